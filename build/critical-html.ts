@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Puts the entry's style sheet into the document, so that the document is the only round trip before the first paint.
+ * The server allows that one inline style by its hash.
+ */
+export function criticalHtml(): Plugin {
+  return {
+    name: 'bua:critical-html',
+    apply: 'build',
+    enforce: 'post',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        return html.replace(/<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/g, (tag, file: string) => {
+          const css = bundle[file]
+          return css?.type === 'asset' ? `<style>${String(css.source).trim()}</style>` : tag
+        })
+      },
+    },
+  }
+}

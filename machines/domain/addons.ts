@@ -1,0 +1,66 @@
+import type { AddonGroup, Item, LineAddon } from './entities.ts'
+
+/** Least and most choices of a group; SINGLE groups take one at most. */
+const boundsOf = (group: AddonGroup): { min: number; max: number } => {
+  if (group.type === 'SINGLE') return { min: group.isRequired ? 1 : 0, max: 1 }
+  const max = group.max > 0 ? group.max : group.addons.length
+  return { min: Math.max(group.isRequired ? 1 : 0, group.min), max }
+}
+
+export type GroupFault = 'tooFew' | 'tooMany' | 'soldOut'
+
+/** What is wrong with a choice (add-on ids), by group id. Empty where it may be ordered. */
+export function faultsOf(groups: readonly AddonGroup[], chosen: ReadonlySet<number>): Map<number, GroupFault> {
+  const faults = new Map<number, GroupFault>()
+  for (const group of groups) {
+    const picked = group.addons.filter((addon) => chosen.has(addon.id))
+    const { min, max } = boundsOf(group)
+    if (picked.some((addon) => !addon.isAvailable)) faults.set(group.id, 'soldOut')
+    else if (picked.length < min) faults.set(group.id, 'tooFew')
+    else if (picked.length > max) faults.set(group.id, 'tooMany')
+  }
+  return faults
+}
+
+/** The choice after a tap on an add-on: SINGLE groups swap, a required one keeps its last; a full MULTI group stays as it is. */
+export function toggleAddon(group: AddonGroup, chosen: ReadonlySet<number>, addonId: number): Set<number> {
+  const next = new Set(chosen)
+  if (group.type === 'SINGLE') {
+    if (next.has(addonId) && group.isRequired) return next
+    const wasChosen = next.has(addonId)
+    for (const addon of group.addons) next.delete(addon.id)
+    if (!wasChosen) next.add(addonId)
+    return next
+  }
+  if (next.delete(addonId)) return next
+  const count = group.addons.filter((addon) => next.has(addon.id)).length
+  if (count < boundsOf(group).max) next.add(addonId)
+  return next
+}
+
+/** The first available choice of every required SINGLE group, so that the usual order is one tap. */
+export const defaultChoice = (groups: readonly AddonGroup[]): Set<number> =>
+  new Set(
+    groups
+      .filter((group) => group.type === 'SINGLE' && group.isRequired)
+      .map((group) => group.addons.find((addon) => addon.isAvailable)?.id)
+      .filter((id) => id !== undefined),
+  )
+
+export const chosenAddons = (groups: readonly AddonGroup[], chosen: ReadonlySet<number>): LineAddon[] =>
+  groups.flatMap((group) =>
+    group.addons
+      .filter((addon) => chosen.has(addon.id))
+      .map((addon) => ({ id: addon.id, group: group.name, name: addon.name, price: addon.price })),
+  )
+
+/** The lowest price at which an item can be had: its own, or with the cheapest of its SINGLE groups where its own is 0. */
+export function lowestPrice(item: Pick<Item, 'price' | 'groups'>): number {
+  if (item.price > 0) return item.price
+  return item.groups
+    .filter((group) => group.type === 'SINGLE')
+    .reduce((sum, group) => {
+      const prices = group.addons.filter((addon) => addon.isAvailable).map((addon) => addon.price)
+      return prices.length > 0 ? sum + Math.min(...prices) : sum
+    }, 0)
+}

@@ -1,0 +1,39 @@
+import { distanceMetres, isCoordinate } from './distance.ts'
+import type { Place, PopularPlace } from './entities.ts'
+
+export const hasCoordinates = (place: { lat: unknown; lng: unknown }): boolean => isCoordinate(place.lat, place.lng)
+
+/** A popular place as the place that things are brought to (ADDR-2). It was not chosen by hand, so any choice is newer. */
+export const placeOfPopular = ({ name, lat, lng }: PopularPlace): Place => ({
+  lat,
+  lng,
+  address: name,
+  house: '',
+  tag: '',
+  businessLocation: true,
+  timestamp: 0,
+  isUserSelected: false,
+})
+
+/** Of two copies the one with the newer timestamp; the first where they are equally old (ADDR-1). */
+export const newerPlace = (a: Place | undefined, b: Place | undefined): Place | undefined => {
+  if (!a || !b) return a ?? b
+  return b.timestamp > a.timestamp ? b : a
+}
+
+const normalise = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+
+interface Named {
+  lat: number
+  lng: number
+  address: string
+  house: string
+  tag: string
+}
+
+/** Whether two addresses are one and the same: nearer than `metres`, with the same words but for case and white space (ADDR-5). */
+export const isSameAddress = (a: Named, b: Named, metres: number): boolean =>
+  distanceMetres(a, b) < metres &&
+  normalise(a.address) === normalise(b.address) &&
+  normalise(a.house) === normalise(b.house) &&
+  normalise(a.tag) === normalise(b.tag)

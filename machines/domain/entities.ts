@@ -1,0 +1,250 @@
+/** The shapes behind the client's edge. Money is in integers of the minor unit, times are milliseconds since 1970 unless named otherwise. */
+
+export type Settings = Record<string, string>
+
+export type DeliveryOption = 'DELIVERY' | 'SELFPICKUP'
+
+export interface Coordinates {
+  lat: number
+  lng: number
+}
+
+/** Where things are brought to: `userSetAddress` of the local storage. */
+export interface Place extends Coordinates {
+  address: string
+  house: string
+  tag: string
+  /** Whether it came from a popular place or from GPS. */
+  businessLocation: boolean
+  timestamp: number
+  isUserSelected: boolean
+}
+
+export interface PopularPlace extends Coordinates {
+  id: number
+  name: string
+  isDefault: boolean
+}
+
+export interface Language {
+  id: number
+  name: string
+  /** BCP 47. */
+  code: string
+  isDefault: boolean
+}
+
+/** A store as a list shows it. */
+export interface StoreCard extends Coordinates {
+  id: number
+  name: string
+  slug: string
+  description: string
+  image: string | undefined
+  tint: number
+  rating: number
+  ratingCount: number
+  deliveryMinutes: number
+  priceRange: number
+  isFeatured: boolean
+  isVegetarian: boolean
+  offers: DeliveryOption[]
+  isOpen: boolean
+  /** RFC 3339; set while closed and an opening is known. */
+  opensAt: string | undefined
+  /** Kilometres from the place that was asked for. */
+  distance: number | undefined
+  isOperational: boolean
+  deliveryCharge: number
+  freeDeliverySubtotal: number
+  minOrderPrice: number
+  categories: string[]
+  timeZone: string
+}
+
+/** A store as its own page shows it. */
+export interface Store extends StoreCard {
+  address: string
+  phone: string | undefined
+  customMessage: string | undefined
+  acceptsOrders: boolean
+  schedule: WeekSchedule
+}
+
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** Local times of the store, `HH:MM`; a slot that does not close after it opens ends on the next day. */
+export interface OpeningSlot {
+  open: string
+  close: string
+}
+
+export type WeekSchedule = Record<Weekday, OpeningSlot[]>
+
+export interface Addon {
+  id: number
+  name: string
+  price: number
+  isAvailable: boolean
+}
+
+export interface AddonGroup {
+  id: number
+  name: string
+  type: 'SINGLE' | 'MULTI'
+  description: string | undefined
+  isRequired: boolean
+  min: number
+  max: number
+  addons: Addon[]
+}
+
+export interface Item {
+  id: number
+  storeId: number
+  section: string
+  name: string
+  description: string | undefined
+  image: string | undefined
+  tint: number
+  price: number
+  oldPrice: number | undefined
+  isRecommended: boolean
+  isPopular: boolean
+  isNew: boolean
+  isAvailable: boolean
+  isVegetarian: boolean | undefined
+  groups: AddonGroup[]
+}
+
+export interface MenuSection {
+  name: string
+  items: Item[]
+}
+
+export interface LineAddon {
+  id: number
+  group: string
+  name: string
+  price: number
+}
+
+export interface CartLine {
+  /** Tells lines apart: the same item with other add-ons or another note is another line. */
+  key: string
+  itemId: number
+  name: string
+  image: string | undefined
+  tint: number
+  quantity: number
+  /** One piece, without its add-ons. */
+  price: number
+  addons: LineAddon[]
+  note: string
+}
+
+/** The one store that a cart is of. */
+export interface CartStore {
+  id: number
+  name: string
+  slug: string
+}
+
+export interface BillLine {
+  itemId: number
+  name: string
+  quantity: number
+  unitPrice: number
+  lineTotal: number
+  addons: { id: number; name: string; price: number }[]
+  note: string | undefined
+}
+
+export interface BillWarning {
+  code: string
+  message: string
+  itemId: number | undefined
+}
+
+export interface Bill {
+  lines: BillLine[]
+  subTotal: number
+  couponAmount: number
+  deliveryCharge: number
+  restaurantCharge: number
+  /** Per cent. */
+  taxRate: number
+  taxAmount: number
+  tipAmount: number
+  total: number
+  walletAmount: number
+  payable: number
+  distance: number | undefined
+  currency: string
+  warnings: BillWarning[]
+}
+
+export interface OrderEvent {
+  status: number
+  /** RFC 3339. */
+  at: string
+  by: 'customer' | 'courier' | 'store' | 'staff' | 'system'
+}
+
+export interface AssignedCourier {
+  name: string
+  phone: string | undefined
+  photo: string | undefined
+  vehicle: string | undefined
+}
+
+export interface Order {
+  id: number
+  uniqueId: string
+  status: number
+  store: CartStore & Coordinates & { image: string | undefined; tint: number; address: string; phone: string | undefined }
+  isPickup: boolean
+  location: Coordinates & { address: string; house: string; tag: string }
+  bill: Bill
+  paymentMethod: string
+  paymentStatus: 'unpaid' | 'paid' | 'refunded' | 'unknown'
+  comment: string | undefined
+  createdAt: string
+  events: OrderEvent[]
+  deliveryPin: string | undefined
+  courier: AssignedCourier | undefined
+  eta: string | undefined
+  canCancel: boolean
+  cancelReason: string | undefined
+  refund: number
+  customer: { name: string; phone: string | undefined } | undefined
+}
+
+export interface CourierPosition extends Coordinates {
+  heading: number | undefined
+  at: string
+}
+
+export interface CourierOrders {
+  fresh: Order[]
+  accepted: Order[]
+  pickedUp: Order[]
+}
+
+export interface Customer {
+  id: number
+  name: string
+  email: string | undefined
+  phone: string | undefined
+  wallet: number
+}
+
+export interface Courier {
+  id: number
+  name: string
+  phone: string | undefined
+  isOnDuty: boolean
+  maxOrders: number
+  earnings: number
+}

@@ -1,0 +1,32 @@
+/** A part of a whole in per cent, halves up, as an integer of the minor unit. */
+export const percentOf = (amount: number, percent: number): number => Math.round(Math.round(amount * percent * 1e6) / 1e8)
+
+export interface Charges {
+  subTotal: number
+  couponAmount: number
+  deliveryCharge: number
+  restaurantCharge: number
+  /** Per cent on what is left of the subtotal after the coupon. */
+  taxRate: number
+  tipAmount: number
+  /** What the wallet may pay; 0 where it pays nothing. */
+  walletBalance: number
+}
+
+export interface Totals {
+  couponAmount: number
+  taxAmount: number
+  total: number
+  walletAmount: number
+  payable: number
+}
+
+/** total = subtotal − coupon + delivery + store charge + tax + tip, never negative; the wallet pays what it can of it. */
+export function totalsOf(charges: Charges): Totals {
+  const couponAmount = Math.min(charges.couponAmount, charges.subTotal)
+  const taxed = charges.subTotal - couponAmount
+  const taxAmount = percentOf(taxed, charges.taxRate)
+  const total = taxed + charges.deliveryCharge + charges.restaurantCharge + taxAmount + charges.tipAmount
+  const walletAmount = Math.min(total, charges.walletBalance)
+  return { couponAmount, taxAmount, total, walletAmount, payable: total - walletAmount }
+}

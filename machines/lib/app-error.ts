@@ -1,0 +1,57 @@
+export type AppErrorKind =
+  | 'network'
+  | 'timeout'
+  | 'server'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'notFound'
+  | 'conflict'
+  | 'validation'
+  | 'rateLimited'
+  | 'refused'
+  | 'unexpected'
+
+interface AppErrorOptions {
+  code?: string | undefined
+  message?: string | undefined
+  status?: number | undefined
+  fields?: { path: string; message: string }[] | undefined
+  retryAfterMs?: number | undefined
+  /** The body of the answer, for those who know its shape. */
+  details?: unknown
+  cause?: unknown
+}
+
+/** The one error of the client. `message` is the server's text for a person, or empty where there is none; `code` is the contract's. */
+export class AppError extends Error {
+  readonly kind: AppErrorKind
+  readonly code: string | undefined
+  readonly status: number | undefined
+  readonly fields: { path: string; message: string }[]
+  readonly retryAfterMs: number | undefined
+  readonly details: unknown
+
+  constructor(kind: AppErrorKind, { code, message = '', status, fields = [], retryAfterMs, details, cause }: AppErrorOptions = {}) {
+    super(message, { cause })
+    this.name = 'AppError'
+    this.kind = kind
+    this.code = code
+    this.status = status
+    this.fields = fields
+    this.retryAfterMs = retryAfterMs
+    this.details = details
+  }
+
+  /** Whatever was thrown, as an AppError: a failed fetch is the network's, an abort by time a time-out. */
+  static from(cause: unknown): AppError {
+    if (cause instanceof AppError) return cause
+    const name = cause instanceof Error ? cause.name : ''
+    if (name === 'TimeoutError') return new AppError('timeout', { cause })
+    if (name === 'AbortError' || cause instanceof TypeError) return new AppError('network', { cause })
+    return new AppError('unexpected', { cause })
+  }
+}
+
+/** Whether trying the same again may help: nothing was decided. */
+export const mayRetry = (error: AppError) =>
+  error.kind === 'network' || error.kind === 'timeout' || error.kind === 'server' || error.kind === 'rateLimited'

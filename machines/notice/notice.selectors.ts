@@ -1,0 +1,3 @@
+import type { NoticeSnapshot } from './notice.machine.ts'
+
+export const selectShown = (snapshot: NoticeSnapshot) => snapshot.context.shown

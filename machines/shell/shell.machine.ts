@@ -1,0 +1,18 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { notProvidedListener } from '../lib/not-provided.ts'
+import type { Layout, ShellContext, ShellEvent, ShellInput } from './shell.types.ts'
+
+/** Which of the two layouts the window has room for, switched live (ROUTE-1). */
+export const shellMachine = setup({
+  types: { context: {} as ShellContext, input: {} as ShellInput, events: {} as ShellEvent },
+  actors: { watchWidth: notProvidedListener<ShellEvent>('watchWidth') },
+  actions: { take: assign((_, { layout }: { layout: Layout }) => ({ layout })) },
+}).createMachine({
+  id: 'shell',
+  context: ({ input }) => ({ layout: input.layout }),
+  invoke: { src: 'watchWidth' },
+  on: { 'layout.changed': { actions: { type: 'take', params: ({ event }) => ({ layout: event.layout }) } } },
+})
+
+export type ShellActor = ActorRefFrom<typeof shellMachine>
+export type ShellSnapshot = SnapshotFrom<typeof shellMachine>

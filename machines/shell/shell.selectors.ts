@@ -1,0 +1,3 @@
+import type { ShellSnapshot } from './shell.machine.ts'
+
+export const selectLayout = (snapshot: ShellSnapshot) => snapshot.context.layout

@@ -1,0 +1,38 @@
+import type { Language, PopularPlace, Settings } from '../domain/entities.ts'
+
+export interface MapFlags {
+  /** Driving distance by the maps service instead of the straight line. */
+  driving: boolean
+  /** Dynamic delivery charges are rounded up to a whole unit. */
+  roundsDeliveryCharge: boolean
+}
+
+/** What is known before the first question is asked, because the document brought it. */
+export interface Known {
+  settings: Settings
+  languages: Language[]
+  places: PopularPlace[]
+  maps: MapFlags
+}
+
+export interface StartupContext extends Known {
+  preferredLanguageId: number | undefined
+  /** Undefined until languages are known; the built-in texts are shown then. */
+  language: Language | undefined
+  /** Texts of the chosen language by key; empty where the built-in ones are shown. */
+  texts: Record<string, string>
+}
+
+export interface StartupInput {
+  known: Known | undefined
+  /** The language chosen on an earlier visit. */
+  preferredLanguageId: number | undefined
+}
+
+export type StartupEvent = { type: 'language.choose'; id: number } | { type: 'startup.retry' }
+
+export type StartupEmitted =
+  | { type: 'settings.loaded'; settings: Settings }
+  | { type: 'language.chosen'; id: number }
+  | { type: 'places.loaded'; primary: PopularPlace | undefined }
+  | { type: 'startup.failed'; step: string; error: unknown }

@@ -1,0 +1,34 @@
+import type { components } from './types.ts'
+
+type Schemas = components['schemas']
+
+/** What the server writes into the document beside the first view, so that the client starts without asking again. All of it in wire shapes. */
+export interface Boot {
+  /** Says which of the two layouts the first view was drawn for. */
+  layout: 'phone' | 'desktop'
+  settings: Schemas['Setting'][]
+  languages: Schemas['Language'][]
+  places: Schemas['PopularPlace'][]
+  maps: { enGDMA: boolean; enDelChrRnd: boolean }
+  /** Set on the home page of a first visit: the stores that deliver to the primary place. */
+  home?: { stores: Schemas['RestaurantWithDistance'][] }
+  /** Set on a store's page of a first visit. */
+  store?: { info: Schemas['Restaurant']; menu: Schemas['RestaurantItems'] }
+}
+
+/** What the renderer of the first view is given. */
+export interface PageInput {
+  /** Path and query of the request. */
+  url: string
+  /** Address of the site, without a slash at its end; canonical links and pictures for sharing are made from it. */
+  origin: string
+  boot: Boot
+}
+
+/** What the renderer of the first view answers. */
+export interface PageOutput {
+  html: string
+  /** Elements for the document's head: title, description, canonical, Open Graph, preloads. */
+  head: string
+  status: 200 | 404
+}

@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { serverTexts as en } from '../../texts/en/server.ts'
+import { serverTexts as vi } from '../../texts/vi/server.ts'
+import { Problem } from '../domain/problem.ts'
+import { dataPolicy } from './headers.ts'
+
+const isVietnamese = (acceptLanguage: string | undefined) => acceptLanguage === undefined || !/^\s*en\b/i.test(acceptLanguage)
+
+/** The text of a code in the language that the request asks for. */
+export function messageOf(code: string, acceptLanguage: string | undefined): string {
+  const table: Record<string, string> = isVietnamese(acceptLanguage) ? vi : en
+  return table[`error.${code}`] ?? table['error.INTERNAL'] ?? code
+}
+
+interface FastifyFailure {
+  statusCode?: number
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const { statusCode } = error as FastifyFailure
+  if (statusCode === 413) return new Problem('TOO_LARGE')
+  if (statusCode === 415) return new Problem('UNSUPPORTED_MEDIA_TYPE')
+  if (statusCode === 400) return new Problem('VALIDATION')
+  if (statusCode === 404) return new Problem('NOT_FOUND')
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  // the data base is away, shutting down or out of connections
+  const isAway = /^(ECONN|57P0|53|08)/.test(code) || (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
+  return new Problem(isAway ? 'UNAVAILABLE' : 'INTERNAL', { cause: error })
+}
+
+/** Where every error ends: the one shape in which the server says no. Details of a failure go to the log and nowhere else. */
+export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error)
+  if (problem.status >= 500 && problem.code !== 'NOT_IMPLEMENTED') request.log.error({ err: error }, 'the call failed')
+  else if (problem.status === 401 || problem.status === 403) request.log.info({ security: problem.code }, 'the call was refused')
+  const retryAfter = problem.retryAfter ?? (problem.status === 503 ? 2 : undefined)
+  if (retryAfter !== undefined) reply.header('Retry-After', Math.max(1, Math.ceil(retryAfter)))
+  return reply
+    .code(problem.status)
+    .header('Cache-Control', 'no-store')
+    .header('Content-Security-Policy', dataPolicy)
+    .send({
+      success: false,
+      code: problem.code,
+      message: messageOf(problem.code, request.headers['accept-language']),
+      ...(problem.errors && { errors: problem.errors }),
+      ...(problem.bill && { bill: problem.bill }),
+    })
+}

@@ -1,0 +1,198 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { handlers, streamHandlers } from '../calls/index.ts'
+import type { Clock, Context, Random } from '../context/context.ts'
+import { inTransaction, type Database } from '../db/pool.ts'
+import { Problem } from '../domain/problem.ts'
+import { authenticate } from '../domain/sessions.ts'
+import type { AccessClaims, TokenPort } from '../domain/tokens.ts'
+import { messageOf, refuse } from './answers.ts'
+import type { Call, Handler, OperationId, StreamHandler } from './call.ts'
+import { readContract, type Operation } from './contract.ts'
+import { createEventHub, type EventHub } from './events.ts'
+import { serveFiles } from './files.ts'
+import { commonHeaders, dataPolicy } from './headers.ts'
+import { once, requestHash } from './idempotency.ts'
+import { createMetrics } from './metrics.ts'
+import { servePages } from './pages.ts'
+
+export interface AppOptions {
+  database: Database
+  tokens: TokenPort
+  clock: Clock
+  random: Random
+  logLevel: string
+  /** Where log lines go instead of the standard output. */
+  logTo?: { write(line: string): void }
+  isDemo: boolean
+  trustProxy: boolean
+  publicUrl: string | undefined
+  /** Folder of the built client and of the renderer of its first view. */
+  distDir: string
+  picturesDir: string
+}
+
+export interface App {
+  http: FastifyInstance
+  hub: EventHub
+  context: Context
+  /** Operations that are in the contract and not built yet. */
+  unbuilt: string[]
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    operation: string
+    begunAt: number
+  }
+}
+
+const bodyLimit = 1_000_000
+const largeBodyLimit = 8_000_000
+
+/** The body's own statements about its sender must agree with the token. */
+function checkSender(body: unknown, who: AccessClaims | undefined, token: string | undefined) {
+  if (typeof body !== 'object' || body === null || !who) return
+  const { user_id: userId, token: bodyToken } = body as { user_id?: unknown; token?: unknown }
+  if (bodyToken !== undefined && bodyToken !== '' && bodyToken !== token) throw new Problem('FORBIDDEN')
+  if (userId !== undefined && who.aud === 'customer' && userId !== who.sub) throw new Problem('FORBIDDEN')
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization
+  const sent = header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined
+  if (sent !== undefined) return sent
+  const { token } = (request.body ?? {}) as { token?: unknown }
+  return typeof token === 'string' && token !== '' ? token : undefined
+}
+
+export async function createApp(options: AppOptions): Promise<App> {
+  const { database, clock, random, tokens } = options
+  const http = Fastify({
+    bodyLimit,
+    trustProxy: options.trustProxy,
+    forceCloseConnections: 'idle',
+    keepAliveTimeout: 65_000,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200 },
+    disableRequestLogging: true,
+    genReqId: () => random.token(9),
+    logger: {
+      level: options.logLevel,
+      ...(options.logTo && { stream: options.logTo }),
+      redact: ['req.headers.authorization', 'token', 'password', 'refresh_token', 'otp', '*.token', '*.password', '*.refresh_token', '*.auth_token'],
+    },
+  })
+  const hub = createEventHub(database, http.log)
+  const context: Context = { db: database.db, clock, random, tokens, log: http.log, listen: hub.listen }
+  const metrics = createMetrics()
+  metrics.gauge('bua_event_listeners', hub.count)
+  metrics.gauge('bua_database_connections', () => database.pool.totalCount)
+  metrics.gauge('bua_database_waiting', () => database.pool.waitingCount)
+
+  http.decorateRequest('operation', '')
+  http.decorateRequest('begunAt', 0)
+  http.addHook('onRequest', async (request, reply) => {
+    request.begunAt = performance.now()
+    reply.headers(commonHeaders)
+  })
+  http.addHook('onResponse', async (request, reply) => {
+    const seconds = (performance.now() - request.begunAt) / 1000
+    const operation = request.operation || 'other'
+    metrics.observe(operation, reply.statusCode, seconds)
+    request.log.info({ operation, method: request.method, status: reply.statusCode, ms: Math.round(seconds * 1000) }, 'answered')
+  })
+  http.setErrorHandler((error, request, reply) => refuse(error, request, reply))
+  http.removeAllContentTypeParsers()
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
+    try {
+      done(null, JSON.parse(String(body), (key, value: unknown) => (key === '__proto__' ? undefined : value)))
+    } catch {
+      done(new Problem('VALIDATION', { errors: [{ path: '', message: 'is no JSON' }] }), undefined)
+    }
+  })
+
+  async function callOf<K extends OperationId>(operation: Operation, request: FastifyRequest): Promise<Call<K>> {
+    const token = bearerOf(request)
+    let who: AccessClaims | undefined
+    if (operation.audiences.length > 0 && token !== undefined) {
+      who = await authenticate(context, token)
+      if (!operation.audiences.includes(who.aud)) throw new Problem('FORBIDDEN')
+    }
+    if (!who && !operation.admitsGuests) throw new Problem('UNAUTHENTICATED')
+    const body = operation.method === 'POST' ? (request.body ?? {}) : undefined
+    const errors =
+      operation.checkParameters({ path: request.params, query: request.query, header: request.headers }) ?? operation.checkBody(body)
+    if (errors) throw new Problem('VALIDATION', { errors })
+    checkSender(body, who, token)
+    const { params } = request as { params: Call<K>['path'] }
+    const message = (code: string) => messageOf(code, request.headers['accept-language'])
+    return { body: body as Call<K>['body'], path: params, who, callerId: who?.sub ?? 0, address: request.ip, message }
+  }
+
+  async function answer<K extends OperationId>(operation: Operation, handler: Handler<K>, request: FastifyRequest): Promise<unknown> {
+    const call = await callOf<K>(operation, request)
+    if (!operation.isIdempotent) return handler({ ...context, log: request.log }, call)
+    const header = request.headers['idempotency-key']
+    const hash = requestHash(operation.id, call.body)
+    const given = typeof header === 'string'
+    return inTransaction(database.db, (trx) => {
+      const work = () => handler({ ...context, db: trx, log: request.log }, call)
+      if (!given && operation.id !== 'placeOrder') return work()
+      const subject = `${call.who?.aud}:${call.callerId}`
+      return once(trx, { subject, key: given ? header : `derived:${hash}`, isDerived: !given, hash, now: clock.now() }, work)
+    })
+  }
+
+  const unbuilt: string[] = []
+  for (const operation of readContract()) {
+    const id = operation.id as OperationId
+    const handler = handlers[id] as Handler<OperationId> | undefined
+    const stream = (streamHandlers as Partial<Record<OperationId, StreamHandler<OperationId>>>)[id]
+    if (id === 'health' || id === 'ready' || id === 'metrics') continue
+    if (!handler && !stream) unbuilt.push(id)
+    http.route({
+      method: operation.method,
+      url: operation.route,
+      bodyLimit: id === 'changeAvatar' ? largeBodyLimit : bodyLimit,
+      onRequest: async (request) => void (request.operation = id),
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        if (stream) {
+          const call = await callOf<OperationId>(operation, request)
+          await stream({ ...context, log: request.log }, call, { request, reply })
+          return reply
+        }
+        if (!handler) throw new Problem('NOT_IMPLEMENTED')
+        const result = await answer(operation, handler, request)
+        const wrong = operation.checkResponse(result)
+        if (wrong) throw new Error(`The answer of ${id} breaks the contract: ${JSON.stringify(wrong)}`)
+        const isCacheable = operation.method === 'GET' && !operation.audiences.length
+        reply.header('Cache-Control', isCacheable ? 'no-cache' : 'no-store').header('Content-Security-Policy', dataPolicy)
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(result))
+      },
+    })
+  }
+
+  const plain = (reply: FastifyReply) => reply.header('Cache-Control', 'no-store').header('Content-Security-Policy', dataPolicy)
+  http.get('/health', (_, reply) => plain(reply).send({ status: 'ok' }))
+  http.get('/ready', async (_, reply) => {
+    await database.pool.query('select 1')
+    return plain(reply).send({ status: 'ready' })
+  })
+  http.get('/metrics', (_, reply) => plain(reply).type('text/plain; version=0.0.4').send(metrics.render()))
+  http.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string', bodyLimit: 20_000 }, (_, body, done) =>
+    done(null, body),
+  )
+  http.post('/csp-report', (request, reply) => {
+    request.log.warn({ report: String(request.body).slice(0, 2_000) }, 'a content policy was broken')
+    return plain(reply).code(204).send()
+  })
+  http.get('/dev/outbox', async (request, reply) => {
+    const isLoopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
+    if (!options.isDemo || !isLoopback) throw new Problem('NOT_FOUND')
+    return plain(reply).send(await database.db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(200).execute())
+  })
+  serveFiles(http, `${options.distDir}/client`, options.picturesDir)
+  await servePages(http, context, options)
+  http.addHook('onClose', () => hub.close())
+  return { http, hub, context, unbuilt }
+}

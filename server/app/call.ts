@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { operations } from '../../openapi/types.ts'
+import type { Context } from '../context/context.ts'
+import type { AccessClaims } from '../domain/tokens.ts'
+
+export type OperationId = keyof operations
+
+type Body<K extends OperationId> = operations[K] extends { requestBody: { content: { 'application/json': infer B } } } ? B : undefined
+type Path<K extends OperationId> = operations[K] extends { parameters: { path: infer P extends object } } ? P : Record<string, never>
+type Result<K extends OperationId> = operations[K] extends { responses: { 200: { content: { 'application/json': infer R } } } } ? R : never
+
+/** A request that fits the contract, and the one who sent it. */
+export interface Call<K extends OperationId> {
+  body: Body<K>
+  path: Path<K>
+  /** Undefined for a guest. */
+  who: AccessClaims | undefined
+  /** The caller's id. Only for operations that no guest may call. */
+  callerId: number
+  /** Address of the caller, for counting attempts. */
+  address: string
+  /** The text of a code in the request's language. */
+  message: (code: string) => string
+}
+
+export type Handler<K extends OperationId> = (context: Context, call: Call<K>) => Promise<Result<K>>
+
+/** An operation whose answer is no JSON. */
+export type StreamHandler<K extends OperationId> = (
+  context: Context,
+  call: Call<K>,
+  raw: { request: FastifyRequest; reply: FastifyReply },
+) => Promise<void>
+
+export type Handlers = { [K in OperationId]?: Handler<K> }

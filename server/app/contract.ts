@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv2020, type AnySchemaObject, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { parse } from 'yaml'
+import type { FieldError } from '../domain/problem.ts'
+import type { Audience } from '../domain/tokens.ts'
+
+interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: boolean
+  schema: AnySchemaObject
+}
+
+interface RawOperation {
+  operationId: string
+  security: Record<string, string[]>[]
+  parameters?: (Parameter | { $ref: string })[]
+  requestBody?: { content: { 'application/json': { schema: AnySchemaObject } } }
+  responses: Record<string, { content?: Record<string, { schema: AnySchemaObject }> }>
+}
+
+interface Document {
+  paths: Record<string, Record<string, RawOperation>>
+  components: { parameters: Record<string, Parameter>; schemas: Record<string, AnySchemaObject> }
+}
+
+/** One operation of the contract, with its checks. A check answers what is wrong, or undefined. */
+export interface Operation {
+  id: string
+  method: 'GET' | 'POST'
+  /** As the router writes it: `/api/get-setting/:key`. */
+  route: string
+  audiences: Audience[]
+  admitsGuests: boolean
+  isIdempotent: boolean
+  checkBody(body: unknown): FieldError[] | undefined
+  checkParameters(from: { path: unknown; query: unknown; header: unknown }): FieldError[] | undefined
+  checkResponse(body: unknown): FieldError[] | undefined
+}
+
+const audienceOf: Record<string, Audience> = { customerToken: 'customer', courierToken: 'courier', staffToken: 'staff' }
+
+const errorsOf = (errors: ErrorObject[] | null | undefined, within: string): FieldError[] =>
+  (errors ?? []).map(({ instancePath, message, params }) => ({
+    path: `${within}${instancePath}${typeof params['missingProperty'] === 'string' ? `/${params['missingProperty']}` : ''}`,
+    message: message ?? 'does not fit',
+  }))
+
+/** Reads openapi.yaml: the only place where calls, their shapes and their roles are written. Checks are compiled at their first use. */
+export function readContract(): Operation[] {
+  const document = parse(readFileSync(join(import.meta.dirname, '..', '..', 'openapi', 'openapi.yaml'), 'utf8')) as Document
+  const ajv = new Ajv2020({ strict: false, allErrors: false, coerceTypes: false, removeAdditional: false, validateFormats: true })
+  addFormats.default(ajv)
+  ajv.addSchema({ $id: 'contract', components: document.components })
+
+  const absolute = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(absolute)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, key === '$ref' && typeof inner === 'string' ? `contract${inner}` : absolute(inner)]),
+    )
+  }
+
+  const check = (schema: AnySchemaObject | undefined, within: string) => {
+    if (!schema) return () => undefined
+    let compiled: ValidateFunction | undefined
+    return (value: unknown) => {
+      compiled ??= ajv.compile(absolute(schema) as AnySchemaObject)
+      return compiled(value) ? undefined : errorsOf(compiled.errors, within)
+    }
+  }
+
+  const operations: Operation[] = []
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, raw] of Object.entries(methods)) {
+      const parameters = (raw.parameters ?? []).map((one) =>
+        '$ref' in one ? (document.components.parameters[one.$ref.split('/').at(-1) ?? ''] as Parameter) : one,
+      )
+      const checks = (['path', 'query', 'header'] as const).map((place) => {
+        const own = parameters.filter((parameter) => parameter.in === place)
+        const nameOf = (parameter: Parameter) => (place === 'header' ? parameter.name.toLowerCase() : parameter.name)
+        const schema = {
+          type: 'object',
+          required: own.filter((parameter) => parameter.required).map(nameOf),
+          properties: Object.fromEntries(own.map((parameter) => [nameOf(parameter), parameter.schema])),
+        }
+        return { place, run: own.length > 0 ? check(schema, `/${place}`) : () => undefined }
+      })
+      operations.push({
+        id: raw.operationId,
+        method: method === 'get' ? 'GET' : 'POST',
+        route: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        audiences: raw.security.flatMap((scheme) => Object.keys(scheme)).map((name) => audienceOf[name]).filter((one) => one !== undefined),
+        admitsGuests: raw.security.some((scheme) => Object.keys(scheme).length === 0),
+        isIdempotent: parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
+        checkBody: check(raw.requestBody?.content['application/json'].schema, ''),
+        checkResponse: check(raw.responses['200']?.content?.['application/json']?.schema, ''),
+        checkParameters: (from) => checks.map(({ place, run }) => run(from[place])).find((errors) => errors !== undefined),
+      })
+    }
+  }
+  return operations
+}

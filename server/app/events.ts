@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/pool.ts'
+import type { DB } from '../db/types.ts'
+
+interface StreamEvent {
+  id: number
+  type: string
+  payload: unknown
+}
+
+interface Listener {
+  lastId: number
+  send(event: StreamEvent): void
+}
+
+/** Tells the listeners of this process what was written to the table of events, by whichever process. */
+export interface EventHub {
+  /** Hears a channel from an event on; answers a function that stops it. */
+  listen(channel: string, afterId: number, send: (event: StreamEvent) => void): () => void
+  count(): number
+  close(): Promise<void>
+}
+
+const pollMs = 1_000
+
+/**
+ * Writes an event in the transaction that makes it true. The caller holds the lock of the row that the channel is about, so that a channel's events are
+ * committed in the order of their ids.
+ */
+export async function tell(trx: Transaction<DB> | Kysely<DB>, channel: string, type: string, payload: object, at: Date): Promise<void> {
+  await trx.insertInto('events').values({ channel, type, payload: JSON.stringify(payload), at }).execute()
+  await sql`select pg_notify('bua_events', ${channel})`.execute(trx)
+}
+
+export function createEventHub(database: Database, log: FastifyBaseLogger): EventHub {
+  const channels = new Map<string, Set<Listener>>()
+  const pending = new Set<string>()
+  let isClosed = false
+  let isDraining = false
+
+  const deliver = async (names: string[]) => {
+    const from = names.map((name) => Math.min(...[...(channels.get(name) ?? [])].map((listener) => listener.lastId)))
+    const { rows } = await database.pool.query<StreamEvent & { channel: string }>({
+      name: 'events-after',
+      text: `select e.id, e.channel, e.type, e.payload from unnest($1::text[], $2::bigint[]) as wanted (channel, after_id)
+             join events e on e.channel = wanted.channel and e.id > wanted.after_id order by e.id`,
+      values: [names, from],
+    })
+    for (const event of rows) {
+      for (const listener of channels.get(event.channel) ?? []) {
+        if (event.id <= listener.lastId) continue
+        listener.lastId = event.id
+        listener.send(event)
+      }
+    }
+  }
+
+  const drain = async () => {
+    if (isDraining) return
+    isDraining = true
+    while (pending.size > 0 && !isClosed) {
+      const names = [...pending].filter((name) => channels.has(name))
+      pending.clear()
+      if (names.length > 0) await deliver(names).catch((error: unknown) => log.warn({ err: error }, 'events could not be read'))
+    }
+    isDraining = false
+  }
+
+  const wake = (names: Iterable<string>) => {
+    for (const name of names) pending.add(name)
+    void drain()
+  }
+
+  const timer = setInterval(() => wake(channels.keys()), pollMs)
+  timer.unref()
+
+  let client: ReturnType<Database['direct']> | undefined
+  const subscribe = async () => {
+    while (!isClosed) {
+      const attempt = database.direct()
+      try {
+        const ended = new Promise<void>((done) => attempt.once('end', () => done()))
+        attempt.on('error', () => {})
+        await attempt.connect()
+        attempt.on('notification', ({ payload }) => payload !== undefined && channels.has(payload) && wake([payload]))
+        await attempt.query('listen bua_events')
+        client = attempt
+        await ended
+      } catch (error) {
+        log.warn({ err: error }, 'the line for events broke; events are polled meanwhile')
+      }
+      await attempt.end().catch(() => {})
+      if (!isClosed) await pause(pollMs)
+    }
+  }
+  const subscribed = subscribe()
+
+  return {
+    listen(channel, afterId, send) {
+      const listener: Listener = { lastId: afterId, send }
+      const there = channels.get(channel) ?? new Set<Listener>()
+      channels.set(channel, there.add(listener))
+      wake([channel])
+      return () => {
+        there.delete(listener)
+        if (there.size === 0) channels.delete(channel)
+      }
+    },
+    count: () => [...channels.values()].reduce((sum, listeners) => sum + listeners.size, 0),
+    async close() {
+      isClosed = true
+      clearInterval(timer)
+      await client?.end().catch(() => {})
+      await subscribed
+    },
+  }
+}

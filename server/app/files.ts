@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { dataPolicy } from './headers.ts'
+
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+interface StaticFile {
+  type: string
+  etag: string
+  cacheControl: string
+  plain: Buffer
+  br: Buffer | undefined
+  gz: Buffer | undefined
+}
+
+const forever = 'public, max-age=31536000, immutable'
+const sibling = (path: string) => (existsSync(path) ? readFileSync(path) : undefined)
+
+/** Every file below a folder, read once; `prefix` stands before its path in the address. Maps for debugging and the build's own notes stay unserved. */
+function readFolder(folder: string, prefix: string, isForever: (address: string) => boolean): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>()
+  if (!existsSync(folder)) return files
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, name)
+    const type = types[extname(name)]
+    const address = `${prefix}/${name.replaceAll('\\', '/')}`
+    if (type === undefined || name.startsWith('.') || name === 'index.html' || statSync(path).isDirectory()) continue
+    const plain = readFileSync(path)
+    files.set(address, {
+      type,
+      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      cacheControl: isForever(address) ? forever : 'no-cache',
+      plain,
+      br: sibling(`${path}.br`),
+      gz: sibling(`${path}.gz`),
+    })
+  }
+  return files
+}
+
+function send(file: StaticFile, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('ETag', file.etag).header('Cache-Control', file.cacheControl).header('Vary', 'Accept-Encoding')
+  if (file.type.startsWith('image/svg')) reply.header('Content-Security-Policy', dataPolicy)
+  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
+  const accepts = String(request.headers['accept-encoding'] ?? '')
+  reply.type(file.type)
+  if (file.br && /\bbr\b/.test(accepts)) return reply.header('Content-Encoding', 'br').send(file.br)
+  if (file.gz && /\bgzip\b/.test(accepts)) return reply.header('Content-Encoding', 'gzip').send(file.gz)
+  return reply.send(file.plain)
+}
+
+/** Serves the built client and the pictures from memory. What is not there is 404, never a document. */
+export function serveFiles(app: FastifyInstance, clientDir: string, picturesDir: string): void {
+  const files = new Map([
+    ...readFolder(clientDir, '', (address) => address.startsWith('/assets/') || address.startsWith('/fonts/')),
+    ...readFolder(picturesDir, '/pictures', () => true),
+  ])
+  for (const [address, file] of files) app.get(address, (request, reply) => send(file, request, reply))
+  const missing = (_: FastifyRequest, reply: FastifyReply) =>
+    reply.code(404).header('Cache-Control', 'no-store').header('Content-Security-Policy', dataPolicy).type('text/plain; charset=utf-8').send('Not found')
+  for (const folder of ['/assets/*', '/pictures/*', '/fonts/*']) app.get(folder, missing)
+}

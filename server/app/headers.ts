@@ -1,0 +1,40 @@
+/** Headers of every answer. */
+export const commonHeaders: Record<string, string> = {
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy':
+    'geolocation=(self), camera=(), microphone=(), payment=(self), usb=(), serial=(), hid=(), midi=(), accelerometer=(), gyroscope=(), magnetometer=(), display-capture=(), screen-wake-lock=(self), browsing-topics=()',
+  'Origin-Agent-Cluster': '?1',
+  'X-Permitted-Cross-Domain-Policies': 'none',
+  'Reporting-Endpoints': 'csp="/csp-report"',
+}
+
+/** For what is no document: nothing may run in it, should a browser show it as one. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+/** For documents. `styleHashes` are the digests of the style sheets that stand in the document itself. */
+export const documentPolicy = (styleHashes: string[], isSecure: boolean): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    ['style-src', "'self'", ...styleHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types app-html app-script-url dompurify',
+    'report-uri /csp-report',
+    'report-to csp',
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '../db/types.ts'
+import { Problem } from '../domain/problem.ts'
+
+const derivedWindowMs = 60_000
+
+/** JSON with its keys in order, so that equal bodies hash equally. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => key !== 'token')
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, canonical(inner)]),
+  )
+}
+
+export const requestHash = (operation: string, body: unknown): string =>
+  createHash('sha256').update(operation).update(JSON.stringify(canonical(body))).digest('base64url')
+
+export interface IdempotentRequest {
+  /** Whose keys these are: role and id. */
+  subject: string
+  /** The client's key, or one derived from the body that counts for 60 s. */
+  key: string
+  isDerived: boolean
+  hash: string
+  now: Date
+}
+
+/**
+ * Claims the key, runs the work and keeps its answer, all in the caller's transaction: of many rivals one works, the others wait for it and answer what
+ * it answered. Work that fails leaves the key free.
+ */
+export async function once<T>(trx: Transaction<DB>, { subject, key, isDerived, hash, now }: IdempotentRequest, work: () => Promise<T>): Promise<T> {
+  await sql`set local lock_timeout = '10s'`.execute(trx)
+  const claimed = await trx
+    .insertInto('idempotency_keys')
+    .values({ subject, key, request_hash: hash, created_at: now })
+    .onConflict((conflict) => conflict.columns(['subject', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      throw new Problem('IDEMPOTENCY_IN_FLIGHT', { cause: error })
+    })
+  if (!claimed) {
+    const kept = await trx.selectFrom('idempotency_keys').selectAll().where('subject', '=', subject).where('key', '=', key).forUpdate().executeTakeFirst()
+    if (!kept) throw new Problem('IDEMPOTENCY_IN_FLIGHT')
+    const isOver = isDerived && now.getTime() - kept.created_at.getTime() > derivedWindowMs
+    if (!isOver) {
+      if (kept.request_hash !== hash) throw new Problem('IDEMPOTENCY_MISMATCH')
+      if (kept.response === null) throw new Problem('IDEMPOTENCY_IN_FLIGHT')
+      return kept.response as T
+    }
+  }
+  const response = await work()
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ status: 200, response: JSON.stringify(response), request_hash: hash, created_at: now })
+    .where('subject', '=', subject)
+    .where('key', '=', key)
+    .execute()
+  return response
+}

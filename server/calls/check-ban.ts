@@ -1,0 +1,3 @@
+import type { Handler } from '../app/call.ts'
+
+export const checkBan: Handler<'checkBan'> = async () => ({ success: true })

@@ -1,0 +1,12 @@
+import type { Handler } from '../../app/call.ts'
+import { findOrders } from '../../domain/order-view.ts'
+
+export const deliveryGetCompletedOrders: Handler<'deliveryGetCompletedOrders'> = ({ db }, { body, callerId }) =>
+  findOrders(db, 'courier', (query) =>
+    query
+      .where('orders.courier_id', '=', callerId)
+      .where('orders.status', '=', 5)
+      .orderBy('orders.id', 'desc')
+      .limit(50)
+      .offset(((body.page ?? 1) - 1) * 50),
+  )

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Handler } from '../../app/call.ts'
+
+export const deliveryToggleDeliveryGuyStatus: Handler<'deliveryToggleDeliveryGuyStatus'> = async ({ db }, { body, callerId }) => {
+  const { is_on_duty: status } = await db
+    .updateTable('couriers')
+    .set({ is_on_duty: body.status ?? sql<boolean>`not is_on_duty` })
+    .where('id', '=', callerId)
+    .returning('is_on_duty')
+    .executeTakeFirstOrThrow()
+  return { success: true, status }
+}

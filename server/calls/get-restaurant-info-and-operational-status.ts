@@ -1,0 +1,7 @@
+import type { Handler } from '../app/call.ts'
+import { findStore, pointOf, reachOf, restaurantOf } from '../domain/catalogue.ts'
+
+export const getRestaurantInfoAndOperationalStatus: Handler<'getRestaurantInfoAndOperationalStatus'> = async ({ db, clock }, { body }) => {
+  const store = await findStore(db, { id: body.id })
+  return { ...restaurantOf(store, clock.now()), ...reachOf(store, pointOf(body.latitude, body.longitude)) }
+}

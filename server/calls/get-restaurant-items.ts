@@ -1,0 +1,7 @@
+import type { Handler } from '../app/call.ts'
+import { findStore, menuOf } from '../domain/catalogue.ts'
+
+export const getRestaurantItems: Handler<'getRestaurantItems'> = async ({ db }, { body }) => {
+  const { id } = await findStore(db, { id: body.id })
+  return menuOf(db, id)
+}

@@ -1,0 +1,9 @@
+import type { Handler } from '../app/call.ts'
+import { itemsOf } from '../domain/catalogue.ts'
+import { Problem } from '../domain/problem.ts'
+
+export const getSingleItem: Handler<'getSingleItem'> = async ({ db }, { body }) => {
+  const [item] = await itemsOf(db, { ids: [body.id] })
+  if (!item) throw new Problem('NOT_FOUND')
+  return item
+}

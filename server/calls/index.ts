@@ -1,0 +1,106 @@
+import type { Handlers, OperationId, StreamHandler } from '../app/call.ts'
+import { applyCoupon } from './apply-coupon.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { checkBan } from './check-ban.ts'
+import { checkCartItemsAvailability } from './check-cart-items-availability.ts'
+import { checkRunningOrder } from './check-running-order.ts'
+import { configEnGDMA } from './config/en-gdma.ts'
+import { deleteAddress } from './delete-address.ts'
+import { deliveryAcceptToDeliver } from './delivery/accept-to-deliver.ts'
+import { deliveryDeliverOrder } from './delivery/deliver-order.ts'
+import { deliveryGetCompletedOrders } from './delivery/get-completed-orders.ts'
+import { deliveryGetDeliveryGuyGpsLocation } from './delivery/get-delivery-guy-gps-location.ts'
+import { deliveryGetDeliveryOrders } from './delivery/get-delivery-orders.ts'
+import { deliveryGetSingleDeliveryOrder } from './delivery/get-single-delivery-order.ts'
+import { deliveryLogin } from './delivery/login.ts'
+import { deliveryLogout } from './delivery/logout.ts'
+import { deliveryPickedupOrder } from './delivery/pickedup-order.ts'
+import { deliveryRefreshToken } from './delivery/refresh-token.ts'
+import { deliverySetDeliveryGuyGpsLocation } from './delivery/set-delivery-guy-gps-location.ts'
+import { deliveryToggleDeliveryGuyStatus } from './delivery/toggle-delivery-guy-status.ts'
+import { deliveryUpdateUserInfo } from './delivery/update-user-info.ts'
+import { getAddresses } from './get-addresses.ts'
+import { getAllLanguages } from './get-all-languages.ts'
+import { getAllRestaurantsCategories } from './get-all-restaurants-categories.ts'
+import { getDeliveryRestaurants } from './get-delivery-restaurants.ts'
+import { getOrders } from './get-orders.ts'
+import { getPaymentGateways } from './get-payment-gateways.ts'
+import { getRestaurantInfo } from './get-restaurant-info.ts'
+import { getRestaurantInfoAndOperationalStatus } from './get-restaurant-info-and-operational-status.ts'
+import { getRestaurantInfoById } from './get-restaurant-info-by-id.ts'
+import { getRestaurantInfoWithFavourite } from './get-restaurant-info-with-favourite.ts'
+import { getRestaurantItems } from './get-restaurant-items.ts'
+import { getSelfpickupRestaurants } from './get-selfpickup-restaurants.ts'
+import { getSetting } from './get-setting.ts'
+import { getSettings } from './get-settings.ts'
+import { getSingleItem } from './get-single-item.ts'
+import { getSingleLanguage } from './get-single-language.ts'
+import { getWalletTransactions } from './get-wallet-transactions.ts'
+import { login } from './login.ts'
+import { logoutByRefresh } from './logout-by-refresh.ts'
+import { placeOrder } from './place-order.ts'
+import { popularGeoLocations } from './popular-geo-locations.ts'
+import { publicVersion } from './public/version.ts'
+import { quoteOrder } from './quote-order.ts'
+import { refreshToken } from './refresh-token.ts'
+import { register } from './register.ts'
+import { saveAddress } from './save-address.ts'
+import { setDefaultAddress } from './set-default-address.ts'
+import { updateUserInfo } from './update-user-info.ts'
+import { version } from './version.ts'
+import { ordersEvents } from './orders/events.ts'
+
+/** Every operation that is built, by its id in the contract. What is missing here answers 501. */
+export const handlers: Handlers = {
+  applyCoupon,
+  cancelOrder,
+  checkBan,
+  checkCartItemsAvailability,
+  checkRunningOrder,
+  configEnGDMA,
+  deleteAddress,
+  deliveryAcceptToDeliver,
+  deliveryDeliverOrder,
+  deliveryGetCompletedOrders,
+  deliveryGetDeliveryGuyGpsLocation,
+  deliveryGetDeliveryOrders,
+  deliveryGetSingleDeliveryOrder,
+  deliveryLogin,
+  deliveryLogout,
+  deliveryPickedupOrder,
+  deliveryRefreshToken,
+  deliverySetDeliveryGuyGpsLocation,
+  deliveryToggleDeliveryGuyStatus,
+  deliveryUpdateUserInfo,
+  getAddresses,
+  getAllLanguages,
+  getAllRestaurantsCategories,
+  getDeliveryRestaurants,
+  getOrders,
+  getPaymentGateways,
+  getRestaurantInfo,
+  getRestaurantInfoAndOperationalStatus,
+  getRestaurantInfoById,
+  getRestaurantInfoWithFavourite,
+  getRestaurantItems,
+  getSelfpickupRestaurants,
+  getSetting,
+  getSettings,
+  getSingleItem,
+  getSingleLanguage,
+  getWalletTransactions,
+  login,
+  logoutByRefresh,
+  placeOrder,
+  popularGeoLocations,
+  publicVersion,
+  quoteOrder,
+  refreshToken,
+  register,
+  saveAddress,
+  setDefaultAddress,
+  updateUserInfo,
+  version,
+}
+
+export const streamHandlers = { ordersEvents } satisfies { [K in OperationId]?: StreamHandler<K> }

@@ -1,0 +1,7 @@
+import type { Handler } from '../app/call.ts'
+import { endSession } from '../domain/sessions.ts'
+
+export const logoutByRefresh: Handler<'logoutByRefresh'> = async (context, { body }) => {
+  await endSession(context, 'customer', body.refresh_token)
+  return { success: true }
+}

@@ -1,0 +1,45 @@
+import type { StreamHandler } from '../../app/call.ts'
+import { dataPolicy } from '../../app/headers.ts'
+import { orderChannel } from '../../domain/order-steps.ts'
+import { Problem } from '../../domain/problem.ts'
+
+const heartbeatMs = 15_000
+
+/**
+ * The steps and positions of one order as they happen, for its customer, its courier and staff. A fresh listener is first told where the order stands; one
+ * that names the last event it saw is sent what came after.
+ */
+export const ordersEvents: StreamHandler<'ordersEvents'> = async ({ db, listen }, { path, who, callerId }, { request, reply }) => {
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'status', 'changed_at', 'eta', 'user_id', 'courier_id'])
+    .where('unique_order_id', '=', path.unique_order_id)
+    .executeTakeFirst()
+  const isTheirs = order && (who?.aud === 'staff' || (who?.aud === 'customer' ? order.user_id : order.courier_id) === callerId)
+  if (!isTheirs) throw new Problem('NOT_FOUND')
+  const channel = orderChannel(path.unique_order_id)
+  const lastSeen = request.headers['last-event-id']
+  const newest = await db.selectFrom('events').select((row) => row.fn.max('id').as('id')).where('channel', '=', channel).executeTakeFirst()
+
+  reply.hijack()
+  const { raw } = reply
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
+  raw.writeHead(200, {
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': dataPolicy,
+    'X-Accel-Buffering': 'no',
+  })
+  const write = (id: number | undefined, type: string, payload: unknown) =>
+    raw.write(`${id === undefined ? '' : `id: ${id}\n`}event: ${type}\ndata: ${JSON.stringify(payload)}\n\n`)
+  if (typeof lastSeen !== 'string') {
+    write(newest?.id ?? 0, 'status', { orderstatus_id: order.status, at: order.changed_at.toISOString(), by: 'system' })
+    write(undefined, 'eta', { eta: order.eta?.toISOString() ?? null })
+  }
+  const stop = listen(channel, typeof lastSeen === 'string' ? Number(lastSeen) : (newest?.id ?? 0), (event) => write(event.id, event.type, event.payload))
+  const heartbeat = setInterval(() => raw.write(': still here\n\n'), heartbeatMs)
+  raw.once('close', () => {
+    clearInterval(heartbeat)
+    stop()
+  })
+}

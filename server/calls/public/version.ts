@@ -1,0 +1,4 @@
+import type { Handler } from '../../app/call.ts'
+import { versionValues } from '../../domain/settings.ts'
+
+export const publicVersion: Handler<'publicVersion'> = ({ db }) => versionValues(db)

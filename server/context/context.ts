@@ -1,0 +1,36 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { EventHub } from '../app/events.ts'
+import type { DB } from '../db/types.ts'
+import type { TokenPort } from '../domain/tokens.ts'
+
+export interface Clock {
+  now(): Date
+}
+
+export interface Random {
+  /** Unguessable text of that many bytes, base64url. */
+  token(bytes: number): string
+  uuid(): string
+  /** Digits, zeros in front included. */
+  digits(count: number): string
+}
+
+/** The ports that every call is given. In a transaction `db` is that transaction. */
+export interface Context {
+  db: Kysely<DB>
+  clock: Clock
+  random: Random
+  tokens: TokenPort
+  log: FastifyBaseLogger
+  listen: EventHub['listen']
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+export const systemRandom: Random = {
+  token: (bytes) => randomBytes(bytes).toString('base64url'),
+  uuid: () => randomUUID(),
+  digits: (count) => String(randomInt(10 ** count)).padStart(count, '0'),
+}

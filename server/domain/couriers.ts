@@ -1,0 +1,120 @@
+import { sql, type Kysely } from 'kysely'
+import type { components } from '../../openapi/types.ts'
+import { tell } from '../app/events.ts'
+import type { Context } from '../context/context.ts'
+import type { DB } from '../db/types.ts'
+import type { Point } from './catalogue.ts'
+import { orderChannel, takeOrderStep } from './order-steps.ts'
+import { findOrders } from './order-view.ts'
+import { Problem } from './problem.ts'
+
+type Schemas = components['schemas']
+
+/** How far a store may be from a courier for its orders to be offered. */
+const offerKm = 15
+const maxOffers = 50
+
+export async function courierProfile(db: Kysely<DB>, courierId: number): Promise<Schemas['CourierProfile']> {
+  const courier = await db.selectFrom('couriers').selectAll().where('id', '=', courierId).executeTakeFirstOrThrow()
+  const { earned } = await db
+    .selectFrom('orders')
+    .select(sql<number>`coalesce(sum(delivery_charge + tip_amount), 0)`.as('earned'))
+    .where('courier_id', '=', courierId)
+    .where('status', '=', 5)
+    .executeTakeFirstOrThrow()
+  const history = await findOrders(db, 'courier', (query) =>
+    query.where('orders.courier_id', '=', courierId).where('orders.status', '=', 5).orderBy('orders.id', 'desc').limit(20),
+  )
+  return {
+    id: courier.id,
+    name: courier.name,
+    email: courier.email,
+    phone: courier.phone,
+    photo: courier.photo,
+    vehicle_number: courier.vehicle_number,
+    commission_rate: courier.commission_rate,
+    max_accept_delivery_limit: courier.max_accept_delivery_limit,
+    status: courier.is_on_duty,
+    order_history: history,
+    earnings: Math.round((earned * courier.commission_rate) / 100),
+  }
+}
+
+/** Orders that wait for a courier near this one, oldest first, and the courier's own. */
+export async function courierLists(
+  db: Kysely<DB>,
+  courierId: number,
+): Promise<{ new_orders: Schemas['Order'][]; accepted_orders: Schemas['Order'][]; pickedup_orders: Schemas['Order'][] }> {
+  const courier = await db
+    .selectFrom('couriers')
+    .select(['is_on_duty', 'latitude', 'longitude'])
+    .where('id', '=', courierId)
+    .executeTakeFirstOrThrow()
+  const near = sql<boolean>`(${courier.latitude}::float8 is null or 2 * 6371 * asin(least(1, sqrt(
+    power(sin(radians(stores.latitude - ${courier.latitude}::float8) / 2), 2) + cos(radians(${courier.latitude}::float8)) * cos(radians(stores.latitude))
+    * power(sin(radians(stores.longitude - ${courier.longitude}::float8) / 2), 2)))) <= ${offerKm})`
+  const offered = courier.is_on_duty
+    ? await findOrders(db, 'courier', (query) =>
+        query
+          .where('orders.status', '=', 2)
+          .where('orders.delivery_type', '=', 1)
+          .where('orders.courier_id', 'is', null)
+          .where(near)
+          .orderBy('orders.id')
+          .limit(maxOffers),
+      )
+    : []
+  const own = await findOrders(db, 'courier', (query) =>
+    query.where('orders.courier_id', '=', courierId).where('orders.status', 'in', [3, 4]).orderBy('orders.id'),
+  )
+  return {
+    new_orders: offered,
+    accepted_orders: own.filter((order) => order.orderstatus_id === 3),
+    pickedup_orders: own.filter((order) => order.orderstatus_id === 4),
+  }
+}
+
+/** A step of a courier's own order; answers the order as it stands then. */
+export async function courierStep(context: Context, request: Parameters<typeof takeOrderStep>[1]): Promise<Schemas['Order']> {
+  await takeOrderStep(context, request)
+  const [order] = await findOrders(context.db, 'courier', (query) => query.where('orders.id', '=', request.orderId))
+  if (!order) throw new Problem('NOT_FOUND')
+  return order
+}
+
+/** Takes an order for a courier. Of many who try at once one wins, the others are refused with ALREADY_ACCEPTED. */
+export async function acceptOrder(context: Context, courierId: number, orderId: number): Promise<Schemas['Order']> {
+  const courier = await context.db
+    .selectFrom('couriers')
+    .select(['is_on_duty', 'max_accept_delivery_limit'])
+    .where('id', '=', courierId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (!courier.is_on_duty) throw new Problem('OFF_DUTY')
+  const { carried } = await context.db
+    .selectFrom('orders')
+    .select((row) => row.fn.countAll<number>().as('carried'))
+    .where('courier_id', '=', courierId)
+    .where('status', 'in', [3, 4])
+    .executeTakeFirstOrThrow()
+  if (carried >= courier.max_accept_delivery_limit) throw new Problem('MAX_ORDERS')
+  return courierStep(context, { orderId, step: 'courier.accept', by: 'courier', callerId: courierId, refusedWith: 'ALREADY_ACCEPTED' })
+}
+
+/** Keeps where a courier is, and tells it to those who wait for an order that is under way. Without such an order nothing is kept. */
+export async function keepPosition({ db, clock }: Context, courierId: number, { latitude, longitude }: Point, heading: number | null): Promise<void> {
+  const now = clock.now()
+  const orders = await db
+    .selectFrom('orders')
+    .select(['unique_order_id'])
+    .where('courier_id', '=', courierId)
+    .where('status', 'in', [3, 4])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (orders.length === 0) return
+  await db.updateTable('couriers').set({ latitude, longitude, heading, position_at: now }).where('id', '=', courierId).execute()
+  for (const order of orders) {
+    await tell(db, orderChannel(order.unique_order_id), 'position', { lat: latitude, lng: longitude, heading, at: now.toISOString() }, now)
+  }
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { statusIds, takeStep, type Role, type Step } from '../../machines/order-lifecycle/order-steps.ts'
+import { tell } from '../app/events.ts'
+import type { Context } from '../context/context.ts'
+import { Problem, type ErrorCode } from './problem.ts'
+import { payIn } from './wallet.ts'
+
+export const orderChannel = (uniqueOrderId: string): string => `order:${uniqueOrderId}`
+
+/** Who an order's history names. */
+const actorOf = { customer: 'customer', courier: 'courier', staff: 'staff', system: 'system' } as const
+
+interface StepRequest {
+  orderId: number
+  step: Step
+  by: Role
+  /** Customer or courier: whose order it must be. */
+  callerId?: number
+  /** What is refused with where the chart does not allow the step. */
+  refusedWith?: ErrorCode
+  reason?: string
+  /** A delivery PIN that was told at the door. */
+  pin?: string | null
+}
+
+async function lockOrder({ db }: Context, orderId: number) {
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst()
+  if (!order) throw new Problem('NOT_FOUND')
+  return order
+}
+
+type OrderRow = Awaited<ReturnType<typeof lockOrder>>
+
+/** Another's order does not exist for whoever asks. */
+function checkOwner(order: OrderRow, { by, callerId, step }: StepRequest) {
+  if (by === 'customer' && order.user_id !== callerId) throw new Problem('NOT_FOUND')
+  if (by === 'courier' && step !== 'courier.accept' && order.courier_id !== callerId) throw new Problem('NOT_FOUND')
+  if (by === 'courier' && step === 'courier.accept' && order.delivery_type !== 1) throw new Problem('NOT_FOUND')
+}
+
+/** What the wallet and a gateway paid comes back into the wallet. */
+async function refund(context: Context, order: OrderRow): Promise<number> {
+  const amount = order.wallet_amount + (order.payment_status === 'paid' && order.payment_mode !== 'WALLET' ? order.payable : 0)
+  if (amount > 0) await payIn(context, { userId: order.user_id, amount, effect: `refund:order:${order.id}`, description: `Hoàn tiền đơn ${order.unique_order_id.slice(0, 8)}` })
+  return amount
+}
+
+/**
+ * The only way in which an order's status changes: the chart decides on the stored status, with the row locked; history and event are written with it.
+ * Runs in the caller's transaction.
+ */
+export async function takeOrderStep(context: Context, request: StepRequest): Promise<{ orderId: number; refund: number }> {
+  const { db, clock } = context
+  const { step, by, callerId } = request
+  const order = await lockOrder(context, request.orderId)
+  checkOwner(order, request)
+  const facts = { isPickup: order.delivery_type === 2, autoAccepts: order.auto_accepts, isScheduled: order.schedule !== null }
+  const status = takeStep(order.status, step, by, facts)
+  if (status === undefined) throw new Problem(request.refusedWith ?? 'ORDER_STEP_REFUSED')
+  if (step === 'courier.deliver' && order.delivery_pin !== null && order.delivery_pin !== request.pin) throw new Problem('INVALID_DELIVERY_PIN')
+
+  const now = clock.now()
+  const refunded = status === statusIds.cancelled ? await refund(context, order) : 0
+  const isPaidAtTheDoor = status === statusIds.delivered && order.payment_mode === 'COD'
+  await db
+    .updateTable('orders')
+    .set({
+      status,
+      changed_at: now,
+      ...(step === 'courier.accept' && { courier_id: callerId ?? null }),
+      ...(step === 'courier.release' && { courier_id: null }),
+      ...(isPaidAtTheDoor && { payment_status: 'paid' }),
+      ...(status === statusIds.cancelled && {
+        cancel_reason: request.reason ?? null,
+        refund: refunded,
+        ...(refunded > 0 && { payment_status: 'refunded' }),
+      }),
+    })
+    .where('id', '=', order.id)
+    .execute()
+  await sql`insert into order_events (order_id, position, status, at, by)
+    select ${order.id}, coalesce(max(position), 0) + 1, ${status}, ${now}, ${actorOf[by]} from order_events where order_id = ${order.id}`.execute(db)
+  await tell(db, orderChannel(order.unique_order_id), 'status', { orderstatus_id: status, at: now.toISOString(), by: actorOf[by] }, now)
+  return { orderId: order.id, refund: refunded }
+}

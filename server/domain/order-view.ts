@@ -1,0 +1,88 @@
+import { sql, type Kysely } from 'kysely'
+import { isCourierUnderWay, takeStep } from '../../machines/order-lifecycle/order-steps.ts'
+import type { components } from '../../openapi/types.ts'
+import type { DB } from '../db/types.ts'
+
+type Schemas = components['schemas']
+
+/** Who looks at an order: it decides what is shown of the other people in it. */
+export type Viewer = 'customer' | 'courier' | 'staff'
+
+const selectOrders = (db: Kysely<DB>) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('stores', 'stores.id', 'orders.store_id')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .leftJoin('couriers', 'couriers.id', 'orders.courier_id')
+    .selectAll('orders')
+    .select((from) => [
+      sql<Schemas['OrderRestaurant']>`json_build_object('id', stores.id, 'name', stores.name, 'slug', stores.slug, 'image', stores.image, 'image_tint', stores.image_tint,
+        'latitude', stores.latitude, 'longitude', stores.longitude, 'address', stores.address, 'phone', stores.phone)`.as('restaurant'),
+      sql<Schemas['OrderCustomer']>`json_build_object('name', users.name, 'phone', users.phone)`.as('customer'),
+      sql<Schemas['AssignedCourier'] | null>`case when couriers.id is null then null else json_build_object('name', couriers.name, 'phone', couriers.phone,
+        'photo', couriers.photo, 'vehicle_number', couriers.vehicle_number) end`.as('courier'),
+      from
+        .selectFrom('order_events')
+        .select(sql<{ status: number; at: string; by: string }[]>`json_agg(json_build_object('status', status, 'at', at, 'by', by) order by position)`.as('events'))
+        .whereRef('order_events.order_id', '=', 'orders.id')
+        .as('history'),
+    ])
+
+type OrderQuery = ReturnType<typeof selectOrders>
+type OrderRow = Awaited<ReturnType<OrderQuery['execute']>>[number]
+
+const statusOf = (status: number) => status as Schemas['OrderStatus']
+
+/** An order as the contract shows it to somebody. */
+export function orderOf(row: OrderRow, viewer: Viewer): Schemas['Order'] {
+  const location = row.location as Schemas['OrderLocation']
+  const facts = { isPickup: row.delivery_type === 2, autoAccepts: row.auto_accepts, isScheduled: row.schedule !== null }
+  return {
+    id: row.id,
+    unique_order_id: row.unique_order_id,
+    orderstatus_id: statusOf(row.status),
+    user_id: row.user_id,
+    restaurant: row.restaurant,
+    lines: row.lines as Schemas['BillLine'][],
+    delivery_type: row.delivery_type as 1 | 2,
+    address: [location.house, location.address].filter(Boolean).join(', '),
+    location,
+    sub_total: row.sub_total,
+    coupon_amount: row.coupon_amount,
+    delivery_charge: row.delivery_charge,
+    restaurant_charge: row.restaurant_charge,
+    tax_rate: row.tax_rate,
+    tax_amount: row.tax_amount,
+    tip_amount: row.tip_amount,
+    total: row.total,
+    wallet_amount: row.wallet_amount,
+    payable: row.payable,
+    distance: row.distance,
+    currency: row.currency,
+    coupon: row.coupon_code,
+    payment_mode: row.payment_mode as Schemas['PaymentMethod'],
+    payment_status: row.payment_status as Schemas['PaymentStatus'],
+    transaction_id: row.transaction_id,
+    order_comment: row.order_comment,
+    schedule: row.schedule as Schemas['Slot'] | null,
+    created_at: row.created_at.toISOString(),
+    events: ((row.history ?? []) as { status: number; at: string; by: string }[]).map(({ status, at, by }) => ({
+      status: statusOf(status),
+      at: new Date(at).toISOString(),
+      by: by as Schemas['OrderEvent']['by'],
+    })),
+    delivery_pin: viewer === 'customer' ? row.delivery_pin : null,
+    accept_delivery: isCourierUnderWay(row.status) ? row.courier : null,
+    eta: row.eta?.toISOString() ?? null,
+    can_cancel: takeStep(row.status, 'order.cancel', viewer === 'courier' ? 'courier' : viewer, facts) !== undefined,
+    cancel_reason: row.cancel_reason,
+    customer: viewer === 'customer' ? null : row.customer,
+    refund: row.refund,
+  }
+}
+
+/** Orders that a filter names, as somebody sees them. One statement. */
+export async function findOrders(db: Kysely<DB>, viewer: Viewer, filter: (query: OrderQuery) => OrderQuery): Promise<Schemas['Order'][]> {
+  const rows = await filter(selectOrders(db)).execute()
+  return rows.map((row) => orderOf(row, viewer))
+}

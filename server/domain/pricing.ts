@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { chosenAddons, faultsOf } from '../../machines/domain/addons.ts'
+import { deliveryCharge } from '../../machines/domain/delivery-charge.ts'
+import type { AddonGroup } from '../../machines/domain/entities.ts'
+import { totalsOf } from '../../machines/domain/money.ts'
+import type { components } from '../../openapi/types.ts'
+import type { Context } from '../context/context.ts'
+import { itemsOf, pointOf, reachOf, restaurantOf, type findStore } from './catalogue.ts'
+import { couponAmount, couponFault, findCoupon } from './coupons.ts'
+import { Problem } from './problem.ts'
+import { isOn } from './settings.ts'
+
+type Schemas = components['schemas']
+type StoreRow = Awaited<ReturnType<typeof findStore>>
+
+export interface OrderWish {
+  order: Schemas['CartLineInput'][]
+  coupon?: Schemas['CouponInput']
+  location: Schemas['LocationInput']
+  delivery_type: 1 | 2
+  partial_wallet?: boolean
+  tipAmount?: number
+}
+
+export interface Quote {
+  bill: Schemas['Bill']
+  store: StoreRow
+  couponId: number | undefined
+  couponCode: string | null
+  settings: ReadonlyMap<string, string>
+}
+
+interface Basis {
+  store: StoreRow
+  settings: Record<string, string> | null
+  wallet: number | null
+}
+
+/** The store with the settings that prices depend on and the customer's balance. One statement. */
+async function basisOf({ db }: Context, storeId: number, userId: number | undefined): Promise<Basis> {
+  const row = await db
+    .selectFrom('stores')
+    .selectAll()
+    .select([
+      sql<Record<string, string>>`(select json_object_agg(key, value) from settings
+        where key in ('taxApplicable', 'taxPercentage', 'enDelChrRnd', 'currencyId', 'enableDeliveryPin', 'enSPU'))`.as('settings'),
+      sql<number | null>`(select wallet from users where id = ${userId ?? 0})`.as('wallet'),
+    ])
+    .where('id', '=', storeId)
+    .executeTakeFirst()
+  if (!row) throw new Problem('NOT_FOUND')
+  const { settings, wallet, ...store } = row
+  return { store, settings, wallet }
+}
+
+const groupOf = (group: Schemas['AddonCategory']): AddonGroup => ({
+  id: group.id,
+  name: group.name,
+  type: group.type,
+  description: group.description ?? undefined,
+  isRequired: group.is_required,
+  min: group.min_select,
+  max: group.max_select,
+  addons: group.addons.map((addon) => ({ id: addon.id, name: addon.name, price: addon.price, isAvailable: addon.is_active })),
+})
+
+const codeOf = (coupon: Schemas['CouponInput'] | undefined): string | undefined => {
+  const code = typeof coupon === 'string' ? coupon : coupon?.code
+  return code?.trim() || undefined
+}
+
+/**
+ * The one place where prices, fees, tax, discount and total are worked out, from the data base alone: of what the client sent only ids, quantities, notes,
+ * the place, the tip and the coupon's code count. What stands in the way of ordering is a warning of the bill. `message` turns a code into a text.
+ */
+export async function quoteOrder(
+  context: Context,
+  wish: OrderWish,
+  userId: number | undefined,
+  message: (code: string) => string,
+  { locksCoupon = false } = {},
+): Promise<Quote> {
+  const storeIds = new Set(wish.order.map((line) => line.restaurant_id))
+  const [storeId] = storeIds
+  if (storeId === undefined || storeIds.size !== 1) throw new Problem('VALIDATION', { errors: [{ path: '/order', message: 'is of one store' }] })
+  const now = context.clock.now()
+  const point = pointOf(wish.location.lat, wish.location.lng)
+  const basis = await basisOf(context, storeId, userId)
+  const { store } = basis
+  const settings = new Map(Object.entries(basis.settings ?? {}))
+  const items = new Map((await itemsOf(context.db, { ids: [...new Set(wish.order.map((line) => line.id))] })).map((item) => [item.id, item]))
+
+  const warnings: Schemas['BillWarning'][] = []
+  const warn = (code: Schemas['BillWarning']['code'], itemId?: number, text = message(code)) =>
+    warnings.push({ code, message: text, ...(itemId !== undefined && { item_id: itemId }) })
+
+  const lines: Schemas['BillLine'][] = []
+  for (const line of wish.order) {
+    const item = items.get(line.id)
+    if (!item || item.restaurant_id !== storeId || !item.is_active) {
+      warn('ITEM_UNAVAILABLE', line.id)
+      continue
+    }
+    const groups = item.addon_categories.map(groupOf)
+    const chosen = new Set(line.selectedaddons.map((addon) => addon.addon_id))
+    const addons = chosenAddons(groups, chosen)
+    if (faultsOf(groups, chosen).size > 0 || addons.length !== chosen.size) {
+      warn('INVALID_ADDONS', line.id)
+      continue
+    }
+    const unit = item.price + addons.reduce((sum, addon) => sum + addon.price, 0)
+    if (line.price !== undefined && Number(line.price) !== item.price) warn('PRICE_CHANGED', line.id)
+    lines.push({
+      id: item.id,
+      name: item.name,
+      quantity: line.quantity,
+      unit_price: unit,
+      line_total: unit * line.quantity,
+      addons: addons.map(({ id, name, price }) => ({ id, name, price })),
+      note: line.note?.trim() || null,
+    })
+  }
+
+  const subTotal = lines.reduce((sum, line) => sum + line.line_total, 0)
+  const isPickup = wish.delivery_type === 2
+  const { distance, is_operational: isServed } = reachOf(store, point)
+  if (!restaurantOf(store, now).is_open) warn('STORE_CLOSED')
+  const offersWay = isPickup ? store.delivery_type !== 1 : store.delivery_type !== 2
+  if (!offersWay || (!isPickup && !isServed)) warn('OUT_OF_AREA')
+  if (subTotal < store.min_order_price) warn('BELOW_MINIMUM')
+
+  const code = codeOf(wish.coupon)
+  const coupon = code === undefined ? undefined : await findCoupon(context.db, code, userId, locksCoupon)
+  const fault = code === undefined ? undefined : couponFault(coupon, storeId, subTotal, now)
+  if (fault !== undefined) warn('COUPON_INVALID', undefined, message(fault))
+  const holds = coupon !== undefined && fault === undefined
+
+  const taxRate = isOn(settings, 'taxApplicable') ? Number(settings.get('taxPercentage') ?? 0) : 0
+  const terms = {
+    type: store.delivery_charge_type as 'FIXED' | 'DYNAMIC',
+    fixedCharge: store.delivery_charges,
+    baseCharge: store.base_delivery_charge,
+    baseDistance: store.base_delivery_distance,
+    extraCharge: store.extra_delivery_charge,
+    extraDistance: store.extra_delivery_distance,
+    freeFrom: store.free_delivery_subtotal,
+  }
+  const charges = {
+    subTotal,
+    couponAmount: holds ? couponAmount(coupon, subTotal) : 0,
+    deliveryCharge: isPickup ? 0 : deliveryCharge(terms, distance, subTotal, isOn(settings, 'enDelChrRnd')),
+    restaurantCharge: store.restaurant_charges,
+    taxRate,
+    tipAmount: isPickup ? 0 : (wish.tipAmount ?? 0),
+    walletBalance: wish.partial_wallet ? (basis.wallet ?? 0) : 0,
+  }
+  const totals = totalsOf(charges)
+  const bill: Schemas['Bill'] = {
+    lines,
+    sub_total: subTotal,
+    coupon_amount: totals.couponAmount,
+    delivery_charge: charges.deliveryCharge,
+    restaurant_charge: charges.restaurantCharge,
+    tax_rate: taxRate,
+    tax_amount: totals.taxAmount,
+    tip_amount: charges.tipAmount,
+    total: totals.total,
+    wallet_amount: totals.walletAmount,
+    payable: totals.payable,
+    distance: isPickup ? null : distance,
+    currency: settings.get('currencyId') ?? 'VND',
+    warnings,
+  }
+  return { bill, store, couponId: holds ? coupon.id : undefined, couponCode: holds ? coupon.code : null, settings }
+}

@@ -1,0 +1,56 @@
+import type { components } from '../../openapi/types.ts'
+
+export type ErrorCode = components['schemas']['ErrorCode']
+export type FieldError = components['schemas']['FieldError']
+
+const statuses: Partial<Record<ErrorCode, number>> = {
+  VALIDATION: 422,
+  UNAUTHENTICATED: 401,
+  TOKEN_EXPIRED: 401,
+  TOKEN_REVOKED: 401,
+  FORBIDDEN: 403,
+  BANNED: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  IDEMPOTENCY_IN_FLIGHT: 409,
+  ALREADY_ACCEPTED: 409,
+  MAX_ORDERS: 409,
+  ORDER_STEP_REFUSED: 409,
+  CART_CHANGED: 409,
+  EMAIL_TAKEN: 409,
+  PHONE_TAKEN: 409,
+  IDEMPOTENCY_MISMATCH: 422,
+  RATE_LIMITED: 429,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  INTERNAL: 500,
+  NOT_IMPLEMENTED: 501,
+  UNAVAILABLE: 503,
+}
+
+interface ProblemOptions {
+  errors?: FieldError[]
+  /** Seconds after which another try makes sense. */
+  retryAfter?: number
+  bill?: components['schemas']['Bill']
+  cause?: unknown
+}
+
+/** A refusal that the caller is told about. Its HTTP status follows from its code; 400 where the table says nothing else. */
+export class Problem extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly errors: FieldError[] | undefined
+  readonly retryAfter: number | undefined
+  readonly bill: components['schemas']['Bill'] | undefined
+
+  constructor(code: ErrorCode, { errors, retryAfter, bill, cause }: ProblemOptions = {}) {
+    super(code, { cause })
+    this.name = 'Problem'
+    this.code = code
+    this.status = statuses[code] ?? 400
+    this.errors = errors
+    this.retryAfter = retryAfter
+    this.bill = bill
+  }
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Context } from '../context/context.ts'
+import { inTransaction } from '../db/pool.ts'
+import { Problem } from './problem.ts'
+import { hashOf, type AccessClaims, type Audience } from './tokens.ts'
+
+/** A parent token is honoured this long after its successor was made, whatever was seen. */
+const graceMs = 10_000
+const idleMs = 14 * 24 * 3_600_000
+const absoluteMs = 30 * 24 * 3_600_000
+
+export interface Tokens {
+  authToken: string
+  refreshToken: string
+}
+
+/** Begins a family of tokens for somebody who has just proved who they are. */
+export async function beginSession({ db, clock, random, tokens }: Context, role: Audience, subjectId: number): Promise<Tokens> {
+  const now = clock.now()
+  const id = random.token(12)
+  const seed = random.token(32)
+  const refreshToken = tokens.refreshToken(id, seed, 0)
+  await db
+    .insertInto('sessions')
+    .values({ id, role, subject_id: subjectId, seed, counter: 0, current_hash: hashOf(refreshToken), rotated_at: now, created_at: now })
+    .execute()
+  return { authToken: tokens.sign({ sub: subjectId, aud: role, sid: id, ctr: 0 }, now), refreshToken }
+}
+
+/**
+ * The successor of a refresh token. A parent is honoured for 10 s, and for as long as its successor was never seen; the answer is then the same successor,
+ * so that a family never forks. Any other token ends the family.
+ */
+export async function refreshSession(context: Context, role: Audience, refreshToken: string): Promise<Tokens> {
+  const { clock, tokens } = context
+  const now = clock.now()
+  const presented = hashOf(refreshToken)
+  const id = refreshToken.split('.')[0] ?? ''
+  const outcome = await inTransaction(context.db, async (trx) => {
+    const session = await trx.selectFrom('sessions').selectAll().where('id', '=', id).where('role', '=', role).forUpdate().executeTakeFirst()
+    if (!session || session.revoked_at) return undefined
+    const idle = now.getTime() - session.rotated_at.getTime()
+    if (idle > idleMs || now.getTime() - session.created_at.getTime() > absoluteMs) return undefined
+    const { subject_id: sub, seed, counter } = session
+    if (presented === session.current_hash) {
+      const next = tokens.refreshToken(id, seed, counter + 1)
+      await trx
+        .updateTable('sessions')
+        .set({ counter: counter + 1, current_hash: hashOf(next), previous_hash: presented, rotated_at: now, successor_seen: false })
+        .where('id', '=', id)
+        .execute()
+      return { authToken: tokens.sign({ sub, aud: role, sid: id, ctr: counter + 1 }, now), refreshToken: next }
+    }
+    if (presented === session.previous_hash && (idle <= graceMs || !session.successor_seen)) {
+      return { authToken: tokens.sign({ sub, aud: role, sid: id, ctr: counter }, now), refreshToken: tokens.refreshToken(id, seed, counter) }
+    }
+    await trx.updateTable('sessions').set({ revoked_at: now }).where('id', '=', id).execute()
+    context.log.warn({ security: 'refresh token replayed', role, subject: sub }, 'a family of tokens was revoked')
+    return undefined
+  })
+  if (!outcome) throw new Problem('TOKEN_REVOKED')
+  return outcome
+}
+
+/** Ends the family that a refresh token belongs to; a token that is no longer known has nothing to end. */
+export async function endSession({ db, clock }: Context, role: Audience, refreshToken: string): Promise<void> {
+  const presented = hashOf(refreshToken)
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: clock.now() })
+    .where('id', '=', refreshToken.split('.')[0] ?? '')
+    .where('role', '=', role)
+    .where((where) => where.or([where('current_hash', '=', presented), where('previous_hash', '=', presented)]))
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+const subjectTables = { customer: 'users', courier: 'couriers', staff: 'staff' } as const
+
+interface SessionFacts {
+  revoked_at: Date | null
+  counter: number
+  successor_seen: boolean
+  is_banned: boolean
+}
+
+/** The one who a valid access token speaks for. Logout, ban and revocation hold at once. */
+export async function authenticate({ db, clock, tokens }: Context, token: string): Promise<AccessClaims> {
+  const claims = tokens.read(token)
+  if (!claims) throw new Problem('UNAUTHENTICATED')
+  const now = clock.now().getTime() / 1000
+  if (claims.exp <= now) throw new Problem('TOKEN_EXPIRED')
+  if (claims.iat > now + 60) throw new Problem('UNAUTHENTICATED')
+  const { rows } = await sql<SessionFacts>`
+    select sessions.revoked_at, sessions.counter, sessions.successor_seen, subject.is_banned
+    from sessions join ${sql.table(subjectTables[claims.aud])} subject on subject.id = sessions.subject_id
+    where sessions.id = ${claims.sid} and sessions.role = ${claims.aud} and sessions.subject_id = ${claims.sub}`.execute(db)
+  const session = rows[0]
+  if (!session || session.revoked_at) throw new Problem('TOKEN_REVOKED')
+  if (session.is_banned) throw new Problem('BANNED')
+  if (!session.successor_seen && claims.ctr === session.counter) {
+    await db.updateTable('sessions').set({ successor_seen: true }).where('id', '=', claims.sid).where('counter', '=', claims.ctr).execute()
+  }
+  return claims
+}

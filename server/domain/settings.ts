@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import type { components } from '../../openapi/types.ts'
+import type { DB } from '../db/types.ts'
+
+type Schemas = components['schemas']
+
+/** Version values stand in the settings too, but have files of their own. */
+const unlisted = new Set(['forceNewSettingsVersion', 'forceCacheClearVersion', 'forceLogoutAllCustomers'])
+
+export async function publicSettings(db: Kysely<DB>): Promise<Schemas['Setting'][]> {
+  const rows = await db.selectFrom('settings').selectAll().orderBy('key').execute()
+  return rows.filter(({ key }) => !unlisted.has(key))
+}
+
+export async function settingsMap(db: Kysely<DB>): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('settings').selectAll().execute()
+  return new Map(rows.map(({ key, value }) => [key, value]))
+}
+
+export const isOn = (settings: ReadonlyMap<string, string>, key: string): boolean => settings.get(key)?.toLowerCase() === 'true'
+
+export async function mapFlags(db: Kysely<DB>): Promise<{ enGDMA: boolean; enDelChrRnd: boolean }> {
+  const rows = await db.selectFrom('settings').selectAll().where('key', 'in', ['enGDMA', 'enDelChrRnd']).execute()
+  const values = new Map(rows.map(({ key, value }) => [key, value]))
+  return { enGDMA: isOn(values, 'enGDMA'), enDelChrRnd: isOn(values, 'enDelChrRnd') }
+}
+
+const bit = (value: boolean) => (value ? 1 : 0)
+
+export async function activeLanguages(db: Kysely<DB>): Promise<Schemas['Language'][]> {
+  const rows = await db.selectFrom('languages').selectAll().where('is_active', '=', true).orderBy('id').execute()
+  return rows.map((row) => ({ ...row, is_default: bit(row.is_default), is_active: bit(row.is_active) }))
+}
+
+export async function popularPlaces(db: Kysely<DB>): Promise<Schemas['PopularPlace'][]> {
+  const rows = await db.selectFrom('popular_places').selectAll().where('is_active', '=', true).orderBy('is_default', 'desc').orderBy('id').execute()
+  return rows.map((row) => ({ ...row, is_default: bit(row.is_default), is_active: bit(row.is_active) }))
+}
+
+const versionKeys = ['forceNewSettingsVersion', 'forceCacheClearVersion', 'forceLogoutAllCustomers'] as const
+
+export async function versionValues(db: Kysely<DB>): Promise<Schemas['VersionFile']> {
+  const rows = await db.selectFrom('settings').selectAll().where('key', 'in', [...versionKeys]).execute()
+  const values = new Map(rows.map(({ key, value }) => [key, value]))
+  const [settings, cache, logout] = versionKeys.map((key) => values.get(key) ?? '1.0.0')
+  return {
+    forceNewSettingsVersion: settings ?? '1.0.0',
+    forceCacheClearVersion: cache ?? '1.0.0',
+    forceLogoutAllCustomers: logout ?? '1.0.0',
+  }
+}

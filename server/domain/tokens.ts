@@ -1,0 +1,63 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createSigner, createVerifier } from 'fast-jwt'
+
+export type Audience = 'customer' | 'courier' | 'staff'
+
+export const accessLifeSeconds = 600
+
+/** What an access token says. Times are seconds since 1970. */
+export interface AccessClaims {
+  sub: number
+  aud: Audience
+  sid: string
+  /** The family's counter at the time of issue: seeing it proves that the refresh that made it arrived. */
+  ctr: number
+  iat: number
+  exp: number
+}
+
+export interface TokenPort {
+  sign(claims: Omit<AccessClaims, 'iat' | 'exp'>, now: Date): string
+  /** Undefined for anything that this server did not sign as an access token; expiry is the caller's to judge. */
+  read(token: string): AccessClaims | undefined
+  /** The opaque refresh token of a family at a counter; the same each time it is asked for. */
+  refreshToken(sid: string, seed: string, counter: number): string
+}
+
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+const isClaims = (value: unknown): value is AccessClaims & { typ: string } => {
+  if (typeof value !== 'object' || value === null) return false
+  const claims = value as Record<string, unknown>
+  return (
+    typeof claims['sub'] === 'string' &&
+    typeof claims['sid'] === 'string' &&
+    typeof claims['ctr'] === 'number' &&
+    typeof claims['iat'] === 'number' &&
+    typeof claims['exp'] === 'number' &&
+    claims['typ'] === 'access' &&
+    (claims['aud'] === 'customer' || claims['aud'] === 'courier' || claims['aud'] === 'staff')
+  )
+}
+
+export function createTokens(secret: string): TokenPort {
+  const signKey = createHmac('sha256', secret).update('access').digest()
+  const refreshKey = createHmac('sha256', secret).update('refresh').digest()
+  const sign = createSigner({ key: signKey, algorithm: 'HS256' })
+  const verify = createVerifier({ key: signKey, algorithms: ['HS256'], allowedIss: 'bua', ignoreExpiration: true, ignoreNotBefore: true, cache: 5_000 })
+  return {
+    sign(claims, now) {
+      const iat = Math.floor(now.getTime() / 1000)
+      return sign({ ...claims, sub: String(claims.sub), iss: 'bua', typ: 'access', iat, exp: iat + accessLifeSeconds })
+    },
+    read(token) {
+      try {
+        const claims: unknown = verify(token)
+        return isClaims(claims) ? { ...claims, sub: Number(claims.sub) } : undefined
+      } catch {
+        return undefined
+      }
+    },
+    refreshToken: (sid, seed, counter) => `${sid}.${createHmac('sha256', refreshKey).update(`${seed}.${counter}`).digest('base64url')}`,
+  }
+}

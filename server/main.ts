@@ -1,0 +1,85 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createApp } from './app/app.ts'
+import { systemClock, systemRandom } from './context/context.ts'
+import { readEnvironment } from './context/environment.ts'
+import { migrate } from './db/migrate.ts'
+import { openPool, untilReady } from './db/pool.ts'
+import { startPostgres } from './db/postgres.ts'
+import { secretOf } from './db/secrets.ts'
+import { createTokens } from './domain/tokens.ts'
+import { startSchedule } from './jobs/schedule.ts'
+
+const begun = performance.now()
+const environment = readEnvironment(process.env)
+const root = join(import.meta.dirname, '..')
+
+const own = environment.databaseUrl === undefined ? await startPostgres({ dataDir: environment.dataDir }) : undefined
+let failed = (error: Error) => console.error(error.message)
+const database = openPool({ url: environment.databaseUrl ?? own?.url ?? '', size: 20, failed: (error) => failed(error) })
+await untilReady(database, 20_000)
+await migrate(database.db)
+
+const { rows } = await database.pool.query<{ fsync: string }>('show fsync')
+if (rows[0]?.fsync !== 'on') console.warn('The data base runs with fsync off: a power cut may lose orders that were acknowledged.')
+
+if (environment.isDemo) {
+  const { loadDemo } = await import('./demo/index.ts')
+  await loadDemo(database.db, systemClock)
+}
+
+const tokens = createTokens(environment.tokenSecret ?? (await secretOf(database.db, 'tokens', systemRandom)))
+const app = await createApp({
+  database,
+  tokens,
+  clock: systemClock,
+  random: systemRandom,
+  logLevel: environment.logLevel,
+  isDemo: environment.isDemo,
+  trustProxy: environment.trustProxy,
+  publicUrl: environment.publicUrl,
+  distDir: join(root, 'dist'),
+  picturesDir: join(root, 'server', 'demo', 'pictures'),
+  ...(environment.logLevel === 'info' && process.stdout.isTTY && { logTo: { write: () => {} } }),
+})
+failed = (error) => app.http.log.warn({ err: error }, 'a connection to the data base was lost')
+const schedule = startSchedule(app.context, environment.isDemo)
+const address = await app.http.listen({ port: environment.port, host: environment.host })
+
+const builtClient = readdirSync(root).includes('dist')
+console.log(`
+  Bữa is ready at ${address.replace('127.0.0.1', 'localhost').replace('[::1]', 'localhost')}  (${Math.round(performance.now() - begun)} ms)
+${builtClient ? '' : '\n  The client is not built: only the API answers.\n'}${
+  environment.isDemo
+    ? `
+  Customer   customer@bua.test    /login
+  Courier    courier@bua.test     /delivery/login
+  Staff      staff@bua.test
+  Password   bua-demo-2026
+
+  Data base  ${own ? `own PostgreSQL in ${environment.dataDir}` : 'the one that DATABASE_URL names'}
+  Outbox     /dev/outbox (mails, codes and pushes that no provider took)
+`
+    : ''
+}
+  Ctrl-C stops it.
+`)
+
+let isStopping = false
+async function stop() {
+  if (isStopping) return
+  isStopping = true
+  const hurry = setTimeout(() => process.exit(1), 10_000)
+  hurry.unref()
+  await schedule.stop()
+  await app.http.close()
+  await database.close()
+  await own?.stop()
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+process.on('unhandledRejection', (error) => app.http.log.error({ err: error }, 'a rejection was not handled'))
+process.on('uncaughtException', (error) => {
+  app.http.log.fatal({ err: error }, 'the process must end')
+  process.exit(1)
+})

@@ -1,0 +1,61 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import { HomeRoute } from './routes/home.tsx'
+import { RootRoute } from './routes/root.tsx'
+import type { Runtime } from './runtime.ts'
+
+const root = createRootRouteWithContext<{ runtime: Runtime }>()({
+  component: RootRoute,
+  notFoundComponent: lazyRouteComponent(() => import('./routes/not-found.tsx'), 'NotFoundRoute'),
+})
+const under = { getParentRoute: () => root }
+
+const routes = [
+  createRoute({ ...under, path: '/', component: HomeRoute }),
+  createRoute({ ...under, path: '/search-location', component: lazyRouteComponent(() => import('./routes/search-location.tsx'), 'SearchLocationRoute') }),
+  createRoute({ ...under, path: '/stores/$restaurant', component: lazyRouteComponent(() => import('./routes/store.tsx'), 'StoreRoute') }),
+  createRoute({ ...under, path: '/stores/$restaurant/$id', component: lazyRouteComponent(() => import('./routes/store.tsx'), 'StoreRoute') }),
+  createRoute({ ...under, path: '/cart', component: lazyRouteComponent(() => import('./routes/cart.tsx'), 'CartRoute') }),
+  createRoute({ ...under, path: '/login', component: lazyRouteComponent(() => import('./routes/sign-in.tsx'), 'LoginRoute') }),
+  createRoute({ ...under, path: '/auth/login', component: lazyRouteComponent(() => import('./routes/sign-in.tsx'), 'LoginRoute') }),
+  createRoute({ ...under, path: '/register', component: lazyRouteComponent(() => import('./routes/sign-in.tsx'), 'RegisterRoute') }),
+  createRoute({ ...under, path: '/my-account', component: lazyRouteComponent(() => import('./routes/account.tsx'), 'AccountRoute') }),
+  createRoute({ ...under, path: '/checkout', component: lazyRouteComponent(() => import('./routes/checkout.tsx'), 'CheckoutRoute') }),
+  createRoute({ ...under, path: '/my-orders', component: lazyRouteComponent(() => import('./routes/orders.tsx'), 'OrdersRoute') }),
+  createRoute({
+    ...under,
+    path: '/running-order/$unique_order_id',
+    component: lazyRouteComponent(() => import('./routes/running-order.tsx'), 'RunningOrderRoute'),
+  }),
+  createRoute({ ...under, path: '/delivery/login', component: lazyRouteComponent(() => import('./routes/courier.tsx'), 'CourierLoginRoute') }),
+  createRoute({ ...under, path: '/delivery', component: lazyRouteComponent(() => import('./routes/courier.tsx'), 'CourierOrdersRoute') }),
+  createRoute({ ...under, path: '/delivery/orders', component: lazyRouteComponent(() => import('./routes/courier.tsx'), 'CourierOrdersRoute') }),
+  createRoute({
+    ...under,
+    path: '/delivery/orders/$unique_order_id',
+    component: lazyRouteComponent(() => import('./routes/courier.tsx'), 'CourierOrderRoute'),
+  }),
+]
+
+/** Every screen's path. Only the home screen comes with the entry; each other one is a chunk of its own. */
+export const createAppRouter = (runtime: Runtime, history?: RouterHistory) =>
+  createRouter({
+    routeTree: root.addChildren(routes),
+    context: { runtime },
+    history,
+    defaultPreload: 'intent',
+    scrollRestoration: history === undefined,
+  })
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

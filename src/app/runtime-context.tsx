@@ -1,0 +1,12 @@
+import { createContext, use } from 'react'
+import type { Runtime } from './runtime.ts'
+
+const RuntimeContext = createContext<Runtime | undefined>(undefined)
+
+export const RuntimeProvider = RuntimeContext
+
+export function useRuntime(): Runtime {
+  const runtime = use(RuntimeContext)
+  if (!runtime) throw new Error('useRuntime needs a RuntimeProvider above it')
+  return runtime
+}

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** Layer → layers and packages that it may use. The longest matching folder decides. A layer may always use itself. */
+const table: Record<string, { layers: string[]; packages: string[] }> = {
+  'machines/': { layers: [], packages: ['xstate'] },
+  'openapi/': { layers: [], packages: [] },
+  'texts/': { layers: [], packages: [] },
+  'src/edge/': { layers: ['openapi/', 'machines/'], packages: ['maplibre-gl', 'openapi-fetch'] },
+  'src/ui/': { layers: ['texts/'], packages: ['react'] },
+  'src/features/': { layers: ['machines/', 'src/ui/', 'texts/'], packages: ['react', '@xstate/react', '@tanstack/react-router'] },
+  'src/app/': {
+    layers: ['machines/', 'openapi/', 'texts/', 'src/edge/', 'src/ui/', 'src/features/'],
+    packages: ['react', 'react-dom', 'xstate', '@xstate/react', '@tanstack/react-router'],
+  },
+  'src/sw/': { layers: ['machines/limits.ts'], packages: ['workbox-precaching'] },
+  'server/': {
+    layers: ['openapi/', 'texts/', 'machines/domain/', 'machines/order-lifecycle/'],
+    packages: ['@node-rs/argon2', 'ajv', 'ajv-formats', 'fast-jwt', 'fastify', 'kysely', 'pg', 'rate-limiter-flexible', 'yaml'],
+  },
+}
+
+const folders = Object.keys(table)
+const layerOf = (file: string) => folders.filter((folder) => file.startsWith(folder)).toSorted((a, b) => b.length - a.length)[0]
+
+const sources = ['machines', 'openapi', 'texts', 'src', 'server'].flatMap((top) =>
+  readdirSync(top, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(top, name)),
+)
+
+const importPattern = /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*'([^']+)'|(?:^|\n)\s*import\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g
+
+const importsOf = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(importPattern)].map((match) => match[1] ?? match[2] ?? match[3] ?? '').filter(Boolean)
+
+function allowed(file: string, imported: string): boolean {
+  const layer = layerOf(file)
+  const rule = layer === undefined ? undefined : table[layer]
+  if (layer === undefined || rule === undefined) return false
+  if (imported.startsWith('node:')) return layer === 'server/'
+  if (!imported.startsWith('.')) return rule.packages.some((name) => imported === name || imported.startsWith(`${name}/`))
+  const target = normalize(join(dirname(file), imported))
+  return target.startsWith(layer) || rule.layers.some((folder) => target.startsWith(folder))
+}
+
+describe('the walls between the layers', () => {
+  it('every source file lies in a layer of the table', () => {
+    expect(sources.filter((file) => layerOf(file) === undefined)).toEqual([])
+    expect(sources.length).toBeGreaterThan(50)
+  })
+
+  it('every import is one that its layer may use', () => {
+    const crossed = sources.flatMap((file) =>
+      importsOf(file)
+        .filter((imported) => !allowed(file, imported))
+        .map((imported) => `${file} → ${imported}`),
+    )
+    expect(crossed).toEqual([])
+  })
+})

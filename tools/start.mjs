@@ -1,0 +1,14 @@
+// npm start: installs and builds what is stale, then runs the server until it is told to stop.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { build, install, node, root } from './prepare.mjs'
+
+install()
+build()
+const server = spawn(node(), [join(root, 'server', 'main.ts')], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { NODE_ENV: 'production', ...process.env },
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal === 'SIGINT' ? 'SIGTERM' : signal))
+server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

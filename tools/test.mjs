@@ -1,0 +1,71 @@
+// npm test: installs, gets the browser, and runs every check of the project in turn; ends with one line of figures.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, install, node, root } from './prepare.mjs'
+import { browser } from './browser.mjs'
+
+install()
+const bin = (name) => join(root, 'node_modules', '.bin', name)
+const out = join(root, '.cache', 'test')
+rmSync(out, { recursive: true, force: true })
+mkdirSync(out, { recursive: true })
+const env = { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`, CHROMIUM: browser() }
+
+let passed = 0
+let failed = 0
+const broken = []
+
+function step(name, command, args) {
+  const begun = Date.now()
+  console.log(`\n── ${name}`)
+  const done = spawnSync(command, args, { cwd: root, stdio: 'inherit', env })
+  const ok = done.status === 0
+  console.log(`── ${name}: ${ok ? 'ok' : 'FAILED'} in ${((Date.now() - begun) / 1000).toFixed(1)} s`)
+  if (!ok) broken.push(name)
+  return ok
+}
+
+/** A check counts as one test. */
+function check(name, command, args) {
+  if (step(name, command, args)) passed += 1
+  else failed += 1
+}
+
+/** A runner counts as many tests as its JSON report names; a runner that broke before its report counts as one failure. */
+function suite(name, report, command, args, count) {
+  const ok = step(name, command, args)
+  const found = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
+  passed += found.passed
+  failed += found.failed > 0 || ok ? found.failed : 1
+}
+
+const node24 = node()
+check('format', bin('oxfmt'), ['--check', '.'])
+check('types', node24, ['tools/typecheck.ts'])
+check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings', 'src', 'server', 'machines', 'texts', 'test', 'build', 'tools', 'vite.config.ts', 'vitest.config.ts', 'playwright.config.ts'])
+check('contract lint', bin('redocly'), ['lint', 'openapi/openapi.yaml'])
+check('generated files are current', node24, ['tools/generated.ts', '--check'])
+check('unused code', bin('knip'), [])
+check('unused code, production', bin('knip'), ['--production'])
+check('duplicates', bin('jscpd'), ['machines', 'src', 'server', 'build', 'tools'])
+check('lock file', node24, ['tools/lockfile.ts'])
+
+const unit = join(out, 'vitest.json')
+suite('machines, server, models', unit, bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`], (report) => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests + report.numFailedTestSuites,
+}))
+
+build()
+check('sizes', node24, ['tools/sizes.ts'])
+const journeys = join(out, 'journeys.json')
+env.PLAYWRIGHT_JSON_OUTPUT_NAME = journeys
+suite('journeys', journeys, bin('playwright'), ['test', '--reporter=list,json'], (report) => ({
+  passed: report.stats.expected,
+  failed: report.stats.unexpected + report.stats.flaky,
+}))
+
+if (broken.length > 0) console.log(`\nBroken: ${broken.join(', ')}`)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,10 @@
+import { spawnSync } from 'node:child_process'
+
+const projects = ['tsconfig.json', 'machines/tsconfig.json', 'src/sw/tsconfig.json']
+
+let failed = false
+for (const project of projects) {
+  const done = spawnSync('node_modules/.bin/tsc', ['--noEmit', '-p', project], { stdio: 'inherit' })
+  failed ||= done.status !== 0
+}
+process.exitCode = failed ? 1 : 0
