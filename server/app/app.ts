@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { handlers, streamHandlers } from '../calls/index.ts'
 import type { Clock, Context, Random } from '../context/context.ts'
 import { inTransaction, type Database } from '../db/pool.ts'
@@ -74,7 +74,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     keepAliveTimeout: 65_000,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => random.token(9),
     logger: {
       level: options.logLevel,

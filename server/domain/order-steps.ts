@@ -79,7 +79,7 @@ export async function takeOrderStep(context: Context, request: StepRequest): Pro
     .where('id', '=', order.id)
     .execute()
   await sql`insert into order_events (order_id, position, status, at, by)
-    select ${order.id}, coalesce(max(position), 0) + 1, ${status}, ${now}, ${actorOf[by]} from order_events where order_id = ${order.id}`.execute(db)
+    select ${order.id}::bigint, coalesce(max(position), 0) + 1, ${status}::smallint, ${now}::timestamptz, ${actorOf[by]}::text from order_events where order_id = ${order.id}`.execute(db)
   await tell(db, orderChannel(order.unique_order_id), 'status', { orderstatus_id: status, at: now.toISOString(), by: actorOf[by] }, now)
   return { orderId: order.id, refund: refunded }
 }

@@ -105,14 +105,14 @@ export async function placeOrder(context: Context, wish: PlaceOrder, userId: num
     .returning('id')
     .executeTakeFirstOrThrow()
   // a store that takes orders by itself has been asked and has answered
-  await sql`insert into order_events (order_id, position, status, at, by) select ${id}, 1, 1, ${now}, 'customer'
-    union all select ${id}, 2, 2, ${now}, 'store' where ${status} = 2`.execute(db)
+  await sql`insert into order_events (order_id, position, status, at, by) select ${id}::bigint, 1, 1, ${now}::timestamptz, 'customer'
+    union all select ${id}::bigint, 2, 2, ${now}::timestamptz, 'store' where ${status}::int = 2`.execute(db)
   if (bill.wallet_amount > 0) {
     await payOut(context, { userId, amount: bill.wallet_amount, effect: `pay:order:${id}`, description: `Thanh toán đơn ${uniqueOrderId.slice(0, 8)}` })
   }
   if (couponId !== undefined) {
     await sql`with used as (update coupons set count = count + 1 where id = ${couponId} returning id)
-      insert into coupon_uses (coupon_id, user_id, order_id) select id, ${userId}, ${id} from used`.execute(db)
+      insert into coupon_uses (coupon_id, user_id, order_id) select id, ${userId}::bigint, ${id}::bigint from used`.execute(db)
   }
   await tell(db, orderChannel(uniqueOrderId), 'status', { orderstatus_id: status, at: now.toISOString(), by: 'customer' }, now)
   const [order] = await findOrders(db, 'customer', (query) => query.where('orders.id', '=', id))

@@ -1,0 +1,307 @@
+import { weekdays, type OpeningSlot } from '../../machines/domain/entities.ts'
+import { texts as en } from '../../texts/en/index.ts'
+import { texts as vi } from '../../texts/vi/index.ts'
+import { fold } from '../domain/catalogue.ts'
+import { groups } from './groups.ts'
+import { categories, kinds, type Kind } from './kinds.ts'
+import { pages, places, reviewers, reviewTexts, settings, streets } from './lists.ts'
+import pictures from './pictures.json' with { type: 'json' }
+import { createDice, type Dice } from './random.ts'
+
+type Row = Record<string, unknown>
+/** Rows by table, in an order in which they can be inserted. */
+export type DemoData = Map<string, Row[]>
+
+const seed = 20_261_120
+const thousand = 1_000
+
+type Picture = [base: string, tint: number]
+const dishPictures = pictures.dishes as unknown as Record<string, Picture>
+const coverPictures = pictures.covers as unknown as Record<string, Picture>
+
+function picture(of: Record<string, Picture>, name: string): { image: string; image_tint: number } {
+  const found = of[name]
+  if (!found) throw new Error(`There is no picture named ${name}`)
+  return { image: `/pictures/${found[0]}`, image_tint: found[1] }
+}
+
+const slugOf = (text: string) =>
+  fold(text)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
+const everyDay = (slots: OpeningSlot[]) => Object.fromEntries(weekdays.map((day) => [day, slots]))
+
+function scheduleOf(dice: Dice, index: number) {
+  // every third store never closes, so that the demonstration works at any hour
+  if (index % 3 === 0) return everyDay([{ open: '00:00', close: '00:00' }])
+  const usual = dice.pick<OpeningSlot[]>([
+    [{ open: '06:00', close: '22:00' }],
+    [{ open: '07:00', close: '23:00' }],
+    [
+      { open: '06:00', close: '14:00' },
+      { open: '16:30', close: '22:30' },
+    ],
+    [{ open: '10:00', close: '02:00' }],
+    [{ open: '08:00', close: '22:00' }],
+  ])
+  const schedule: Record<string, OpeningSlot[]> = everyDay(usual)
+  if (index % 11 === 5) schedule[dice.pick(weekdays)] = []
+  return schedule
+}
+
+interface City {
+  name: string
+  latitude: number
+  longitude: number
+  spreadKm: number
+}
+
+const saigon: City = { name: 'TP. Hồ Chí Minh', latitude: 10.7725, longitude: 106.698, spreadKm: 6 }
+const danang: City = { name: 'Đà Nẵng', latitude: 16.0678, longitude: 108.2208, spreadKm: 4 }
+
+function pointIn(dice: Dice, city: City): { latitude: number; longitude: number } {
+  const angle = dice.next() * 2 * Math.PI
+  const km = 0.15 + dice.next() ** 1.5 * city.spreadKm
+  const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+  return {
+    latitude: round(city.latitude + (km * Math.sin(angle)) / 111.2),
+    longitude: round(city.longitude + (km * Math.cos(angle)) / (111.2 * Math.cos((city.latitude * Math.PI) / 180))),
+  }
+}
+
+const roundTo = (value: number, step: number) => Math.round(value / step) * step
+
+class Tables {
+  readonly rows: DemoData = new Map()
+  readonly #ids = new Map<string, number>()
+
+  add(table: string, row: Row): number {
+    const id = (this.#ids.get(table) ?? 0) + 1
+    this.#ids.set(table, id)
+    this.addPlain(table, { id, ...row })
+    return id
+  }
+
+  addPlain(table: string, row: Row): void {
+    const rows = this.rows.get(table)
+    if (rows) rows.push(row)
+    else this.rows.set(table, [row])
+  }
+}
+
+function addMenu(tables: Tables, dice: Dice, storeId: number, kind: Kind) {
+  const groupIds = new Map<string, number>()
+  const groupId = (key: string) => {
+    const known = groupIds.get(key)
+    if (known !== undefined) return known
+    const group = groups[key]
+    if (!group) throw new Error(`There is no group named ${key}`)
+    const id = tables.add('addon_groups', {
+      store_id: storeId,
+      name: group.name,
+      type: group.type,
+      description: group.hint ?? null,
+      is_required: group.required ?? false,
+      min_select: group.min ?? 0,
+      max_select: group.max ?? (group.type === 'SINGLE' ? 1 : 0),
+    })
+    for (const [position, choice] of group.choices.split('|').entries()) {
+      const [name = '', price = '0'] = choice.split(':')
+      tables.add('addons', {
+        store_id: storeId,
+        addon_group_id: id,
+        name,
+        price: Number.parseInt(price, 10) * thousand,
+        is_active: !price.endsWith('!'),
+        position,
+      })
+    }
+    groupIds.set(key, id)
+    return id
+  }
+  for (const [position, [section, dishes]] of Object.entries(kind.sections).entries()) {
+    const categoryId = tables.add('item_categories', { store_id: storeId, name: section, position })
+    for (const [place, dish] of dishes.split('|').entries()) {
+      const [name = '', price = '0', image = ''] = dish.split(':')
+      const base = Number(price)
+      const own = base === 0 ? 0 : Math.max(5, base + (base >= 30 ? dice.pick([-4, -2, 0, 0, 0, 2, 5]) : 0)) * thousand
+      const isReduced = own >= 40_000 && dice.chance(0.12)
+      const itemId = tables.add('items', {
+        store_id: storeId,
+        item_category_id: categoryId,
+        name,
+        folded_name: fold(name),
+        description: section === 'Thức uống' || dice.chance(0.25) ? null : `${name} của quán. ${kind.about}`,
+        ...picture(dishPictures, image),
+        price: own,
+        old_price: isReduced ? roundTo(own * 1.2, thousand) : null,
+        is_recommended: place < 2 && position < 2,
+        is_popular: place === 0 || dice.chance(0.1),
+        is_new: dice.chance(0.06),
+        is_active: !dice.chance(0.03) || place === 0,
+        is_veg: kind.isVegetarian ? true : /chay|rau|đậu hũ|nấm|trà|nước|sinh tố|chè|kem/i.test(name) ? true : /bò|gà|heo|tôm|cá|mực|sườn|thịt|chả|cua/i.test(name) ? false : null,
+        position: place,
+      })
+      for (const [order, key] of (kind.addons[section] ?? []).entries()) {
+        tables.addPlain('item_addon_groups', { store_id: storeId, item_id: itemId, addon_group_id: groupId(key), position: order })
+      }
+    }
+  }
+}
+
+function addStore(tables: Tables, dice: Dice, kind: Kind, name: string, city: City, now: Date) {
+  const index = tables.rows.get('stores')?.length ?? 0
+  const categoryIndex = categories.findIndex(([one]) => one === kind.category)
+  const isDynamic = dice.chance(0.55)
+  const reviews = dice.int(4, 8)
+  const ratings = Array.from({ length: reviews }, () => dice.pick([5, 5, 5, 4, 4, 3]))
+  const street = dice.pick(city === saigon ? streets.saigon : streets.danang)
+  const storeId = tables.add('stores', {
+    name,
+    folded_name: fold(name),
+    slug: `${slugOf(name)}-${index + 1}`,
+    description: kind.about,
+    ...picture(coverPictures, kind.cover),
+    placeholder_image: null,
+    rating: Math.round((ratings.reduce((sum, rating) => sum + rating, 0) / reviews) * 10) / 10,
+    rating_count: reviews,
+    delivery_time: dice.int(3, 8) * 5,
+    price_range: dice.int(1, 3),
+    ...pointIn(dice, city),
+    address: `${dice.int(1, 320)} ${street}, ${city.name}`,
+    landmark: null,
+    phone: `028 38${dice.int(10, 99)} ${dice.int(1000, 9999)}`,
+    is_active: true,
+    is_featured: dice.chance(0.15),
+    is_pureveg: kind.isVegetarian ?? false,
+    delivery_type: index % 13 === 7 ? 1 : index % 17 === 9 ? 2 : 3,
+    delivery_radius: dice.pick([8, 10, 10, 12]),
+    delivery_charge_type: isDynamic ? 'DYNAMIC' : 'FIXED',
+    delivery_charges: isDynamic ? 0 : dice.pick([12, 15, 18, 20]) * thousand,
+    base_delivery_charge: isDynamic ? dice.pick([12, 13, 15]) * thousand : 0,
+    base_delivery_distance: isDynamic ? 2 : 0,
+    extra_delivery_charge: isDynamic ? 4 * thousand : 0,
+    extra_delivery_distance: isDynamic ? 1 : 0,
+    free_delivery_subtotal: dice.chance(0.3) ? dice.pick([150, 200, 250]) * thousand : 0,
+    restaurant_charges: dice.chance(0.3) ? dice.pick([2, 3, 5]) * thousand : 0,
+    min_order_price: dice.pick([0, 0, 20, 30, 40]) * thousand,
+    schedule: scheduleOf(dice, index),
+    timezone: 'Asia/Ho_Chi_Minh',
+    accept_scheduled_orders: dice.chance(0.5),
+    auto_acceptable: index % 7 !== 4,
+    custom_message: dice.chance(0.1) ? 'Giờ cao điểm có thể chờ thêm 10 phút, mong bạn thông cảm.' : null,
+    categories: [{ id: categoryIndex + 1, name: kind.category, image: picture(dishPictures, categories[categoryIndex]?.[1] ?? '').image }],
+  })
+  addMenu(tables, dice, storeId, kind)
+  for (const rating of ratings) {
+    tables.add('reviews', {
+      store_id: storeId,
+      user_name: dice.pick(reviewers),
+      order_id: null,
+      rating,
+      review: dice.pick(reviewTexts[rating] ?? []),
+      rating_delivery: null,
+      review_delivery: null,
+      created_at: new Date(now.getTime() - dice.int(1, 90) * 86_400_000).toISOString(),
+    })
+  }
+}
+
+function addPeople(tables: Tables, passwordHash: string, now: Date) {
+  const at = now.toISOString()
+  const customers = [
+    ['Nguyễn Minh Anh', 'customer@bua.test', '0901234501', 500_000],
+    ['Trần Quốc Bảo', 'customer2@bua.test', '0901234502', 0],
+    ['Lê Thu Cúc', 'customer3@bua.test', '0901234503', 120_000],
+  ] as const
+  for (const [name, email, phone, wallet] of customers) {
+    const id = tables.add('users', { name, email, phone, password_hash: passwordHash, wallet, is_banned: false, created_at: at })
+    if (wallet > 0) {
+      tables.add('wallet_ledger', { user_id: id, effect: `demo:${id}`, type: 'deposit', amount: wallet, description: 'Nạp tiền dùng thử', created_at: at })
+    }
+  }
+  tables.add('addresses', { user_id: 1, latitude: 10.7769, longitude: 106.7009, address: '45 Lê Duẩn, Bến Nghé, Quận 1', house: 'Tầng 8', tag: 'work', created_at: at })
+  tables.add('addresses', { user_id: 1, latitude: 10.7689, longitude: 106.6934, address: '112 Nguyễn Trãi, Quận 1', house: 'Hẻm 112/5', tag: 'home', created_at: at })
+  const couriers = [
+    ['Phạm Văn Dũng', 'courier@bua.test', '0907654301', '59-X3 123.45'],
+    ['Võ Thị Em', 'courier2@bua.test', '0907654302', '59-K2 678.90'],
+    ['Đặng Hữu Phúc', 'courier3@bua.test', '0907654303', '59-M1 246.80'],
+  ] as const
+  for (const [name, email, phone, vehicle] of couriers) {
+    tables.add('couriers', {
+      name,
+      email,
+      phone,
+      password_hash: passwordHash,
+      vehicle_number: vehicle,
+      commission_rate: 80,
+      max_accept_delivery_limit: 3,
+      is_on_duty: true,
+      is_banned: false,
+    })
+  }
+  tables.add('staff', { name: 'Hoàng Gia Hân', email: 'staff@bua.test', password_hash: passwordHash, is_banned: false })
+}
+
+function addWords(tables: Tables) {
+  for (const [key, value] of Object.entries(settings)) tables.addPlain('settings', { key, value })
+  const languages = [
+    ['Tiếng Việt', 'vi', true, vi],
+    ['English', 'en', false, en],
+  ] as const
+  for (const [name, code, isDefault, texts] of languages) {
+    const id = tables.add('languages', { language_name: name, code, is_default: isDefault, is_active: true })
+    for (const [key, text] of Object.entries(texts)) tables.addPlain('language_texts', { language_id: id, key, text })
+  }
+  for (const [index, [name, latitude, longitude]] of places.entries()) {
+    tables.add('popular_places', { name, latitude, longitude, is_active: true, is_default: index === 0 })
+  }
+  for (const [position, [name, image]] of categories.entries()) {
+    tables.add('store_categories', { name, image: picture(dishPictures, image).image, position })
+  }
+  for (const page of pages) tables.add('pages', page)
+}
+
+function addOffers(tables: Tables, now: Date) {
+  const after = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
+  const coupon = { description: null, max_discount: null, min_subtotal: 0, subtotal_message: null, is_active: true, count: 0, max_count: null, max_count_per_user: null, store_ids: [], user_type: 'ALL' }
+  const coupons: Row[] = [
+    { code: 'BUANGON', name: 'Giảm 20.000₫ mọi đơn từ 100.000₫', discount_type: 'AMOUNT', discount: 20_000, min_subtotal: 100_000, expiry_date: after(365), subtotal_message: 'Đơn từ 100.000₫ mới dùng được mã.' },
+    { code: 'CHAOBAN', name: 'Giảm 30% cho khách mới', discount_type: 'PERCENTAGE', discount: 30, max_discount: 50_000, expiry_date: after(365), user_type: 'ONCENEW' },
+    { code: 'MOTLAN', name: 'Giảm 15%, dùng một lần', discount_type: 'PERCENTAGE', discount: 15, max_discount: 40_000, expiry_date: after(365), user_type: 'ONCE' },
+    { code: 'BALAN', name: 'Giảm 10.000₫, ba lần mỗi người', discount_type: 'AMOUNT', discount: 10_000, expiry_date: after(365), user_type: 'CUSTOM', max_count_per_user: 3 },
+    { code: 'HETLUOT', name: 'Đã hết lượt', discount_type: 'AMOUNT', discount: 50_000, expiry_date: after(365), count: 10, max_count: 10 },
+    { code: 'HETHAN', name: 'Đã hết hạn', discount_type: 'AMOUNT', discount: 50_000, expiry_date: after(-1) },
+    { code: 'TAMNGUNG', name: 'Tạm ngưng', discount_type: 'AMOUNT', discount: 50_000, expiry_date: after(365), is_active: false },
+    { code: 'PHONGON', name: 'Riêng quán phở', discount_type: 'PERCENTAGE', discount: 10, expiry_date: after(365), store_ids: [1, 2, 3, 4, 5, 6] },
+  ]
+  for (const one of coupons) tables.add('coupons', { ...coupon, ...one })
+  const slug = (id: number) => String(tables.rows.get('stores')?.[id - 1]?.['slug'])
+  const slide = (isMain: boolean, position: number, name: string, url: string, image: string, model: number) =>
+    tables.add('slides', { is_main: isMain, url, name, image: picture(coverPictures, image).image, model, size: isMain ? 1 : 2, position })
+  slide(true, 0, 'Phở nóng mỗi sáng', `/stores/${slug(1)}`, 'pho', 1)
+  slide(true, 1, 'Trà sữa mua một tặng một', `/stores/${slug(60)}`, 'trasua', 1)
+  slide(true, 2, 'Đi chợ trong ba mươi phút', `/stores/${slug(20)}`, 'mart', 1)
+  slide(false, 3, 'Món chay ngày rằm', `/stores/${slug(30)}`, 'chay', 1)
+  slide(false, 4, 'Về chúng tôi', '/pages/gioi-thieu', 'com', 3)
+}
+
+/** The whole demonstration as plain rows. The same for the same time and hash. */
+export function makeDemo(now: Date, passwordHash: string): DemoData {
+  const dice = createDice(seed)
+  const tables = new Tables()
+  addWords(tables)
+  const all = Object.values(kinds)
+  const rounds = Math.max(...all.map((kind) => kind.names.length))
+  for (let round = 0; round < rounds; round += 1) {
+    for (const kind of all) {
+      const name = kind.names[round]
+      if (name !== undefined) addStore(tables, dice, kind, name, saigon, now)
+    }
+  }
+  for (const kind of all.slice(0, 18)) addStore(tables, dice, kind, `${kind.names[0]} Đà Nẵng`, danang, now)
+  addPeople(tables, passwordHash, now)
+  addOffers(tables, now)
+  return tables.rows
+}
