@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compress } from './build/compress.ts'
 import { criticalHtml } from './build/critical-html.ts'
-import { serviceWorker } from './build/service-worker.ts'
 
 const vendor = /node_modules\/(react|react-dom|scheduler|xstate|@xstate|@tanstack|openapi-fetch|use-sync-external-store|use-isomorphic-layout-effect)\//
 
@@ -11,16 +10,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     !isSsrBuild && [
       criticalHtml(),
-      serviceWorker({
-        src: 'src/sw/worker.ts',
-        include: /^(index\.html|assets\/.*\.(js|css))$/,
-        exclude: /\/(map|maplibre|courier)/,
-        publicFiles: ['favicon.svg'],
-      }),
       compress(),
     ],
   ],
-  define: { __BUILD_ID__: JSON.stringify(process.env['BUILD_ID'] ?? 'dev') },
   server: { proxy: { '/api': 'http://127.0.0.1:4173', '/pictures': 'http://127.0.0.1:4173', '/public': 'http://127.0.0.1:4173' } },
   build: {
     target: 'es2024',

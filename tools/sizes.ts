@@ -38,7 +38,6 @@ const rows: { what: string; kB: number; limit: number }[] = [
   { what: 'JS of home', kB: total(files(home)), limit: 105 },
   { what: 'CSS of home', kB: total(styles(home)), limit: 10 },
   { what: 'document without its first view', kB: size('index.html'), limit: 14 },
-  { what: 'service worker', kB: size('sw.js'), limit: 8 },
 ]
 for (const [name, chunk] of Object.entries(manifest)) {
   if (!chunk.isDynamicEntry || !chunk.src?.startsWith('src/app/routes/')) continue

@@ -1,14 +1,14 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { limits } from '../limits.ts'
-import type { NoticeContext, NoticeEvent, Tone } from './notice.types.ts'
+import type { Notice, NoticeContext, NoticeEvent } from './notice.types.ts'
 
 /** Toasts, one at a time in the order they came, each hiding by itself (TOAST-1). */
 export const noticeMachine = setup({
   types: { context: {} as NoticeContext, events: {} as NoticeEvent, tags: {} as 'showing' },
   actions: {
-    queue: assign(({ context }, { tone, text }: { tone: Tone; text: string }) => ({
+    queue: assign(({ context }, { notice }: { notice: Omit<Notice, 'id'> }) => ({
       lastId: context.lastId + 1,
-      waiting: [...context.waiting, { id: context.lastId + 1, tone, text }],
+      waiting: [...context.waiting, { ...notice, id: context.lastId + 1 }],
     })),
     showNext: assign(({ context }) => ({ shown: context.waiting[0], waiting: context.waiting.slice(1) })),
     hide: assign({ shown: undefined }),
@@ -20,7 +20,7 @@ export const noticeMachine = setup({
   context: { shown: undefined, waiting: [], lastId: 0 },
   initial: 'quiet',
   on: {
-    'notice.show': { actions: { type: 'queue', params: ({ event: { tone, text } }) => ({ tone, text }) } },
+    'notice.show': { actions: { type: 'queue', params: ({ event: { type: _, ...notice } }) => ({ notice }) } },
   },
   states: {
     quiet: {

@@ -5,6 +5,8 @@ export interface Notice {
   tone: Tone
   /** A key of the text tables, or a text from the server as it is. */
   text: string
+  /** What stands for `{name}` in the text. */
+  params?: Record<string, string>
 }
 
 export interface NoticeContext {
@@ -13,4 +15,4 @@ export interface NoticeContext {
   lastId: number
 }
 
-export type NoticeEvent = { type: 'notice.show'; tone: Tone; text: string } | { type: 'notice.dismiss' }
+export type NoticeEvent = ({ type: 'notice.show' } & Omit<Notice, 'id'>) | { type: 'notice.dismiss' }

@@ -49,12 +49,25 @@ declare module 'fastify' {
 const bodyLimit = 1_000_000
 const largeBodyLimit = 8_000_000
 
+interface Statements {
+  user_id?: unknown
+  token?: unknown
+  user?: { id?: unknown; user_id?: unknown }
+}
+
 /** The body's own statements about its sender must agree with the token. */
 function checkSender(body: unknown, who: AccessClaims | undefined, token: string | undefined) {
   if (typeof body !== 'object' || body === null || !who) return
-  const { user_id: userId, token: bodyToken } = body as { user_id?: unknown; token?: unknown }
+  const { user_id: userId, token: bodyToken, user } = body as Statements
   if (bodyToken !== undefined && bodyToken !== '' && bodyToken !== token) throw new Problem('FORBIDDEN')
-  if (userId !== undefined && who.aud === 'customer' && userId !== who.sub) throw new Problem('FORBIDDEN')
+  const named = [userId, user?.id, user?.user_id]
+  if (who.aud === 'customer' && named.some((id) => id !== undefined && id !== who.sub)) throw new Problem('FORBIDDEN')
+}
+
+/** Leaves out what could reach a prototype; fails on text that the data base cannot hold. */
+function revive(key: string, value: unknown): unknown {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw new SyntaxError('not storable')
+  return key === '__proto__' ? undefined : value
 }
 
 function bearerOf(request: FastifyRequest): string | undefined {
@@ -105,7 +118,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
     try {
-      done(null, JSON.parse(String(body), (key, value: unknown) => (key === '__proto__' ? undefined : value)))
+      done(null, JSON.parse(String(body), revive))
     } catch {
       done(new Problem('VALIDATION', { errors: [{ path: '', message: 'is no JSON' }] }), undefined)
     }

@@ -30,8 +30,8 @@ const pollMs = 1_000
  * committed in the order of their ids.
  */
 export async function tell(trx: Transaction<DB> | Kysely<DB>, channel: string, type: string, payload: object, at: Date): Promise<void> {
-  await trx.insertInto('events').values({ channel, type, payload: JSON.stringify(payload), at }).execute()
-  await sql`select pg_notify('bua_events', ${channel})`.execute(trx)
+  await sql`with told as (insert into events (channel, type, payload, at) values (${channel}, ${type}, ${JSON.stringify(payload)}, ${at}) returning channel)
+    select pg_notify('bua_events', channel) from told`.execute(trx)
 }
 
 export function createEventHub(database: Database, log: FastifyBaseLogger): EventHub {

@@ -37,7 +37,11 @@ export function openPool({ url, size, failed }: PoolOptions): Database {
     db,
     pool,
     direct: () => new pg.Client({ connectionString: url }),
-    close: () => db.destroy(),
+    async close() {
+      await db.destroy()
+      // a query builder that was never used does not know its pool
+      if (!pool.ended) await pool.end()
+    },
   }
 }
 

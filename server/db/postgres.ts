@@ -201,15 +201,24 @@ export async function startPostgres({ dataDir: folder, settings = [] }: Options)
   }
 }
 
+/** How many connections there are beside this one. */
+async function others(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ others: number }>(
+    `select count(*)::int as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  )
+  return rows[0]?.others ?? 0
+}
+
 async function stop(cluster: string, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ others: number }>(
-      `select count(*)::int as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-    )
-    if ((rows[0]?.others ?? 0) > 0) return
+    // connections that were just closed take a moment to disappear
+    for (let look = 1; (await others(client)) > 0; look += 1) {
+      if (look === 20) return
+      await pause(25)
+    }
   } catch {
     return
   } finally {

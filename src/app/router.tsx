@@ -14,6 +14,8 @@ const root = createRootRouteWithContext<{ runtime: Runtime }>()({
   notFoundComponent: lazyRouteComponent(() => import('./routes/not-found.tsx'), 'NotFoundRoute'),
 })
 const under = { getParentRoute: () => root }
+/** Where to go back to after signing in. */
+const withBack = { validateSearch: ({ back }: Record<string, unknown>): { back?: string } => (typeof back === 'string' ? { back } : {}) }
 
 const routes = [
   createRoute({ ...under, path: '/', component: HomeRoute }),
@@ -21,9 +23,9 @@ const routes = [
   createRoute({ ...under, path: '/stores/$restaurant', component: lazyRouteComponent(() => import('./routes/store.tsx'), 'StoreRoute') }),
   createRoute({ ...under, path: '/stores/$restaurant/$id', component: lazyRouteComponent(() => import('./routes/store.tsx'), 'StoreRoute') }),
   createRoute({ ...under, path: '/cart', component: lazyRouteComponent(() => import('./routes/cart.tsx'), 'CartRoute') }),
-  createRoute({ ...under, path: '/login', component: lazyRouteComponent(() => import('./routes/sign-in.tsx'), 'LoginRoute') }),
-  createRoute({ ...under, path: '/auth/login', component: lazyRouteComponent(() => import('./routes/sign-in.tsx'), 'LoginRoute') }),
-  createRoute({ ...under, path: '/register', component: lazyRouteComponent(() => import('./routes/sign-in.tsx'), 'RegisterRoute') }),
+  createRoute({ ...under, ...withBack, path: '/login', component: lazyRouteComponent(() => import('./routes/sign-in.tsx'), 'LoginRoute') }),
+  createRoute({ ...under, ...withBack, path: '/auth/login', component: lazyRouteComponent(() => import('./routes/sign-in.tsx'), 'LoginRoute') }),
+  createRoute({ ...under, ...withBack, path: '/register', component: lazyRouteComponent(() => import('./routes/sign-in.tsx'), 'RegisterRoute') }),
   createRoute({ ...under, path: '/my-account', component: lazyRouteComponent(() => import('./routes/account.tsx'), 'AccountRoute') }),
   createRoute({ ...under, path: '/checkout', component: lazyRouteComponent(() => import('./routes/checkout.tsx'), 'CheckoutRoute') }),
   createRoute({ ...under, path: '/my-orders', component: lazyRouteComponent(() => import('./routes/orders.tsx'), 'OrdersRoute') }),

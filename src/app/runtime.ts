@@ -50,14 +50,18 @@ export function createRuntime(edge: Edge, boot: Boot | undefined): Runtime {
     fetch: edge.fetch,
   })
   const ground: Ground = { edge, api, boot }
+  const place = bindPlace(ground)
+  const option = bindDeliveryOption(ground)
+  const at = place.getSnapshot().context.place
+  const way = option.getSnapshot().context.option
   const actors: AppActors = {
     startup: bindStartup(ground),
     shell: bindShell(ground),
     notice: bindNotice(),
-    place: bindPlace(ground),
-    option: bindDeliveryOption(ground),
-    browse: bindBrowse(ground),
-    cart: bindCart(ground),
+    place,
+    option,
+    browse: bindBrowse(ground, at, way),
+    cart: bindCart(ground, at, way),
   }
   const made = new Map<string, unknown>()
   return {
@@ -68,9 +72,10 @@ export function createRuntime(edge: Edge, boot: Boot | undefined): Runtime {
       if (!made.has(name)) made.set(name, make())
       return made.get(name) as T
     },
-    fitsFirstView: () => boot !== undefined && actors.shell.getSnapshot().context.layout === boot.layout,
+    fitsFirstView: () => boot?.layout === actors.shell.getSnapshot().context.layout && !edge.isReturning(),
     start() {
-      wire(actors, sessions)
+      edge.noteVisit()
+      wire(actors, sessions, edge)
       sessions.start()
       for (const actor of Object.values(actors)) actor.start()
     },

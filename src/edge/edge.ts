@@ -1,4 +1,4 @@
-import type { Boot } from '../../openapi/page.ts'
+import { limits } from '../../machines/limits.ts'
 import { keys } from './keys.ts'
 import { browserStore, memoryStore, type Store } from './storage.ts'
 
@@ -12,7 +12,19 @@ export interface Edge {
   /** Address of the server, without a slash at its end. */
   origin: string
   fetch: (request: Request) => Promise<Response>
+  /** What every call under /api carries. */
+  params: { header: { 'X-Device-Id': string } }
+  /** Whether this browser keeps anything of its visitor, so that a first view for strangers does not fit. */
+  isReturning(): boolean
+  /** Lets the server know so by a cookie that says no more than that. */
+  noteVisit(): void
+  /** The layout that the window has room for; undefined where there is no window. */
+  layout(): 'phone' | 'desktop' | undefined
+  /** Hears when that changes; answers a function that stops listening. */
+  watchLayout(changed: (layout: 'phone' | 'desktop') => void): () => void
 }
+
+const personal = [keys.place, keys.option, keys.language, keys.cart, keys.authToken, keys.deliveryAuthToken]
 
 function deviceId(store: Store, uuid: () => string): string {
   const known = store.get(keys.deviceId)
@@ -25,11 +37,26 @@ function deviceId(store: Store, uuid: () => string): string {
 export function browserEdge(): Edge {
   const store = browserStore(() => localStorage)
   const uuid = () => crypto.randomUUID()
+  const device = deviceId(store, uuid)
+  const isReturning = () => personal.some((name) => store.get(name) !== undefined)
+  const wide = matchMedia(`(min-width: ${limits.phoneMaxPx + 1}px)`)
+  const layout = () => (wide.matches ? 'desktop' : 'phone')
   return {
     now: () => Date.now(),
     uuid,
     store,
-    deviceId: deviceId(store, uuid),
+    deviceId: device,
+    params: { header: { 'X-Device-Id': device } },
+    isReturning,
+    noteVisit() {
+      document.cookie = `returning=${isReturning() ? 1 : 0}; Path=/; Max-Age=31536000; SameSite=Lax`
+    },
+    layout,
+    watchLayout(changed) {
+      const listener = () => changed(layout())
+      wide.addEventListener('change', listener)
+      return () => wide.removeEventListener('change', listener)
+    },
     origin: location.origin,
     fetch: (request) => fetch(request),
   }
@@ -42,9 +69,12 @@ export function stillEdge(origin: string): Edge {
     uuid: () => '00000000-0000-4000-8000-000000000000',
     store: memoryStore(),
     deviceId: 'first-view',
+    params: { header: { 'X-Device-Id': 'first-view' } },
+    isReturning: () => false,
+    noteVisit: () => {},
+    layout: () => undefined,
+    watchLayout: () => () => {},
     origin,
     fetch: () => Promise.reject(new Error('The first view asks nothing of the network')),
   }
 }
-
-export type { Boot }

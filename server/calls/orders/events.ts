@@ -36,7 +36,8 @@ export const ordersEvents: StreamHandler<'ordersEvents'> = async ({ db, listen }
     write(newest?.id ?? 0, 'status', { orderstatus_id: order.status, at: order.changed_at.toISOString(), by: 'system' })
     write(undefined, 'eta', { eta: order.eta?.toISOString() ?? null })
   }
-  const stop = listen(channel, typeof lastSeen === 'string' ? Number(lastSeen) : (newest?.id ?? 0), (event) => write(event.id, event.type, event.payload))
+  const newestId = newest?.id ?? 0
+  const stop = listen(channel, typeof lastSeen === 'string' ? Math.min(Number(lastSeen), newestId) : newestId, (event) => write(event.id, event.type, event.payload))
   const heartbeat = setInterval(() => raw.write(': still here\n\n'), heartbeatMs)
   raw.once('close', () => {
     clearInterval(heartbeat)

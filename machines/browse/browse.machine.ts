@@ -1,0 +1,85 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { DeliveryOption, Place, StoreCard } from '../domain/entities.ts'
+import { AppError } from '../lib/app-error.ts'
+import { notProvided } from '../lib/not-provided.ts'
+import { limits } from '../limits.ts'
+import type { BrowseContext, BrowseEvent, BrowseInput, LoadStores, Sort } from './browse.types.ts'
+
+/** The stores near the chosen place, for delivery or self-pickup (STORE-5). A newer wish replaces an older one that is still under way. */
+export const browseMachine = setup({
+  types: {
+    context: {} as BrowseContext,
+    input: {} as BrowseInput,
+    events: {} as BrowseEvent,
+    tags: {} as 'loading' | 'shown' | 'failed',
+  },
+  actors: { loadStores: notProvided<StoreCard[], LoadStores>('loadStores') },
+  actions: {
+    takePlace: assign((_, { place }: { place: Place }) => ({ place, stores: [] })),
+    takeOption: assign((_, { option }: { option: DeliveryOption }) => ({ option, stores: [] })),
+    takeSort: assign((_, { sort }: { sort: Sort }) => ({ sort })),
+    keepStores: assign((_, { stores }: { stores: StoreCard[] }) => ({ stores, error: undefined })),
+    keepError: assign((_, { error }: { error: AppError }) => ({ error })),
+  },
+  guards: {
+    hasStores: ({ context }) => context.stores.length > 0,
+    hasPlace: ({ context }) => context.place !== undefined,
+    isElsewhere: ({ context }, { place }: { place: Place }) => context.place?.lat !== place.lat || context.place.lng !== place.lng,
+    isOther: ({ context }, { option }: { option: DeliveryOption }) => context.option !== option,
+  },
+  delays: { patience: limits.httpTimeoutMs },
+}).createMachine({
+  id: 'browse',
+  context: ({ input }) => ({ ...input, sort: 'near', error: undefined }),
+  initial: 'deciding',
+  on: {
+    'place.changed': {
+      guard: { type: 'isElsewhere', params: ({ event }) => ({ place: event.place }) },
+      target: '.loading',
+      actions: { type: 'takePlace', params: ({ event }) => ({ place: event.place }) },
+    },
+    'option.changed': {
+      guard: { type: 'isOther', params: ({ event }) => ({ option: event.option }) },
+      target: '.deciding',
+      actions: { type: 'takeOption', params: ({ event }) => ({ option: event.option }) },
+    },
+    'sort.changed': { actions: { type: 'takeSort', params: ({ event }) => ({ sort: event.sort }) } },
+  },
+  states: {
+    deciding: {
+      always: [{ guard: 'hasStores', target: 'shown' }, { guard: 'hasPlace', target: 'loading' }, { target: 'waiting' }],
+    },
+    waiting: { tags: 'loading' },
+    loading: {
+      tags: 'loading',
+      invoke: {
+        src: 'loadStores',
+        input: ({ context: { place, option } }) => ({ place, option }),
+        onDone: { target: 'shown', actions: { type: 'keepStores', params: ({ event }) => ({ stores: event.output }) } },
+        onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+      },
+      after: { patience: { target: 'failed', actions: { type: 'keepError', params: { error: new AppError('timeout') } } } },
+    },
+    shown: {
+      tags: 'shown',
+      on: { 'stores.refresh': 'refreshing' },
+    },
+    refreshing: {
+      tags: 'shown',
+      invoke: {
+        src: 'loadStores',
+        input: ({ context: { place, option } }) => ({ place, option }),
+        onDone: { target: 'shown', actions: { type: 'keepStores', params: ({ event }) => ({ stores: event.output }) } },
+        onError: 'shown',
+      },
+      after: { patience: 'shown' },
+    },
+    failed: {
+      tags: 'failed',
+      on: { 'stores.retry': 'loading' },
+    },
+  },
+})
+
+export type BrowseActor = ActorRefFrom<typeof browseMachine>
+export type BrowseSnapshot = SnapshotFrom<typeof browseMachine>

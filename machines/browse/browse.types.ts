@@ -1,0 +1,29 @@
+import type { DeliveryOption, Place, StoreCard } from '../domain/entities.ts'
+import type { AppError } from '../lib/app-error.ts'
+
+export const sorts = ['near', 'rating', 'fast', 'fee'] as const
+export type Sort = (typeof sorts)[number]
+
+export interface BrowseInput {
+  place: Place | undefined
+  option: DeliveryOption
+  /** What the document brought for that place and option; empty where it brought nothing. */
+  stores: StoreCard[]
+}
+
+export interface BrowseContext extends BrowseInput {
+  sort: Sort
+  error: AppError | undefined
+}
+
+export interface LoadStores {
+  place: Place | undefined
+  option: DeliveryOption
+}
+
+export type BrowseEvent =
+  | { type: 'place.changed'; place: Place }
+  | { type: 'option.changed'; option: DeliveryOption }
+  | { type: 'sort.changed'; sort: Sort }
+  | { type: 'stores.refresh' }
+  | { type: 'stores.retry' }

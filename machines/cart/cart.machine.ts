@@ -1,0 +1,115 @@
+import { assign, emit, enqueueActions, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { addLine, changeLine } from '../domain/cart.ts'
+import type { Bill, CartLine, CartStore, DeliveryOption, Place } from '../domain/entities.ts'
+import { AppError } from '../lib/app-error.ts'
+import { notProvided } from '../lib/not-provided.ts'
+import { limits } from '../limits.ts'
+import type { CartContent, CartContext, CartEmitted, CartEvent, CartInput, QuoteWish } from './cart.types.ts'
+
+/**
+ * The cart of one store, kept across reloads (CART-1), with the question before another store's things take its place, and beside it what it costs: the
+ * server's bill, asked for a moment after the last change.
+ */
+export const cartMachine = setup({
+  types: {
+    context: {} as CartContext,
+    input: {} as CartInput,
+    events: {} as CartEvent | { type: 'cart.touched' },
+    emitted: {} as CartEmitted,
+    tags: {} as 'asking' | 'quoting' | 'quoted',
+  },
+  actors: { quote: notProvided<Bill, QuoteWish>('quote') },
+  actions: {
+    add: enqueueActions(({ context, enqueue }, { store, line }: { store: CartStore; line: CartLine }) => {
+      const lines = addLine(context.lines, line)
+      enqueue.assign({ store, lines })
+      enqueue.emit({ type: 'cart.added', name: line.name })
+    }),
+    wait: assign((_, { store, line }: { store: CartStore; line: CartLine }) => ({ pending: { store, line } })),
+    replace: enqueueActions(({ context: { pending }, enqueue }) => {
+      if (!pending) return
+      enqueue.assign({ store: pending.store, lines: [pending.line], pending: undefined })
+      enqueue.emit({ type: 'cart.added', name: pending.line.name })
+    }),
+    dropPending: assign({ pending: undefined }),
+    change: assign(({ context }, { key, quantity }: { key: string; quantity: number }) => {
+      const lines = changeLine(context.lines, key, quantity)
+      return lines.length > 0 ? { lines } : { lines, store: undefined }
+    }),
+    clear: assign({ lines: [], store: undefined }),
+    hear: assign((_, { content }: { content: CartContent }) => content),
+    tellKept: emit(({ context: { store, lines } }) => ({ type: 'cart.kept' as const, content: { store, lines } })),
+    takePlace: assign((_, { place }: { place: Place }) => ({ place })),
+    takeOption: assign((_, { option }: { option: DeliveryOption }) => ({ option })),
+    keepBill: assign((_, { bill }: { bill: Bill }) => ({ bill, error: undefined })),
+    keepError: assign((_, { error }: { error: AppError }) => ({ error })),
+    dropBill: assign({ bill: undefined, error: undefined }),
+    touch: raise({ type: 'cart.touched' as const }),
+  },
+  guards: {
+    isOfOtherStore: ({ context }, { store }: { store: CartStore }) => context.store !== undefined && context.store.id !== store.id,
+    hasLines: ({ context }) => context.lines.length > 0 && context.place !== undefined,
+  },
+  delays: { settle: limits.cartQuoteDelayMs, patience: limits.httpTimeoutMs },
+}).createMachine({
+  id: 'cart',
+  type: 'parallel',
+  context: ({ input: { kept, place, option } }) => ({ ...kept, place, option, pending: undefined, bill: undefined, error: undefined }),
+  states: {
+    content: {
+      initial: 'open',
+      states: {
+        open: {
+          on: {
+            'cart.add': [
+              {
+                guard: { type: 'isOfOtherStore', params: ({ event }) => ({ store: event.store }) },
+                target: 'asking',
+                actions: { type: 'wait', params: ({ event: { store, line } }) => ({ store, line }) },
+              },
+              { actions: [{ type: 'add', params: ({ event: { store, line } }) => ({ store, line }) }, 'tellKept', 'touch'] },
+            ],
+          },
+        },
+        asking: {
+          tags: 'asking',
+          on: {
+            'cart.replace': { target: 'open', actions: ['replace', 'tellKept', 'touch'] },
+            'cart.keep': { target: 'open', actions: 'dropPending' },
+          },
+        },
+      },
+      on: {
+        'cart.change': { actions: [{ type: 'change', params: ({ event: { key, quantity } }) => ({ key, quantity }) }, 'tellKept', 'touch'] },
+        'cart.clear': { target: '.open', actions: ['clear', 'dropPending', 'tellKept', 'touch'] },
+        'cart.heard': { target: '.open', actions: [{ type: 'hear', params: ({ event }) => ({ content: event.content }) }, 'touch'] },
+        'place.changed': { actions: [{ type: 'takePlace', params: ({ event }) => ({ place: event.place }) }, 'touch'] },
+        'option.changed': { actions: [{ type: 'takeOption', params: ({ event }) => ({ option: event.option }) }, 'touch'] },
+      },
+    },
+    price: {
+      initial: 'deciding',
+      on: { 'cart.touched': '.deciding' },
+      states: {
+        deciding: { always: [{ guard: 'hasLines', target: 'settling' }, { target: 'nothing', actions: 'dropBill' }] },
+        nothing: {},
+        settling: { tags: 'quoting', after: { settle: 'quoting' } },
+        quoting: {
+          tags: 'quoting',
+          invoke: {
+            src: 'quote',
+            input: ({ context: { store, lines, place, option } }) => ({ store, lines, place, option }),
+            onDone: { target: 'quoted', actions: { type: 'keepBill', params: ({ event }) => ({ bill: event.output }) } },
+            onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+          },
+          after: { patience: { target: 'failed', actions: { type: 'keepError', params: { error: new AppError('timeout') } } } },
+        },
+        quoted: { tags: 'quoted' },
+        failed: { on: { 'quote.retry': 'quoting' } },
+      },
+    },
+  },
+})
+
+export type CartActor = ActorRefFrom<typeof cartMachine>
+export type CartSnapshot = SnapshotFrom<typeof cartMachine>

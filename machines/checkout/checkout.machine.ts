@@ -1,0 +1,115 @@
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { Bill, Order, Place } from '../domain/entities.ts'
+import { AppError, mayRetry } from '../lib/app-error.ts'
+import { notProvided } from '../lib/not-provided.ts'
+import { limits } from '../limits.ts'
+import type { CheckoutContext, CheckoutEmitted, CheckoutEvent, CheckoutInput, CheckoutWish } from './checkout.types.ts'
+
+const blockers = new Set(['ITEM_UNAVAILABLE', 'INVALID_ADDONS', 'STORE_CLOSED', 'OUT_OF_AREA', 'BELOW_MINIMUM', 'SLOT_GONE', 'COUPON_INVALID'])
+
+/** Whether a bill can be ordered as it stands. */
+export const isOrderable = (bill: Bill | undefined, { method, place }: CheckoutWish): boolean =>
+  bill !== undefined &&
+  place !== undefined &&
+  !bill.warnings.some((warning) => blockers.has(warning.code)) &&
+  (method !== 'WALLET' || bill.payable === 0)
+
+const changes = {
+  'wish.change': { target: 'settling', actions: { type: 'change', params: ({ event }: { event: Extract<CheckoutEvent, { type: 'wish.change' }> }) => ({ change: event.change }) } },
+  'place.changed': { target: 'settling', actions: { type: 'takePlace', params: ({ event }: { event: Extract<CheckoutEvent, { type: 'place.changed' }> }) => ({ place: event.place }) } },
+} as const
+
+/**
+ * From the cart to an order: review of the server's bill, then placing. What changed meanwhile is shown before anything is paid; a reply that got lost is a
+ * state of its own, and trying again uses the same key, so that one checkout makes one order.
+ */
+export const checkoutMachine = setup({
+  types: {
+    context: {} as CheckoutContext,
+    input: {} as CheckoutInput,
+    events: {} as CheckoutEvent,
+    emitted: {} as CheckoutEmitted,
+    tags: {} as 'quoting' | 'reviewing' | 'placing' | 'unknown',
+  },
+  actors: {
+    quote: notProvided<Bill, { wish: CheckoutWish }>('quote'),
+    placeOrder: notProvided<Order, { wish: CheckoutWish; key: string; total: number | undefined }>('placeOrder'),
+  },
+  actions: {
+    change: assign(({ context }, { change }: { change: Partial<CheckoutWish> }) => ({
+      wish: { ...context.wish, ...change },
+      hasChanged: false,
+      error: undefined,
+    })),
+    takePlace: assign(({ context }, { place }: { place: Place }) => ({ wish: { ...context.wish, place } })),
+    keepBill: assign((_, { bill }: { bill: Bill }) => ({ bill })),
+    clearError: assign({ error: undefined, hasChanged: false }),
+    keepError: assign((_, { error }: { error: AppError }) => ({ error })),
+    noteChange: assign({ hasChanged: true }),
+    tellOrder: emit((_, { order }: { order: Order }) => ({ type: 'order.placed' as const, order })),
+  },
+  guards: {
+    isOrderable: ({ context }) => isOrderable(context.bill, context.wish),
+    isOtherBill: (_, { error }: { error: unknown }) => AppError.from(error).code === 'CART_CHANGED',
+    isUndecided: (_, { error }: { error: unknown }) => mayRetry(AppError.from(error)),
+  },
+  delays: { settle: limits.cartQuoteDelayMs, patience: limits.httpTimeoutMs },
+}).createMachine({
+  id: 'checkout',
+  context: ({ input }) => ({ ...input, bill: undefined, hasChanged: false, error: undefined }),
+  initial: 'quoting',
+  states: {
+    settling: { tags: 'quoting', on: { ...changes }, after: { settle: 'quoting' } },
+    quoting: {
+      tags: 'quoting',
+      on: { ...changes },
+      invoke: {
+        src: 'quote',
+        input: ({ context }) => ({ wish: context.wish }),
+        onDone: { target: 'reviewing', actions: { type: 'keepBill', params: ({ event }) => ({ bill: event.output }) } },
+        onError: { target: 'unquoted', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+      },
+      after: { patience: { target: 'unquoted', actions: { type: 'keepError', params: { error: new AppError('timeout') } } } },
+    },
+    unquoted: {
+      on: { ...changes, 'bill.retry': { target: 'quoting', actions: 'clearError' } },
+    },
+    reviewing: {
+      tags: 'reviewing',
+      on: {
+        ...changes,
+        'order.place': { guard: 'isOrderable', target: 'placing', actions: 'clearError' },
+      },
+    },
+    placing: {
+      tags: 'placing',
+      invoke: {
+        src: 'placeOrder',
+        input: ({ context: { wish, key, bill } }) => ({ wish, key, total: bill?.total }),
+        onDone: { target: 'placed', actions: { type: 'tellOrder', params: ({ event }) => ({ order: event.output }) } },
+        onError: [
+          {
+            guard: { type: 'isOtherBill', params: ({ event }) => ({ error: event.error }) },
+            target: 'quoting',
+            actions: 'noteChange',
+          },
+          {
+            guard: { type: 'isUndecided', params: ({ event }) => ({ error: event.error }) },
+            target: 'unknown',
+            actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) },
+          },
+          { target: 'quoting', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+        ],
+      },
+      after: { patience: { target: 'unknown', actions: { type: 'keepError', params: { error: new AppError('timeout') } } } },
+    },
+    unknown: {
+      tags: 'unknown',
+      on: { 'order.retry': { target: 'placing', actions: 'clearError' } },
+    },
+    placed: { type: 'final' },
+  },
+})
+
+export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
+export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>

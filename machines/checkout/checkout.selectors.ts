@@ -1,0 +1,14 @@
+import { isOrderable, type CheckoutSnapshot } from './checkout.machine.ts'
+
+export const selectWish = (snapshot: CheckoutSnapshot) => snapshot.context.wish
+export const selectBill = (snapshot: CheckoutSnapshot) => snapshot.context.bill
+export const selectIsQuoting = (snapshot: CheckoutSnapshot) => snapshot.hasTag('quoting')
+export const selectIsPlacing = (snapshot: CheckoutSnapshot) => snapshot.hasTag('placing')
+export const selectIsUnknown = (snapshot: CheckoutSnapshot) => snapshot.hasTag('unknown')
+export const selectIsUnquoted = (snapshot: CheckoutSnapshot) => snapshot.matches('unquoted')
+export const selectHasChanged = (snapshot: CheckoutSnapshot) => snapshot.context.hasChanged
+export const selectError = (snapshot: CheckoutSnapshot) => snapshot.context.error
+export const selectMayPlace = (snapshot: CheckoutSnapshot) => snapshot.can({ type: 'order.place' })
+/** Whether the wallet can pay everything. */
+export const selectIsWalletEnough = ({ context }: CheckoutSnapshot) =>
+  context.wish.method === 'WALLET' ? isOrderable(context.bill, context.wish) : true

@@ -1,0 +1,39 @@
+import type { Bill, CartLine, CartStore, DeliveryOption, Order, Place } from '../domain/entities.ts'
+import type { AppError } from '../lib/app-error.ts'
+
+export type PayWith = 'COD' | 'WALLET'
+
+export interface CheckoutWish {
+  store: CartStore | undefined
+  lines: CartLine[]
+  place: Place | undefined
+  option: DeliveryOption
+  method: PayWith
+  /** Whether the wallet pays what it can and the rest is paid in cash. */
+  usesWallet: boolean
+  tip: number
+  comment: string
+  coupon: string
+}
+
+export interface CheckoutInput {
+  wish: CheckoutWish
+  /** Key of this checkout; kept until there is a final answer, so that trying again can never order twice. */
+  key: string
+}
+
+export interface CheckoutContext extends CheckoutInput {
+  bill: Bill | undefined
+  /** Whether the server's bill has changed since the customer last saw it. */
+  hasChanged: boolean
+  error: AppError | undefined
+}
+
+export type CheckoutEvent =
+  | { type: 'wish.change'; change: Partial<Pick<CheckoutWish, 'method' | 'usesWallet' | 'tip' | 'comment' | 'coupon'>> }
+  | { type: 'place.changed'; place: Place }
+  | { type: 'bill.retry' }
+  | { type: 'order.place' }
+  | { type: 'order.retry' }
+
+export type CheckoutEmitted = { type: 'order.placed'; order: Order }

@@ -1,0 +1,206 @@
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { Order } from '../domain/entities.ts'
+import { AppError, mayRetry } from '../lib/app-error.ts'
+import { notProvided } from '../lib/not-provided.ts'
+import { limits } from '../limits.ts'
+import { takeStep } from '../order-lifecycle/order-steps.ts'
+import type { CourierDeliveryContext, CourierDeliveryEmitted, CourierDeliveryEvent, DeliveryStep } from './courier-delivery.types.ts'
+
+const allows = (order: Order | undefined, step: DeliveryStep) =>
+  order !== undefined &&
+  takeStep(order.status, step, 'courier', { isPickup: order.isPickup, autoAccepts: false, isScheduled: false }) !== undefined
+
+/**
+ * One order in its courier's hands: accept, picked up, delivered, each with an error of its own (COURIER-2). Whether a step that got no answer was taken is
+ * found out by reading the order again, before anything else is offered.
+ */
+export const courierDeliveryMachine = setup({
+  types: {
+    context: {} as CourierDeliveryContext,
+    input: {} as { uniqueId: string },
+    events: {} as CourierDeliveryEvent,
+    emitted: {} as CourierDeliveryEmitted,
+    tags: {} as 'failed' | 'busy' | 'gone',
+  },
+  actors: {
+    loadOrder: notProvided<Order, { uniqueId: string }>('loadOrder'),
+    accept: notProvided<Order, { order: Order | undefined }>('accept'),
+    pickUp: notProvided<Order, { order: Order | undefined }>('pickUp'),
+    deliver: notProvided<Order, { order: Order | undefined; pin: string }>('deliver'),
+  },
+  actions: {
+    keepOrder: assign(({ context: { stepErrors } }, { order }: { order: Order }) => ({
+      order,
+      error: undefined,
+      stepErrors: Object.fromEntries(Object.entries(stepErrors).filter(([step]) => allows(order, step as DeliveryStep))),
+    })),
+    keepError: assign((_, { error }: { error: AppError }) => ({ error })),
+    keepPin: assign((_, { pin }: { pin: string }) => ({ pin })),
+    keepStepError: assign(({ context }, { step, error }: { step: DeliveryStep; error: AppError }) => ({
+      stepErrors: { ...context.stepErrors, [step]: error },
+    })),
+    clearStepError: assign(({ context }, { step }: { step: DeliveryStep }) => ({ stepErrors: { ...context.stepErrors, [step]: undefined } })),
+    tell: emit((_, { order }: { order: Order }) => ({ type: 'step.taken' as const, order })),
+  },
+  guards: {
+    hasOrder: ({ context }) => context.order !== undefined,
+    allows: ({ context }, { step }: { step: DeliveryStep }) => allows(context.order, step),
+    isOther: ({ context }, { status }: { status: number | undefined }) => context.order?.status !== status,
+    isGone: ({ context }, { error }: { error: unknown }) => context.order !== undefined && AppError.from(error).kind === 'notFound',
+    /** The step was certainly not taken, and the order is where it was: only what was sent with it is wrong. */
+    isPlain: (_, { error }: { error: unknown }) => {
+      const known = AppError.from(error)
+      return !mayRetry(known) && known.kind !== 'conflict' && known.kind !== 'notFound'
+    },
+  },
+  delays: { patience: limits.httpTimeoutMs },
+}).createMachine({
+  id: 'courier-delivery',
+  context: ({ input }) => ({ uniqueId: input.uniqueId, order: undefined, error: undefined, stepErrors: {}, pin: '' }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        src: 'loadOrder',
+        input: ({ context }) => ({ uniqueId: context.uniqueId }),
+        onDone: { target: 'deciding', actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) } },
+        onError: [
+          { guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) }, target: 'gone' },
+          { guard: 'hasOrder', target: 'deciding' },
+          { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+        ],
+      },
+      after: {
+        patience: [
+          { guard: 'hasOrder', target: 'deciding' },
+          { target: 'failed', actions: { type: 'keepError', params: { error: new AppError('timeout') } } },
+        ],
+      },
+    },
+    failed: { tags: 'failed', on: { 'order.reload': 'loading' } },
+    deciding: {
+      always: [
+        { guard: { type: 'allows', params: { step: 'courier.accept' } }, target: 'open.free' },
+        { guard: { type: 'allows', params: { step: 'courier.pickUp' } }, target: 'open.accepted' },
+        { guard: { type: 'allows', params: { step: 'courier.deliver' } }, target: 'open.pickedUp' },
+        { target: 'over' },
+      ],
+    },
+    open: {
+      initial: 'free',
+      on: {
+        'order.reload': 'loading',
+        'order.heard': { guard: { type: 'isOther', params: ({ event }) => ({ status: event.status }) }, target: 'loading' },
+      },
+      states: {
+        free: {
+          on: { 'order.accept': { target: '#courier-delivery.accepting', actions: { type: 'clearStepError', params: { step: 'courier.accept' } } } },
+        },
+        accepted: {
+          on: { 'order.pickUp': { target: '#courier-delivery.pickingUp', actions: { type: 'clearStepError', params: { step: 'courier.pickUp' } } } },
+        },
+        pickedUp: {
+          on: {
+            'order.deliver': {
+              target: '#courier-delivery.delivering',
+              actions: [
+                { type: 'keepPin', params: ({ event }) => ({ pin: event.pin }) },
+                { type: 'clearStepError', params: { step: 'courier.deliver' } },
+              ],
+            },
+          },
+        },
+      },
+    },
+    accepting: {
+      tags: 'busy',
+      invoke: {
+        src: 'accept',
+        input: ({ context }) => ({ order: context.order }),
+        onDone: {
+          target: 'deciding',
+          actions: [
+            { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+            { type: 'tell', params: ({ event }) => ({ order: event.output }) },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isPlain', params: ({ event }) => ({ error: event.error }) },
+            target: 'deciding',
+            actions: { type: 'keepStepError', params: ({ event }) => ({ step: 'courier.accept', error: AppError.from(event.error) }) },
+          },
+          {
+            target: 'loading',
+            actions: { type: 'keepStepError', params: ({ event }) => ({ step: 'courier.accept', error: AppError.from(event.error) }) },
+          },
+        ],
+      },
+      after: {
+        patience: { target: 'loading', actions: { type: 'keepStepError', params: { step: 'courier.accept', error: new AppError('timeout') } } },
+      },
+    },
+    pickingUp: {
+      tags: 'busy',
+      invoke: {
+        src: 'pickUp',
+        input: ({ context }) => ({ order: context.order }),
+        onDone: {
+          target: 'deciding',
+          actions: [
+            { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+            { type: 'tell', params: ({ event }) => ({ order: event.output }) },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isPlain', params: ({ event }) => ({ error: event.error }) },
+            target: 'deciding',
+            actions: { type: 'keepStepError', params: ({ event }) => ({ step: 'courier.pickUp', error: AppError.from(event.error) }) },
+          },
+          {
+            target: 'loading',
+            actions: { type: 'keepStepError', params: ({ event }) => ({ step: 'courier.pickUp', error: AppError.from(event.error) }) },
+          },
+        ],
+      },
+      after: {
+        patience: { target: 'loading', actions: { type: 'keepStepError', params: { step: 'courier.pickUp', error: new AppError('timeout') } } },
+      },
+    },
+    delivering: {
+      tags: 'busy',
+      invoke: {
+        src: 'deliver',
+        input: ({ context }) => ({ order: context.order, pin: context.pin }),
+        onDone: {
+          target: 'deciding',
+          actions: [
+            { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+            { type: 'tell', params: ({ event }) => ({ order: event.output }) },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isPlain', params: ({ event }) => ({ error: event.error }) },
+            target: 'deciding',
+            actions: { type: 'keepStepError', params: ({ event }) => ({ step: 'courier.deliver', error: AppError.from(event.error) }) },
+          },
+          {
+            target: 'loading',
+            actions: { type: 'keepStepError', params: ({ event }) => ({ step: 'courier.deliver', error: AppError.from(event.error) }) },
+          },
+        ],
+      },
+      after: {
+        patience: { target: 'loading', actions: { type: 'keepStepError', params: { step: 'courier.deliver', error: new AppError('timeout') } } },
+      },
+    },
+    /** Another courier took it, or it was taken back. */
+    gone: { tags: 'gone' },
+    over: {},
+  },
+})
+
+export type CourierDeliveryActor = ActorRefFrom<typeof courierDeliveryMachine>
+export type CourierDeliverySnapshot = SnapshotFrom<typeof courierDeliveryMachine>

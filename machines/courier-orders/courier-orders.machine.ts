@@ -1,0 +1,73 @@
+import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { CourierOrders } from '../domain/entities.ts'
+import { AppError } from '../lib/app-error.ts'
+import { notProvided } from '../lib/not-provided.ts'
+import { limits } from '../limits.ts'
+import type { CourierOrdersContext, CourierOrdersEmitted, CourierOrdersEvent } from './courier-orders.types.ts'
+
+const underWay = (lists: CourierOrders | undefined): string[] =>
+  lists ? [...lists.accepted, ...lists.pickedUp].map(({ uniqueId }) => uniqueId).toSorted() : []
+
+/** A courier's lists, asked for again and again while they are watched; what is shown stays, also while the server can't be reached (COURIER-1). */
+export const courierOrdersMachine = setup({
+  types: {
+    context: {} as CourierOrdersContext,
+    events: {} as CourierOrdersEvent,
+    emitted: {} as CourierOrdersEmitted,
+    tags: {} as 'failed',
+  },
+  actors: { loadLists: notProvided<CourierOrders>('loadLists') },
+  actions: {
+    keep: enqueueActions(({ context, enqueue }, { lists }: { lists: CourierOrders }) => {
+      const orders = underWay(lists)
+      const isOtherWork = orders.join() !== underWay(context.lists).join()
+      enqueue.assign({ lists, error: undefined })
+      enqueue.emit({ type: 'orders.loaded', lists })
+      if (isOtherWork) enqueue.emit({ type: 'work.changed', orders })
+    }),
+    keepError: assign((_, { error }: { error: AppError }) => ({ error })),
+    forget: enqueueActions(({ context, enqueue }) => {
+      const hadWork = underWay(context.lists).length > 0
+      enqueue.assign({ lists: undefined, error: undefined })
+      if (hadWork) enqueue.emit({ type: 'work.changed', orders: [] })
+    }),
+  },
+  guards: { hasLists: ({ context }) => context.lists !== undefined },
+  delays: { patience: limits.httpTimeoutMs, poll: limits.courierListPollMs },
+}).createMachine({
+  id: 'courier-orders',
+  context: { lists: undefined, error: undefined },
+  initial: 'resting',
+  on: { 'orders.rest': { target: '.resting', actions: 'forget' } },
+  states: {
+    resting: { on: { 'orders.watch': 'watching' } },
+    watching: {
+      initial: 'loading',
+      // also while loading: what is on its way may have been read before the step that asks for this
+      on: { 'orders.refresh': { target: '.loading', reenter: true } },
+      states: {
+        loading: {
+          invoke: {
+            src: 'loadLists',
+            onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ lists: event.output }) } },
+            onError: [
+              { guard: 'hasLists', target: 'shown', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+              { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+            ],
+          },
+          after: {
+            patience: [
+              { guard: 'hasLists', target: 'shown', actions: { type: 'keepError', params: { error: new AppError('timeout') } } },
+              { target: 'failed', actions: { type: 'keepError', params: { error: new AppError('timeout') } } },
+            ],
+          },
+        },
+        shown: { after: { poll: 'loading' } },
+        failed: { tags: 'failed' },
+      },
+    },
+  },
+})
+
+export type CourierOrdersActor = ActorRefFrom<typeof courierOrdersMachine>
+export type CourierOrdersSnapshot = SnapshotFrom<typeof courierOrdersMachine>

@@ -1,0 +1,15 @@
+import type { CourierOrders } from '../domain/entities.ts'
+import type { AppError } from '../lib/app-error.ts'
+
+export interface CourierOrdersContext {
+  lists: CourierOrders | undefined
+  /** Why the lists could not be read last time; they are as old as their last success then. */
+  error: AppError | undefined
+}
+
+export type CourierOrdersEvent = { type: 'orders.watch' } | { type: 'orders.refresh' } | { type: 'orders.rest' }
+
+export type CourierOrdersEmitted =
+  | { type: 'orders.loaded'; lists: CourierOrders }
+  /** Which orders are under way has changed; by their unique ids. */
+  | { type: 'work.changed'; orders: string[] }

@@ -1,0 +1,26 @@
+import type { Coordinates } from '../domain/entities.ts'
+import type { AppError } from '../lib/app-error.ts'
+
+/** Where the device is. */
+export interface Fix extends Coordinates {
+  /** Degrees clockwise from north; undefined while standing. */
+  heading: number | undefined
+  /** Metres. */
+  accuracy: number | undefined
+}
+
+/** Why there is no position: not allowed by the person or the browser, or not to be had just now. */
+export type FixFault = 'denied' | 'unavailable'
+
+export interface CourierPositionContext {
+  last: Fix | undefined
+  /** What the server has been told last, for the orders that are under way now. */
+  sent: Fix | undefined
+  error: AppError | undefined
+}
+
+export type CourierPositionEvent =
+  | { type: 'work.changed'; orders: string[] }
+  | { type: 'position.moved'; fix: Fix }
+  | { type: 'position.failed'; fault: FixFault }
+  | { type: 'position.retry' }

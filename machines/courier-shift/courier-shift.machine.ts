@@ -1,0 +1,100 @@
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { Courier } from '../domain/entities.ts'
+import { AppError } from '../lib/app-error.ts'
+import { notProvided } from '../lib/not-provided.ts'
+import { limits } from '../limits.ts'
+import type { CourierShiftContext, CourierShiftEmitted, CourierShiftEvent } from './courier-shift.types.ts'
+
+/** A courier's profile, and whether the courier is on duty: shown as wished at once, undone with its reason where the server refuses (COURIER-1). */
+export const courierShiftMachine = setup({
+  types: {
+    context: {} as CourierShiftContext,
+    events: {} as CourierShiftEvent,
+    emitted: {} as CourierShiftEmitted,
+    tags: {} as 'failed' | 'onDuty' | 'switching',
+  },
+  actors: {
+    loadCourier: notProvided<Courier>('loadCourier'),
+    switchDuty: notProvided<boolean, { isOnDuty: boolean }>('switchDuty'),
+  },
+  actions: {
+    keep: assign((_, { courier }: { courier: Courier }) => ({ courier, error: undefined })),
+    keepError: assign((_, { error }: { error: AppError }) => ({ error })),
+    keepDuty: assign(({ context: { courier } }, { isOnDuty }: { isOnDuty: boolean }) => ({ courier: courier && { ...courier, isOnDuty } })),
+    keepSwitchError: assign((_, { error }: { error: AppError }) => ({ switchError: error })),
+    clearSwitchError: assign({ switchError: undefined }),
+    forget: assign({ courier: undefined, error: undefined, switchError: undefined }),
+    tell: emit((_, { isOnDuty }: { isOnDuty: boolean }) => ({ type: 'duty.changed' as const, isOnDuty })),
+  },
+  guards: {
+    isOnDuty: ({ context }) => context.courier?.isOnDuty === true,
+    hasCourier: ({ context }) => context.courier !== undefined,
+  },
+  delays: { patience: limits.httpTimeoutMs },
+}).createMachine({
+  id: 'courier-shift',
+  context: { courier: undefined, error: undefined, switchError: undefined },
+  initial: 'closed',
+  on: { 'shift.close': { target: '.closed', actions: 'forget' } },
+  states: {
+    closed: { on: { 'shift.open': 'loading' } },
+    loading: {
+      invoke: {
+        src: 'loadCourier',
+        onDone: { target: 'deciding', actions: { type: 'keep', params: ({ event }) => ({ courier: event.output }) } },
+        onError: [
+          { guard: 'hasCourier', target: 'deciding' },
+          { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+        ],
+      },
+      after: {
+        patience: [
+          { guard: 'hasCourier', target: 'deciding' },
+          { target: 'failed', actions: { type: 'keepError', params: { error: new AppError('timeout') } } },
+        ],
+      },
+    },
+    failed: { tags: 'failed', on: { 'shift.refresh': 'loading' } },
+    deciding: { always: [{ guard: 'isOnDuty', target: 'onDuty' }, { target: 'offDuty' }] },
+    onDuty: {
+      tags: 'onDuty',
+      on: { 'duty.end': { target: 'leaving', actions: 'clearSwitchError' }, 'shift.refresh': 'loading' },
+    },
+    offDuty: { on: { 'duty.begin': { target: 'entering', actions: 'clearSwitchError' }, 'shift.refresh': 'loading' } },
+    entering: {
+      tags: ['onDuty', 'switching'],
+      invoke: {
+        src: 'switchDuty',
+        input: { isOnDuty: true },
+        onDone: {
+          target: 'deciding',
+          actions: [
+            { type: 'keepDuty', params: ({ event }) => ({ isOnDuty: event.output }) },
+            { type: 'tell', params: ({ event }) => ({ isOnDuty: event.output }) },
+          ],
+        },
+        onError: { target: 'deciding', actions: { type: 'keepSwitchError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+      },
+      after: { patience: { target: 'deciding', actions: { type: 'keepSwitchError', params: { error: new AppError('timeout') } } } },
+    },
+    leaving: {
+      tags: 'switching',
+      invoke: {
+        src: 'switchDuty',
+        input: { isOnDuty: false },
+        onDone: {
+          target: 'deciding',
+          actions: [
+            { type: 'keepDuty', params: ({ event }) => ({ isOnDuty: event.output }) },
+            { type: 'tell', params: ({ event }) => ({ isOnDuty: event.output }) },
+          ],
+        },
+        onError: { target: 'deciding', actions: { type: 'keepSwitchError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+      },
+      after: { patience: { target: 'deciding', actions: { type: 'keepSwitchError', params: { error: new AppError('timeout') } } } },
+    },
+  },
+})
+
+export type CourierShiftActor = ActorRefFrom<typeof courierShiftMachine>
+export type CourierShiftSnapshot = SnapshotFrom<typeof courierShiftMachine>

@@ -1,0 +1,19 @@
+import type { Courier } from '../domain/entities.ts'
+import type { AppError } from '../lib/app-error.ts'
+
+export interface CourierShiftContext {
+  courier: Courier | undefined
+  /** What the profile could not be had for. */
+  error: AppError | undefined
+  /** Why the last switch was undone. */
+  switchError: AppError | undefined
+}
+
+export type CourierShiftEvent =
+  | { type: 'shift.open' }
+  | { type: 'shift.close' }
+  | { type: 'shift.refresh' }
+  | { type: 'duty.begin' }
+  | { type: 'duty.end' }
+
+export type CourierShiftEmitted = { type: 'duty.changed'; isOnDuty: boolean }

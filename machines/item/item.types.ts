@@ -1,0 +1,21 @@
+import type { CartLine, Item } from '../domain/entities.ts'
+
+export interface ItemContext {
+  item: Item
+  chosen: ReadonlySet<number>
+  quantity: number
+  note: string
+  /** Whether a choice that is missing has been pointed at. */
+  isChecked: boolean
+}
+
+export type ItemEvent =
+  | { type: 'addon.toggle'; groupId: number; addonId: number }
+  | { type: 'quantity.change'; quantity: number }
+  | { type: 'note.change'; note: string }
+  | { type: 'item.confirm' }
+
+export interface ItemEmitted {
+  type: 'item.confirmed'
+  line: CartLine
+}

@@ -1,0 +1,5 @@
+import type { OrdersSnapshot } from './orders.machine.ts'
+
+export const selectOrders = (snapshot: OrdersSnapshot) => snapshot.context.orders
+export const selectIsLoading = (snapshot: OrdersSnapshot) => snapshot.hasTag('loading')
+export const selectHasFailed = (snapshot: OrdersSnapshot) => snapshot.hasTag('failed')

@@ -1,0 +1,112 @@
+import { assign, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { CourierPosition, Order } from '../domain/entities.ts'
+import { AppError } from '../lib/app-error.ts'
+import { notProvided, notProvidedListener } from '../lib/not-provided.ts'
+import { limits } from '../limits.ts'
+import { isFinished } from '../order-lifecycle/order-steps.ts'
+import type { RunningOrderContext, RunningOrderEvent } from './running-order.types.ts'
+
+/**
+ * One order as it happens: its steps and its courier over the live line, asked for again and again while the line is cut, until it ends (ORDER-1, COURIER-3);
+ * and its cancellation (ORDER-2).
+ */
+export const runningOrderMachine = setup({
+  types: {
+    context: {} as RunningOrderContext,
+    input: {} as { uniqueId: string },
+    events: {} as RunningOrderEvent,
+    tags: {} as 'loading' | 'failed' | 'cut' | 'asking' | 'cancelling',
+  },
+  actors: {
+    loadOrder: notProvided<Order, { uniqueId: string }>('loadOrder'),
+    cancelOrder: notProvided<Order, { orderId: number | undefined; reason: string }>('cancelOrder'),
+    followOrder: notProvidedListener<RunningOrderEvent, { uniqueId: string }>('followOrder'),
+  },
+  actions: {
+    keepOrder: assign((_, { order }: { order: Order }) => ({ order, error: undefined })),
+    keepError: assign((_, { error }: { error: AppError }) => ({ error })),
+    keepPosition: assign((_, { position }: { position: CourierPosition }) => ({ position })),
+    keepCancelError: assign((_, { error }: { error: AppError }) => ({ cancelError: error })),
+    clearCancelError: assign({ cancelError: undefined }),
+    askAgain: raise({ type: 'order.reload' }),
+  },
+  guards: {
+    isOver: ({ context }) => context.order !== undefined && isFinished(context.order.status),
+    hasOrder: ({ context }) => context.order !== undefined,
+    isNews: ({ context }, { status }: { status: number }) => context.order !== undefined && context.order.status !== status,
+    mayCancel: ({ context }) => context.order?.canCancel === true,
+  },
+  delays: { patience: limits.httpTimeoutMs, poll: limits.livePollMs },
+}).createMachine({
+  id: 'running-order',
+  type: 'parallel',
+  context: ({ input }) => ({ uniqueId: input.uniqueId, order: undefined, position: undefined, error: undefined, cancelError: undefined }),
+  states: {
+    order: {
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: 'loading',
+          invoke: {
+            src: 'loadOrder',
+            input: ({ context }) => ({ uniqueId: context.uniqueId }),
+            onDone: { target: 'shown', actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) } },
+            onError: [
+              { guard: 'hasOrder', target: 'shown' },
+              { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+            ],
+          },
+          after: { patience: { target: 'failed', actions: { type: 'keepError', params: { error: new AppError('timeout') } } } },
+        },
+        shown: { on: { 'order.reload': 'loading' } },
+        failed: { tags: 'failed', on: { 'order.reload': 'loading' } },
+      },
+    },
+    line: {
+      initial: 'connecting',
+      invoke: { src: 'followOrder', input: ({ context }) => ({ uniqueId: context.uniqueId }) },
+      on: {
+        'line.up': '.standing',
+        'line.down': '.cut',
+        'line.status': { guard: { type: 'isNews', params: ({ event }) => ({ status: event.status }) }, actions: 'askAgain' },
+        'line.position': { actions: { type: 'keepPosition', params: ({ event }) => ({ position: event.position }) } },
+      },
+      states: {
+        connecting: {},
+        standing: { entry: 'askAgain' },
+        cut: {
+          tags: 'cut',
+          always: { guard: 'isOver', target: 'resting' },
+          after: { poll: { target: 'cut', reenter: true, actions: 'askAgain' } },
+        },
+        resting: {},
+      },
+    },
+    cancellation: {
+      initial: 'idle',
+      states: {
+        idle: { on: { 'order.cancel': { guard: 'mayCancel', target: 'asking' } } },
+        asking: {
+          tags: 'asking',
+          on: { 'cancel.confirm': 'cancelling', 'cancel.dismiss': { target: 'idle', actions: 'clearCancelError' } },
+        },
+        cancelling: {
+          tags: ['asking', 'cancelling'],
+          invoke: {
+            src: 'cancelOrder',
+            input: ({ context, event }) => ({ orderId: context.order?.id, reason: event.type === 'cancel.confirm' ? event.reason : '' }),
+            onDone: { target: 'idle', actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) } },
+            onError: {
+              target: 'asking',
+              actions: [{ type: 'keepCancelError', params: ({ event }) => ({ error: AppError.from(event.error) }) }, 'askAgain'],
+            },
+          },
+          after: { patience: { target: 'asking', actions: { type: 'keepCancelError', params: { error: new AppError('timeout') } } } },
+        },
+      },
+    },
+  },
+})
+
+export type RunningOrderActor = ActorRefFrom<typeof runningOrderMachine>
+export type RunningOrderSnapshot = SnapshotFrom<typeof runningOrderMachine>

@@ -1,0 +1,10 @@
+import type { RunningOrderSnapshot } from './running-order.machine.ts'
+
+export const selectOrder = (snapshot: RunningOrderSnapshot) => snapshot.context.order
+export const selectPosition = (snapshot: RunningOrderSnapshot) => snapshot.context.position
+export const selectHasFailed = (snapshot: RunningOrderSnapshot) => snapshot.hasTag('failed')
+export const selectIsCut = (snapshot: RunningOrderSnapshot) => snapshot.hasTag('cut')
+export const selectIsAsking = (snapshot: RunningOrderSnapshot) => snapshot.hasTag('asking')
+export const selectIsCancelling = (snapshot: RunningOrderSnapshot) => snapshot.hasTag('cancelling')
+export const selectCancelError = (snapshot: RunningOrderSnapshot) => snapshot.context.cancelError
+export const selectMayCancel = (snapshot: RunningOrderSnapshot) => snapshot.can({ type: 'order.cancel' })

@@ -1,0 +1,22 @@
+import type { CourierPosition, Order } from '../domain/entities.ts'
+import type { AppError } from '../lib/app-error.ts'
+
+export interface RunningOrderContext {
+  uniqueId: string
+  order: Order | undefined
+  position: CourierPosition | undefined
+  error: AppError | undefined
+  /** What went wrong with a cancellation; the order stands as it did. */
+  cancelError: AppError | undefined
+}
+
+export type RunningOrderEvent =
+  | { type: 'order.reload' }
+  | { type: 'order.cancel' }
+  | { type: 'cancel.confirm'; reason: string }
+  | { type: 'cancel.dismiss' }
+  /** The live line: it stands, it broke, an order's step or the courier's position came through it. */
+  | { type: 'line.up' }
+  | { type: 'line.down' }
+  | { type: 'line.status'; status: number }
+  | { type: 'line.position'; position: CourierPosition }

@@ -1,0 +1,27 @@
+import type { MenuSection } from '../domain/entities.ts'
+import type { StoreSnapshot } from './store.machine.ts'
+
+export const selectIsLoading = (snapshot: StoreSnapshot) => snapshot.hasTag('loading')
+export const selectIsShown = (snapshot: StoreSnapshot) => snapshot.hasTag('shown')
+export const selectStore = (snapshot: StoreSnapshot) => snapshot.context.store
+export const selectSections = (snapshot: StoreSnapshot) => snapshot.context.sections
+export const selectSearch = (snapshot: StoreSnapshot) => snapshot.context.search
+export const selectItem = (snapshot: StoreSnapshot) => snapshot.context.item
+export const selectWantedItemId = (snapshot: StoreSnapshot) => snapshot.context.wantedItemId
+export const selectFailure = (snapshot: StoreSnapshot) => snapshot.context.failure
+
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[đĐ]/g, 'd')
+    .toLowerCase()
+
+/** The sections with the items whose name holds the text, marks and case aside; sections left empty fall away (MENU-5). */
+export function searchSections(sections: readonly MenuSection[], text: string): MenuSection[] {
+  const wanted = fold(text.trim())
+  if (wanted === '') return [...sections]
+  return sections
+    .map((section) => ({ ...section, items: section.items.filter((item) => fold(item.name).includes(wanted)) }))
+    .filter((section) => section.items.length > 0)
+}

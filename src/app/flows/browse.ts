@@ -1,0 +1,26 @@
+import { createActor, fromPromise } from 'xstate'
+import { browseMachine } from '../../../machines/browse/browse.machine.ts'
+import type { LoadStores } from '../../../machines/browse/browse.types.ts'
+import type { DeliveryOption, Place } from '../../../machines/domain/entities.ts'
+import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { AppError } from '../../../machines/lib/app-error.ts'
+import { storeCardOf } from '../../edge/normalise.ts'
+import { unwrap } from '../../edge/unwrap.ts'
+import type { Ground } from '../runtime.ts'
+
+/** The first view's stores count only for a visitor who is where they were listed for. */
+export function bindBrowse({ api, boot, edge }: Ground, place: Place | undefined, option: DeliveryOption) {
+  const primary = boot?.places.find((one) => one.is_default === 1)
+  const isListed = option === 'DELIVERY' && place?.lat === primary?.latitude && place?.lng === primary?.longitude
+  const actors = {
+    loadStores: fromPromise(async ({ input, signal }: { input: LoadStores; signal: AbortSignal }) => {
+      if (!input.place) throw new AppError('unexpected')
+      const body = { latitude: input.place.lat, longitude: input.place.lng }
+      const path = input.option === 'DELIVERY' ? '/api/get-delivery-restaurants' : '/api/get-selfpickup-restaurants'
+      return (await unwrap(api.POST(path, { body, signal, params: edge.params }))).map(storeCardOf)
+    }),
+  } satisfies ActorsOf<typeof browseMachine>
+  return createActor(browseMachine.provide({ actors }), {
+    input: { place, option, stores: isListed ? (boot?.home?.stores ?? []).map(storeCardOf) : [] },
+  })
+}

@@ -1,0 +1,16 @@
+import { limits } from '../../../machines/limits.ts'
+import type { Bearer } from '../../edge/api.ts'
+import type { Runtime } from '../runtime.ts'
+
+/** Ends a session here at once, and tells the server, which may take its time or fail (LOGOUT-2). */
+export function signOut({ api, edge, sessions }: Runtime, bearer: Bearer): void {
+  const session = sessions[bearer]
+  const refreshToken = session.getSnapshot().context.tokens?.refreshToken
+  session.send({ type: 'session.end' })
+  if (refreshToken === undefined) return
+  const path = bearer === 'courier' ? '/api/delivery/logout' : '/api/logout-by-refresh'
+  const signal = AbortSignal.timeout(limits.logoutTimeoutMs)
+  api.POST(path, { body: { refresh_token: refreshToken }, signal, params: edge.params }).catch(() => {
+    // the session has ended here whatever the server says; its tokens run out by themselves
+  })
+}

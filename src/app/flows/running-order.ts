@@ -1,0 +1,33 @@
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { AppError } from '../../../machines/lib/app-error.ts'
+import { runningOrderMachine } from '../../../machines/running-order/running-order.machine.ts'
+import type { RunningOrderEvent } from '../../../machines/running-order/running-order.types.ts'
+import { createSender } from '../../edge/api.ts'
+import { orderOf } from '../../edge/normalise-order.ts'
+import { followOrder } from '../../edge/order-line.ts'
+import { unwrap } from '../../edge/unwrap.ts'
+import type { Runtime } from '../runtime.ts'
+
+export function bindRunningOrder({ api, edge, sessions }: Runtime, uniqueId: string) {
+  const userId = () => sessions.customer.getSnapshot().context.person?.id ?? 0
+  const send = createSender({ deviceId: edge.deviceId, language: () => 'vi', credentials: sessions.credentials, fetch: edge.fetch })
+  const actors = {
+    loadOrder: fromPromise(async ({ input, signal }: { input: { uniqueId: string }; signal: AbortSignal }) => {
+      const body = { user_id: userId(), unique_order_id: input.uniqueId }
+      const { running_order: order } = await unwrap(api.POST('/api/update-user-info', { body, signal, params: edge.params }))
+      if (!order) throw new AppError('notFound')
+      return orderOf(order)
+    }),
+    cancelOrder: fromPromise(
+      async ({ input: { orderId, reason }, signal }: { input: { orderId: number | undefined; reason: string }; signal: AbortSignal }) => {
+        const body = { user_id: userId(), order_id: orderId ?? 0, ...(reason !== '' && { reason }) }
+        return orderOf((await unwrap(api.POST('/api/cancel-order', { body, signal, params: edge.params }))).data)
+      },
+    ),
+    followOrder: fromCallback<RunningOrderEvent, { uniqueId: string }>(({ input, sendBack }) =>
+      followOrder({ url: `${edge.origin}/api/orders/${input.uniqueId}/events`, send, deviceId: edge.deviceId, told: sendBack }),
+    ),
+  } satisfies ActorsOf<typeof runningOrderMachine>
+  return createActor(runningOrderMachine.provide({ actors }), { input: { uniqueId } })
+}

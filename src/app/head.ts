@@ -1,0 +1,23 @@
+import type { Boot } from '../../openapi/page.ts'
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** Title, description, canonical link and Open Graph of a path, as elements of the head. */
+export function headFor(url: string, origin: string, { home, settings, store }: Boot): string {
+  const setting = (key: string) => settings.find((one) => one.key === key)?.value ?? ''
+  const path = url.split('?')[0] ?? '/'
+  const title = store ? `${store.info.name} | Bữa` : setting('seoHomeTitle')
+  const description = store ? store.info.description : setting('seoHomeDescription')
+  const picture = store?.info.image ?? home?.stores[0]?.image
+  const lines = [
+    `<title>${escape(title)}</title>`,
+    `<meta name="description" content="${escape(description)}" />`,
+    `<link rel="canonical" href="${escape(origin + path)}" />`,
+    `<meta property="og:title" content="${escape(title)}" />`,
+    `<meta property="og:description" content="${escape(description)}" />`,
+    `<meta property="og:url" content="${escape(origin + path)}" />`,
+  ]
+  if (picture) lines.push(`<meta property="og:image" content="${escape(`${origin}${picture}-640.avif`)}" />`)
+  return lines.join('\n    ')
+}

@@ -1,0 +1,39 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
+import { accountTexts } from '../../../texts/vi/account.ts'
+import { AccountPage } from '../../features/account/account-page.tsx'
+import { ReceiptIcon } from '../../ui/icons.tsx'
+import { ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { BackBar } from '../back-bar.tsx'
+import { CustomersOnly } from '../customers-only.tsx'
+import { signOut } from '../flows/logout.ts'
+import { useRuntime } from '../runtime-context.tsx'
+
+export function AccountRoute() {
+  const t = useTexts(accountTexts)
+  const runtime = useRuntime()
+  const navigate = useNavigate()
+  const layout = useSelector(runtime.actors.shell, selectLayout)
+  const logout = () => {
+    signOut(runtime, 'customer')
+    void navigate({ to: '/login' })
+  }
+  return (
+    <CustomersOnly>
+      <BackBar title={t('account.title')} />
+      <AccountPage
+        customer={runtime.sessions.customer}
+        startup={runtime.actors.startup}
+        asksFirst={layout === 'desktop'}
+        onLogout={logout}
+        ordersLink={
+          <Link to="/my-orders" className={ui['button']} data-tone="soft">
+            <ReceiptIcon /> {t('account.orders')}
+          </Link>
+        }
+      />
+    </CustomersOnly>
+  )
+}

@@ -1,0 +1,24 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { cartTexts } from '../../../texts/vi/cart.ts'
+import { CartPage } from '../../features/cart/cart-page.tsx'
+import { ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { BackBar } from '../back-bar.tsx'
+import { useRuntime } from '../runtime-context.tsx'
+
+export function CartRoute() {
+  const t = useTexts(cartTexts)
+  const { cart } = useRuntime().actors
+  const navigate = useNavigate()
+  const browseLink = (
+    <Link to="/" className={ui['button']} data-tone="brand">
+      {t('cart.browse')}
+    </Link>
+  )
+  return (
+    <>
+      <BackBar title={t('cart.title')} />
+      <CartPage cart={cart} browseLink={browseLink} onCheckout={() => void navigate({ to: '/checkout' })} />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { selectQuantity } from '../../../machines/cart/cart.selectors.ts'
+import { selectSettings } from '../../../machines/startup/startup.selectors.ts'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { orderTexts } from '../../../texts/vi/order.ts'
+import { CheckoutPage } from '../../features/checkout/checkout-page.tsx'
+import { ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { BackBar } from '../back-bar.tsx'
+import { CustomersOnly } from '../customers-only.tsx'
+import { bindCheckout } from '../flows/checkout.ts'
+import { useRuntime } from '../runtime-context.tsx'
+
+export function CheckoutRoute() {
+  const t = useTexts(orderTexts)
+  const quantity = useSelector(useRuntime().actors.cart, selectQuantity)
+  return (
+    <CustomersOnly>
+      <BackBar title={t('checkout.title')} />
+      {quantity === 0 ? <Navigate to="/cart" replace /> : <Checkout />}
+    </CustomersOnly>
+  )
+}
+
+function Checkout() {
+  const c = useTexts(commonTexts)
+  const runtime = useRuntime()
+  const navigate = useNavigate()
+  const { cart, place, startup } = runtime.actors
+  const settings = useSelector(startup, selectSettings)
+  const [checkout] = useState(() => bindCheckout(runtime))
+  useEffect(() => {
+    const placed = checkout.on('order.placed', ({ order }) => {
+      void navigate({ to: '/running-order/$unique_order_id', params: { unique_order_id: order.uniqueId }, replace: true }).then(() =>
+        cart.send({ type: 'cart.clear' }),
+      )
+    })
+    const moved = place.on('place.changed', ({ place: chosen }) => checkout.send({ type: 'place.changed', place: chosen }))
+    const described = place.on('place.kept', ({ place: kept }) => kept && checkout.send({ type: 'place.changed', place: kept }))
+    checkout.start()
+    return () => {
+      for (const heard of [placed, moved, described]) heard.unsubscribe()
+    }
+  }, [checkout, cart, place, navigate])
+  const describe = (house: string) => {
+    const current = place.getSnapshot().context.place
+    if (current && current.house !== house) place.send({ type: 'place.describe', house, tag: current.tag, at: runtime.edge.now() })
+  }
+  return (
+    <CheckoutPage
+      checkout={checkout}
+      place={place}
+      settings={settings}
+      onDescribe={describe}
+      placeLink={
+        <Link to="/search-location" className={ui['button']} data-tone="bare">
+          {c('place.change')}
+        </Link>
+      }
+    />
+  )
+}

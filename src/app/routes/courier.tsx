@@ -1,0 +1,3 @@
+export const CourierLoginRoute = () => null
+export const CourierOrdersRoute = () => null
+export const CourierOrderRoute = () => null

@@ -1,0 +1,16 @@
+import { useSelector } from '@xstate/react'
+import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
+import { HomePage } from '../../features/home/home-page.tsx'
+import { HomeBar } from '../../features/shell/home-bar.tsx'
+import { useRuntime } from '../runtime-context.tsx'
+
+export function HomeRoute() {
+  const { browse, option, place, shell } = useRuntime().actors
+  const layout = useSelector(shell, selectLayout)
+  return (
+    <>
+      {layout === 'phone' ? <HomeBar place={place} /> : null}
+      <HomePage browse={browse} option={option} place={place} />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { PotIcon } from '../../ui/icons.tsx'
+import { StateView, ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+
+export function NotFoundRoute() {
+  const t = useTexts(commonTexts)
+  return (
+    <StateView
+      icon={<PotIcon />}
+      title={t('notFound.title')}
+      text={t('notFound.text')}
+      action={
+        <Link to="/" className={ui['button']} data-tone="brand">
+          {t('notFound.home')}
+        </Link>
+      }
+    />
+  )
+}

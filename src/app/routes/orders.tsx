@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { cartTexts } from '../../../texts/vi/cart.ts'
+import { orderTexts } from '../../../texts/vi/order.ts'
+import { OrdersPage } from '../../features/orders/orders-page.tsx'
+import { ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { BackBar } from '../back-bar.tsx'
+import { CustomersOnly } from '../customers-only.tsx'
+import { bindOrders } from '../flows/orders.ts'
+import { useRuntime } from '../runtime-context.tsx'
+
+export function OrdersRoute() {
+  const t = useTexts(orderTexts)
+  return (
+    <CustomersOnly>
+      <BackBar title={t('orders.title')} />
+      <Orders />
+    </CustomersOnly>
+  )
+}
+
+function Orders() {
+  const t = useTexts(cartTexts)
+  const runtime = useRuntime()
+  const [orders] = useState(() => bindOrders(runtime))
+  useEffect(() => {
+    orders.start()
+  }, [orders])
+  return (
+    <OrdersPage
+      orders={orders}
+      browseLink={
+        <Link to="/" className={ui['button']} data-tone="brand">
+          {t('cart.browse')}
+        </Link>
+      }
+    />
+  )
+}

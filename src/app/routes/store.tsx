@@ -1,0 +1,80 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { selectPlace } from '../../../machines/addresses/addresses.selectors.ts'
+import type { CartLine } from '../../../machines/domain/entities.ts'
+import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
+import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
+import { selectIsShown, selectItem, selectStore, selectWantedItemId } from '../../../machines/store/store.selectors.ts'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { CartBar } from '../../features/store/cart-bar.tsx'
+import { ItemSheet } from '../../features/store/item-sheet.tsx'
+import { StorePage } from '../../features/store/store-page.tsx'
+import { ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { BackBar } from '../back-bar.tsx'
+import { bindStore } from '../flows/store.ts'
+import { useRuntime } from '../runtime-context.tsx'
+
+/** `/stores/{slug}` and `/stores/{slug}/{item}`: the address is what is open. */
+export function StoreRoute() {
+  const t = useTexts(commonTexts)
+  const runtime = useRuntime()
+  const navigate = useNavigate()
+  const { cart, option, place, shell } = runtime.actors
+  const { restaurant, id } = useParams({ strict: false })
+  const store = runtime.once('store', () => bindStore(runtime))
+  const hasPlace = useSelector(place, selectPlace) !== undefined
+  const layout = useSelector(shell, selectLayout)
+  const isCustomer = useSelector(runtime.sessions.customer, selectIsSignedIn)
+  const shown = useSelector(store, selectStore)
+  const item = useSelector(store, selectItem)
+  const isShown = useSelector(store, selectIsShown)
+  const wanted = useSelector(store, selectWantedItemId)
+  const slug = restaurant ?? ''
+  const itemId = Number(id) > 0 ? Number(id) : undefined
+
+  useEffect(() => {
+    store.start()
+    store.send({ type: 'store.open', slug, itemId, hasPlace })
+  }, [store, slug, itemId, hasPlace])
+  useEffect(() => {
+    if (shown) option.send({ type: 'option.fit', offers: shown.offers })
+  }, [shown, option])
+  useEffect(() => {
+    if (isShown && wanted !== undefined) store.send({ type: 'item.open', itemId: wanted, isCustomer })
+  }, [store, isShown, wanted, isCustomer])
+  useEffect(() => {
+    const heard = store.on('login.wanted', ({ slug, itemId }) => void navigate({ to: '/login', search: { back: `/stores/${slug}/${itemId}` } }))
+    return () => heard.unsubscribe()
+  }, [store, navigate])
+
+  const closeItem = () => {
+    store.send({ type: 'item.close' })
+    if (itemId !== undefined) void navigate({ to: '/stores/$restaurant', params: { restaurant: slug }, replace: true, resetScroll: false })
+  }
+  const add = (line: CartLine) => {
+    if (!shown) return
+    cart.send({ type: 'cart.add', store: { id: shown.id, name: shown.name, slug: shown.slug }, line })
+    closeItem()
+  }
+  const placeLink = (
+    <Link to="/search-location" className={ui['button']} data-tone="brand">
+      {t('place.choose')}
+    </Link>
+  )
+  return (
+    <>
+      <BackBar title={shown?.slug === slug ? shown.name : ''} />
+      <StorePage
+        store={store}
+        cart={cart}
+        placeLink={placeLink}
+        onItem={(itemId) => store.send({ type: 'item.open', itemId, isCustomer })}
+        onRetry={() => store.send({ type: 'store.retry' })}
+      />
+      {layout === 'phone' ? <CartBar cart={cart} onOpen={() => void navigate({ to: '/cart' })} /> : null}
+      {item ? <ItemSheet key={item.id} item={item} onAdd={add} onClose={closeItem} /> : null}
+    </>
+  )
+}

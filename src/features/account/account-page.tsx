@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react'
+import { useState, type ReactNode } from 'react'
+import type { SessionActor } from '../../../machines/session/session.machine.ts'
+import { selectPerson } from '../../../machines/session/session.selectors.ts'
+import type { StartupActor } from '../../../machines/startup/startup.machine.ts'
+import { selectLanguageId, selectLanguages } from '../../../machines/startup/startup.selectors.ts'
+import { accountTexts } from '../../../texts/vi/account.ts'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { UserIcon } from '../../ui/icons.tsx'
+import { GlobeIcon, LogoutIcon } from '../../ui/more-icons.tsx'
+import { Button, ui } from '../../ui/parts.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import css from './account.module.css'
+
+interface Props {
+  customer: SessionActor
+  startup: StartupActor
+  ordersLink: ReactNode
+  /** A wide window asks before it logs out (SHELL-10). */
+  asksFirst: boolean
+  onLogout: () => void
+}
+
+export function AccountPage({ customer, startup, ordersLink, asksFirst, onLogout }: Props) {
+  const t = useTexts(accountTexts)
+  const c = useTexts(commonTexts)
+  const person = useSelector(customer, selectPerson)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className={ui['page']}>
+      <section className={`${ui['section']} ${css['who']}`}>
+        <span className={css['face']}>
+          <UserIcon />
+        </span>
+        <h2>{t('account.hello', { name: person?.name ?? '' })}</h2>
+      </section>
+      <section className={ui['section']}>
+        {ordersLink}
+        <LanguageChoice startup={startup} />
+      </section>
+      <Button tone="bad" isWide onClick={() => (asksFirst ? setAsking(true) : onLogout())}>
+        <LogoutIcon /> {t('account.logout')}
+      </Button>
+      <Sheet
+        title={t('logout.title')}
+        closeLabel={c('common.close')}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        foot={
+          <>
+            <Button tone="plain" isWide onClick={() => setAsking(false)}>
+              {t('logout.cancel')}
+            </Button>
+            <Button tone="bad" isWide onClick={onLogout}>
+              {t('logout.confirm')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('logout.text')}</p>
+      </Sheet>
+    </div>
+  )
+}
+
+function LanguageChoice({ startup }: { startup: StartupActor }) {
+  const t = useTexts(accountTexts)
+  const languages = useSelector(startup, selectLanguages)
+  const chosen = useSelector(startup, selectLanguageId)
+  return (
+    <fieldset className={css['languages']}>
+      <legend>
+        <GlobeIcon /> <b>{t('account.language')}</b>
+      </legend>
+      {languages.map(({ id, name, code }) => (
+        <label key={id} className={ui['choice']} lang={code}>
+          <input type="radio" name="language" checked={id === chosen} onChange={() => startup.send({ type: 'language.choose', id })} />
+          <span>{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,98 @@
+import { useSelector } from '@xstate/react'
+import type { CartActor } from '../../../machines/cart/cart.machine.ts'
+import { selectBill, selectIsQuoting, selectLines, selectQuoteError } from '../../../machines/cart/cart.selectors.ts'
+import { lineTotal } from '../../../machines/domain/cart.ts'
+import type { CartLine } from '../../../machines/domain/entities.ts'
+import { limits } from '../../../machines/limits.ts'
+import { cartTexts } from '../../../texts/vi/cart.ts'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { useFormats } from '../../ui/format.ts'
+import { WarningIcon } from '../../ui/icons.tsx'
+import { Button, Picture, Skeleton, ui } from '../../ui/parts.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { useProblemText } from '../problem-text.ts'
+import { BillRows } from './bill-rows.tsx'
+import css from './cart.module.css'
+
+/** The lines of the cart, and below them what they cost. */
+export function CartLines({ cart }: { cart: CartActor }) {
+  const lines = useSelector(cart, selectLines)
+  return (
+    <>
+      <ul className={css['lines']}>
+        {lines.map((line) => (
+          <Line key={line.key} line={line} cart={cart} />
+        ))}
+      </ul>
+      <CartBill cart={cart} />
+    </>
+  )
+}
+
+function Line({ line, cart }: { line: CartLine; cart: CartActor }) {
+  const c = useTexts(commonTexts)
+  const { money } = useFormats()
+  const extras = [...line.addons.map((addon) => addon.name), line.note].filter(Boolean).join(' · ')
+  return (
+    <li className={css['line']}>
+      <Picture base={line.image} tint={line.tint} sizes={[96, 192]} width={56} height={56} className={css['thumb'] ?? ''} />
+      <div>
+        <b>{line.name}</b>
+        {extras === '' ? null : <p className={ui['muted']}>{extras}</p>}
+        <div className={css['lineFoot']}>
+          <span>{money(lineTotal(line))}</span>
+          <Stepper
+            value={line.quantity}
+            max={limits.maxQuantity}
+            label={`${c('common.quantity')}: ${line.name}`}
+            less={`${c('common.less')}: ${line.name}`}
+            more={`${c('common.more')}: ${line.name}`}
+            onChange={(quantity) => cart.send({ type: 'cart.change', key: line.key, quantity })}
+          />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function CartBill({ cart }: { cart: CartActor }) {
+  const t = useTexts(cartTexts)
+  const c = useTexts(commonTexts)
+  const problem = useProblemText()
+  const bill = useSelector(cart, selectBill)
+  const isQuoting = useSelector(cart, selectIsQuoting)
+  const error = useSelector(cart, selectQuoteError)
+  if (error) {
+    return (
+      <div className={ui['banner']} data-tone="bad" role="alert">
+        <WarningIcon />
+        <span>{problem(error)}</span>
+        <Button tone="bare" onClick={() => cart.send({ type: 'quote.retry' })}>
+          {c('common.retry')}
+        </Button>
+      </div>
+    )
+  }
+  if (!bill) {
+    return (
+      <div role="status" className={css['waiting']}>
+        <span className={ui['visuallyHidden']}>{t('cart.quoting')}</span>
+        <Skeleton className={css['waitingRow'] ?? ''} />
+        <Skeleton className={css['waitingRow'] ?? ''} />
+        <Skeleton className={css['waitingRow'] ?? ''} />
+      </div>
+    )
+  }
+  return (
+    <div className={css['bill']} aria-busy={isQuoting}>
+      {bill.warnings.map((warning) => (
+        <p key={`${warning.code}-${warning.itemId}`} className={ui['banner']} data-tone="bad">
+          <WarningIcon />
+          <span>{warning.message}</span>
+        </p>
+      ))}
+      <BillRows bill={bill} />
+    </div>
+  )
+}

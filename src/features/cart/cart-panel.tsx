@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react'
+import type { CartActor } from '../../../machines/cart/cart.machine.ts'
+import { selectLines, selectStore } from '../../../machines/cart/cart.selectors.ts'
+import { cartTexts } from '../../../texts/vi/cart.ts'
+import { BagIcon } from '../../ui/icons.tsx'
+import { Button, StateView } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import css from './cart.module.css'
+import { CartLines } from './cart-lines.tsx'
+
+/** The cart at the side of a wide window. */
+export function CartPanel({ cart, onCheckout }: { cart: CartActor; onCheckout: () => void }) {
+  const t = useTexts(cartTexts)
+  const lines = useSelector(cart, selectLines)
+  const store = useSelector(cart, selectStore)
+  if (lines.length === 0) return <StateView icon={<BagIcon />} title={t('cart.empty')} text={t('cart.emptyText')} />
+  return (
+    <div className={css['panel']}>
+      <h2>{store?.name}</h2>
+      <CartLines cart={cart} />
+      <Button size="large" isWide onClick={onCheckout}>
+        {t('cart.checkout')}
+      </Button>
+    </div>
+  )
+}

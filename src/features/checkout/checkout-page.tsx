@@ -1,0 +1,254 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { AddressesActor } from '../../../machines/addresses/addresses.machine.ts'
+import { selectPlace } from '../../../machines/addresses/addresses.selectors.ts'
+import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
+import {
+  selectBill,
+  selectError,
+  selectHasChanged,
+  selectIsPlacing,
+  selectIsQuoting,
+  selectIsUnknown,
+  selectIsUnquoted,
+  selectIsWalletEnough,
+  selectMayPlace,
+  selectWish,
+} from '../../../machines/checkout/checkout.selectors.ts'
+import type { PayWith } from '../../../machines/checkout/checkout.types.ts'
+import type { Settings } from '../../../machines/domain/entities.ts'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { orderTexts } from '../../../texts/vi/order.ts'
+import { useFormats } from '../../ui/format.ts'
+import { WarningIcon } from '../../ui/icons.tsx'
+import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { BillRows } from '../cart/bill-rows.tsx'
+import { useProblemText } from '../problem-text.ts'
+import css from './checkout.module.css'
+
+interface Props {
+  checkout: CheckoutActor
+  place: AddressesActor
+  settings: Settings
+  placeLink: ReactNode
+  onDescribe: (house: string) => void
+}
+
+const methods: PayWith[] = ['COD', 'WALLET']
+
+/** The last look before ordering: where, how it is paid, and the whole bill. */
+export function CheckoutPage({ checkout, place, settings, placeLink, onDescribe }: Props) {
+  const t = useTexts(orderTexts)
+  const isUnknown = useSelector(checkout, selectIsUnknown)
+  const isPlacing = useSelector(checkout, selectIsPlacing)
+  if (isUnknown) {
+    return (
+      <StateView
+        icon={<WarningIcon />}
+        title={t('checkout.unknownTitle')}
+        text={t('checkout.unknownText')}
+        action={<RetryOrder checkout={checkout} />}
+      />
+    )
+  }
+  return (
+    <div className={ui['page']} aria-busy={isPlacing}>
+      <Where checkout={checkout} place={place} placeLink={placeLink} onDescribe={onDescribe} />
+      <Payment checkout={checkout} tips={settings['tips'] ?? ''} />
+      <Extras checkout={checkout} />
+      <BillSection checkout={checkout} />
+      <PlaceButton checkout={checkout} />
+    </div>
+  )
+}
+
+function RetryOrder({ checkout }: { checkout: CheckoutActor }) {
+  const c = useTexts(commonTexts)
+  return <Button onClick={() => checkout.send({ type: 'order.retry' })}>{c('common.retry')}</Button>
+}
+
+function Where({ checkout, place, placeLink, onDescribe }: Omit<Props, 'settings'>) {
+  const t = useTexts(orderTexts)
+  const chosen = useSelector(place, selectPlace)
+  const { option, store } = useSelector(checkout, selectWish)
+  if (option === 'SELFPICKUP') {
+    return (
+      <section className={ui['section']}>
+        <h2>{t('checkout.pickup')}</h2>
+        <p>{store?.name}</p>
+      </section>
+    )
+  }
+  return (
+    <section className={ui['section']}>
+      <div className={css['row']}>
+        <h2>{t('checkout.address')}</h2>
+        {placeLink}
+      </div>
+      <p>{chosen?.address}</p>
+      <Field label={t('checkout.house')} name="house" autoComplete="address-line2" maxLength={200} defaultValue={chosen?.house} onBlur={(event) => onDescribe(event.target.value)} />
+    </section>
+  )
+}
+
+function Payment({ checkout, tips }: { checkout: CheckoutActor; tips: string }) {
+  const t = useTexts(orderTexts)
+  const { money } = useFormats()
+  const wish = useSelector(checkout, selectWish)
+  const isEnough = useSelector(checkout, selectIsWalletEnough)
+  const isQuoting = useSelector(checkout, selectIsQuoting)
+  const amounts = [0, ...tips.split(',').map(Number).filter((amount) => amount > 0)]
+  return (
+    <>
+      <section className={ui['section']}>
+        <h2 id="payment">{t('checkout.payment')}</h2>
+        <div role="radiogroup" aria-labelledby="payment" className={css['methods']}>
+          {methods.map((method) => (
+            <label key={method} className={ui['choice']} data-card="true">
+              <input type="radio" name="method" checked={wish.method === method} onChange={() => checkout.send({ type: 'wish.change', change: { method } })} />
+              <span>{t(`pay.${method}`)}</span>
+            </label>
+          ))}
+        </div>
+        {wish.method === 'COD' ? (
+          <label className={ui['choice']}>
+            <input
+              type="checkbox"
+              checked={wish.usesWallet}
+              onChange={(event) => checkout.send({ type: 'wish.change', change: { usesWallet: event.target.checked } })}
+            />
+            <span>{t('pay.part')}</span>
+          </label>
+        ) : null}
+        {isEnough || isQuoting ? null : (
+          <p className={ui['banner']} data-tone="bad" role="alert">
+            <WarningIcon />
+            <span>{t('checkout.walletShort')}</span>
+          </p>
+        )}
+      </section>
+      {wish.option === 'DELIVERY' ? (
+        <section className={ui['section']}>
+          <h2>{t('checkout.tip')}</h2>
+          <div className={css['chips']} role="group" aria-label={t('checkout.tip')}>
+            {amounts.map((tip) => (
+              <button key={tip} type="button" className={ui['chip']} aria-pressed={wish.tip === tip} onClick={() => checkout.send({ type: 'wish.change', change: { tip } })}>
+                {tip === 0 ? t('checkout.noTip') : money(tip)}
+              </button>
+            ))}
+          </div>
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+function Extras({ checkout }: { checkout: CheckoutActor }) {
+  const t = useTexts(orderTexts)
+  const { comment, coupon } = useSelector(checkout, selectWish)
+  return (
+    <section className={ui['section']}>
+      <form
+        className={css['coupon']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const typed = new FormData(event.currentTarget).get('coupon')
+          checkout.send({ type: 'wish.change', change: { coupon: typeof typed === 'string' ? typed.trim() : '' } })
+        }}
+      >
+        <Field label={t('checkout.coupon')} name="coupon" defaultValue={coupon} maxLength={60} autoCapitalize="characters" autoComplete="off" />
+        <Button type="submit" tone="soft">
+          {t('checkout.applyCoupon')}
+        </Button>
+      </form>
+      <Field
+        label={t('checkout.comment')}
+        name="comment"
+        maxLength={1000}
+        defaultValue={comment}
+        onBlur={(event) => event.target.value !== comment && checkout.send({ type: 'wish.change', change: { comment: event.target.value } })}
+      />
+    </section>
+  )
+}
+
+function BillSection({ checkout }: { checkout: CheckoutActor }) {
+  const t = useTexts(orderTexts)
+  const c = useTexts(commonTexts)
+  const problem = useProblemText()
+  const { money } = useFormats()
+  const bill = useSelector(checkout, selectBill)
+  const error = useSelector(checkout, selectError)
+  const hasChanged = useSelector(checkout, selectHasChanged)
+  const isQuoting = useSelector(checkout, selectIsQuoting)
+  const isUnquoted = useSelector(checkout, selectIsUnquoted)
+  return (
+    <section className={ui['section']} aria-busy={isQuoting}>
+      <h2>{t('checkout.bill')}</h2>
+      {hasChanged ? (
+        <p className={ui['banner']} role="alert">
+          <WarningIcon />
+          <span>{t('checkout.changed')}</span>
+        </p>
+      ) : null}
+      {error ? (
+        <div className={ui['banner']} data-tone="bad" role="alert">
+          <WarningIcon />
+          <span>{problem(error)}</span>
+          {isUnquoted ? (
+            <Button tone="bare" onClick={() => checkout.send({ type: 'bill.retry' })}>
+              {c('common.retry')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {bill ? (
+        <>
+          <ul className={css['lines']}>
+            {bill.lines.map((line) => (
+              <li key={`${line.itemId}-${line.addons.map((addon) => addon.id).join()}-${line.note}`}>
+                <b>{line.quantity}×</b>
+                <span>
+                  {line.name}
+                  {line.addons.length > 0 ? <small>{line.addons.map((addon) => addon.name).join(' · ')}</small> : null}
+                </span>
+                <span>{money(line.lineTotal)}</span>
+              </li>
+            ))}
+          </ul>
+          {bill.warnings.map((warning) => (
+            <p key={`${warning.code}-${warning.itemId}`} className={ui['banner']} data-tone="bad" role="alert">
+              <WarningIcon />
+              <span>{warning.message}</span>
+            </p>
+          ))}
+          <BillRows bill={bill} />
+        </>
+      ) : (
+        <div className={css['waiting']}>
+          {[1, 2, 3, 4].map((one) => (
+            <Skeleton key={one} className={css['waitingRow'] ?? ''} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function PlaceButton({ checkout }: { checkout: CheckoutActor }) {
+  const t = useTexts(orderTexts)
+  const { money } = useFormats()
+  const bill = useSelector(checkout, selectBill)
+  const mayPlace = useSelector(checkout, selectMayPlace)
+  const isPlacing = useSelector(checkout, selectIsPlacing)
+  return (
+    <div className={ui['actions']}>
+      <Button size="large" isWide isSpread={!isPlacing} isBusy={isPlacing} disabled={!mayPlace} onClick={() => checkout.send({ type: 'order.place' })}>
+        <span>{isPlacing ? t('checkout.placing') : t('checkout.place')}</span>
+        {bill && !isPlacing ? <span>{money(bill.payable)}</span> : null}
+      </Button>
+    </div>
+  )
+}

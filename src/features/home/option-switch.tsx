@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { DeliveryOptionActor } from '../../../machines/delivery-option/delivery-option.machine.ts'
+import { selectOption } from '../../../machines/delivery-option/delivery-option.selectors.ts'
+import type { DeliveryOption } from '../../../machines/domain/entities.ts'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { useTexts } from '../../ui/texts.tsx'
+import css from './home.module.css'
+
+const ways: DeliveryOption[] = ['DELIVERY', 'SELFPICKUP']
+
+/** Brought or fetched. */
+export function OptionSwitch({ option, icons }: { option: DeliveryOptionActor; icons: Record<DeliveryOption, ReactNode> }) {
+  const t = useTexts(commonTexts)
+  const chosen = useSelector(option, selectOption)
+  return (
+    <div className={css['switch']} role="group" aria-label={t('option.label')}>
+      {ways.map((way) => (
+        <button key={way} type="button" aria-pressed={way === chosen} onClick={() => option.send({ type: 'option.choose', option: way })}>
+          {icons[way]}
+          {t(`option.${way}`)}
+        </button>
+      ))}
+    </div>
+  )
+}

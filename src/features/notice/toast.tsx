@@ -1,0 +1,23 @@
+import { useSelector } from '@xstate/react'
+import type { NoticeActor } from '../../../machines/notice/notice.machine.ts'
+import { selectShown } from '../../../machines/notice/notice.selectors.ts'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+
+const isKey = (text: string): text is keyof typeof commonTexts => text in commonTexts
+
+/** The toast that is shown just now, read out as it comes. */
+export function Toast({ notice }: { notice: NoticeActor }) {
+  const t = useTexts(commonTexts)
+  const shown = useSelector(notice, selectShown)
+  return (
+    <div role="status" aria-live="polite">
+      {shown ? (
+        <button key={shown.id} type="button" className={ui['toast']} data-tone={shown.tone} title={t('notice.dismiss')} onClick={() => notice.send({ type: 'notice.dismiss' })}>
+          {isKey(shown.text) ? t(shown.text, shown.params) : shown.text}
+        </button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { Order } from '../../../machines/domain/entities.ts'
+import { isFinished, statusName } from '../../../machines/order-lifecycle/order-steps.ts'
+import type { OrdersActor } from '../../../machines/orders/orders.machine.ts'
+import { selectHasFailed, selectIsLoading, selectOrders } from '../../../machines/orders/orders.selectors.ts'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { orderTexts } from '../../../texts/vi/order.ts'
+import { useFormats } from '../../ui/format.ts'
+import { ReceiptIcon, WarningIcon } from '../../ui/icons.tsx'
+import { Button, Picture, Skeleton, StateView, ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import css from './orders.module.css'
+
+/** A customer's orders, the newest first. */
+export function OrdersPage({ orders: actor, browseLink }: { orders: OrdersActor; browseLink: ReactNode }) {
+  const t = useTexts(orderTexts)
+  const c = useTexts(commonTexts)
+  const orders = useSelector(actor, selectOrders)
+  const isLoading = useSelector(actor, selectIsLoading)
+  const hasFailed = useSelector(actor, selectHasFailed)
+  if (hasFailed) {
+    return (
+      <StateView
+        icon={<WarningIcon />}
+        title={t('orders.failed')}
+        action={<Button onClick={() => actor.send({ type: 'orders.refresh' })}>{c('common.retry')}</Button>}
+      />
+    )
+  }
+  if (orders.length === 0 && isLoading) {
+    return (
+      <div className={ui['page']} role="status">
+        {[1, 2, 3].map((one) => (
+          <Skeleton key={one} className={css['waiting'] ?? ''} />
+        ))}
+      </div>
+    )
+  }
+  if (orders.length === 0) return <StateView icon={<ReceiptIcon />} title={t('orders.empty')} text={t('orders.emptyText')} action={browseLink} />
+  return (
+    <ul className={ui['page']}>
+      {orders.map((order) => (
+        <OrderRow key={order.id} order={order} />
+      ))}
+    </ul>
+  )
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const t = useTexts(orderTexts)
+  const { dayAndTime, money } = useFormats()
+  const count = order.bill.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const name = statusName(order.status)
+  const tone = name === 'delivered' ? 'good' : isFinished(order.status) ? 'bad' : 'brand'
+  return (
+    <li>
+      <Link to="/running-order/$unique_order_id" params={{ unique_order_id: order.uniqueId }} className={css['order']}>
+        <Picture base={order.store.image} tint={order.store.tint} sizes={[320]} width={96} height={72} className={css['picture'] ?? ''} />
+        <div>
+          <b>{order.store.name}</b>
+          <p className={ui['muted']}>
+            {dayAndTime(order.createdAt)} · {t('orders.items', { count })}
+          </p>
+          <p className={css['foot']}>
+            <span className={ui['tag']} data-tone={tone}>
+              {t(`status.${name}`)}
+            </span>
+            <b>{money(order.bill.total)}</b>
+          </p>
+        </div>
+      </Link>
+    </li>
+  )
+}

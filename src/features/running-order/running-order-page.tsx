@@ -1,0 +1,248 @@
+import { useSelector } from '@xstate/react'
+import { useState, type ReactNode } from 'react'
+import { distanceKm } from '../../../machines/domain/distance.ts'
+import type { CourierPosition, Order } from '../../../machines/domain/entities.ts'
+import { isCourierUnderWay, isFinished, milestonesOf, statusIds, statusName, type StatusName } from '../../../machines/order-lifecycle/order-steps.ts'
+import type { RunningOrderActor } from '../../../machines/running-order/running-order.machine.ts'
+import {
+  selectCancelError,
+  selectHasFailed,
+  selectIsAsking,
+  selectIsCancelling,
+  selectIsCut,
+  selectMayCancel,
+  selectOrder,
+  selectPosition,
+} from '../../../machines/running-order/running-order.selectors.ts'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { orderTexts } from '../../../texts/vi/order.ts'
+import { useFormats } from '../../ui/format.ts'
+import { BikeIcon, HomeIcon, PotIcon, ReceiptIcon, ShopIcon, WarningIcon } from '../../ui/icons.tsx'
+import { CheckIcon, PhoneIcon } from '../../ui/more-icons.tsx'
+import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { BillRows } from '../cart/bill-rows.tsx'
+import { useProblemText } from '../problem-text.ts'
+import css from './running-order.module.css'
+
+export interface MapProps {
+  order: Order
+  position: CourierPosition | undefined
+}
+
+/** One order as it happens: its steps with their times, the courier on a map, the bill. */
+export function RunningOrderPage({ order: actor, renderMap }: { order: RunningOrderActor; renderMap: (props: MapProps) => ReactNode }) {
+  const t = useTexts(orderTexts)
+  const c = useTexts(commonTexts)
+  const order = useSelector(actor, selectOrder)
+  const position = useSelector(actor, selectPosition)
+  const hasFailed = useSelector(actor, selectHasFailed)
+  const isCut = useSelector(actor, selectIsCut)
+  if (hasFailed && !order) {
+    return (
+      <StateView
+        icon={<WarningIcon />}
+        title={t('order.failed')}
+        action={<Button onClick={() => actor.send({ type: 'order.reload' })}>{c('common.retry')}</Button>}
+      />
+    )
+  }
+  if (!order) {
+    return (
+      <div className={ui['page']} role="status">
+        <Skeleton className={css['waitingMap'] ?? ''} />
+        <Skeleton className={css['waitingSteps'] ?? ''} />
+      </div>
+    )
+  }
+  return (
+    <div className={ui['page']}>
+      {isCut && !isFinished(order.status) ? (
+        <p className={ui['banner']} role="status">
+          <WarningIcon />
+          <span>{t('order.cut')}</span>
+        </p>
+      ) : null}
+      <Summary order={order} />
+      {!order.isPickup && !isFinished(order.status) ? (
+        <section className={ui['section']} aria-label={t('order.map')}>
+          {renderMap({ order, position })}
+          {position && isCourierUnderWay(order.status) ? <CourierDistance order={order} position={position} /> : null}
+        </section>
+      ) : null}
+      {order.courier ? <CourierCard order={order} /> : null}
+      <Steps order={order} />
+      <Receipt order={order} />
+      <Cancellation actor={actor} />
+    </div>
+  )
+}
+
+function Summary({ order }: { order: Order }) {
+  const t = useTexts(orderTexts)
+  const { money, time } = useFormats()
+  const name = statusName(order.status)
+  return (
+    <section className={`${ui['section']} ${css['summary']}`} aria-live="polite">
+      <div>
+        <p className={ui['muted']}>{order.store.name}</p>
+        <h2>{t(`status.${name}`)}</h2>
+        {name === 'delivered' ? <p>{t('order.done')}</p> : null}
+        {name === 'cancelled' && order.cancelReason !== undefined ? <p className={ui['muted']}>{order.cancelReason}</p> : null}
+        {order.refund > 0 ? <p className={ui['muted']}>{t('order.refunded', { amount: money(order.refund) })}</p> : null}
+        {order.eta !== undefined && !isFinished(order.status) ? (
+          <p>
+            {t('order.eta')} <b>{time(order.eta)}</b>
+          </p>
+        ) : null}
+      </div>
+      {order.deliveryPin !== undefined && !isFinished(order.status) ? (
+        <div className={css['pin']}>
+          <small>{t('order.pin')}</small>
+          <output>{order.deliveryPin}</output>
+          <small>{t('order.pinText')}</small>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function CourierDistance({ order, position }: { order: Order; position: CourierPosition }) {
+  const t = useTexts(orderTexts)
+  const { distance } = useFormats()
+  return (
+    <p className={ui['muted']} data-testid="courier-distance" data-lat={position.lat} data-lng={position.lng}>
+      {t('order.mapText', { distance: distance(distanceKm(order.location, position)) })}
+    </p>
+  )
+}
+
+function CourierCard({ order: { courier } }: { order: Order }) {
+  const t = useTexts(orderTexts)
+  if (!courier) return null
+  return (
+    <section className={`${ui['section']} ${css['courier']}`}>
+      <span className={css['face']}>
+        <BikeIcon />
+      </span>
+      <div>
+        <p className={ui['muted']}>{t('order.courier')}</p>
+        <b>{courier.name}</b>
+        {courier.vehicle === undefined ? null : <p className={ui['muted']}>{courier.vehicle}</p>}
+      </div>
+      {courier.phone === undefined ? null : (
+        <a className={ui['iconButton']} data-filled="brand" href={`tel:${courier.phone.replaceAll(' ', '')}`} aria-label={t('order.call', { name: courier.name })}>
+          <PhoneIcon />
+        </a>
+      )}
+    </section>
+  )
+}
+
+const stepIcons: Partial<Record<StatusName, ReactNode>> = {
+  placed: <ReceiptIcon />,
+  preparing: <PotIcon />,
+  courierAssigned: <BikeIcon />,
+  pickedUp: <BikeIcon />,
+  readyForPickup: <ShopIcon />,
+  delivered: <HomeIcon />,
+}
+
+function Steps({ order }: { order: Order }) {
+  const t = useTexts(orderTexts)
+  const { time } = useFormats()
+  const times = new Map(order.events.map((event) => [event.status, event.at]))
+  const isCancelled = order.status === statusIds.cancelled
+  const steps: StatusName[] = isCancelled
+    ? [...milestonesOf(order.isPickup).filter((name) => times.has(statusIds[name])), 'cancelled']
+    : milestonesOf(order.isPickup)
+  return (
+    <section className={ui['section']}>
+      <h2>{t('order.steps')}</h2>
+      <ol className={ui['timeline']}>
+        {steps.map((name) => {
+          const at = times.get(statusIds[name])
+          const isNow = statusIds[name] === order.status && !isFinished(order.status)
+          return (
+            <li key={name} data-state={isNow ? 'now' : at === undefined ? 'later' : 'done'} aria-current={isNow ? 'step' : undefined}>
+              <span>{at !== undefined && !isNow ? <CheckIcon /> : (stepIcons[name] ?? <WarningIcon />)}</span>
+              <div>
+                <strong>{t(`status.${name}`)}</strong>
+              </div>
+              {at === undefined ? null : <time dateTime={at}>{time(at)}</time>}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+function Receipt({ order }: { order: Order }) {
+  const t = useTexts(orderTexts)
+  const { money } = useFormats()
+  return (
+    <section className={ui['section']}>
+      <h2>{t('order.receipt')}</h2>
+      <ul className={css['lines']}>
+        {order.bill.lines.map((line) => (
+          <li key={`${line.itemId}-${line.addons.map((addon) => addon.id).join()}-${line.note}`}>
+            <b>{line.quantity}×</b>
+            <span>
+              {line.name}
+              {line.addons.length > 0 ? <small>{line.addons.map((addon) => addon.name).join(' · ')}</small> : null}
+            </span>
+            <span>{money(line.lineTotal)}</span>
+          </li>
+        ))}
+      </ul>
+      <BillRows bill={order.bill} />
+    </section>
+  )
+}
+
+function Cancellation({ actor }: { actor: RunningOrderActor }) {
+  const t = useTexts(orderTexts)
+  const c = useTexts(commonTexts)
+  const problem = useProblemText()
+  const mayCancel = useSelector(actor, selectMayCancel)
+  const isAsking = useSelector(actor, selectIsAsking)
+  const isCancelling = useSelector(actor, selectIsCancelling)
+  const error = useSelector(actor, selectCancelError)
+  const [reason, setReason] = useState('')
+  return (
+    <>
+      {mayCancel ? (
+        <Button tone="bad" isWide onClick={() => actor.send({ type: 'order.cancel' })}>
+          {t('order.cancel')}
+        </Button>
+      ) : null}
+      <Sheet
+        title={t('order.cancelTitle')}
+        closeLabel={c('common.close')}
+        isOpen={isAsking}
+        onClose={() => actor.send({ type: 'cancel.dismiss' })}
+        foot={
+          <>
+            <Button tone="plain" isWide onClick={() => actor.send({ type: 'cancel.dismiss' })}>
+              {t('order.cancelKeep')}
+            </Button>
+            <Button tone="bad" isWide isBusy={isCancelling} onClick={() => actor.send({ type: 'cancel.confirm', reason })}>
+              {t('order.cancel')}
+            </Button>
+          </>
+        }
+      >
+        {error ? (
+          <p className={ui['banner']} data-tone="bad" role="alert">
+            <WarningIcon />
+            <span>{problem(error)}</span>
+          </p>
+        ) : null}
+        <Field label={t('order.cancelReason')} name="reason" maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </Sheet>
+    </>
+  )
+}

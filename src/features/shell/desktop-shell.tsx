@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { AddressesActor } from '../../../machines/addresses/addresses.machine.ts'
+import type { BrowseActor } from '../../../machines/browse/browse.machine.ts'
+import { selectStores, sortStores } from '../../../machines/browse/browse.selectors.ts'
+import type { CartActor } from '../../../machines/cart/cart.machine.ts'
+import { selectQuantity } from '../../../machines/cart/cart.selectors.ts'
+import type { DeliveryOptionActor } from '../../../machines/delivery-option/delivery-option.machine.ts'
+import { selectOption } from '../../../machines/delivery-option/delivery-option.selectors.ts'
+import type { SessionActor } from '../../../machines/session/session.machine.ts'
+import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { homeTexts } from '../../../texts/vi/home.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { StoreRow } from '../home/store-row.tsx'
+import { PlaceButton } from './place-button.tsx'
+import css from './shell.module.css'
+
+interface Props {
+  browse: BrowseActor
+  option: DeliveryOptionActor
+  place: AddressesActor
+  cart: CartActor
+  customer: SessionActor
+  /** Whether the list on the left has something to add to what the middle shows. */
+  hasList: boolean
+  cartPanel: ReactNode
+  children: ReactNode
+}
+
+/** The wide window's frame: top bar, store list, what the address names, cart (SHELL-1, SHELL-2). */
+export function DesktopShell({ browse, option, place, cart, customer, hasList, cartPanel, children }: Props) {
+  const t = useTexts(commonTexts)
+  const quantity = useSelector(cart, selectQuantity)
+  const isCustomer = useSelector(customer, selectIsSignedIn)
+  return (
+    <div className={css['desktop']}>
+      <header className={css['top']}>
+        <Link to="/" className={css['brand']}>
+          <Logo />
+          {t('app.name')}
+        </Link>
+        <PlaceButton place={place} />
+        <nav aria-label={t('common.menu')}>
+          <Link to="/" activeOptions={{ exact: true }}>
+            {t('nav.home')}
+          </Link>
+          <Link to="/cart">
+            {t('nav.cart')} <b className={ui['badge']}>{quantity}</b>
+          </Link>
+          <Link to="/checkout">{t('nav.checkout')}</Link>
+          {isCustomer ? <Link to="/my-orders">{t('nav.orders')}</Link> : null}
+          {isCustomer ? <Link to="/my-account">{t('nav.account')}</Link> : <Link to="/login">{t('nav.login')}</Link>}
+        </nav>
+      </header>
+      <div className={css['columns']} data-list={hasList}>
+        {hasList ? <NearList browse={browse} option={option} /> : null}
+        <main className={css['middle']}>{children}</main>
+        <aside className={css['side']} aria-label={t('nav.cart')}>
+          {cartPanel}
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function NearList({ browse, option }: { browse: BrowseActor; option: DeliveryOptionActor }) {
+  const t = useTexts(homeTexts)
+  const stores = useSelector(browse, selectStores)
+  const way = useSelector(option, selectOption)
+  return (
+    <aside className={css['near']} aria-label={t('home.title')}>
+      <h2>{t('home.title')}</h2>
+      <ul>
+        {sortStores(stores, 'near')
+          .slice(0, 40)
+          .map((store) => (
+            <StoreRow key={store.id} store={store} way={way} isCompact />
+          ))}
+      </ul>
+    </aside>
+  )
+}

@@ -1,0 +1,109 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import type { AddonGroup, CartLine, Item } from '../../../machines/domain/entities.ts'
+import { itemMachine, type ItemActor } from '../../../machines/item/item.machine.ts'
+import { selectChosen, selectFaultOf, selectNote, selectPrice, selectQuantity } from '../../../machines/item/item.selectors.ts'
+import { limits } from '../../../machines/limits.ts'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { storeTexts } from '../../../texts/vi/store.ts'
+import { useFormats } from '../../ui/format.ts'
+import { Button, Picture, ui } from '../../ui/parts.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import css from './store.module.css'
+
+/** An item's details, its add-ons by the rules of their groups, and the way into the cart. */
+export function ItemSheet({ item, onAdd, onClose }: { item: Item; onAdd: (line: CartLine) => void; onClose: () => void }) {
+  const t = useTexts(storeTexts)
+  const c = useTexts(commonTexts)
+  const { money } = useFormats()
+  const actor = useActorRef(itemMachine, { input: { item } })
+  const quantity = useSelector(actor, selectQuantity)
+  const price = useSelector(actor, selectPrice)
+  const note = useSelector(actor, selectNote)
+  const confirm = () => {
+    const heard = actor.on('item.confirmed', ({ line }) => onAdd(line))
+    actor.send({ type: 'item.confirm' })
+    heard.unsubscribe()
+  }
+  return (
+    <Sheet
+      title={item.name}
+      closeLabel={c('common.close')}
+      isOpen
+      onClose={onClose}
+      foot={
+        <>
+          <Stepper
+            value={quantity}
+            min={1}
+            max={limits.maxQuantity}
+            label={c('common.quantity')}
+            less={c('common.less')}
+            more={c('common.more')}
+            onChange={(value) => actor.send({ type: 'quantity.change', quantity: value })}
+          />
+          <Button size="large" isWide isSpread onClick={confirm}>
+            <span>{t('item.addToCart')}</span>
+            <span>{money(price)}</span>
+          </Button>
+        </>
+      }
+    >
+      <div className={css['sheet']}>
+        <Picture base={item.image} tint={item.tint} sizes={[96, 192, 384]} width={384} height={384} isEager className={css['large'] ?? ''} />
+        {item.description === undefined ? null : <p className={ui['muted']}>{item.description}</p>}
+        {item.groups.map((group) => (
+          <Group key={group.id} actor={actor} group={group} />
+        ))}
+        <div className={ui['field']}>
+          <label htmlFor="item-note">{t('item.note')}</label>
+          <textarea
+            id="item-note"
+            rows={2}
+            maxLength={300}
+            value={note}
+            placeholder={t('item.noteHint')}
+            onChange={(event) => actor.send({ type: 'note.change', note: event.target.value })}
+          />
+        </div>
+      </div>
+    </Sheet>
+  )
+}
+
+function Group({ actor, group }: { actor: ItemActor; group: AddonGroup }) {
+  const t = useTexts(storeTexts)
+  const { money } = useFormats()
+  const chosen = useSelector(actor, selectChosen)
+  const fault = useSelector(actor, selectFaultOf(group.id))
+  return (
+    <fieldset className={css['group']} aria-invalid={fault !== undefined}>
+      <legend>
+        <b>{group.name}</b>
+        <span className={ui['tag']} data-tone={group.isRequired ? 'brand' : undefined}>
+          {group.isRequired ? t('item.required') : t('item.optional')}
+        </span>
+      </legend>
+      {group.description === undefined ? null : <p className={ui['muted']}>{group.description}</p>}
+      {fault === undefined ? null : (
+        <p role="alert" className={css['fault']}>
+          {t(`fault.${fault}`)}
+        </p>
+      )}
+      {group.addons.map((addon) => (
+        <label key={addon.id} className={ui['choice']}>
+          <input
+            type={group.type === 'SINGLE' && group.isRequired ? 'radio' : 'checkbox'}
+            name={`group-${group.id}`}
+            checked={chosen.has(addon.id)}
+            disabled={!addon.isAvailable}
+            onChange={() => actor.send({ type: 'addon.toggle', groupId: group.id, addonId: addon.id })}
+          />
+          <span>{addon.name}</span>
+          <span className={ui['muted']}>{addon.isAvailable ? (addon.price > 0 ? `+${money(addon.price)}` : '') : t('item.soldOut')}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,159 @@
+import { useSelector } from '@xstate/react'
+import { useRef, type ReactNode } from 'react'
+import type { CartActor } from '../../../machines/cart/cart.machine.ts'
+import type { MenuSection, Store } from '../../../machines/domain/entities.ts'
+import type { StoreActor } from '../../../machines/store/store.machine.ts'
+import { searchSections, selectFailure, selectIsLoading, selectSearch, selectSections, selectStore } from '../../../machines/store/store.selectors.ts'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { homeTexts } from '../../../texts/vi/home.ts'
+import { storeTexts } from '../../../texts/vi/store.ts'
+import { useFormats } from '../../ui/format.ts'
+import { PotIcon, StarIcon, WarningIcon } from '../../ui/icons.tsx'
+import { SearchIcon } from '../../ui/more-icons.tsx'
+import { Button, Picture, Skeleton, StateView, ui } from '../../ui/parts.tsx'
+import { useScrollSpy } from '../../ui/scroll-spy.ts'
+import { useTexts } from '../../ui/texts.tsx'
+import { MenuItem } from './menu-item.tsx'
+import css from './store.module.css'
+
+interface Props {
+  store: StoreActor
+  cart: CartActor
+  onItem: (itemId: number) => void
+  onRetry: () => void
+  /** The way to another address, where the place is what is missing. */
+  placeLink: ReactNode
+}
+
+/** A store's page: what it is, and its menu with tabs and search. */
+export function StorePage({ store: actor, cart, onItem, onRetry, placeLink }: Props) {
+  const t = useTexts(storeTexts)
+  const c = useTexts(commonTexts)
+  const store = useSelector(actor, selectStore)
+  const sections = useSelector(actor, selectSections)
+  const failure = useSelector(actor, selectFailure)
+  const isLoading = useSelector(actor, selectIsLoading)
+  if (failure !== undefined && failure !== 'noItemFromUrl') {
+    const action = failure === 'noPlace' ? placeLink : <Button onClick={onRetry}>{c('common.retry')}</Button>
+    return <StateView icon={<WarningIcon />} title={t(`failure.${failure}`)} action={action} />
+  }
+  if (isLoading || !store) return <StoreSkeleton label={t('store.loading')} />
+  return (
+    <div className={css['store']}>
+      <StoreHeader store={store} />
+      {failure === undefined ? null : (
+        <p className={ui['banner']} data-tone="bad" role="alert">
+          <WarningIcon />
+          <span>{t(`failure.${failure}`)}</span>
+        </p>
+      )}
+      <Menu actor={actor} cart={cart} sections={sections} onItem={onItem} />
+    </div>
+  )
+}
+
+function StoreHeader({ store }: { store: Store }) {
+  const t = useTexts(storeTexts)
+  const h = useTexts(homeTexts)
+  const { distance, money, number, time } = useFormats()
+  return (
+    <header className={css['head']}>
+      <Picture base={store.image} tint={store.tint} sizes={[320, 640]} width={640} height={360} isEager className={css['cover'] ?? ''} />
+      <div className={css['title']}>
+        <h2>{store.name}</h2>
+        <p className={css['facts']}>
+          <span role="img" aria-label={h('store.rating', { rating: number(store.rating), count: store.ratingCount })}>
+            <StarIcon /> {number(store.rating)}
+          </span>
+          <span>{h('store.minutes', { minutes: store.deliveryMinutes })}</span>
+          {store.distance === undefined ? null : <span>{distance(store.distance)}</span>}
+          {store.minOrderPrice > 0 ? <span>{t('store.minimum', { amount: money(store.minOrderPrice) })}</span> : null}
+        </p>
+        <p className={ui['muted']}>{store.address}</p>
+        {store.customMessage === undefined ? null : <p className={ui['banner']}>{store.customMessage}</p>}
+        {store.isOperational ? null : (
+          <p className={ui['banner']} data-tone="bad">
+            {t('store.notServed')}
+          </p>
+        )}
+        {store.isOpen ? null : (
+          <p className={ui['banner']} data-tone="bad">
+            {t('store.closedNow')} {store.opensAt === undefined ? '' : t('store.closedUntil', { time: time(store.opensAt, store.timeZone) })}
+          </p>
+        )}
+      </div>
+    </header>
+  )
+}
+
+const anchorOf = (name: string, index: number) =>
+  `${name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[đĐ]/g, 'd')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')}-${index}`
+
+function Menu({ actor, cart, sections, onItem }: { actor: StoreActor; cart: CartActor; sections: MenuSection[]; onItem: (itemId: number) => void }) {
+  const t = useTexts(storeTexts)
+  const search = useSelector(actor, selectSearch)
+  const list = useRef<HTMLDivElement>(null)
+  const active = useScrollSpy(list)
+  const shown = searchSections(sections, search)
+  const total = shown.reduce((sum, section) => sum + section.items.length, 0)
+  const go = (index: number) => {
+    if (index < 0) scrollTo({ top: 0, behavior: 'smooth' })
+    else list.current?.children[index]?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+  }
+  return (
+    <>
+      <div className={css['tools']}>
+        <label className={css['search']}>
+          <SearchIcon />
+          <input
+            type="search"
+            value={search}
+            placeholder={t('menu.search')}
+            aria-label={t('menu.search')}
+            onChange={(event) => actor.send({ type: 'search.change', text: event.target.value })}
+          />
+        </label>
+        <nav className={css['tabs']} aria-label={t('menu.tabs')}>
+          <button type="button" className={ui['chip']} data-on={active === -1} aria-current={active === -1} onClick={() => go(-1)}>
+            {t('menu.all')} <small>{total}</small>
+          </button>
+          {shown.map((section, index) => (
+            <button key={section.name} type="button" className={ui['chip']} data-on={active === index} aria-current={active === index} onClick={() => go(index)}>
+              {section.name} <small>{section.items.length}</small>
+            </button>
+          ))}
+        </nav>
+      </div>
+      {total === 0 ? <StateView icon={<PotIcon />} title={t('menu.none')} text={t('menu.noneText')} /> : null}
+      <div ref={list} className={css['sections']}>
+        {shown.map((section, index) => (
+          <section key={section.name} id={anchorOf(section.name, index)} aria-labelledby={`title-${anchorOf(section.name, index)}`}>
+            <h2 id={`title-${anchorOf(section.name, index)}`}>{section.name}</h2>
+            <ul>
+              {section.items.map((item, place) => (
+                <MenuItem key={item.id} item={item} cart={cart} isEager={index === 0 && place < 3} onOpen={onItem} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function StoreSkeleton({ label }: { label: string }) {
+  return (
+    <div className={css['store']} role="status">
+      <span className={ui['visuallyHidden']}>{label}</span>
+      <Skeleton className={css['cover'] ?? ''} />
+      {[1, 2, 3, 4, 5].map((one) => (
+        <Skeleton key={one} className={css['waitingRow'] ?? ''} />
+      ))}
+    </div>
+  )
+}

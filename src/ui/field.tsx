@@ -1,0 +1,13 @@
+import { useId, type InputHTMLAttributes } from 'react'
+import css from './ui.module.css'
+
+export function Field({ label, error, hint, ...rest }: InputHTMLAttributes<HTMLInputElement> & { label: string; error?: string | undefined; hint?: string }) {
+  const id = useId()
+  return (
+    <div className={css['field']}>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} aria-invalid={error !== undefined} aria-describedby={`${id}-more`} {...rest} />
+      <div id={`${id}-more`}>{error === undefined ? hint === undefined ? null : <small>{hint}</small> : <p role="alert">{error}</p>}</div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useLocale } from './texts.tsx'
+
+const cached = <T,>(make: (locale: string, extra: string) => T) => {
+  const made = new Map<string, T>()
+  return (locale: string, extra = '') => {
+    const key = `${locale} ${extra}`
+    const known = made.get(key)
+    if (known) return known
+    const one = make(locale, extra)
+    made.set(key, one)
+    return one
+  }
+}
+
+const numbers = cached((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }))
+const times = cached((locale, timeZone) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }))
+const days = cached((locale, timeZone) => new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }))
+
+const zone = 'Asia/Ho_Chi_Minh'
+
+/** Prices, distances and times as people write them in the chosen language. */
+export function useFormats() {
+  const locale = useLocale()
+  return {
+    /** 45000 → 45.000₫ */
+    money: (amount: number) => `${numbers(locale).format(amount)}₫`,
+    /** 1.2 → 1,2 km */
+    distance: (km: number) => `${numbers(locale).format(km)} km`,
+    number: (value: number) => numbers(locale).format(value),
+    /** RFC 3339 → 14:05 by the clock of the store's zone. */
+    time: (at: string, timeZone = zone) => times(locale, timeZone).format(new Date(at)),
+    dayAndTime: (at: string, timeZone = zone) => days(locale, timeZone).format(new Date(at)),
+  }
+}

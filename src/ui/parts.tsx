@@ -1,0 +1,86 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import css from './ui.module.css'
+
+export { css as ui }
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  tone?: 'brand' | 'soft' | 'plain' | 'bad' | 'bare'
+  size?: 'large'
+  isWide?: boolean
+  /** Label at the one end, the rest at the other. */
+  isSpread?: boolean
+  /** Shows a spinner and takes no further taps. */
+  isBusy?: boolean
+}
+
+export function Button({ tone = 'brand', size, isWide, isSpread, isBusy, disabled, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={css['button']}
+      data-tone={tone}
+      data-size={size}
+      data-wide={isWide}
+      data-spread={isSpread}
+      aria-busy={isBusy}
+      disabled={disabled === true || isBusy}
+      {...rest}
+    >
+      {isBusy ? <span className={css['spinner']} /> : null}
+      {children}
+    </button>
+  )
+}
+
+export function IconButton({ label, children, filled, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { label: string; filled?: 'true' | 'brand' }) {
+  return (
+    <button type="button" className={css['iconButton']} aria-label={label} data-filled={filled} {...rest}>
+      {children}
+    </button>
+  )
+}
+
+/** A picture of the demonstration or an uploaded one, in the sizes that exist; its tint stands there until it has come. */
+export function Picture({ base, tint, sizes, width, height, isEager = false, alt = '', className = '' }: {
+  base: string | undefined
+  tint: number
+  /** Widths that exist, ascending. */
+  sizes: readonly number[]
+  width: number
+  height: number
+  isEager?: boolean
+  alt?: string
+  className?: string
+}) {
+  return (
+    <div className={`${css['picture']} ${className}`} data-tint={tint}>
+      {base === undefined ? null : (
+        <img
+          src={`${base}-${sizes[0]}.avif`}
+          srcSet={sizes.map((size) => `${base}-${size}.avif ${size}w`).join(', ')}
+          sizes={`${width}px`}
+          width={width}
+          height={height}
+          alt={alt}
+          loading={isEager ? 'eager' : 'lazy'}
+          fetchPriority={isEager ? 'high' : 'auto'}
+          decoding="async"
+        />
+      )}
+    </div>
+  )
+}
+
+/** What a list shows when it has nothing, or could not get it. */
+export function StateView({ icon, title, text, action }: { icon: ReactNode; title: string; text?: string; action?: ReactNode }) {
+  return (
+    <div className={css['state']}>
+      {icon}
+      <h2>{title}</h2>
+      {text === undefined ? null : <p>{text}</p>}
+      {action}
+    </div>
+  )
+}
+
+export const Skeleton = ({ className = '' }: { className?: string }) => <div className={`${css['skeleton']} ${className}`} aria-hidden="true" />

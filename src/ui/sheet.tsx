@@ -1,0 +1,50 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { CloseIcon } from './more-icons.tsx'
+import { IconButton } from './parts.tsx'
+import css from './ui.module.css'
+
+/** A sheet from below on a phone, a dialog in the middle on a wide window. Closed by Escape, by a tap outside and by its button; the focus goes back. */
+export function Sheet({ title, closeLabel, isOpen, onClose, width, children, foot }: {
+  title: string
+  closeLabel: string
+  isOpen: boolean
+  onClose: () => void
+  width?: 'wide'
+  children: ReactNode
+  foot?: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || element.open === isOpen) return
+    if (isOpen) element.showModal()
+    else element.close()
+  }, [isOpen])
+  return (
+    <dialog
+      ref={dialog}
+      className={css['sheet']}
+      data-width={width}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      {isOpen ? (
+        <>
+          <div className={css['sheetHead']}>
+            <h2 id={id}>{title}</h2>
+            <IconButton label={closeLabel} onClick={onClose}>
+              <CloseIcon />
+            </IconButton>
+          </div>
+          <div className={css['sheetBody']}>{children}</div>
+          {foot === undefined ? null : <div className={css['sheetFoot']}>{foot}</div>}
+        </>
+      ) : null}
+    </dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { createContext, use, useMemo, type ReactNode } from 'react'
+
+interface Words {
+  /** BCP 47. */
+  locale: string
+  /** Texts of the chosen language by key; what is missing falls back to the table. */
+  overlay: Record<string, string>
+}
+
+const WordsContext = createContext<Words>({ locale: 'vi', overlay: {} })
+
+export function TextsProvider({ locale, overlay, children }: Words & { children: ReactNode }) {
+  const words = useMemo(() => ({ locale, overlay }), [locale, overlay])
+  return <WordsContext value={words}>{children}</WordsContext>
+}
+
+export type Params = Record<string, string | number>
+
+const fill = (text: string, params: Params | undefined) =>
+  params ? text.replaceAll(/\{(\w+)\}/g, (mark, name: string) => String(params[name] ?? mark)) : text
+
+/** The texts of a table in the chosen language. `{name}` stands for a parameter. */
+export function useTexts<T extends Record<string, string>>(table: T): (key: keyof T & string, params?: Params) => string {
+  const { overlay } = use(WordsContext)
+  return (key, params) => fill(overlay[key] ?? table[key] ?? key, params)
+}
+
+export const useLocale = (): string => use(WordsContext).locale

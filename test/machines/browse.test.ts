@@ -1,0 +1,125 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { browseMachine } from '../../machines/browse/browse.machine.ts'
+import { selectError, selectHasFailed, selectIsLoading, selectSort, selectStores, sortStores } from '../../machines/browse/browse.selectors.ts'
+import type { BrowseInput } from '../../machines/browse/browse.types.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import { limits } from '../../machines/limits.ts'
+import { coverageOf } from '../support/coverage.ts'
+import { aPlace, aStoreCard } from '../support/entities.ts'
+import { startMachine } from '../support/start-machine.ts'
+
+const coverage = coverageOf(browseMachine)
+afterAll(() => expect(coverage.unwalked()).toEqual([]))
+
+const startBrowse = (over: Partial<BrowseInput> = {}) =>
+  startMachine(browseMachine, { coverage, input: { place: aPlace(), option: 'DELIVERY', stores: [], ...over } })
+
+const far = aPlace({ lat: 21.03, lng: 105.85 })
+
+describe('stores near a place', () => {
+  it('STORE-5 asks for the stores near the place and shows them', async () => {
+    const { actor, calls, resolve } = startBrowse()
+    expect(selectIsLoading(actor.getSnapshot())).toBe(true)
+    expect(calls('loadStores')).toEqual([{ place: aPlace(), option: 'DELIVERY' }])
+    await resolve('loadStores', [aStoreCard()])
+    expect(actor.getSnapshot().hasTag('shown')).toBe(true)
+    expect(selectStores(actor.getSnapshot())).toEqual([aStoreCard()])
+  })
+
+  it('STORE-5 shows the stores that the document brought without asking', () => {
+    const { actor, calls } = startBrowse({ stores: [aStoreCard()] })
+    expect(actor.getSnapshot().value).toBe('shown')
+    expect(calls('loadStores')).toEqual([])
+  })
+
+  it('STORE-5 waits where no place is known, and asks as soon as there is one', () => {
+    const { actor, calls } = startBrowse({ place: undefined })
+    expect(actor.getSnapshot().value).toBe('waiting')
+    actor.send({ type: 'option.changed', option: 'SELFPICKUP' })
+    expect(calls('loadStores')).toEqual([])
+    actor.send({ type: 'place.changed', place: far })
+    expect(calls('loadStores')).toEqual([{ place: far, option: 'SELFPICKUP' }])
+  })
+
+  it('STORE-5 drops the question about a place that was left', async () => {
+    const { actor, calls, isAborted, resolve } = startBrowse()
+    expect(isAborted('loadStores')).toBe(false)
+    actor.send({ type: 'place.changed', place: far })
+    expect(calls('loadStores')).toEqual([
+      { place: aPlace(), option: 'DELIVERY' },
+      { place: far, option: 'DELIVERY' },
+    ])
+    await resolve('loadStores', [aStoreCard({ id: 2 })])
+    expect(selectStores(actor.getSnapshot())).toEqual([aStoreCard({ id: 2 })])
+  })
+
+  it('STORE-5 asks nothing when the place is the same', async () => {
+    const { actor, calls, resolve } = startBrowse()
+    await resolve('loadStores', [aStoreCard()])
+    actor.send({ type: 'place.changed', place: aPlace({ house: '14' }) })
+    expect(calls('loadStores')).toHaveLength(1)
+  })
+
+  it('OPTION-1 asks again for self-pickup, and not when the option is the same', async () => {
+    const { actor, calls, resolve } = startBrowse()
+    await resolve('loadStores', [aStoreCard()])
+    actor.send({ type: 'option.changed', option: 'DELIVERY' })
+    expect(calls('loadStores')).toHaveLength(1)
+    actor.send({ type: 'option.changed', option: 'SELFPICKUP' })
+    expect(calls('loadStores')[1]).toEqual({ place: aPlace(), option: 'SELFPICKUP' })
+    expect(selectStores(actor.getSnapshot())).toEqual([])
+  })
+
+  it('STORE-5 says what went wrong and asks again on request', async () => {
+    const { actor, calls, reject } = startBrowse()
+    await reject('loadStores', new TypeError('fetch failed'))
+    expect(selectHasFailed(actor.getSnapshot())).toBe(true)
+    expect(selectError(actor.getSnapshot())?.kind).toBe('network')
+    actor.send({ type: 'stores.retry' })
+    expect(calls('loadStores')).toHaveLength(2)
+  })
+
+  it('HTTP-1 gives up after the time-out', () => {
+    const { actor, clock, isAborted } = startBrowse()
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect(actor.getSnapshot().value).toBe('loading')
+    clock.increment(1)
+    expect(actor.getSnapshot().value).toBe('failed')
+    expect(selectError(actor.getSnapshot())?.kind).toBe('timeout')
+    expect(isAborted('loadStores')).toBe(true)
+  })
+
+  it('STORE-5 keeps what is shown while it is asked for again', async () => {
+    const { actor, resolve } = startBrowse({ stores: [aStoreCard()] })
+    actor.send({ type: 'stores.refresh' })
+    expect(selectStores(actor.getSnapshot())).toEqual([aStoreCard()])
+    expect(actor.getSnapshot().hasTag('shown')).toBe(true)
+    await resolve('loadStores', [aStoreCard({ rating: 5 })])
+    expect(selectStores(actor.getSnapshot())).toEqual([aStoreCard({ rating: 5 })])
+  })
+
+  it('STORE-5 keeps what is shown where asking again fails or takes too long', async () => {
+    const { actor, clock, reject } = startBrowse({ stores: [aStoreCard()] })
+    actor.send({ type: 'stores.refresh' })
+    await reject('loadStores', new AppError('server'))
+    expect(actor.getSnapshot().value).toBe('shown')
+    actor.send({ type: 'stores.refresh' })
+    clock.increment(limits.httpTimeoutMs)
+    expect(actor.getSnapshot().value).toBe('shown')
+    expect(selectStores(actor.getSnapshot())).toEqual([aStoreCard()])
+  })
+
+  it('STORE-5 orders open stores first, then by the measure asked for', () => {
+    const { actor } = startBrowse({ stores: [aStoreCard()] })
+    actor.send({ type: 'sort.changed', sort: 'fee' })
+    expect(selectSort(actor.getSnapshot())).toBe('fee')
+    const near = aStoreCard({ id: 1, distance: 0.5, rating: 3, deliveryMinutes: 40, deliveryCharge: 20_000 })
+    const good = aStoreCard({ id: 2, distance: 3, rating: 5, deliveryMinutes: 15, deliveryCharge: 30_000 })
+    const shut = aStoreCard({ id: 3, distance: 0.1, rating: 5, deliveryMinutes: 5, deliveryCharge: 0, isOpen: false })
+    const all = [shut, good, near]
+    expect(sortStores(all, 'near').map((store) => store.id)).toEqual([1, 2, 3])
+    expect(sortStores(all, 'rating').map((store) => store.id)).toEqual([2, 1, 3])
+    expect(sortStores(all, 'fast').map((store) => store.id)).toEqual([2, 1, 3])
+    expect(sortStores(all, 'fee').map((store) => store.id)).toEqual([1, 2, 3])
+  })
+})

@@ -1,0 +1,179 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { cartMachine } from '../../machines/cart/cart.machine.ts'
+import {
+  selectBill,
+  selectIsAsking,
+  selectIsQuoting,
+  selectLines,
+  selectPending,
+  selectQuantity,
+  selectQuantityOfItem,
+  selectQuoteError,
+  selectStore,
+} from '../../machines/cart/cart.selectors.ts'
+import type { CartInput } from '../../machines/cart/cart.types.ts'
+import { limits } from '../../machines/limits.ts'
+import { coverageOf } from '../support/coverage.ts'
+import { aBill, aLine, aPlace } from '../support/entities.ts'
+import { startMachine } from '../support/start-machine.ts'
+
+const coverage = coverageOf(cartMachine)
+afterAll(() => expect(coverage.unwalked()).toEqual([]))
+
+const here = { id: 1, name: 'Phở Hòa', slug: 'pho-hoa' }
+const there = { id: 2, name: 'Bánh Mì Huynh Hoa', slug: 'banh-mi' }
+const other = aLine({ key: '9::', itemId: 9, name: 'Bánh mì' })
+
+const startCart = (over: Partial<CartInput> = {}) =>
+  startMachine(cartMachine, {
+    coverage,
+    input: { kept: { store: undefined, lines: [] }, place: aPlace(), option: 'DELIVERY', ...over },
+  })
+
+const startFilled = (over: Partial<CartInput> = {}) => startCart({ kept: { store: here, lines: [aLine()] }, ...over })
+
+describe('the content of the cart', () => {
+  it('CART-1 tells what to keep at every change, so that the cart survives a reload', () => {
+    const { actor, emitted } = startCart()
+    actor.send({ type: 'cart.add', store: here, line: aLine() })
+    actor.send({ type: 'cart.add', store: here, line: aLine({ quantity: 2 }) })
+    actor.send({ type: 'cart.change', key: aLine().key, quantity: 1 })
+    expect(emitted).toEqual([
+      { type: 'cart.added', name: 'Phở bò' },
+      { type: 'cart.kept', content: { store: here, lines: [aLine()] } },
+      { type: 'cart.added', name: 'Phở bò' },
+      { type: 'cart.kept', content: { store: here, lines: [aLine({ quantity: 3 })] } },
+      { type: 'cart.kept', content: { store: here, lines: [aLine()] } },
+    ])
+  })
+
+  it('CART-1 begins with what was kept', () => {
+    const { actor } = startFilled()
+    expect(selectLines(actor.getSnapshot())).toEqual([aLine()])
+    expect(selectStore(actor.getSnapshot())).toEqual(here)
+    expect(selectQuantity(actor.getSnapshot())).toBe(1)
+  })
+
+  it('CART-1 counts the pieces of an item over all of its lines', () => {
+    const lines = [aLine({ quantity: 2 }), aLine({ key: '7::ít hành', note: 'ít hành' }), other]
+    const { actor } = startCart({ kept: { store: here, lines } })
+    expect(selectQuantity(actor.getSnapshot())).toBe(4)
+    expect(selectQuantityOfItem(7)(actor.getSnapshot())).toBe(3)
+  })
+
+  it('CART-1 forgets its store with its last line', () => {
+    const { actor } = startFilled()
+    actor.send({ type: 'cart.change', key: aLine().key, quantity: 0 })
+    expect(selectLines(actor.getSnapshot())).toEqual([])
+    expect(selectStore(actor.getSnapshot())).toBeUndefined()
+  })
+
+  it('CART-1 is emptied on request', () => {
+    const { actor, emitted } = startFilled()
+    actor.send({ type: 'cart.clear' })
+    expect(emitted).toEqual([{ type: 'cart.kept', content: { store: undefined, lines: [] } }])
+  })
+
+  it('CART-1 takes over what another tab has kept, without telling it again', () => {
+    const { actor, emitted } = startFilled()
+    actor.send({ type: 'cart.heard', content: { store: there, lines: [other] } })
+    expect(selectLines(actor.getSnapshot())).toEqual([other])
+    expect(emitted).toEqual([])
+  })
+
+  it('asks before things of another store take the place of these', () => {
+    const { actor, emitted } = startFilled()
+    actor.send({ type: 'cart.add', store: there, line: other })
+    expect(selectIsAsking(actor.getSnapshot())).toBe(true)
+    expect(selectPending(actor.getSnapshot())).toEqual({ store: there, line: other })
+    expect(selectLines(actor.getSnapshot())).toEqual([aLine()])
+    expect(emitted).toEqual([])
+  })
+
+  it('replaces the cart when the question is answered with yes', () => {
+    const { actor, emitted } = startFilled()
+    actor.send({ type: 'cart.add', store: there, line: other })
+    actor.send({ type: 'cart.replace' })
+    expect(selectIsAsking(actor.getSnapshot())).toBe(false)
+    expect(selectPending(actor.getSnapshot())).toBeUndefined()
+    expect(emitted).toEqual([
+      { type: 'cart.added', name: 'Bánh mì' },
+      { type: 'cart.kept', content: { store: there, lines: [other] } },
+    ])
+  })
+
+  it('keeps the cart when the question is answered with no', () => {
+    const { actor, emitted } = startFilled()
+    actor.send({ type: 'cart.add', store: there, line: other })
+    actor.send({ type: 'cart.keep' })
+    expect(selectIsAsking(actor.getSnapshot())).toBe(false)
+    expect(selectPending(actor.getSnapshot())).toBeUndefined()
+    expect(selectLines(actor.getSnapshot())).toEqual([aLine()])
+    expect(emitted).toEqual([])
+  })
+})
+
+describe('what the cart costs', () => {
+  it('asks for the bill a moment after the last change, once', async () => {
+    const { actor, calls, clock, resolve } = startFilled()
+    clock.increment(limits.cartQuoteDelayMs - 1)
+    actor.send({ type: 'cart.change', key: aLine().key, quantity: 2 })
+    clock.increment(limits.cartQuoteDelayMs - 1)
+    expect(calls('quote')).toEqual([])
+    clock.increment(1)
+    expect(calls('quote')).toEqual([{ store: here, lines: [aLine({ quantity: 2 })], place: aPlace(), option: 'DELIVERY' }])
+    expect(selectIsQuoting(actor.getSnapshot())).toBe(true)
+    await resolve('quote', aBill())
+    expect(selectBill(actor.getSnapshot())).toEqual(aBill())
+    expect(selectIsQuoting(actor.getSnapshot())).toBe(false)
+  })
+
+  it('drops the question for a bill when the cart changes meanwhile', () => {
+    const { actor, clock, isAborted } = startFilled()
+    clock.increment(limits.cartQuoteDelayMs)
+    actor.send({ type: 'cart.change', key: aLine().key, quantity: 2 })
+    expect(isAborted('quote')).toBe(true)
+  })
+
+  it('OPTION-1 asks for another bill when the place or the option changes', () => {
+    const { actor, calls, clock } = startFilled()
+    actor.send({ type: 'place.changed', place: aPlace({ lat: 10.8 }) })
+    actor.send({ type: 'option.changed', option: 'SELFPICKUP' })
+    clock.increment(limits.cartQuoteDelayMs)
+    expect(calls('quote')).toEqual([{ store: here, lines: [aLine()], place: aPlace({ lat: 10.8 }), option: 'SELFPICKUP' }])
+  })
+
+  it('asks for no bill while nothing is in the cart or no place is known', () => {
+    const empty = startCart()
+    empty.clock.increment(limits.cartQuoteDelayMs)
+    expect(empty.calls('quote')).toEqual([])
+    const unplaced = startFilled({ place: undefined })
+    unplaced.clock.increment(limits.cartQuoteDelayMs)
+    expect(unplaced.calls('quote')).toEqual([])
+  })
+
+  it('has no bill once the cart is empty', async () => {
+    const { actor, clock, resolve } = startFilled()
+    clock.increment(limits.cartQuoteDelayMs)
+    await resolve('quote', aBill())
+    actor.send({ type: 'cart.clear' })
+    expect(selectBill(actor.getSnapshot())).toBeUndefined()
+  })
+
+  it('says why there is no bill and asks again on request', async () => {
+    const { actor, calls, clock, reject } = startFilled()
+    clock.increment(limits.cartQuoteDelayMs)
+    await reject('quote', new TypeError('fetch failed'))
+    expect(selectQuoteError(actor.getSnapshot())?.kind).toBe('network')
+    actor.send({ type: 'quote.retry' })
+    expect(calls('quote')).toHaveLength(2)
+  })
+
+  it('HTTP-1 waits no longer than the time-out for the bill', () => {
+    const { actor, clock } = startFilled()
+    clock.increment(limits.cartQuoteDelayMs)
+    clock.increment(limits.httpTimeoutMs)
+    expect(selectQuoteError(actor.getSnapshot())?.kind).toBe('timeout')
+    expect(actor.getSnapshot().value).toEqual({ content: 'open', price: 'failed' })
+  })
+})

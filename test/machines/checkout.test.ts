@@ -1,0 +1,209 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
+import {
+  selectBill,
+  selectError,
+  selectHasChanged,
+  selectIsPlacing,
+  selectIsQuoting,
+  selectIsUnknown,
+  selectIsUnquoted,
+  selectIsWalletEnough,
+  selectMayPlace,
+  selectWish,
+} from '../../machines/checkout/checkout.selectors.ts'
+import type { CheckoutWish } from '../../machines/checkout/checkout.types.ts'
+import type { Bill } from '../../machines/domain/entities.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import { limits } from '../../machines/limits.ts'
+import { coverageOf } from '../support/coverage.ts'
+import { aBill, aLine, anOrder, aPlace } from '../support/entities.ts'
+import { startMachine } from '../support/start-machine.ts'
+
+const coverage = coverageOf(checkoutMachine)
+afterAll(() => expect(coverage.unwalked()).toEqual([]))
+
+const aWish = (over: Partial<CheckoutWish> = {}): CheckoutWish => ({
+  store: { id: 1, name: 'Phở Hòa', slug: 'pho-hoa' },
+  lines: [aLine()],
+  place: aPlace(),
+  option: 'DELIVERY',
+  method: 'COD',
+  usesWallet: false,
+  tip: 0,
+  comment: '',
+  coupon: '',
+  ...over,
+})
+
+const startCheckout = (over: Partial<CheckoutWish> = {}) =>
+  startMachine(checkoutMachine, { coverage, input: { wish: aWish(over), key: 'k-1' } })
+
+async function startReviewing(bill: Bill = aBill(), over: Partial<CheckoutWish> = {}) {
+  const started = startCheckout(over)
+  await started.resolve('quote', bill)
+  return started
+}
+
+describe('the bill of a checkout', () => {
+  it('asks for the bill at once and shows it', async () => {
+    const { actor, calls, resolve } = startCheckout()
+    expect(selectIsQuoting(actor.getSnapshot())).toBe(true)
+    expect(calls('quote')).toEqual([{ wish: aWish() }])
+    await resolve('quote', aBill())
+    expect(selectBill(actor.getSnapshot())).toEqual(aBill())
+    expect(actor.getSnapshot().hasTag('reviewing')).toBe(true)
+  })
+
+  it('asks for another bill a moment after the last change of the wish', async () => {
+    const { actor, calls, clock } = await startReviewing()
+    actor.send({ type: 'wish.change', change: { tip: 5000 } })
+    clock.increment(limits.cartQuoteDelayMs - 1)
+    actor.send({ type: 'wish.change', change: { comment: 'Gọi khi đến' } })
+    clock.increment(limits.cartQuoteDelayMs - 1)
+    expect(calls('quote')).toHaveLength(1)
+    clock.increment(1)
+    expect(calls('quote')[1]).toEqual({ wish: aWish({ tip: 5000, comment: 'Gọi khi đến' }) })
+    expect(selectWish(actor.getSnapshot()).tip).toBe(5000)
+  })
+
+  it('asks for another bill when the place changes, at every step before the order', async () => {
+    const elsewhere = aPlace({ lat: 10.8 })
+    const reviewing = await startReviewing()
+    reviewing.actor.send({ type: 'place.changed', place: elsewhere })
+    reviewing.actor.send({ type: 'place.changed', place: elsewhere })
+    reviewing.clock.increment(limits.cartQuoteDelayMs)
+    expect(reviewing.calls('quote')[1]).toEqual({ wish: aWish({ place: elsewhere }) })
+
+    const quoting = startCheckout()
+    quoting.actor.send({ type: 'place.changed', place: elsewhere })
+    expect(quoting.isAborted('quote')).toBe(true)
+    expect(selectIsQuoting(quoting.actor.getSnapshot())).toBe(true)
+  })
+
+  it('drops the question for a bill when the wish changes meanwhile', () => {
+    const { actor, isAborted } = startCheckout()
+    actor.send({ type: 'wish.change', change: { tip: 1000 } })
+    expect(isAborted('quote')).toBe(true)
+  })
+
+  it('says why there is no bill and asks again on request', async () => {
+    const { actor, calls, reject } = startCheckout()
+    await reject('quote', new TypeError('fetch failed'))
+    expect(selectIsUnquoted(actor.getSnapshot())).toBe(true)
+    expect(selectError(actor.getSnapshot())?.kind).toBe('network')
+    actor.send({ type: 'bill.retry' })
+    expect(selectError(actor.getSnapshot())).toBeUndefined()
+    expect(calls('quote')).toHaveLength(2)
+  })
+
+  it('HTTP-1 waits no longer than the time-out for the bill', () => {
+    const { actor, clock } = startCheckout()
+    clock.increment(limits.httpTimeoutMs)
+    expect(selectError(actor.getSnapshot())?.kind).toBe('timeout')
+  })
+
+  it('asks for a bill again where there was none, after a change', async () => {
+    for (const event of [
+      { type: 'wish.change', change: { coupon: 'BUA50' } } as const,
+      { type: 'place.changed', place: aPlace({ lat: 10.8 }) } as const,
+    ]) {
+      const { actor, calls, clock, reject } = startCheckout()
+      await reject('quote', new AppError('server'))
+      actor.send(event)
+      clock.increment(limits.cartQuoteDelayMs)
+      expect(calls('quote')).toHaveLength(2)
+    }
+  })
+})
+
+describe('placing the order', () => {
+  it('ORDER-1 places what was reviewed, with the total that was seen, and tells the order', async () => {
+    const { actor, calls, emitted, resolve } = await startReviewing()
+    expect(selectMayPlace(actor.getSnapshot())).toBe(true)
+    actor.send({ type: 'order.place' })
+    expect(selectIsPlacing(actor.getSnapshot())).toBe(true)
+    expect(calls('placeOrder')).toEqual([{ wish: aWish(), key: 'k-1', total: 65_000 }])
+    await resolve('placeOrder', anOrder())
+    expect(emitted).toEqual([{ type: 'order.placed', order: anOrder() }])
+    expect(actor.getSnapshot().status).toBe('done')
+  })
+
+  it('ORDER-1 places one order however often the button is pressed', async () => {
+    const { actor, calls } = await startReviewing()
+    actor.send({ type: 'order.place' })
+    actor.send({ type: 'order.place' })
+    expect(calls('placeOrder')).toHaveLength(1)
+  })
+
+  it.each<[string, Bill, Partial<CheckoutWish>]>([
+    [
+      'CART-2 holds something that is sold out',
+      aBill({ warnings: [{ code: 'ITEM_UNAVAILABLE', message: 'Hết', itemId: 7 }] }),
+      {},
+    ],
+    ['is of a store that is closed', aBill({ warnings: [{ code: 'STORE_CLOSED', message: 'Đóng', itemId: undefined }] }), {}],
+    ['has no place', aBill(), { place: undefined }],
+    ['is more than the wallet holds', aBill({ payable: 1 }), { method: 'WALLET' }],
+  ])('%s: the order cannot be placed', async (_, bill, over) => {
+    const { actor, calls } = await startReviewing(bill, over)
+    actor.send({ type: 'order.place' })
+    expect(selectMayPlace(actor.getSnapshot())).toBe(false)
+    expect(calls('placeOrder')).toEqual([])
+  })
+
+  it('knows whether the wallet can pay everything', async () => {
+    const full = await startReviewing(aBill({ payable: 0 }), { method: 'WALLET' })
+    expect(selectIsWalletEnough(full.actor.getSnapshot())).toBe(true)
+    const short = await startReviewing(aBill({ payable: 1 }), { method: 'WALLET' })
+    expect(selectIsWalletEnough(short.actor.getSnapshot())).toBe(false)
+    const cash = await startReviewing(aBill({ payable: 1 }))
+    expect(selectIsWalletEnough(cash.actor.getSnapshot())).toBe(true)
+  })
+
+  it('shows the new bill before anything is paid when the server finds another one', async () => {
+    const { actor, calls, reject, resolve } = await startReviewing()
+    actor.send({ type: 'order.place' })
+    await reject('placeOrder', new AppError('conflict', { code: 'CART_CHANGED' }))
+    expect(selectHasChanged(actor.getSnapshot())).toBe(true)
+    await resolve('quote', aBill({ total: 70_000 }))
+    actor.send({ type: 'order.place' })
+    expect(selectHasChanged(actor.getSnapshot())).toBe(false)
+    expect(calls('placeOrder')[1]).toEqual({ wish: aWish(), key: 'k-1', total: 70_000 })
+  })
+
+  it('says that nobody knows when the reply got lost, and tries again under the same key', async () => {
+    const { actor, calls, clock, reject } = await startReviewing()
+    actor.send({ type: 'order.place' })
+    await reject('placeOrder', new AppError('network'))
+    expect(selectIsUnknown(actor.getSnapshot())).toBe(true)
+    actor.send({ type: 'order.retry' })
+    clock.increment(limits.httpTimeoutMs)
+    expect(selectIsUnknown(actor.getSnapshot())).toBe(true)
+    expect(selectError(actor.getSnapshot())?.kind).toBe('timeout')
+    expect(calls('placeOrder')).toEqual([
+      { wish: aWish(), key: 'k-1', total: 65_000 },
+      { wish: aWish(), key: 'k-1', total: 65_000 },
+    ])
+  })
+
+  it('lets nothing be changed while nobody knows', async () => {
+    const { actor, calls, clock, reject } = await startReviewing()
+    actor.send({ type: 'order.place' })
+    await reject('placeOrder', new AppError('timeout'))
+    actor.send({ type: 'wish.change', change: { tip: 9000 } })
+    clock.increment(limits.cartQuoteDelayMs)
+    expect(selectWish(actor.getSnapshot())).toEqual(aWish())
+    expect(calls('quote')).toHaveLength(1)
+  })
+
+  it('says why an order was refused and reviews again', async () => {
+    const { actor, reject, resolve } = await startReviewing()
+    const error = new AppError('refused', { code: 'COUPON_INVALID', message: 'Mã không còn hiệu lực' })
+    actor.send({ type: 'order.place' })
+    await reject('placeOrder', error)
+    await resolve('quote', aBill())
+    expect(selectError(actor.getSnapshot())).toBe(error)
+    expect(actor.getSnapshot().hasTag('reviewing')).toBe(true)
+  })
+})

@@ -1,0 +1,42 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { deliveryOptionMachine } from '../../machines/delivery-option/delivery-option.machine.ts'
+import { selectOption } from '../../machines/delivery-option/delivery-option.selectors.ts'
+import type { DeliveryOption } from '../../machines/domain/entities.ts'
+import { coverageOf } from '../support/coverage.ts'
+import { startMachine } from '../support/start-machine.ts'
+
+const coverage = coverageOf(deliveryOptionMachine)
+afterAll(() => expect(coverage.unwalked()).toEqual([]))
+
+const startOption = (kept?: DeliveryOption) => startMachine(deliveryOptionMachine, { coverage, input: { kept } })
+
+describe('delivery or self-pickup', () => {
+  it('OPTION-1 is delivery unless something else was kept', () => {
+    expect(selectOption(startOption().actor.getSnapshot())).toBe('DELIVERY')
+    expect(selectOption(startOption('SELFPICKUP').actor.getSnapshot())).toBe('SELFPICKUP')
+  })
+
+  it('OPTION-1 tells a choice that is another one, once', () => {
+    const { actor, emitted } = startOption()
+    actor.send({ type: 'option.choose', option: 'SELFPICKUP' })
+    actor.send({ type: 'option.choose', option: 'SELFPICKUP' })
+    expect(selectOption(actor.getSnapshot())).toBe('SELFPICKUP')
+    expect(emitted).toEqual([{ type: 'option.changed', option: 'SELFPICKUP' }])
+  })
+
+  it('OPTION-2 takes the opposite where the store does not support the choice', () => {
+    const { actor, emitted } = startOption()
+    actor.send({ type: 'option.fit', offers: ['SELFPICKUP'] })
+    expect(emitted).toEqual([{ type: 'option.changed', option: 'SELFPICKUP' }])
+    actor.send({ type: 'option.fit', offers: ['DELIVERY'] })
+    expect(selectOption(actor.getSnapshot())).toBe('DELIVERY')
+  })
+
+  it('OPTION-2 keeps the choice where the store supports it or supports nothing', () => {
+    const { actor, emitted } = startOption()
+    actor.send({ type: 'option.fit', offers: ['DELIVERY', 'SELFPICKUP'] })
+    actor.send({ type: 'option.fit', offers: [] })
+    expect(emitted).toEqual([])
+    expect(selectOption(actor.getSnapshot())).toBe('DELIVERY')
+  })
+})

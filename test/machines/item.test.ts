@@ -1,0 +1,91 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Item } from '../../machines/domain/entities.ts'
+import { itemMachine } from '../../machines/item/item.machine.ts'
+import { selectChosen, selectFaultOf, selectNote, selectPrice, selectQuantity } from '../../machines/item/item.selectors.ts'
+import { limits } from '../../machines/limits.ts'
+import { coverageOf } from '../support/coverage.ts'
+import { aGroup, anAddon, anItem } from '../support/entities.ts'
+import { startMachine } from '../support/start-machine.ts'
+
+const coverage = coverageOf(itemMachine)
+afterAll(() => expect(coverage.unwalked()).toEqual([]))
+
+const sizes = aGroup({
+  id: 1,
+  name: 'Cỡ',
+  type: 'SINGLE',
+  isRequired: true,
+  addons: [anAddon({ id: 11, name: 'Vừa', price: 0 }), anAddon({ id: 12, name: 'Lớn', price: 10_000 })],
+})
+const extras = aGroup({ id: 2, name: 'Thêm', isRequired: true, max: 2, addons: [anAddon({ id: 21, name: 'Trứng' }), anAddon({ id: 22, name: 'Quẩy' })] })
+
+const startItem = (over: Partial<Item> = {}) => startMachine(itemMachine, { coverage, input: { item: anItem({ groups: [sizes, extras], ...over }) } })
+
+describe('choosing an item', () => {
+  it('begins with the usual choice of required single groups', () => {
+    const { actor } = startItem()
+    expect(selectChosen(actor.getSnapshot())).toEqual(new Set([11]))
+    expect(selectPrice(actor.getSnapshot())).toBe(50_000)
+  })
+
+  it('shows the price of the choice times the quantity', () => {
+    const { actor } = startItem()
+    actor.send({ type: 'addon.toggle', groupId: 1, addonId: 12 })
+    actor.send({ type: 'addon.toggle', groupId: 2, addonId: 21 })
+    actor.send({ type: 'quantity.change', quantity: 3 })
+    expect(selectPrice(actor.getSnapshot())).toBe(195_000)
+  })
+
+  it('keeps the choice where the group is unknown', () => {
+    const { actor } = startItem()
+    actor.send({ type: 'addon.toggle', groupId: 99, addonId: 12 })
+    expect(selectChosen(actor.getSnapshot())).toEqual(new Set([11]))
+  })
+
+  it('keeps the quantity between one and the limit', () => {
+    const { actor } = startItem()
+    actor.send({ type: 'quantity.change', quantity: 0 })
+    expect(selectQuantity(actor.getSnapshot())).toBe(1)
+    actor.send({ type: 'quantity.change', quantity: limits.maxQuantity + 1 })
+    expect(selectQuantity(actor.getSnapshot())).toBe(limits.maxQuantity)
+  })
+
+  it('points at a missing choice only after trying to go on', () => {
+    const { actor, emitted } = startItem()
+    expect(selectFaultOf(2)(actor.getSnapshot())).toBeUndefined()
+    actor.send({ type: 'item.confirm' })
+    expect(selectFaultOf(1)(actor.getSnapshot())).toBeUndefined()
+    expect(selectFaultOf(2)(actor.getSnapshot())).toBe('tooFew')
+    expect(actor.getSnapshot().value).toBe('choosing')
+    expect(emitted).toEqual([])
+  })
+
+  it('CART-1 hands on a line with its add-ons, quantity and trimmed note, and ends', () => {
+    const { actor, emitted } = startItem()
+    actor.send({ type: 'addon.toggle', groupId: 2, addonId: 22 })
+    actor.send({ type: 'note.change', note: ' ít hành ' })
+    expect(selectNote(actor.getSnapshot())).toBe(' ít hành ')
+    actor.send({ type: 'quantity.change', quantity: 2 })
+    actor.send({ type: 'item.confirm' })
+    expect(emitted).toEqual([
+      {
+        type: 'item.confirmed',
+        line: {
+          key: '7:11,22:ít hành',
+          itemId: 7,
+          name: 'Phở bò',
+          image: undefined,
+          tint: 0,
+          quantity: 2,
+          price: 50_000,
+          addons: [
+            { id: 11, group: 'Cỡ', name: 'Vừa', price: 0 },
+            { id: 22, group: 'Thêm', name: 'Quẩy', price: 5000 },
+          ],
+          note: 'ít hành',
+        },
+      },
+    ])
+    expect(actor.getSnapshot().status).toBe('done')
+  })
+})

@@ -1,0 +1,45 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { limits } from '../../machines/limits.ts'
+import { noticeMachine } from '../../machines/notice/notice.machine.ts'
+import { selectShown } from '../../machines/notice/notice.selectors.ts'
+import { coverageOf } from '../support/coverage.ts'
+import { startMachine } from '../support/start-machine.ts'
+
+const coverage = coverageOf(noticeMachine)
+afterAll(() => expect(coverage.unwalked()).toEqual([]))
+
+const say = (text: string) => ({ type: 'notice.show', tone: 'neutral', text }) as const
+
+describe('toasts', () => {
+  it('TOAST-1 hides a toast by itself after five seconds', () => {
+    const { actor, clock } = startMachine(noticeMachine, { coverage })
+    actor.send(say('one'))
+    expect(selectShown(actor.getSnapshot())).toEqual({ id: 1, tone: 'neutral', text: 'one' })
+    clock.increment(limits.toastMs - 1)
+    expect(selectShown(actor.getSnapshot())?.text).toBe('one')
+    clock.increment(1)
+    expect(selectShown(actor.getSnapshot())).toBeUndefined()
+  })
+
+  it('TOAST-1 gives each toast its five seconds, in the order they came', () => {
+    const { actor, clock } = startMachine(noticeMachine, { coverage })
+    actor.send(say('one'))
+    clock.increment(limits.toastMs - 1)
+    actor.send(say('two'))
+    expect(selectShown(actor.getSnapshot())?.text).toBe('one')
+    clock.increment(1)
+    expect(selectShown(actor.getSnapshot())?.text).toBe('two')
+    clock.increment(limits.toastMs)
+    expect(selectShown(actor.getSnapshot())).toBeUndefined()
+  })
+
+  it('shows the next one when a toast is dismissed', () => {
+    const { actor } = startMachine(noticeMachine, { coverage })
+    actor.send(say('one'))
+    actor.send(say('two'))
+    actor.send({ type: 'notice.dismiss' })
+    expect(selectShown(actor.getSnapshot())?.text).toBe('two')
+    actor.send({ type: 'notice.dismiss' })
+    expect(selectShown(actor.getSnapshot())).toBeUndefined()
+  })
+})

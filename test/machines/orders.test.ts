@@ -1,0 +1,53 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { AppError } from '../../machines/lib/app-error.ts'
+import { limits } from '../../machines/limits.ts'
+import { ordersMachine } from '../../machines/orders/orders.machine.ts'
+import { selectHasFailed, selectIsLoading, selectOrders } from '../../machines/orders/orders.selectors.ts'
+import { coverageOf } from '../support/coverage.ts'
+import { anOrder } from '../support/entities.ts'
+import { startMachine } from '../support/start-machine.ts'
+
+const coverage = coverageOf(ordersMachine)
+afterAll(() => expect(coverage.unwalked()).toEqual([]))
+
+const startOrders = () => startMachine(ordersMachine, { coverage })
+
+describe("a customer's orders", () => {
+  it('ORDER-1 lists the orders', async () => {
+    const { actor, resolve } = startOrders()
+    expect(selectIsLoading(actor.getSnapshot())).toBe(true)
+    await resolve('loadOrders', [anOrder()])
+    expect(selectIsLoading(actor.getSnapshot())).toBe(false)
+    expect(selectOrders(actor.getSnapshot())).toEqual([anOrder()])
+  })
+
+  it('ORDER-1 keeps the list while it is asked for again, also where that fails', async () => {
+    const { actor, reject, resolve } = startOrders()
+    await resolve('loadOrders', [anOrder()])
+    actor.send({ type: 'orders.refresh' })
+    expect(selectOrders(actor.getSnapshot())).toEqual([anOrder()])
+    await reject('loadOrders', new AppError('server'))
+    expect(selectHasFailed(actor.getSnapshot())).toBe(false)
+    expect(selectOrders(actor.getSnapshot())).toEqual([anOrder()])
+  })
+
+  it('ORDER-1 keeps the list where asking again takes too long', async () => {
+    const { actor, clock, resolve } = startOrders()
+    await resolve('loadOrders', [anOrder()])
+    actor.send({ type: 'orders.refresh' })
+    clock.increment(limits.httpTimeoutMs)
+    expect(selectHasFailed(actor.getSnapshot())).toBe(false)
+    expect(selectOrders(actor.getSnapshot())).toEqual([anOrder()])
+  })
+
+  it('ORDER-1 says that the list cannot be had, and asks again on request', async () => {
+    const { actor, calls, clock, reject } = startOrders()
+    await reject('loadOrders', new TypeError('fetch failed'))
+    expect(selectHasFailed(actor.getSnapshot())).toBe(true)
+    expect(actor.getSnapshot().context.error?.kind).toBe('network')
+    actor.send({ type: 'orders.refresh' })
+    clock.increment(limits.httpTimeoutMs)
+    expect(actor.getSnapshot().context.error?.kind).toBe('timeout')
+    expect(calls('loadOrders')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,169 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { AppError } from '../../machines/lib/app-error.ts'
+import { limits } from '../../machines/limits.ts'
+import { statusIds } from '../../machines/order-lifecycle/order-steps.ts'
+import { runningOrderMachine } from '../../machines/running-order/running-order.machine.ts'
+import {
+  selectCancelError,
+  selectHasFailed,
+  selectIsAsking,
+  selectIsCancelling,
+  selectIsCut,
+  selectMayCancel,
+  selectOrder,
+  selectPosition,
+} from '../../machines/running-order/running-order.selectors.ts'
+import { coverageOf } from '../support/coverage.ts'
+import { anOrder } from '../support/entities.ts'
+import { startMachine } from '../support/start-machine.ts'
+
+const coverage = coverageOf(runningOrderMachine)
+afterAll(() => expect(coverage.unwalked()).toEqual([]))
+
+const startOrder = () => startMachine(runningOrderMachine, { coverage, input: { uniqueId: 'OD-5' }, listeners: ['followOrder'] })
+
+async function startShown(order = anOrder()) {
+  const started = startOrder()
+  await started.resolve('loadOrder', order)
+  return started
+}
+
+describe('following an order', () => {
+  it('ORDER-1 loads the order and listens to its line', async () => {
+    const { actor, calls, isListening, resolve } = startOrder()
+    expect(actor.getSnapshot().hasTag('loading')).toBe(true)
+    expect(calls('loadOrder')).toEqual([{ uniqueId: 'OD-5' }])
+    expect(calls('followOrder')).toEqual([{ uniqueId: 'OD-5' }])
+    expect(isListening('followOrder')).toBe(true)
+    await resolve('loadOrder', anOrder())
+    expect(selectOrder(actor.getSnapshot())).toEqual(anOrder())
+  })
+
+  it('ORDER-1 loads the order again when its status is another one, and only then', async () => {
+    const { actor, calls, hear, resolve } = await startShown()
+    hear('followOrder', { type: 'line.status', status: statusIds.preparing })
+    expect(calls('loadOrder')).toHaveLength(1)
+    hear('followOrder', { type: 'line.status', status: statusIds.courierAssigned })
+    expect(calls('loadOrder')).toHaveLength(2)
+    await resolve('loadOrder', anOrder({ status: statusIds.courierAssigned }))
+    expect(selectOrder(actor.getSnapshot())?.status).toBe(statusIds.courierAssigned)
+  })
+
+  it('ORDER-1 does not miss a step that came while the order was being loaded', async () => {
+    const { calls, hear, resolve } = await startShown()
+    hear('followOrder', { type: 'line.status', status: statusIds.courierAssigned })
+    hear('followOrder', { type: 'line.status', status: statusIds.pickedUp })
+    await resolve('loadOrder', anOrder({ status: statusIds.courierAssigned }))
+    expect(calls('loadOrder')).toHaveLength(3)
+  })
+
+  it('COURIER-3 shows the position of the courier as it comes', async () => {
+    const { actor, hear } = await startShown()
+    const position = { lat: 10.77, lng: 106.69, heading: 90, at: '2026-01-02T03:04:05Z' }
+    hear('followOrder', { type: 'line.position', position })
+    expect(selectPosition(actor.getSnapshot())).toEqual(position)
+  })
+
+  it('ORDER-1 asks every five seconds while the line is cut, and once when it stands again', async () => {
+    const { actor, calls, clock, hear, resolve } = await startShown()
+    hear('followOrder', { type: 'line.down' })
+    expect(selectIsCut(actor.getSnapshot())).toBe(true)
+    clock.increment(limits.livePollMs - 1)
+    expect(calls('loadOrder')).toHaveLength(1)
+    clock.increment(1)
+    expect(calls('loadOrder')).toHaveLength(2)
+    await resolve('loadOrder', anOrder())
+    clock.increment(limits.livePollMs)
+    expect(calls('loadOrder')).toHaveLength(3)
+    await resolve('loadOrder', anOrder())
+    hear('followOrder', { type: 'line.up' })
+    expect(calls('loadOrder')).toHaveLength(4)
+    expect(selectIsCut(actor.getSnapshot())).toBe(false)
+  })
+
+  it('ORDER-1 stops asking once the order is over', async () => {
+    const { actor, calls, clock, hear, resolve } = await startShown()
+    hear('followOrder', { type: 'line.down' })
+    clock.increment(limits.livePollMs)
+    await resolve('loadOrder', anOrder({ status: statusIds.delivered }))
+    expect(selectIsCut(actor.getSnapshot())).toBe(false)
+    clock.increment(limits.livePollMs)
+    expect(calls('loadOrder')).toHaveLength(2)
+  })
+
+  it('ORDER-1 keeps what is shown where asking again fails or takes too long', async () => {
+    const { actor, clock, reject } = await startShown()
+    actor.send({ type: 'order.reload' })
+    await reject('loadOrder', new AppError('server'))
+    expect(selectHasFailed(actor.getSnapshot())).toBe(false)
+    actor.send({ type: 'order.reload' })
+    clock.increment(limits.httpTimeoutMs)
+    expect(selectHasFailed(actor.getSnapshot())).toBe(false)
+    expect(selectOrder(actor.getSnapshot())).toEqual(anOrder())
+  })
+
+  it('ORDER-1 says that the order cannot be had, and asks again on request', async () => {
+    const { actor, calls, clock, reject } = startOrder()
+    await reject('loadOrder', new AppError('notFound'))
+    expect(selectHasFailed(actor.getSnapshot())).toBe(true)
+    expect(actor.getSnapshot().context.error?.kind).toBe('notFound')
+    actor.send({ type: 'order.reload' })
+    clock.increment(limits.httpTimeoutMs)
+    expect(actor.getSnapshot().context.error?.kind).toBe('timeout')
+    expect(calls('loadOrder')).toHaveLength(2)
+  })
+})
+
+describe('cancelling an order', () => {
+  it('ORDER-2 asks first, then cancels with the reason', async () => {
+    const { actor, calls, resolve } = await startShown()
+    expect(selectMayCancel(actor.getSnapshot())).toBe(true)
+    actor.send({ type: 'order.cancel' })
+    expect(selectIsAsking(actor.getSnapshot())).toBe(true)
+    expect(calls('cancelOrder')).toEqual([])
+    actor.send({ type: 'cancel.confirm', reason: 'Đặt nhầm' })
+    expect(calls('cancelOrder')).toEqual([{ orderId: 5, reason: 'Đặt nhầm' }])
+    expect(selectIsCancelling(actor.getSnapshot())).toBe(true)
+    const cancelled = anOrder({ status: statusIds.cancelled, canCancel: false })
+    await resolve('cancelOrder', cancelled)
+    expect(selectOrder(actor.getSnapshot())).toEqual(cancelled)
+    expect(selectIsAsking(actor.getSnapshot())).toBe(false)
+  })
+
+  it('ORDER-2 offers it only where the order may be cancelled', async () => {
+    const { actor } = await startShown(anOrder({ canCancel: false }))
+    actor.send({ type: 'order.cancel' })
+    expect(selectMayCancel(actor.getSnapshot())).toBe(false)
+    expect(selectIsAsking(actor.getSnapshot())).toBe(false)
+  })
+
+  it('ORDER-2 lets the order stand when the question is dismissed', async () => {
+    const { actor, calls } = await startShown()
+    actor.send({ type: 'order.cancel' })
+    actor.send({ type: 'cancel.dismiss' })
+    expect(selectIsAsking(actor.getSnapshot())).toBe(false)
+    expect(calls('cancelOrder')).toEqual([])
+  })
+
+  it('ORDER-2 says why it failed and looks at the order anew', async () => {
+    const { actor, calls, reject } = await startShown()
+    const error = new AppError('conflict', { code: 'TOO_LATE', message: 'Đơn đã được giao cho tài xế' })
+    actor.send({ type: 'order.cancel' })
+    actor.send({ type: 'cancel.confirm', reason: '' })
+    await reject('cancelOrder', error)
+    expect(selectCancelError(actor.getSnapshot())).toBe(error)
+    expect(selectIsAsking(actor.getSnapshot())).toBe(true)
+    expect(calls('loadOrder')).toHaveLength(2)
+    actor.send({ type: 'cancel.dismiss' })
+    expect(selectCancelError(actor.getSnapshot())).toBeUndefined()
+  })
+
+  it('HTTP-1 ORDER-2 waits no longer than the time-out', async () => {
+    const { actor, clock } = await startShown()
+    actor.send({ type: 'order.cancel' })
+    actor.send({ type: 'cancel.confirm', reason: '' })
+    clock.increment(limits.httpTimeoutMs)
+    expect(selectCancelError(actor.getSnapshot())?.kind).toBe('timeout')
+    expect(selectIsCancelling(actor.getSnapshot())).toBe(false)
+  })
+})

@@ -1,0 +1,20 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { shellMachine } from '../../machines/shell/shell.machine.ts'
+import { selectLayout } from '../../machines/shell/shell.selectors.ts'
+import { coverageOf } from '../support/coverage.ts'
+import { startMachine } from '../support/start-machine.ts'
+
+const coverage = coverageOf(shellMachine)
+afterAll(() => expect(coverage.unwalked()).toEqual([]))
+
+describe('the layout', () => {
+  it('ROUTE-1 switches live when the window crosses the breakpoint', () => {
+    const { actor, hear, isListening } = startMachine(shellMachine, { coverage, input: { layout: 'phone' }, listeners: ['watchWidth'] })
+    expect(isListening('watchWidth')).toBe(true)
+    expect(selectLayout(actor.getSnapshot())).toBe('phone')
+    hear('watchWidth', { type: 'layout.changed', layout: 'desktop' })
+    expect(selectLayout(actor.getSnapshot())).toBe('desktop')
+    hear('watchWidth', { type: 'layout.changed', layout: 'phone' })
+    expect(selectLayout(actor.getSnapshot())).toBe('phone')
+  })
+})

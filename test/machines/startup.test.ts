@@ -1,0 +1,186 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { AppError } from '../../machines/lib/app-error.ts'
+import { limits } from '../../machines/limits.ts'
+import { startupMachine } from '../../machines/startup/startup.machine.ts'
+import {
+  selectHasFailed,
+  selectIsCritical,
+  selectIsReady,
+  selectLanguageCode,
+  selectLanguageId,
+  selectLanguages,
+  selectPlaces,
+  selectSettings,
+  selectTexts,
+} from '../../machines/startup/startup.selectors.ts'
+import type { StartupInput } from '../../machines/startup/startup.types.ts'
+import { coverageOf } from '../support/coverage.ts'
+import { aPopularPlace } from '../support/entities.ts'
+import { startMachine } from '../support/start-machine.ts'
+
+const coverage = coverageOf(startupMachine)
+afterAll(() => expect(coverage.unwalked()).toEqual([]))
+
+const vi = { id: 1, name: 'Tiếng Việt', code: 'vi', isDefault: true }
+const en = { id: 2, name: 'English', code: 'en', isDefault: false }
+const maps = { driving: true, roundsDeliveryCharge: true }
+const known = { settings: { storeName: 'Bữa' }, languages: [vi, en], places: [aPopularPlace()], maps }
+
+const startStartup = (over: Partial<StartupInput> = {}) =>
+  startMachine(startupMachine, { coverage, input: { known: undefined, preferredLanguageId: undefined, ...over } })
+
+describe('the start', () => {
+  it('BOOT-1 loads settings, languages, then popular places, each after the one before', async () => {
+    const { actor, calls, emitted, resolve } = startStartup()
+    expect(calls('loadLanguages')).toEqual([])
+    await resolve('loadSettings', { storeName: 'Bữa' })
+    expect(selectSettings(actor.getSnapshot())).toEqual({ storeName: 'Bữa' })
+    expect(calls('loadPlaces')).toEqual([])
+    await resolve('loadLanguages', [vi, en])
+    expect(selectLanguages(actor.getSnapshot())).toEqual([vi, en])
+    expect(selectLanguageId(actor.getSnapshot())).toBe(1)
+    expect(calls('loadTexts')).toEqual([])
+    await resolve('loadMapFlags', maps)
+    await resolve('loadPlaces', [aPopularPlace()])
+    expect(selectIsReady(actor.getSnapshot())).toBe(true)
+    expect(selectPlaces(actor.getSnapshot())).toEqual([aPopularPlace()])
+    expect(emitted).toEqual([
+      { type: 'settings.loaded', settings: { storeName: 'Bữa' } },
+      { type: 'places.loaded', primary: aPopularPlace() },
+    ])
+  })
+
+  it('BOOT-1 loads the texts of the preferred language before the places', async () => {
+    const { actor, calls, resolve } = startStartup({ preferredLanguageId: 2 })
+    await resolve('loadSettings', {})
+    await resolve('loadLanguages', [vi, en])
+    expect(calls('loadTexts')).toEqual([{ id: 2 }])
+    expect(calls('loadMapFlags')).toEqual([])
+    await resolve('loadTexts', { 'store.add': 'Add' })
+    expect(selectTexts(actor.getSnapshot())).toEqual({ 'store.add': 'Add' })
+    expect(selectLanguageCode(actor.getSnapshot())).toBe('en')
+    expect(calls('loadMapFlags')).toHaveLength(1)
+  })
+
+  it('is ready at once with what the document brought, and looks for newer texts afterwards', async () => {
+    const { actor, calls, resolve } = startStartup({ known })
+    expect(selectIsReady(actor.getSnapshot())).toBe(true)
+    expect(calls('loadSettings')).toEqual([])
+    expect(calls('loadTexts')).toEqual([{ id: 1 }])
+    await resolve('loadTexts', { 'store.add': 'Thêm' })
+    expect(selectTexts(actor.getSnapshot())).toEqual({ 'store.add': 'Thêm' })
+  })
+
+  it('BOOT-2 SCREEN-9 stops with a critical error where no place is primary, and can be tried again', async () => {
+    const { actor, calls } = startStartup({ known: { ...known, places: [aPopularPlace({ isDefault: false })] } })
+    expect(selectIsCritical(actor.getSnapshot())).toBe(true)
+    actor.send({ type: 'startup.retry' })
+    expect(calls('loadSettings')).toHaveLength(1)
+  })
+
+  it('BOOT-4 BOOT-6 starts though settings, languages and map flags fail, and tells each', async () => {
+    const { actor, emitted, reject, resolve } = startStartup()
+    const error = new AppError('server')
+    await reject('loadSettings', error)
+    await reject('loadLanguages', error)
+    await reject('loadMapFlags', error)
+    await resolve('loadPlaces', [aPopularPlace()])
+    expect(selectIsReady(actor.getSnapshot())).toBe(true)
+    expect(selectLanguageCode(actor.getSnapshot())).toBe('vi')
+    expect(actor.getSnapshot().context.maps).toEqual({ driving: false, roundsDeliveryCharge: false })
+    expect(emitted).toEqual([
+      { type: 'startup.failed', step: 'settings', error },
+      { type: 'startup.failed', step: 'languages', error },
+      { type: 'startup.failed', step: 'mapFlags', error },
+      { type: 'places.loaded', primary: aPopularPlace() },
+    ])
+  })
+
+  it('BOOT-4 starts with the built-in texts though those of the language fail', async () => {
+    const { actor, emitted, reject } = startStartup({ known, preferredLanguageId: 2 })
+    const error = new AppError('server')
+    await reject('loadTexts', error)
+    expect(selectIsReady(actor.getSnapshot())).toBe(true)
+    expect(selectTexts(actor.getSnapshot())).toEqual({})
+    expect(emitted[0]).toEqual({ type: 'startup.failed', step: 'texts', error })
+  })
+
+  it('HTTP-1 BOOT-4 passes over every step that takes too long', () => {
+    const { actor, calls, clock } = startStartup()
+    clock.increment(limits.httpTimeoutMs)
+    expect(calls('loadLanguages')).toHaveLength(1)
+    clock.increment(limits.httpTimeoutMs)
+    expect(calls('loadMapFlags')).toHaveLength(1)
+    clock.increment(limits.httpTimeoutMs)
+    expect(calls('loadPlaces')).toHaveLength(1)
+    clock.increment(limits.httpTimeoutMs)
+    expect(selectHasFailed(actor.getSnapshot())).toBe(true)
+  })
+
+  it('HTTP-1 BOOT-4 passes over texts that take too long', () => {
+    const { actor, clock } = startStartup({ known, preferredLanguageId: 2 })
+    clock.increment(limits.httpTimeoutMs)
+    expect(selectIsReady(actor.getSnapshot())).toBe(true)
+    clock.increment(limits.httpTimeoutMs)
+    expect(actor.getSnapshot().value).toEqual({ ready: 'settled' })
+  })
+
+  it('says that the places cannot be had, and begins again on request', async () => {
+    const { actor, calls, reject, resolve } = startStartup()
+    await resolve('loadSettings', {})
+    await resolve('loadLanguages', [])
+    await resolve('loadMapFlags', maps)
+    await reject('loadPlaces', new TypeError('fetch failed'))
+    expect(selectHasFailed(actor.getSnapshot())).toBe(true)
+    actor.send({ type: 'startup.retry' })
+    expect(calls('loadSettings')).toHaveLength(2)
+  })
+})
+
+describe('switching the language', () => {
+  it('LANG-1 fetches the texts of another language and tells the choice', async () => {
+    const { actor, calls, emitted, resolve } = startStartup({ known })
+    await resolve('loadTexts', { a: 'vi' })
+    actor.send({ type: 'language.choose', id: 2 })
+    expect(selectLanguageId(actor.getSnapshot())).toBe(2)
+    expect(calls('loadTexts')).toEqual([{ id: 1 }, { id: 2 }])
+    expect(selectIsReady(actor.getSnapshot())).toBe(true)
+    await resolve('loadTexts', { a: 'en' })
+    expect(selectTexts(actor.getSnapshot())).toEqual({ a: 'en' })
+    expect(emitted).toEqual([
+      { type: 'places.loaded', primary: aPopularPlace() },
+      { type: 'language.chosen', id: 2 },
+    ])
+  })
+
+  it('LANG-1 passes over the language that is shown and one that is not offered', async () => {
+    const { actor, calls, resolve } = startStartup({ known })
+    await resolve('loadTexts', { a: 'vi' })
+    actor.send({ type: 'language.choose', id: 1 })
+    actor.send({ type: 'language.choose', id: 99 })
+    expect(calls('loadTexts')).toHaveLength(1)
+  })
+
+  it('LANG-1 takes the texts of the last choice only', async () => {
+    const { actor, isAborted, calls, resolve } = startStartup({ known })
+    expect(isAborted('loadTexts')).toBe(false)
+    actor.send({ type: 'language.choose', id: 2 })
+    expect(calls('loadTexts')).toHaveLength(2)
+    await resolve('loadTexts', { a: 'en' })
+    expect(selectTexts(actor.getSnapshot())).toEqual({ a: 'en' })
+  })
+
+  it('BOOT-4 LANG-1 tells that the texts could not be had', async () => {
+    const { actor, emitted, reject } = startStartup({ known })
+    await reject('loadTexts', new AppError('network'))
+    expect(actor.getSnapshot().value).toEqual({ ready: 'settled' })
+    expect(emitted.map((event) => event.type)).toEqual(['places.loaded', 'startup.failed'])
+  })
+
+  it('begins with texts that were loaded before the places', async () => {
+    const { actor, calls, resolve } = startStartup({ known, preferredLanguageId: 2 })
+    await resolve('loadTexts', { a: 'en' })
+    expect(actor.getSnapshot().value).toEqual({ ready: 'settled' })
+    expect(calls('loadTexts')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshDatabase, type FreshDatabase } from '../support/database.ts'
+import { everyDay, here } from '../support/places.ts'
+import { race, tally } from '../support/race.ts'
+import { settableClock, startServer, type TestServer } from '../support/server.ts'
+import { addShop, cartOf, cartTotal, lineOf, type Shop } from '../support/shop.ts'
+
+let shared: FreshDatabase
+let first: TestServer
+let second: TestServer
+let shop: Shop
+const clock = settableClock()
+
+beforeAll(async () => {
+  shared = await freshDatabase()
+  first = await startServer({ on: shared, clock })
+  second = await startServer({ on: shared, clock })
+  shop = await addShop(first.database)
+})
+afterAll(async () => {
+  await Promise.all([first.close(), second.close()])
+  await shared.drop()
+})
+
+const addCustomer = async (wallet = 0): Promise<{ id: number; token: string }> => {
+  const { id } = await first.database.db
+    .insertInto('users')
+    .values({ name: 'Khách thử', email: `${randomUUID()}@bua.test`, wallet, created_at: clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (wallet > 0) {
+    await first.database.db
+      .insertInto('wallet_ledger')
+      .values({ user_id: id, effect: `test:${id}`, type: 'deposit', amount: wallet, description: 'Nạp', created_at: clock.now() })
+      .execute()
+  }
+  return { id, token: (await first.session('customer', id)).authToken }
+}
+const ordersOf = (userId: number) => first.database.db.selectFrom('orders').selectAll().where('user_id', '=', userId).execute()
+const ledgerOf = async (userId: number) => {
+  const rows = await first.database.db.selectFrom('wallet_ledger').selectAll().where('user_id', '=', userId).execute()
+  return rows.reduce((sum, row) => sum + (row.type === 'deposit' ? row.amount : -row.amount), 0)
+}
+const walletOf = async (userId: number) =>
+  (await first.database.db.selectFrom('users').select('wallet').where('id', '=', userId).executeTakeFirstOrThrow()).wallet
+
+describe('an order', () => {
+  it('ORDER-1 is placed with the bill that the server works out and is then the running order', async () => {
+    const { id, token } = await addCustomer()
+    const { status, body } = await first.call('place-order', { ...cartOf(shop), method: 'COD', total: cartTotal, order_comment: 'Ít cay' }, { token })
+    expect(status).toBe(200)
+    const { data } = body
+    expect({
+      sub_total: data.sub_total,
+      coupon_amount: data.coupon_amount,
+      delivery_charge: data.delivery_charge,
+      restaurant_charge: data.restaurant_charge,
+      tax_amount: data.tax_amount,
+      total: data.total,
+      wallet_amount: data.wallet_amount,
+      payable: data.payable,
+      orderstatus_id: data.orderstatus_id,
+      payment_mode: data.payment_mode,
+      payment_status: data.payment_status,
+      order_comment: data.order_comment,
+      user_id: data.user_id,
+    }).toEqual({
+      sub_total: 160_000,
+      coupon_amount: 0,
+      delivery_charge: 15_000,
+      restaurant_charge: 2_000,
+      tax_amount: 12_800,
+      total: cartTotal,
+      wallet_amount: 0,
+      payable: cartTotal,
+      orderstatus_id: 2,
+      payment_mode: 'COD',
+      payment_status: 'unpaid',
+      order_comment: 'Ít cay',
+      user_id: id,
+    })
+    const running = await first.call('check-running-order', { user_id: id }, { token })
+    expect(running.body).toEqual({ success: true, running_order: data })
+    const list = await first.call('get-orders', { user_id: id }, { token })
+    expect(list.body).toEqual([data])
+  })
+
+  it('ORDER-1 is listed in pages that name the next one', async () => {
+    const { id, token } = await addCustomer()
+    for (let count = 0; count < 21; count += 1) await first.call('place-order', { ...cartOf(shop), method: 'COD' }, { token, key: randomUUID() })
+    const one = await first.call('get-orders', { user_id: id, page: 1 }, { token })
+    const two = await first.call('get-orders', { user_id: id, page: 2 }, { token })
+    expect([one.body.data.length, one.body.next_page_url, two.body.data.length, two.body.next_page_url]).toEqual([20, '/api/get-orders?page=2', 1, null])
+  })
+
+  it('waits for the store where the store does not take orders by itself', async () => {
+    const { token } = await addCustomer()
+    const asking = await addShop(first.database, { isAutoAccepting: false })
+    const { body } = await first.call('place-order', { ...cartOf(asking), method: 'COD' }, { token })
+    expect([body.data.orderstatus_id, body.data.events.map((event: { status: number }) => event.status)]).toEqual([1, [1]])
+  })
+
+  it('sent 50 times at once with one key to two servers is one order, and every answer is the same', async () => {
+    const { id, token } = await addCustomer()
+    const key = randomUUID()
+    const answers = await race(50, (index) => (index % 2 ? first : second).call('place-order', { ...cartOf(shop), method: 'COD' }, { token, key }))
+    expect(tally(answers.map((answer) => answer.status))).toEqual({ 200: 50 })
+    for (const answer of answers) expect(answer.body).toEqual(answers[0]?.body)
+    expect(await ordersOf(id)).toHaveLength(1)
+  })
+
+  it('with a key that was used for another body is refused', async () => {
+    const { id, token } = await addCustomer()
+    const key = randomUUID()
+    await first.call('place-order', { ...cartOf(shop), method: 'COD' }, { token, key })
+    const other = await second.call('place-order', { ...cartOf(shop), method: 'COD', tipAmount: 5_000 }, { token, key })
+    expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
+    expect(await ordersOf(id)).toHaveLength(1)
+  })
+
+  it('with a key that another customer used is an order of its own', async () => {
+    const one = await addCustomer()
+    const two = await addCustomer()
+    const key = randomUUID()
+    const mine = await first.call('place-order', { ...cartOf(shop), method: 'COD' }, { token: one.token, key })
+    const yours = await first.call('place-order', { ...cartOf(shop), method: 'COD' }, { token: two.token, key })
+    expect([mine.body.data.user_id, yours.body.data.user_id]).toEqual([one.id, two.id])
+  })
+
+  it('leaves its key free when it is refused, so that the corrected cart may use it', async () => {
+    const { token } = await addCustomer()
+    const key = randomUUID()
+    const wrong = await first.call('place-order', { ...cartOf(shop), method: 'COD', total: 1 }, { token, key })
+    const right = await first.call('place-order', { ...cartOf(shop), method: 'COD', total: cartTotal }, { token, key })
+    expect([wrong.status, right.status]).toEqual([409, 200])
+  })
+
+  it('sent twice without a key within 60 s is one order, and after that another one', async () => {
+    const { id, token } = await addCustomer()
+    const body = { ...cartOf(shop), method: 'COD' }
+    const before = await first.call('place-order', body, { token })
+    clock.advance(60_000)
+    const again = await second.call('place-order', body, { token })
+    expect(again.body).toEqual(before.body)
+    clock.advance(1)
+    const later = await first.call('place-order', body, { token })
+    expect(later.body.data.id).not.toBe(before.body.data.id)
+    expect(await ordersOf(id)).toHaveLength(2)
+  })
+
+  it('CART_CHANGED brings the bill of today', async () => {
+    const { id, token } = await addCustomer()
+    const { status, body } = await first.call('place-order', { ...cartOf(shop), method: 'COD', total: 100 }, { token })
+    expect([status, body.code, body.bill.total]).toEqual([409, 'CART_CHANGED', cartTotal])
+    expect(await ordersOf(id)).toEqual([])
+  })
+})
+
+describe('what stands in the way of an order has a code of its own', () => {
+  const cases: [string, number, (shop: Shop) => Promise<object> | object][] = [
+    ['ITEM_UNAVAILABLE', 400, (shop) => ({ ...cartOf(shop), order: [...cartOf(shop).order, lineOf(shop, 999_999, 1)] })],
+    ['INVALID_ADDONS', 400, (shop) => ({ ...cartOf(shop), order: [lineOf(shop, shop.rice, 1)] })],
+    ['INVALID_ADDONS', 400, (shop) => ({ ...cartOf(shop), order: [lineOf(shop, shop.rice, 1, [shop.sizes.small, shop.toppings.soldOut])] })],
+    ['INVALID_ADDONS', 400, (shop) => ({ ...cartOf(shop), order: [lineOf(shop, shop.tea, 1, [shop.toppings.egg])] })],
+    ['OUT_OF_AREA', 400, (shop) => ({ ...cartOf(shop), location: { lat: here.latitude + 0.2, lng: here.longitude } })],
+    ['INVALID_COUPON', 400, (shop) => ({ ...cartOf(shop), coupon: 'KHONGCO' })],
+    ['SLOT_GONE', 400, (shop) => ({ ...cartOf(shop), schedule_date: '2026-11-21', schedule_slot: '10:00 - 10:30' })],
+    [
+      'STORE_CLOSED',
+      400,
+      async () => cartOf(await addShop(first.database, { schedule: everyDay([]) })),
+    ],
+    ['BELOW_MINIMUM', 400, async () => cartOf(await addShop(first.database, { minOrderPrice: 500_000 }))],
+    ['OUT_OF_AREA', 400, async () => cartOf(await addShop(first.database, { deliveryType: 2 }))],
+  ]
+  it.each(cases)('%s (%i), case %#', async (code, status, cart) => {
+    const { id, token } = await addCustomer()
+    const answer = await first.call('place-order', { ...(await cart(shop)), method: 'COD' }, { token })
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect(await ordersOf(id)).toEqual([])
+  })
+
+  it('METHOD_UNAVAILABLE for a gateway that is not there', async () => {
+    const { token } = await addCustomer()
+    const { status, body } = await first.call('place-order', { ...cartOf(shop), method: 'Stripe' }, { token })
+    expect([status, body.code]).toEqual([400, 'METHOD_UNAVAILABLE'])
+  })
+
+  it('INSUFFICIENT_WALLET where the wallet is to pay all and cannot', async () => {
+    const { token } = await addCustomer(cartTotal - 1)
+    const { status, body } = await first.call('place-order', { ...cartOf(shop), method: 'WALLET' }, { token })
+    expect([status, body.code]).toEqual([400, 'INSUFFICIENT_WALLET'])
+  })
+
+  it('VALIDATION for lines of two stores', async () => {
+    const { token } = await addCustomer()
+    const other = await addShop(first.database)
+    const { status, body } = await first.call('place-order', { ...cartOf(shop), order: [lineOf(shop, shop.tea, 1), lineOf(other, other.tea, 1)], method: 'COD' }, { token })
+    expect([status, body.code]).toEqual([422, 'VALIDATION'])
+  })
+})
+
+describe('money', () => {
+  it('WALLET-1 a balance that is enough for one order pays one of 50 that come at once, and the ledger agrees', async () => {
+    const { id, token } = await addCustomer(cartTotal)
+    const answers = await race(50, (index) =>
+      (index % 2 ? first : second).call('place-order', { ...cartOf(shop), method: 'WALLET' }, { token, key: randomUUID() }),
+    )
+    expect(tally(answers.map((answer) => answer.status === 200 ? 'placed' : answer.body.code))).toEqual({ placed: 1, INSUFFICIENT_WALLET: 49 })
+    expect([await walletOf(id), await ledgerOf(id), (await ordersOf(id)).length]).toEqual([0, 0, 1])
+    const rows = await first.call('get-wallet-transactions', { user_id: id }, { token })
+    expect([rows.body.balance, rows.body.transactions.map((row: { type: string; amount: number }) => [row.type, row.amount])]).toEqual([
+      0,
+      [
+        ['withdraw', cartTotal],
+        ['deposit', cartTotal],
+      ],
+    ])
+  })
+
+  it('the wallet pays a part and cash the rest', async () => {
+    const { id, token } = await addCustomer(100_000)
+    const { body } = await first.call('place-order', { ...cartOf(shop), method: 'COD', partial_wallet: true }, { token })
+    expect([body.data.wallet_amount, body.data.payable, body.data.payment_mode, await walletOf(id), await ledgerOf(id)]).toEqual([100_000, cartTotal - 100_000, 'COD', 0, 0])
+  })
+
+  it('ORDER-2 cancelling gives the wallet its money back once, however often it is asked for at once', async () => {
+    const { id, token } = await addCustomer(cartTotal)
+    const { body } = await first.call('place-order', { ...cartOf(shop), method: 'WALLET' }, { token })
+    const answers = await race(20, (index) =>
+      (index % 2 ? first : second).call('cancel-order', { user_id: id, order_id: body.data.id }, { token, key: randomUUID() }),
+    )
+    expect(tally(answers.map((answer) => answer.status === 200 ? `refund ${answer.body.refund}` : answer.body.code))).toEqual({ [`refund ${cartTotal}`]: 1, ORDER_STEP_REFUSED: 19 })
+    expect([await walletOf(id), await ledgerOf(id)]).toEqual([cartTotal, cartTotal])
+  })
+
+  it('ORDER-2 cancelling again with the same key answers the same', async () => {
+    const { id, token } = await addCustomer()
+    const { body } = await first.call('place-order', { ...cartOf(shop), method: 'COD' }, { token })
+    const key = randomUUID()
+    const before = await first.call('cancel-order', { user_id: id, order_id: body.data.id, reason: 'Đổi ý' }, { token, key })
+    const again = await second.call('cancel-order', { user_id: id, order_id: body.data.id, reason: 'Đổi ý' }, { token, key })
+    expect([before.status, before.body.data.orderstatus_id, before.body.data.cancel_reason]).toEqual([200, 6, 'Đổi ý'])
+    expect(again.body).toEqual(before.body)
+  })
+
+  it('a coupon with ten uses left is used ten times by 30 orders at once', async () => {
+    await first.database.db
+      .insertInto('coupons')
+      .values({ code: 'MUOILAN', name: 'Mười lần', discount_type: 'AMOUNT', discount: 10_000, max_count: 10, user_type: 'ALL', store_ids: '[]' })
+      .execute()
+    const customers = []
+    for (let count = 0; count < 30; count += 1) customers.push(await addCustomer())
+    const answers = await race(30, (index) =>
+      (index % 2 ? first : second).call('place-order', { ...cartOf(shop), method: 'COD', coupon: 'muoilan' }, { token: customers[index]?.token ?? '' }),
+    )
+    expect(tally(answers.map((answer) => (answer.status === 200 ? `less ${answer.body.data.coupon_amount}` : answer.body.code)))).toEqual({ 'less 10000': 10, INVALID_COUPON: 20 })
+    const { count } = await first.database.db.selectFrom('coupons').select('count').where('code', '=', 'MUOILAN').executeTakeFirstOrThrow()
+    expect(count).toBe(10)
+  })
+
+  it('a coupon for once is used once by one customer who orders ten times at once', async () => {
+    const { token } = await addCustomer()
+    const answers = await race(10, (index) =>
+      (index % 2 ? first : second).call('place-order', { ...cartOf(shop), method: 'COD', coupon: 'MOTLAN' }, { token, key: randomUUID() }),
+    )
+    expect(tally(answers.map((answer) => (answer.status === 200 ? 'placed' : answer.body.code)))).toEqual({ placed: 1, INVALID_COUPON: 9 })
+  })
+
+  const coupons: [string, string, number][] = [
+    ['HETLUOT', 'MAXLIMITREACHED', 200_000],
+    ['HETHAN', 'EXPIRED', 200_000],
+    ['TAMNGUNG', 'INACTIVE', 200_000],
+    ['PHONGON', 'NOTFORRESTAURANT', 200_000],
+    ['BUANGON', 'MINSUBTOTAL', 99_999],
+    ['KHONGCO', 'INVALID_COUPON', 200_000],
+  ]
+  it.each(coupons)('COUPON-1 apply-coupon refuses %s with %s and its message', async (coupon, code, subtotal) => {
+    const { token } = await addCustomer()
+    const { status, body } = await first.call('apply-coupon', { coupon, restaurant_id: shop.id, subtotal }, { token })
+    expect([status, body.success, body.code, body.message.length > 5]).toEqual([400, false, code, true])
+  })
+
+  it('COUPON-1 apply-coupon answers the coupon that holds', async () => {
+    const { token } = await addCustomer()
+    const { status, body } = await first.call('apply-coupon', { coupon: 'buangon', restaurant_id: shop.id, subtotal: 100_000 }, { token })
+    expect([status, body.success, body.code, body.discount]).toEqual([200, true, 'BUANGON', 20_000])
+  })
+})

@@ -1,0 +1,231 @@
+import { createSigner } from 'fast-jwt'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshDatabase, type FreshDatabase } from '../support/database.ts'
+import { race, tally } from '../support/race.ts'
+import { demoPassword, settableClock, startServer, type TestServer } from '../support/server.ts'
+
+let shared: FreshDatabase
+let first: TestServer
+let second: TestServer
+const clock = settableClock()
+
+beforeAll(async () => {
+  shared = await freshDatabase()
+  first = await startServer({ on: shared, clock })
+  second = await startServer({ on: shared, clock })
+})
+afterAll(async () => {
+  await Promise.all([first.close(), second.close()])
+  await shared.drop()
+})
+
+const refresh = (token: string, server = first) => server.call('refresh-token', { refresh_token: token })
+const isIn = async (token: string) => (await first.call('check-running-order', { user_id: 2 }, { token })).body.code ?? 'signed in'
+const customer = () => first.session('customer', 2)
+
+describe('signing in', () => {
+  it('AUTH-1 login answers the customer, both tokens and the addresses', async () => {
+    const { status, body } = await first.call('login', { email: 'Customer@bua.test', password: demoPassword })
+    expect([status, body.success, body.data.name, body.data.email, body.data.wallet_balance, body.data.default_address_id]).toEqual([
+      200,
+      true,
+      'Nguyễn Minh Anh',
+      'customer@bua.test',
+      500_000,
+      2,
+    ])
+    expect(body.addresses.map((address: { id: number; is_default: boolean }) => [address.id, address.is_default])).toEqual([
+      [2, true],
+      [1, false],
+    ])
+    expect([typeof body.data.auth_token, typeof body.refresh_token]).toEqual(['string', 'string'])
+  })
+
+  it('AUTH-1 register makes an account that can sign in', async () => {
+    const person = { name: 'Khách Mới', email: 'moi@bua.test', phone: '090 111 2233', password: 'mot-cau-dai-9' }
+    const made = await first.call('register', person)
+    const { status, body } = await second.call('login', { email: person.email, password: person.password })
+    expect([made.status, status, body.data.id]).toEqual([200, 200, made.body.data.id])
+  })
+
+  const refused: [string, object, number, string][] = [
+    ['a wrong password', { email: 'customer@bua.test', password: 'falsch-falsch' }, 400, 'WRONG_CREDENTIALS'],
+    ['an account that does not exist', { email: 'niemand@bua.test', password: 'falsch-falsch' }, 400, 'WRONG_CREDENTIALS'],
+    ['no password at all', { email: 'customer@bua.test' }, 422, 'VALIDATION'],
+  ]
+  it.each(refused)('AUTH-2 login with %s is refused with success false, a code and a message', async (_, body, status, code) => {
+    const answer = await first.call('login', body)
+    expect([answer.status, answer.body.success, answer.body.code, answer.body.message.length > 5]).toEqual([status, false, code, true])
+  })
+
+  const taken: [string, object, number, string][] = [
+    ['an email address that has an account', { email: 'CUSTOMER@bua.test', phone: '0900000001' }, 409, 'EMAIL_TAKEN'],
+    ['a phone number that has an account', { email: 'neu@bua.test', phone: '0901234501' }, 409, 'PHONE_TAKEN'],
+    ['a password that is tried first', { email: 'neu@bua.test', phone: '0900000001', password: 'matkhau123' }, 400, 'WEAK_PASSWORD'],
+  ]
+  it.each(taken)('AUTH-2 register with %s is refused', async (_, facts, status, code) => {
+    const answer = await first.call('register', { name: 'Ai', password: 'mot-cau-dai-9', ...facts })
+    expect([answer.status, answer.body.success, answer.body.code]).toEqual([status, false, code])
+  })
+
+  it('does not tell whether an account exists', async () => {
+    const wrong = await first.call('login', { email: 'customer3@bua.test', password: 'falsch-falsch' })
+    const unknown = await first.call('login', { email: 'niemand2@bua.test', password: 'falsch-falsch' })
+    expect(wrong.body).toEqual(unknown.body)
+  })
+
+  it('is counted over all servers, and refused from the eleventh wrong try on until the window ends', async () => {
+    const tries = []
+    for (let count = 0; count < 11; count += 1) {
+      tries.push(await (count % 2 ? first : second).call('delivery/login', { email: 'courier3@bua.test', password: 'falsch-falsch' }))
+    }
+    expect(tally(tries.map((answer) => answer.status))).toEqual({ 400: 10, 429: 1 })
+    expect(tries.at(-1)?.headers.get('retry-after')).toBe('900')
+    clock.advance(15 * 60_000)
+    const { status } = await first.call('delivery/login', { email: 'courier3@bua.test', password: demoPassword })
+    expect(status).toBe(200)
+  })
+
+  it('of 20 rivals that register one address at once one wins', async () => {
+    const answers = await race(20, (index) =>
+      (index % 2 ? first : second).call('register', { name: 'Ai', email: 'rival@bua.test', phone: `09100000${String(index).padStart(2, '0')}`, password: 'mot-cau-dai-9' }),
+    )
+    expect(tally(answers.map((answer) => answer.status))).toEqual({ 200: 1, 409: 19 })
+  })
+})
+
+describe('refresh tokens', () => {
+  it('TOKEN-2 a refresh answers a new token of each kind, and both work', async () => {
+    const { refreshToken } = await customer()
+    const { status, body } = await refresh(refreshToken)
+    expect([status, body.success, body.refresh_token === refreshToken]).toEqual([200, true, false])
+    expect(await isIn(body.auth_token)).toBe('signed in')
+    expect((await refresh(body.refresh_token)).status).toBe(200)
+  })
+
+  it('TOKEN-2 a courier has a refresh of its own, and neither role takes the other one’s token', async () => {
+    const own = await first.session('courier', 1)
+    const { refreshToken } = await customer()
+    const answers = [
+      await first.call('delivery/refresh-token', { refresh_token: own.refreshToken }),
+      await first.call('delivery/refresh-token', { refresh_token: refreshToken }),
+      await first.call('refresh-token', { refresh_token: own.refreshToken }),
+    ]
+    expect(answers.map((answer) => answer.status)).toEqual([200, 401, 401])
+  })
+
+  it('50 refreshes at once with one token answer one and the same successor', async () => {
+    const { refreshToken } = await customer()
+    const answers = await race(50, (index) => refresh(refreshToken, index % 2 ? first : second))
+    expect(tally(answers.map((answer) => answer.status))).toEqual({ 200: 50 })
+    expect(new Set(answers.map((answer) => answer.body.refresh_token)).size).toBe(1)
+  })
+
+  it('a parent is honoured for 10 s, even when its successor was seen', async () => {
+    const { refreshToken } = await customer()
+    const { body } = await refresh(refreshToken)
+    await isIn(body.auth_token)
+    clock.advance(10_000)
+    const again = await refresh(refreshToken)
+    expect([again.status, again.body.refresh_token]).toEqual([200, body.refresh_token])
+  })
+
+  it('a parent whose successor was never seen is honoured as long as the family lives', async () => {
+    const { refreshToken } = await customer()
+    const { body } = await refresh(refreshToken)
+    clock.advance(3_600_000)
+    const again = await refresh(refreshToken)
+    expect([again.status, again.body.refresh_token]).toEqual([200, body.refresh_token])
+  })
+
+  it('a replay ends the family: the thief and the owner are both signed out', async () => {
+    const { refreshToken } = await customer()
+    const { body } = await refresh(refreshToken)
+    await isIn(body.auth_token)
+    clock.advance(10_001)
+    const replayed = await refresh(refreshToken)
+    expect([replayed.status, replayed.body.code]).toEqual([401, 'TOKEN_REVOKED'])
+    expect(await isIn(body.auth_token)).toBe('TOKEN_REVOKED')
+    expect((await refresh(body.refresh_token)).body.code).toBe('TOKEN_REVOKED')
+  })
+
+  it('a replay of one family leaves the other families of the same person alone', async () => {
+    const other = await customer()
+    const { refreshToken } = await customer()
+    const next = await refresh(refreshToken)
+    await refresh(next.body.refresh_token)
+    expect((await refresh(refreshToken)).status).toBe(401)
+    expect(await isIn(other.authToken)).toBe('signed in')
+  })
+
+  it('a family ends after 14 days without use', async () => {
+    const { refreshToken } = await customer()
+    clock.advance(14 * 86_400_000 + 1)
+    expect((await refresh(refreshToken)).body.code).toBe('TOKEN_REVOKED')
+  })
+
+  it('a family ends after 30 days, however often it is used', async () => {
+    let { refreshToken } = await customer()
+    for (let day = 0; day < 30; day += 10) {
+      clock.advance(10 * 86_400_000)
+      refreshToken = (await refresh(refreshToken)).body.refresh_token
+    }
+    clock.advance(1)
+    expect((await refresh(refreshToken)).body.code).toBe('TOKEN_REVOKED')
+  })
+
+  it('are not kept: the data base holds their digests alone', async () => {
+    const { refreshToken } = await customer()
+    const { rows } = await first.database.pool.query('select * from sessions')
+    expect(JSON.stringify(rows)).not.toContain(refreshToken)
+  })
+})
+
+describe('access tokens', () => {
+  it('end after ten minutes', async () => {
+    const { authToken } = await customer()
+    clock.advance(599_000)
+    expect(await isIn(authToken)).toBe('signed in')
+    clock.advance(1_000)
+    expect(await isIn(authToken)).toBe('TOKEN_EXPIRED')
+  })
+
+  it('hold no longer once the person signed out', async () => {
+    const { authToken, refreshToken } = await customer()
+    expect((await second.call('logout-by-refresh', { refresh_token: refreshToken })).body).toEqual({ success: true })
+    expect(await isIn(authToken)).toBe('TOKEN_REVOKED')
+    expect((await refresh(refreshToken)).status).toBe(401)
+  })
+
+  it('hold no longer once a courier signed out', async () => {
+    const { authToken, refreshToken } = await first.session('courier', 1)
+    await first.call('delivery/logout', { refresh_token: refreshToken })
+    expect((await first.call('delivery/get-delivery-orders', {}, { token: authToken })).body.code).toBe('TOKEN_REVOKED')
+  })
+
+  it('hold no longer once the person is banned', async () => {
+    const { authToken } = await first.session('customer', 3)
+    const before = await first.call('check-ban', {}, { token: authToken })
+    await first.database.db.updateTable('users').set({ is_banned: true }).where('id', '=', 3).execute()
+    const after = await first.call('check-ban', {}, { token: authToken })
+    const login = await first.call('login', { email: 'customer3@bua.test', password: demoPassword })
+    await first.database.db.updateTable('users').set({ is_banned: false }).where('id', '=', 3).execute()
+    expect([before.body, after.status, after.body.code, login.status, login.body.code]).toEqual([{ success: true }, 403, 'BANNED', 403, 'BANNED'])
+  })
+
+  const claims = { iss: 'bua', sub: '2', aud: 'customer', sid: 'x', ctr: 0, typ: 'access', iat: 1_763_614_800, exp: 1_963_615_400 }
+  const forged: [string, () => string][] = [
+    ['signed by another key', () => createSigner({ key: 'another key', algorithm: 'HS256' })(claims)],
+    ['without a signature', () => createSigner({ algorithm: 'none' })(claims)],
+    ['of plain rubbish', () => 'rubbish'],
+  ]
+  it.each(forged)('%s are refused', async (_, token) => {
+    const { status, body } = await first.call('check-ban', {}, { token: token() })
+    expect([status, body.code]).toEqual([401, 'UNAUTHENTICATED'])
+  })
+
+  it('are asked for by calls of a customer', async () => {
+    const { status, body } = await first.call('get-orders', { user_id: 1 })
+    expect([status, body.code]).toEqual([401, 'UNAUTHENTICATED'])
+  })
+})

@@ -1,0 +1,149 @@
+import type { Addon, AddonGroup, Bill, CartLine, Item, MenuSection, Order, Place, PopularPlace, Store, StoreCard } from '../../machines/domain/entities.ts'
+
+export const aPlace = (over: Partial<Place> = {}): Place => ({
+  lat: 10.7725,
+  lng: 106.698,
+  address: '12 Lê Lợi, Quận 1',
+  house: '12',
+  tag: 'Nhà',
+  businessLocation: false,
+  timestamp: 1000,
+  isUserSelected: true,
+  ...over,
+})
+
+export const aPopularPlace = (over: Partial<PopularPlace> = {}): PopularPlace => ({
+  id: 1,
+  name: 'Bến Thành',
+  lat: 10.772,
+  lng: 106.6983,
+  isDefault: true,
+  ...over,
+})
+
+export const aStoreCard = (over: Partial<StoreCard> = {}): StoreCard => ({
+  id: 1,
+  name: 'Phở Hòa',
+  slug: 'pho-hoa',
+  description: '',
+  image: undefined,
+  tint: 0,
+  lat: 10.78,
+  lng: 106.69,
+  rating: 4.5,
+  ratingCount: 10,
+  deliveryMinutes: 30,
+  priceRange: 1,
+  isFeatured: false,
+  isVegetarian: false,
+  offers: ['DELIVERY', 'SELFPICKUP'],
+  isOpen: true,
+  opensAt: undefined,
+  distance: 1.2,
+  isOperational: true,
+  deliveryCharge: 15_000,
+  freeDeliverySubtotal: 0,
+  minOrderPrice: 0,
+  categories: [],
+  timeZone: 'Asia/Ho_Chi_Minh',
+  ...over,
+})
+
+export const aStore = (over: Partial<Store> = {}): Store => ({
+  ...aStoreCard(),
+  address: '260C Pasteur',
+  phone: undefined,
+  customMessage: undefined,
+  acceptsOrders: true,
+  schedule: { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] },
+  ...over,
+})
+
+export const anAddon = (over: Partial<Addon> = {}): Addon => ({ id: 1, name: 'Trứng', price: 5000, isAvailable: true, ...over })
+
+export const aGroup = (over: Partial<AddonGroup> = {}): AddonGroup => ({
+  id: 1,
+  name: 'Thêm',
+  type: 'MULTI',
+  description: undefined,
+  isRequired: false,
+  min: 0,
+  max: 0,
+  addons: [anAddon()],
+  ...over,
+})
+
+export const anItem = (over: Partial<Item> = {}): Item => ({
+  id: 7,
+  storeId: 1,
+  section: 'Phở',
+  name: 'Phở bò',
+  description: undefined,
+  image: undefined,
+  tint: 0,
+  price: 50_000,
+  oldPrice: undefined,
+  isRecommended: false,
+  isPopular: false,
+  isNew: false,
+  isAvailable: true,
+  isVegetarian: undefined,
+  groups: [],
+  ...over,
+})
+
+export const aSection = (over: Partial<MenuSection> = {}): MenuSection => ({ name: 'Phở', items: [anItem()], ...over })
+
+export const aLine = (over: Partial<CartLine> = {}): CartLine => ({
+  key: '7::',
+  itemId: 7,
+  name: 'Phở bò',
+  image: undefined,
+  tint: 0,
+  quantity: 1,
+  price: 50_000,
+  addons: [],
+  note: '',
+  ...over,
+})
+
+export const aBill = (over: Partial<Bill> = {}): Bill => ({
+  lines: [],
+  subTotal: 50_000,
+  couponAmount: 0,
+  deliveryCharge: 15_000,
+  restaurantCharge: 0,
+  taxRate: 0,
+  taxAmount: 0,
+  tipAmount: 0,
+  total: 65_000,
+  walletAmount: 0,
+  payable: 65_000,
+  distance: 1.2,
+  currency: 'VND',
+  warnings: [],
+  ...over,
+})
+
+export const anOrder = (over: Partial<Order> = {}): Order => ({
+  id: 5,
+  uniqueId: 'OD-5',
+  status: 2,
+  store: { id: 1, name: 'Phở Hòa', slug: 'pho-hoa', lat: 10.78, lng: 106.69, image: undefined, tint: 0, address: '260C Pasteur', phone: undefined },
+  isPickup: false,
+  location: { lat: 10.7725, lng: 106.698, address: '12 Lê Lợi', house: '', tag: '' },
+  bill: aBill(),
+  paymentMethod: 'COD',
+  paymentStatus: 'unpaid',
+  comment: undefined,
+  createdAt: '2026-01-02T03:04:05Z',
+  events: [],
+  deliveryPin: undefined,
+  courier: undefined,
+  eta: undefined,
+  canCancel: true,
+  cancelReason: undefined,
+  refund: 0,
+  customer: undefined,
+  ...over,
+})

@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp, type App } from '../../server/app/app.ts'
+import { systemRandom } from '../../server/context/context.ts'
+import type { Database } from '../../server/db/pool.ts'
+import { beginSession, type Tokens } from '../../server/domain/sessions.ts'
+import { createTokens, type Audience } from '../../server/domain/tokens.ts'
+import { freshDatabase, type FreshDatabase } from './database.ts'
+import { noon } from './fixed.ts'
+
+export const demoPassword = 'bua-demo-2026'
+const secret = 'a secret of the tests'
+
+/** A clock that stands still until it is moved. */
+export interface SettableClock {
+  now(): Date
+  advance(milliseconds: number): void
+  set(at: Date): void
+}
+
+export function settableClock(): SettableClock {
+  let at = noon.getTime()
+  return {
+    now: () => new Date(at),
+    advance: (milliseconds) => void (at += milliseconds),
+    set: (date) => void (at = date.getTime()),
+  }
+}
+
+interface CallOptions {
+  token?: string
+  /** Idempotency key. */
+  key?: string
+  headers?: Record<string, string>
+  method?: 'GET' | 'POST'
+}
+
+export interface Answer {
+  status: number
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers of every operation by name
+  body: any
+  text: string
+  headers: Headers
+}
+
+export interface TestServer {
+  app: App
+  database: Database
+  clock: SettableClock
+  url: string
+  /** Log lines, as they were written. */
+  logs: string[]
+  /** Posts to a path (`get-orders` stands for `/api/get-orders`) and reads the answer. */
+  call(path: string, body?: unknown, options?: CallOptions): Promise<Answer>
+  /** Access token of a person of the demonstration, by a real sign-in. */
+  signIn(email: string): Promise<string>
+  /** Tokens of anybody, without a password. */
+  session(role: Audience, subjectId: number): Promise<Tokens>
+  close(): Promise<void>
+}
+
+interface Options {
+  clock?: SettableClock
+  /** A data base that is shared with another server; its owner drops it. */
+  on?: FreshDatabase
+  distDir?: string
+}
+
+const addressOf = (path: string) => (path.startsWith('/') ? path : `/api/${path}`)
+
+/** The whole server in this process, on a data base of its own unless one is given. */
+export async function startServer({ clock = settableClock(), on, distDir }: Options = {}): Promise<TestServer> {
+  const own = on ?? (await freshDatabase())
+  const database = own.open()
+  const emptyDir = mkdtempSync(join(tmpdir(), 'bua-dist-'))
+  const logs: string[] = []
+  const app = await createApp({
+    database,
+    tokens: createTokens(secret),
+    clock,
+    random: systemRandom,
+    logLevel: 'info',
+    logTo: { write: (line) => void logs.push(line) },
+    isDemo: true,
+    trustProxy: false,
+    publicUrl: undefined,
+    distDir: distDir ?? emptyDir,
+    picturesDir: join(import.meta.dirname, '..', '..', 'server', 'demo', 'pictures'),
+  })
+  const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
+
+  const call: TestServer['call'] = async (path, body, { token, key, headers = {}, method = 'POST' } = {}) => {
+    const response = await fetch(`${url}${addressOf(path)}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'X-Device-Id': 'device-of-the-tests',
+        ...(method === 'POST' && { 'Content-Type': 'application/json' }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...(key !== undefined && { 'Idempotency-Key': key }),
+        ...headers,
+      },
+      ...(method === 'POST' && { body: typeof body === 'string' ? body : JSON.stringify(body ?? {}) }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
+    return { status: response.status, body: isJson ? JSON.parse(text) : undefined, text, headers: response.headers }
+  }
+
+  return {
+    app,
+    database,
+    clock,
+    url,
+    logs,
+    call,
+    async signIn(email) {
+      const path = email.startsWith('courier') ? 'delivery/login' : 'login'
+      const { body } = await call(path, { email, password: demoPassword })
+      return body.data.auth_token
+    },
+    session: (role, subjectId) => beginSession(app.context, role, subjectId),
+    async close() {
+      await app.http.close()
+      rmSync(emptyDir, { recursive: true, force: true })
+      if (!on) await own.drop()
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
+  type ActorRefFrom,
+  type AnyStateMachine,
+  type EmittedFrom,
+  type EventFromLogic,
+  type InputFrom,
+  type OutputFrom,
+} from 'xstate'
+import type { ActorsOf } from '../../machines/lib/actors-of.ts'
+import type { Coverage } from './coverage.ts'
+
+type Name<M extends AnyStateMachine> = keyof ActorsOf<M> & string
+
+interface Call {
+  name: string
+  input: unknown
+  signal: AbortSignal
+  resolve: (output: unknown) => void
+  reject: (error: unknown) => void
+}
+
+/** Lets everything that only waits for promises happen. */
+export async function flush(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+}
+
+interface Options<M extends AnyStateMachine> {
+  input?: InputFrom<M>
+  coverage: Coverage
+  /** Names of the effects that go on and send events; the others answer once. */
+  listeners?: Name<M>[]
+}
+
+/**
+ * A production machine at work, with time and every effect in the test's hand: effects wait until they are answered, time moves by `clock.increment`.
+ * `calls` are the inputs of one effect so far; answers go to its latest call.
+ */
+export function startMachine<M extends AnyStateMachine>(machine: M, { input, coverage, listeners = [] }: Options<M>) {
+  const clock = new SimulatedClock()
+  const made: Call[] = []
+  const heard = new Map<string, (event: EventFromLogic<M>) => void>()
+  const emitted: EmittedFrom<M>[] = []
+
+  const effects = Object.keys(machine.implementations.actors).map((name) => [
+    name,
+    (listeners as string[]).includes(name)
+      ? fromCallback<EventFromLogic<M>, unknown>(({ input: wish, sendBack }) => {
+          made.push({ name, input: wish, signal: new AbortController().signal, resolve: () => {}, reject: () => {} })
+          heard.set(name, sendBack)
+          return () => heard.delete(name)
+        })
+      : fromPromise<unknown, unknown>(
+          ({ input: wish, signal }) => new Promise((resolve, reject) => made.push({ name, input: wish, signal, resolve, reject })),
+        ),
+  ])
+  const provided = machine.provide({ actors: Object.fromEntries(effects) })
+  const actor = createActor(provided as AnyStateMachine, { input, clock, inspect: coverage.inspect }) as unknown as ActorRefFrom<M>
+  actor.on('*', (event: EmittedFrom<M>) => emitted.push(event))
+  actor.start()
+
+  const latest = (name: string): Call => {
+    const call = made.findLast((one) => one.name === name)
+    if (!call) throw new Error(`'${name}' was never called`)
+    return call
+  }
+
+  return {
+    actor,
+    clock,
+    emitted,
+    calls: (name: Name<M>): unknown[] => made.filter((call) => call.name === name).map((call) => call.input),
+    isAborted: (name: Name<M>): boolean => latest(name).signal.aborted,
+    isListening: (name: Name<M>): boolean => heard.has(name),
+    resolve: async <N extends Name<M>>(name: N, output: OutputFrom<ActorsOf<M>[N]>): Promise<void> => {
+      latest(name).resolve(output)
+      await flush()
+    },
+    reject: async (name: Name<M>, error: unknown): Promise<void> => {
+      latest(name).reject(error)
+      await flush()
+    },
+    hear: (name: Name<M>, event: EventFromLogic<M>): void => heard.get(name)?.(event),
+  }
+}

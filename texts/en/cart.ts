@@ -1,0 +1,27 @@
+import type { cartTexts as vi } from '../vi/cart.ts'
+
+export const cartTexts = {
+  'cart.title': 'Cart',
+  'cart.empty': 'Your cart is empty',
+  'cart.emptyText': 'Pick something good and come back.',
+  'cart.browse': 'See stores nearby',
+  'cart.remove': 'Remove',
+  'cart.checkout': 'Checkout',
+  'cart.quoting': 'Working out the bill',
+  'cart.clear': 'Clear the cart',
+  'cart.otherTitle': 'Start a new cart?',
+  'cart.otherText': 'Your cart holds things from {store}. Adding this drops them.',
+  'cart.otherReplace': 'Drop them and add this',
+  'cart.otherKeep': 'Keep the cart',
+  'bill.subTotal': 'Subtotal',
+  'bill.coupon': 'Discount',
+  'bill.delivery': 'Delivery',
+  'bill.deliveryAt': 'Delivery ({distance})',
+  'bill.restaurant': 'Store charge',
+  'bill.tax': 'Tax ({rate}%)',
+  'bill.tip': 'Courier tip',
+  'bill.total': 'Total',
+  'bill.wallet': 'From the wallet',
+  'bill.payable': 'To pay',
+  'bill.free': 'Free',
+} satisfies Record<keyof typeof vi, string>

@@ -1,0 +1,27 @@
+import type { homeTexts as vi } from '../vi/home.ts'
+
+export const homeTexts = {
+  'home.title': 'Good food around you',
+  'home.count': '{count} stores',
+  'home.lead': 'Hungry? Bữa brings it.',
+  'home.leadText': 'Hot dishes from places you know, followed step by step.',
+  'sort.label': 'Sort',
+  'sort.near': 'Nearest',
+  'sort.rating': 'Top rated',
+  'sort.fast': 'Fastest',
+  'sort.fee': 'Lowest fee',
+  'store.minutes': '{minutes} min',
+  'store.rating': '{rating} stars, {count} reviews',
+  'store.freeFrom': 'Free delivery from {amount}',
+  'store.fee': 'Delivery {amount}',
+  'store.featured': 'Featured',
+  'store.vegetarian': 'Vegetarian',
+  'store.closed': 'Closed',
+  'store.opensAt': 'Opens at {time}',
+  'home.empty': 'No store delivers here yet',
+  'home.emptyText': 'Try another place, or choose self-pickup.',
+  'home.failed': 'The stores could not be loaded',
+  'home.loading': 'Loading, please wait...',
+  'home.retryNow': 'Try again now',
+  'location.title': 'Choose a place',
+} satisfies Record<keyof typeof vi, string>
