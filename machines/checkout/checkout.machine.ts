@@ -5,7 +5,15 @@ import { notProvided } from '../lib/not-provided.ts'
 import { limits } from '../limits.ts'
 import type { CheckoutContext, CheckoutEmitted, CheckoutEvent, CheckoutInput, CheckoutWish } from './checkout.types.ts'
 
-const blockers = new Set(['ITEM_UNAVAILABLE', 'INVALID_ADDONS', 'STORE_CLOSED', 'OUT_OF_AREA', 'BELOW_MINIMUM', 'SLOT_GONE', 'COUPON_INVALID'])
+const blockers = new Set([
+  'ITEM_UNAVAILABLE',
+  'INVALID_ADDONS',
+  'STORE_CLOSED',
+  'OUT_OF_AREA',
+  'BELOW_MINIMUM',
+  'SLOT_GONE',
+  'COUPON_INVALID',
+])
 
 /** Whether a bill can be ordered as it stands. */
 export const isOrderable = (bill: Bill | undefined, { method, place }: CheckoutWish): boolean =>
@@ -15,8 +23,22 @@ export const isOrderable = (bill: Bill | undefined, { method, place }: CheckoutW
   (method !== 'WALLET' || bill.payable === 0)
 
 const changes = {
-  'wish.change': { target: 'settling', actions: { type: 'change', params: ({ event }: { event: Extract<CheckoutEvent, { type: 'wish.change' }> }) => ({ change: event.change }) } },
-  'place.changed': { target: 'settling', actions: { type: 'takePlace', params: ({ event }: { event: Extract<CheckoutEvent, { type: 'place.changed' }> }) => ({ place: event.place }) } },
+  'wish.change': {
+    target: 'settling',
+    reenter: true,
+    actions: {
+      type: 'change',
+      params: ({ event }: { event: Extract<CheckoutEvent, { type: 'wish.change' }> }) => ({ change: event.change }),
+    },
+  },
+  'place.changed': {
+    target: 'settling',
+    reenter: true,
+    actions: {
+      type: 'takePlace',
+      params: ({ event }: { event: Extract<CheckoutEvent, { type: 'place.changed' }> }) => ({ place: event.place }),
+    },
+  },
 } as const
 
 /**

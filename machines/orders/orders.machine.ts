@@ -30,7 +30,12 @@ export const ordersMachine = setup({
           { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
         ],
       },
-      after: { patience: { target: 'failed', actions: { type: 'fail', params: { error: new AppError('timeout') } } } },
+      after: {
+        patience: [
+          { guard: 'hasOrders', target: 'shown' },
+          { target: 'failed', actions: { type: 'fail', params: { error: new AppError('timeout') } } },
+        ],
+      },
     },
     shown: { on: { 'orders.refresh': 'loading' } },
     failed: { tags: 'failed', on: { 'orders.refresh': 'loading' } },

@@ -28,35 +28,61 @@ export const runningOrderMachine = setup({
     keepPosition: assign((_, { position }: { position: CourierPosition }) => ({ position })),
     keepCancelError: assign((_, { error }: { error: AppError }) => ({ cancelError: error })),
     clearCancelError: assign({ cancelError: undefined }),
+    noteStale: assign({ isStale: true }),
+    clearStale: assign({ isStale: false }),
     askAgain: raise({ type: 'order.reload' }),
   },
   guards: {
     isOver: ({ context }) => context.order !== undefined && isFinished(context.order.status),
     hasOrder: ({ context }) => context.order !== undefined,
-    isNews: ({ context }, { status }: { status: number }) => context.order !== undefined && context.order.status !== status,
+    isStale: ({ context }) => context.isStale,
+    isNews: ({ context }, { status }: { status: number }) => context.order?.status !== status,
     mayCancel: ({ context }) => context.order?.canCancel === true,
   },
   delays: { patience: limits.httpTimeoutMs, poll: limits.livePollMs },
 }).createMachine({
   id: 'running-order',
   type: 'parallel',
-  context: ({ input }) => ({ uniqueId: input.uniqueId, order: undefined, position: undefined, error: undefined, cancelError: undefined }),
+  context: ({ input }) => ({
+    uniqueId: input.uniqueId,
+    order: undefined,
+    isStale: false,
+    position: undefined,
+    error: undefined,
+    cancelError: undefined,
+  }),
   states: {
     order: {
       initial: 'loading',
       states: {
         loading: {
           tags: 'loading',
+          entry: 'clearStale',
+          // what is under way may have been answered before the change
+          on: { 'order.reload': { actions: 'noteStale' } },
           invoke: {
             src: 'loadOrder',
             input: ({ context }) => ({ uniqueId: context.uniqueId }),
-            onDone: { target: 'shown', actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) } },
+            onDone: [
+              {
+                guard: 'isStale',
+                target: 'loading',
+                reenter: true,
+                actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+              },
+              { target: 'shown', actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) } },
+            ],
             onError: [
               { guard: 'hasOrder', target: 'shown' },
               { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
             ],
           },
-          after: { patience: { target: 'failed', actions: { type: 'keepError', params: { error: new AppError('timeout') } } } },
+          after: {
+            patience: [
+              { guard: 'hasOrder', target: 'shown' },
+              { target: 'failed', actions: { type: 'keepError', params: { error: new AppError('timeout') } } },
+            ],
+          },
         },
         shown: { on: { 'order.reload': 'loading' } },
         failed: { tags: 'failed', on: { 'order.reload': 'loading' } },

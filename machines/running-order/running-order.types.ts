@@ -4,6 +4,8 @@ import type { AppError } from '../lib/app-error.ts'
 export interface RunningOrderContext {
   uniqueId: string
   order: Order | undefined
+  /** Whether something has happened since the order was last asked for. */
+  isStale: boolean
   position: CourierPosition | undefined
   error: AppError | undefined
   /** What went wrong with a cancellation; the order stands as it did. */

@@ -206,6 +206,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   serveFiles(http, `${options.distDir}/client`, options.picturesDir)
   await servePages(http, context, options)
+  http.addHook('preClose', async () => hub.endAll())
   http.addHook('onClose', () => hub.close())
   return { http, hub, context, unbuilt }
 }

@@ -13,13 +13,16 @@ interface StreamEvent {
 interface Listener {
   lastId: number
   send(event: StreamEvent): void
+  end(): void
 }
 
 /** Tells the listeners of this process what was written to the table of events, by whichever process. */
 export interface EventHub {
-  /** Hears a channel from an event on; answers a function that stops it. */
-  listen(channel: string, afterId: number, send: (event: StreamEvent) => void): () => void
+  /** Hears a channel from an event on; answers a function that stops it. `end` is called where the server stops. */
+  listen(channel: string, afterId: number, send: (event: StreamEvent) => void, end: () => void): () => void
   count(): number
+  /** Sends the listeners away, so that the server can close its connections. */
+  endAll(): void
   close(): Promise<void>
 }
 
@@ -80,13 +83,13 @@ export function createEventHub(database: Database, log: FastifyBaseLogger): Even
   const subscribe = async () => {
     while (!isClosed) {
       const attempt = database.direct()
+      client = attempt
       try {
         const ended = new Promise<void>((done) => attempt.once('end', () => done()))
         attempt.on('error', () => {})
         await attempt.connect()
         attempt.on('notification', ({ payload }) => payload !== undefined && channels.has(payload) && wake([payload]))
         await attempt.query('listen bua_events')
-        client = attempt
         await ended
       } catch (error) {
         log.warn({ err: error }, 'the line for events broke; events are polled meanwhile')
@@ -98,8 +101,8 @@ export function createEventHub(database: Database, log: FastifyBaseLogger): Even
   const subscribed = subscribe()
 
   return {
-    listen(channel, afterId, send) {
-      const listener: Listener = { lastId: afterId, send }
+    listen(channel, afterId, send, end) {
+      const listener: Listener = { lastId: afterId, send, end }
       const there = channels.get(channel) ?? new Set<Listener>()
       channels.set(channel, there.add(listener))
       wake([channel])
@@ -109,6 +112,9 @@ export function createEventHub(database: Database, log: FastifyBaseLogger): Even
       }
     },
     count: () => [...channels.values()].reduce((sum, listeners) => sum + listeners.size, 0),
+    endAll() {
+      for (const listeners of [...channels.values()]) for (const listener of [...listeners]) listener.end()
+    },
     async close() {
       isClosed = true
       clearInterval(timer)

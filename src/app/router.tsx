@@ -34,7 +34,7 @@ const routes = [
     path: '/running-order/$unique_order_id',
     component: lazyRouteComponent(() => import('./routes/running-order.tsx'), 'RunningOrderRoute'),
   }),
-  createRoute({ ...under, path: '/delivery/login', component: lazyRouteComponent(() => import('./routes/courier.tsx'), 'CourierLoginRoute') }),
+  createRoute({ ...under, ...withBack, path: '/delivery/login', component: lazyRouteComponent(() => import('./routes/courier.tsx'), 'CourierLoginRoute') }),
   createRoute({ ...under, path: '/delivery', component: lazyRouteComponent(() => import('./routes/courier.tsx'), 'CourierOrdersRoute') }),
   createRoute({ ...under, path: '/delivery/orders', component: lazyRouteComponent(() => import('./routes/courier.tsx'), 'CourierOrdersRoute') }),
   createRoute({

@@ -1,6 +1,6 @@
 import type { Courier, CourierOrders } from '../../machines/domain/entities.ts'
 import type { components } from '../../openapi/types.ts'
-import { orderOf } from './normalise.ts'
+import { orderOf } from './normalise-order.ts'
 
 type Schemas = components['schemas']
 

@@ -7,12 +7,8 @@ const finite = (value: number | null): number | undefined => (value !== null && 
 /** Tells where the device is whenever it has moved, and why it can't be told; answers a function that stops it. */
 export function watchFixes(
   told: (event: CourierPositionEvent) => void,
-  geolocation: Pick<Geolocation, 'watchPosition' | 'clearWatch'> | undefined = navigator.geolocation,
+  geolocation: Pick<Geolocation, 'watchPosition' | 'clearWatch'> = navigator.geolocation,
 ): () => void {
-  if (!geolocation) {
-    told({ type: 'position.failed', fault: 'denied' })
-    return () => {}
-  }
   const id = geolocation.watchPosition(
     ({ coords: { latitude: lat, longitude: lng, heading, accuracy } }) =>
       told({ type: 'position.moved', fix: { lat, lng, heading: finite(heading), accuracy: finite(accuracy) } }),

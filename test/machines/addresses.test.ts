@@ -1,14 +1,14 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addressesMachine } from '../../machines/addresses/addresses.machine.ts'
 import { selectIsUnchosen, selectPlace } from '../../machines/addresses/addresses.selectors.ts'
 import type { AddressesInput } from '../../machines/addresses/addresses.types.ts'
 import { placeOfPopular } from '../../machines/domain/address.ts'
-import { coverageOf } from '../support/coverage.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aPlace, aPopularPlace } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 const coverage = coverageOf(addressesMachine)
-afterAll(() => expect(coverage.unwalked()).toEqual([]))
+expectFullyWalked(coverage)
 
 const startAddresses = (over: Partial<AddressesInput> = {}) =>
   startMachine(addressesMachine, { coverage, input: { kept: undefined, chosen: false, primary: undefined, ...over } })

@@ -1,15 +1,22 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { browseMachine } from '../../machines/browse/browse.machine.ts'
-import { selectError, selectHasFailed, selectIsLoading, selectSort, selectStores, sortStores } from '../../machines/browse/browse.selectors.ts'
+import {
+  selectError,
+  selectHasFailed,
+  selectIsLoading,
+  selectSort,
+  selectStores,
+  sortStores,
+} from '../../machines/browse/browse.selectors.ts'
 import type { BrowseInput } from '../../machines/browse/browse.types.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import { limits } from '../../machines/limits.ts'
-import { coverageOf } from '../support/coverage.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aPlace, aStoreCard } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 const coverage = coverageOf(browseMachine)
-afterAll(() => expect(coverage.unwalked()).toEqual([]))
+expectFullyWalked(coverage)
 
 const startBrowse = (over: Partial<BrowseInput> = {}) =>
   startMachine(browseMachine, { coverage, input: { place: aPlace(), option: 'DELIVERY', stores: [], ...over } })

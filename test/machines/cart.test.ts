@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cartMachine } from '../../machines/cart/cart.machine.ts'
 import {
   selectBill,
@@ -13,12 +13,12 @@ import {
 } from '../../machines/cart/cart.selectors.ts'
 import type { CartInput } from '../../machines/cart/cart.types.ts'
 import { limits } from '../../machines/limits.ts'
-import { coverageOf } from '../support/coverage.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aBill, aLine, aPlace } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 const coverage = coverageOf(cartMachine)
-afterAll(() => expect(coverage.unwalked()).toEqual([]))
+expectFullyWalked(coverage)
 
 const here = { id: 1, name: 'Phở Hòa', slug: 'pho-hoa' }
 const there = { id: 2, name: 'Bánh Mì Huynh Hoa', slug: 'banh-mi' }

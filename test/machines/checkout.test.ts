@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import {
   selectBill,
@@ -16,12 +16,12 @@ import type { CheckoutWish } from '../../machines/checkout/checkout.types.ts'
 import type { Bill } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import { limits } from '../../machines/limits.ts'
-import { coverageOf } from '../support/coverage.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aBill, aLine, anOrder, aPlace } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 const coverage = coverageOf(checkoutMachine)
-afterAll(() => expect(coverage.unwalked()).toEqual([]))
+expectFullyWalked(coverage)
 
 const aWish = (over: Partial<CheckoutWish> = {}): CheckoutWish => ({
   store: { id: 1, name: 'Phở Hòa', slug: 'pho-hoa' },
@@ -137,11 +137,7 @@ describe('placing the order', () => {
   })
 
   it.each<[string, Bill, Partial<CheckoutWish>]>([
-    [
-      'CART-2 holds something that is sold out',
-      aBill({ warnings: [{ code: 'ITEM_UNAVAILABLE', message: 'Hết', itemId: 7 }] }),
-      {},
-    ],
+    ['CART-2 holds something that is sold out', aBill({ warnings: [{ code: 'ITEM_UNAVAILABLE', message: 'Hết', itemId: 7 }] }), {}],
     ['is of a store that is closed', aBill({ warnings: [{ code: 'STORE_CLOSED', message: 'Đóng', itemId: undefined }] }), {}],
     ['has no place', aBill(), { place: undefined }],
     ['is more than the wallet holds', aBill({ payable: 1 }), { method: 'WALLET' }],

@@ -1,12 +1,12 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deliveryOptionMachine } from '../../machines/delivery-option/delivery-option.machine.ts'
 import { selectOption } from '../../machines/delivery-option/delivery-option.selectors.ts'
 import type { DeliveryOption } from '../../machines/domain/entities.ts'
-import { coverageOf } from '../support/coverage.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 const coverage = coverageOf(deliveryOptionMachine)
-afterAll(() => expect(coverage.unwalked()).toEqual([]))
+expectFullyWalked(coverage)
 
 const startOption = (kept?: DeliveryOption) => startMachine(deliveryOptionMachine, { coverage, input: { kept } })
 

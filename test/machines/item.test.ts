@@ -1,14 +1,14 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Item } from '../../machines/domain/entities.ts'
 import { itemMachine } from '../../machines/item/item.machine.ts'
 import { selectChosen, selectFaultOf, selectNote, selectPrice, selectQuantity } from '../../machines/item/item.selectors.ts'
 import { limits } from '../../machines/limits.ts'
-import { coverageOf } from '../support/coverage.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aGroup, anAddon, anItem } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 const coverage = coverageOf(itemMachine)
-afterAll(() => expect(coverage.unwalked()).toEqual([]))
+expectFullyWalked(coverage)
 
 const sizes = aGroup({
   id: 1,
@@ -17,9 +17,16 @@ const sizes = aGroup({
   isRequired: true,
   addons: [anAddon({ id: 11, name: 'Vừa', price: 0 }), anAddon({ id: 12, name: 'Lớn', price: 10_000 })],
 })
-const extras = aGroup({ id: 2, name: 'Thêm', isRequired: true, max: 2, addons: [anAddon({ id: 21, name: 'Trứng' }), anAddon({ id: 22, name: 'Quẩy' })] })
+const extras = aGroup({
+  id: 2,
+  name: 'Thêm',
+  isRequired: true,
+  max: 2,
+  addons: [anAddon({ id: 21, name: 'Trứng' }), anAddon({ id: 22, name: 'Quẩy' })],
+})
 
-const startItem = (over: Partial<Item> = {}) => startMachine(itemMachine, { coverage, input: { item: anItem({ groups: [sizes, extras], ...over }) } })
+const startItem = (over: Partial<Item> = {}) =>
+  startMachine(itemMachine, { coverage, input: { item: anItem({ groups: [sizes, extras], ...over }) } })
 
 describe('choosing an item', () => {
   it('begins with the usual choice of required single groups', () => {

@@ -1,12 +1,12 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { limits } from '../../machines/limits.ts'
 import { noticeMachine } from '../../machines/notice/notice.machine.ts'
 import { selectShown } from '../../machines/notice/notice.selectors.ts'
-import { coverageOf } from '../support/coverage.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 const coverage = coverageOf(noticeMachine)
-afterAll(() => expect(coverage.unwalked()).toEqual([]))
+expectFullyWalked(coverage)
 
 const say = (text: string) => ({ type: 'notice.show', tone: 'neutral', text }) as const
 

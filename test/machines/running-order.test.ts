@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
 import { limits } from '../../machines/limits.ts'
 import { statusIds } from '../../machines/order-lifecycle/order-steps.ts'
@@ -13,12 +13,12 @@ import {
   selectOrder,
   selectPosition,
 } from '../../machines/running-order/running-order.selectors.ts'
-import { coverageOf } from '../support/coverage.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { anOrder } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 const coverage = coverageOf(runningOrderMachine)
-afterAll(() => expect(coverage.unwalked()).toEqual([]))
+expectFullyWalked(coverage)
 
 const startOrder = () => startMachine(runningOrderMachine, { coverage, input: { uniqueId: 'OD-5' }, listeners: ['followOrder'] })
 
@@ -54,6 +54,8 @@ describe('following an order', () => {
     hear('followOrder', { type: 'line.status', status: statusIds.courierAssigned })
     hear('followOrder', { type: 'line.status', status: statusIds.pickedUp })
     await resolve('loadOrder', anOrder({ status: statusIds.courierAssigned }))
+    expect(calls('loadOrder')).toHaveLength(3)
+    await resolve('loadOrder', anOrder({ status: statusIds.pickedUp }))
     expect(calls('loadOrder')).toHaveLength(3)
   })
 

@@ -1,13 +1,13 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
 import { limits } from '../../machines/limits.ts'
 import { sessionMachine } from '../../machines/session/session.machine.ts'
 import { selectIsSignedIn, selectPerson } from '../../machines/session/session.selectors.ts'
-import { coverageOf } from '../support/coverage.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 const coverage = coverageOf(sessionMachine)
-afterAll(() => expect(coverage.unwalked()).toEqual([]))
+expectFullyWalked(coverage)
 
 const person = { id: 3, name: 'Lan' }
 const old = { authToken: 'a1', refreshToken: 'r1' }

@@ -1,11 +1,11 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { shellMachine } from '../../machines/shell/shell.machine.ts'
 import { selectLayout } from '../../machines/shell/shell.selectors.ts'
-import { coverageOf } from '../support/coverage.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 const coverage = coverageOf(shellMachine)
-afterAll(() => expect(coverage.unwalked()).toEqual([]))
+expectFullyWalked(coverage)
 
 describe('the layout', () => {
   it('ROUTE-1 switches live when the window crosses the breakpoint', () => {

@@ -1,14 +1,14 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
 import { limits } from '../../machines/limits.ts'
 import { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
 import { selectError, selectFaults, selectIsSubmitting } from '../../machines/sign-in/sign-in.selectors.ts'
 import type { Form } from '../../machines/sign-in/sign-in.types.ts'
-import { coverageOf } from '../support/coverage.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 const coverage = coverageOf(signInMachine)
-afterAll(() => expect(coverage.unwalked()).toEqual([]))
+expectFullyWalked(coverage)
 
 const login: Form = { mode: 'login', values: { email: 'lan@example.com', password: 'x' } }
 const register = (over: Partial<Extract<Form, { mode: 'register' }>['values']> = {}): Form => ({

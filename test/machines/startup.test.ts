@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
 import { limits } from '../../machines/limits.ts'
 import { startupMachine } from '../../machines/startup/startup.machine.ts'
@@ -14,12 +14,12 @@ import {
   selectTexts,
 } from '../../machines/startup/startup.selectors.ts'
 import type { StartupInput } from '../../machines/startup/startup.types.ts'
-import { coverageOf } from '../support/coverage.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aPopularPlace } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 const coverage = coverageOf(startupMachine)
-afterAll(() => expect(coverage.unwalked()).toEqual([]))
+expectFullyWalked(coverage)
 
 const vi = { id: 1, name: 'Tiếng Việt', code: 'vi', isDefault: true }
 const en = { id: 2, name: 'English', code: 'en', isDefault: false }

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { limits } from '../../machines/limits.ts'
 import { storeMachine } from '../../machines/store/store.machine.ts'
 import {
@@ -13,12 +13,12 @@ import {
   selectWantedItemId,
 } from '../../machines/store/store.selectors.ts'
 import type { StoreInput } from '../../machines/store/store.types.ts'
-import { coverageOf } from '../support/coverage.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { anItem, aSection, aStore } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 const coverage = coverageOf(storeMachine)
-afterAll(() => expect(coverage.unwalked()).toEqual([]))
+expectFullyWalked(coverage)
 
 const startStore = (known?: StoreInput['known']) => startMachine(storeMachine, { coverage, input: { known } })
 const open = (over: { slug?: string; itemId?: number; hasPlace?: boolean } = {}) =>

@@ -1,3 +1,4 @@
+import { afterAll } from 'vitest'
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate'
 
 /** What of a machine has been walked, counted on the production machine through inspection. */
@@ -65,8 +66,9 @@ export function coverageOf(machine: AnyStateMachine): Coverage {
   return {
     inspect: (event) => {
       const ref = event.actorRef as AnyActorRef
-      if ((ref.logic as AnyStateMachine).id !== machine.id) return
-      if (event.type === '@xstate.event' && event.event.type !== 'xstate.init' && !last.has(ref)) last.set(ref, ref.getSnapshot() as AnyMachineSnapshot)
+      if ((ref as unknown as { logic: Partial<AnyStateMachine> }).logic.id !== machine.id) return
+      if (event.type === '@xstate.event' && event.event.type !== 'xstate.init' && !last.has(ref))
+        last.set(ref, ref.getSnapshot() as AnyMachineSnapshot)
       if (event.type === '@xstate.microstep') noteStep(ref, event.event.type, event.snapshot as AnyMachineSnapshot, event._transitions)
       if (event.type === '@xstate.snapshot') noteRest(event.snapshot as AnyMachineSnapshot)
     },
@@ -81,4 +83,12 @@ export function coverageOf(machine: AnyStateMachine): Coverage {
       return wanted.filter((key) => !walked.has(key))
     },
   }
+}
+
+/** Fails after the file's last test while anything of the machine is unwalked. */
+export function expectFullyWalked(coverage: Coverage): void {
+  afterAll(() => {
+    const left = coverage.unwalked()
+    if (left.length > 0) throw new Error(`No test walks:\n${left.join('\n')}`)
+  })
 }

@@ -1,4 +1,16 @@
-import type { Addon, AddonGroup, Bill, CartLine, Item, MenuSection, Order, Place, PopularPlace, Store, StoreCard } from '../../machines/domain/entities.ts'
+import type {
+  Addon,
+  AddonGroup,
+  Bill,
+  CartLine,
+  Item,
+  MenuSection,
+  Order,
+  Place,
+  PopularPlace,
+  Store,
+  StoreCard,
+} from '../../machines/domain/entities.ts'
 
 export const aPlace = (over: Partial<Place> = {}): Place => ({
   lat: 10.7725,
@@ -129,7 +141,17 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   id: 5,
   uniqueId: 'OD-5',
   status: 2,
-  store: { id: 1, name: 'Phở Hòa', slug: 'pho-hoa', lat: 10.78, lng: 106.69, image: undefined, tint: 0, address: '260C Pasteur', phone: undefined },
+  store: {
+    id: 1,
+    name: 'Phở Hòa',
+    slug: 'pho-hoa',
+    lat: 10.78,
+    lng: 106.69,
+    image: undefined,
+    tint: 0,
+    address: '260C Pasteur',
+    phone: undefined,
+  },
   isPickup: false,
   location: { lat: 10.7725, lng: 106.698, address: '12 Lê Lợi', house: '', tag: '' },
   bill: aBill(),

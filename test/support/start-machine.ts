@@ -3,7 +3,7 @@ import {
   fromCallback,
   fromPromise,
   SimulatedClock,
-  type ActorRefFrom,
+  type Actor,
   type AnyStateMachine,
   type EmittedFrom,
   type EventFromLogic,
@@ -58,9 +58,10 @@ export function startMachine<M extends AnyStateMachine>(machine: M, { input, cov
         ),
   ])
   const provided = machine.provide({ actors: Object.fromEntries(effects) })
-  const actor = createActor(provided as AnyStateMachine, { input, clock, inspect: coverage.inspect }) as unknown as ActorRefFrom<M>
-  actor.on('*', (event: EmittedFrom<M>) => emitted.push(event))
-  actor.start()
+  const begun = createActor(provided as AnyStateMachine, { input, clock, inspect: coverage.inspect })
+  begun.on('*', (event) => emitted.push(event as EmittedFrom<M>))
+  begun.start()
+  const actor = begun as unknown as Actor<M>
 
   const latest = (name: string): Call => {
     const call = made.findLast((one) => one.name === name)

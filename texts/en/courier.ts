@@ -24,8 +24,7 @@ export const courierTexts = {
   'courier.collectTitle': 'Cash to collect',
   'courier.paid': 'Paid already',
   'courier.paidText': 'The customer has paid; collect nothing.',
-  'courier.items#one': '{count} item',
-  'courier.items#other': '{count} items',
+  'courier.items': 'Items: {count}',
   'courier.store': 'Pick up at',
   'courier.customer': 'Deliver to',
   'courier.callStore': 'Call the store',
@@ -52,4 +51,4 @@ export const courierTexts = {
   'courier.statusFree': 'Waiting for a courier',
   'courier.statusAccepted': 'Go to the store',
   'courier.statusPickedUp': 'Take it to the customer',
-} as const satisfies Record<keyof typeof vi, string>
+} satisfies Record<keyof typeof vi, string>

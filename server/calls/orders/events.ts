@@ -37,7 +37,12 @@ export const ordersEvents: StreamHandler<'ordersEvents'> = async ({ db, listen }
     write(undefined, 'eta', { eta: order.eta?.toISOString() ?? null })
   }
   const newestId = newest?.id ?? 0
-  const stop = listen(channel, typeof lastSeen === 'string' ? Math.min(Number(lastSeen), newestId) : newestId, (event) => write(event.id, event.type, event.payload))
+  const stop = listen(
+    channel,
+    typeof lastSeen === 'string' ? Math.min(Number(lastSeen), newestId) : newestId,
+    (event) => write(event.id, event.type, event.payload),
+    () => raw.end(),
+  )
   const heartbeat = setInterval(() => raw.write(': still here\n\n'), heartbeatMs)
   raw.once('close', () => {
     clearInterval(heartbeat)

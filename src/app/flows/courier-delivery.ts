@@ -3,7 +3,7 @@ import { courierDeliveryMachine } from '../../../machines/courier-delivery/couri
 import type { Order } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
-import { orderOf } from '../../edge/normalise.ts'
+import { orderOf } from '../../edge/normalise-order.ts'
 import { unwrap } from '../../edge/unwrap.ts'
 import type { Ground } from '../runtime.ts'
 

@@ -13,7 +13,7 @@ export function PlaceButton({ place }: { place: AddressesActor }) {
   const chosen = useSelector(place, selectPlace)
   const words = chosen && [chosen.tag.toUpperCase(), chosen.house, chosen.address].filter(Boolean).join(', ')
   return (
-    <Link to="/search-location" className={css['place']} aria-label={`${t('place.change')}: ${words ?? t('place.choose')}`}>
+    <Link to="/search-location" className={css['place']}>
       <PinIcon />
       <span>
         <small>{t('place.deliverTo')}</small>

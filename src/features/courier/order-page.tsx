@@ -1,0 +1,219 @@
+import { Link } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { CourierDeliveryActor } from '../../../machines/courier-delivery/courier-delivery.machine.ts'
+import { selectError, selectHasFailed, selectIsGone, selectOrder } from '../../../machines/courier-delivery/courier-delivery.selectors.ts'
+import type { CourierPositionActor } from '../../../machines/courier-position/courier-position.machine.ts'
+import type { Coordinates, Order } from '../../../machines/domain/entities.ts'
+import { isFinished, statusIds } from '../../../machines/order-lifecycle/order-steps.ts'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { courierTexts } from '../../../texts/vi/courier.ts'
+import { useFormats } from '../../ui/format.ts'
+import { BikeIcon, PinIcon, ShopIcon, WarningIcon } from '../../ui/icons.tsx'
+import { CashIcon, CheckIcon, CloseIcon, NoteIcon, PhoneIcon } from '../../ui/more-icons.tsx'
+import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { useProblemText } from '../problem-text.ts'
+import { BlockedBanner } from './blocked-banner.tsx'
+import { cashOf } from './cash.ts'
+import css from './courier.module.css'
+import { StepBar } from './step-bar.tsx'
+
+interface Props {
+  delivery: CourierDeliveryActor
+  position: CourierPositionActor
+}
+
+function BackToList({ tone }: { tone: 'brand' | 'soft' }) {
+  const t = useTexts(courierTexts)
+  return (
+    <Link to="/delivery/orders" className={ui['button']} data-tone={tone} data-size="large" data-wide="true">
+      {t('courier.back')}
+    </Link>
+  )
+}
+
+/** One order on its way: where to fetch it, where to bring it, what to collect, and the next step. */
+export function CourierOrderPage({ delivery, position }: Props) {
+  const t = useTexts(courierTexts)
+  const c = useTexts(commonTexts)
+  const problem = useProblemText()
+  const order = useSelector(delivery, selectOrder)
+  const hasFailed = useSelector(delivery, selectHasFailed)
+  const error = useSelector(delivery, selectError)
+  const isGone = useSelector(delivery, selectIsGone)
+  if (isGone || (hasFailed && error?.kind === 'notFound')) {
+    return <StateView icon={<WarningIcon />} title={t('courier.gone')} text={t('courier.goneText')} action={<BackToList tone="brand" />} />
+  }
+  if (hasFailed) {
+    return (
+      <StateView
+        icon={<WarningIcon />}
+        title={t('courier.orderFailed')}
+        text={problem(error)}
+        action={<Button onClick={() => delivery.send({ type: 'order.reload' })}>{c('common.retry')}</Button>}
+      />
+    )
+  }
+  if (!order) {
+    return (
+      <div className={css['order']} aria-busy="true">
+        {[1, 2, 3].map((one) => (
+          <Skeleton key={one} className={css['waiting'] ?? ''} />
+        ))}
+      </div>
+    )
+  }
+  if (isFinished(order.status)) return <Ended order={order} />
+  const isPickedUp = order.status === statusIds.pickedUp
+  return (
+    <div className={css['order']}>
+      <Now order={order} />
+      <BlockedBanner position={position} />
+      <Cash order={order} />
+      <Stop
+        title={t('courier.store')}
+        name={order.store.name}
+        lines={[order.store.address]}
+        at={order.store}
+        phone={order.store.phone}
+        callLabel={t('courier.callStore')}
+        icon={<ShopIcon />}
+        isNow={!isPickedUp}
+      />
+      <Stop
+        title={t('courier.customer')}
+        name={order.customer?.name ?? order.location.tag}
+        lines={[order.location.house, order.location.address]}
+        at={order.location}
+        phone={order.customer?.phone}
+        callLabel={t('courier.callCustomer')}
+        icon={<PinIcon />}
+        isNow={isPickedUp}
+      />
+      <Contents order={order} />
+      <StepBar delivery={delivery} />
+    </div>
+  )
+}
+
+function Now({ order }: { order: Order }) {
+  const t = useTexts(courierTexts)
+  const { distance, time } = useFormats()
+  const key =
+    order.status === statusIds.pickedUp ? 'courier.statusPickedUp' : order.status === statusIds.courierAssigned ? 'courier.statusAccepted' : 'courier.statusFree'
+  return (
+    <div className={css['now']} aria-live="polite">
+      <BikeIcon />
+      <div>
+        <h2>{t(key)}</h2>
+        <p>
+          {time(order.createdAt)}
+          {order.bill.distance === undefined ? null : ` · ${distance(order.bill.distance)}`}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Cash({ order }: { order: Order }) {
+  const t = useTexts(courierTexts)
+  const { money } = useFormats()
+  const cash = cashOf(order)
+  return (
+    <div className={css['cash']} data-paid={cash === 0}>
+      <CashIcon />
+      <div>
+        <p>{cash > 0 ? t('courier.collectTitle') : t('courier.paidText')}</p>
+      </div>
+      {cash > 0 ? <b>{money(cash)}</b> : <CheckIcon />}
+    </div>
+  )
+}
+
+interface StopProps {
+  title: string
+  name: string
+  lines: string[]
+  at: Coordinates
+  phone: string | undefined
+  callLabel: string
+  icon: ReactNode
+  /** Whether the courier goes there next. */
+  isNow: boolean
+}
+
+function Stop({ title, name, lines, at, phone, callLabel, icon, isNow }: StopProps) {
+  const t = useTexts(courierTexts)
+  return (
+    <section className={`${ui['section']} ${css['stop']}`} data-now={isNow}>
+      <h2>{title}</h2>
+      <b>{name}</b>
+      {lines.filter(Boolean).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <div className={css['reach']}>
+        {phone === undefined ? null : (
+          <a className={ui['button']} data-tone="soft" href={`tel:${phone.replaceAll(' ', '')}`}>
+            <PhoneIcon /> {callLabel}
+          </a>
+        )}
+        <a
+          className={ui['button']}
+          data-tone="plain"
+          href={`https://www.google.com/maps/dir/?api=1&destination=${at.lat},${at.lng}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('courier.routeTo', { name })}
+        >
+          {icon} {t('courier.route')}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function Contents({ order }: { order: Order }) {
+  const t = useTexts(courierTexts)
+  return (
+    <section className={ui['section']}>
+      <h2>{t('courier.lines')}</h2>
+      <ul className={css['lines']}>
+        {order.bill.lines.map((line) => (
+          <li key={`${line.itemId}-${line.addons.map((addon) => addon.id).join()}-${line.note}`}>
+            <b>{line.quantity}×</b>
+            <span>
+              {line.name}
+              {line.addons.length > 0 ? <small>{line.addons.map((addon) => addon.name).join(' · ')}</small> : null}
+              {line.note === undefined ? null : <small>{line.note}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {order.comment === undefined ? null : (
+        <p className={ui['banner']}>
+          <NoteIcon />
+          <span>{order.comment}</span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Ended({ order }: { order: Order }) {
+  const t = useTexts(courierTexts)
+  const { money } = useFormats()
+  const isDelivered = order.status === statusIds.delivered
+  const cash = cashOf(order)
+  return (
+    <div className={css['order']}>
+      <div className={css['end']} data-bad={!isDelivered} aria-live="polite">
+        {isDelivered ? <CheckIcon /> : <CloseIcon />}
+        <h2>{isDelivered ? t('courier.done') : t('courier.cancelled')}</h2>
+        <p>{isDelivered ? t('courier.doneText') : t('courier.cancelledText')}</p>
+        {isDelivered && cash > 0 ? <b>{t('courier.doneCash', { amount: money(cash) })}</b> : null}
+      </div>
+      <BackToList tone="brand" />
+    </div>
+  )
+}

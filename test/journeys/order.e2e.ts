@@ -1,0 +1,133 @@
+import { expect, test, type Page } from '@playwright/test'
+import { arrive, type Person } from '../support/people.ts'
+import { startProduct, type Product } from '../support/product.ts'
+
+/** One order all the way: a guest becomes a customer and orders, a courier brings it, and each sees what the other does. */
+async function orderAllTheWay(product: Product, customer: Person, courier: Person, { crashes = false } = {}) {
+  const { page } = customer
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Bạn muốn nhận món ở đâu?' })).toBeVisible()
+  await customer.expectAccessible()
+  await page.getByRole('dialog').getByRole('searchbox').fill('cho ben thanh')
+  await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Quán ngon quanh bạn' }).last()).toBeVisible()
+  await customer.expectAccessible()
+
+  await page.getByRole('main').getByRole('link', { name: /Phở Gia Truyền Nam Định/ }).click()
+  await expect(page).toHaveURL(/\/stores\/pho-gia-truyen-nam-dinh-1$/)
+  await expect(page.getByRole('heading', { name: 'Phở bò', exact: true })).toBeVisible()
+  await customer.expectAccessible()
+
+  // details are for customers: login, then register, then back at the item
+  await page.getByRole('button', { name: /Phở tái nạm/ }).click()
+  await expect(page).toHaveURL(/\/login\?/)
+  await customer.expectAccessible()
+  await page.getByRole('link', { name: 'Chưa có tài khoản? Đăng ký' }).click()
+  await page.getByLabel('Họ và tên').fill('Trương Bữa')
+  await page.getByLabel('Email').fill(`bua-${Math.round(performance.timeOrigin + performance.now())}@example.com`)
+  await page.getByLabel('Số điện thoại').fill(`09${String(Math.round(performance.timeOrigin + performance.now())).slice(-8)}`)
+  await page.getByLabel('Mật khẩu').fill('mot-bat-pho-nong')
+  await page.getByRole('button', { name: 'Tạo tài khoản' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('heading', { name: 'Phở tái nạm' })).toBeVisible()
+  await customer.expectAccessible()
+  await sheet.getByLabel('Tô lớn').check()
+  await sheet.getByLabel('Trứng chần').check()
+  await sheet.getByRole('button', { name: /Thêm vào giỏ/ }).click()
+  await expect(sheet).toHaveCount(0)
+
+  await page.getByRole('button', { name: /Phở gà xé/ }).click()
+  await sheet.getByLabel('Quẩy').check()
+  await sheet.getByRole('button', { name: /Thêm vào giỏ/ }).click()
+  await expect(sheet).toHaveCount(0)
+
+  await page.goto('/cart')
+  await expect(page.getByText('Tổng cộng').first()).toBeVisible()
+  await customer.expectAccessible()
+  await page.getByRole('button', { name: 'Đặt món' }).click()
+  await expect(page).toHaveURL(/\/checkout$/)
+  const place = page.getByRole('button', { name: /Đặt đơn/ })
+  await expect(place).toBeEnabled()
+  await customer.expectAccessible()
+  await place.click()
+  await expect(page).toHaveURL(/\/running-order\/[\w-]{16,}$/)
+  await expect(page.getByRole('heading', { name: 'Quán đang chuẩn bị' })).toBeVisible()
+  const uniqueId = page.url().split('/').at(-1) ?? ''
+  const pin = await page.getByRole('status').filter({ hasText: /^\d{4}$/ }).textContent()
+  expect(pin).toMatch(/^\d{4}$/)
+  await customer.expectAccessible()
+
+  if (crashes) await product.crash(0)
+  const reloads = watchReloads(page)
+
+  await deliver(courier, uniqueId, pin ?? '', async (heading) => {
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible({ timeout: 15_000 })
+  })
+  await expect(page.getByText('Chúc bạn ngon miệng!')).toBeVisible()
+  await customer.expectAccessible()
+  expect(reloads()).toBe(0)
+
+  await page.goto('/my-orders')
+  await expect(page.getByRole('link', { name: /Phở Gia Truyền Nam Định.*Đã giao/ })).toBeVisible()
+  await customer.expectAccessible()
+}
+
+function watchReloads(page: Page): () => number {
+  let count = 0
+  page.on('load', () => (count += 1))
+  return () => count
+}
+
+async function deliver(courier: Person, uniqueId: string, pin: string, sees: (heading: string) => Promise<void>) {
+  const { page } = courier
+  await page.goto('/delivery/login')
+  await page.getByLabel('Email').fill('courier@bua.test')
+  await page.getByLabel('Mật khẩu').fill('bua-demo-2026')
+  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await expect(page).toHaveURL(/\/delivery\/orders$/)
+  await courier.expectAccessible()
+  await page.locator(`a[href="/delivery/orders/${uniqueId}"]`).click()
+  await courier.expectAccessible()
+  await page.getByRole('button', { name: /Nhận đơn/ }).click()
+  await sees('Tài xế đang đến quán')
+  await courier.context.setGeolocation({ latitude: 10.7701, longitude: 106.6999 })
+  await page.getByRole('button', { name: /Đã lấy/ }).click()
+  await sees('Đang giao tới bạn')
+  await courier.context.setGeolocation({ latitude: 10.7716, longitude: 106.6988 })
+  await page.getByLabel(/Mã giao hàng/).fill(pin)
+  await page.getByRole('button', { name: /Đã giao/ }).click()
+  await sees('Đã giao')
+}
+
+const couriersPosition = { permissions: ['geolocation'], geolocation: { latitude: 10.7693, longitude: 106.7005 } }
+
+for (const processes of [1, 2]) {
+  test.describe(`${processes === 1 ? 'one process' : 'two processes on one data base'}`, () => {
+    let product: Product
+    test.beforeAll(async () => {
+      product = await startProduct(processes)
+    })
+    test.afterAll(() => product.stop())
+
+    for (const width of [390, 1280] as const) {
+      test(`ROUTE-1 ROUTE-3 ITEM-1 AUTH-1 ORDER-1 COURIER-2 a meal from an empty browser to the door, at ${width}`, async ({ browser }) => {
+        const customer = await arrive(browser, product.url, width)
+        const courier = await arrive(browser, product.url, width, couriersPosition)
+        await orderAllTheWay(product, customer, courier)
+        expect(customer.complaints).toEqual([])
+        expect(courier.complaints).toEqual([])
+        await customer.context.close()
+        await courier.context.close()
+      })
+    }
+  })
+}
+
+test('a server that is killed in the middle and started again loses nothing that it answered', async ({ browser }) => {
+  const product = await startProduct(1)
+  const customer = await arrive(browser, product.url, 390)
+  const courier = await arrive(browser, product.url, 390, couriersPosition)
+  await orderAllTheWay(product, customer, courier, { crashes: true })
+  await product.stop()
+})

@@ -1,0 +1,115 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hasCoordinates, isSameAddress, newerPlace, placeOfPopular } from '../../../machines/domain/address.ts'
+import { offersOf, deliveryTypeOf } from '../../../machines/domain/delivery-option.ts'
+import { isFresh } from '../../../machines/domain/token.ts'
+import { limits } from '../../../machines/limits.ts'
+import { aPlace, aPopularPlace } from '../../support/entities.ts'
+
+const at = (timestamp: number) => aPlace({ timestamp })
+
+describe('addresses', () => {
+  it('ADDR-1 lets the newer timestamp win, whichever copy it is in', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), (a, b) => {
+        expect(newerPlace(at(a), at(b))?.timestamp).toBe(Math.max(a, b))
+      }),
+    )
+  })
+
+  it('ADDR-1 takes the only copy there is', () => {
+    expect(newerPlace(undefined, at(1))).toEqual(at(1))
+    expect(newerPlace(at(1), undefined)).toEqual(at(1))
+    expect(newerPlace(undefined, undefined)).toBeUndefined()
+  })
+
+  it('ADDR-1 keeps the first of two copies that are equally old', () => {
+    const first = at(5)
+    expect(newerPlace(first, at(5))).toBe(first)
+  })
+
+  it('ADDR-2 marks an address that came from a popular place', () => {
+    expect(placeOfPopular(aPopularPlace())).toEqual({
+      lat: 10.772,
+      lng: 106.6983,
+      address: 'Bến Thành',
+      house: '',
+      tag: '',
+      businessLocation: true,
+      timestamp: 0,
+      isUserSelected: false,
+    })
+  })
+
+  it('BOOT-2 DIST-1 knows whether an address can be used', () => {
+    expect(hasCoordinates(aPlace())).toBe(true)
+    expect(hasCoordinates(aPlace({ lat: 0 }))).toBe(false)
+    expect(hasCoordinates({ lat: '10', lng: 106 })).toBe(false)
+  })
+
+  const near = limits.duplicateSaveMetres
+
+  it('ADDR-5 finds a duplicate within ten metres, case and white space aside', () => {
+    expect(isSameAddress(aPlace(), aPlace({ address: '  12  LÊ LỢI,\tQuận 1 ', house: ' 12', tag: 'NHÀ ' }), near)).toBe(true)
+    expect(isSameAddress(aPlace(), aPlace({ lat: 10.77258 }), near)).toBe(true)
+  })
+
+  it.each([
+    ['ten metres or more away', { lat: 10.7726 }],
+    ['with another address', { address: '14 Lê Lợi, Quận 1' }],
+    ['with another house', { house: '14' }],
+    ['with another tag', { tag: 'Cơ quan' }],
+  ])('ADDR-5 finds no duplicate %s', (_, over) => {
+    expect(isSameAddress(aPlace(), aPlace(over), near)).toBe(false)
+  })
+
+  it('ADDR-5 calls two addresses the same whichever comes first', () => {
+    const somewhere = fc.record({
+      lat: fc.double({ min: 10.7, max: 10.7002, noNaN: true }),
+      lng: fc.double({ min: 106.7, max: 106.7002, noNaN: true }),
+      house: fc.constantFrom('12', ' 12', '14'),
+    })
+    fc.assert(
+      fc.property(somewhere, somewhere, (a, b) => isSameAddress(aPlace(a), aPlace(b), near) === isSameAddress(aPlace(b), aPlace(a), near)),
+    )
+  })
+})
+
+describe('what a store offers', () => {
+  it.each([
+    [1, ['DELIVERY']],
+    [2, ['SELFPICKUP']],
+    [3, ['DELIVERY', 'SELFPICKUP']],
+  ])('OPTION-2 reads delivery_type %i', (type, offers) => {
+    expect(offersOf(type)).toEqual(offers)
+  })
+
+  it('OPTION-2 offers what an order of that kind needs', () => {
+    for (const option of ['DELIVERY', 'SELFPICKUP'] as const) expect(offersOf(deliveryTypeOf(option))).toEqual([option])
+  })
+})
+
+describe('tokens', () => {
+  const minute = 60_000
+
+  it('TOKEN-1 is fresh while more than a fifth of a long life remains', () => {
+    const life = { issuedAt: 0, expiresAt: 10 * minute }
+    expect(isFresh(life, 8 * minute - 1)).toBe(true)
+    expect(isFresh(life, 8 * minute)).toBe(false)
+  })
+
+  it('TOKEN-1 is fresh while more than sixty seconds of a short life remain', () => {
+    const life = { issuedAt: 0, expiresAt: 3 * minute }
+    expect(isFresh(life, 2 * minute - 1)).toBe(true)
+    expect(isFresh(life, 2 * minute)).toBe(false)
+  })
+
+  it('TOKEN-1 never becomes fresh again by waiting', () => {
+    const instant = fc.nat({ max: 1_000 * minute })
+    fc.assert(
+      fc.property(instant, instant, instant, (expiresAt, now, later) => {
+        if (!isFresh({ issuedAt: 0, expiresAt }, now)) expect(isFresh({ issuedAt: 0, expiresAt }, now + later)).toBe(false)
+      }),
+    )
+  })
+})

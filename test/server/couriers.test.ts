@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshDatabase, type FreshDatabase } from '../support/database.ts'
+import { here } from '../support/places.ts'
+import { race, tally } from '../support/race.ts'
+import { demoPassword, settableClock, startServer, type TestServer } from '../support/server.ts'
+import { addShop, cartOf, cartTotal, type Shop } from '../support/shop.ts'
+
+let shared: FreshDatabase
+let first: TestServer
+let second: TestServer
+let shop: Shop
+let customer = ''
+const clock = settableClock()
+
+beforeAll(async () => {
+  shared = await freshDatabase()
+  first = await startServer({ on: shared, clock })
+  second = await startServer({ on: shared, clock })
+  shop = await addShop(first.database)
+  customer = (await first.session('customer', 1)).authToken
+})
+afterAll(async () => {
+  await Promise.all([first.close(), second.close()])
+  await shared.drop()
+})
+
+const place = async () =>
+  (await first.call('place-order', { ...cartOf(shop), method: 'COD' }, { token: customer, key: randomUUID() })).body.data as {
+    id: number
+    unique_order_id: string
+    delivery_pin: string
+  }
+
+const addCourier = async (facts: { limit?: number; isOnDuty?: boolean; latitude?: number } = {}) => {
+  const { id } = await first.database.db
+    .insertInto('couriers')
+    .values({
+      name: 'Tài xế thử',
+      email: `${randomUUID()}@bua.test`,
+      password_hash: '',
+      commission_rate: 80,
+      max_accept_delivery_limit: facts.limit ?? 3,
+      is_on_duty: facts.isOnDuty ?? true,
+      ...(facts.latitude !== undefined && { latitude: facts.latitude, longitude: here.longitude }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, token: (await first.session('courier', id)).authToken }
+}
+const accept = (orderId: number, token: string, server = first) => server.call('delivery/accept-to-deliver', { order_id: orderId }, { token })
+const idsOf = (orders: { id: number }[]) => orders.map((order) => order.id)
+
+describe('a courier', () => {
+  it('COURIER-1 signs in, sees the profile and switches duty off and on', async () => {
+    const { body } = await first.call('delivery/login', { email: 'courier@bua.test', password: demoPassword })
+    const token = body.data.auth_token
+    const off = await first.call('delivery/toggle-delivery-guy-status', {}, { token })
+    const on = await first.call('delivery/toggle-delivery-guy-status', { status: true }, { token })
+    const { body: info } = await first.call('delivery/update-user-info', {}, { token })
+    expect([body.data.name, off.body, on.body, info.data.status, info.data.order_history]).toEqual([
+      'Phạm Văn Dũng',
+      { success: true, status: false },
+      { success: true, status: true },
+      true,
+      [],
+    ])
+  })
+
+  it('COURIER-2 accepts, picks up and delivers with the PIN of the customer; each list shows it in its turn', async () => {
+    const { token } = await addCourier()
+    const order = await place()
+    const lists = async () => {
+      const { body } = await second.call('delivery/get-delivery-orders', {}, { token })
+      const completed = await second.call('delivery/get-completed-orders', {}, { token })
+      return [idsOf(body.new_orders).includes(order.id), idsOf(body.accepted_orders), idsOf(body.pickedup_orders), idsOf(completed.body)]
+    }
+    expect(await lists()).toEqual([true, [], [], []])
+    const accepted = await accept(order.id, token)
+    expect([accepted.body.data.orderstatus_id, await lists()]).toEqual([3, [false, [order.id], [], []]])
+    const pickedUp = await first.call('delivery/pickedup-order', { order_id: order.id }, { token })
+    expect([pickedUp.body.data.orderstatus_id, await lists()]).toEqual([4, [false, [], [order.id], []]])
+    const wrong = await first.call('delivery/deliver-order', { order_id: order.id, delivery_pin: order.delivery_pin === '0000' ? '1111' : '0000' }, { token })
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'INVALID_DELIVERY_PIN'])
+    const delivered = await first.call('delivery/deliver-order', { order_id: order.id, delivery_pin: order.delivery_pin }, { token })
+    expect([delivered.body.data.orderstatus_id, delivered.body.data.payment_status, await lists()]).toEqual([5, 'paid', [false, [], [], [order.id]]])
+    const events = delivered.body.data.events.map((event: { status: number; by: string }) => [event.status, event.by])
+    expect(events).toEqual([
+      [1, 'customer'],
+      [2, 'store'],
+      [3, 'courier'],
+      [4, 'courier'],
+      [5, 'courier'],
+    ])
+    const { body: info } = await first.call('delivery/update-user-info', {}, { token })
+    expect([info.data.earnings, idsOf(info.data.order_history)]).toEqual([12_000, [order.id]])
+  })
+
+  it('COURIER-1 opens a free order or an own one, and no other', async () => {
+    const [one, other] = [await addCourier(), await addCourier()]
+    const order = await place()
+    const open = (token: string) => first.call('delivery/get-single-delivery-order', { unique_order_id: order.unique_order_id }, { token })
+    const free = await open(other.token)
+    await accept(order.id, one.token)
+    const [own, lost] = [await open(one.token), await open(other.token)]
+    expect([free.status, own.status, lost.status, own.body.total]).toEqual([200, 200, 404, cartTotal])
+  })
+
+  it('COURIER-2 of 50 couriers who accept one order at once one wins', async () => {
+    const order = await place()
+    const couriers = []
+    for (let count = 0; count < 50; count += 1) couriers.push(await addCourier())
+    const answers = await race(50, (index) => accept(order.id, couriers[index]?.token ?? '', index % 2 ? first : second))
+    expect(tally(answers.map((answer) => (answer.status === 200 ? 'won' : `${answer.status} ${answer.body.code}`)))).toEqual({ won: 1, '409 ALREADY_ACCEPTED': 49 })
+    const winner = couriers[answers.findIndex((answer) => answer.status === 200)]?.id
+    const row = await first.database.db.selectFrom('orders').select(['courier_id', 'status']).where('id', '=', order.id).executeTakeFirst()
+    expect(row).toEqual({ courier_id: winner, status: 3 })
+  })
+
+  it('COURIER-2 who carries as many orders as allowed is refused, also when the last two are accepted at once', async () => {
+    const { token } = await addCourier({ limit: 1 })
+    const orders = [await place(), await place()]
+    const answers = await race(2, (index) => accept(orders[index]?.id ?? 0, token, index ? first : second))
+    expect(tally(answers.map((answer) => (answer.status === 200 ? 'won' : `${answer.status} ${answer.body.code}`)))).toEqual({ won: 1, '409 MAX_ORDERS': 1 })
+  })
+
+  it('COURIER-2 who is off duty is offered nothing and may accept nothing', async () => {
+    const { token } = await addCourier({ isOnDuty: false })
+    const order = await place()
+    const lists = await first.call('delivery/get-delivery-orders', {}, { token })
+    const refused = await accept(order.id, token)
+    expect([lists.body.new_orders, refused.status, refused.body.code]).toEqual([[], 400, 'OFF_DUTY'])
+  })
+
+  it('is offered no order of a store that is more than 15 km away', async () => {
+    const far = await addCourier({ latitude: here.latitude + 15.2 / 111.2 })
+    const near = await addCourier({ latitude: here.latitude + 14.8 / 111.2 })
+    const order = await place()
+    const offered = async (token: string) => idsOf((await first.call('delivery/get-delivery-orders', {}, { token })).body.new_orders).includes(order.id)
+    expect([await offered(far.token), await offered(near.token)]).toEqual([false, true])
+  })
+
+  it('loses the way to an order that was cancelled before the accepting', async () => {
+    const { token } = await addCourier()
+    const order = await place()
+    await first.call('cancel-order', { user_id: 1, order_id: order.id }, { token: customer })
+    const refused = await accept(order.id, token)
+    expect([refused.status, refused.body.code]).toEqual([409, 'ALREADY_ACCEPTED'])
+  })
+})
+
+describe('positions', () => {
+  const where = (orderId: number, token: string) => first.call('delivery/get-delivery-guy-gps-location', { order_id: orderId }, { token })
+  const move = (token: string, latitude: number) =>
+    first.call('delivery/set-delivery-guy-gps-location', { delivery_lat: latitude, delivery_long: 106.7, heading: 90 }, { token })
+
+  it('COURIER-3 are kept while an order is under way, and read by its customer and its courier', async () => {
+    const { token } = await addCourier()
+    const order = await place()
+    await move(token, 10.1)
+    expect((await where(order.id, customer)).status).toBe(404)
+    await accept(order.id, token)
+    expect((await where(order.id, customer)).status).toBe(404)
+    await move(token, 10.2)
+    const seen = { delivery_lat: 10.2, delivery_long: 106.7, heading: 90, at: clock.now().toISOString() }
+    expect([(await where(order.id, customer)).body, (await where(order.id, token)).body]).toEqual([seen, seen])
+  })
+
+  it('COURIER-3 are told to nobody once the order has arrived', async () => {
+    const { token } = await addCourier()
+    const order = await place()
+    await accept(order.id, token)
+    await move(token, 10.2)
+    await first.call('delivery/pickedup-order', { order_id: order.id }, { token })
+    await first.call('delivery/deliver-order', { order_id: order.id, delivery_pin: order.delivery_pin }, { token })
+    expect((await where(order.id, customer)).status).toBe(404)
+  })
+
+  it('COURIER-3 that are no place on earth are refused', async () => {
+    const { token } = await addCourier()
+    const { status, body } = await move(token, 91)
+    expect([status, body.success]).toEqual([400, false])
+  })
+})

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshDatabase, type FreshDatabase } from '../support/database.ts'
+import { settableClock, startServer, type TestServer } from '../support/server.ts'
+import { addShop, cartOf, type Shop } from '../support/shop.ts'
+import { openStream } from '../support/stream.ts'
+
+let shared: FreshDatabase
+let first: TestServer
+let second: TestServer
+let shop: Shop
+let customer = ''
+let courier = ''
+const clock = settableClock()
+
+beforeAll(async () => {
+  shared = await freshDatabase()
+  first = await startServer({ on: shared, clock })
+  second = await startServer({ on: shared, clock })
+  shop = await addShop(first.database)
+  customer = (await first.session('customer', 1)).authToken
+  courier = (await first.session('courier', 1)).authToken
+})
+afterAll(async () => {
+  await Promise.all([first.close(), second.close()])
+  await shared.drop()
+})
+
+const place = async () =>
+  (await first.call('place-order', { ...cartOf(shop), method: 'COD' }, { token: customer, key: randomUUID() })).body.data as {
+    id: number
+    unique_order_id: string
+    delivery_pin: string
+    eta: string
+  }
+const listen = (server: TestServer, order: { unique_order_id: string }, token: string, lastEventId?: string) =>
+  openStream(`${server.url}/api/orders/${order.unique_order_id}/events`, token, lastEventId)
+
+describe('the events of an order', () => {
+  it('begin with where it stands and when it is expected', async () => {
+    const order = await place()
+    const stream = await listen(first, order, customer)
+    const [status, eta] = [await stream.next(), await stream.next()]
+    await stream.close()
+    expect([stream.status, stream.headers.get('content-type'), stream.headers.get('cache-control'), stream.headers.get('x-content-type-options')]).toEqual([
+      200,
+      'text/event-stream; charset=utf-8',
+      'no-store',
+      'nosniff',
+    ])
+    expect([status.type, status.data, eta.type, eta.data]).toEqual([
+      'status',
+      { orderstatus_id: 2, at: clock.now().toISOString(), by: 'system' },
+      'eta',
+      { eta: order.eta },
+    ])
+  })
+
+  it('COURIER-3 reach a listener on another server within two seconds: each step and each position', async () => {
+    const order = await place()
+    const stream = await listen(second, order, customer)
+    await stream.next()
+    await stream.next()
+    const begun = performance.now()
+    await first.call('delivery/accept-to-deliver', { order_id: order.id }, { token: courier })
+    const accepted = await stream.next()
+    await first.call('delivery/set-delivery-guy-gps-location', { delivery_lat: 10.78, delivery_long: 106.7, heading: null }, { token: courier })
+    const moved = await stream.next()
+    const took = performance.now() - begun
+    await stream.close()
+    const at = clock.now().toISOString()
+    expect([accepted.type, accepted.data, moved.type, moved.data]).toEqual([
+      'status',
+      { orderstatus_id: 3, at, by: 'courier' },
+      'position',
+      { lat: 10.78, lng: 106.7, heading: null, at },
+    ])
+    expect(took).toBeLessThan(2_000)
+    await first.call('delivery/pickedup-order', { order_id: order.id }, { token: courier })
+    await first.call('delivery/deliver-order', { order_id: order.id, delivery_pin: order.delivery_pin }, { token: courier })
+  })
+
+  it('that were missed are sent again, in their order, to a listener that names the last one it saw', async () => {
+    const order = await place()
+    const before = await listen(first, order, customer)
+    const { id } = await before.next()
+    await before.close()
+    await first.call('delivery/accept-to-deliver', { order_id: order.id }, { token: courier })
+    await first.call('delivery/pickedup-order', { order_id: order.id }, { token: courier })
+    await first.call('delivery/deliver-order', { order_id: order.id, delivery_pin: order.delivery_pin }, { token: courier })
+    const after = await listen(second, order, customer, id)
+    const missed = [await after.next(), await after.next(), await after.next()]
+    await after.close()
+    expect(missed.map((event) => (event.data as { orderstatus_id: number }).orderstatus_id)).toEqual([3, 4, 5])
+    expect(missed.every((event, index) => index === 0 || Number(event.id) > Number(missed[index - 1]?.id))).toBe(true)
+  })
+
+  it('still arrive for everybody when a listener names an event that no data base could hold', async () => {
+    const [one, other] = [await place(), await place()]
+    const odd = await listen(first, one, customer, '9999999999999999999')
+    const plain = await listen(first, other, customer)
+    await plain.next()
+    await plain.next()
+    await first.call('cancel-order', { user_id: 1, order_id: one.id }, { token: customer })
+    await first.call('cancel-order', { user_id: 1, order_id: other.id }, { token: customer })
+    const events = [await odd.next(), await plain.next()]
+    await Promise.all([odd.close(), plain.close()])
+    expect(events.map((event) => (event.data as { orderstatus_id: number }).orderstatus_id)).toEqual([6, 6])
+  })
+
+  it('are polled when the line that wakes the listeners is cut', async () => {
+    const order = await place()
+    const stream = await listen(second, order, customer)
+    await stream.next()
+    await stream.next()
+    await first.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen bua_events' and datname = current_database()`,
+    )
+    await first.call('cancel-order', { user_id: 1, order_id: order.id }, { token: customer })
+    const event = await stream.next()
+    await stream.close()
+    expect(event.data).toEqual({ orderstatus_id: 6, at: clock.now().toISOString(), by: 'customer' })
+  })
+
+  it('leave no listener behind when a connection closes', async () => {
+    const order = await place()
+    const stream = await listen(first, order, customer)
+    await stream.next()
+    const during = first.app.hub.count()
+    await stream.close()
+    await expect.poll(() => first.app.hub.count()).toBe(during - 1)
+  })
+
+  it('are told to staff', async () => {
+    const order = await place()
+    const { authToken } = await first.session('staff', 1)
+    const stream = await listen(first, order, authToken)
+    const event = await stream.next()
+    await stream.close()
+    expect([stream.status, event.type]).toEqual([200, 'status'])
+  })
+})

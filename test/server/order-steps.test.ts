@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { steps, type Role } from '../../machines/order-lifecycle/order-steps.ts'
+import { takeOrderStep } from '../../server/domain/order-steps.ts'
+import { Problem } from '../../server/domain/problem.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { addShop, cartOf } from '../support/shop.ts'
+
+let server: TestServer
+let orderId = 0
+beforeAll(async () => {
+  server = await startServer()
+  const shop = await addShop(server.database)
+  const { authToken } = await server.session('customer', 1)
+  orderId = (await server.call('place-order', { ...cartOf(shop), method: 'COD' }, { token: authToken })).body.data.id
+})
+afterAll(() => server.close())
+
+const roles: Role[] = ['customer', 'courier', 'staff', 'system']
+const callers: Record<Role, number | undefined> = { customer: 1, courier: 1, staff: undefined, system: undefined }
+const statuses = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+
+interface Facts {
+  isPickup: boolean
+  autoAccepts: boolean
+  isScheduled: boolean
+}
+
+class RolledBack extends Error {}
+
+/** The status after a step, or undefined where it was refused; the data base stays as it was. */
+async function outcome(status: number, step: (typeof steps)[number], by: Role, facts: Facts): Promise<number | undefined> {
+  let after: number | undefined
+  await server.database.db
+    .transaction()
+    .execute(async (trx) => {
+      await trx
+        .updateTable('orders')
+        .set({
+          status,
+          courier_id: 1,
+          delivery_pin: null,
+          delivery_type: facts.isPickup ? 2 : 1,
+          auto_accepts: facts.autoAccepts,
+          schedule: facts.isScheduled ? JSON.stringify({ date: '2026-11-21', slot: '10:00 - 10:30' }) : null,
+        })
+        .where('id', '=', orderId)
+        .execute()
+      const callerId = callers[by]
+      await takeOrderStep({ ...server.app.context, db: trx }, { orderId, step, by, ...(callerId !== undefined && { callerId }) })
+      const order = await trx.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()
+      const last = await trx.selectFrom('order_events').select(['status', 'by']).where('order_id', '=', orderId).orderBy('position', 'desc').executeTakeFirstOrThrow()
+      expect(last).toEqual({ status: order.status, by })
+      after = order.status
+      throw new RolledBack()
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Problem) expect([409, 404]).toContain(error.status)
+      else if (!(error instanceof RolledBack)) throw error
+    })
+  return after
+}
+
+type Row = [status: number, step: (typeof steps)[number], by: string, after: number]
+
+const always: Row[] = [
+  [1, 'store.accept', 'staff system', 2],
+  [1, 'order.cancel', 'customer staff system', 6],
+  [2, 'order.cancel', 'customer staff system', 6],
+  [3, 'courier.release', 'staff', 2],
+  [3, 'order.cancel', 'staff system', 6],
+  [4, 'order.cancel', 'staff system', 6],
+  [7, 'store.collected', 'staff system', 5],
+  [7, 'order.cancel', 'staff system', 6],
+  [8, 'payment.fail', 'system', 9],
+  [8, 'order.cancel', 'customer staff system', 6],
+  [10, 'schedule.confirm', 'staff system', 11],
+  [10, 'order.cancel', 'customer staff system', 6],
+  [11, 'schedule.start', 'staff system', 2],
+  [11, 'order.cancel', 'customer staff system', 6],
+]
+const delivered: Row[] = [
+  [2, 'courier.accept', 'courier', 3],
+  [3, 'courier.pickUp', 'courier', 4],
+  [4, 'courier.deliver', 'courier', 5],
+]
+const collected: Row[] = [[2, 'store.ready', 'staff system', 7]]
+const asked: Row[] = [
+  [8, 'payment.succeed', 'system', 1],
+  [10, 'schedule.start', 'staff system', 1],
+]
+const taken: Row[] = [
+  [8, 'payment.succeed', 'system', 2],
+  [10, 'schedule.start', 'staff system', 2],
+]
+const takenLater: Row[] = [
+  [8, 'payment.succeed', 'system', 10],
+  [10, 'schedule.start', 'staff system', 2],
+]
+const askedLater: Row[] = [
+  [8, 'payment.succeed', 'system', 10],
+  [10, 'schedule.start', 'staff system', 1],
+]
+
+const tables: [string, Facts, Row[]][] = [
+  ['a delivery', { isPickup: false, autoAccepts: false, isScheduled: false }, [...always, ...delivered, ...asked]],
+  ['a delivery of a store that takes orders by itself', { isPickup: false, autoAccepts: true, isScheduled: false }, [...always, ...delivered, ...taken]],
+  ['a delivery for later', { isPickup: false, autoAccepts: false, isScheduled: true }, [...always, ...delivered, ...askedLater]],
+  ['a delivery for later of a store that takes orders by itself', { isPickup: false, autoAccepts: true, isScheduled: true }, [...always, ...delivered, ...takenLater]],
+  ['a self-pickup', { isPickup: true, autoAccepts: false, isScheduled: false }, [...always, ...collected, ...asked]],
+  ['a self-pickup of a store that takes orders by itself', { isPickup: true, autoAccepts: true, isScheduled: false }, [...always, ...collected, ...taken]],
+]
+
+describe('every step by every role at every status is allowed or refused as the table says', () => {
+  it.each(tables)('for %s', async (_, facts, table) => {
+    const allowed = table.flatMap(([status, step, by, after]) => by.split(' ').map((role) => `${status} ${step} by ${role} → ${after}`))
+    const happened: string[] = []
+    for (const status of statuses) {
+      for (const step of steps) {
+        for (const role of roles) {
+          const after = await outcome(status, step, role, facts)
+          if (after !== undefined) happened.push(`${status} ${step} by ${role} → ${after}`)
+        }
+      }
+    }
+    expect(happened.toSorted()).toEqual(allowed.toSorted())
+  })
+})
