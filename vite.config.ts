@@ -3,16 +3,11 @@ import { defineConfig } from 'vite'
 import { compress } from './build/compress.ts'
 import { criticalHtml } from './build/critical-html.ts'
 
-const vendor = /node_modules\/(react|react-dom|scheduler|xstate|@xstate|@tanstack|openapi-fetch|use-sync-external-store|use-isomorphic-layout-effect)\//
+const vendor =
+  /node_modules\/(react|react-dom|scheduler|xstate|@xstate|@tanstack|openapi-fetch|use-sync-external-store|use-isomorphic-layout-effect)\//
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    react(),
-    !isSsrBuild && [
-      criticalHtml(),
-      compress(),
-    ],
-  ],
+  plugins: [react(), !isSsrBuild && [criticalHtml(), compress()]],
   server: { proxy: { '/api': 'http://127.0.0.1:4173', '/pictures': 'http://127.0.0.1:4173', '/public': 'http://127.0.0.1:4173' } },
   build: {
     target: 'es2024',

@@ -28,7 +28,10 @@ export function browser() {
   }
   const cli = join(root, 'node_modules', 'playwright-core', 'cli.js')
   if (quietly(process.execPath, [cli, 'install', '--with-deps', 'chromium']) || quietly(process.execPath, [cli, 'install', 'chromium'])) {
-    const asked = spawnSync(process.execPath, ['-e', "console.log(require('playwright-core').chromium.executablePath())"], { cwd: root, encoding: 'utf8' })
+    const asked = spawnSync(process.execPath, ['-e', "console.log(require('playwright-core').chromium.executablePath())"], {
+      cwd: root,
+      encoding: 'utf8',
+    })
     if (asked.status === 0 && existsSync(asked.stdout.trim())) return asked.stdout.trim()
   }
   console.error('No Chromium found, and none could be installed. Install Chromium or name one in CHROMIUM.')

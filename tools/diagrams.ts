@@ -7,7 +7,8 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 const check = process.argv.includes('--check')
 const out = 'docs/machines'
 
-const isMachine = (value: unknown): value is AnyStateMachine => typeof value === 'object' && value !== null && 'root' in value && 'provide' in value
+const isMachine = (value: unknown): value is AnyStateMachine =>
+  typeof value === 'object' && value !== null && 'root' in value && 'provide' in value
 
 const idOf = (node: AnyStateNode) => node.id.replaceAll(/[^\w]/g, '_')
 
@@ -23,7 +24,7 @@ const eventOf = (eventType: string) =>
 function guardOf({ guard }: AnyTransitionDefinition): string {
   if (guard === undefined) return ''
   if (typeof guard === 'string') return ` [${guard}]`
-  return typeof guard === 'object' && 'type' in guard ? ` [${String(guard.type)}]` : ' [guarded]'
+  return typeof guard === 'object' && 'type' in guard ? ` [${guard.type}]` : ' [guarded]'
 }
 
 function arrowsOf(node: AnyStateNode): string[] {
@@ -50,7 +51,9 @@ function linesOf(node: AnyStateNode): string[] {
 const allNodes = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(allNodes)]
 
 function pageOf(machine: AnyStateMachine, source: string): string {
-  const arrows = allNodes(machine.root).flatMap(arrowsOf).flatMap((arrow) => arrow.split('\n'))
+  const arrows = allNodes(machine.root)
+    .flatMap(arrowsOf)
+    .flatMap((arrow) => arrow.split('\n'))
   const diagram = ['stateDiagram-v2', ...[...linesOf(machine.root), ...arrows].map((line) => `  ${line}`)].join('\n')
   return `# ${machine.id}\n\nDrawn from \`${source}\` by \`npm run gen\`.\n\n\`\`\`mermaid\n${diagram}\n\`\`\`\n`
 }
@@ -66,7 +69,9 @@ for (const flow of readdirSync('machines').toSorted()) {
 
 mkdirSync(out, { recursive: true })
 const stale = [
-  ...[...pages].filter(([name, text]) => !existsSync(join(out, name)) || readFileSync(join(out, name), 'utf8') !== text).map(([name]) => name),
+  ...[...pages]
+    .filter(([name, text]) => !existsSync(join(out, name)) || readFileSync(join(out, name), 'utf8') !== text)
+    .map(([name]) => name),
   ...readdirSync(out).filter((name) => name.endsWith('.md') && !pages.has(name)),
 ]
 if (check) {

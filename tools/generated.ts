@@ -4,7 +4,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 /** Makes every generated file anew; with --check it puts the old text back and fails where the two differ. */
 const check = process.argv.includes('--check')
 
-const made: { file: string; by: string[] }[] = [{ file: 'openapi/types.ts', by: ['npm', 'run', '--silent', 'gen', '-w', '@bua/openapi-tool'] }]
+const made: { file: string; by: string[] }[] = [
+  { file: 'openapi/types.ts', by: ['npm', 'run', '--silent', 'gen', '-w', '@bua/openapi-tool'] },
+]
 
 let stale = 0
 for (const { file, by } of made) {

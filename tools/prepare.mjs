@@ -54,7 +54,15 @@ export function node() {
 export function build() {
   const stamp = join(root, 'dist', '.built')
   const wanted = hash([
-    'src', 'machines', 'texts', 'openapi/types.ts', 'public', 'build', 'index.html', 'vite.config.ts', 'package-lock.json',
+    'src',
+    'machines',
+    'texts',
+    'openapi/types.ts',
+    'public',
+    'build',
+    'index.html',
+    'vite.config.ts',
+    'package-lock.json',
   ])
   if (stampIs(stamp, wanted)) return
   say('Building …')

@@ -43,7 +43,20 @@ function suite(name, report, command, args, count) {
 const node24 = node()
 check('format', bin('oxfmt'), ['--check', '.'])
 check('types', node24, ['tools/typecheck.ts'])
-check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings', 'src', 'server', 'machines', 'texts', 'test', 'build', 'tools', 'vite.config.ts', 'vitest.config.ts', 'playwright.config.ts'])
+check('lint', bin('oxlint'), [
+  '--type-aware',
+  '--deny-warnings',
+  'src',
+  'server',
+  'machines',
+  'texts',
+  'test',
+  'build',
+  'tools',
+  'vite.config.ts',
+  'vitest.config.ts',
+  'playwright.config.ts',
+])
 check('contract lint', bin('redocly'), ['lint', 'openapi/openapi.yaml'])
 check('generated files are current', node24, ['tools/generated.ts', '--check'])
 check('unused code', bin('knip'), [])
@@ -52,10 +65,16 @@ check('duplicates', bin('jscpd'), ['machines', 'src', 'server', 'build', 'tools'
 check('lock file', node24, ['tools/lockfile.ts'])
 
 const unit = join(out, 'vitest.json')
-suite('machines, server, models', unit, bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`], (report) => ({
-  passed: report.numPassedTests,
-  failed: report.numFailedTests + report.numFailedTestSuites,
-}))
+suite(
+  'machines, server, models',
+  unit,
+  bin('vitest'),
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`],
+  (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numFailedTestSuites,
+  }),
+)
 
 build()
 check('sizes', node24, ['tools/sizes.ts'])

@@ -80,7 +80,9 @@ export const cartMachine = setup({
         },
       },
       on: {
-        'cart.change': { actions: [{ type: 'change', params: ({ event: { key, quantity } }) => ({ key, quantity }) }, 'tellKept', 'touch'] },
+        'cart.change': {
+          actions: [{ type: 'change', params: ({ event: { key, quantity } }) => ({ key, quantity }) }, 'tellKept', 'touch'],
+        },
         'cart.clear': { target: '.open', actions: ['clear', 'dropPending', 'tellKept', 'touch'] },
         'cart.heard': { target: '.open', actions: [{ type: 'hear', params: ({ event }) => ({ content: event.content }) }, 'touch'] },
         'place.changed': { actions: [{ type: 'takePlace', params: ({ event }) => ({ place: event.place }) }, 'touch'] },
@@ -91,7 +93,12 @@ export const cartMachine = setup({
       initial: 'deciding',
       on: { 'cart.touched': '.deciding' },
       states: {
-        deciding: { always: [{ guard: 'hasLines', target: 'settling' }, { target: 'nothing', actions: 'dropBill' }] },
+        deciding: {
+          always: [
+            { guard: 'hasLines', target: 'settling' },
+            { target: 'nothing', actions: 'dropBill' },
+          ],
+        },
         nothing: {},
         settling: { tags: 'quoting', after: { settle: 'quoting' } },
         quoting: {

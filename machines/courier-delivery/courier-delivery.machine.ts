@@ -39,7 +39,9 @@ export const courierDeliveryMachine = setup({
     keepStepError: assign(({ context }, { step, error }: { step: DeliveryStep; error: AppError }) => ({
       stepErrors: { ...context.stepErrors, [step]: error },
     })),
-    clearStepError: assign(({ context }, { step }: { step: DeliveryStep }) => ({ stepErrors: { ...context.stepErrors, [step]: undefined } })),
+    clearStepError: assign(({ context }, { step }: { step: DeliveryStep }) => ({
+      stepErrors: { ...context.stepErrors, [step]: undefined },
+    })),
     tell: emit((_, { order }: { order: Order }) => ({ type: 'step.taken' as const, order })),
   },
   guards: {
@@ -94,10 +96,20 @@ export const courierDeliveryMachine = setup({
       },
       states: {
         free: {
-          on: { 'order.accept': { target: '#courier-delivery.accepting', actions: { type: 'clearStepError', params: { step: 'courier.accept' } } } },
+          on: {
+            'order.accept': {
+              target: '#courier-delivery.accepting',
+              actions: { type: 'clearStepError', params: { step: 'courier.accept' } },
+            },
+          },
         },
         accepted: {
-          on: { 'order.pickUp': { target: '#courier-delivery.pickingUp', actions: { type: 'clearStepError', params: { step: 'courier.pickUp' } } } },
+          on: {
+            'order.pickUp': {
+              target: '#courier-delivery.pickingUp',
+              actions: { type: 'clearStepError', params: { step: 'courier.pickUp' } },
+            },
+          },
         },
         pickedUp: {
           on: {
@@ -137,7 +149,10 @@ export const courierDeliveryMachine = setup({
         ],
       },
       after: {
-        patience: { target: 'loading', actions: { type: 'keepStepError', params: { step: 'courier.accept', error: new AppError('timeout') } } },
+        patience: {
+          target: 'loading',
+          actions: { type: 'keepStepError', params: { step: 'courier.accept', error: new AppError('timeout') } },
+        },
       },
     },
     pickingUp: {
@@ -165,7 +180,10 @@ export const courierDeliveryMachine = setup({
         ],
       },
       after: {
-        patience: { target: 'loading', actions: { type: 'keepStepError', params: { step: 'courier.pickUp', error: new AppError('timeout') } } },
+        patience: {
+          target: 'loading',
+          actions: { type: 'keepStepError', params: { step: 'courier.pickUp', error: new AppError('timeout') } },
+        },
       },
     },
     delivering: {
@@ -193,7 +211,10 @@ export const courierDeliveryMachine = setup({
         ],
       },
       after: {
-        patience: { target: 'loading', actions: { type: 'keepStepError', params: { step: 'courier.deliver', error: new AppError('timeout') } } },
+        patience: {
+          target: 'loading',
+          actions: { type: 'keepStepError', params: { step: 'courier.deliver', error: new AppError('timeout') } },
+        },
       },
     },
     /** Another courier took it, or it was taken back. */

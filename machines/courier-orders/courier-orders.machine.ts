@@ -51,7 +51,11 @@ export const courierOrdersMachine = setup({
             src: 'loadLists',
             onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ lists: event.output }) } },
             onError: [
-              { guard: 'hasLists', target: 'shown', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+              {
+                guard: 'hasLists',
+                target: 'shown',
+                actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) },
+              },
               { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
             ],
           },

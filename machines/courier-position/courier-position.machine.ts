@@ -31,7 +31,8 @@ export const courierPositionMachine = setup({
     hasWork: (_, { orders }: { orders: string[] }) => orders.length > 0,
     hasNoWork: (_, { orders }: { orders: string[] }) => orders.length === 0,
     isDenied: (_, { fault }: { fault: FixFault }) => fault === 'denied',
-    hasNews: ({ context: { last, sent } }) => last !== undefined && (sent === undefined || distanceMetres(last, sent) >= limits.positionMetres),
+    hasNews: ({ context: { last, sent } }) =>
+      last !== undefined && (sent === undefined || distanceMetres(last, sent) >= limits.positionMetres),
   },
   delays: { patience: limits.httpTimeoutMs, pace: limits.positionEveryMs },
 }).createMachine({
@@ -68,7 +69,9 @@ export const courierPositionMachine = setup({
               actions: ['forgetSent', { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) }],
             },
           },
-          after: { patience: { target: 'pausing', actions: ['forgetSent', { type: 'keepError', params: { error: new AppError('timeout') } }] } },
+          after: {
+            patience: { target: 'pausing', actions: ['forgetSent', { type: 'keepError', params: { error: new AppError('timeout') } }] },
+          },
         },
         pausing: { after: { pace: 'waiting' } },
       },

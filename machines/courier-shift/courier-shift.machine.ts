@@ -73,7 +73,10 @@ export const courierShiftMachine = setup({
             { type: 'tell', params: ({ event }) => ({ isOnDuty: event.output }) },
           ],
         },
-        onError: { target: 'deciding', actions: { type: 'keepSwitchError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+        onError: {
+          target: 'deciding',
+          actions: { type: 'keepSwitchError', params: ({ event }) => ({ error: AppError.from(event.error) }) },
+        },
       },
       after: { patience: { target: 'deciding', actions: { type: 'keepSwitchError', params: { error: new AppError('timeout') } } } },
     },
@@ -89,7 +92,10 @@ export const courierShiftMachine = setup({
             { type: 'tell', params: ({ event }) => ({ isOnDuty: event.output }) },
           ],
         },
-        onError: { target: 'deciding', actions: { type: 'keepSwitchError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+        onError: {
+          target: 'deciding',
+          actions: { type: 'keepSwitchError', params: ({ event }) => ({ error: AppError.from(event.error) }) },
+        },
       },
       after: { patience: { target: 'deciding', actions: { type: 'keepSwitchError', params: { error: new AppError('timeout') } } } },
     },

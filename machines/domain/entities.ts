@@ -72,7 +72,7 @@ export interface Store extends StoreCard {
 }
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
-export type Weekday = (typeof weekdays)[number]
+type Weekday = (typeof weekdays)[number]
 
 /** Local times of the store, `HH:MM`; a slot that does not close after it opens ends on the next day. */
 export interface OpeningSlot {
@@ -151,7 +151,7 @@ export interface CartStore {
   slug: string
 }
 
-export interface BillLine {
+interface BillLine {
   itemId: number
   name: string
   quantity: number
@@ -161,7 +161,7 @@ export interface BillLine {
   note: string | undefined
 }
 
-export interface BillWarning {
+interface BillWarning {
   code: string
   message: string
   itemId: number | undefined
@@ -185,14 +185,14 @@ export interface Bill {
   warnings: BillWarning[]
 }
 
-export interface OrderEvent {
+interface OrderEvent {
   status: number
   /** RFC 3339. */
   at: string
   by: 'customer' | 'courier' | 'store' | 'staff' | 'system'
 }
 
-export interface AssignedCourier {
+interface AssignedCourier {
   name: string
   phone: string | undefined
   photo: string | undefined
@@ -230,14 +230,6 @@ export interface CourierOrders {
   fresh: Order[]
   accepted: Order[]
   pickedUp: Order[]
-}
-
-export interface Customer {
-  id: number
-  name: string
-  email: string | undefined
-  phone: string | undefined
-  wallet: number
 }
 
 export interface Courier {

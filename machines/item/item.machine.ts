@@ -28,7 +28,9 @@ export const itemMachine = setup({
       const group = context.item.groups.find((one) => one.id === groupId)
       return group ? { chosen: toggleAddon(group, context.chosen, addonId) } : {}
     }),
-    count: assign((_, { quantity }: { quantity: number }) => ({ quantity: Math.min(limits.maxQuantity, Math.max(1, Math.trunc(quantity))) })),
+    count: assign((_, { quantity }: { quantity: number }) => ({
+      quantity: Math.min(limits.maxQuantity, Math.max(1, Math.trunc(quantity))),
+    })),
     write: assign((_, { note }: { note: string }) => ({ note })),
     pointAtFaults: assign({ isChecked: true }),
     tellLine: emit(({ context }) => ({ type: 'item.confirmed' as const, line: lineOf(context) })),

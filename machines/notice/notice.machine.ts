@@ -20,7 +20,7 @@ export const noticeMachine = setup({
   context: { shown: undefined, waiting: [], lastId: 0 },
   initial: 'quiet',
   on: {
-    'notice.show': { actions: { type: 'queue', params: ({ event: { type: _, ...notice } }) => ({ notice }) } },
+    'notice.show': { actions: { type: 'queue', params: ({ event: { tone, text, params } }) => ({ notice: { tone, text, params } }) } },
   },
   states: {
     quiet: {

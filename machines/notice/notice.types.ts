@@ -1,4 +1,4 @@
-export type Tone = 'neutral' | 'success' | 'danger'
+type Tone = 'neutral' | 'success' | 'danger'
 
 export interface Notice {
   id: number

@@ -65,9 +65,9 @@ export function firstStatus({ awaitsPayment, isScheduled, autoAccepts }: OrderFa
   return autoAccepts ? statusIds.preparing : statusIds.placed
 }
 
-const ends: readonly number[] = [statusIds.delivered, statusIds.cancelled, statusIds.paymentFailed]
+const ends = new Set<number>([statusIds.delivered, statusIds.cancelled, statusIds.paymentFailed])
 
-export const isFinished = (status: number): boolean => ends.includes(status)
+export const isFinished = (status: number): boolean => ends.has(status)
 
 /** Whether a courier is on the way for this order, so that positions may be shown and sent. */
 export const isCourierUnderWay = (status: number): boolean => status === statusIds.courierAssigned || status === statusIds.pickedUp

@@ -6,7 +6,7 @@ export interface Tokens {
 }
 
 /** Why a session ended. */
-export type EndReason = 'signedOut' | 'expired'
+type EndReason = 'signedOut' | 'expired'
 
 export interface SessionContext<Person> {
   person: Person | undefined

@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, setup, type SnapshotFrom } from 'xstate'
 import { notProvidedListener } from '../lib/not-provided.ts'
 import type { Layout, ShellContext, ShellEvent, ShellInput } from './shell.types.ts'
 
@@ -14,5 +14,4 @@ export const shellMachine = setup({
   on: { 'layout.changed': { actions: { type: 'take', params: ({ event }) => ({ layout: event.layout }) } } },
 })
 
-export type ShellActor = ActorRefFrom<typeof shellMachine>
 export type ShellSnapshot = SnapshotFrom<typeof shellMachine>

@@ -2,12 +2,12 @@ import type { AppError } from '../lib/app-error.ts'
 import type { Person } from '../session/session.machine.ts'
 import type { Tokens } from '../session/session.types.ts'
 
-export interface Credentials {
+interface Credentials {
   email: string
   password: string
 }
 
-export interface Registration extends Credentials {
+interface Registration extends Credentials {
   name: string
   phone: string
 }

@@ -53,7 +53,8 @@ export const startupMachine = setup({
     lacksTexts: ({ context }) => context.language !== undefined && Object.keys(context.texts).length === 0,
     hasOtherLanguage: ({ context }) => context.language !== undefined && !context.language.isDefault,
     hasPrimaryPlace: ({ context }) => primaryOf(context.places) !== undefined,
-    isOther: ({ context }, { id }: { id: number }) => context.language?.id !== id && context.languages.some((language) => language.id === id),
+    isOther: ({ context }, { id }: { id: number }) =>
+      context.language?.id !== id && context.languages.some((language) => language.id === id),
   },
   delays: { startStep: limits.httpTimeoutMs },
 }).createMachine({

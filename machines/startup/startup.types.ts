@@ -8,7 +8,7 @@ export interface MapFlags {
 }
 
 /** What is known before the first question is asked, because the document brought it. */
-export interface Known {
+interface Known {
   settings: Settings
   languages: Language[]
   places: PopularPlace[]

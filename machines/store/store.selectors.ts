@@ -10,12 +10,7 @@ export const selectItem = (snapshot: StoreSnapshot) => snapshot.context.item
 export const selectWantedItemId = (snapshot: StoreSnapshot) => snapshot.context.wantedItemId
 export const selectFailure = (snapshot: StoreSnapshot) => snapshot.context.failure
 
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[đĐ]/g, 'd')
-    .toLowerCase()
+const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[đĐ]/g, 'd').toLowerCase()
 
 /** The sections with the items whose name holds the text, marks and case aside; sections left empty fall away (MENU-5). */
 export function searchSections(sections: readonly MenuSection[], text: string): MenuSection[] {

@@ -25,7 +25,9 @@ function problemOf(error: unknown): Problem {
   if (statusCode === 404) return new Problem('NOT_FOUND')
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   // the data base is away, shutting down or out of connections
-  const isAway = /^(ECONN|57P0|53|08)/.test(code) || (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
+  const isAway =
+    /^(ECONN|57P0|53|08)/.test(code) ||
+    (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
   return new Problem(isAway ? 'UNAVAILABLE' : 'INTERNAL', { cause: error })
 }
 

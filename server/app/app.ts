@@ -48,6 +48,8 @@ declare module 'fastify' {
 
 const bodyLimit = 1_000_000
 const largeBodyLimit = 8_000_000
+/** How long a stopping server waits for requests that it is working on. */
+const graceMs = 5_000
 
 interface Statements {
   user_id?: unknown
@@ -92,7 +94,17 @@ export async function createApp(options: AppOptions): Promise<App> {
     logger: {
       level: options.logLevel,
       ...(options.logTo && { stream: options.logTo }),
-      redact: ['req.headers.authorization', 'token', 'password', 'refresh_token', 'otp', '*.token', '*.password', '*.refresh_token', '*.auth_token'],
+      redact: [
+        'req.headers.authorization',
+        'token',
+        'password',
+        'refresh_token',
+        'otp',
+        '*.token',
+        '*.password',
+        '*.refresh_token',
+        '*.auth_token',
+      ],
     },
   })
   const hub = createEventHub(database, http.log)
@@ -159,7 +171,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const unbuilt: string[] = []
   for (const operation of readContract()) {
     const id = operation.id as OperationId
-    const handler = handlers[id] as Handler<OperationId> | undefined
+    const handler = handlers[id]
     const stream = (streamHandlers as Partial<Record<OperationId, StreamHandler<OperationId>>>)[id]
     if (id === 'health' || id === 'ready' || id === 'metrics') continue
     if (!handler && !stream) unbuilt.push(id)
@@ -192,8 +204,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     return plain(reply).send({ status: 'ready' })
   })
   http.get('/metrics', (_, reply) => plain(reply).type('text/plain; version=0.0.4').send(metrics.render()))
-  http.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string', bodyLimit: 20_000 }, (_, body, done) =>
-    done(null, body),
+  http.addContentTypeParser(
+    ['application/csp-report', 'application/reports+json'],
+    { parseAs: 'string', bodyLimit: 20_000 },
+    (_, body, done) => done(null, body),
   )
   http.post('/csp-report', (request, reply) => {
     request.log.warn({ report: String(request.body).slice(0, 2_000) }, 'a content policy was broken')
@@ -206,7 +220,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   serveFiles(http, `${options.distDir}/client`, options.picturesDir)
   await servePages(http, context, options)
-  http.addHook('preClose', async () => hub.endAll())
+  http.addHook('preClose', async () => {
+    hub.endAll()
+    // a connection that answers its last request, or never sent one, is not idle at this moment
+    const idle = setInterval(() => http.server.closeIdleConnections(), 50)
+    const rest = setTimeout(() => http.server.closeAllConnections(), graceMs)
+    http.server.once('close', () => {
+      clearInterval(idle)
+      clearTimeout(rest)
+    })
+  })
   http.addHook('onClose', () => hub.close())
   return { http, hub, context, unbuilt }
 }

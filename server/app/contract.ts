@@ -59,7 +59,10 @@ export function readContract(): Operation[] {
     if (Array.isArray(value)) return value.map(absolute)
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [key, key === '$ref' && typeof inner === 'string' ? `contract${inner}` : absolute(inner)]),
+      Object.entries(value).map(([key, inner]) => [
+        key,
+        key === '$ref' && typeof inner === 'string' ? `contract${inner}` : absolute(inner),
+      ]),
     )
   }
 
@@ -92,7 +95,10 @@ export function readContract(): Operation[] {
         id: raw.operationId,
         method: method === 'get' ? 'GET' : 'POST',
         route: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        audiences: raw.security.flatMap((scheme) => Object.keys(scheme)).map((name) => audienceOf[name]).filter((one) => one !== undefined),
+        audiences: raw.security
+          .flatMap((scheme) => Object.keys(scheme))
+          .map((name) => audienceOf[name])
+          .filter((one) => one !== undefined),
         admitsGuests: raw.security.some((scheme) => Object.keys(scheme).length === 0),
         isIdempotent: parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
         checkBody: check(raw.requestBody?.content['application/json'].schema, ''),

@@ -19,8 +19,8 @@ interface Listener {
 /** Tells the listeners of this process what was written to the table of events, by whichever process. */
 export interface EventHub {
   /** Hears a channel from an event on; answers a function that stops it. `end` is called where the server stops. */
-  listen(channel: string, afterId: number, send: (event: StreamEvent) => void, end: () => void): () => void
-  count(): number
+  listen: (channel: string, afterId: number, send: (event: StreamEvent) => void, end: () => void) => () => void
+  count: () => number
   /** Sends the listeners away, so that the server can close its connections. */
   endAll(): void
   close(): Promise<void>
@@ -95,7 +95,7 @@ export function createEventHub(database: Database, log: FastifyBaseLogger): Even
         log.warn({ err: error }, 'the line for events broke; events are polled meanwhile')
       }
       await attempt.end().catch(() => {})
-      if (!isClosed) await pause(pollMs)
+      await pause(pollMs)
     }
   }
   const subscribed = subscribe()
@@ -113,7 +113,7 @@ export function createEventHub(database: Database, log: FastifyBaseLogger): Even
     },
     count: () => [...channels.values()].reduce((sum, listeners) => sum + listeners.size, 0),
     endAll() {
-      for (const listeners of [...channels.values()]) for (const listener of [...listeners]) listener.end()
+      for (const listeners of channels.values()) for (const listener of listeners) listener.end()
     },
     async close() {
       isClosed = true

@@ -59,7 +59,7 @@ function send(file: StaticFile, request: FastifyRequest, reply: FastifyReply) {
   reply.header('ETag', file.etag).header('Cache-Control', file.cacheControl).header('Vary', 'Accept-Encoding')
   if (file.type.startsWith('image/svg')) reply.header('Content-Security-Policy', dataPolicy)
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
-  const accepts = String(request.headers['accept-encoding'] ?? '')
+  const accepts = request.headers['accept-encoding'] ?? ''
   reply.type(file.type)
   if (file.br && /\bbr\b/.test(accepts)) return reply.header('Content-Encoding', 'br').send(file.br)
   if (file.gz && /\bgzip\b/.test(accepts)) return reply.header('Content-Encoding', 'gzip').send(file.gz)
@@ -74,6 +74,11 @@ export function serveFiles(app: FastifyInstance, clientDir: string, picturesDir:
   ])
   for (const [address, file] of files) app.get(address, (request, reply) => send(file, request, reply))
   const missing = (_: FastifyRequest, reply: FastifyReply) =>
-    reply.code(404).header('Cache-Control', 'no-store').header('Content-Security-Policy', dataPolicy).type('text/plain; charset=utf-8').send('Not found')
+    reply
+      .code(404)
+      .header('Cache-Control', 'no-store')
+      .header('Content-Security-Policy', dataPolicy)
+      .type('text/plain; charset=utf-8')
+      .send('Not found')
   for (const folder of ['/assets/*', '/pictures/*', '/fonts/*']) app.get(folder, missing)
 }

@@ -18,7 +18,10 @@ function canonical(value: unknown): unknown {
 }
 
 export const requestHash = (operation: string, body: unknown): string =>
-  createHash('sha256').update(operation).update(JSON.stringify(canonical(body))).digest('base64url')
+  createHash('sha256')
+    .update(operation)
+    .update(JSON.stringify(canonical(body)))
+    .digest('base64url')
 
 export interface IdempotentRequest {
   /** Whose keys these are: role and id. */
@@ -34,7 +37,11 @@ export interface IdempotentRequest {
  * Claims the key, runs the work and keeps its answer, all in the caller's transaction: of many rivals one works, the others wait for it and answer what
  * it answered. Work that fails leaves the key free.
  */
-export async function once<T>(trx: Transaction<DB>, { subject, key, isDerived, hash, now }: IdempotentRequest, work: () => Promise<T>): Promise<T> {
+export async function once<T>(
+  trx: Transaction<DB>,
+  { subject, key, isDerived, hash, now }: IdempotentRequest,
+  work: () => Promise<T>,
+): Promise<T> {
   await sql`set local lock_timeout = '10s'`.execute(trx)
   const claimed = await trx
     .insertInto('idempotency_keys')
@@ -46,7 +53,13 @@ export async function once<T>(trx: Transaction<DB>, { subject, key, isDerived, h
       throw new Problem('IDEMPOTENCY_IN_FLIGHT', { cause: error })
     })
   if (!claimed) {
-    const kept = await trx.selectFrom('idempotency_keys').selectAll().where('subject', '=', subject).where('key', '=', key).forUpdate().executeTakeFirst()
+    const kept = await trx
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('subject', '=', subject)
+      .where('key', '=', key)
+      .forUpdate()
+      .executeTakeFirst()
     if (!kept) throw new Problem('IDEMPOTENCY_IN_FLIGHT')
     const isOver = isDerived && now.getTime() - kept.created_at.getTime() > derivedWindowMs
     if (!isOver) {

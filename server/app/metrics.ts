@@ -27,9 +27,13 @@ export function createMetrics(): Metrics {
       for (const [labels, count] of requests) lines.push(`bua_requests_total{${labels}} ${count}`)
       lines.push('# TYPE bua_request_seconds histogram')
       for (const [operation, { counts, sum, count }] of times) {
-        for (const [index, bound] of bounds.entries()) lines.push(`bua_request_seconds_bucket{operation="${operation}",le="${bound}"} ${counts[index]}`)
+        for (const [index, bound] of bounds.entries())
+          lines.push(`bua_request_seconds_bucket{operation="${operation}",le="${bound}"} ${counts[index]}`)
         lines.push(`bua_request_seconds_bucket{operation="${operation}",le="+Inf"} ${count}`)
-        lines.push(`bua_request_seconds_sum{operation="${operation}"} ${sum}`, `bua_request_seconds_count{operation="${operation}"} ${count}`)
+        lines.push(
+          `bua_request_seconds_sum{operation="${operation}"} ${sum}`,
+          `bua_request_seconds_count{operation="${operation}"} ${count}`,
+        )
       }
       for (const [name, read] of gauges) lines.push(`# TYPE ${name} gauge`, `${name} ${read()}`)
       lines.push('# TYPE process_resident_memory_bytes gauge', `process_resident_memory_bytes ${process.memoryUsage.rss()}`)

@@ -30,7 +30,7 @@ function layoutOf(request: FastifyRequest): Boot['layout'] {
 const asData = (boot: Boot) => JSON.stringify(boot).replaceAll('<', String.raw`\u003c`)
 
 async function sendDocument(request: FastifyRequest, reply: FastifyReply, status: number, html: string) {
-  const accepts = String(request.headers['accept-encoding'] ?? '')
+  const accepts = request.headers['accept-encoding'] ?? ''
   reply.code(status).type('text/html; charset=utf-8').header('Vary', 'Accept-Encoding, Sec-CH-UA-Mobile, Cookie')
   if (/\bbr\b/.test(accepts)) {
     const packed = await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } })
@@ -46,13 +46,18 @@ export async function servePages(http: FastifyInstance, context: Context, { dist
   const rendererPath = resolve(distDir, 'server', 'entry-server.js')
   const isBuilt = existsSync(templatePath) && existsSync(rendererPath)
   const template = isBuilt ? readFileSync(templatePath, 'utf8') : ''
-  const render = isBuilt ? ((await import(pathToFileURL(rendererPath).href)) as { render(input: PageInput): Promise<PageOutput> }).render : undefined
-  const styleHashes = [...template.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = '']) => createHash('sha256').update(css).digest('base64'))
+  const render = isBuilt
+    ? ((await import(pathToFileURL(rendererPath).href)) as { render: (input: PageInput) => Promise<PageOutput> }).render
+    : undefined
+  const styleHashes = [...template.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = '']) =>
+    createHash('sha256').update(css).digest('base64'),
+  )
   const policy = documentPolicy(styleHashes, publicUrl?.startsWith('https:') === true)
 
   http.setNotFoundHandler(async (request, reply) => {
     const path = new URL(request.url, 'http://localhost').pathname
-    const isNavigation = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !/^\/(api|callandorder|public)\//.test(path)
+    const isNavigation =
+      request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !/^\/(api|callandorder|public)\//.test(path)
     if (!isNavigation || !render) return refuse(new Problem('NOT_FOUND'), request, reply)
     request.operation = 'page'
     reply.header('Content-Security-Policy', policy).header('Cache-Control', 'no-cache')
@@ -65,6 +70,11 @@ export async function servePages(http: FastifyInstance, context: Context, { dist
       '<!--app-->': isReturning ? '' : page.html,
       '<!--boot-->': `<script type="application/json" id="boot">${asData(boot)}</script>`,
     }
-    return sendDocument(request, reply, page.status, template.replaceAll(/<!--(?:head|app|boot)-->/g, (mark) => parts[mark] ?? ''))
+    return sendDocument(
+      request,
+      reply,
+      page.status,
+      template.replaceAll(/<!--(?:head|app|boot)-->/g, (mark) => parts[mark] ?? ''),
+    )
   })
 }

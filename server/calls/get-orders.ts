@@ -11,5 +11,9 @@ export const getOrders: Handler<'getOrders'> = async ({ db }, { body: { page }, 
       .offset(((page ?? 1) - 1) * size),
   )
   if (page === undefined) return orders
-  return { current_page: page, next_page_url: orders.length > size ? `/api/get-orders?page=${page + 1}` : null, data: orders.slice(0, size) }
+  return {
+    current_page: page,
+    next_page_url: orders.length > size ? `/api/get-orders?page=${page + 1}` : null,
+    data: orders.slice(0, size),
+  }
 }

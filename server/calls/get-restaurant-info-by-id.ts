@@ -1,4 +1,5 @@
 import type { Handler } from '../app/call.ts'
 import { findStore, restaurantOf } from '../domain/catalogue.ts'
 
-export const getRestaurantInfoById: Handler<'getRestaurantInfoById'> = async ({ db, clock }, { body }) => restaurantOf(await findStore(db, { id: body.id }), clock.now())
+export const getRestaurantInfoById: Handler<'getRestaurantInfoById'> = async ({ db, clock }, { body }) =>
+  restaurantOf(await findStore(db, { id: body.id }), clock.now())

@@ -9,7 +9,14 @@ export const saveAddress: Handler<'saveAddress'> = async (context, { body, calle
   const id = await inTransaction(context.db, async (trx) => {
     const row = await trx
       .insertInto('addresses')
-      .values({ user_id: callerId, ...point, address: body.address, house: body.house ?? null, tag: body.tag ?? null, created_at: context.clock.now() })
+      .values({
+        user_id: callerId,
+        ...point,
+        address: body.address,
+        house: body.house ?? null,
+        tag: body.tag ?? null,
+        created_at: context.clock.now(),
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     await trx.updateTable('users').set({ default_address_id: row.id }).where('id', '=', callerId).execute()

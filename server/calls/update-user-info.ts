@@ -10,5 +10,10 @@ export const updateUserInfo: Handler<'updateUserInfo'> = async ({ db }, { body, 
       ? own.where('orders.status', 'not in', [5, 6, 9]).orderBy('orders.id', 'desc').limit(1)
       : own.where('orders.unique_order_id', '=', uniqueId)
   })
-  return { success: true, data: await profileOf(db, callerId), running_order: order ?? null, delivery_details: order?.accept_delivery ?? null }
+  return {
+    success: true,
+    data: await profileOf(db, callerId),
+    running_order: order ?? null,
+    delivery_details: order?.accept_delivery ?? null,
+  }
 }

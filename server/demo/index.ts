@@ -17,7 +17,9 @@ export async function loadDemo(db: Kysely<DB>, clock: Clock): Promise<void> {
     if (!(await isEmpty(trx))) return
     for (const [table, rows] of data) {
       const columns = sql.join(Object.keys(Object.assign({}, ...rows) as object).map((column) => sql.ref(column)))
-      await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(trx)
+      await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(
+        trx,
+      )
       if (rows[0]?.['id'] !== undefined) {
         await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${rows.length})`.execute(trx)
       }

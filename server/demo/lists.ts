@@ -36,10 +36,30 @@ export const streets = {
     'Khánh Hội, Quận 4',
     'Vĩnh Khánh, Quận 4',
   ],
-  danang: ['Trần Phú, Hải Châu', 'Bạch Đằng, Hải Châu', 'Lê Duẩn, Thanh Khê', 'Nguyễn Văn Linh, Thanh Khê', 'Võ Nguyên Giáp, Sơn Trà', 'Phan Châu Trinh, Hải Châu'],
+  danang: [
+    'Trần Phú, Hải Châu',
+    'Bạch Đằng, Hải Châu',
+    'Lê Duẩn, Thanh Khê',
+    'Nguyễn Văn Linh, Thanh Khê',
+    'Võ Nguyên Giáp, Sơn Trà',
+    'Phan Châu Trinh, Hải Châu',
+  ],
 }
 
-export const reviewers = ['Ngọc Hân', 'Tuấn Kiệt', 'Bảo Trâm', 'Hoàng Long', 'Thùy Dương', 'Gia Bảo', 'Khánh Vy', 'Đức Anh', 'Mai Phương', 'Thanh Tùng', 'Lan Chi', 'Quang Huy']
+export const reviewers = [
+  'Ngọc Hân',
+  'Tuấn Kiệt',
+  'Bảo Trâm',
+  'Hoàng Long',
+  'Thùy Dương',
+  'Gia Bảo',
+  'Khánh Vy',
+  'Đức Anh',
+  'Mai Phương',
+  'Thanh Tùng',
+  'Lan Chi',
+  'Quang Huy',
+]
 
 export const reviewTexts: Record<number, string[]> = {
   5: [

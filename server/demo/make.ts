@@ -140,7 +140,13 @@ function addMenu(tables: Tables, dice: Dice, storeId: number, kind: Kind) {
         is_popular: place === 0 || dice.chance(0.1),
         is_new: dice.chance(0.06),
         is_active: !dice.chance(0.03) || place === 0,
-        is_veg: kind.isVegetarian ? true : /chay|rau|đậu hũ|nấm|trà|nước|sinh tố|chè|kem/i.test(name) ? true : /bò|gà|heo|tôm|cá|mực|sườn|thịt|chả|cua/i.test(name) ? false : null,
+        is_veg: kind.isVegetarian
+          ? true
+          : /chay|rau|đậu hũ|nấm|trà|nước|sinh tố|chè|kem/i.test(name)
+            ? true
+            : /bò|gà|heo|tôm|cá|mực|sườn|thịt|chả|cua/i.test(name)
+              ? false
+              : null,
         position: place,
       })
       for (const [order, key] of (kind.addons[section] ?? []).entries()) {
@@ -218,11 +224,34 @@ function addPeople(tables: Tables, passwordHash: string, now: Date) {
   for (const [name, email, phone, wallet] of customers) {
     const id = tables.add('users', { name, email, phone, password_hash: passwordHash, wallet, is_banned: false, created_at: at })
     if (wallet > 0) {
-      tables.add('wallet_ledger', { user_id: id, effect: `demo:${id}`, type: 'deposit', amount: wallet, description: 'Nạp tiền dùng thử', created_at: at })
+      tables.add('wallet_ledger', {
+        user_id: id,
+        effect: `demo:${id}`,
+        type: 'deposit',
+        amount: wallet,
+        description: 'Nạp tiền dùng thử',
+        created_at: at,
+      })
     }
   }
-  tables.add('addresses', { user_id: 1, latitude: 10.7769, longitude: 106.7009, address: '45 Lê Duẩn, Bến Nghé, Quận 1', house: 'Tầng 8', tag: 'work', created_at: at })
-  tables.add('addresses', { user_id: 1, latitude: 10.7689, longitude: 106.6934, address: '112 Nguyễn Trãi, Quận 1', house: 'Hẻm 112/5', tag: 'home', created_at: at })
+  tables.add('addresses', {
+    user_id: 1,
+    latitude: 10.7769,
+    longitude: 106.7009,
+    address: '45 Lê Duẩn, Bến Nghé, Quận 1',
+    house: 'Tầng 8',
+    tag: 'work',
+    created_at: at,
+  })
+  tables.add('addresses', {
+    user_id: 1,
+    latitude: 10.7689,
+    longitude: 106.6934,
+    address: '112 Nguyễn Trãi, Quận 1',
+    house: 'Hẻm 112/5',
+    tag: 'home',
+    created_at: at,
+  })
   const couriers = [
     ['Phạm Văn Dũng', 'courier@bua.test', '0907654301', '59-X3 123.45'],
     ['Võ Thị Em', 'courier2@bua.test', '0907654302', '59-K2 678.90'],
@@ -265,16 +294,66 @@ function addWords(tables: Tables) {
 
 function addOffers(tables: Tables, now: Date) {
   const after = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
-  const coupon = { description: null, max_discount: null, min_subtotal: 0, subtotal_message: null, is_active: true, count: 0, max_count: null, max_count_per_user: null, store_ids: [], user_type: 'ALL' }
+  const coupon = {
+    description: null,
+    max_discount: null,
+    min_subtotal: 0,
+    subtotal_message: null,
+    is_active: true,
+    count: 0,
+    max_count: null,
+    max_count_per_user: null,
+    store_ids: [],
+    user_type: 'ALL',
+  }
   const coupons: Row[] = [
-    { code: 'BUANGON', name: 'Giảm 20.000₫ mọi đơn từ 100.000₫', discount_type: 'AMOUNT', discount: 20_000, min_subtotal: 100_000, expiry_date: after(365), subtotal_message: 'Đơn từ 100.000₫ mới dùng được mã.' },
-    { code: 'CHAOBAN', name: 'Giảm 30% cho khách mới', discount_type: 'PERCENTAGE', discount: 30, max_discount: 50_000, expiry_date: after(365), user_type: 'ONCENEW' },
-    { code: 'MOTLAN', name: 'Giảm 15%, dùng một lần', discount_type: 'PERCENTAGE', discount: 15, max_discount: 40_000, expiry_date: after(365), user_type: 'ONCE' },
-    { code: 'BALAN', name: 'Giảm 10.000₫, ba lần mỗi người', discount_type: 'AMOUNT', discount: 10_000, expiry_date: after(365), user_type: 'CUSTOM', max_count_per_user: 3 },
+    {
+      code: 'BUANGON',
+      name: 'Giảm 20.000₫ mọi đơn từ 100.000₫',
+      discount_type: 'AMOUNT',
+      discount: 20_000,
+      min_subtotal: 100_000,
+      expiry_date: after(365),
+      subtotal_message: 'Đơn từ 100.000₫ mới dùng được mã.',
+    },
+    {
+      code: 'CHAOBAN',
+      name: 'Giảm 30% cho khách mới',
+      discount_type: 'PERCENTAGE',
+      discount: 30,
+      max_discount: 50_000,
+      expiry_date: after(365),
+      user_type: 'ONCENEW',
+    },
+    {
+      code: 'MOTLAN',
+      name: 'Giảm 15%, dùng một lần',
+      discount_type: 'PERCENTAGE',
+      discount: 15,
+      max_discount: 40_000,
+      expiry_date: after(365),
+      user_type: 'ONCE',
+    },
+    {
+      code: 'BALAN',
+      name: 'Giảm 10.000₫, ba lần mỗi người',
+      discount_type: 'AMOUNT',
+      discount: 10_000,
+      expiry_date: after(365),
+      user_type: 'CUSTOM',
+      max_count_per_user: 3,
+    },
     { code: 'HETLUOT', name: 'Đã hết lượt', discount_type: 'AMOUNT', discount: 50_000, expiry_date: after(365), count: 10, max_count: 10 },
     { code: 'HETHAN', name: 'Đã hết hạn', discount_type: 'AMOUNT', discount: 50_000, expiry_date: after(-1) },
     { code: 'TAMNGUNG', name: 'Tạm ngưng', discount_type: 'AMOUNT', discount: 50_000, expiry_date: after(365), is_active: false },
-    { code: 'PHONGON', name: 'Riêng quán phở', discount_type: 'PERCENTAGE', discount: 10, expiry_date: after(365), store_ids: [1, 2, 3, 4, 5, 6] },
+    {
+      code: 'PHONGON',
+      name: 'Riêng quán phở',
+      discount_type: 'PERCENTAGE',
+      discount: 10,
+      expiry_date: after(365),
+      store_ids: [1, 2, 3, 4, 5, 6],
+    },
   ]
   for (const one of coupons) tables.add('coupons', { ...coupon, ...one })
   const slug = (id: number) => String(tables.rows.get('stores')?.[id - 1]?.['slug'])

@@ -86,7 +86,20 @@ export async function signedIn(context: Context, userId: number): Promise<Schema
   }
 }
 
-const common = new Set(['password', 'password1', '12345678', '123456789', '1234567890', 'qwertyuiop', '11111111', '88888888', 'iloveyou', 'matkhau123', 'anhyeuem', '87654321'])
+const common = new Set([
+  'password',
+  'password1',
+  '12345678',
+  '123456789',
+  '1234567890',
+  'qwertyuiop',
+  '11111111',
+  '88888888',
+  'iloveyou',
+  'matkhau123',
+  'anhyeuem',
+  '87654321',
+])
 
 /** At least 8 characters, and none of the passwords that are tried first. */
 export function checkStrength(password: string): void {

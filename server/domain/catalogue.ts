@@ -70,7 +70,9 @@ export async function storesNear(db: Kysely<DB>, point: Point, now: Date, search
     .select(distance.as('distance'))
     .$if(search.userId !== undefined, (query) =>
       query.select(
-        sql<boolean>`exists (select 1 from favourites f where f.store_id = stores.id and f.user_id = ${search.userId ?? 0})`.as('is_favorited'),
+        sql<boolean>`exists (select 1 from favourites f where f.store_id = stores.id and f.user_id = ${search.userId ?? 0})`.as(
+          'is_favorited',
+        ),
       ),
     )
     .where('stores.latitude', '>=', point.latitude - latitudeSpan)
@@ -166,13 +168,4 @@ export async function menuOf(db: Kysely<DB>, storeId: number): Promise<Schemas['
 }
 
 /** Lower case without marks, so that 'pho' finds 'Phở'. */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[đĐ]/g, 'd')
-    .toLowerCase()
-    .trim()
-
-/** A folded text for LIKE, its wild cards taken literally. */
-export const likeText = (text: string): string => fold(text).replaceAll(/[\\%_]/g, String.raw`\$&`)
+export const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[đĐ]/g, 'd').toLowerCase().trim()

@@ -28,7 +28,12 @@ interface CouponFacts {
 }
 
 /** A coupon by its code, and how often this customer has used it and ordered. `locks` keeps rivals out until the transaction ends. */
-export async function findCoupon(db: Kysely<DB>, code: string, userId: number | undefined, locks: boolean): Promise<CouponFacts | undefined> {
+export async function findCoupon(
+  db: Kysely<DB>,
+  code: string,
+  userId: number | undefined,
+  locks: boolean,
+): Promise<CouponFacts | undefined> {
   if (locks) await sql`select id from coupons where lower(code) = lower(${code}) for update`.execute(db)
   const { rows } = await sql<CouponFacts>`
     select coupons.*,

@@ -102,7 +102,12 @@ export async function acceptOrder(context: Context, courierId: number, orderId: 
 }
 
 /** Keeps where a courier is, and tells it to those who wait for an order that is under way. Without such an order nothing is kept. */
-export async function keepPosition({ db, clock }: Context, courierId: number, { latitude, longitude }: Point, heading: number | null): Promise<void> {
+export async function keepPosition(
+  { db, clock }: Context,
+  courierId: number,
+  { latitude, longitude }: Point,
+  heading: number | null,
+): Promise<void> {
   const now = clock.now()
   const orders = await db
     .selectFrom('orders')

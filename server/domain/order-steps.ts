@@ -41,7 +41,13 @@ function checkOwner(order: OrderRow, { by, callerId, step }: StepRequest) {
 /** What the wallet and a gateway paid comes back into the wallet. */
 async function refund(context: Context, order: OrderRow): Promise<number> {
   const amount = order.wallet_amount + (order.payment_status === 'paid' && order.payment_mode !== 'WALLET' ? order.payable : 0)
-  if (amount > 0) await payIn(context, { userId: order.user_id, amount, effect: `refund:order:${order.id}`, description: `Hoàn tiền đơn ${order.unique_order_id.slice(0, 8)}` })
+  if (amount > 0)
+    await payIn(context, {
+      userId: order.user_id,
+      amount,
+      effect: `refund:order:${order.id}`,
+      description: `Hoàn tiền đơn ${order.unique_order_id.slice(0, 8)}`,
+    })
   return amount
 }
 
@@ -57,7 +63,8 @@ export async function takeOrderStep(context: Context, request: StepRequest): Pro
   const facts = { isPickup: order.delivery_type === 2, autoAccepts: order.auto_accepts, isScheduled: order.schedule !== null }
   const status = takeStep(order.status, step, by, facts)
   if (status === undefined) throw new Problem(request.refusedWith ?? 'ORDER_STEP_REFUSED')
-  if (step === 'courier.deliver' && order.delivery_pin !== null && order.delivery_pin !== request.pin) throw new Problem('INVALID_DELIVERY_PIN')
+  if (step === 'courier.deliver' && order.delivery_pin !== null && order.delivery_pin !== request.pin)
+    throw new Problem('INVALID_DELIVERY_PIN')
 
   const now = clock.now()
   const refunded = status === statusIds.cancelled ? await refund(context, order) : 0
@@ -79,7 +86,9 @@ export async function takeOrderStep(context: Context, request: StepRequest): Pro
     .where('id', '=', order.id)
     .execute()
   await sql`insert into order_events (order_id, position, status, at, by)
-    select ${order.id}::bigint, coalesce(max(position), 0) + 1, ${status}::smallint, ${now}::timestamptz, ${actorOf[by]}::text from order_events where order_id = ${order.id}`.execute(db)
+    select ${order.id}::bigint, coalesce(max(position), 0) + 1, ${status}::smallint, ${now}::timestamptz, ${actorOf[by]}::text from order_events where order_id = ${order.id}`.execute(
+    db,
+  )
   await tell(db, orderChannel(order.unique_order_id), 'status', { orderstatus_id: status, at: now.toISOString(), by: actorOf[by] }, now)
   return { orderId: order.id, refund: refunded }
 }

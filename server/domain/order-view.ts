@@ -16,14 +16,22 @@ const selectOrders = (db: Kysely<DB>) =>
     .leftJoin('couriers', 'couriers.id', 'orders.courier_id')
     .selectAll('orders')
     .select((from) => [
-      sql<Schemas['OrderRestaurant']>`json_build_object('id', stores.id, 'name', stores.name, 'slug', stores.slug, 'image', stores.image, 'image_tint', stores.image_tint,
+      sql<
+        Schemas['OrderRestaurant']
+      >`json_build_object('id', stores.id, 'name', stores.name, 'slug', stores.slug, 'image', stores.image, 'image_tint', stores.image_tint,
         'latitude', stores.latitude, 'longitude', stores.longitude, 'address', stores.address, 'phone', stores.phone)`.as('restaurant'),
       sql<Schemas['OrderCustomer']>`json_build_object('name', users.name, 'phone', users.phone)`.as('customer'),
-      sql<Schemas['AssignedCourier'] | null>`case when couriers.id is null then null else json_build_object('name', couriers.name, 'phone', couriers.phone,
+      sql<
+        Schemas['AssignedCourier'] | null
+      >`case when couriers.id is null then null else json_build_object('name', couriers.name, 'phone', couriers.phone,
         'photo', couriers.photo, 'vehicle_number', couriers.vehicle_number) end`.as('courier'),
       from
         .selectFrom('order_events')
-        .select(sql<{ status: number; at: string; by: string }[]>`json_agg(json_build_object('status', status, 'at', at, 'by', by) order by position)`.as('events'))
+        .select(
+          sql<
+            { status: number; at: string; by: string }[]
+          >`json_agg(json_build_object('status', status, 'at', at, 'by', by) order by position)`.as('events'),
+        )
         .whereRef('order_events.order_id', '=', 'orders.id')
         .as('history'),
     ])
@@ -34,7 +42,7 @@ type OrderRow = Awaited<ReturnType<OrderQuery['execute']>>[number]
 const statusOf = (status: number) => status as Schemas['OrderStatus']
 
 /** An order as the contract shows it to somebody. */
-export function orderOf(row: OrderRow, viewer: Viewer): Schemas['Order'] {
+function orderOf(row: OrderRow, viewer: Viewer): Schemas['Order'] {
   const location = row.location as Schemas['OrderLocation']
   const facts = { isPickup: row.delivery_type === 2, autoAccepts: row.auto_accepts, isScheduled: row.schedule !== null }
   return {

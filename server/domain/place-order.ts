@@ -39,21 +39,35 @@ function refuseBlocked(bill: Schemas['Bill']) {
   const blocked = bill.warnings.find((warning) => blocking.has(warning.code))
   if (!blocked) return
   const code: ErrorCode = blocked.code === 'COUPON_INVALID' ? 'INVALID_COUPON' : (blocked.code as ErrorCode)
-  throw new Problem(code, { errors: bill.warnings.map(({ item_id: item, message }) => ({ path: item === undefined ? '' : `/order/${item}`, message })), bill })
+  throw new Problem(code, {
+    errors: bill.warnings.map(({ item_id: item, message }) => ({ path: item === undefined ? '' : `/order/${item}`, message })),
+    bill,
+  })
 }
 
 /**
  * Places an order: everything or nothing, in the caller's transaction. What the client believes to be the total must be what it is; a difference is refused
  * with CART_CHANGED and today's bill.
  */
-export async function placeOrder(context: Context, wish: PlaceOrder, userId: number, message: (code: string) => string): Promise<Schemas['Order']> {
+export async function placeOrder(
+  context: Context,
+  wish: PlaceOrder,
+  userId: number,
+  message: (code: string) => string,
+): Promise<Schemas['Order']> {
   if (wish.method !== 'COD' && wish.method !== 'WALLET') throw new Problem('METHOD_UNAVAILABLE')
   if (wish.schedule_date || wish.schedule_slot) throw new Problem('SLOT_GONE')
   const { db, clock, random } = context
   const usesWallet = wish.method === 'WALLET' || wish.partial_wallet === true
-  const { bill, store, couponId, couponCode, settings } = await quoteOrder(context, { ...wish, partial_wallet: usesWallet }, userId, message, {
-    locksCoupon: true,
-  })
+  const { bill, store, couponId, couponCode, settings } = await quoteOrder(
+    context,
+    { ...wish, partial_wallet: usesWallet },
+    userId,
+    message,
+    {
+      locksCoupon: true,
+    },
+  )
   refuseBlocked(bill)
   if (wish.total !== undefined && Number(wish.total) !== bill.total) throw new Problem('CART_CHANGED', { bill })
   if (wish.method === 'WALLET' && bill.payable > 0) throw new Problem('INSUFFICIENT_WALLET', { bill })
@@ -108,7 +122,12 @@ export async function placeOrder(context: Context, wish: PlaceOrder, userId: num
   await sql`insert into order_events (order_id, position, status, at, by) select ${id}::bigint, 1, 1, ${now}::timestamptz, 'customer'
     union all select ${id}::bigint, 2, 2, ${now}::timestamptz, 'store' where ${status}::int = 2`.execute(db)
   if (bill.wallet_amount > 0) {
-    await payOut(context, { userId, amount: bill.wallet_amount, effect: `pay:order:${id}`, description: `Thanh toán đơn ${uniqueOrderId.slice(0, 8)}` })
+    await payOut(context, {
+      userId,
+      amount: bill.wallet_amount,
+      effect: `pay:order:${id}`,
+      description: `Thanh toán đơn ${uniqueOrderId.slice(0, 8)}`,
+    })
   }
   if (couponId !== undefined) {
     await sql`with used as (update coupons set count = count + 1 where id = ${couponId} returning id)

@@ -82,13 +82,16 @@ export async function quoteOrder(
 ): Promise<Quote> {
   const storeIds = new Set(wish.order.map((line) => line.restaurant_id))
   const [storeId] = storeIds
-  if (storeId === undefined || storeIds.size !== 1) throw new Problem('VALIDATION', { errors: [{ path: '/order', message: 'is of one store' }] })
+  if (storeId === undefined || storeIds.size !== 1)
+    throw new Problem('VALIDATION', { errors: [{ path: '/order', message: 'is of one store' }] })
   const now = context.clock.now()
   const point = pointOf(wish.location.lat, wish.location.lng)
   const basis = await basisOf(context, storeId, userId)
   const { store } = basis
   const settings = new Map(Object.entries(basis.settings ?? {}))
-  const items = new Map((await itemsOf(context.db, { ids: [...new Set(wish.order.map((line) => line.id))] })).map((item) => [item.id, item]))
+  const items = new Map(
+    (await itemsOf(context.db, { ids: [...new Set(wish.order.map((line) => line.id))] })).map((item) => [item.id, item]),
+  )
 
   const warnings: Schemas['BillWarning'][] = []
   const warn = (code: Schemas['BillWarning']['code'], itemId?: number, text = message(code)) =>

@@ -37,7 +37,13 @@ export async function refreshSession(context: Context, role: Audience, refreshTo
   const presented = hashOf(refreshToken)
   const id = refreshToken.split('.')[0] ?? ''
   const outcome = await inTransaction(context.db, async (trx) => {
-    const session = await trx.selectFrom('sessions').selectAll().where('id', '=', id).where('role', '=', role).forUpdate().executeTakeFirst()
+    const session = await trx
+      .selectFrom('sessions')
+      .selectAll()
+      .where('id', '=', id)
+      .where('role', '=', role)
+      .forUpdate()
+      .executeTakeFirst()
     if (!session || session.revoked_at) return undefined
     const idle = now.getTime() - session.rotated_at.getTime()
     if (idle > idleMs || now.getTime() - session.created_at.getTime() > absoluteMs) return undefined
@@ -52,7 +58,10 @@ export async function refreshSession(context: Context, role: Audience, refreshTo
       return { authToken: tokens.sign({ sub, aud: role, sid: id, ctr: counter + 1 }, now), refreshToken: next }
     }
     if (presented === session.previous_hash && (idle <= graceMs || !session.successor_seen)) {
-      return { authToken: tokens.sign({ sub, aud: role, sid: id, ctr: counter }, now), refreshToken: tokens.refreshToken(id, seed, counter) }
+      return {
+        authToken: tokens.sign({ sub, aud: role, sid: id, ctr: counter }, now),
+        refreshToken: tokens.refreshToken(id, seed, counter),
+      }
     }
     await trx.updateTable('sessions').set({ revoked_at: now }).where('id', '=', id).execute()
     context.log.warn({ security: 'refresh token replayed', role, subject: sub }, 'a family of tokens was revoked')

@@ -12,11 +12,6 @@ export async function publicSettings(db: Kysely<DB>): Promise<Schemas['Setting']
   return rows.filter(({ key }) => !unlisted.has(key))
 }
 
-export async function settingsMap(db: Kysely<DB>): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('settings').selectAll().execute()
-  return new Map(rows.map(({ key, value }) => [key, value]))
-}
-
 export const isOn = (settings: ReadonlyMap<string, string>, key: string): boolean => settings.get(key)?.toLowerCase() === 'true'
 
 export async function mapFlags(db: Kysely<DB>): Promise<{ enGDMA: boolean; enDelChrRnd: boolean }> {
@@ -33,14 +28,24 @@ export async function activeLanguages(db: Kysely<DB>): Promise<Schemas['Language
 }
 
 export async function popularPlaces(db: Kysely<DB>): Promise<Schemas['PopularPlace'][]> {
-  const rows = await db.selectFrom('popular_places').selectAll().where('is_active', '=', true).orderBy('is_default', 'desc').orderBy('id').execute()
+  const rows = await db
+    .selectFrom('popular_places')
+    .selectAll()
+    .where('is_active', '=', true)
+    .orderBy('is_default', 'desc')
+    .orderBy('id')
+    .execute()
   return rows.map((row) => ({ ...row, is_default: bit(row.is_default), is_active: bit(row.is_active) }))
 }
 
 const versionKeys = ['forceNewSettingsVersion', 'forceCacheClearVersion', 'forceLogoutAllCustomers'] as const
 
 export async function versionValues(db: Kysely<DB>): Promise<Schemas['VersionFile']> {
-  const rows = await db.selectFrom('settings').selectAll().where('key', 'in', [...versionKeys]).execute()
+  const rows = await db
+    .selectFrom('settings')
+    .selectAll()
+    .where('key', 'in', [...versionKeys])
+    .execute()
   const values = new Map(rows.map(({ key, value }) => [key, value]))
   const [settings, cache, logout] = versionKeys.map((key) => values.get(key) ?? '1.0.0')
   return {

@@ -3,7 +3,7 @@ import { createSigner, createVerifier } from 'fast-jwt'
 
 export type Audience = 'customer' | 'courier' | 'staff'
 
-export const accessLifeSeconds = 600
+const accessLifeSeconds = 600
 
 /** What an access token says. Times are seconds since 1970. */
 export interface AccessClaims {
@@ -26,7 +26,7 @@ export interface TokenPort {
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-const isClaims = (value: unknown): value is AccessClaims & { typ: string } => {
+const isClaims = (value: unknown): value is Omit<AccessClaims, 'sub'> & { sub: string } => {
   if (typeof value !== 'object' || value === null) return false
   const claims = value as Record<string, unknown>
   return (
@@ -44,11 +44,18 @@ export function createTokens(secret: string): TokenPort {
   const signKey = createHmac('sha256', secret).update('access').digest()
   const refreshKey = createHmac('sha256', secret).update('refresh').digest()
   const sign = createSigner({ key: signKey, algorithm: 'HS256' })
-  const verify = createVerifier({ key: signKey, algorithms: ['HS256'], allowedIss: 'bua', ignoreExpiration: true, ignoreNotBefore: true, cache: 5_000 })
+  const verify = createVerifier({
+    key: signKey,
+    algorithms: ['HS256'],
+    allowedIss: 'bua',
+    ignoreExpiration: true,
+    ignoreNotBefore: true,
+    cache: 5_000,
+  })
   return {
     sign(claims, now) {
       const iat = Math.floor(now.getTime() / 1000)
-      return sign({ ...claims, sub: String(claims.sub), iss: 'bua', typ: 'access', iat, exp: iat + accessLifeSeconds })
+      return sign({ ...claims, sub: `${claims.sub}`, iss: 'bua', typ: 'access', iat, exp: iat + accessLifeSeconds })
     },
     read(token) {
       try {

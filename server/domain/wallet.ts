@@ -16,7 +16,9 @@ export async function payOut({ db, clock }: Context, { userId, amount, effect, d
   const { rows } = await sql`
     with paid as (update users set wallet = wallet - ${amount} where id = ${userId} and wallet >= ${amount} returning id)
     insert into wallet_ledger (user_id, effect, type, amount, description, created_at)
-    select id, ${effect}::text, 'withdraw', ${amount}::bigint, ${description}::text, ${clock.now()}::timestamptz from paid returning id`.execute(db)
+    select id, ${effect}::text, 'withdraw', ${amount}::bigint, ${description}::text, ${clock.now()}::timestamptz from paid returning id`.execute(
+    db,
+  )
   if (rows.length === 0) throw new Problem('INSUFFICIENT_WALLET')
 }
 

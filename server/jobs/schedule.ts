@@ -32,8 +32,8 @@ async function apply(context: Context, { status, deliveryType, step, afterMs }: 
     .limit(50)
     .execute()
   for (const { id } of due) {
-    await inTransaction(context.db, (trx) => takeOrderStep({ ...context, db: trx }, { orderId: id, step, by: 'system' })).catch((error: unknown) =>
-      context.log.info({ err: error, order: id }, 'a step of the schedule was not taken'),
+    await inTransaction(context.db, (trx) => takeOrderStep({ ...context, db: trx }, { orderId: id, step, by: 'system' })).catch(
+      (error: unknown) => context.log.info({ err: error, order: id }, 'a step of the schedule was not taken'),
     )
   }
 }

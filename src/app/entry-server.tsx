@@ -14,6 +14,8 @@ export async function render({ url, origin, boot }: PageInput): Promise<PageOutp
   const router = createAppRouter(runtime, createMemoryHistory({ initialEntries: [url] }))
   if (boot.layout === 'desktop') await DesktopFrame.preload?.()
   await router.load()
-  const isFound = !router.state.matches.some((match) => match.status === 'notFound' || ('globalNotFound' in match && match.globalNotFound === true))
+  const isFound = !router.state.matches.some(
+    (match) => match.status === 'notFound' || ('globalNotFound' in match && match.globalNotFound === true),
+  )
   return { html: renderToString(<App runtime={runtime} router={router} />), head: headFor(url, origin, boot), status: isFound ? 200 : 404 }
 }

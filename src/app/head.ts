@@ -1,7 +1,6 @@
 import type { Boot } from '../../openapi/page.ts'
 
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** Title, description, canonical link and Open Graph of a path, as elements of the head. */
 export function headFor(url: string, origin: string, { home, settings, store }: Boot): string {

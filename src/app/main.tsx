@@ -22,10 +22,12 @@ async function begin(root: HTMLElement) {
     root.replaceChildren()
     createRoot(root).render(<App runtime={runtime} router={router} />)
   }
-  requestAnimationFrame(() => setTimeout(() => {
-    runtime.start()
-    loadFonts()
-  }))
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      runtime.start()
+      loadFonts()
+    }),
+  )
   const { startup } = runtime.actors
   const paint = () => {
     const { language, settings } = startup.getSnapshot().context

@@ -1,10 +1,4 @@
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  type RouterHistory,
-} from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { HomeRoute } from './routes/home.tsx'
 import { RootRoute } from './routes/root.tsx'
 import type { Runtime } from './runtime.ts'
@@ -19,13 +13,31 @@ const withBack = { validateSearch: ({ back }: Record<string, unknown>): { back?:
 
 const routes = [
   createRoute({ ...under, path: '/', component: HomeRoute }),
-  createRoute({ ...under, path: '/search-location', component: lazyRouteComponent(() => import('./routes/search-location.tsx'), 'SearchLocationRoute') }),
+  createRoute({
+    ...under,
+    path: '/search-location',
+    component: lazyRouteComponent(() => import('./routes/search-location.tsx'), 'SearchLocationRoute'),
+  }),
   createRoute({ ...under, path: '/stores/$restaurant', component: lazyRouteComponent(() => import('./routes/store.tsx'), 'StoreRoute') }),
-  createRoute({ ...under, path: '/stores/$restaurant/$id', component: lazyRouteComponent(() => import('./routes/store.tsx'), 'StoreRoute') }),
+  createRoute({
+    ...under,
+    path: '/stores/$restaurant/$id',
+    component: lazyRouteComponent(() => import('./routes/store.tsx'), 'StoreRoute'),
+  }),
   createRoute({ ...under, path: '/cart', component: lazyRouteComponent(() => import('./routes/cart.tsx'), 'CartRoute') }),
   createRoute({ ...under, ...withBack, path: '/login', component: lazyRouteComponent(() => import('./routes/sign-in.tsx'), 'LoginRoute') }),
-  createRoute({ ...under, ...withBack, path: '/auth/login', component: lazyRouteComponent(() => import('./routes/sign-in.tsx'), 'LoginRoute') }),
-  createRoute({ ...under, ...withBack, path: '/register', component: lazyRouteComponent(() => import('./routes/sign-in.tsx'), 'RegisterRoute') }),
+  createRoute({
+    ...under,
+    ...withBack,
+    path: '/auth/login',
+    component: lazyRouteComponent(() => import('./routes/sign-in.tsx'), 'LoginRoute'),
+  }),
+  createRoute({
+    ...under,
+    ...withBack,
+    path: '/register',
+    component: lazyRouteComponent(() => import('./routes/sign-in.tsx'), 'RegisterRoute'),
+  }),
   createRoute({ ...under, path: '/my-account', component: lazyRouteComponent(() => import('./routes/account.tsx'), 'AccountRoute') }),
   createRoute({ ...under, path: '/checkout', component: lazyRouteComponent(() => import('./routes/checkout.tsx'), 'CheckoutRoute') }),
   createRoute({ ...under, path: '/my-orders', component: lazyRouteComponent(() => import('./routes/orders.tsx'), 'OrdersRoute') }),
@@ -34,9 +46,18 @@ const routes = [
     path: '/running-order/$unique_order_id',
     component: lazyRouteComponent(() => import('./routes/running-order.tsx'), 'RunningOrderRoute'),
   }),
-  createRoute({ ...under, ...withBack, path: '/delivery/login', component: lazyRouteComponent(() => import('./routes/courier.tsx'), 'CourierLoginRoute') }),
+  createRoute({
+    ...under,
+    ...withBack,
+    path: '/delivery/login',
+    component: lazyRouteComponent(() => import('./routes/courier.tsx'), 'CourierLoginRoute'),
+  }),
   createRoute({ ...under, path: '/delivery', component: lazyRouteComponent(() => import('./routes/courier.tsx'), 'CourierOrdersRoute') }),
-  createRoute({ ...under, path: '/delivery/orders', component: lazyRouteComponent(() => import('./routes/courier.tsx'), 'CourierOrdersRoute') }),
+  createRoute({
+    ...under,
+    path: '/delivery/orders',
+    component: lazyRouteComponent(() => import('./routes/courier.tsx'), 'CourierOrdersRoute'),
+  }),
   createRoute({
     ...under,
     path: '/delivery/orders/$unique_order_id',

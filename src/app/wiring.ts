@@ -6,7 +6,8 @@ import type { Sessions } from './flows/session.ts'
 import type { AppActors } from './runtime.ts'
 
 /** Who hears whom among the flows that live as long as the app, and what of them is kept in the browser. */
-export function wire({ browse, cart, notice, option, place, startup }: AppActors, { customer }: Sessions, { noteVisit, store }: Edge): void {
+export function wire({ browse, cart, notice, option, place, startup }: AppActors, { customer }: Sessions, edge: Edge): void {
+  const { store } = edge
   startup.on('places.loaded', ({ primary }) => primary && place.send({ type: 'place.default', primary }))
   startup.on('language.chosen', ({ id }) => store.set(keys.language, String(id)))
   startup.on('settings.loaded', ({ settings }) => {
@@ -20,7 +21,7 @@ export function wire({ browse, cart, notice, option, place, startup }: AppActors
   place.on('place.kept', ({ place: chosen, chosen: isChosen }) => {
     if (!chosen) return store.remove(keys.place)
     writeJson(store, keys.place, chosen)
-    noteVisit()
+    edge.noteVisit()
     store.set(keys.placeChosen, String(isChosen))
     return undefined
   })
@@ -34,7 +35,8 @@ export function wire({ browse, cart, notice, option, place, startup }: AppActors
   cart.on('cart.kept', ({ content }) => writeJson(store, keys.cart, content))
   cart.on('cart.added', ({ name }) => notice.send({ type: 'notice.show', tone: 'success', text: 'cart.added', params: { name } }))
   store.watch((name) => {
-    if (name === keys.cart) cart.send({ type: 'cart.heard', content: readJson(store, keys.cart, keptCartOf) ?? { store: undefined, lines: [] } })
+    if (name === keys.cart)
+      cart.send({ type: 'cart.heard', content: readJson(store, keys.cart, keptCartOf) ?? { store: undefined, lines: [] } })
   })
 
   customer.on('session.forgotten', ({ reason }) => {

@@ -23,7 +23,12 @@ interface ApiOptions {
   fetch?: (request: Request) => Promise<Response>
 }
 
-const open = [/^\/api\/config\//, /^\/(public\/)?version\.json$/, /^\/(health|ready|metrics)$/, /\/(refresh-token|logout-by-refresh|logout|login|register)$/]
+const open = [
+  /^\/api\/config\//,
+  /^\/(public\/)?version\.json$/,
+  /^\/(health|ready|metrics)$/,
+  /\/(refresh-token|logout-by-refresh|logout|login|register)$/,
+]
 
 /** The token that a path takes: none for what is open to all, the courier's below /delivery/, else the customer's. */
 export function bearerOf(path: string): Bearer | undefined {
@@ -35,7 +40,12 @@ export function bearerOf(path: string): Bearer | undefined {
  * One attempt, and one more with a renewed token where the server refused the first one's. Every attempt carries the device's id and ends after
  * `limits.httpTimeoutMs`; a body that streams is bounded until its head has come.
  */
-export function createSender({ deviceId, language, credentials, fetch = (request) => globalThis.fetch(request) }: Omit<ApiOptions, 'baseUrl'>) {
+export function createSender({
+  deviceId,
+  language,
+  credentials,
+  fetch = (request) => globalThis.fetch(request),
+}: Omit<ApiOptions, 'baseUrl'>) {
   const attempt = async (original: Request, token: string | undefined) => {
     const request = new Request(original)
     request.headers.set('X-Device-Id', deviceId)

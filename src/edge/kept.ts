@@ -26,7 +26,8 @@ export const keptOptionOf = (value: string | undefined): DeliveryOption | undefi
   value === 'DELIVERY' || value === 'SELFPICKUP' ? value : undefined
 
 function keptLineOf(value: unknown): CartLine | undefined {
-  if (!isObject(value) || !Array.isArray(value['addons']) || number(value['itemId']) <= 0 || number(value['quantity']) <= 0) return undefined
+  if (!isObject(value) || !Array.isArray(value['addons']) || number(value['itemId']) <= 0 || number(value['quantity']) <= 0)
+    return undefined
   const addons = value['addons'].filter(isObject).map((addon) => ({
     id: number(addon['id']),
     group: text(addon['group']),

@@ -1,4 +1,4 @@
-import type { Item, MenuSection, Store, WeekSchedule } from '../../machines/domain/entities.ts'
+import type { Item, MenuSection, Store } from '../../machines/domain/entities.ts'
 import type { components } from '../../openapi/types.ts'
 import { list, maybe, number } from './lenient.ts'
 import { storeCardOf } from './normalise.ts'
@@ -11,7 +11,7 @@ export const storeOf = (wire: Schemas['Restaurant']): Store => ({
   phone: maybe(wire.phone),
   customMessage: maybe(wire.custom_message),
   acceptsOrders: wire.is_active,
-  schedule: wire.schedule as WeekSchedule,
+  schedule: wire.schedule,
 })
 
 const itemOf = (wire: Schemas['Item']): Item => ({
@@ -37,7 +37,12 @@ const itemOf = (wire: Schemas['Item']): Item => ({
     isRequired: group.is_required,
     min: number(group.min_select),
     max: number(group.max_select),
-    addons: list(group.addons).map((addon) => ({ id: number(addon.id), name: addon.name, price: number(addon.price), isAvailable: addon.is_active })),
+    addons: list(group.addons).map((addon) => ({
+      id: number(addon.id),
+      name: addon.name,
+      price: number(addon.price),
+      isAvailable: addon.is_active,
+    })),
   })),
 })
 

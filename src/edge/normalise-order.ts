@@ -95,7 +95,12 @@ export const lineInput = (line: CartLine, storeId: number): Schemas['CartLineInp
   name: line.name,
   quantity: line.quantity,
   price: line.price,
-  selectedaddons: line.addons.map((addon) => ({ addon_id: addon.id, addon_category_name: addon.group, addon_name: addon.name, price: addon.price })),
+  selectedaddons: line.addons.map((addon) => ({
+    addon_id: addon.id,
+    addon_category_name: addon.group,
+    addon_name: addon.name,
+    price: addon.price,
+  })),
   ...(line.note !== '' && { note: line.note }),
 })
 

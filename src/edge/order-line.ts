@@ -29,7 +29,9 @@ async function* messagesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Mes
     const blocks = rest.split('\n\n')
     rest = blocks.pop() ?? ''
     for (const block of blocks) {
-      const fields = new Map(block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trimStart()]))
+      const fields = new Map(
+        block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trimStart()]),
+      )
       const data = fields.get('data')
       if (data !== undefined) yield { id: fields.get('id'), type: fields.get('event') ?? 'message', data }
     }
@@ -49,6 +51,7 @@ function eventOf({ type, data }: Message): RunningOrderEvent | undefined {
  */
 export function followOrder({ url, send, deviceId, told }: LineOptions): () => void {
   const stopped = new AbortController()
+  const isStopped = () => stopped.signal.aborted
   let lastId: string | undefined
   const pause = () =>
     new Promise<void>((done) => {
@@ -59,7 +62,7 @@ export function followOrder({ url, send, deviceId, told }: LineOptions): () => v
       })
     })
   const follow = async () => {
-    while (!stopped.signal.aborted) {
+    while (!isStopped()) {
       try {
         const headers: Record<string, string> = { Accept: 'text/event-stream', 'X-Device-Id': deviceId }
         if (lastId !== undefined) headers['Last-Event-ID'] = lastId
@@ -74,7 +77,7 @@ export function followOrder({ url, send, deviceId, told }: LineOptions): () => v
       } catch {
         // told below: whatever broke the line, it is laid again
       }
-      if (stopped.signal.aborted) return
+      if (isStopped()) return
       told({ type: 'line.down' })
       await pause()
     }

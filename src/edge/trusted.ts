@@ -15,7 +15,8 @@ export function trustedScriptUrl(url: string): string {
   policy ??= trustedTypes.createPolicy('app-script-url', {
     createScriptURL(wanted) {
       const { origin, pathname } = new URL(wanted, location.origin)
-      if (origin !== location.origin || !(pathname === '/sw.js' || pathname.startsWith('/assets/'))) throw new TypeError('Not a worker of ours')
+      if (origin !== location.origin || !(pathname === '/sw.js' || pathname.startsWith('/assets/')))
+        throw new TypeError('Not a worker of ours')
       return wanted
     },
   })

@@ -1,7 +1,12 @@
 import { useId, type InputHTMLAttributes } from 'react'
 import css from './ui.module.css'
 
-export function Field({ label, error, hint, ...rest }: InputHTMLAttributes<HTMLInputElement> & { label: string; error?: string | undefined; hint?: string }) {
+export function Field({
+  label,
+  error,
+  hint,
+  ...rest
+}: InputHTMLAttributes<HTMLInputElement> & { label: string; error?: string | undefined; hint?: string }) {
   const id = useId()
   return (
     <div className={css['field']}>

@@ -1,6 +1,6 @@
 import { useLocale } from './texts.tsx'
 
-const cached = <T,>(make: (locale: string, extra: string) => T) => {
+const cached = <T>(make: (locale: string, extra: string) => T) => {
   const made = new Map<string, T>()
   return (locale: string, extra = '') => {
     const key = `${locale} ${extra}`
@@ -13,8 +13,13 @@ const cached = <T,>(make: (locale: string, extra: string) => T) => {
 }
 
 const numbers = cached((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }))
-const times = cached((locale, timeZone) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }))
-const days = cached((locale, timeZone) => new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }))
+const times = cached(
+  (locale, timeZone) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }),
+)
+const days = cached(
+  (locale, timeZone) =>
+    new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }),
+)
 
 const zone = 'Asia/Ho_Chi_Minh'
 

@@ -32,7 +32,12 @@ export function Button({ tone = 'brand', size, isWide, isSpread, isBusy, disable
   )
 }
 
-export function IconButton({ label, children, filled, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { label: string; filled?: 'true' | 'brand' }) {
+export function IconButton({
+  label,
+  children,
+  filled,
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { label: string; filled?: 'true' | 'brand' }) {
   return (
     <button type="button" className={css['iconButton']} aria-label={label} data-filled={filled} {...rest}>
       {children}
@@ -41,7 +46,16 @@ export function IconButton({ label, children, filled, ...rest }: ButtonHTMLAttri
 }
 
 /** A picture of the demonstration or an uploaded one, in the sizes that exist; its tint stands there until it has come. */
-export function Picture({ base, tint, sizes, width, height, isEager = false, alt = '', className = '' }: {
+export function Picture({
+  base,
+  tint,
+  sizes,
+  width,
+  height,
+  isEager = false,
+  alt = '',
+  className = '',
+}: {
   base: string | undefined
   tint: number
   /** Widths that exist, ascending. */
@@ -83,4 +97,6 @@ export function StateView({ icon, title, text, action }: { icon: ReactNode; titl
   )
 }
 
-export const Skeleton = ({ className = '' }: { className?: string }) => <div className={`${css['skeleton']} ${className}`} aria-hidden="true" />
+export const Skeleton = ({ className = '' }: { className?: string }) => (
+  <div className={`${css['skeleton']} ${className}`} aria-hidden="true" />
+)

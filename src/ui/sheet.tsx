@@ -4,7 +4,15 @@ import { IconButton } from './parts.tsx'
 import css from './ui.module.css'
 
 /** A sheet from below on a phone, a dialog in the middle on a wide window. Closed by Escape, by a tap outside and by its button; the focus goes back. */
-export function Sheet({ title, closeLabel, isOpen, onClose, width, children, foot }: {
+export function Sheet({
+  title,
+  closeLabel,
+  isOpen,
+  onClose,
+  width,
+  children,
+  foot,
+}: {
   title: string
   closeLabel: string
   isOpen: boolean

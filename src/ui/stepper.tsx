@@ -2,7 +2,15 @@ import { MinusIcon, PlusIcon } from './more-icons.tsx'
 import { IconButton } from './parts.tsx'
 import css from './ui.module.css'
 
-export function Stepper({ value, min = 0, max, less, more, label, onChange }: {
+export function Stepper({
+  value,
+  min = 0,
+  max,
+  less,
+  more,
+  label,
+  onChange,
+}: {
   value: number
   min?: number
   max: number

@@ -14,7 +14,10 @@ async function orderAllTheWay(product: Product, customer: Person, courier: Perso
   await expect(page.getByRole('heading', { name: 'Quán ngon quanh bạn' }).last()).toBeVisible()
   await customer.expectAccessible()
 
-  await page.getByRole('main').getByRole('link', { name: /Phở Gia Truyền Nam Định/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Phở Gia Truyền Nam Định/ })
+    .click()
   await expect(page).toHaveURL(/\/stores\/pho-gia-truyen-nam-dinh-1$/)
   await expect(page.getByRole('heading', { name: 'Phở bò', exact: true })).toBeVisible()
   await customer.expectAccessible()
@@ -54,7 +57,10 @@ async function orderAllTheWay(product: Product, customer: Person, courier: Perso
   await expect(page).toHaveURL(/\/running-order\/[\w-]{16,}$/)
   await expect(page.getByRole('heading', { name: 'Quán đang chuẩn bị' })).toBeVisible()
   const uniqueId = page.url().split('/').at(-1) ?? ''
-  const pin = await page.getByRole('status').filter({ hasText: /^\d{4}$/ }).textContent()
+  const pin = await page
+    .getByRole('status')
+    .filter({ hasText: /^\d{4}$/ })
+    .textContent()
   expect(pin).toMatch(/^\d{4}$/)
   await customer.expectAccessible()
 
@@ -103,7 +109,7 @@ async function deliver(courier: Person, uniqueId: string, pin: string, sees: (he
 const couriersPosition = { permissions: ['geolocation'], geolocation: { latitude: 10.7693, longitude: 106.7005 } }
 
 for (const processes of [1, 2]) {
-  test.describe(`${processes === 1 ? 'one process' : 'two processes on one data base'}`, () => {
+  test.describe(processes === 1 ? 'one process' : 'two processes on one data base', () => {
     let product: Product
     test.beforeAll(async () => {
       product = await startProduct(processes)

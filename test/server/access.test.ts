@@ -40,7 +40,9 @@ describe("another's things do not exist", () => {
   })
 
   it('the events of an order answer 404 to a stranger and to a courier who does not carry it', async () => {
-    const answers = [stranger, courier].map((token) => server.call(`orders/${mine.unique_order_id}/events`, undefined, { token, method: 'GET' }))
+    const answers = [stranger, courier].map((token) =>
+      server.call(`orders/${mine.unique_order_id}/events`, undefined, { token, method: 'GET' }),
+    )
     expect((await Promise.all(answers)).map((answer) => [answer.status, answer.body.code])).toEqual([
       [404, 'NOT_FOUND'],
       [404, 'NOT_FOUND'],
@@ -48,7 +50,11 @@ describe("another's things do not exist", () => {
   })
 
   it('nothing of it has moved', async () => {
-    const order = await server.database.db.selectFrom('orders').select(['status', 'courier_id']).where('id', '=', mine.id).executeTakeFirst()
+    const order = await server.database.db
+      .selectFrom('orders')
+      .select(['status', 'courier_id'])
+      .where('id', '=', mine.id)
+      .executeTakeFirst()
     const addresses = await server.call('get-addresses', { user_id: 1 }, { token: owner })
     expect([order, addresses.body.length]).toEqual([{ status: 2, courier_id: null }, 2])
   })
@@ -77,8 +83,14 @@ describe('a body that names somebody else', () => {
   it('leaves everything as it was', async () => {
     const { orders, addresses } = await server.database.db
       .selectNoFrom((from) => [
-        from.selectFrom('orders').select((row) => row.fn.countAll<number>().as('n')).as('orders'),
-        from.selectFrom('addresses').select((row) => row.fn.countAll<number>().as('n')).as('addresses'),
+        from
+          .selectFrom('orders')
+          .select((row) => row.fn.countAll<number>().as('n'))
+          .as('orders'),
+        from
+          .selectFrom('addresses')
+          .select((row) => row.fn.countAll<number>().as('n'))
+          .as('addresses'),
       ])
       .executeTakeFirstOrThrow()
     expect([orders, addresses]).toEqual([1, 2])
@@ -86,7 +98,16 @@ describe('a body that names somebody else', () => {
 })
 
 describe('roles', () => {
-  const forCustomers = ['get-orders', 'check-running-order', 'place-order', 'cancel-order', 'get-addresses', 'get-single-item', 'apply-coupon', 'check-ban']
+  const forCustomers = [
+    'get-orders',
+    'check-running-order',
+    'place-order',
+    'cancel-order',
+    'get-addresses',
+    'get-single-item',
+    'apply-coupon',
+    'check-ban',
+  ]
   it.each(forCustomers)("ROLE-4 %s refuses a courier's token", async (path) => {
     const { status, body } = await server.call(path, {}, { token: courier })
     expect([status, body.code]).toEqual([403, 'FORBIDDEN'])
@@ -123,7 +144,10 @@ describe('roles', () => {
 
   it('ROLE-8 a token that no longer holds does not close them either', async () => {
     const answer = await server.call('/version.json', undefined, { method: 'GET', token: 'rubbish' })
-    expect([answer.status, answer.body]).toEqual([200, { forceNewSettingsVersion: '1.0.0', forceCacheClearVersion: '1.0.0', forceLogoutAllCustomers: '1.0.0' }])
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { forceNewSettingsVersion: '1.0.0', forceCacheClearVersion: '1.0.0', forceLogoutAllCustomers: '1.0.0' },
+    ])
   })
 
   it('a delivery PIN is told to the customer alone', async () => {

@@ -48,7 +48,8 @@ const addCourier = async (facts: { limit?: number; isOnDuty?: boolean; latitude?
     .executeTakeFirstOrThrow()
   return { id, token: (await first.session('courier', id)).authToken }
 }
-const accept = (orderId: number, token: string, server = first) => server.call('delivery/accept-to-deliver', { order_id: orderId }, { token })
+const accept = (orderId: number, token: string, server = first) =>
+  server.call('delivery/accept-to-deliver', { order_id: orderId }, { token })
 const idsOf = (orders: { id: number }[]) => orders.map((order) => order.id)
 
 describe('a courier', () => {
@@ -80,10 +81,18 @@ describe('a courier', () => {
     expect([accepted.body.data.orderstatus_id, await lists()]).toEqual([3, [false, [order.id], [], []]])
     const pickedUp = await first.call('delivery/pickedup-order', { order_id: order.id }, { token })
     expect([pickedUp.body.data.orderstatus_id, await lists()]).toEqual([4, [false, [], [order.id], []]])
-    const wrong = await first.call('delivery/deliver-order', { order_id: order.id, delivery_pin: order.delivery_pin === '0000' ? '1111' : '0000' }, { token })
+    const wrong = await first.call(
+      'delivery/deliver-order',
+      { order_id: order.id, delivery_pin: order.delivery_pin === '0000' ? '1111' : '0000' },
+      { token },
+    )
     expect([wrong.status, wrong.body.code]).toEqual([400, 'INVALID_DELIVERY_PIN'])
     const delivered = await first.call('delivery/deliver-order', { order_id: order.id, delivery_pin: order.delivery_pin }, { token })
-    expect([delivered.body.data.orderstatus_id, delivered.body.data.payment_status, await lists()]).toEqual([5, 'paid', [false, [], [], [order.id]]])
+    expect([delivered.body.data.orderstatus_id, delivered.body.data.payment_status, await lists()]).toEqual([
+      5,
+      'paid',
+      [false, [], [], [order.id]],
+    ])
     const events = delivered.body.data.events.map((event: { status: number; by: string }) => [event.status, event.by])
     expect(events).toEqual([
       [1, 'customer'],
@@ -111,7 +120,10 @@ describe('a courier', () => {
     const couriers = []
     for (let count = 0; count < 50; count += 1) couriers.push(await addCourier())
     const answers = await race(50, (index) => accept(order.id, couriers[index]?.token ?? '', index % 2 ? first : second))
-    expect(tally(answers.map((answer) => (answer.status === 200 ? 'won' : `${answer.status} ${answer.body.code}`)))).toEqual({ won: 1, '409 ALREADY_ACCEPTED': 49 })
+    expect(tally(answers.map((answer) => (answer.status === 200 ? 'won' : `${answer.status} ${answer.body.code}`)))).toEqual({
+      won: 1,
+      '409 ALREADY_ACCEPTED': 49,
+    })
     const winner = couriers[answers.findIndex((answer) => answer.status === 200)]?.id
     const row = await first.database.db.selectFrom('orders').select(['courier_id', 'status']).where('id', '=', order.id).executeTakeFirst()
     expect(row).toEqual({ courier_id: winner, status: 3 })
@@ -121,7 +133,10 @@ describe('a courier', () => {
     const { token } = await addCourier({ limit: 1 })
     const orders = [await place(), await place()]
     const answers = await race(2, (index) => accept(orders[index]?.id ?? 0, token, index ? first : second))
-    expect(tally(answers.map((answer) => (answer.status === 200 ? 'won' : `${answer.status} ${answer.body.code}`)))).toEqual({ won: 1, '409 MAX_ORDERS': 1 })
+    expect(tally(answers.map((answer) => (answer.status === 200 ? 'won' : `${answer.status} ${answer.body.code}`)))).toEqual({
+      won: 1,
+      '409 MAX_ORDERS': 1,
+    })
   })
 
   it('COURIER-2 who is off duty is offered nothing and may accept nothing', async () => {
@@ -136,7 +151,8 @@ describe('a courier', () => {
     const far = await addCourier({ latitude: here.latitude + 15.2 / 111.2 })
     const near = await addCourier({ latitude: here.latitude + 14.8 / 111.2 })
     const order = await place()
-    const offered = async (token: string) => idsOf((await first.call('delivery/get-delivery-orders', {}, { token })).body.new_orders).includes(order.id)
+    const offered = async (token: string) =>
+      idsOf((await first.call('delivery/get-delivery-orders', {}, { token })).body.new_orders).includes(order.id)
     expect([await offered(far.token), await offered(near.token)]).toEqual([false, true])
   })
 

@@ -41,13 +41,13 @@ describe('the events of an order', () => {
     const order = await place()
     const stream = await listen(first, order, customer)
     const [status, eta] = [await stream.next(), await stream.next()]
-    await stream.close()
-    expect([stream.status, stream.headers.get('content-type'), stream.headers.get('cache-control'), stream.headers.get('x-content-type-options')]).toEqual([
-      200,
-      'text/event-stream; charset=utf-8',
-      'no-store',
-      'nosniff',
-    ])
+    stream.close()
+    expect([
+      stream.status,
+      stream.headers['content-type'],
+      stream.headers['cache-control'],
+      stream.headers['x-content-type-options'],
+    ]).toEqual([200, 'text/event-stream; charset=utf-8', 'no-store', 'nosniff'])
     expect([status.type, status.data, eta.type, eta.data]).toEqual([
       'status',
       { orderstatus_id: 2, at: clock.now().toISOString(), by: 'system' },
@@ -64,10 +64,14 @@ describe('the events of an order', () => {
     const begun = performance.now()
     await first.call('delivery/accept-to-deliver', { order_id: order.id }, { token: courier })
     const accepted = await stream.next()
-    await first.call('delivery/set-delivery-guy-gps-location', { delivery_lat: 10.78, delivery_long: 106.7, heading: null }, { token: courier })
+    await first.call(
+      'delivery/set-delivery-guy-gps-location',
+      { delivery_lat: 10.78, delivery_long: 106.7, heading: null },
+      { token: courier },
+    )
     const moved = await stream.next()
     const took = performance.now() - begun
-    await stream.close()
+    stream.close()
     const at = clock.now().toISOString()
     expect([accepted.type, accepted.data, moved.type, moved.data]).toEqual([
       'status',
@@ -84,13 +88,13 @@ describe('the events of an order', () => {
     const order = await place()
     const before = await listen(first, order, customer)
     const { id } = await before.next()
-    await before.close()
+    before.close()
     await first.call('delivery/accept-to-deliver', { order_id: order.id }, { token: courier })
     await first.call('delivery/pickedup-order', { order_id: order.id }, { token: courier })
     await first.call('delivery/deliver-order', { order_id: order.id, delivery_pin: order.delivery_pin }, { token: courier })
     const after = await listen(second, order, customer, id)
     const missed = [await after.next(), await after.next(), await after.next()]
-    await after.close()
+    after.close()
     expect(missed.map((event) => (event.data as { orderstatus_id: number }).orderstatus_id)).toEqual([3, 4, 5])
     expect(missed.every((event, index) => index === 0 || Number(event.id) > Number(missed[index - 1]?.id))).toBe(true)
   })
@@ -104,7 +108,8 @@ describe('the events of an order', () => {
     await first.call('cancel-order', { user_id: 1, order_id: one.id }, { token: customer })
     await first.call('cancel-order', { user_id: 1, order_id: other.id }, { token: customer })
     const events = [await odd.next(), await plain.next()]
-    await Promise.all([odd.close(), plain.close()])
+    odd.close()
+    plain.close()
     expect(events.map((event) => (event.data as { orderstatus_id: number }).orderstatus_id)).toEqual([6, 6])
   })
 
@@ -118,7 +123,7 @@ describe('the events of an order', () => {
     )
     await first.call('cancel-order', { user_id: 1, order_id: order.id }, { token: customer })
     const event = await stream.next()
-    await stream.close()
+    stream.close()
     expect(event.data).toEqual({ orderstatus_id: 6, at: clock.now().toISOString(), by: 'customer' })
   })
 
@@ -127,8 +132,22 @@ describe('the events of an order', () => {
     const stream = await listen(first, order, customer)
     await stream.next()
     const during = first.app.hub.count()
-    await stream.close()
+    stream.close()
     await expect.poll(() => first.app.hub.count()).toBe(during - 1)
+  })
+
+  it('end when the server stops, so that it stops at once', async () => {
+    const third = await startServer({ on: shared, clock })
+    const order = await place()
+    const stream = await listen(third, order, customer)
+    await stream.next()
+    await stream.next()
+    const ending = expect(stream.next()).rejects.toThrow('The stream ended')
+    const begun = performance.now()
+    await third.app.http.close()
+    await ending
+    expect(performance.now() - begun).toBeLessThan(2_000)
+    await third.close()
   })
 
   it('are told to staff', async () => {
@@ -136,7 +155,7 @@ describe('the events of an order', () => {
     const { authToken } = await first.session('staff', 1)
     const stream = await listen(first, order, authToken)
     const event = await stream.next()
-    await stream.close()
+    stream.close()
     expect([stream.status, event.type]).toEqual([200, 'status'])
   })
 })

@@ -48,7 +48,12 @@ async function outcome(status: number, step: (typeof steps)[number], by: Role, f
       const callerId = callers[by]
       await takeOrderStep({ ...server.app.context, db: trx }, { orderId, step, by, ...(callerId !== undefined && { callerId }) })
       const order = await trx.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()
-      const last = await trx.selectFrom('order_events').select(['status', 'by']).where('order_id', '=', orderId).orderBy('position', 'desc').executeTakeFirstOrThrow()
+      const last = await trx
+        .selectFrom('order_events')
+        .select(['status', 'by'])
+        .where('order_id', '=', orderId)
+        .orderBy('position', 'desc')
+        .executeTakeFirstOrThrow()
       expect(last).toEqual({ status: order.status, by })
       after = order.status
       throw new RolledBack()
@@ -103,11 +108,23 @@ const askedLater: Row[] = [
 
 const tables: [string, Facts, Row[]][] = [
   ['a delivery', { isPickup: false, autoAccepts: false, isScheduled: false }, [...always, ...delivered, ...asked]],
-  ['a delivery of a store that takes orders by itself', { isPickup: false, autoAccepts: true, isScheduled: false }, [...always, ...delivered, ...taken]],
+  [
+    'a delivery of a store that takes orders by itself',
+    { isPickup: false, autoAccepts: true, isScheduled: false },
+    [...always, ...delivered, ...taken],
+  ],
   ['a delivery for later', { isPickup: false, autoAccepts: false, isScheduled: true }, [...always, ...delivered, ...askedLater]],
-  ['a delivery for later of a store that takes orders by itself', { isPickup: false, autoAccepts: true, isScheduled: true }, [...always, ...delivered, ...takenLater]],
+  [
+    'a delivery for later of a store that takes orders by itself',
+    { isPickup: false, autoAccepts: true, isScheduled: true },
+    [...always, ...delivered, ...takenLater],
+  ],
   ['a self-pickup', { isPickup: true, autoAccepts: false, isScheduled: false }, [...always, ...collected, ...asked]],
-  ['a self-pickup of a store that takes orders by itself', { isPickup: true, autoAccepts: true, isScheduled: false }, [...always, ...collected, ...taken]],
+  [
+    'a self-pickup of a store that takes orders by itself',
+    { isPickup: true, autoAccepts: true, isScheduled: false },
+    [...always, ...collected, ...taken],
+  ],
 ]
 
 describe('every step by every role at every status is allowed or refused as the table says', () => {

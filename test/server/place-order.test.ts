@@ -48,7 +48,11 @@ const walletOf = async (userId: number) =>
 describe('an order', () => {
   it('ORDER-1 is placed with the bill that the server works out and is then the running order', async () => {
     const { id, token } = await addCustomer()
-    const { status, body } = await first.call('place-order', { ...cartOf(shop), method: 'COD', total: cartTotal, order_comment: 'Ít cay' }, { token })
+    const { status, body } = await first.call(
+      'place-order',
+      { ...cartOf(shop), method: 'COD', total: cartTotal, order_comment: 'Ít cay' },
+      { token },
+    )
     expect(status).toBe(200)
     const { data } = body
     expect({
@@ -88,10 +92,16 @@ describe('an order', () => {
 
   it('ORDER-1 is listed in pages that name the next one', async () => {
     const { id, token } = await addCustomer()
-    for (let count = 0; count < 21; count += 1) await first.call('place-order', { ...cartOf(shop), method: 'COD' }, { token, key: randomUUID() })
+    for (let count = 0; count < 21; count += 1)
+      await first.call('place-order', { ...cartOf(shop), method: 'COD' }, { token, key: randomUUID() })
     const one = await first.call('get-orders', { user_id: id, page: 1 }, { token })
     const two = await first.call('get-orders', { user_id: id, page: 2 }, { token })
-    expect([one.body.data.length, one.body.next_page_url, two.body.data.length, two.body.next_page_url]).toEqual([20, '/api/get-orders?page=2', 1, null])
+    expect([one.body.data.length, one.body.next_page_url, two.body.data.length, two.body.next_page_url]).toEqual([
+      20,
+      '/api/get-orders?page=2',
+      1,
+      null,
+    ])
   })
 
   it('waits for the store where the store does not take orders by itself', async () => {
@@ -104,7 +114,9 @@ describe('an order', () => {
   it('sent 50 times at once with one key to two servers is one order, and every answer is the same', async () => {
     const { id, token } = await addCustomer()
     const key = randomUUID()
-    const answers = await race(50, (index) => (index % 2 ? first : second).call('place-order', { ...cartOf(shop), method: 'COD' }, { token, key }))
+    const answers = await race(50, (index) =>
+      (index % 2 ? first : second).call('place-order', { ...cartOf(shop), method: 'COD' }, { token, key }),
+    )
     expect(tally(answers.map((answer) => answer.status))).toEqual({ 200: 50 })
     for (const answer of answers) expect(answer.body).toEqual(answers[0]?.body)
     expect(await ordersOf(id)).toHaveLength(1)
@@ -161,16 +173,16 @@ describe('what stands in the way of an order has a code of its own', () => {
   const cases: [string, number, (shop: Shop) => Promise<object> | object][] = [
     ['ITEM_UNAVAILABLE', 400, (shop) => ({ ...cartOf(shop), order: [...cartOf(shop).order, lineOf(shop, 999_999, 1)] })],
     ['INVALID_ADDONS', 400, (shop) => ({ ...cartOf(shop), order: [lineOf(shop, shop.rice, 1)] })],
-    ['INVALID_ADDONS', 400, (shop) => ({ ...cartOf(shop), order: [lineOf(shop, shop.rice, 1, [shop.sizes.small, shop.toppings.soldOut])] })],
+    [
+      'INVALID_ADDONS',
+      400,
+      (shop) => ({ ...cartOf(shop), order: [lineOf(shop, shop.rice, 1, [shop.sizes.small, shop.toppings.soldOut])] }),
+    ],
     ['INVALID_ADDONS', 400, (shop) => ({ ...cartOf(shop), order: [lineOf(shop, shop.tea, 1, [shop.toppings.egg])] })],
     ['OUT_OF_AREA', 400, (shop) => ({ ...cartOf(shop), location: { lat: here.latitude + 0.2, lng: here.longitude } })],
     ['INVALID_COUPON', 400, (shop) => ({ ...cartOf(shop), coupon: 'KHONGCO' })],
     ['SLOT_GONE', 400, (shop) => ({ ...cartOf(shop), schedule_date: '2026-11-21', schedule_slot: '10:00 - 10:30' })],
-    [
-      'STORE_CLOSED',
-      400,
-      async () => cartOf(await addShop(first.database, { schedule: everyDay([]) })),
-    ],
+    ['STORE_CLOSED', 400, async () => cartOf(await addShop(first.database, { schedule: everyDay([]) }))],
     ['BELOW_MINIMUM', 400, async () => cartOf(await addShop(first.database, { minOrderPrice: 500_000 }))],
     ['OUT_OF_AREA', 400, async () => cartOf(await addShop(first.database, { deliveryType: 2 }))],
   ]
@@ -196,7 +208,11 @@ describe('what stands in the way of an order has a code of its own', () => {
   it('VALIDATION for lines of two stores', async () => {
     const { token } = await addCustomer()
     const other = await addShop(first.database)
-    const { status, body } = await first.call('place-order', { ...cartOf(shop), order: [lineOf(shop, shop.tea, 1), lineOf(other, other.tea, 1)], method: 'COD' }, { token })
+    const { status, body } = await first.call(
+      'place-order',
+      { ...cartOf(shop), order: [lineOf(shop, shop.tea, 1), lineOf(other, other.tea, 1)], method: 'COD' },
+      { token },
+    )
     expect([status, body.code]).toEqual([422, 'VALIDATION'])
   })
 })
@@ -207,7 +223,10 @@ describe('money', () => {
     const answers = await race(50, (index) =>
       (index % 2 ? first : second).call('place-order', { ...cartOf(shop), method: 'WALLET' }, { token, key: randomUUID() }),
     )
-    expect(tally(answers.map((answer) => answer.status === 200 ? 'placed' : answer.body.code))).toEqual({ placed: 1, INSUFFICIENT_WALLET: 49 })
+    expect(tally(answers.map((answer) => (answer.status === 200 ? 'placed' : answer.body.code)))).toEqual({
+      placed: 1,
+      INSUFFICIENT_WALLET: 49,
+    })
     expect([await walletOf(id), await ledgerOf(id), (await ordersOf(id)).length]).toEqual([0, 0, 1])
     const rows = await first.call('get-wallet-transactions', { user_id: id }, { token })
     expect([rows.body.balance, rows.body.transactions.map((row: { type: string; amount: number }) => [row.type, row.amount])]).toEqual([
@@ -222,7 +241,13 @@ describe('money', () => {
   it('the wallet pays a part and cash the rest', async () => {
     const { id, token } = await addCustomer(100_000)
     const { body } = await first.call('place-order', { ...cartOf(shop), method: 'COD', partial_wallet: true }, { token })
-    expect([body.data.wallet_amount, body.data.payable, body.data.payment_mode, await walletOf(id), await ledgerOf(id)]).toEqual([100_000, cartTotal - 100_000, 'COD', 0, 0])
+    expect([body.data.wallet_amount, body.data.payable, body.data.payment_mode, await walletOf(id), await ledgerOf(id)]).toEqual([
+      100_000,
+      cartTotal - 100_000,
+      'COD',
+      0,
+      0,
+    ])
   })
 
   it('ORDER-2 cancelling gives the wallet its money back once, however often it is asked for at once', async () => {
@@ -231,7 +256,10 @@ describe('money', () => {
     const answers = await race(20, (index) =>
       (index % 2 ? first : second).call('cancel-order', { user_id: id, order_id: body.data.id }, { token, key: randomUUID() }),
     )
-    expect(tally(answers.map((answer) => answer.status === 200 ? `refund ${answer.body.refund}` : answer.body.code))).toEqual({ [`refund ${cartTotal}`]: 1, ORDER_STEP_REFUSED: 19 })
+    expect(tally(answers.map((answer) => (answer.status === 200 ? `refund ${answer.body.refund}` : answer.body.code)))).toEqual({
+      [`refund ${cartTotal}`]: 1,
+      ORDER_STEP_REFUSED: 19,
+    })
     expect([await walletOf(id), await ledgerOf(id)]).toEqual([cartTotal, cartTotal])
   })
 
@@ -248,14 +276,29 @@ describe('money', () => {
   it('a coupon with ten uses left is used ten times by 30 orders at once', async () => {
     await first.database.db
       .insertInto('coupons')
-      .values({ code: 'MUOILAN', name: 'Mười lần', discount_type: 'AMOUNT', discount: 10_000, max_count: 10, user_type: 'ALL', store_ids: '[]' })
+      .values({
+        code: 'MUOILAN',
+        name: 'Mười lần',
+        discount_type: 'AMOUNT',
+        discount: 10_000,
+        max_count: 10,
+        user_type: 'ALL',
+        store_ids: '[]',
+      })
       .execute()
     const customers = []
     for (let count = 0; count < 30; count += 1) customers.push(await addCustomer())
     const answers = await race(30, (index) =>
-      (index % 2 ? first : second).call('place-order', { ...cartOf(shop), method: 'COD', coupon: 'muoilan' }, { token: customers[index]?.token ?? '' }),
+      (index % 2 ? first : second).call(
+        'place-order',
+        { ...cartOf(shop), method: 'COD', coupon: 'muoilan' },
+        { token: customers[index]?.token ?? '' },
+      ),
     )
-    expect(tally(answers.map((answer) => (answer.status === 200 ? `less ${answer.body.data.coupon_amount}` : answer.body.code)))).toEqual({ 'less 10000': 10, INVALID_COUPON: 20 })
+    expect(tally(answers.map((answer) => (answer.status === 200 ? `less ${answer.body.data.coupon_amount}` : answer.body.code)))).toEqual({
+      'less 10000': 10,
+      INVALID_COUPON: 20,
+    })
     const { count } = await first.database.db.selectFrom('coupons').select('count').where('code', '=', 'MUOILAN').executeTakeFirstOrThrow()
     expect(count).toBe(10)
   })

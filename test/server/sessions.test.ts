@@ -88,7 +88,12 @@ describe('signing in', () => {
 
   it('of 20 rivals that register one address at once one wins', async () => {
     const answers = await race(20, (index) =>
-      (index % 2 ? first : second).call('register', { name: 'Ai', email: 'rival@bua.test', phone: `09100000${String(index).padStart(2, '0')}`, password: 'mot-cau-dai-9' }),
+      (index % 2 ? first : second).call('register', {
+        name: 'Ai',
+        email: 'rival@bua.test',
+        phone: `09100000${String(index).padStart(2, '0')}`,
+        password: 'mot-cau-dai-9',
+      }),
     )
     expect(tally(answers.map((answer) => answer.status))).toEqual({ 200: 1, 409: 19 })
   })
@@ -210,7 +215,13 @@ describe('access tokens', () => {
     const after = await first.call('check-ban', {}, { token: authToken })
     const login = await first.call('login', { email: 'customer3@bua.test', password: demoPassword })
     await first.database.db.updateTable('users').set({ is_banned: false }).where('id', '=', 3).execute()
-    expect([before.body, after.status, after.body.code, login.status, login.body.code]).toEqual([{ success: true }, 403, 'BANNED', 403, 'BANNED'])
+    expect([before.body, after.status, after.body.code, login.status, login.body.code]).toEqual([
+      { success: true },
+      403,
+      'BANNED',
+      403,
+      'BANNED',
+    ])
   })
 
   const claims = { iss: 'bua', sub: '2', aud: 'customer', sid: 'x', ctr: 0, typ: 'access', iat: 1_763_614_800, exp: 1_963_615_400 }

@@ -73,13 +73,13 @@ export function coverageOf(machine: AnyStateMachine): Coverage {
       if (event.type === '@xstate.snapshot') noteRest(event.snapshot as AnyMachineSnapshot)
     },
     unwalked: () => {
-      const wanted = nodesOf(machine.root).flatMap((node) => [
-        node.id,
-        ...listsOf(node).flatMap((list) => [
-          ...list.map((_, index) => branchKey(list, index)),
-          ...(mayRefuse(list) ? [`${listKey(list)} refused`] : []),
-        ]),
-      ])
+      const nodes = nodesOf(machine.root)
+      const lists = nodes.flatMap(listsOf)
+      const wanted = [
+        ...nodes.map((node) => node.id),
+        ...lists.flatMap((list) => list.map((_, index) => branchKey(list, index))),
+        ...lists.filter(mayRefuse).map((list) => `${listKey(list)} refused`),
+      ]
       return wanted.filter((key) => !walked.has(key))
     },
   }

@@ -13,7 +13,12 @@ export interface Person {
 const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36'
 
 /** A browser of one's own, on a phone or at a wide window. */
-export async function arrive(browser: Browser, baseURL: string, width: 390 | 1280, more: Parameters<Browser['newContext']>[0] = {}): Promise<Person> {
+export async function arrive(
+  browser: Browser,
+  baseURL: string,
+  width: 390 | 1280,
+  more: Parameters<Browser['newContext']>[0] = {},
+): Promise<Person> {
   const isPhone = width === 390
   const context = await browser.newContext({
     baseURL,

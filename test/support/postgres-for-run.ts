@@ -20,7 +20,10 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run, with a data base in it that is migrated and holds the demonstration; answers what stops it. */
 export async function setup(project: Project): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'bua-test-'))
-  const server = await startPostgres({ dataDir: join(folder, 'data'), settings: ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'] })
+  const server = await startPostgres({
+    dataDir: join(folder, 'data'),
+    settings: ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'],
+  })
   const admin = openPool({ url: server.url, size: 1, failed: () => {} })
   await untilReady(admin, 20_000)
   await admin.pool.query(`create database ${templateName}`)

@@ -122,7 +122,9 @@ export async function startServer({ clock = settableClock(), on, distDir }: Opti
     },
     session: (role, subjectId) => beginSession(app.context, role, subjectId),
     async close() {
-      await app.http.close()
+      const closed = app.http.close()
+      app.http.server.closeAllConnections()
+      await closed
       rmSync(emptyDir, { recursive: true, force: true })
       if (!on) await own.drop()
     },

@@ -63,7 +63,16 @@ export async function addShop({ db }: Database, facts: ShopFacts = {}): Promise<
     await db.insertInto('item_addon_groups').values({ store_id: id, item_id: rice, addon_group_id: group.id }).execute()
     const rows = await db
       .insertInto('addons')
-      .values(choices.map(([name, price, isActive], position) => ({ store_id: id, addon_group_id: group.id, name, price, is_active: isActive, position })))
+      .values(
+        choices.map(([name, price, isActive], position) => ({
+          store_id: id,
+          addon_group_id: group.id,
+          name,
+          price,
+          is_active: isActive,
+          position,
+        })),
+      )
       .returning('id')
       .execute()
     return rows.map((row) => row.id)

@@ -1,3 +1,5 @@
+import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+
 interface StreamEvent {
   id: string | undefined
   type: string
@@ -6,10 +8,10 @@ interface StreamEvent {
 
 interface EventStream {
   status: number
-  headers: Headers
+  headers: IncomingHttpHeaders
   /** The next event, as soon as it arrives. */
   next(): Promise<StreamEvent>
-  close(): Promise<void>
+  close(): void
 }
 
 function parse(block: string): StreamEvent | undefined {
@@ -20,15 +22,15 @@ function parse(block: string): StreamEvent | undefined {
 
 /** Listens to server-sent events, from the event after `lastEventId` where one is named. */
 export async function openStream(url: string, token: string, lastEventId?: string): Promise<EventStream> {
-  const stop = new AbortController()
-  const response = await fetch(url, {
-    signal: stop.signal,
-    headers: { Authorization: `Bearer ${token}`, ...(lastEventId !== undefined && { 'Last-Event-ID': lastEventId }) },
+  const response = await new Promise<IncomingMessage>((answered, failed) => {
+    const headers = { Authorization: `Bearer ${token}`, ...(lastEventId !== undefined && { 'Last-Event-ID': lastEventId }) }
+    request(url, { agent: false, headers }, answered).on('error', failed).end()
   })
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  response.setEncoding('utf8')
+  const chunks = response[Symbol.asyncIterator]()
   let text = ''
   return {
-    status: response.status,
+    status: response.statusCode ?? 0,
     headers: response.headers,
     async next() {
       for (;;) {
@@ -37,16 +39,13 @@ export async function openStream(url: string, token: string, lastEventId?: strin
           const event = parse(text.slice(0, end))
           text = text.slice(end + 2)
           if (event) return event
-          continue
+        } else {
+          const chunk = await chunks.next()
+          if (chunk.done === true) throw new Error('The stream ended')
+          text += String(chunk.value)
         }
-        const chunk = await reader?.read()
-        if (!chunk || chunk.done) throw new Error('The stream ended')
-        text += chunk.value
       }
     },
-    async close() {
-      stop.abort()
-      await reader?.cancel().catch(() => {})
-    },
+    close: () => void response.destroy(),
   }
 }

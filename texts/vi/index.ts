@@ -8,4 +8,13 @@ import { serverTexts } from './server.ts'
 import { storeTexts } from './store.ts'
 
 /** All texts of the language, by key. */
-export const texts: Record<string, string> = { ...accountTexts, ...cartTexts, ...commonTexts, ...courierTexts, ...homeTexts, ...orderTexts, ...serverTexts, ...storeTexts }
+export const texts: Record<string, string> = {
+  ...accountTexts,
+  ...cartTexts,
+  ...commonTexts,
+  ...courierTexts,
+  ...homeTexts,
+  ...orderTexts,
+  ...serverTexts,
+  ...storeTexts,
+}

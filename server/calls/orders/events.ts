@@ -19,7 +19,11 @@ export const ordersEvents: StreamHandler<'ordersEvents'> = async ({ db, listen }
   if (!isTheirs) throw new Problem('NOT_FOUND')
   const channel = orderChannel(path.unique_order_id)
   const lastSeen = request.headers['last-event-id']
-  const newest = await db.selectFrom('events').select((row) => row.fn.max('id').as('id')).where('channel', '=', channel).executeTakeFirst()
+  const newest = await db
+    .selectFrom('events')
+    .select((row) => row.fn.max('id').as('id'))
+    .where('channel', '=', channel)
+    .executeTakeFirst()
 
   reply.hijack()
   const { raw } = reply
@@ -30,6 +34,7 @@ export const ordersEvents: StreamHandler<'ordersEvents'> = async ({ db, listen }
     'Content-Security-Policy': dataPolicy,
     'X-Accel-Buffering': 'no',
   })
+  raw.flushHeaders()
   const write = (id: number | undefined, type: string, payload: unknown) =>
     raw.write(`${id === undefined ? '' : `id: ${id}\n`}event: ${type}\ndata: ${JSON.stringify(payload)}\n\n`)
   if (typeof lastSeen !== 'string') {

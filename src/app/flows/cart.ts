@@ -16,7 +16,11 @@ export function bindCart({ api, edge }: Ground, place: Place | undefined, option
   const actors = {
     quote: fromPromise(async ({ input: { store, lines, place, option }, signal }: { input: QuoteWish; signal: AbortSignal }) => {
       if (!store || !place) throw new AppError('unexpected')
-      const body = { order: lines.map((line) => lineInput(line, store.id)), location: locationInput(place), delivery_type: deliveryTypeOf(option) }
+      const body = {
+        order: lines.map((line) => lineInput(line, store.id)),
+        location: locationInput(place),
+        delivery_type: deliveryTypeOf(option),
+      }
       return billOf((await unwrap(api.POST('/api/quote-order', { body, signal, params: edge.params }))).data)
     }),
   } satisfies ActorsOf<typeof cartMachine>

@@ -28,7 +28,13 @@ export function bindCheckout({ actors: { cart, option, place }, api, edge }: Run
       billOf((await unwrap(api.POST('/api/quote-order', { body: bodyOf(wish), signal, params: edge.params }))).data),
     ),
     placeOrder: fromPromise(
-      async ({ input: { wish, key, total }, signal }: { input: { wish: CheckoutWish; key: string; total: number | undefined }; signal: AbortSignal }) => {
+      async ({
+        input: { wish, key, total },
+        signal,
+      }: {
+        input: { wish: CheckoutWish; key: string; total: number | undefined }
+        signal: AbortSignal
+      }) => {
         edge.store.set(keys.checkoutKey, key)
         const body = { ...bodyOf(wish), method: wish.method, order_comment: wish.comment, ...(total !== undefined && { total }) }
         const params = { header: { ...edge.params.header, 'Idempotency-Key': key } }

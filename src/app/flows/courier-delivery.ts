@@ -21,7 +21,9 @@ export function bindCourierDelivery({ api, edge }: Ground, uniqueId: string) {
   const { params } = edge
   const actors = {
     loadOrder: fromPromise(async ({ input, signal }: { input: { uniqueId: string }; signal: AbortSignal }) =>
-      orderOf(await unwrap(api.POST('/api/delivery/get-single-delivery-order', { body: { unique_order_id: input.uniqueId }, signal, params }))),
+      orderOf(
+        await unwrap(api.POST('/api/delivery/get-single-delivery-order', { body: { unique_order_id: input.uniqueId }, signal, params })),
+      ),
     ),
     accept: fromPromise(async ({ input: { order }, signal }: StepCall) =>
       orderOf((await unwrap(api.POST('/api/delivery/accept-to-deliver', { body: { order_id: idOf(order) }, signal, params }))).data),
@@ -29,10 +31,12 @@ export function bindCourierDelivery({ api, edge }: Ground, uniqueId: string) {
     pickUp: fromPromise(async ({ input: { order }, signal }: StepCall) =>
       orderOf((await unwrap(api.POST('/api/delivery/pickedup-order', { body: { order_id: idOf(order) }, signal, params }))).data),
     ),
-    deliver: fromPromise(async ({ input: { order, pin }, signal }: { input: { order: Order | undefined; pin: string }; signal: AbortSignal }) => {
-      const body = { order_id: idOf(order), ...(pin !== '' && { delivery_pin: pin }) }
-      return orderOf((await unwrap(api.POST('/api/delivery/deliver-order', { body, signal, params }))).data)
-    }),
+    deliver: fromPromise(
+      async ({ input: { order, pin }, signal }: { input: { order: Order | undefined; pin: string }; signal: AbortSignal }) => {
+        const body = { order_id: idOf(order), ...(pin !== '' && { delivery_pin: pin }) }
+        return orderOf((await unwrap(api.POST('/api/delivery/deliver-order', { body, signal, params }))).data)
+      },
+    ),
   } satisfies ActorsOf<typeof courierDeliveryMachine>
   return createActor(courierDeliveryMachine.provide({ actors }), { input: { uniqueId } })
 }

@@ -36,13 +36,15 @@ function bindSession(edge: Edge, bearer: Bearer) {
     return authToken !== undefined && refreshToken !== undefined ? { authToken, refreshToken } : undefined
   }
   const actors = {
-    renew: fromPromise(async ({ input: { refreshToken }, signal }: { input: { refreshToken: string | undefined }; signal: AbortSignal }) => {
-      const begun = edge.now()
-      const path = bearer === 'courier' ? '/api/delivery/refresh-token' : '/api/refresh-token'
-      const answer = await unwrap(api.POST(path, { body: { refresh_token: refreshToken ?? '' }, signal, params: edge.params }))
-      skewMs = (lifeOf(answer.auth_token)?.issuedAt ?? begun) - begun
-      return { authToken: answer.auth_token, refreshToken: answer.refresh_token ?? refreshToken ?? '' }
-    }),
+    renew: fromPromise(
+      async ({ input: { refreshToken }, signal }: { input: { refreshToken: string | undefined }; signal: AbortSignal }) => {
+        const begun = edge.now()
+        const path = bearer === 'courier' ? '/api/delivery/refresh-token' : '/api/refresh-token'
+        const answer = await unwrap(api.POST(path, { body: { refresh_token: refreshToken ?? '' }, signal, params: edge.params }))
+        skewMs = (lifeOf(answer.auth_token)?.issuedAt ?? begun) - begun
+        return { authToken: answer.auth_token, refreshToken: answer.refresh_token ?? refreshToken ?? '' }
+      },
+    ),
   } satisfies ActorsOf<typeof sessionMachine>
 
   const person = readJson(store, place.person, personOf)

@@ -6,7 +6,9 @@ import type { Ground } from '../runtime.ts'
 
 export function bindShell({ boot, edge }: Ground) {
   const actors = {
-    watchWidth: fromCallback<ShellEvent, undefined>(({ sendBack }) => edge.watchLayout((layout) => sendBack({ type: 'layout.changed', layout }))),
+    watchWidth: fromCallback<ShellEvent, undefined>(({ sendBack }) =>
+      edge.watchLayout((layout) => sendBack({ type: 'layout.changed', layout })),
+    ),
   } satisfies ActorsOf<typeof shellMachine>
   return createActor(shellMachine.provide({ actors }), { input: { layout: edge.layout() ?? boot?.layout ?? 'phone' } })
 }

@@ -8,7 +8,13 @@ import { unwrap } from '../../edge/unwrap.ts'
 import type { Ground } from '../runtime.ts'
 
 export function bindSignIn({ api, edge }: Ground, bearer: Bearer) {
-  const signedIn = ({ data, refresh_token: refreshToken }: { data: { id: number; name: string; auth_token: string }; refresh_token: string }): SignedIn => ({
+  const signedIn = ({
+    data,
+    refresh_token: refreshToken,
+  }: {
+    data: { id: number; name: string; auth_token: string }
+    refresh_token: string
+  }): SignedIn => ({
     person: { id: data.id, name: data.name },
     tokens: { authToken: data.auth_token, refreshToken },
   })
@@ -20,7 +26,9 @@ export function bindSignIn({ api, edge }: Ground, bearer: Bearer) {
       const rest = { signal, params: edge.params }
       if (form.mode === 'register') {
         const { name, phone } = form.values
-        return signedIn(await unwrap(api.POST('/api/register', { body: { name: name.trim(), phone: phone.trim(), email, password }, ...rest })))
+        return signedIn(
+          await unwrap(api.POST('/api/register', { body: { name: name.trim(), phone: phone.trim(), email, password }, ...rest })),
+        )
       }
       const path = bearer === 'courier' ? '/api/delivery/login' : '/api/login'
       return signedIn(await unwrap(api.POST(path, { body: { email, password }, ...rest })))

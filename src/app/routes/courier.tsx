@@ -1,4 +1,4 @@
-import { Link, Navigate, useNavigate, useParams, useRouterState, useSearch } from '@tanstack/react-router'
+import { Link, Navigate, useParams, useRouterState, useSearch } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
@@ -46,7 +46,9 @@ export function CourierLoginRoute() {
 function CouriersOnly({ children }: { children: (area: CourierArea) => ReactNode }) {
   const runtime = useRuntime()
   const isSignedIn = useSelector(runtime.sessions.courier, selectIsSignedIn)
-  const path = useRouterState({ select: (state) => state.location.pathname })
+  const current = useRouterState({ select: (state) => state.location.pathname })
+  // while the login is on its way it is the current path already
+  const [path] = useState(current)
   if (!isSignedIn) return <Navigate to="/delivery/login" search={{ back: path }} replace />
   return children(runtime.once('courier-area', () => openCourierArea(runtime)))
 }
@@ -56,16 +58,11 @@ export const CourierOrdersRoute = () => <CouriersOnly>{(area) => <Orders area={a
 function Orders({ area }: { area: CourierArea }) {
   const t = useTexts(courierTexts)
   const runtime = useRuntime()
-  const navigate = useNavigate()
-  const logout = () => {
-    signOut(runtime, 'courier')
-    void navigate({ to: '/delivery/login' })
-  }
   return (
     <CourierScreen
       title={t('courier.orders')}
       after={
-        <IconButton label={t('courier.logout')} onClick={logout}>
+        <IconButton label={t('courier.logout')} onClick={() => signOut(runtime, 'courier')}>
           <LogoutIcon />
         </IconButton>
       }

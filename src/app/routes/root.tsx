@@ -1,8 +1,14 @@
 import { lazyRouteComponent, Outlet, useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
-import { selectHasFailed, selectIsCritical, selectIsReady, selectLanguageCode, selectTexts } from '../../../machines/startup/startup.selectors.ts'
+import {
+  selectHasFailed,
+  selectIsCritical,
+  selectIsReady,
+  selectLanguageCode,
+  selectTexts,
+} from '../../../machines/startup/startup.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { Toast } from '../../features/notice/toast.tsx'
 import { PhoneShell } from '../../features/shell/phone-shell.tsx'
@@ -66,8 +72,11 @@ function Frame() {
 
 /** What the first view goes without. */
 function Later() {
-  const [isMounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
+  const isMounted = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
   return isMounted ? (
     <Suspense>
       <Questions />
@@ -81,7 +90,10 @@ function Starting() {
   const isCritical = useSelector(startup, selectIsCritical)
   const hasFailed = useSelector(startup, selectHasFailed)
   const retry = <Button onClick={() => startup.send({ type: 'startup.retry' })}>{t('common.reload')}</Button>
-  if (isCritical) return <StateView icon={<WarningIcon />} title={t('critical.title')} text={`${t('critical.text')} ${t('critical.steps')}`} action={retry} />
+  if (isCritical)
+    return (
+      <StateView icon={<WarningIcon />} title={t('critical.title')} text={`${t('critical.text')} ${t('critical.steps')}`} action={retry} />
+    )
   if (hasFailed) return <StateView icon={<WarningIcon />} title={t('page.failed')} action={retry} />
   return (
     <div className={ui['state']} role="status">

@@ -1,4 +1,4 @@
-import { Link, Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { Link, Navigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
@@ -14,7 +14,6 @@ import { useRuntime } from '../runtime-context.tsx'
 function SignIn({ mode }: { mode: 'login' | 'register' }) {
   const t = useTexts(accountTexts)
   const runtime = useRuntime()
-  const navigate = useNavigate()
   const router = useRouter()
   const { back } = useSearch({ strict: false })
   const { customer } = runtime.sessions
@@ -29,7 +28,7 @@ function SignIn({ mode }: { mode: 'login' | 'register' }) {
       router.history.replace(target)
     })
     return () => heard.unsubscribe()
-  }, [signIn, customer, router, target, navigate])
+  }, [signIn, customer, router, target])
   if (isSignedIn) return <Navigate to={target} replace />
   const other = mode === 'login' ? '/register' : '/login'
   return (

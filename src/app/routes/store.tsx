@@ -45,7 +45,10 @@ export function StoreRoute() {
     if (isShown && wanted !== undefined) store.send({ type: 'item.open', itemId: wanted, isCustomer })
   }, [store, isShown, wanted, isCustomer])
   useEffect(() => {
-    const heard = store.on('login.wanted', ({ slug, itemId }) => void navigate({ to: '/login', search: { back: `/stores/${slug}/${itemId}` } }))
+    const heard = store.on(
+      'login.wanted',
+      ({ slug, itemId }) => void navigate({ to: '/login', search: { back: `/stores/${slug}/${itemId}` } }),
+    )
     return () => heard.unsubscribe()
   }, [store, navigate])
 

@@ -18,7 +18,17 @@ const text = (data: FormData, name: string) => {
 }
 
 /** Signing in, or registering: what is wrong stands beside its field, what was typed stays. */
-export function SignInForm({ signIn, mode, title, other }: { signIn: SignInActor; mode: 'login' | 'register'; title?: string; other?: ReactNode }) {
+export function SignInForm({
+  signIn,
+  mode,
+  title,
+  other,
+}: {
+  signIn: SignInActor
+  mode: 'login' | 'register'
+  title?: string
+  other?: ReactNode
+}) {
   const t = useTexts(accountTexts)
   const problem = useProblemText()
   const faults = useSelector(signIn, selectFaults)
@@ -26,7 +36,7 @@ export function SignInForm({ signIn, mode, title, other }: { signIn: SignInActor
   const isSubmitting = useSelector(signIn, selectIsSubmitting)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
+    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
   }, [faults])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -35,7 +45,10 @@ export function SignInForm({ signIn, mode, title, other }: { signIn: SignInActor
     const credentials = { email: text(data, 'email'), password: text(data, 'password') }
     signIn.send({
       type: 'form.submit',
-      form: mode === 'login' ? { mode, values: credentials } : { mode, values: { ...credentials, name: text(data, 'name'), phone: text(data, 'phone') } },
+      form:
+        mode === 'login'
+          ? { mode, values: credentials }
+          : { mode, values: { ...credentials, name: text(data, 'name'), phone: text(data, 'phone') } },
     })
   }
   const faultOf = (field: FieldName) => {

@@ -20,7 +20,10 @@ export function BillRows({ bill }: { bill: Bill }) {
   add(t('bill.tip'), bill.tipAmount)
   rows.push({ label: t('bill.total'), value: money(bill.total), isStrong: true })
   if (bill.walletAmount > 0) {
-    rows.push({ label: t('bill.wallet'), value: `−${money(bill.walletAmount)}` }, { label: t('bill.payable'), value: money(bill.payable), isStrong: true })
+    rows.push(
+      { label: t('bill.wallet'), value: `−${money(bill.walletAmount)}` },
+      { label: t('bill.payable'), value: money(bill.payable), isStrong: true },
+    )
   }
   return <Rows rows={rows} />
 }

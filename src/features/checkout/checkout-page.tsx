@@ -24,6 +24,7 @@ import { WarningIcon } from '../../ui/icons.tsx'
 import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useTexts } from '../../ui/texts.tsx'
+import { BillLines } from '../cart/bill-lines.tsx'
 import { BillRows } from '../cart/bill-rows.tsx'
 import { useProblemText } from '../problem-text.ts'
 import css from './checkout.module.css'
@@ -88,7 +89,14 @@ function Where({ checkout, place, placeLink, onDescribe }: Omit<Props, 'settings
         {placeLink}
       </div>
       <p>{chosen?.address}</p>
-      <Field label={t('checkout.house')} name="house" autoComplete="address-line2" maxLength={200} defaultValue={chosen?.house} onBlur={(event) => onDescribe(event.target.value)} />
+      <Field
+        label={t('checkout.house')}
+        name="house"
+        autoComplete="address-line2"
+        maxLength={200}
+        defaultValue={chosen?.house}
+        onBlur={(event) => onDescribe(event.target.value)}
+      />
     </section>
   )
 }
@@ -99,7 +107,13 @@ function Payment({ checkout, tips }: { checkout: CheckoutActor; tips: string }) 
   const wish = useSelector(checkout, selectWish)
   const isEnough = useSelector(checkout, selectIsWalletEnough)
   const isQuoting = useSelector(checkout, selectIsQuoting)
-  const amounts = [0, ...tips.split(',').map(Number).filter((amount) => amount > 0)]
+  const amounts = [
+    0,
+    ...tips
+      .split(',')
+      .map(Number)
+      .filter((amount) => amount > 0),
+  ]
   return (
     <>
       <section className={ui['section']}>
@@ -107,7 +121,12 @@ function Payment({ checkout, tips }: { checkout: CheckoutActor; tips: string }) 
         <div role="radiogroup" aria-labelledby="payment" className={css['methods']}>
           {methods.map((method) => (
             <label key={method} className={ui['choice']} data-card="true">
-              <input type="radio" name="method" checked={wish.method === method} onChange={() => checkout.send({ type: 'wish.change', change: { method } })} />
+              <input
+                type="radio"
+                name="method"
+                checked={wish.method === method}
+                onChange={() => checkout.send({ type: 'wish.change', change: { method } })}
+              />
               <span>{t(`pay.${method}`)}</span>
             </label>
           ))}
@@ -134,7 +153,13 @@ function Payment({ checkout, tips }: { checkout: CheckoutActor; tips: string }) 
           <h2>{t('checkout.tip')}</h2>
           <div className={css['chips']} role="group" aria-label={t('checkout.tip')}>
             {amounts.map((tip) => (
-              <button key={tip} type="button" className={ui['chip']} aria-pressed={wish.tip === tip} onClick={() => checkout.send({ type: 'wish.change', change: { tip } })}>
+              <button
+                key={tip}
+                type="button"
+                className={ui['chip']}
+                aria-pressed={wish.tip === tip}
+                onClick={() => checkout.send({ type: 'wish.change', change: { tip } })}
+              >
                 {tip === 0 ? t('checkout.noTip') : money(tip)}
               </button>
             ))}
@@ -158,7 +183,14 @@ function Extras({ checkout }: { checkout: CheckoutActor }) {
           checkout.send({ type: 'wish.change', change: { coupon: typeof typed === 'string' ? typed.trim() : '' } })
         }}
       >
-        <Field label={t('checkout.coupon')} name="coupon" defaultValue={coupon} maxLength={60} autoCapitalize="characters" autoComplete="off" />
+        <Field
+          label={t('checkout.coupon')}
+          name="coupon"
+          defaultValue={coupon}
+          maxLength={60}
+          autoCapitalize="characters"
+          autoComplete="off"
+        />
         <Button type="submit" tone="soft">
           {t('checkout.applyCoupon')}
         </Button>
@@ -168,7 +200,9 @@ function Extras({ checkout }: { checkout: CheckoutActor }) {
         name="comment"
         maxLength={1000}
         defaultValue={comment}
-        onBlur={(event) => event.target.value !== comment && checkout.send({ type: 'wish.change', change: { comment: event.target.value } })}
+        onBlur={(event) =>
+          event.target.value !== comment && checkout.send({ type: 'wish.change', change: { comment: event.target.value } })
+        }
       />
     </section>
   )
@@ -178,7 +212,6 @@ function BillSection({ checkout }: { checkout: CheckoutActor }) {
   const t = useTexts(orderTexts)
   const c = useTexts(commonTexts)
   const problem = useProblemText()
-  const { money } = useFormats()
   const bill = useSelector(checkout, selectBill)
   const error = useSelector(checkout, selectError)
   const hasChanged = useSelector(checkout, selectHasChanged)
@@ -206,18 +239,7 @@ function BillSection({ checkout }: { checkout: CheckoutActor }) {
       ) : null}
       {bill ? (
         <>
-          <ul className={css['lines']}>
-            {bill.lines.map((line) => (
-              <li key={`${line.itemId}-${line.addons.map((addon) => addon.id).join()}-${line.note}`}>
-                <b>{line.quantity}×</b>
-                <span>
-                  {line.name}
-                  {line.addons.length > 0 ? <small>{line.addons.map((addon) => addon.name).join(' · ')}</small> : null}
-                </span>
-                <span>{money(line.lineTotal)}</span>
-              </li>
-            ))}
-          </ul>
+          <BillLines bill={bill} />
           {bill.warnings.map((warning) => (
             <p key={`${warning.code}-${warning.itemId}`} className={ui['banner']} data-tone="bad" role="alert">
               <WarningIcon />
@@ -245,7 +267,14 @@ function PlaceButton({ checkout }: { checkout: CheckoutActor }) {
   const isPlacing = useSelector(checkout, selectIsPlacing)
   return (
     <div className={ui['actions']}>
-      <Button size="large" isWide isSpread={!isPlacing} isBusy={isPlacing} disabled={!mayPlace} onClick={() => checkout.send({ type: 'order.place' })}>
+      <Button
+        size="large"
+        isWide
+        isSpread={!isPlacing}
+        isBusy={isPlacing}
+        disabled={!mayPlace}
+        onClick={() => checkout.send({ type: 'order.place' })}
+      >
         <span>{isPlacing ? t('checkout.placing') : t('checkout.place')}</span>
         {bill && !isPlacing ? <span>{money(bill.payable)}</span> : null}
       </Button>

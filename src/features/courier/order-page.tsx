@@ -13,6 +13,7 @@ import { BikeIcon, PinIcon, ShopIcon, WarningIcon } from '../../ui/icons.tsx'
 import { CashIcon, CheckIcon, CloseIcon, NoteIcon, PhoneIcon } from '../../ui/more-icons.tsx'
 import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
+import { BillLines } from '../cart/bill-lines.tsx'
 import { useProblemText } from '../problem-text.ts'
 import { BlockedBanner } from './blocked-banner.tsx'
 import { cashOf } from './cash.ts'
@@ -66,31 +67,38 @@ export function CourierOrderPage({ delivery, position }: Props) {
   }
   if (isFinished(order.status)) return <Ended order={order} />
   const isPickedUp = order.status === statusIds.pickedUp
+  const store = (
+    <Stop
+      key="store"
+      title={t('courier.store')}
+      name={order.store.name}
+      lines={[order.store.address]}
+      at={order.store}
+      phone={order.store.phone}
+      callLabel={t('courier.callStore')}
+      icon={<ShopIcon />}
+      isNow={!isPickedUp}
+    />
+  )
+  const customer = (
+    <Stop
+      key="customer"
+      title={t('courier.customer')}
+      name={order.customer?.name ?? order.location.tag}
+      lines={[order.location.house, order.location.address]}
+      at={order.location}
+      phone={order.customer?.phone}
+      callLabel={t('courier.callCustomer')}
+      icon={<PinIcon />}
+      isNow={isPickedUp}
+    />
+  )
   return (
     <div className={css['order']}>
       <Now order={order} />
       <BlockedBanner position={position} />
       <Cash order={order} />
-      <Stop
-        title={t('courier.store')}
-        name={order.store.name}
-        lines={[order.store.address]}
-        at={order.store}
-        phone={order.store.phone}
-        callLabel={t('courier.callStore')}
-        icon={<ShopIcon />}
-        isNow={!isPickedUp}
-      />
-      <Stop
-        title={t('courier.customer')}
-        name={order.customer?.name ?? order.location.tag}
-        lines={[order.location.house, order.location.address]}
-        at={order.location}
-        phone={order.customer?.phone}
-        callLabel={t('courier.callCustomer')}
-        icon={<PinIcon />}
-        isNow={isPickedUp}
-      />
+      {isPickedUp ? [customer, store] : [store, customer]}
       <Contents order={order} />
       <StepBar delivery={delivery} />
     </div>
@@ -101,7 +109,11 @@ function Now({ order }: { order: Order }) {
   const t = useTexts(courierTexts)
   const { distance, time } = useFormats()
   const key =
-    order.status === statusIds.pickedUp ? 'courier.statusPickedUp' : order.status === statusIds.courierAssigned ? 'courier.statusAccepted' : 'courier.statusFree'
+    order.status === statusIds.pickedUp
+      ? 'courier.statusPickedUp'
+      : order.status === statusIds.courierAssigned
+        ? 'courier.statusAccepted'
+        : 'courier.statusFree'
   return (
     <div className={css['now']} aria-live="polite">
       <BikeIcon />
@@ -178,18 +190,7 @@ function Contents({ order }: { order: Order }) {
   return (
     <section className={ui['section']}>
       <h2>{t('courier.lines')}</h2>
-      <ul className={css['lines']}>
-        {order.bill.lines.map((line) => (
-          <li key={`${line.itemId}-${line.addons.map((addon) => addon.id).join()}-${line.note}`}>
-            <b>{line.quantity}×</b>
-            <span>
-              {line.name}
-              {line.addons.length > 0 ? <small>{line.addons.map((addon) => addon.name).join(' · ')}</small> : null}
-              {line.note === undefined ? null : <small>{line.note}</small>}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <BillLines bill={order.bill} />
       {order.comment === undefined ? null : (
         <p className={ui['banner']}>
           <NoteIcon />

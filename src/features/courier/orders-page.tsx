@@ -78,7 +78,8 @@ function Lists({ shift, orders }: Omit<Props, 'position'>) {
     )
   }
   const filled = sections.filter(({ list }) => lists[list].length > 0)
-  if (filled.length === 0 && !isOnDuty) return <StateView icon={<ClockIcon />} title={t('courier.resting')} text={t('courier.restingText')} />
+  if (filled.length === 0 && !isOnDuty)
+    return <StateView icon={<ClockIcon />} title={t('courier.resting')} text={t('courier.restingText')} />
   if (filled.length === 0) return <StateView icon={<BikeIcon />} title={t('courier.none')} text={t('courier.noneText')} />
   return (
     <div className={css['lists']}>

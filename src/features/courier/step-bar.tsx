@@ -21,7 +21,11 @@ export function StepBar({ delivery }: { delivery: CourierDeliveryActor }) {
   return (
     <div className={css['step']}>
       <StepProblem delivery={delivery} step={isAccepted ? 'courier.pickUp' : 'courier.accept'} />
-      <StepButton delivery={delivery} label={isAccepted ? t('courier.pickUp') : t('courier.accept')} onClick={() => delivery.send({ type: isAccepted ? 'order.pickUp' : 'order.accept' })} />
+      <StepButton
+        delivery={delivery}
+        label={isAccepted ? t('courier.pickUp') : t('courier.accept')}
+        onClick={() => delivery.send({ type: isAccepted ? 'order.pickUp' : 'order.accept' })}
+      />
     </div>
   )
 }

@@ -1,7 +1,14 @@
 import { useSelector } from '@xstate/react'
 import type { AddressesActor } from '../../../machines/addresses/addresses.machine.ts'
 import type { BrowseActor } from '../../../machines/browse/browse.machine.ts'
-import { selectError, selectHasFailed, selectIsLoading, selectSort, selectStores, sortStores } from '../../../machines/browse/browse.selectors.ts'
+import {
+  selectError,
+  selectHasFailed,
+  selectIsLoading,
+  selectSort,
+  selectStores,
+  sortStores,
+} from '../../../machines/browse/browse.selectors.ts'
 import { sorts } from '../../../machines/browse/browse.types.ts'
 import type { DeliveryOptionActor } from '../../../machines/delivery-option/delivery-option.machine.ts'
 import { selectOption } from '../../../machines/delivery-option/delivery-option.selectors.ts'
@@ -44,7 +51,13 @@ function SortBar({ browse }: { browse: BrowseActor }) {
   return (
     <div className={css['sorts']} role="group" aria-label={t('sort.label')}>
       {sorts.map((one) => (
-        <button key={one} type="button" className={ui['chip']} aria-pressed={one === sort} onClick={() => browse.send({ type: 'sort.changed', sort: one })}>
+        <button
+          key={one}
+          type="button"
+          className={ui['chip']}
+          aria-pressed={one === sort}
+          onClick={() => browse.send({ type: 'sort.changed', sort: one })}
+        >
           {t(`sort.${one}`)}
         </button>
       ))}

@@ -8,18 +8,46 @@ import { useTexts } from '../../ui/texts.tsx'
 import css from './home.module.css'
 
 /** One store of a list: a card that leads to it. */
-export function StoreRow({ store, way, isFirst = false, isCompact = false }: { store: StoreCard; way: DeliveryOption; isFirst?: boolean; isCompact?: boolean }) {
+export function StoreRow({
+  store,
+  way,
+  isFirst = false,
+  isCompact = false,
+}: {
+  store: StoreCard
+  way: DeliveryOption
+  isFirst?: boolean
+  isCompact?: boolean
+}) {
   const t = useTexts(homeTexts)
   const { distance, money, number, time } = useFormats()
   const isFree = store.freeDeliverySubtotal > 0
   return (
     <li>
-      <Link to="/stores/$restaurant" params={{ restaurant: store.slug }} className={css['store']} data-compact={isCompact} data-closed={!store.isOpen}>
-        <Picture base={store.image} tint={store.tint} sizes={[320, 640]} width={320} height={180} isEager={isFirst} className={css['cover'] ?? ''} />
+      <Link
+        to="/stores/$restaurant"
+        params={{ restaurant: store.slug }}
+        className={css['store']}
+        data-compact={isCompact}
+        data-closed={!store.isOpen}
+      >
+        <Picture
+          base={store.image}
+          tint={store.tint}
+          sizes={[320, 640]}
+          width={320}
+          height={180}
+          isEager={isFirst}
+          className={css['cover'] ?? ''}
+        />
         <div className={css['about']}>
           <h3>{store.name}</h3>
           <p className={css['facts']}>
-            <span className={css['rating']} role="img" aria-label={t('store.rating', { rating: number(store.rating), count: store.ratingCount })}>
+            <span
+              className={css['rating']}
+              role="img"
+              aria-label={t('store.rating', { rating: number(store.rating), count: store.ratingCount })}
+            >
               <StarIcon />
               {number(store.rating)}
             </span>
@@ -34,7 +62,9 @@ export function StoreRow({ store, way, isFirst = false, isCompact = false }: { s
             )}
             {way === 'DELIVERY' ? (
               <span className={ui['tag']} data-tone={isFree ? 'good' : undefined}>
-                {isFree ? t('store.freeFrom', { amount: money(store.freeDeliverySubtotal) }) : t('store.fee', { amount: money(store.deliveryCharge) })}
+                {isFree
+                  ? t('store.freeFrom', { amount: money(store.freeDeliverySubtotal) })
+                  : t('store.fee', { amount: money(store.deliveryCharge) })}
               </span>
             ) : null}
             {store.isVegetarian ? (

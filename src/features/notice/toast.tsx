@@ -14,7 +14,14 @@ export function Toast({ notice }: { notice: NoticeActor }) {
   return (
     <div role="status" aria-live="polite">
       {shown ? (
-        <button key={shown.id} type="button" className={ui['toast']} data-tone={shown.tone} title={t('notice.dismiss')} onClick={() => notice.send({ type: 'notice.dismiss' })}>
+        <button
+          key={shown.id}
+          type="button"
+          className={ui['toast']}
+          data-tone={shown.tone}
+          title={t('notice.dismiss')}
+          onClick={() => notice.send({ type: 'notice.dismiss' })}
+        >
           {isKey(shown.text) ? t(shown.text, shown.params) : shown.text}
         </button>
       ) : null}

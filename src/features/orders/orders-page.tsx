@@ -38,7 +38,8 @@ export function OrdersPage({ orders: actor, browseLink }: { orders: OrdersActor;
       </div>
     )
   }
-  if (orders.length === 0) return <StateView icon={<ReceiptIcon />} title={t('orders.empty')} text={t('orders.emptyText')} action={browseLink} />
+  if (orders.length === 0)
+    return <StateView icon={<ReceiptIcon />} title={t('orders.empty')} text={t('orders.emptyText')} action={browseLink} />
   return (
     <ul className={ui['page']}>
       {orders.map((order) => (

@@ -2,7 +2,14 @@ import { useSelector } from '@xstate/react'
 import { useState, type ReactNode } from 'react'
 import { distanceKm } from '../../../machines/domain/distance.ts'
 import type { CourierPosition, Order } from '../../../machines/domain/entities.ts'
-import { isCourierUnderWay, isFinished, milestonesOf, statusIds, statusName, type StatusName } from '../../../machines/order-lifecycle/order-steps.ts'
+import {
+  isCourierUnderWay,
+  isFinished,
+  milestonesOf,
+  statusIds,
+  statusName,
+  type StatusName,
+} from '../../../machines/order-lifecycle/order-steps.ts'
 import type { RunningOrderActor } from '../../../machines/running-order/running-order.machine.ts'
 import {
   selectCancelError,
@@ -23,6 +30,7 @@ import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useTexts } from '../../ui/texts.tsx'
+import { BillLines } from '../cart/bill-lines.tsx'
 import { BillRows } from '../cart/bill-rows.tsx'
 import { useProblemText } from '../problem-text.ts'
 import css from './running-order.module.css'
@@ -133,7 +141,12 @@ function CourierCard({ order: { courier } }: { order: Order }) {
         {courier.vehicle === undefined ? null : <p className={ui['muted']}>{courier.vehicle}</p>}
       </div>
       {courier.phone === undefined ? null : (
-        <a className={ui['iconButton']} data-filled="brand" href={`tel:${courier.phone.replaceAll(' ', '')}`} aria-label={t('order.call', { name: courier.name })}>
+        <a
+          className={ui['iconButton']}
+          data-filled="brand"
+          href={`tel:${courier.phone.replaceAll(' ', '')}`}
+          aria-label={t('order.call', { name: courier.name })}
+        >
           <PhoneIcon />
         </a>
       )}
@@ -182,22 +195,10 @@ function Steps({ order }: { order: Order }) {
 
 function Receipt({ order }: { order: Order }) {
   const t = useTexts(orderTexts)
-  const { money } = useFormats()
   return (
     <section className={ui['section']}>
       <h2>{t('order.receipt')}</h2>
-      <ul className={css['lines']}>
-        {order.bill.lines.map((line) => (
-          <li key={`${line.itemId}-${line.addons.map((addon) => addon.id).join()}-${line.note}`}>
-            <b>{line.quantity}×</b>
-            <span>
-              {line.name}
-              {line.addons.length > 0 ? <small>{line.addons.map((addon) => addon.name).join(' · ')}</small> : null}
-            </span>
-            <span>{money(line.lineTotal)}</span>
-          </li>
-        ))}
-      </ul>
+      <BillLines bill={order.bill} />
       <BillRows bill={order.bill} />
     </section>
   )
@@ -241,7 +242,13 @@ function Cancellation({ actor }: { actor: RunningOrderActor }) {
             <span>{problem(error)}</span>
           </p>
         ) : null}
-        <Field label={t('order.cancelReason')} name="reason" maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Field
+          label={t('order.cancelReason')}
+          name="reason"
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </Sheet>
     </>
   )

@@ -12,7 +12,17 @@ import { useTexts } from '../../ui/texts.tsx'
 import css from './shell.module.css'
 
 /** The phone's frame: a screen, and below it the tabs (MOB-3). */
-export function PhoneShell({ cart, customer, hasTabs, children }: { cart: CartActor; customer: SessionActor; hasTabs: boolean; children: ReactNode }) {
+export function PhoneShell({
+  cart,
+  customer,
+  hasTabs,
+  children,
+}: {
+  cart: CartActor
+  customer: SessionActor
+  hasTabs: boolean
+  children: ReactNode
+}) {
   const t = useTexts(commonTexts)
   const quantity = useSelector(cart, selectQuantity)
   const isCustomer = useSelector(customer, selectIsSignedIn)
@@ -24,14 +34,28 @@ export function PhoneShell({ cart, customer, hasTabs, children }: { cart: CartAc
           <Tab to="/" label={t('nav.nearby')} icon={<HomeIcon />} />
           <Tab to="/cart" label={t('nav.cart')} icon={<BagIcon />} badge={quantity} />
           {isCustomer ? <Tab to="/my-orders" label={t('nav.orders')} icon={<ReceiptIcon />} /> : null}
-          {isCustomer ? <Tab to="/my-account" label={t('nav.account')} icon={<UserIcon />} /> : <Tab to="/login" label={t('nav.login')} icon={<UserIcon />} />}
+          {isCustomer ? (
+            <Tab to="/my-account" label={t('nav.account')} icon={<UserIcon />} />
+          ) : (
+            <Tab to="/login" label={t('nav.login')} icon={<UserIcon />} />
+          )}
         </nav>
       ) : null}
     </div>
   )
 }
 
-function Tab({ to, label, icon, badge = 0 }: { to: '/' | '/cart' | '/my-orders' | '/my-account' | '/login'; label: string; icon: ReactNode; badge?: number }) {
+function Tab({
+  to,
+  label,
+  icon,
+  badge = 0,
+}: {
+  to: '/' | '/cart' | '/my-orders' | '/my-account' | '/login'
+  label: string
+  icon: ReactNode
+  badge?: number
+}) {
   return (
     <Link to={to} activeOptions={{ exact: to === '/' }}>
       <span>

@@ -8,12 +8,7 @@ import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import css from './place-picker.module.css'
 
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[đĐ]/g, 'd')
-    .toLowerCase()
+const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[đĐ]/g, 'd').toLowerCase()
 
 /** Popular places to choose from, found by typing, marks and case aside. */
 export function PlacePicker({ places, onChoose }: { places: readonly PopularPlace[]; onChoose: (place: PopularPlace) => void }) {
@@ -24,7 +19,13 @@ export function PlacePicker({ places, onChoose }: { places: readonly PopularPlac
     <div className={css['picker']}>
       <label className={css['search']}>
         <SearchIcon />
-        <input type="search" value={text} placeholder={t('first.search')} aria-label={t('first.search')} onChange={(event) => setText(event.target.value)} />
+        <input
+          type="search"
+          value={text}
+          placeholder={t('first.search')}
+          aria-label={t('first.search')}
+          onChange={(event) => setText(event.target.value)}
+        />
       </label>
       {found.length === 0 ? <p className={ui['muted']}>{t('first.none')}</p> : null}
       <ul>

@@ -51,7 +51,15 @@ export function ItemSheet({ item, onAdd, onClose }: { item: Item; onAdd: (line: 
       }
     >
       <div className={css['sheet']}>
-        <Picture base={item.image} tint={item.tint} sizes={[96, 192, 384]} width={384} height={384} isEager className={css['large'] ?? ''} />
+        <Picture
+          base={item.image}
+          tint={item.tint}
+          sizes={[96, 192, 384]}
+          width={384}
+          height={384}
+          isEager
+          className={css['large'] ?? ''}
+        />
         {item.description === undefined ? null : <p className={ui['muted']}>{item.description}</p>}
         {item.groups.map((group) => (
           <Group key={group.id} actor={actor} group={group} />

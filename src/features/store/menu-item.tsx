@@ -11,7 +11,17 @@ import { useTexts } from '../../ui/texts.tsx'
 import css from './store.module.css'
 
 /** One dish of a menu; a tap opens its details. */
-export function MenuItem({ item, cart, isEager, onOpen }: { item: Item; cart: CartActor; isEager: boolean; onOpen: (itemId: number) => void }) {
+export function MenuItem({
+  item,
+  cart,
+  isEager,
+  onOpen,
+}: {
+  item: Item
+  cart: CartActor
+  isEager: boolean
+  onOpen: (itemId: number) => void
+}) {
   const t = useTexts(storeTexts)
   const { money } = useFormats()
   const count = useSelector(cart, selectQuantityOfItem(item.id))
@@ -19,14 +29,34 @@ export function MenuItem({ item, cart, isEager, onOpen }: { item: Item; cart: Ca
   return (
     <li>
       <button type="button" className={css['item']} disabled={!item.isAvailable} onClick={() => onOpen(item.id)}>
-        <Picture base={item.image} tint={item.tint} sizes={[96, 192, 384]} width={104} height={104} isEager={isEager} className={css['dish'] ?? ''} />
+        <Picture
+          base={item.image}
+          tint={item.tint}
+          sizes={[96, 192, 384]}
+          width={104}
+          height={104}
+          isEager={isEager}
+          className={css['dish'] ?? ''}
+        />
         <span className={css['words']}>
           <b>{item.name}</b>
           {item.description === undefined ? null : <span className={css['desc']}>{item.description}</span>}
           <span className={css['marks']}>
-            {item.isPopular ? <span className={ui['tag']} data-tone="brand">{t('item.popular')}</span> : null}
-            {item.isNew ? <span className={ui['tag']} data-tone="good">{t('item.new')}</span> : null}
-            {item.isAvailable ? null : <span className={ui['tag']} data-tone="bad">{t('item.soldOut')}</span>}
+            {item.isPopular ? (
+              <span className={ui['tag']} data-tone="brand">
+                {t('item.popular')}
+              </span>
+            ) : null}
+            {item.isNew ? (
+              <span className={ui['tag']} data-tone="good">
+                {t('item.new')}
+              </span>
+            ) : null}
+            {item.isAvailable ? null : (
+              <span className={ui['tag']} data-tone="bad">
+                {t('item.soldOut')}
+              </span>
+            )}
           </span>
           <span className={css['price']}>
             {item.price === 0 ? t('item.from', { amount: price }) : price}

@@ -3,7 +3,14 @@ import { useRef, type ReactNode } from 'react'
 import type { CartActor } from '../../../machines/cart/cart.machine.ts'
 import type { MenuSection, Store } from '../../../machines/domain/entities.ts'
 import type { StoreActor } from '../../../machines/store/store.machine.ts'
-import { searchSections, selectFailure, selectIsLoading, selectSearch, selectSections, selectStore } from '../../../machines/store/store.selectors.ts'
+import {
+  searchSections,
+  selectFailure,
+  selectIsLoading,
+  selectSearch,
+  selectSections,
+  selectStore,
+} from '../../../machines/store/store.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { homeTexts } from '../../../texts/vi/home.ts'
 import { storeTexts } from '../../../texts/vi/store.ts'
@@ -78,7 +85,8 @@ function StoreHeader({ store }: { store: Store }) {
         )}
         {store.isOpen ? null : (
           <p className={ui['banner']} data-tone="bad">
-            {t('store.closedNow')} {store.opensAt === undefined ? '' : t('store.closedUntil', { time: time(store.opensAt, store.timeZone) })}
+            {t('store.closedNow')}{' '}
+            {store.opensAt === undefined ? '' : t('store.closedUntil', { time: time(store.opensAt, store.timeZone) })}
           </p>
         )}
       </div>
@@ -94,7 +102,17 @@ const anchorOf = (name: string, index: number) =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')}-${index}`
 
-function Menu({ actor, cart, sections, onItem }: { actor: StoreActor; cart: CartActor; sections: MenuSection[]; onItem: (itemId: number) => void }) {
+function Menu({
+  actor,
+  cart,
+  sections,
+  onItem,
+}: {
+  actor: StoreActor
+  cart: CartActor
+  sections: MenuSection[]
+  onItem: (itemId: number) => void
+}) {
   const t = useTexts(storeTexts)
   const search = useSelector(actor, selectSearch)
   const list = useRef<HTMLDivElement>(null)
@@ -123,7 +141,14 @@ function Menu({ actor, cart, sections, onItem }: { actor: StoreActor; cart: Cart
             {t('menu.all')} <small>{total}</small>
           </button>
           {shown.map((section, index) => (
-            <button key={section.name} type="button" className={ui['chip']} data-on={active === index} aria-current={active === index} onClick={() => go(index)}>
+            <button
+              key={section.name}
+              type="button"
+              className={ui['chip']}
+              data-on={active === index}
+              aria-current={active === index}
+              onClick={() => go(index)}
+            >
               {section.name} <small>{section.items.length}</small>
             </button>
           ))}

@@ -83,12 +83,17 @@ describe('opening hours', () => {
     fc.assert(
       fc.property(schedule, moment, (hours, now) => {
         const wait = minutesToOpening(hours, now)
-        if (wait === undefined) {
-          expect(Object.values(hours).flat()).toEqual([])
-          return
-        }
+        fc.pre(wait !== undefined)
         expect(isOpenAt(hours, after(now, wait))).toBe(true)
-        if (wait > 0) expect(isOpenAt(hours, after(now, wait - 1))).toBe(false)
+        expect(wait > 0 && isOpenAt(hours, after(now, wait - 1))).toBe(false)
+      }),
+    )
+  })
+
+  it('never opens only where there is no slot at all', () => {
+    fc.assert(
+      fc.property(schedule, moment, (hours, now) => {
+        expect(minutesToOpening(hours, now) === undefined).toBe(Object.values(hours).flat().length === 0)
       }),
     )
   })

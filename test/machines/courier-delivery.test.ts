@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import { courierDeliveryMachine } from '../../machines/courier-delivery/courier-delivery.machine.ts'
+import {
+  selectError,
+  selectHasFailed,
+  selectIsBusy,
+  selectIsGone,
+  selectOrder,
+  selectStepError,
+} from '../../machines/courier-delivery/courier-delivery.selectors.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import { limits } from '../../machines/limits.ts'
+import { statusIds } from '../../machines/order-lifecycle/order-steps.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { anOrder } from '../support/entities.ts'
+import { startMachine } from '../support/start-machine.ts'
+
+const coverage = coverageOf(courierDeliveryMachine)
+expectFullyWalked(coverage)
+
+const free = anOrder({ status: statusIds.preparing })
+const accepted = anOrder({ status: statusIds.courierAssigned })
+const pickedUp = anOrder({ status: statusIds.pickedUp })
+const delivered = anOrder({ status: statusIds.delivered })
+
+const start = () => startMachine(courierDeliveryMachine, { coverage, input: { uniqueId: 'OD-5' } })
+
+async function startWith(order = free) {
+  const started = start()
+  await started.resolve('loadOrder', order)
+  return started
+}
+
+/** Each step with the order before and after it. */
+const steps = [
+  { step: 'courier.accept', effect: 'accept', before: free, after: accepted, wish: { type: 'order.accept' }, input: { order: free } },
+  {
+    step: 'courier.pickUp',
+    effect: 'pickUp',
+    before: accepted,
+    after: pickedUp,
+    wish: { type: 'order.pickUp' },
+    input: { order: accepted },
+  },
+  {
+    step: 'courier.deliver',
+    effect: 'deliver',
+    before: pickedUp,
+    after: delivered,
+    wish: { type: 'order.deliver', pin: '0427' },
+    input: { order: pickedUp, pin: '0427' },
+  },
+] as const
+
+describe('a whole delivery', () => {
+  it('COURIER-2 goes by accept, picked up, delivered, and tells each step', async () => {
+    const { actor, emitted, resolve } = await startWith(free)
+    actor.send({ type: 'order.accept' })
+    await resolve('accept', accepted)
+    actor.send({ type: 'order.pickUp' })
+    await resolve('pickUp', pickedUp)
+    actor.send({ type: 'order.deliver', pin: '0427' })
+    await resolve('deliver', delivered)
+    expect(selectOrder(actor.getSnapshot())).toEqual(delivered)
+    expect(actor.getSnapshot().value).toBe('over')
+    expect(emitted).toEqual([
+      { type: 'step.taken', order: accepted },
+      { type: 'step.taken', order: pickedUp },
+      { type: 'step.taken', order: delivered },
+    ])
+  })
+})
+
+describe.each(steps)('$step', ({ step, effect, before, after, wish, input }) => {
+  it('COURIER-2 is the only step that may be taken then, and is asked of the server once', async () => {
+    const { actor, calls } = await startWith(before)
+    expect(steps.filter((one) => actor.getSnapshot().can(one.wish)).map((one) => one.step)).toEqual([step])
+    actor.send(wish)
+    actor.send(wish)
+    expect(selectIsBusy(actor.getSnapshot())).toBe(true)
+    expect(calls(effect)).toEqual([input])
+  })
+
+  it('COURIER-2 keeps an error of its own when the server refuses what was sent, until it is tried again', async () => {
+    const { actor, calls, reject } = await startWith(before)
+    const error = new AppError('refused', { code: 'INVALID_DELIVERY_PIN' })
+    actor.send(wish)
+    await reject(effect, error)
+    expect(steps.map((one) => selectStepError(one.step)(actor.getSnapshot()))).toEqual(
+      steps.map((one) => (one.step === step ? error : undefined)),
+    )
+    expect(calls('loadOrder')).toHaveLength(1)
+    actor.send(wish)
+    expect(selectStepError(step)(actor.getSnapshot())).toBeUndefined()
+    expect(calls(effect)).toHaveLength(2)
+  })
+
+  it('COURIER-2 is found to have been taken though its answer was lost', async () => {
+    const { actor, calls, reject, resolve } = await startWith(before)
+    actor.send(wish)
+    await reject(effect, new AppError('network'))
+    expect(calls('loadOrder')).toHaveLength(2)
+    await resolve('loadOrder', after)
+    expect(selectOrder(actor.getSnapshot())).toEqual(after)
+    expect(selectStepError(step)(actor.getSnapshot())).toBeUndefined()
+  })
+
+  it('COURIER-2 is offered again with its error when it was not taken', async () => {
+    const { actor, clock, resolve } = await startWith(before)
+    actor.send(wish)
+    clock.increment(limits.httpTimeoutMs)
+    await resolve('loadOrder', before)
+    expect(selectStepError(step)(actor.getSnapshot())?.kind).toBe('timeout')
+    expect(actor.getSnapshot().can(wish)).toBe(true)
+  })
+})
+
+describe('reading the order', () => {
+  it('shows why it could not be had, and tries again on wish', async () => {
+    const { actor, reject, resolve } = start()
+    await reject('loadOrder', new AppError('notFound'))
+    expect(selectHasFailed(actor.getSnapshot())).toBe(true)
+    expect(selectError(actor.getSnapshot())?.kind).toBe('notFound')
+    actor.send({ type: 'order.reload' })
+    await resolve('loadOrder', free)
+    expect(selectHasFailed(actor.getSnapshot())).toBe(false)
+    expect(selectError(actor.getSnapshot())).toBeUndefined()
+  })
+
+  it('fails when nothing has come in time', () => {
+    const { actor, clock } = start()
+    clock.increment(limits.httpTimeoutMs)
+    expect(selectError(actor.getSnapshot())?.kind).toBe('timeout')
+  })
+
+  it('keeps what is shown when it can’t be read again', async () => {
+    const { actor, clock, reject } = await startWith(accepted)
+    actor.send({ type: 'order.reload' })
+    await reject('loadOrder', new AppError('network'))
+    expect(actor.getSnapshot().can({ type: 'order.pickUp' })).toBe(true)
+    actor.send({ type: 'order.reload' })
+    clock.increment(limits.httpTimeoutMs)
+    expect(selectOrder(actor.getSnapshot())).toEqual(accepted)
+    expect(actor.getSnapshot().can({ type: 'order.pickUp' })).toBe(true)
+  })
+
+  it('finds it gone after another courier was faster', async () => {
+    const { actor, reject } = await startWith(free)
+    actor.send({ type: 'order.accept' })
+    await reject('accept', new AppError('conflict', { code: 'ALREADY_ACCEPTED' }))
+    await reject('loadOrder', new AppError('notFound'))
+    expect(selectIsGone(actor.getSnapshot())).toBe(true)
+  })
+
+  it('shows an order that was cancelled on the way as over', async () => {
+    const cancelled = anOrder({ status: statusIds.cancelled })
+    const { actor, resolve } = await startWith(pickedUp)
+    actor.send({ type: 'order.heard', status: undefined })
+    await resolve('loadOrder', cancelled)
+    expect(selectOrder(actor.getSnapshot())).toEqual(cancelled)
+    expect(actor.getSnapshot().value).toBe('over')
+  })
+})
+
+describe('what the lists say', () => {
+  it('is no reason to read the order again while it is the same', async () => {
+    const { actor, calls } = await startWith(accepted)
+    actor.send({ type: 'order.heard', status: accepted.status })
+    expect(calls('loadOrder')).toHaveLength(1)
+  })
+
+  it('is a reason when the order has moved on elsewhere', async () => {
+    const { actor, calls } = await startWith(accepted)
+    actor.send({ type: 'order.heard', status: pickedUp.status })
+    expect(calls('loadOrder')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { courierOrdersMachine } from '../../machines/courier-orders/courier-orders.machine.ts'
+import { selectError, selectHasFailed, selectIsCut, selectLists } from '../../machines/courier-orders/courier-orders.selectors.ts'
+import type { CourierOrders } from '../../machines/domain/entities.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import { limits } from '../../machines/limits.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { anOrder } from '../support/entities.ts'
+import { startMachine } from '../support/start-machine.ts'
+
+const coverage = coverageOf(courierOrdersMachine)
+expectFullyWalked(coverage)
+
+const someLists = (over: Partial<CourierOrders> = {}): CourierOrders => ({ fresh: [], accepted: [], pickedUp: [], ...over })
+const own = someLists({ accepted: [anOrder({ uniqueId: 'b', status: 3 })], pickedUp: [anOrder({ uniqueId: 'a', status: 4 })] })
+
+function startWatching() {
+  const started = startMachine(courierOrdersMachine, { coverage })
+  started.actor.send({ type: 'orders.watch' })
+  return started
+}
+
+async function startShown(lists = someLists()) {
+  const started = startWatching()
+  await started.resolve('loadLists', lists)
+  return started
+}
+
+describe('a courier’s lists', () => {
+  it('COURIER-1 are asked for when they are watched, and every few seconds from then on', async () => {
+    const { actor, calls, clock, resolve } = startWatching()
+    expect(calls('loadLists')).toHaveLength(1)
+    await resolve('loadLists', someLists())
+    clock.increment(limits.courierListPollMs - 1)
+    expect(calls('loadLists')).toHaveLength(1)
+    clock.increment(1)
+    expect(calls('loadLists')).toHaveLength(2)
+    await resolve('loadLists', own)
+    expect(selectLists(actor.getSnapshot())).toEqual(own)
+  })
+
+  it('are asked for at once on a refresh, and an answer that was on its way is not taken any more', async () => {
+    const { actor, calls, isAborted } = await startShown()
+    actor.send({ type: 'orders.refresh' })
+    expect(calls('loadLists')).toHaveLength(2)
+    expect(isAborted('loadLists')).toBe(false)
+    actor.send({ type: 'orders.refresh' })
+    expect(calls('loadLists')).toHaveLength(3)
+  })
+
+  it('stay while the server can’t be reached, and are tried again', async () => {
+    const { actor, calls, clock, reject, resolve } = await startShown(own)
+    clock.increment(limits.courierListPollMs)
+    await reject('loadLists', new AppError('network'))
+    expect(selectLists(actor.getSnapshot())).toEqual(own)
+    expect(selectIsCut(actor.getSnapshot())).toBe(true)
+    clock.increment(limits.courierListPollMs)
+    expect(calls('loadLists')).toHaveLength(3)
+    await resolve('loadLists', own)
+    expect(selectIsCut(actor.getSnapshot())).toBe(false)
+  })
+
+  it('stay while no answer comes', async () => {
+    const { actor, clock } = await startShown(own)
+    clock.increment(limits.courierListPollMs)
+    clock.increment(limits.httpTimeoutMs)
+    expect(selectLists(actor.getSnapshot())).toEqual(own)
+    expect(selectError(actor.getSnapshot())?.kind).toBe('timeout')
+  })
+
+  it('say so when they could not be had at first, until they are asked for again', async () => {
+    const { actor, reject, resolve } = startWatching()
+    await reject('loadLists', new AppError('server'))
+    expect(selectHasFailed(actor.getSnapshot())).toBe(true)
+    expect(selectIsCut(actor.getSnapshot())).toBe(false)
+    actor.send({ type: 'orders.refresh' })
+    await resolve('loadLists', own)
+    expect(selectHasFailed(actor.getSnapshot())).toBe(false)
+    expect(selectLists(actor.getSnapshot())).toEqual(own)
+  })
+
+  it('say so when nothing came in time', () => {
+    const { actor, clock } = startWatching()
+    clock.increment(limits.httpTimeoutMs)
+    expect(selectHasFailed(actor.getSnapshot())).toBe(true)
+  })
+})
+
+describe('the work under way', () => {
+  it('COURIER-3 is told when it has changed, and only then', async () => {
+    const { clock, emitted, resolve } = await startShown(own)
+    clock.increment(limits.courierListPollMs)
+    await resolve('loadLists', own)
+    clock.increment(limits.courierListPollMs)
+    await resolve('loadLists', someLists())
+    expect(emitted).toEqual([
+      { type: 'orders.loaded', lists: own },
+      { type: 'work.changed', orders: ['a', 'b'] },
+      { type: 'orders.loaded', lists: own },
+      { type: 'orders.loaded', lists: someLists() },
+      { type: 'work.changed', orders: [] },
+    ])
+  })
+
+  it('ends with the watching, and nothing is asked or shown any more', async () => {
+    const { actor, calls, clock, emitted } = await startShown(own)
+    actor.send({ type: 'orders.rest' })
+    clock.increment(limits.courierListPollMs)
+    expect(emitted.at(-1)).toEqual({ type: 'work.changed', orders: [] })
+    expect(selectLists(actor.getSnapshot())).toBeUndefined()
+    expect(calls('loadLists')).toHaveLength(1)
+  })
+
+  it('is not told to have ended where there was none', async () => {
+    const { actor, emitted } = await startShown()
+    actor.send({ type: 'orders.rest' })
+    expect(emitted).toEqual([{ type: 'orders.loaded', lists: someLists() }])
+  })
+})

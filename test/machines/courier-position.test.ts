@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { courierPositionMachine } from '../../machines/courier-position/courier-position.machine.ts'
+import { selectIsBlocked } from '../../machines/courier-position/courier-position.selectors.ts'
+import type { Fix } from '../../machines/courier-position/courier-position.types.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import { limits } from '../../machines/limits.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { startMachine } from '../support/start-machine.ts'
+
+const coverage = coverageOf(courierPositionMachine)
+expectFullyWalked(coverage)
+
+const aFix = (over: Partial<Fix> = {}): Fix => ({ lat: 10.77, lng: 106.7, heading: undefined, accuracy: 5, ...over })
+/** About 111 metres to the north. */
+const further = aFix({ lat: 10.771 })
+/** About one metre to the north. */
+const beside = aFix({ lat: 10.770009 })
+
+const begun = { type: 'work.changed' as const, orders: ['a'] }
+const ended = { type: 'work.changed' as const, orders: [] }
+
+function startUnderWay() {
+  const started = startMachine(courierPositionMachine, { coverage, listeners: ['watchPosition'] })
+  started.actor.send(begun)
+  return { ...started, move: (fix: Fix) => started.hear('watchPosition', { type: 'position.moved', fix }) }
+}
+
+async function startSent() {
+  const started = startUnderWay()
+  started.move(aFix())
+  await started.resolve('sendPosition', undefined)
+  return started
+}
+
+describe('where the courier is', () => {
+  it('COURIER-3 is watched while an order is under way and never else', () => {
+    const { actor, isListening } = startMachine(courierPositionMachine, { coverage, listeners: ['watchPosition'] })
+    actor.send(ended)
+    expect(isListening('watchPosition')).toBe(false)
+    actor.send(begun)
+    expect(isListening('watchPosition')).toBe(true)
+    actor.send(ended)
+    expect(isListening('watchPosition')).toBe(false)
+    expect(actor.getSnapshot().context).toEqual({ last: undefined, sent: undefined, error: undefined })
+  })
+
+  it('COURIER-3 is sent at once, then at most once in the time between two', async () => {
+    const { calls, clock, move } = await startSent()
+    move(further)
+    clock.increment(limits.positionEveryMs - 1)
+    expect(calls('sendPosition')).toEqual([{ fix: aFix() }])
+    clock.increment(1)
+    expect(calls('sendPosition')).toEqual([{ fix: aFix() }, { fix: further }])
+  })
+
+  it('COURIER-3 is not sent again for a step aside', async () => {
+    const { calls, clock, move } = await startSent()
+    move(beside)
+    clock.increment(limits.positionEveryMs)
+    expect(calls('sendPosition')).toEqual([{ fix: aFix() }])
+    move(further)
+    expect(calls('sendPosition')).toEqual([{ fix: aFix() }, { fix: further }])
+  })
+
+  it('COURIER-3 is sent again from the same place when another order begins', async () => {
+    const { actor, calls, clock } = await startSent()
+    actor.send({ type: 'work.changed', orders: ['a', 'b'] })
+    clock.increment(limits.positionEveryMs)
+    expect(calls('sendPosition')).toEqual([{ fix: aFix() }, { fix: aFix() }])
+  })
+
+  it('is sent again when the server did not take it', async () => {
+    const { actor, calls, clock, move, reject, resolve } = startUnderWay()
+    move(aFix())
+    await reject('sendPosition', new AppError('server'))
+    expect(actor.getSnapshot().context.error?.kind).toBe('server')
+    clock.increment(limits.positionEveryMs)
+    expect(calls('sendPosition')).toHaveLength(2)
+    await resolve('sendPosition', undefined)
+    expect(actor.getSnapshot().context.error).toBeUndefined()
+  })
+
+  it('is sent again when no answer came', () => {
+    const { actor, calls, clock, move } = startUnderWay()
+    move(aFix())
+    clock.increment(limits.httpTimeoutMs)
+    expect(actor.getSnapshot().context.error?.kind).toBe('timeout')
+    clock.increment(limits.positionEveryMs)
+    expect(calls('sendPosition')).toHaveLength(2)
+  })
+
+  it('is waited for on while it can’t be had just now', () => {
+    const { actor, hear, isListening } = startUnderWay()
+    hear('watchPosition', { type: 'position.failed', fault: 'unavailable' })
+    expect(selectIsBlocked(actor.getSnapshot())).toBe(false)
+    expect(isListening('watchPosition')).toBe(true)
+  })
+})
+
+describe('a device that does not tell', () => {
+  it('is said so, and asked again only on wish', () => {
+    const { actor, hear, isListening } = startUnderWay()
+    hear('watchPosition', { type: 'position.failed', fault: 'denied' })
+    expect(selectIsBlocked(actor.getSnapshot())).toBe(true)
+    actor.send({ type: 'work.changed', orders: ['a', 'b'] })
+    expect(isListening('watchPosition')).toBe(false)
+    actor.send({ type: 'position.retry' })
+    expect(isListening('watchPosition')).toBe(true)
+    expect(selectIsBlocked(actor.getSnapshot())).toBe(false)
+  })
+
+  it('is no concern any more when the work has ended', () => {
+    const { actor, hear } = startUnderWay()
+    hear('watchPosition', { type: 'position.failed', fault: 'denied' })
+    actor.send(ended)
+    expect(selectIsBlocked(actor.getSnapshot())).toBe(false)
+  })
+})

@@ -1,0 +1,91 @@
+import { expect } from 'vitest'
+import type { BrowseActor } from '../../machines/browse/browse.machine.ts'
+import { browseMachine } from '../../machines/browse/browse.machine.ts'
+import type { AddressesActor } from '../../machines/addresses/addresses.machine.ts'
+import { addressesMachine } from '../../machines/addresses/addresses.machine.ts'
+import { deliveryOptionMachine, type DeliveryOptionActor } from '../../machines/delivery-option/delivery-option.machine.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import { limits } from '../../machines/limits.ts'
+import { HomePage } from '../../src/features/home/home-page.tsx'
+import { commonTexts } from '../../texts/vi/common.ts'
+import { homeTexts } from '../../texts/vi/home.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { aPlace, aPopularPlace, aStoreCard } from '../support/entities.ts'
+import { flush, startMachine } from '../support/start-machine.ts'
+import { browseModel } from './browse.model.ts'
+import { inRouter } from './support/in-router.tsx'
+import { walkModel } from './support/walk.tsx'
+
+const near = aStoreCard({ id: 1, name: 'Phở Hòa', slug: 'pho-hoa', distance: 0.4, deliveryCharge: 25_000 })
+const cheap = aStoreCard({ id: 2, name: 'Bánh Mì 362', slug: 'banh-mi-362', distance: 2.1, deliveryCharge: 5000 })
+
+const coverage = coverageOf(browseMachine)
+expectFullyWalked(coverage)
+
+function start(place = true, stores: (typeof near)[] = []) {
+  const browse = startMachine(browseMachine, {
+    coverage,
+    input: { place: place ? aPlace() : undefined, option: 'DELIVERY', stores },
+  })
+  const option = startMachine(deliveryOptionMachine, { coverage: coverageOf(deliveryOptionMachine), input: { kept: undefined } })
+  const places = startMachine(addressesMachine, {
+    coverage: coverageOf(addressesMachine),
+    input: { kept: aPlace(), chosen: true, primary: aPopularPlace() },
+  })
+  const actor = browse.actor as unknown as BrowseActor
+  const ways = option.actor as unknown as DeliveryOptionActor
+  const addresses = places.actor as unknown as AddressesActor
+  ways.on('option.changed', ({ option: chosen }) => actor.send({ type: 'option.changed', option: chosen }))
+  addresses.on('place.changed', ({ place: chosen }) => actor.send({ type: 'place.changed', place: chosen }))
+  let moves = 0
+  const move = () => {
+    moves += 1
+    addresses.send({ type: 'place.choose', place: aPlace({ lat: 10.8 + moves / 100 }) })
+  }
+  return { ...browse, actor, ways, addresses, move }
+}
+
+type World = ReturnType<typeof start>
+const view = ({ actor, ways, addresses }: World) => inRouter(<HomePage browse={actor} option={ways} place={addresses} />)
+
+const names = (root: HTMLElement) => [...root.querySelectorAll('h3')].map((heading) => heading.textContent)
+
+walkModel({
+  ids: 'STORE-5',
+  model: browseModel,
+  start,
+  view,
+  executors: {
+    'the stores arrive': ({ resolve }) => resolve('loadStores', [cheap, near]),
+    'no store is found': ({ resolve }) => resolve('loadStores', []),
+    'the server fails': ({ reject }) => reject('loadStores', new AppError('server')),
+    'the server is silent': async ({ clock }) => {
+      clock.increment(limits.httpTimeoutMs)
+      await flush()
+    },
+    'the person tries again': ({ screen }) => screen.getByRole('button', { name: homeTexts['home.retryNow'] }).click(),
+    'the person sorts by fee': ({ screen }) => screen.getByRole('button', { name: homeTexts['sort.fee'] }).click(),
+    'the person switches the option': async ({ screen, ways }) => {
+      const other = ways.getSnapshot().context.option === 'DELIVERY' ? 'option.SELFPICKUP' : 'option.DELIVERY'
+      await screen.getByRole('button', { name: commonTexts[other] }).click()
+    },
+    'the place changes': ({ move }) => move(),
+    'the app looks again': ({ actor }) => actor.send({ type: 'stores.refresh' }),
+  },
+  assertions: {
+    waiting: ({ screen }) => expect.element(screen.getByRole('status')).toHaveTextContent(homeTexts['home.loading']),
+    choosing: async ({ screen }) => {
+      await expect.element(screen.getByRole('heading', { name: homeTexts['home.title'] })).toBeVisible()
+      expect(names(screen.container)).toEqual([near.name, cheap.name])
+    },
+    choosingByFee: async ({ screen }) => {
+      await expect.element(screen.getByRole('button', { name: homeTexts['sort.fee'] })).toHaveAttribute('aria-pressed', 'true')
+      expect(names(screen.container)).toEqual([cheap.name, near.name])
+    },
+    lookingAgain: ({ screen }) => {
+      expect(names(screen.container)).toEqual([near.name, cheap.name])
+    },
+    unlucky: ({ screen }) => expect.element(screen.getByRole('heading', { name: homeTexts['home.empty'] })).toBeVisible(),
+    refused: ({ screen }) => expect.element(screen.getByRole('heading', { name: homeTexts['home.failed'] })).toBeVisible(),
+  },
+})

@@ -1,0 +1,39 @@
+import { createMachine } from 'xstate'
+
+type Events =
+  | { type: 'the stores arrive' }
+  | { type: 'no store is found' }
+  | { type: 'the server fails' }
+  | { type: 'the server is silent' }
+  | { type: 'the person tries again' }
+  | { type: 'the person sorts by fee' }
+  | { type: 'the person switches the option' }
+  | { type: 'the place changes' }
+  | { type: 'the app looks again' }
+
+const wishes = { 'the person switches the option': 'waiting', 'the place changes': 'waiting' } as const
+
+/** Looking for a place to eat. */
+export const browseModel = createMachine({
+  types: {} as { events: Events },
+  id: 'browse',
+  initial: 'waiting',
+  states: {
+    waiting: {
+      on: {
+        'the stores arrive': 'choosing',
+        'no store is found': 'unlucky',
+        'the server fails': 'refused',
+        'the server is silent': 'refused',
+        ...wishes,
+      },
+    },
+    choosing: { on: { 'the person sorts by fee': 'choosingByFee', 'the app looks again': 'lookingAgain', ...wishes } },
+    choosingByFee: {},
+    lookingAgain: {
+      on: { 'the stores arrive': 'choosing', 'the server fails': 'choosing', 'the server is silent': 'choosing' },
+    },
+    unlucky: { on: wishes },
+    refused: { on: { 'the person tries again': 'waiting', ...wishes } },
+  },
+})
