@@ -4,7 +4,13 @@ import { AppError, mayRetry } from '../lib/app-error.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import { limits } from '../limits.ts'
 import { takeStep } from '../order-lifecycle/order-steps.ts'
-import type { CourierDeliveryContext, CourierDeliveryEmitted, CourierDeliveryEvent, DeliveryStep } from './courier-delivery.types.ts'
+import type {
+  CourierDeliveryContext,
+  CourierDeliveryEmitted,
+  CourierDeliveryEvent,
+  DeliveryStep,
+  StepWish,
+} from './courier-delivery.types.ts'
 
 const allows = (order: Order | undefined, step: DeliveryStep) =>
   order !== undefined &&
@@ -24,9 +30,7 @@ export const courierDeliveryMachine = setup({
   },
   actors: {
     loadOrder: notProvided<Order, { uniqueId: string }>('loadOrder'),
-    accept: notProvided<Order, { order: Order | undefined }>('accept'),
-    pickUp: notProvided<Order, { order: Order | undefined }>('pickUp'),
-    deliver: notProvided<Order, { order: Order | undefined; pin: string }>('deliver'),
+    takeStep: notProvided<Order, StepWish>('takeStep'),
   },
   actions: {
     keepOrder: assign(({ context: { stepErrors } }, { order }: { order: Order }) => ({
@@ -35,12 +39,13 @@ export const courierDeliveryMachine = setup({
       stepErrors: Object.fromEntries(Object.entries(stepErrors).filter(([step]) => allows(order, step as DeliveryStep))),
     })),
     keepError: assign((_, { error }: { error: AppError }) => ({ error })),
-    keepPin: assign((_, { pin }: { pin: string }) => ({ pin })),
-    keepStepError: assign(({ context }, { step, error }: { step: DeliveryStep; error: AppError }) => ({
-      stepErrors: { ...context.stepErrors, [step]: error },
-    })),
-    clearStepError: assign(({ context }, { step }: { step: DeliveryStep }) => ({
+    begin: assign(({ context }, { step, pin }: { step: DeliveryStep; pin: string }) => ({
+      step,
+      pin,
       stepErrors: { ...context.stepErrors, [step]: undefined },
+    })),
+    keepStepError: assign(({ context }, { error }: { error: AppError }) => ({
+      stepErrors: { ...context.stepErrors, [context.step]: error },
     })),
     tell: emit((_, { order }: { order: Order }) => ({ type: 'step.taken' as const, order })),
   },
@@ -58,7 +63,14 @@ export const courierDeliveryMachine = setup({
   delays: { patience: limits.httpTimeoutMs },
 }).createMachine({
   id: 'courier-delivery',
-  context: ({ input }) => ({ uniqueId: input.uniqueId, order: undefined, error: undefined, stepErrors: {}, pin: '' }),
+  context: ({ input }) => ({
+    uniqueId: input.uniqueId,
+    order: undefined,
+    error: undefined,
+    stepErrors: {},
+    step: 'courier.accept',
+    pin: '',
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -98,37 +110,34 @@ export const courierDeliveryMachine = setup({
         free: {
           on: {
             'order.accept': {
-              target: '#courier-delivery.accepting',
-              actions: { type: 'clearStepError', params: { step: 'courier.accept' } },
+              target: '#courier-delivery.stepping',
+              actions: { type: 'begin', params: { step: 'courier.accept', pin: '' } },
             },
           },
         },
         accepted: {
           on: {
             'order.pickUp': {
-              target: '#courier-delivery.pickingUp',
-              actions: { type: 'clearStepError', params: { step: 'courier.pickUp' } },
+              target: '#courier-delivery.stepping',
+              actions: { type: 'begin', params: { step: 'courier.pickUp', pin: '' } },
             },
           },
         },
         pickedUp: {
           on: {
             'order.deliver': {
-              target: '#courier-delivery.delivering',
-              actions: [
-                { type: 'keepPin', params: ({ event }) => ({ pin: event.pin }) },
-                { type: 'clearStepError', params: { step: 'courier.deliver' } },
-              ],
+              target: '#courier-delivery.stepping',
+              actions: { type: 'begin', params: ({ event }) => ({ step: 'courier.deliver', pin: event.pin }) },
             },
           },
         },
       },
     },
-    accepting: {
+    stepping: {
       tags: 'busy',
       invoke: {
-        src: 'accept',
-        input: ({ context }) => ({ order: context.order }),
+        src: 'takeStep',
+        input: ({ context: { step, order, pin } }) => ({ step, order, pin }),
         onDone: {
           target: 'deciding',
           actions: [
@@ -140,82 +149,12 @@ export const courierDeliveryMachine = setup({
           {
             guard: { type: 'isPlain', params: ({ event }) => ({ error: event.error }) },
             target: 'deciding',
-            actions: { type: 'keepStepError', params: ({ event }) => ({ step: 'courier.accept', error: AppError.from(event.error) }) },
+            actions: { type: 'keepStepError', params: ({ event }) => ({ error: AppError.from(event.error) }) },
           },
-          {
-            target: 'loading',
-            actions: { type: 'keepStepError', params: ({ event }) => ({ step: 'courier.accept', error: AppError.from(event.error) }) },
-          },
+          { target: 'loading', actions: { type: 'keepStepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
         ],
       },
-      after: {
-        patience: {
-          target: 'loading',
-          actions: { type: 'keepStepError', params: { step: 'courier.accept', error: new AppError('timeout') } },
-        },
-      },
-    },
-    pickingUp: {
-      tags: 'busy',
-      invoke: {
-        src: 'pickUp',
-        input: ({ context }) => ({ order: context.order }),
-        onDone: {
-          target: 'deciding',
-          actions: [
-            { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
-            { type: 'tell', params: ({ event }) => ({ order: event.output }) },
-          ],
-        },
-        onError: [
-          {
-            guard: { type: 'isPlain', params: ({ event }) => ({ error: event.error }) },
-            target: 'deciding',
-            actions: { type: 'keepStepError', params: ({ event }) => ({ step: 'courier.pickUp', error: AppError.from(event.error) }) },
-          },
-          {
-            target: 'loading',
-            actions: { type: 'keepStepError', params: ({ event }) => ({ step: 'courier.pickUp', error: AppError.from(event.error) }) },
-          },
-        ],
-      },
-      after: {
-        patience: {
-          target: 'loading',
-          actions: { type: 'keepStepError', params: { step: 'courier.pickUp', error: new AppError('timeout') } },
-        },
-      },
-    },
-    delivering: {
-      tags: 'busy',
-      invoke: {
-        src: 'deliver',
-        input: ({ context }) => ({ order: context.order, pin: context.pin }),
-        onDone: {
-          target: 'deciding',
-          actions: [
-            { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
-            { type: 'tell', params: ({ event }) => ({ order: event.output }) },
-          ],
-        },
-        onError: [
-          {
-            guard: { type: 'isPlain', params: ({ event }) => ({ error: event.error }) },
-            target: 'deciding',
-            actions: { type: 'keepStepError', params: ({ event }) => ({ step: 'courier.deliver', error: AppError.from(event.error) }) },
-          },
-          {
-            target: 'loading',
-            actions: { type: 'keepStepError', params: ({ event }) => ({ step: 'courier.deliver', error: AppError.from(event.error) }) },
-          },
-        ],
-      },
-      after: {
-        patience: {
-          target: 'loading',
-          actions: { type: 'keepStepError', params: { step: 'courier.deliver', error: new AppError('timeout') } },
-        },
-      },
+      after: { patience: { target: 'loading', actions: { type: 'keepStepError', params: { error: new AppError('timeout') } } } },
     },
     /** Another courier took it, or it was taken back. */
     gone: { tags: 'gone' },

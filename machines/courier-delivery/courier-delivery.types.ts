@@ -10,7 +10,15 @@ export interface CourierDeliveryContext {
   error: AppError | undefined
   /** What went wrong with each step, until it succeeds or the order has passed it. */
   stepErrors: Partial<Record<DeliveryStep, AppError | undefined>>
+  /** The step that was tried last. */
+  step: DeliveryStep
   /** What was typed at the door. */
+  pin: string
+}
+
+export interface StepWish {
+  step: DeliveryStep
+  order: Order | undefined
   pin: string
 }
 

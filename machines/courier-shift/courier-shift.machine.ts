@@ -11,7 +11,7 @@ export const courierShiftMachine = setup({
     context: {} as CourierShiftContext,
     events: {} as CourierShiftEvent,
     emitted: {} as CourierShiftEmitted,
-    tags: {} as 'failed' | 'onDuty' | 'switching',
+    tags: {} as 'failed' | 'switching',
   },
   actors: {
     loadCourier: notProvided<Courier>('loadCourier'),
@@ -22,7 +22,7 @@ export const courierShiftMachine = setup({
     keepError: assign((_, { error }: { error: AppError }) => ({ error })),
     keepDuty: assign(({ context: { courier } }, { isOnDuty }: { isOnDuty: boolean }) => ({ courier: courier && { ...courier, isOnDuty } })),
     keepSwitchError: assign((_, { error }: { error: AppError }) => ({ switchError: error })),
-    clearSwitchError: assign({ switchError: undefined }),
+    wish: assign((_, { isOnDuty }: { isOnDuty: boolean }) => ({ wished: isOnDuty, switchError: undefined })),
     forget: assign({ courier: undefined, error: undefined, switchError: undefined }),
     tell: emit((_, { isOnDuty }: { isOnDuty: boolean }) => ({ type: 'duty.changed' as const, isOnDuty })),
   },
@@ -33,7 +33,7 @@ export const courierShiftMachine = setup({
   delays: { patience: limits.httpTimeoutMs },
 }).createMachine({
   id: 'courier-shift',
-  context: { courier: undefined, error: undefined, switchError: undefined },
+  context: { courier: undefined, wished: false, error: undefined, switchError: undefined },
   initial: 'closed',
   on: { 'shift.close': { target: '.closed', actions: 'forget' } },
   states: {
@@ -57,34 +57,16 @@ export const courierShiftMachine = setup({
     failed: { tags: 'failed', on: { 'shift.refresh': 'loading' } },
     deciding: { always: [{ guard: 'isOnDuty', target: 'onDuty' }, { target: 'offDuty' }] },
     onDuty: {
-      tags: 'onDuty',
-      on: { 'duty.end': { target: 'leaving', actions: 'clearSwitchError' }, 'shift.refresh': 'loading' },
+      on: { 'duty.end': { target: 'switching', actions: { type: 'wish', params: { isOnDuty: false } } }, 'shift.refresh': 'loading' },
     },
-    offDuty: { on: { 'duty.begin': { target: 'entering', actions: 'clearSwitchError' }, 'shift.refresh': 'loading' } },
-    entering: {
-      tags: ['onDuty', 'switching'],
-      invoke: {
-        src: 'switchDuty',
-        input: { isOnDuty: true },
-        onDone: {
-          target: 'deciding',
-          actions: [
-            { type: 'keepDuty', params: ({ event }) => ({ isOnDuty: event.output }) },
-            { type: 'tell', params: ({ event }) => ({ isOnDuty: event.output }) },
-          ],
-        },
-        onError: {
-          target: 'deciding',
-          actions: { type: 'keepSwitchError', params: ({ event }) => ({ error: AppError.from(event.error) }) },
-        },
-      },
-      after: { patience: { target: 'deciding', actions: { type: 'keepSwitchError', params: { error: new AppError('timeout') } } } },
+    offDuty: {
+      on: { 'duty.begin': { target: 'switching', actions: { type: 'wish', params: { isOnDuty: true } } }, 'shift.refresh': 'loading' },
     },
-    leaving: {
+    switching: {
       tags: 'switching',
       invoke: {
         src: 'switchDuty',
-        input: { isOnDuty: false },
+        input: ({ context }) => ({ isOnDuty: context.wished }),
         onDone: {
           target: 'deciding',
           actions: [

@@ -3,6 +3,7 @@ import type { CourierShiftSnapshot } from './courier-shift.machine.ts'
 export const selectCourier = (snapshot: CourierShiftSnapshot) => snapshot.context.courier
 export const selectHasFailed = (snapshot: CourierShiftSnapshot) => snapshot.hasTag('failed')
 /** As wished while the server is asked. */
-export const selectIsOnDuty = (snapshot: CourierShiftSnapshot) => snapshot.hasTag('onDuty')
+export const selectIsOnDuty = (snapshot: CourierShiftSnapshot) =>
+  snapshot.hasTag('switching') ? snapshot.context.wished : snapshot.context.courier?.isOnDuty === true
 export const selectIsSwitching = (snapshot: CourierShiftSnapshot) => snapshot.hasTag('switching')
 export const selectSwitchError = (snapshot: CourierShiftSnapshot) => snapshot.context.switchError

@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, createActor, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { chosenAddons, defaultChoice, faultsOf, toggleAddon } from '../domain/addons.ts'
 import { lineKey } from '../domain/cart.ts'
 import type { CartLine, Item } from '../domain/entities.ts'
@@ -54,4 +54,7 @@ export const itemMachine = setup({
 })
 
 export type ItemActor = ActorRefFrom<typeof itemMachine>
+/** An item being chosen; it needs nothing from outside. */
+export const startItem = (item: Item): ItemActor => createActor(itemMachine, { input: { item } }).start()
+
 export type ItemSnapshot = SnapshotFrom<typeof itemMachine>

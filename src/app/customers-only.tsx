@@ -1,5 +1,5 @@
 import { Navigate, useRouterState } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
+import { useSelector } from '../features/use-selector.ts'
 import type { ReactNode } from 'react'
 import { selectIsSignedIn } from '../../machines/session/session.selectors.ts'
 import { useRuntime } from './runtime-context.tsx'

@@ -1,8 +1,29 @@
-import createClient, { type Client } from 'openapi-fetch'
 import { limits } from '../../machines/limits.ts'
 import type { paths } from '../../openapi/types.ts'
 
-export type Api = Client<paths>
+type With<Method extends string> = {
+  [P in keyof paths]: paths[P] extends Record<Method, { responses: { 200: unknown } }> ? P : never
+}[keyof paths]
+type Body<Operation> = Operation extends { requestBody: { content: { 'application/json': infer B } } } ? B : never
+type Data<Operation> = Operation extends { responses: { 200: { content: { 'application/json': infer D } } } } ? D : never
+
+/** What a call came to: data of a success, or the body of a refusal. */
+export interface Answer<T> {
+  data?: T
+  error?: unknown
+  response: Response
+}
+
+interface CallOptions {
+  signal: AbortSignal
+  params?: { header: Record<string, string> }
+}
+
+/** Every call of the contract, typed by its path. */
+export interface Api {
+  GET<P extends With<'get'>>(path: P, options: CallOptions): Promise<Answer<Data<paths[P]['get']>>>
+  POST<P extends With<'post'>>(path: P, options: CallOptions & { body: Body<paths[P]['post']> }): Promise<Answer<Data<paths[P]['post']>>>
+}
 
 /** Whose token a request carries. */
 export type Bearer = 'customer' | 'courier'
@@ -70,4 +91,24 @@ export function createSender({
   }
 }
 
-export const createApi = ({ baseUrl, ...rest }: ApiOptions): Api => createClient<paths>({ baseUrl, fetch: createSender(rest) })
+async function read<T>(response: Response): Promise<Answer<T>> {
+  const text = await response.text()
+  let body: unknown = text
+  try {
+    body = JSON.parse(text)
+  } catch {
+    // an answer that is no JSON is told as the text that it is
+  }
+  return response.ok ? { data: body as T, response } : { error: body, response }
+}
+
+export function createApi({ baseUrl, ...rest }: ApiOptions): Api {
+  const send = createSender(rest)
+  return {
+    GET: async (path, { signal }) => read(await send(new Request(baseUrl + path, { signal }))),
+    POST: async (path, { body, params, signal }) => {
+      const headers = { 'Content-Type': 'application/json', ...params?.header }
+      return read(await send(new Request(baseUrl + path, { method: 'POST', headers, body: JSON.stringify(body), signal })))
+    },
+  }
+}

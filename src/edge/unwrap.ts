@@ -1,10 +1,5 @@
 import { AppError, type AppErrorKind } from '../../machines/lib/app-error.ts'
-
-interface Answer<T> {
-  data?: T
-  error?: unknown
-  response: Response
-}
+import type { Answer } from './api.ts'
 
 const kinds: Partial<Record<number, AppErrorKind>> = {
   400: 'refused',

@@ -7,12 +7,12 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
   'machines/': { layers: [], packages: ['xstate'] },
   'openapi/': { layers: [], packages: [] },
   'texts/': { layers: [], packages: [] },
-  'src/edge/': { layers: ['openapi/', 'machines/'], packages: ['maplibre-gl', 'openapi-fetch'] },
+  'src/edge/': { layers: ['openapi/', 'machines/'], packages: ['maplibre-gl'] },
   'src/ui/': { layers: ['texts/'], packages: ['react'] },
-  'src/features/': { layers: ['machines/', 'src/ui/', 'texts/'], packages: ['react', '@xstate/react', '@tanstack/react-router'] },
+  'src/features/': { layers: ['machines/', 'src/ui/', 'texts/'], packages: ['react', '@tanstack/react-router'] },
   'src/app/': {
     layers: ['machines/', 'openapi/', 'texts/', 'src/edge/', 'src/ui/', 'src/features/'],
-    packages: ['react', 'react-dom', 'xstate', '@xstate/react', '@tanstack/react-router'],
+    packages: ['react', 'react-dom', 'xstate', '@tanstack/react-router'],
   },
   'src/sw/': { layers: ['machines/limits.ts'], packages: ['workbox-precaching'] },
   'server/': {

@@ -33,34 +33,20 @@ async function startWith(order = free) {
 
 /** Each step with the order before and after it. */
 const steps = [
-  { step: 'courier.accept', effect: 'accept', before: free, after: accepted, wish: { type: 'order.accept' }, input: { order: free } },
-  {
-    step: 'courier.pickUp',
-    effect: 'pickUp',
-    before: accepted,
-    after: pickedUp,
-    wish: { type: 'order.pickUp' },
-    input: { order: accepted },
-  },
-  {
-    step: 'courier.deliver',
-    effect: 'deliver',
-    before: pickedUp,
-    after: delivered,
-    wish: { type: 'order.deliver', pin: '0427' },
-    input: { order: pickedUp, pin: '0427' },
-  },
+  { step: 'courier.accept', before: free, after: accepted, wish: { type: 'order.accept' }, pin: '' },
+  { step: 'courier.pickUp', before: accepted, after: pickedUp, wish: { type: 'order.pickUp' }, pin: '' },
+  { step: 'courier.deliver', before: pickedUp, after: delivered, wish: { type: 'order.deliver', pin: '0427' }, pin: '0427' },
 ] as const
 
 describe('a whole delivery', () => {
   it('COURIER-2 goes by accept, picked up, delivered, and tells each step', async () => {
     const { actor, emitted, resolve } = await startWith(free)
     actor.send({ type: 'order.accept' })
-    await resolve('accept', accepted)
+    await resolve('takeStep', accepted)
     actor.send({ type: 'order.pickUp' })
-    await resolve('pickUp', pickedUp)
+    await resolve('takeStep', pickedUp)
     actor.send({ type: 'order.deliver', pin: '0427' })
-    await resolve('deliver', delivered)
+    await resolve('takeStep', delivered)
     expect(selectOrder(actor.getSnapshot())).toEqual(delivered)
     expect(actor.getSnapshot().value).toBe('over')
     expect(emitted).toEqual([
@@ -71,34 +57,34 @@ describe('a whole delivery', () => {
   })
 })
 
-describe.each(steps)('$step', ({ step, effect, before, after, wish, input }) => {
+describe.each(steps)('$step', ({ step, before, after, wish, pin }) => {
   it('COURIER-2 is the only step that may be taken then, and is asked of the server once', async () => {
     const { actor, calls } = await startWith(before)
     expect(steps.filter((one) => actor.getSnapshot().can(one.wish)).map((one) => one.step)).toEqual([step])
     actor.send(wish)
     actor.send(wish)
     expect(selectIsBusy(actor.getSnapshot())).toBe(true)
-    expect(calls(effect)).toEqual([input])
+    expect(calls('takeStep')).toEqual([{ step, order: before, pin }])
   })
 
   it('COURIER-2 keeps an error of its own when the server refuses what was sent, until it is tried again', async () => {
     const { actor, calls, reject } = await startWith(before)
     const error = new AppError('refused', { code: 'INVALID_DELIVERY_PIN' })
     actor.send(wish)
-    await reject(effect, error)
+    await reject('takeStep', error)
     expect(steps.map((one) => selectStepError(one.step)(actor.getSnapshot()))).toEqual(
       steps.map((one) => (one.step === step ? error : undefined)),
     )
     expect(calls('loadOrder')).toHaveLength(1)
     actor.send(wish)
     expect(selectStepError(step)(actor.getSnapshot())).toBeUndefined()
-    expect(calls(effect)).toHaveLength(2)
+    expect(calls('takeStep')).toHaveLength(2)
   })
 
   it('COURIER-2 is found to have been taken though its answer was lost', async () => {
     const { actor, calls, reject, resolve } = await startWith(before)
     actor.send(wish)
-    await reject(effect, new AppError('network'))
+    await reject('takeStep', new AppError('network'))
     expect(calls('loadOrder')).toHaveLength(2)
     await resolve('loadOrder', after)
     expect(selectOrder(actor.getSnapshot())).toEqual(after)
@@ -147,7 +133,7 @@ describe('reading the order', () => {
   it('finds it gone after another courier was faster', async () => {
     const { actor, reject } = await startWith(free)
     actor.send({ type: 'order.accept' })
-    await reject('accept', new AppError('conflict', { code: 'ALREADY_ACCEPTED' }))
+    await reject('takeStep', new AppError('conflict', { code: 'ALREADY_ACCEPTED' }))
     await reject('loadOrder', new AppError('notFound'))
     expect(selectIsGone(actor.getSnapshot())).toBe(true)
   })

@@ -1,9 +1,9 @@
-import { expect } from 'vitest'
-import type { BrowseActor } from '../../machines/browse/browse.machine.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render } from 'vitest-browser-react'
 import { browseMachine } from '../../machines/browse/browse.machine.ts'
-import type { AddressesActor } from '../../machines/addresses/addresses.machine.ts'
 import { addressesMachine } from '../../machines/addresses/addresses.machine.ts'
-import { deliveryOptionMachine, type DeliveryOptionActor } from '../../machines/delivery-option/delivery-option.machine.ts'
+import { deliveryOptionMachine } from '../../machines/delivery-option/delivery-option.machine.ts'
+import type { Place, StoreCard } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import { limits } from '../../machines/limits.ts'
 import { HomePage } from '../../src/features/home/home-page.tsx'
@@ -22,19 +22,19 @@ const cheap = aStoreCard({ id: 2, name: 'Bánh Mì 362', slug: 'banh-mi-362', di
 const coverage = coverageOf(browseMachine)
 expectFullyWalked(coverage)
 
-function start(place = true, stores: (typeof near)[] = []) {
+function startWith(place: Place | undefined, stores: StoreCard[]) {
   const browse = startMachine(browseMachine, {
     coverage,
-    input: { place: place ? aPlace() : undefined, option: 'DELIVERY', stores },
+    input: { place, option: 'DELIVERY', stores },
   })
   const option = startMachine(deliveryOptionMachine, { coverage: coverageOf(deliveryOptionMachine), input: { kept: undefined } })
   const places = startMachine(addressesMachine, {
     coverage: coverageOf(addressesMachine),
     input: { kept: aPlace(), chosen: true, primary: aPopularPlace() },
   })
-  const actor = browse.actor as unknown as BrowseActor
-  const ways = option.actor as unknown as DeliveryOptionActor
-  const addresses = places.actor as unknown as AddressesActor
+  const actor = browse.actor
+  const ways = option.actor
+  const addresses = places.actor
   ways.on('option.changed', ({ option: chosen }) => actor.send({ type: 'option.changed', option: chosen }))
   addresses.on('place.changed', ({ place: chosen }) => actor.send({ type: 'place.changed', place: chosen }))
   let moves = 0
@@ -44,6 +44,8 @@ function start(place = true, stores: (typeof near)[] = []) {
   }
   return { ...browse, actor, ways, addresses, move }
 }
+
+const start = () => startWith(aPlace(), [])
 
 type World = ReturnType<typeof start>
 const view = ({ actor, ways, addresses }: World) => inRouter(<HomePage browse={actor} option={ways} place={addresses} />)
@@ -73,7 +75,9 @@ walkModel({
     'the app looks again': ({ actor }) => actor.send({ type: 'stores.refresh' }),
   },
   assertions: {
-    waiting: ({ screen }) => expect.element(screen.getByRole('status')).toHaveTextContent(homeTexts['home.loading']),
+    waiting: async ({ screen }) => {
+      await expect.element(screen.getByRole('status')).toHaveTextContent(homeTexts['home.loading'])
+    },
     choosing: async ({ screen }) => {
       await expect.element(screen.getByRole('heading', { name: homeTexts['home.title'] })).toBeVisible()
       expect(names(screen.container)).toEqual([near.name, cheap.name])
@@ -85,7 +89,41 @@ walkModel({
     lookingAgain: ({ screen }) => {
       expect(names(screen.container)).toEqual([near.name, cheap.name])
     },
-    unlucky: ({ screen }) => expect.element(screen.getByRole('heading', { name: homeTexts['home.empty'] })).toBeVisible(),
-    refused: ({ screen }) => expect.element(screen.getByRole('heading', { name: homeTexts['home.failed'] })).toBeVisible(),
+    unlucky: async ({ screen }) => {
+      await expect.element(screen.getByRole('heading', { name: homeTexts['home.empty'] })).toBeVisible()
+    },
+    refused: async ({ screen }) => {
+      await expect.element(screen.getByRole('heading', { name: homeTexts['home.failed'] })).toBeVisible()
+    },
   },
+})
+
+describe('browse, by hand', () => {
+  afterEach(cleanup)
+
+  it('ROUTE-1 STORE-5 the stores of the document are there at once, without a question', async () => {
+    const world = startWith(aPlace(), [near])
+    const screen = await render(view(world))
+    await expect.element(screen.getByRole('heading', { name: near.name })).toBeVisible()
+    expect(world.calls('loadStores')).toEqual([])
+  })
+
+  it('BOOT-2 STORE-5 without a place the list waits, and comes with the place', async () => {
+    const world = startWith(undefined, [])
+    const screen = await render(view(world))
+    await expect.element(screen.getByRole('status')).toHaveTextContent(homeTexts['home.loading'])
+    expect(world.calls('loadStores')).toEqual([])
+    world.move()
+    await world.resolve('loadStores', [near])
+    await expect.element(screen.getByRole('heading', { name: near.name })).toBeVisible()
+  })
+
+  it('STORE-5 what is no other place and no other option asks nothing', async () => {
+    const world = startWith(aPlace(), [near])
+    const screen = await render(view(world))
+    world.actor.send({ type: 'place.changed', place: aPlace({ house: '14' }) })
+    world.actor.send({ type: 'option.changed', option: 'DELIVERY' })
+    await expect.element(screen.getByRole('heading', { name: near.name })).toBeVisible()
+    expect(world.calls('loadStores')).toEqual([])
+  })
 })

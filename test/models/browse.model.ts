@@ -1,4 +1,4 @@
-import { createMachine } from 'xstate'
+import { setup } from 'xstate'
 
 type Events =
   | { type: 'the stores arrive' }
@@ -14,8 +14,7 @@ type Events =
 const wishes = { 'the person switches the option': 'waiting', 'the place changes': 'waiting' } as const
 
 /** Looking for a place to eat. */
-export const browseModel = createMachine({
-  types: {} as { events: Events },
+export const browseModel = setup({ types: { events: {} as Events } }).createMachine({
   id: 'browse',
   initial: 'waiting',
   states: {

@@ -117,7 +117,7 @@ describe('a courier', () => {
 
   it('COURIER-2 of 50 couriers who accept one order at once one wins', async () => {
     const order = await place()
-    const couriers = []
+    const couriers: { id: number; token: string }[] = []
     for (let count = 0; count < 50; count += 1) couriers.push(await addCourier())
     const answers = await race(50, (index) => accept(order.id, couriers[index]?.token ?? '', index % 2 ? first : second))
     expect(tally(answers.map((answer) => (answer.status === 200 ? 'won' : `${answer.status} ${answer.body.code}`)))).toEqual({

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPool } from '../../server/db/pool.ts'
 import { demoPassword, startServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -175,12 +176,13 @@ describe('refusals', () => {
   })
 
   it('of a data base that is away say when to come again', async () => {
-    const lonely = await startServer()
-    await lonely.database.close()
+    const nowhere = openPool({ url: 'postgres://nobody@127.0.0.1:1/nothing', size: 1, failed: () => {} })
+    const lonely = await startServer({ on: { url: '', open: () => nowhere, drop: () => nowhere.close() } })
     const { status, headers, body } = await lonely.call('popular-geo-locations')
     const ready = await lonely.call('/ready', undefined, { method: 'GET' })
     const health = await lonely.call('/health', undefined, { method: 'GET' })
-    await lonely.app.http.close()
+    await lonely.close()
+    await nowhere.close()
     expect([status, body.code, headers.get('retry-after'), ready.status, health.status]).toEqual([503, 'UNAVAILABLE', '2', 503, 200])
   })
 })

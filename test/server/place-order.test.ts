@@ -286,7 +286,7 @@ describe('money', () => {
         store_ids: '[]',
       })
       .execute()
-    const customers = []
+    const customers: { id: number; token: string }[] = []
     for (let count = 0; count < 30; count += 1) customers.push(await addCustomer())
     const answers = await race(30, (index) =>
       (index % 2 ? first : second).call(

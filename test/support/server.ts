@@ -36,7 +36,7 @@ interface CallOptions {
   method?: 'GET' | 'POST'
 }
 
-export interface Answer {
+interface Answer {
   status: number
   // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers of every operation by name
   body: any

@@ -32,7 +32,6 @@ export const courierTexts = {
   'courier.route': 'Directions',
   'courier.routeTo': 'Directions to {name}, opens in a new window',
   'courier.lines': 'In this order',
-  'courier.comment': 'Note',
   'courier.order': 'Delivery',
   'courier.orderFailed': 'This order could not be loaded',
   'courier.gone': 'This order is no longer yours to take',

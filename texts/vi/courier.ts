@@ -30,7 +30,6 @@ export const courierTexts = {
   'courier.route': 'Chỉ đường',
   'courier.routeTo': 'Chỉ đường đến {name}, mở trong cửa sổ mới',
   'courier.lines': 'Món trong đơn',
-  'courier.comment': 'Lời nhắn',
   'courier.order': 'Đơn giao',
   'courier.orderFailed': 'Không tải được đơn này',
   'courier.gone': 'Đơn này không còn cho bạn',

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
+import { useSelector } from '../../features/use-selector.ts'
 import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
 import { accountTexts } from '../../../texts/vi/account.ts'
 import { AccountPage } from '../../features/account/account-page.tsx'

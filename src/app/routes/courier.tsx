@@ -1,5 +1,5 @@
 import { Link, Navigate, useParams, useRouterState, useSearch } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
+import { useSelector } from '../../features/use-selector.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { useSelector } from '../../features/use-selector.ts'
 import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
 import { HomePage } from '../../features/home/home-page.tsx'
 import { HomeBar } from '../../features/shell/home-bar.tsx'

@@ -1,5 +1,5 @@
 import { lazyRouteComponent, Outlet, useRouterState } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
+import { useSelector } from '../../features/use-selector.ts'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
 import {

@@ -1,5 +1,5 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
+import { useSelector } from '../../features/use-selector.ts'
 import { placeOfPopular } from '../../../machines/domain/address.ts'
 import type { PopularPlace } from '../../../machines/domain/entities.ts'
 import { selectPlaces } from '../../../machines/startup/startup.selectors.ts'

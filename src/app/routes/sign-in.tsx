@@ -1,5 +1,5 @@
 import { Link, Navigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
+import { useSelector } from '../../features/use-selector.ts'
 import { useEffect } from 'react'
 import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
 import { accountTexts } from '../../../texts/vi/account.ts'

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
+import { useSelector } from '../../features/use-selector.ts'
 import { useEffect } from 'react'
 import { selectPlace } from '../../../machines/addresses/addresses.selectors.ts'
 import type { CartLine } from '../../../machines/domain/entities.ts'

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { useSelector } from '../use-selector.ts'
 import { useState, type ReactNode } from 'react'
 import type { SessionActor } from '../../../machines/session/session.machine.ts'
 import { selectPerson } from '../../../machines/session/session.selectors.ts'

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { useSelector } from '../use-selector.ts'
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import type { SignInActor } from '../../../machines/sign-in/sign-in.machine.ts'
 import { selectError, selectFaults, selectIsSubmitting } from '../../../machines/sign-in/sign-in.selectors.ts'

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { useSelector } from '../use-selector.ts'
 import type { CartActor } from '../../../machines/cart/cart.machine.ts'
 import { selectBill, selectIsQuoting, selectLines, selectQuoteError } from '../../../machines/cart/cart.selectors.ts'
 import { lineTotal } from '../../../machines/domain/cart.ts'

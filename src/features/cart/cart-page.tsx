@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { useSelector } from '../use-selector.ts'
 import type { ReactNode } from 'react'
 import type { CartActor } from '../../../machines/cart/cart.machine.ts'
 import { selectLines, selectStore } from '../../../machines/cart/cart.selectors.ts'

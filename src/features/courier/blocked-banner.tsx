@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { useSelector } from '../use-selector.ts'
 import type { CourierPositionActor } from '../../../machines/courier-position/courier-position.machine.ts'
 import { selectIsBlocked } from '../../../machines/courier-position/courier-position.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'

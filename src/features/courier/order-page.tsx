@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
+import { useSelector } from '../use-selector.ts'
 import type { ReactNode } from 'react'
 import type { CourierDeliveryActor } from '../../../machines/courier-delivery/courier-delivery.machine.ts'
 import { selectError, selectHasFailed, selectIsGone, selectOrder } from '../../../machines/courier-delivery/courier-delivery.selectors.ts'
@@ -25,10 +25,10 @@ interface Props {
   position: CourierPositionActor
 }
 
-function BackToList({ tone }: { tone: 'brand' | 'soft' }) {
+function BackToList() {
   const t = useTexts(courierTexts)
   return (
-    <Link to="/delivery/orders" className={ui['button']} data-tone={tone} data-size="large" data-wide="true">
+    <Link to="/delivery/orders" className={ui['button']} data-tone="brand" data-size="large" data-wide="true">
       {t('courier.back')}
     </Link>
   )
@@ -44,7 +44,7 @@ export function CourierOrderPage({ delivery, position }: Props) {
   const error = useSelector(delivery, selectError)
   const isGone = useSelector(delivery, selectIsGone)
   if (isGone || (hasFailed && error?.kind === 'notFound')) {
-    return <StateView icon={<WarningIcon />} title={t('courier.gone')} text={t('courier.goneText')} action={<BackToList tone="brand" />} />
+    return <StateView icon={<WarningIcon />} title={t('courier.gone')} text={t('courier.goneText')} action={<BackToList />} />
   }
   if (hasFailed) {
     return (
@@ -214,7 +214,7 @@ function Ended({ order }: { order: Order }) {
         <p>{isDelivered ? t('courier.doneText') : t('courier.cancelledText')}</p>
         {isDelivered && cash > 0 ? <b>{t('courier.doneCash', { amount: money(cash) })}</b> : null}
       </div>
-      <BackToList tone="brand" />
+      <BackToList />
     </div>
   )
 }

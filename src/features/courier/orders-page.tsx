@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
+import { useSelector } from '../use-selector.ts'
 import type { CourierOrdersActor } from '../../../machines/courier-orders/courier-orders.machine.ts'
 import { selectError, selectHasFailed, selectIsCut, selectLists } from '../../../machines/courier-orders/courier-orders.selectors.ts'
 import type { CourierPositionActor } from '../../../machines/courier-position/courier-position.machine.ts'

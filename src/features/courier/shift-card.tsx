@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { useSelector } from '../use-selector.ts'
 import type { CourierOrdersActor } from '../../../machines/courier-orders/courier-orders.machine.ts'
 import { selectLists } from '../../../machines/courier-orders/courier-orders.selectors.ts'
 import type { CourierShiftActor } from '../../../machines/courier-shift/courier-shift.machine.ts'

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { useSelector } from '../use-selector.ts'
 import type { FormEvent } from 'react'
 import type { CourierDeliveryActor } from '../../../machines/courier-delivery/courier-delivery.machine.ts'
 import { selectIsBusy, selectOrder, selectStepError } from '../../../machines/courier-delivery/courier-delivery.selectors.ts'

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { useSelector } from '../use-selector.ts'
 import type { AddressesActor } from '../../../machines/addresses/addresses.machine.ts'
 import type { BrowseActor } from '../../../machines/browse/browse.machine.ts'
 import {

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { useSelector } from '../use-selector.ts'
 import type { ReactNode } from 'react'
 import type { DeliveryOptionActor } from '../../../machines/delivery-option/delivery-option.machine.ts'
 import { selectOption } from '../../../machines/delivery-option/delivery-option.selectors.ts'

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { useSelector } from '../use-selector.ts'
 import type { NoticeActor } from '../../../machines/notice/notice.machine.ts'
 import { selectShown } from '../../../machines/notice/notice.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'

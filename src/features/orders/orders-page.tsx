@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
+import { useSelector } from '../use-selector.ts'
 import type { ReactNode } from 'react'
 import type { Order } from '../../../machines/domain/entities.ts'
 import { isFinished, statusName } from '../../../machines/order-lifecycle/order-steps.ts'

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { useSelector } from '../use-selector.ts'
 import { useState, type ReactNode } from 'react'
 import { distanceKm } from '../../../machines/domain/distance.ts'
 import type { CourierPosition, Order } from '../../../machines/domain/entities.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
+import { useSelector } from '../use-selector.ts'
 import type { ReactNode } from 'react'
 import type { AddressesActor } from '../../../machines/addresses/addresses.machine.ts'
 import type { BrowseActor } from '../../../machines/browse/browse.machine.ts'

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { useSelector } from '../use-selector.ts'
 import type { AddressesActor } from '../../../machines/addresses/addresses.machine.ts'
 import { selectIsUnchosen, selectPlace } from '../../../machines/addresses/addresses.selectors.ts'
 import type { PopularPlace } from '../../../machines/domain/entities.ts'

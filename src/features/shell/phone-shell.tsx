@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
+import { useSelector } from '../use-selector.ts'
 import type { ReactNode } from 'react'
 import { selectQuantity } from '../../../machines/cart/cart.selectors.ts'
 import type { CartActor } from '../../../machines/cart/cart.machine.ts'

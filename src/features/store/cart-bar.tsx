@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { useSelector } from '../use-selector.ts'
 import type { CartActor } from '../../../machines/cart/cart.machine.ts'
 import { selectLines, selectQuantity } from '../../../machines/cart/cart.selectors.ts'
 import { totalOf } from '../../../machines/domain/cart.ts'

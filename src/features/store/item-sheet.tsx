@@ -1,6 +1,7 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useSelector } from '../use-selector.ts'
 import type { AddonGroup, CartLine, Item } from '../../../machines/domain/entities.ts'
-import { itemMachine, type ItemActor } from '../../../machines/item/item.machine.ts'
+import { startItem, type ItemActor } from '../../../machines/item/item.machine.ts'
 import { selectChosen, selectFaultOf, selectNote, selectPrice, selectQuantity } from '../../../machines/item/item.selectors.ts'
 import { limits } from '../../../machines/limits.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
@@ -17,7 +18,7 @@ export function ItemSheet({ item, onAdd, onClose }: { item: Item; onAdd: (line: 
   const t = useTexts(storeTexts)
   const c = useTexts(commonTexts)
   const { money } = useFormats()
-  const actor = useActorRef(itemMachine, { input: { item } })
+  const [actor] = useState(() => startItem(item))
   const quantity = useSelector(actor, selectQuantity)
   const price = useSelector(actor, selectPrice)
   const note = useSelector(actor, selectNote)

@@ -1,14 +1,24 @@
+import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, StateValueFrom } from 'xstate'
 import { getAdjacencyMap, getShortestPaths } from 'xstate/graph'
-import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
 
 export type ModelEvent<M extends AnyStateMachine> = EventFromLogic<M>['type']
-export type ModelState<M extends AnyStateMachine> = SnapshotFrom<M>['value'] & string
+export type ModelState<M extends AnyStateMachine> = StateValueFrom<M> & string
 
-export interface ModelPath<M extends AnyStateMachine> {
+interface Step<M extends AnyStateMachine> {
+  event: ModelEvent<M>
+  state: ModelState<M>
+}
+
+interface ModelPath<M extends AnyStateMachine> {
   /** The events in the model's own words, from the first to the last. */
   words: string
   /** What happens, and where that leads. */
-  steps: { event: ModelEvent<M>; state: ModelState<M> }[]
+  steps: Step<M>[]
+}
+
+interface Place {
+  state: AnyMachineSnapshot
+  transitions: Record<string, { event: { type: string }; state: AnyMachineSnapshot }>
 }
 
 /**
@@ -16,27 +26,25 @@ export interface ModelPath<M extends AnyStateMachine> {
  * out. A model has flat states and events without a payload.
  */
 export function pathsOf<M extends AnyStateMachine>(model: M): { initial: ModelState<M>; paths: ModelPath<M>[] } {
-  const events = model.events.map((type) => ({ type }))
-  const waysTo = new Map(
-    getShortestPaths(model, { events }).map((path) => [
-      path.state.value as ModelState<M>,
-      path.steps.slice(1).map((step, index, steps) => ({
-        event: step.event.type as ModelEvent<M>,
-        state: (steps[index + 1]?.state ?? path.state).value as ModelState<M>,
-      })),
+  const plain: AnyStateMachine = model
+  const events = plain.events.map((type: string) => ({ type }))
+  const stepOf = (event: { type: string }, value: unknown): Step<M> => ({ event: event.type, state: value as ModelState<M> })
+  const waysTo = new Map<unknown, Step<M>[]>(
+    getShortestPaths(plain, { events }).map((path) => [
+      path.state.value,
+      // the first step is the start
+      path.steps.slice(1).map(({ event, state }) => stepOf(event, state.value)),
     ]),
   )
-  const all = Object.values(getAdjacencyMap(model, { events })).flatMap(({ state, transitions }) =>
+  const map = getAdjacencyMap(plain, { events }) as Record<string, Place>
+  const all = Object.values(map).flatMap(({ state, transitions }) =>
     Object.values(transitions)
       .filter(({ event }) => state.can(event))
-      .map(({ event, state: next }) => [
-        ...(waysTo.get(state.value as ModelState<M>) ?? []),
-        { event: event.type as ModelEvent<M>, state: next.value as ModelState<M> },
-      ]),
+      .map(({ event, state: next }) => [...(waysTo.get(state.value) ?? []), stepOf(event, next.value)]),
   )
   const worded = all.map((steps) => ({ words: steps.map((step) => step.event).join(' → '), steps }))
   return {
-    initial: Object.values(getAdjacencyMap(model, { events }))[0]?.state.value as ModelState<M>,
+    initial: plain.root.initial.target[0]?.key as ModelState<M>,
     paths: worded.filter((path) => !worded.some((other) => other.words.startsWith(`${path.words} → `))),
   }
 }

@@ -21,16 +21,18 @@ interface Walk<M extends AnyStateMachine, World> {
 /** Walks every arrow of a model through the real view: a test for each path, checking what is seen after each of its steps. */
 export function walkModel<M extends AnyStateMachine, World>({ ids, model, start, view, executors, assertions }: Walk<M, World>): void {
   const { initial, paths } = pathsOf(model)
-  describe(model.id, () => {
+  describe('the model', () => {
     afterEach(cleanup)
-    it.each(paths)(`${ids} $words`, async ({ steps }) => {
-      const world = start()
-      const page = { ...world, screen: await render(view(world)) }
-      await assertions[initial](page)
-      for (const { event, state } of steps) {
-        await executors[event](page)
-        await assertions[state](page)
-      }
-    })
+    for (const { words, steps } of paths) {
+      it(`${ids} ${words}`, { timeout: 5000 }, async () => {
+        const world = start()
+        const page = { ...world, screen: await render(view(world)) }
+        await assertions[initial](page)
+        for (const { event, state } of steps) {
+          await executors[event](page)
+          await assertions[state](page)
+        }
+      })
+    }
   })
 }

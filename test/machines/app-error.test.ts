@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { AppError, mayRetry, type AppErrorKind } from '../../machines/lib/app-error.ts'
+
+const named = (name: string) => Object.assign(new Error('broken'), { name })
+
+describe('the one error', () => {
+  it.each<[string, unknown, AppErrorKind]>([
+    ['a time-out', named('TimeoutError'), 'timeout'],
+    ['an abort', named('AbortError'), 'network'],
+    ['a failed fetch', new TypeError('fetch failed'), 'network'],
+    ['a fault of the program', new RangeError('broken'), 'unexpected'],
+    ['something that is no error', 'broken', 'unexpected'],
+  ])('HTTP-1 reads %s and keeps it as the cause', (_, cause, kind) => {
+    const error = AppError.from(cause)
+    expect({ kind: error.kind, cause: error.cause, message: error.message }).toEqual({ kind, cause, message: '' })
+  })
+
+  it('stays the same when it is read again', () => {
+    const error = new AppError('conflict', { code: 'CART_CHANGED', message: 'Giá đã đổi', fields: [{ path: 'total', message: 'khác' }] })
+    expect(AppError.from(error)).toBe(error)
+  })
+
+  it.each<[AppErrorKind, boolean]>([
+    ['network', true],
+    ['timeout', true],
+    ['server', true],
+    ['rateLimited', true],
+    ['unauthenticated', false],
+    ['forbidden', false],
+    ['notFound', false],
+    ['conflict', false],
+    ['validation', false],
+    ['refused', false],
+    ['unexpected', false],
+  ])('knows whether nothing was decided: %s', (kind, isUndecided) => {
+    expect(mayRetry(new AppError(kind))).toBe(isUndecided)
+  })
+})

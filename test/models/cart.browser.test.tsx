@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render } from 'vitest-browser-react'
+import { cartMachine } from '../../machines/cart/cart.machine.ts'
+import type { CartContent } from '../../machines/cart/cart.types.ts'
+import type { Place } from '../../machines/domain/entities.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import { limits } from '../../machines/limits.ts'
+import { CartPanel } from '../../src/features/cart/cart-panel.tsx'
+import { OtherStoreQuestion } from '../../src/features/cart/other-store-question.tsx'
+import { cartTexts } from '../../texts/vi/cart.ts'
+import { commonTexts } from '../../texts/vi/common.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { aBill, aLine, aPlace } from '../support/entities.ts'
+import { flush, startMachine } from '../support/start-machine.ts'
+import { cartModel } from './cart.model.ts'
+import { walkModel } from './support/walk.tsx'
+
+const here = { id: 1, name: 'Phở Hòa', slug: 'pho-hoa' }
+const there = { id: 2, name: 'Bánh Mì 362', slug: 'banh-mi-362' }
+const banhMi = aLine({ key: '9::', itemId: 9, name: 'Bánh mì' })
+const nothing: CartContent = { store: undefined, lines: [] }
+
+const coverage = coverageOf(cartMachine)
+expectFullyWalked(coverage)
+
+function startWith(kept: CartContent, place: Place | undefined) {
+  const cart = startMachine(cartMachine, { coverage, input: { kept, place, option: 'DELIVERY' } })
+  const asked: number[] = []
+  return { ...cart, asked, orders: () => asked.push(1) }
+}
+
+const start = () => startWith(nothing, aPlace())
+type World = ReturnType<typeof start>
+
+const view = ({ actor, orders }: World) => (
+  <>
+    <CartPanel cart={actor} onCheckout={orders} />
+    <OtherStoreQuestion cart={actor} />
+  </>
+)
+
+const more = `${commonTexts['common.more']}: Phở bò`
+const less = `${commonTexts['common.less']}: Phở bò`
+
+walkModel({
+  ids: 'CART-1',
+  model: cartModel,
+  start,
+  view,
+  executors: {
+    'the person adds a dish': ({ actor }) => actor.send({ type: 'cart.add', store: here, line: aLine() }),
+    'the person adds a dish of another store': ({ actor }) => actor.send({ type: 'cart.add', store: there, line: banhMi }),
+    'the person keeps the cart': ({ screen }) => screen.getByRole('button', { name: cartTexts['cart.otherKeep'] }).click(),
+    'the person begins a new cart': ({ screen }) => screen.getByRole('button', { name: cartTexts['cart.otherReplace'] }).click(),
+    'the person takes one more': ({ screen }) => screen.getByRole('button', { name: more }).click(),
+    'the person takes the last one out': ({ screen }) => screen.getByRole('button', { name: less }).click(),
+    'a moment passes': ({ clock }) => clock.increment(limits.cartQuoteDelayMs),
+    'the bill arrives': ({ resolve }) => resolve('quote', aBill()),
+    'the server fails': ({ reject }) => reject('quote', new AppError('network')),
+    'the server is silent': async ({ clock }) => {
+      clock.increment(limits.httpTimeoutMs)
+      await flush()
+    },
+    'the person tries again': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.retry'] }).click(),
+    'the place changes': ({ actor }) => actor.send({ type: 'place.changed', place: aPlace({ lat: 10.8 }) }),
+    'the option changes': ({ actor }) => actor.send({ type: 'option.changed', option: 'SELFPICKUP' }),
+    'another tab empties the cart': ({ actor }) => actor.send({ type: 'cart.heard', content: nothing }),
+    'the order is placed': ({ actor }) => actor.send({ type: 'cart.clear' }),
+  },
+  assertions: {
+    empty: async ({ screen }) => {
+      await expect.element(screen.getByRole('heading', { name: cartTexts['cart.empty'] })).toBeVisible()
+      await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+    },
+    settling: async ({ screen }) => {
+      await expect.element(screen.getByRole('heading', { name: here.name })).toBeVisible()
+    },
+    pricing: async ({ screen, calls }) => {
+      await expect.element(screen.getByRole('heading', { name: here.name })).toBeVisible()
+      expect(calls('quote').length).toBeGreaterThan(0)
+    },
+    priced: async ({ screen }) => {
+      await expect.element(screen.getByText(cartTexts['bill.total'])).toBeVisible()
+    },
+    unpriced: async ({ screen }) => {
+      await expect.element(screen.getByRole('alert')).toBeVisible()
+    },
+    asked: async ({ screen }) => {
+      await expect.element(screen.getByRole('dialog', { name: cartTexts['cart.otherTitle'] })).toBeVisible()
+    },
+    begunAnew: async ({ screen }) => {
+      await expect.element(screen.getByRole('heading', { name: there.name })).toBeVisible()
+      await expect.element(screen.getByText(banhMi.name)).toBeVisible()
+      await expect.element(screen.getByText('Phở bò')).not.toBeInTheDocument()
+    },
+  },
+})
+
+describe('cart, by hand', () => {
+  afterEach(cleanup)
+
+  it('CART-1 a cart that was kept is there after a reload, with its total, and leads to the checkout', async () => {
+    const world = startWith({ store: here, lines: [aLine({ quantity: 2 })] }, aPlace())
+    const screen = await render(view(world))
+    await expect.element(screen.getByText('Phở bò')).toBeVisible()
+    world.clock.increment(limits.cartQuoteDelayMs)
+    await world.resolve('quote', aBill({ total: 115_000, payable: 115_000 }))
+    await expect.element(screen.getByText(/115\.000/).first()).toBeVisible()
+    await screen.getByRole('button', { name: cartTexts['cart.checkout'] }).click()
+    expect(world.asked).toEqual([1])
+  })
+
+  it('Escape keeps the cart as it was', async () => {
+    const world = startWith({ store: here, lines: [aLine()] }, aPlace())
+    const screen = await render(view(world))
+    world.actor.send({ type: 'cart.add', store: there, line: banhMi })
+    const dialog = screen.getByRole('dialog', { name: cartTexts['cart.otherTitle'] })
+    await expect.element(dialog).toBeVisible()
+    dialog.element().dispatchEvent(new Event('cancel', { cancelable: true }))
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(world.actor.getSnapshot().context.lines).toEqual([aLine()])
+  })
+})

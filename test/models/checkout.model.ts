@@ -1,0 +1,46 @@
+import { setup } from 'xstate'
+
+type Events =
+  | { type: 'the bill arrives' }
+  | { type: 'the server fails' }
+  | { type: 'the server is silent' }
+  | { type: 'the person tries again' }
+  | { type: 'the person gives a tip' }
+  | { type: 'the place changes' }
+  | { type: 'a moment passes' }
+  | { type: 'the person places the order' }
+  | { type: 'the server has another bill' }
+  | { type: 'the server refuses the order' }
+  | { type: 'the reply is lost' }
+  | { type: 'the order is confirmed' }
+
+const changes = { 'the person gives a tip': 'settling', 'the place changes': 'settling' } as const
+
+/** The last look at an order, and placing it once. */
+export const checkoutModel = setup({ types: { events: {} as Events } }).createMachine({
+  id: 'checkout',
+  initial: 'waiting',
+  states: {
+    waiting: {
+      on: { ...changes, 'the bill arrives': 'reviewing', 'the server fails': 'unquoted', 'the server is silent': 'unquoted' },
+    },
+    settling: { on: { ...changes, 'a moment passes': 'waiting' } },
+    unquoted: { on: { ...changes, 'the person tries again': 'waiting' } },
+    reviewing: { on: { ...changes, 'the person places the order': 'placing' } },
+    placing: {
+      on: {
+        'the order is confirmed': 'ordered',
+        'the server has another bill': 'warned',
+        'the server refuses the order': 'refused',
+        'the reply is lost': 'unsure',
+        'the server is silent': 'unsure',
+      },
+    },
+    warned: { on: { 'the bill arrives': 'reviewingTheOtherBill' } },
+    reviewingTheOtherBill: { on: { 'the person places the order': 'placing' } },
+    refused: { on: { 'the bill arrives': 'reviewingAfterRefusal' } },
+    reviewingAfterRefusal: {},
+    unsure: { on: { 'the person tries again': 'placing' } },
+    ordered: {},
+  },
+})

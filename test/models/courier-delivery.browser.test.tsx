@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { courierDeliveryMachine, type CourierDeliveryActor } from '../../machines/courier-delivery/courier-delivery.machine.ts'
+import { selectOrder } from '../../machines/courier-delivery/courier-delivery.selectors.ts'
+import { courierPositionMachine } from '../../machines/courier-position/courier-position.machine.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import { statusIds } from '../../machines/order-lifecycle/order-steps.ts'
+import { CourierOrderPage } from '../../src/features/courier/order-page.tsx'
+import { commonTexts } from '../../texts/vi/common.ts'
+import { courierTexts } from '../../texts/vi/courier.ts'
+import { coverageOf } from '../support/coverage.ts'
+import { anOrder } from '../support/entities.ts'
+import { startMachine } from '../support/start-machine.ts'
+import { courierDeliveryModel } from './courier-delivery.model.ts'
+import { inRouter } from './support/in-router.tsx'
+import { walkModel } from './support/walk.tsx'
+
+const free = anOrder({ status: statusIds.preparing, customer: { name: 'Nguyễn Minh Anh', phone: '0901 234 567' } })
+const withStatus = (status: number) => ({ ...free, status })
+const next = new Map<number, number>([
+  [statusIds.preparing, statusIds.courierAssigned],
+  [statusIds.courierAssigned, statusIds.pickedUp],
+  [statusIds.pickedUp, statusIds.delivered],
+])
+
+function start() {
+  const delivery = startMachine(courierDeliveryMachine, {
+    coverage: coverageOf(courierDeliveryMachine),
+    input: { uniqueId: free.uniqueId },
+  })
+  const position = startMachine(courierPositionMachine, { coverage: coverageOf(courierPositionMachine), listeners: ['watchPosition'] })
+  return { ...delivery, actor: delivery.actor as unknown as CourierDeliveryActor, position }
+}
+
+type World = ReturnType<typeof start>
+
+const view = ({ actor, position }: World) =>
+  inRouter(<CourierOrderPage delivery={actor} position={position.actor} />)
+
+walkModel({
+  ids: 'COURIER-2',
+  model: courierDeliveryModel,
+  start,
+  view,
+  executors: {
+    'the order is read': ({ resolve }) => resolve('loadOrder', free),
+    'the order can’t be read': ({ reject }) => reject('loadOrder', new AppError('server')),
+    'the courier tries again': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.retry'] }).click(),
+    'the courier accepts': ({ screen }) => screen.getByRole('button', { name: courierTexts['courier.accept'] }).click(),
+    'the courier has picked it up': ({ screen }) => screen.getByRole('button', { name: courierTexts['courier.pickUp'] }).click(),
+    'the courier hands it over': async ({ screen }) => {
+      await screen.getByLabelText(courierTexts['courier.pin']).fill('0427')
+      await screen.getByRole('button', { name: courierTexts['courier.deliver'] }).click()
+    },
+    'the server agrees': ({ actor, resolve }) =>
+      resolve('takeStep', withStatus(next.get(selectOrder(actor.getSnapshot())?.status ?? 0) ?? 0)),
+    'the server refuses the PIN': ({ reject }) =>
+      reject('takeStep', new AppError('refused', { code: 'INVALID_DELIVERY_PIN', message: 'Mã giao hàng không đúng.' })),
+    'another courier was faster': async ({ reject }) => {
+      await reject('takeStep', new AppError('conflict', { code: 'ALREADY_ACCEPTED' }))
+      await reject('loadOrder', new AppError('notFound'))
+    },
+    'the network breaks': async ({ reject, resolve }) => {
+      await reject('takeStep', new AppError('network'))
+      await resolve('loadOrder', free)
+    },
+    'the store cancels': async ({ actor, resolve }) => {
+      actor.send({ type: 'order.heard', status: undefined })
+      await resolve('loadOrder', withStatus(statusIds.cancelled))
+    },
+  },
+  assertions: {
+    opening: ({ screen }) => expect.poll(() => screen.container.querySelector('[aria-busy="true"]')).not.toBeNull(),
+    unread: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierTexts['courier.orderFailed'] })).toBeVisible(),
+    free: ({ screen }) => expect.element(screen.getByRole('button', { name: courierTexts['courier.accept'] })).toBeEnabled(),
+    accepting: ({ screen }) => expect.element(screen.getByRole('button', { name: courierTexts['courier.accept'] })).toBeDisabled(),
+    freeAgain: async ({ screen }) => {
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(commonTexts['error.network'])
+      await expect.element(screen.getByRole('button', { name: courierTexts['courier.accept'] })).toBeEnabled()
+    },
+    gone: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierTexts['courier.gone'] })).toBeVisible(),
+    accepted: ({ screen }) => expect.element(screen.getByRole('button', { name: courierTexts['courier.pickUp'] })).toBeEnabled(),
+    cancelled: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierTexts['courier.cancelled'] })).toBeVisible(),
+    pickingUp: ({ screen }) => expect.element(screen.getByRole('button', { name: courierTexts['courier.pickUp'] })).toBeDisabled(),
+    atTheDoor: ({ screen }) => expect.element(screen.getByRole('button', { name: courierTexts['courier.deliver'] })).toBeEnabled(),
+    handingOver: async ({ screen, calls }) => {
+      await expect.element(screen.getByRole('button', { name: courierTexts['courier.deliver'] })).toBeDisabled()
+      expect(calls('takeStep').at(-1)).toEqual({ step: 'courier.deliver', order: withStatus(statusIds.pickedUp), pin: '0427' })
+    },
+    wrongPin: async ({ screen }) => {
+      await expect.element(screen.getByRole('alert')).toHaveTextContent('Mã giao hàng không đúng.')
+      await expect.element(screen.getByLabelText(courierTexts['courier.pin'])).toHaveAttribute('aria-invalid', 'true')
+      await expect.element(screen.getByLabelText(courierTexts['courier.pin'])).toHaveValue('0427')
+    },
+    delivered: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierTexts['courier.done'] })).toBeVisible(),
+  },
+})
+
+describe('a courier’s order, by hand', () => {
+  it('COURIER-2 shows what to collect at the door, whom to call, and the way', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('loadOrder', free)
+    await expect.element(screen.getByText('65.000₫')).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: courierTexts['courier.callCustomer'] })).toHaveAttribute('href', 'tel:0901234567')
+    await expect
+      .element(screen.getByRole('link', { name: courierTexts['courier.routeTo'].replace('{name}', 'Phở Hòa') }))
+      .toHaveAttribute('href', 'https://www.google.com/maps/dir/?api=1&destination=10.78,106.69')
+  })
+
+  it('COURIER-3 says that the customer can’t see the courier while the device does not tell where it is', async () => {
+    const world = start()
+    await world.resolve('loadOrder', withStatus(statusIds.courierAssigned))
+    const screen = await render(view(world))
+    world.position.actor.send({ type: 'work.changed', orders: [free.uniqueId] })
+    world.position.hear('watchPosition', { type: 'position.failed', fault: 'denied' })
+    await expect.element(screen.getByText(courierTexts['courier.blocked'])).toBeVisible()
+    await screen.getByRole('button', { name: commonTexts['common.retry'] }).click()
+    expect(world.position.isListening('watchPosition')).toBe(true)
+  })
+})

@@ -1,0 +1,35 @@
+import { setup } from 'xstate'
+
+type Events =
+  | { type: 'the courier accepts' }
+  | { type: 'the courier has picked it up' }
+  | { type: 'the courier hands it over' }
+  | { type: 'the courier tries again' }
+  | { type: 'the server agrees' }
+  | { type: 'the server refuses the PIN' }
+  | { type: 'another courier was faster' }
+  | { type: 'the network breaks' }
+  | { type: 'the order can’t be read' }
+  | { type: 'the order is read' }
+  | { type: 'the store cancels' }
+
+/** One order in a courier's hands, from the list to the door. */
+export const courierDeliveryModel = setup({ types: { events: {} as Events } }).createMachine({
+  id: 'courier-delivery',
+  initial: 'opening',
+  states: {
+    opening: { on: { 'the order is read': 'free', 'the order can’t be read': 'unread' } },
+    unread: { on: { 'the courier tries again': 'opening' } },
+    free: { on: { 'the courier accepts': 'accepting' } },
+    accepting: { on: { 'the server agrees': 'accepted', 'another courier was faster': 'gone', 'the network breaks': 'freeAgain' } },
+    freeAgain: {},
+    gone: {},
+    accepted: { on: { 'the courier has picked it up': 'pickingUp', 'the store cancels': 'cancelled' } },
+    cancelled: {},
+    pickingUp: { on: { 'the server agrees': 'atTheDoor' } },
+    atTheDoor: { on: { 'the courier hands it over': 'handingOver' } },
+    handingOver: { on: { 'the server agrees': 'delivered', 'the server refuses the PIN': 'wrongPin' } },
+    wrongPin: { on: { 'the courier hands it over': 'handingOver' } },
+    delivered: {},
+  },
+})

@@ -1,0 +1,95 @@
+import { expect } from 'vitest'
+import { courierOrdersMachine, type CourierOrdersActor } from '../../machines/courier-orders/courier-orders.machine.ts'
+import { courierPositionMachine, type CourierPositionActor } from '../../machines/courier-position/courier-position.machine.ts'
+import { courierShiftMachine, type CourierShiftActor } from '../../machines/courier-shift/courier-shift.machine.ts'
+import type { Courier } from '../../machines/domain/entities.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import { limits } from '../../machines/limits.ts'
+import { CourierOrdersPage } from '../../src/features/courier/orders-page.tsx'
+import { commonTexts } from '../../texts/vi/common.ts'
+import { courierTexts } from '../../texts/vi/courier.ts'
+import { coverageOf } from '../support/coverage.ts'
+import { anOrder } from '../support/entities.ts'
+import { startMachine } from '../support/start-machine.ts'
+import { courierOrdersModel } from './courier-orders.model.ts'
+import { inRouter } from './support/in-router.tsx'
+import { walkModel } from './support/walk.tsx'
+
+const courier: Courier = { id: 1, name: 'Phạm Văn Dũng', phone: undefined, isOnDuty: true, maxOrders: 3, earnings: 57_600 }
+const noOrders = { fresh: [], accepted: [], pickedUp: [] }
+const offered = { ...noOrders, fresh: [anOrder()] }
+
+function start() {
+  const orders = startMachine(courierOrdersMachine, { coverage: coverageOf(courierOrdersMachine) })
+  const shift = startMachine(courierShiftMachine, { coverage: coverageOf(courierShiftMachine) })
+  const position = startMachine(courierPositionMachine, { coverage: coverageOf(courierPositionMachine), listeners: ['watchPosition'] })
+  return { orders, shift, position, wished: { isOnDuty: true } }
+}
+
+type World = ReturnType<typeof start>
+
+const dutySwitch = { name: courierTexts['courier.duty'] }
+
+walkModel({
+  ids: 'COURIER-1',
+  model: courierOrdersModel,
+  start,
+  view: ({ orders, shift, position }: World) =>
+    inRouter(
+      <CourierOrdersPage
+        orders={orders.actor as unknown as CourierOrdersActor}
+        shift={shift.actor as unknown as CourierShiftActor}
+        position={position.actor as unknown as CourierPositionActor}
+      />,
+    ),
+  executors: {
+    'the lists arrive empty': ({ orders }) => orders.resolve('loadLists', noOrders),
+    'the lists can’t be had': ({ orders }) => orders.reject('loadLists', new AppError('server')),
+    'a new order arrives': async ({ orders }) => {
+      orders.clock.increment(limits.courierListPollMs)
+      await orders.resolve('loadLists', offered)
+    },
+    'the network breaks': async ({ orders }) => {
+      orders.clock.increment(limits.courierListPollMs)
+      await orders.reject('loadLists', new AppError('network'))
+    },
+    'the courier tries again': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.retry'] }).click(),
+    'the courier goes off duty': async ({ screen, wished }) => {
+      wished.isOnDuty = false
+      await screen.getByRole('switch', dutySwitch).click()
+    },
+    'the courier goes on duty': async ({ screen, wished }) => {
+      wished.isOnDuty = true
+      await screen.getByRole('switch', dutySwitch).click()
+    },
+    'the server agrees': ({ shift, wished }) => shift.resolve('switchDuty', wished.isOnDuty),
+    'the server refuses': ({ shift }) => shift.reject('switchDuty', new AppError('server', { message: 'Máy chủ gặp sự cố.' })),
+  },
+  assertions: {
+    opening: async ({ orders, shift, screen }) => {
+      orders.actor.send({ type: 'orders.watch' })
+      shift.actor.send({ type: 'shift.open' })
+      await shift.resolve('loadCourier', courier)
+      await expect.element(screen.getByRole('switch', dutySwitch)).toBeChecked()
+      expect(screen.container.querySelector('[aria-busy="true"]')).not.toBeNull()
+    },
+    unread: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierTexts['courier.failed'] })).toBeVisible(),
+    waiting: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierTexts['courier.none'] })).toBeVisible(),
+    offered: async ({ screen }) => {
+      await expect.element(screen.getByRole('heading', { name: `${courierTexts['courier.fresh']} 1` })).toBeVisible()
+      await expect.element(screen.getByRole('link')).toHaveAttribute('href', '/delivery/orders/OD-5')
+      await expect.element(screen.getByText(courierTexts['courier.cut'])).not.toBeInTheDocument()
+    },
+    cut: async ({ screen }) => {
+      await expect.element(screen.getByText(courierTexts['courier.cut'])).toBeVisible()
+      await expect.element(screen.getByRole('link')).toHaveAttribute('href', '/delivery/orders/OD-5')
+    },
+    leaving: ({ screen }) => expect.element(screen.getByRole('switch', dutySwitch)).not.toBeChecked(),
+    stillOnDuty: async ({ screen }) => {
+      await expect.element(screen.getByRole('alert')).toHaveTextContent('Máy chủ gặp sự cố.')
+      await expect.element(screen.getByRole('switch', dutySwitch)).toBeChecked()
+    },
+    resting: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierTexts['courier.resting'] })).toBeVisible(),
+    entering: ({ screen }) => expect.element(screen.getByRole('switch', dutySwitch)).toBeChecked(),
+  },
+})

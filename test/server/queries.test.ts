@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startServer, type TestServer } from '../support/server.ts'
+import { here } from '../support/places.ts'
+import { addShop, cartOf, lineOf, type Shop } from '../support/shop.ts'
+
+interface Statement {
+  text: string
+  values: unknown[]
+}
+
+let server: TestServer
+let shop: Shop
+let token = ''
+let courier = ''
+
+beforeAll(async () => {
+  server = await startServer()
+  shop = await addShop(server.database)
+  token = (await server.session('customer', 1)).authToken
+  courier = (await server.session('courier', 1)).authToken
+  // the first call with a token notes that the token arrived
+  await server.call('check-ban', {}, { token })
+  await server.call('delivery/get-delivery-orders', {}, { token: courier })
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => server.close())
+
+/** The statements that a piece of work sends, without those that begin and end transactions. */
+async function statementsOf(work: () => Promise<{ status: number }>): Promise<Statement[]> {
+  const spy = vi.spyOn(Client.prototype, 'query')
+  const { status } = await work()
+  expect(status).toBe(200)
+  const statements = (spy.mock.calls as unknown[][]).map(([query, values]): Statement => {
+    if (typeof query === 'string') return { text: query, values: Array.isArray(values) ? values : [] }
+    const { text, values: own } = query as Statement
+    return { text, values: own }
+  })
+  spy.mockRestore()
+  // the hub polls on its own
+  return statements.filter(({ text }) => !/^(begin|commit|rollback|set )|unnest\(\$1::text\[\], \$2::bigint\[\]\)/i.test(text.trim()))
+}
+const count = async (work: () => Promise<{ status: number }>) => (await statementsOf(work)).length
+
+const manyLines = (of: number) => ({ ...cartOf(shop), order: Array.from({ length: of }, () => lineOf(shop, shop.tea, 1)) })
+const place = (body: object) => () => server.call('place-order', { ...body, method: 'COD' }, { token, key: randomUUID() })
+
+describe('statements', () => {
+  it('a list of stores is one', async () => {
+    expect(await count(() => server.call('get-delivery-restaurants', here))).toBe(1)
+  })
+
+  it('a store and its menu are three at most each', async () => {
+    expect(await count(() => server.call('get-restaurant-info', { slug: shop.slug }))).toBe(1)
+    expect(await count(() => server.call('get-restaurant-items', { id: shop.id }))).toBeLessThanOrEqual(3)
+  })
+
+  it('a quote is four at most, coupon included, however many lines there are', async () => {
+    const few = await count(() => server.call('quote-order', { ...manyLines(1), coupon: 'BALAN' }))
+    const many = await count(() => server.call('quote-order', { ...manyLines(80), coupon: 'BALAN' }))
+    expect(few).toBeLessThanOrEqual(4)
+    expect(many).toBe(few)
+  })
+
+  it('an order is ten at most, however many lines there are', async () => {
+    const few = await count(place(manyLines(2)))
+    const many = await count(place(manyLines(80)))
+    expect(few).toBeLessThanOrEqual(10)
+    expect(many).toBe(few)
+  })
+
+  it('a list of orders is two with the check of the token, however many orders there are', async () => {
+    const ask = () => server.call('get-orders', { user_id: 1 }, { token })
+    const few = await count(ask)
+    for (let more = 0; more < 10; more += 1) await place(cartOf(shop))()
+    expect([few, await count(ask)]).toEqual([2, 2])
+  })
+})
+
+describe('with 20,000 stores, items and orders', () => {
+  beforeAll(async () => {
+    await server.database.pool.query(`
+      insert into stores (name, folded_name, slug, latitude, longitude, address, schedule)
+        select 'S' || n, 's' || n, 's-' || n, 8.5 + random() * 14, 102.5 + random() * 7, 'x', (select schedule from stores limit 1) from generate_series(1, 20000) n;
+      insert into items (store_id, item_category_id, name, folded_name, price)
+        select stores.id, (select id from item_categories limit 1), 'I', 'i', 1000 from stores where slug like 's-%';
+      insert into users (name, created_at) select 'U', now() from generate_series(1, 5000);
+      insert into orders (unique_order_id, status, user_id, store_id, courier_id, delivery_type, location, lines, sub_total, coupon_amount, delivery_charge, restaurant_charge, tax_rate,
+        tax_amount, tip_amount, total, wallet_amount, payable, currency, payment_mode, payment_status, auto_accepts, created_at, changed_at)
+        select 'fill-' || n, 5, 4 + n % 4000, 1, 2 + n % 2, 1, '{}', '[]', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 'VND', 'COD', 'paid', true, now(), now() from generate_series(1, 20000) n;
+      insert into order_events (order_id, position, status, at, by) select id, 1, 1, now(), 'customer' from orders where unique_order_id like 'fill-%';
+      analyze`)
+  })
+
+  const hot: [string, () => Promise<{ status: number }>][] = [
+    ['stores near', () => server.call('get-delivery-restaurants', here)],
+    ['stores for self-pickup', () => server.call('get-selfpickup-restaurants', here)],
+    ['a store by its address', () => server.call('get-restaurant-info', { slug: shop.slug })],
+    ['a menu', () => server.call('get-restaurant-items', { id: shop.id })],
+    ['a quote', () => server.call('quote-order', cartOf(shop))],
+    ['an order', () => place(cartOf(shop))()],
+    ['the list of orders', () => server.call('get-orders', { user_id: 1 }, { token })],
+    ['the running order', () => server.call('check-running-order', { user_id: 1 }, { token })],
+    ["a courier's lists", () => server.call('delivery/get-delivery-orders', {}, { token: courier })],
+  ]
+  it.each(hot)('%s reads no table of stores, items or orders from end to end', async (_, work) => {
+    const statements = await statementsOf(work)
+    expect(statements.length).toBeGreaterThan(0)
+    const scans: string[] = []
+    for (const { text, values } of statements) {
+      const { rows } = await server.database.pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
+      scans.push(
+        ...rows
+          .map((row) => row['QUERY PLAN'])
+          .filter((plan) => /Seq Scan on (stores|items|orders|order_events|users)\b/.test(plan))
+          .map((plan) => `${plan} in ${text}`),
+      )
+    }
+    expect(scans).toEqual([])
+  })
+})
