@@ -5,7 +5,6 @@ export const selectLines = (snapshot: CartSnapshot) => snapshot.context.lines
 export const selectStore = (snapshot: CartSnapshot) => snapshot.context.store
 export const selectQuantity = (snapshot: CartSnapshot) => quantityOf(snapshot.context.lines)
 export const selectIsAsking = (snapshot: CartSnapshot) => snapshot.hasTag('asking')
-export const selectPending = (snapshot: CartSnapshot) => snapshot.context.pending
 export const selectBill = (snapshot: CartSnapshot) => snapshot.context.bill
 export const selectIsQuoting = (snapshot: CartSnapshot) => snapshot.hasTag('quoting')
 export const selectQuoteError = (snapshot: CartSnapshot) => snapshot.context.error

@@ -1,12 +1,14 @@
 import { Navigate, useRouterState } from '@tanstack/react-router'
 import { useSelector } from '../features/use-selector.ts'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { selectIsSignedIn } from '../../machines/session/session.selectors.ts'
 import { useRuntime } from './runtime-context.tsx'
 
 /** Sends a guest to the login, and back afterwards. */
 export function CustomersOnly({ children }: { children: ReactNode }) {
   const isSignedIn = useSelector(useRuntime().sessions.customer, selectIsSignedIn)
-  const path = useRouterState({ select: (state) => state.location.pathname })
+  const current = useRouterState({ select: (state) => state.location.pathname })
+  // while the login is on its way it is the current path already
+  const [path] = useState(current)
   return isSignedIn ? children : <Navigate to="/login" search={{ back: path }} replace />
 }

@@ -52,7 +52,7 @@ const open = [
 ]
 
 /** The token that a path takes: none for what is open to all, the courier's below /delivery/, else the customer's. */
-export function bearerOf(path: string): Bearer | undefined {
+function bearerOf(path: string): Bearer | undefined {
   if (open.some((pattern) => pattern.test(path))) return undefined
   return path.includes('/delivery/') ? 'courier' : 'customer'
 }

@@ -60,7 +60,7 @@ walkModel({
       await flush()
     },
     'the person tries again': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.retry'] }).click(),
-    'the person gives a tip': ({ screen }) => screen.getByRole('button', { name: /5\.000/ }).click(),
+    'the person gives a tip': ({ screen }) => screen.getByRole('button', { name: /^5\.000/ }).click(),
     'the place changes': ({ places }) => places.send({ type: 'place.choose', place: aPlace({ lat: 10.8 }) }),
     'a moment passes': ({ clock }) => clock.increment(limits.cartQuoteDelayMs),
     'the person places the order': ({ screen }) => screen.getByRole('button', { name: placeIt }).click(),

@@ -34,8 +34,7 @@ function start() {
 
 type World = ReturnType<typeof start>
 
-const view = ({ actor, position }: World) =>
-  inRouter(<CourierOrderPage delivery={actor} position={position.actor} />)
+const view = ({ actor, position }: World) => inRouter(<CourierOrderPage delivery={actor} position={position.actor} />)
 
 walkModel({
   ids: 'COURIER-2',

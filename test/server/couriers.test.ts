@@ -17,6 +17,7 @@ beforeAll(async () => {
   shared = await freshDatabase()
   first = await startServer({ on: shared, clock })
   second = await startServer({ on: shared, clock })
+  await Promise.all([first.warmUp(), second.warmUp()])
   shop = await addShop(first.database)
   customer = (await first.session('customer', 1)).authToken
 })

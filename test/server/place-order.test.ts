@@ -16,6 +16,7 @@ beforeAll(async () => {
   shared = await freshDatabase()
   first = await startServer({ on: shared, clock })
   second = await startServer({ on: shared, clock })
+  await Promise.all([first.warmUp(), second.warmUp()])
   shop = await addShop(first.database)
 })
 afterAll(async () => {

@@ -13,6 +13,7 @@ beforeAll(async () => {
   shared = await freshDatabase()
   first = await startServer({ on: shared, clock })
   second = await startServer({ on: shared, clock })
+  await Promise.all([first.warmUp(), second.warmUp()])
 })
 afterAll(async () => {
   await Promise.all([first.close(), second.close()])

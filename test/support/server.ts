@@ -57,6 +57,8 @@ export interface TestServer {
   signIn(email: string): Promise<string>
   /** Tokens of anybody, without a password. */
   session(role: Audience, subjectId: number): Promise<Tokens>
+  /** Opens every connection of the pool, so that rivals really meet. */
+  warmUp(): Promise<void>
   close(): Promise<void>
 }
 
@@ -121,6 +123,10 @@ export async function startServer({ clock = settableClock(), on, distDir }: Opti
       return body.data.auth_token
     },
     session: (role, subjectId) => beginSession(app.context, role, subjectId),
+    async warmUp() {
+      const clients = await Promise.all(Array.from({ length: database.pool.options.max }, () => database.pool.connect()))
+      for (const client of clients) client.release()
+    },
     async close() {
       const closed = app.http.close()
       app.http.server.closeAllConnections()
