@@ -14,6 +14,7 @@ const names: Record<string, string> = {
   'double precision': 'number',
   text: 'string',
   boolean: 'boolean',
+  json: 'unknown',
   jsonb: 'unknown',
   'timestamp with time zone': 'Date',
 }

@@ -268,7 +268,7 @@ create table idempotency_keys (
   key text not null,
   request_hash text not null,
   status integer,
-  response jsonb,
+  response json,
   created_at timestamptz not null,
   primary key (subject, key)
 );
