@@ -4,6 +4,7 @@ import {
   chmodSync,
   chownSync,
   closeSync,
+  cpSync,
   existsSync,
   mkdirSync,
   openSync,
@@ -16,6 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -54,8 +56,9 @@ interface Symlink {
 
 /** Folder of the server programs: the packaged ones, else the newest installed ones. */
 function programs(): string {
-  if (existsSync(join(packageDir, 'native', 'bin'))) {
-    const list = join(packageDir, 'native', 'pg-symlinks.json')
+  const native = join(packageDir, 'native')
+  if (existsSync(join(native, 'bin'))) {
+    const list = join(native, 'pg-symlinks.json')
     const links = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Symlink[]) : []
     for (const { source, target } of links) {
       const path = join(packageDir, target)
@@ -65,12 +68,30 @@ function programs(): string {
         if (!existsSync(path)) throw error
       }
     }
-    return join(packageDir, 'native', 'bin')
+    return join(isRoot && !isReachable(native) ? reachableCopy(native) : native, 'bin')
   }
   const system = '/usr/lib/postgresql'
   const versions = existsSync(system) ? readdirSync(system).toSorted((a, b) => Number(b) - Number(a)) : []
   if (versions[0] !== undefined) return join(system, versions[0], 'bin')
   throw new Error('No PostgreSQL for this platform: install one, or name a data base in DATABASE_URL')
+}
+
+/** The programs where the unprivileged user can start them: they look for each other with that user's own rights. */
+function reachableCopy(native: string): string {
+  const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { version: string }
+  const copy = join(tmpdir(), `bua-postgres-${version}`)
+  if (!existsSync(copy)) {
+    const aside = `${copy}.${process.pid}.new`
+    cpSync(native, aside, { recursive: true, verbatimSymlinks: true })
+    try {
+      renameSync(aside, copy)
+    } catch (error) {
+      rmSync(aside, { recursive: true, force: true })
+      if (!existsSync(copy)) throw error
+    }
+  }
+  if (statSync(copy).uid !== 0) throw new Error(`${copy} is not root's: remove it and start again`)
+  return copy
 }
 
 /** Whether everybody may pass through all folders above a path. */
