@@ -137,3 +137,37 @@ test('a server that is killed in the middle and started again loses nothing that
   await orderAllTheWay(product, customer, courier, { crashes: true })
   await product.stop()
 })
+
+test('an order whose reply got lost is the same order after a reload and another try', async ({ browser }) => {
+  const product = await startProduct(1)
+  const { page } = await arrive(browser, product.url, 390)
+  await page.goto('/login')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Ở đây là được/ })
+    .click()
+  await page.getByLabel('Email').fill('customer2@bua.test')
+  await page.getByLabel('Mật khẩu').fill('bua-demo-2026')
+  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await page.goto('/stores/pho-gia-truyen-nam-dinh-1')
+  await page.getByRole('button', { name: /Phở gà xé/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Thêm vào giỏ/ })
+    .click()
+  await page.goto('/checkout')
+  // the order arrives, its answer does not
+  await page.route('**/api/place-order', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: /Đặt đơn/ }).click()
+  await expect(page.getByRole('heading', { name: 'Chưa rõ đơn đã tới chưa' })).toBeVisible()
+  await page.unroute('**/api/place-order')
+  await page.reload()
+  await page.getByRole('button', { name: /Đặt đơn/ }).click()
+  await expect(page).toHaveURL(/\/running-order\//)
+  await page.goto('/my-orders')
+  await expect(page.getByRole('link', { name: /Phở Gia Truyền Nam Định/ })).toHaveCount(1)
+  await product.stop()
+})

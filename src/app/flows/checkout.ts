@@ -3,9 +3,10 @@ import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
 import type { CheckoutWish } from '../../../machines/checkout/checkout.types.ts'
 import { deliveryTypeOf } from '../../../machines/domain/delivery-option.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
-import { AppError } from '../../../machines/lib/app-error.ts'
+import { AppError, mayRetry } from '../../../machines/lib/app-error.ts'
 import { keys } from '../../edge/keys.ts'
 import { billOf, lineInput, locationInput, orderOf } from '../../edge/normalise-order.ts'
+import { readJson, writeJson } from '../../edge/storage.ts'
 import { unwrap } from '../../edge/unwrap.ts'
 import type { Runtime } from '../runtime.ts'
 
@@ -21,7 +22,15 @@ function bodyOf({ store, lines, place, option, usesWallet, method, tip, coupon }
   }
 }
 
-/** A checkout of what the cart holds now. Its key is the one of an earlier try that got no final answer, else a new one. */
+const printOf = ({ store, lines }: CheckoutWish) => JSON.stringify([store?.id, lines.map((line) => [line.key, line.quantity])])
+
+function unansweredOf(value: unknown): { key: string; cart: string } | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { key, cart } = value as { key?: unknown; cart?: unknown }
+  return typeof key === 'string' && typeof cart === 'string' ? { key, cart } : undefined
+}
+
+/** A checkout of what the cart holds now. Its key is the one of an earlier try with the same cart that got no final answer, also before a reload, else a new one. */
 export function bindCheckout({ actors: { cart, option, place }, api, edge }: Runtime) {
   const actors = {
     quote: fromPromise(async ({ input: { wish }, signal }: { input: { wish: CheckoutWish }; signal: AbortSignal }) =>
@@ -35,12 +44,17 @@ export function bindCheckout({ actors: { cart, option, place }, api, edge }: Run
         input: { wish: CheckoutWish; key: string; total: number | undefined }
         signal: AbortSignal
       }) => {
-        edge.store.set(keys.checkoutKey, key)
+        writeJson(edge.store, keys.checkoutKey, { key, cart: printOf(wish) })
         const body = { ...bodyOf(wish), method: wish.method, order_comment: wish.comment, ...(total !== undefined && { total }) }
         const params = { header: { ...edge.params.header, 'Idempotency-Key': key } }
-        const { data } = await unwrap(api.POST('/api/place-order', { body, signal, params }))
-        edge.store.remove(keys.checkoutKey)
-        return orderOf(data)
+        try {
+          const { data } = await unwrap(api.POST('/api/place-order', { body, signal, params }))
+          edge.store.remove(keys.checkoutKey)
+          return orderOf(data)
+        } catch (error) {
+          if (!mayRetry(AppError.from(error))) edge.store.remove(keys.checkoutKey)
+          throw error
+        }
       },
     ),
   } satisfies ActorsOf<typeof checkoutMachine>
@@ -56,5 +70,7 @@ export function bindCheckout({ actors: { cart, option, place }, api, edge }: Run
     comment: '',
     coupon: '',
   }
-  return createActor(checkoutMachine.provide({ actors }), { input: { wish, key: edge.uuid() } })
+  const unanswered = readJson(edge.store, keys.checkoutKey, unansweredOf)
+  const key = unanswered?.cart === printOf(wish) ? unanswered.key : edge.uuid()
+  return createActor(checkoutMachine.provide({ actors }), { input: { wish, key } })
 }
