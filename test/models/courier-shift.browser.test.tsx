@@ -1,0 +1,103 @@
+import { expect } from 'vitest'
+import type { RenderResult } from 'vitest-browser-react'
+import { courierOrdersMachine } from '../../machines/courier-orders/courier-orders.machine.ts'
+import { courierShiftMachine } from '../../machines/courier-shift/courier-shift.machine.ts'
+import type { Courier } from '../../machines/domain/entities.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import { limits } from '../../machines/limits.ts'
+import { ShiftCard } from '../../src/features/courier/shift-card.tsx'
+import { commonTexts } from '../../texts/vi/common.ts'
+import { courierTexts } from '../../texts/vi/courier.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { flush, startMachine } from '../support/start-machine.ts'
+import { courierShiftModel } from './courier-shift.model.ts'
+import { walkModel } from './support/walk.tsx'
+
+const courier: Courier = { id: 1, name: 'Phạm Văn Dũng', phone: undefined, isOnDuty: true, maxOrders: 3, earnings: 57_600 }
+
+const coverage = coverageOf(courierShiftMachine)
+expectFullyWalked(coverage)
+
+function start() {
+  const orders = startMachine(courierOrdersMachine, { coverage: coverageOf(courierOrdersMachine) })
+  return { ...startMachine(courierShiftMachine, { coverage }), orders: orders.actor }
+}
+
+type World = ReturnType<typeof start>
+type Page = World & { screen: RenderResult }
+
+const isSwitching = ({ actor }: World) => actor.getSnapshot().matches('switching')
+const duty = (screen: RenderResult) => screen.getByRole('switch', { name: courierTexts['courier.duty'] })
+
+/** Shown as it is known to be, with the reason why it was not switched. */
+const expectDuty =
+  (isOnDuty: boolean, reason?: string) =>
+  async ({ screen }: Page) => {
+    await expect.element(screen.getByText(courierTexts[isOnDuty ? 'courier.onDuty' : 'courier.offDuty'])).toBeVisible()
+    await expect.element(duty(screen)).toHaveAttribute('aria-checked', `${isOnDuty}`)
+    await expect.element(duty(screen)).toHaveAttribute('aria-busy', 'false')
+    await expect.element(screen.getByText('57.600₫')).toBeVisible()
+    if (reason === undefined) await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+    else await expect.element(screen.getByRole('alert')).toHaveTextContent(reason)
+  }
+
+/** Shown as wished while the server is asked; the last reason is gone. */
+const expectSwitching =
+  (isOnDuty: boolean) =>
+  async ({ screen, calls }: Page) => {
+    await expect.element(duty(screen)).toHaveAttribute('aria-checked', `${isOnDuty}`)
+    await expect.element(duty(screen)).toHaveAttribute('aria-busy', 'true')
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+    expect(calls('switchDuty').at(-1)).toEqual({ isOnDuty })
+  }
+
+async function expectNothing({ screen }: Page) {
+  await expect.element(duty(screen)).not.toBeInTheDocument()
+  await expect.element(screen.getByText(courier.name)).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+}
+
+const refusal = 'Bạn đang giữ một đơn.'
+
+walkModel({
+  ids: 'COURIER-1',
+  model: courierShiftModel,
+  start,
+  view: ({ actor, orders }) => <ShiftCard shift={actor} orders={orders} />,
+  executors: {
+    'the shift opens': ({ actor }) => actor.send({ type: 'shift.open' }),
+    'the shift closes': ({ actor }) => actor.send({ type: 'shift.close' }),
+    'the courier is found on duty': ({ resolve }) => resolve('loadCourier', courier),
+    'the courier is found resting': ({ resolve }) => resolve('loadCourier', { ...courier, isOnDuty: false }),
+    'the courier tries again': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.retry'] }).click(),
+    'the courier goes on duty': ({ screen }) => duty(screen).click(),
+    'the courier goes off duty': ({ screen }) => duty(screen).click(),
+    'the app looks again': ({ actor }) => actor.send({ type: 'shift.refresh' }),
+    'the server agrees': ({ actor, resolve }) => resolve('switchDuty', actor.getSnapshot().context.wished),
+    'the server refuses': (world) =>
+      world.reject(isSwitching(world) ? 'switchDuty' : 'loadCourier', new AppError('refused', { message: refusal })),
+    'the server is silent': async ({ clock }) => {
+      clock.increment(limits.httpTimeoutMs)
+      await flush()
+    },
+  },
+  assertions: {
+    closed: expectNothing,
+    opening: async (page) => {
+      await expectNothing(page)
+      expect(page.calls('loadCourier').length).toBeGreaterThan(0)
+    },
+    unread: async ({ screen }) => {
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(`${commonTexts['error.general']}${commonTexts['common.retry']}`)
+    },
+    onDuty: expectDuty(true),
+    lookingAgain: expectDuty(true),
+    leaving: expectSwitching(false),
+    keptOnDuty: expectDuty(true, refusal),
+    unansweredOnDuty: expectDuty(true, commonTexts['error.timeout']),
+    resting: expectDuty(false),
+    lookingAgainAtRest: expectDuty(false),
+    entering: expectSwitching(true),
+    keptResting: expectDuty(false, refusal),
+  },
+})

@@ -1,0 +1,43 @@
+import { setup } from 'xstate'
+
+type Events =
+  | { type: 'the shift opens' }
+  | { type: 'the shift closes' }
+  | { type: 'the courier is found on duty' }
+  | { type: 'the courier is found resting' }
+  | { type: 'the courier tries again' }
+  | { type: 'the courier goes on duty' }
+  | { type: 'the courier goes off duty' }
+  | { type: 'the app looks again' }
+  | { type: 'the server agrees' }
+  | { type: 'the server refuses' }
+  | { type: 'the server is silent' }
+
+/** Whether a courier takes orders. */
+export const courierShiftModel = setup({ types: { events: {} as Events } }).createMachine({
+  id: 'courier-shift',
+  initial: 'closed',
+  states: {
+    closed: { on: { 'the shift opens': 'opening' } },
+    opening: {
+      on: {
+        'the courier is found on duty': 'onDuty',
+        'the courier is found resting': 'resting',
+        'the server refuses': 'unread',
+        'the server is silent': 'unread',
+      },
+    },
+    unread: { on: { 'the courier tries again': 'opening' } },
+    onDuty: { on: { 'the courier goes off duty': 'leaving', 'the app looks again': 'lookingAgain', 'the shift closes': 'closed' } },
+    lookingAgain: {
+      on: { 'the courier is found resting': 'resting', 'the server refuses': 'onDuty', 'the server is silent': 'onDuty' },
+    },
+    leaving: { on: { 'the server agrees': 'resting', 'the server refuses': 'keptOnDuty', 'the server is silent': 'unansweredOnDuty' } },
+    keptOnDuty: { on: { 'the courier goes off duty': 'leaving' } },
+    unansweredOnDuty: {},
+    resting: { on: { 'the courier goes on duty': 'entering', 'the app looks again': 'lookingAgainAtRest' } },
+    lookingAgainAtRest: { on: { 'the courier is found on duty': 'onDuty' } },
+    entering: { on: { 'the server agrees': 'onDuty', 'the server refuses': 'keptResting' } },
+    keptResting: { on: { 'the courier goes on duty': 'entering' } },
+  },
+})

@@ -1,0 +1,71 @@
+import { expect } from 'vitest'
+import { AppError } from '../../machines/lib/app-error.ts'
+import { limits } from '../../machines/limits.ts'
+import { statusIds } from '../../machines/order-lifecycle/order-steps.ts'
+import { ordersMachine } from '../../machines/orders/orders.machine.ts'
+import { OrdersPage } from '../../src/features/orders/orders-page.tsx'
+import { commonTexts } from '../../texts/vi/common.ts'
+import { orderTexts } from '../../texts/vi/order.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { aBill, anOrder } from '../support/entities.ts'
+import { flush, startMachine } from '../support/start-machine.ts'
+import { ordersModel } from './orders.model.ts'
+import { inRouter } from './support/in-router.tsx'
+import { walkModel } from './support/walk.tsx'
+
+const running = anOrder({ id: 6, uniqueId: 'OD-6', status: statusIds.pickedUp, bill: aBill({ total: 99_000 }) })
+const over = anOrder({ id: 5, uniqueId: 'OD-5', status: statusIds.delivered })
+
+const coverage = coverageOf(ordersMachine)
+expectFullyWalked(coverage)
+
+const rows = (root: HTMLElement) =>
+  [...root.querySelectorAll('li a')].map((row) => [row.getAttribute('href'), row.querySelector('[data-tone]')?.textContent])
+
+walkModel({
+  ids: 'ORDER-1',
+  model: ordersModel,
+  start: () => startMachine(ordersMachine, { coverage }),
+  view: ({ actor }) => inRouter(<OrdersPage orders={actor} browseLink={<a href="/">{commonTexts['nav.home']}</a>} />),
+  executors: {
+    'the orders arrive': ({ resolve }) => resolve('loadOrders', [running, over]),
+    'there are none yet': ({ resolve }) => resolve('loadOrders', []),
+    'an order is delivered meanwhile': ({ resolve }) => resolve('loadOrders', [{ ...running, status: statusIds.delivered }, over]),
+    'the server fails': ({ reject }) => reject('loadOrders', new AppError('server')),
+    'the server is silent': async ({ clock }) => {
+      clock.increment(limits.httpTimeoutMs)
+      await flush()
+    },
+    'the person tries again': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.retry'] }).click(),
+    'the app looks again': ({ actor }) => actor.send({ type: 'orders.refresh' }),
+  },
+  assertions: {
+    opening: async ({ screen }) => {
+      await expect.element(screen.getByRole('status')).toBeInTheDocument()
+      await expect.element(screen.getByRole('heading')).not.toBeInTheDocument()
+    },
+    unread: ({ screen }) => expect.element(screen.getByRole('heading', { name: orderTexts['orders.failed'] })).toBeVisible(),
+    empty: async ({ screen }) => {
+      await expect.element(screen.getByRole('heading', { name: orderTexts['orders.empty'] })).toBeVisible()
+      await expect.element(screen.getByRole('link', { name: commonTexts['nav.home'] })).toHaveAttribute('href', '/')
+    },
+    listed: async ({ screen }) => {
+      await expect.element(screen.getByText('99.000₫')).toBeVisible()
+      expect(rows(screen.container)).toEqual([
+        ['/running-order/OD-6', orderTexts['status.pickedUp']],
+        ['/running-order/OD-5', orderTexts['status.delivered']],
+      ])
+    },
+    lookingAgain: async ({ screen, calls }) => {
+      expect(calls('loadOrders')).toHaveLength(2)
+      await expect.element(screen.getByText('99.000₫')).toBeVisible()
+    },
+    listedAnew: ({ screen }) =>
+      expect
+        .poll(() => rows(screen.container))
+        .toEqual([
+          ['/running-order/OD-6', orderTexts['status.delivered']],
+          ['/running-order/OD-5', orderTexts['status.delivered']],
+        ]),
+  },
+})

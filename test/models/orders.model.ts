@@ -1,0 +1,28 @@
+import { setup } from 'xstate'
+
+type Events =
+  | { type: 'the orders arrive' }
+  | { type: 'there are none yet' }
+  | { type: 'an order is delivered meanwhile' }
+  | { type: 'the server fails' }
+  | { type: 'the server is silent' }
+  | { type: 'the person tries again' }
+  | { type: 'the app looks again' }
+
+/** A customer's orders. */
+export const ordersModel = setup({ types: { events: {} as Events } }).createMachine({
+  id: 'orders',
+  initial: 'opening',
+  states: {
+    opening: {
+      on: { 'the orders arrive': 'listed', 'there are none yet': 'empty', 'the server fails': 'unread', 'the server is silent': 'unread' },
+    },
+    unread: { on: { 'the person tries again': 'opening' } },
+    empty: { on: { 'the app looks again': 'opening' } },
+    listed: { on: { 'the app looks again': 'lookingAgain' } },
+    lookingAgain: {
+      on: { 'an order is delivered meanwhile': 'listedAnew', 'the server fails': 'listed', 'the server is silent': 'listed' },
+    },
+    listedAnew: {},
+  },
+})

@@ -1,0 +1,206 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
+import type { Order } from '../../machines/domain/entities.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import { limits } from '../../machines/limits.ts'
+import { statusIds } from '../../machines/order-lifecycle/order-steps.ts'
+import { runningOrderMachine } from '../../machines/running-order/running-order.machine.ts'
+import { RunningOrderPage } from '../../src/features/running-order/running-order-page.tsx'
+import { commonTexts } from '../../texts/vi/common.ts'
+import { orderTexts } from '../../texts/vi/order.ts'
+import { coverageOf } from '../support/coverage.ts'
+import { anOrder } from '../support/entities.ts'
+import { flush, startMachine } from '../support/start-machine.ts'
+import { runningOrderModel } from './running-order.model.ts'
+import { walkModel } from './support/walk.tsx'
+
+const courier = { name: 'Phạm Văn Dũng', phone: '0901 111 222', vehicle: 'Wave 59X1-234.56', photo: undefined }
+const position = { lat: 10.7835, lng: 106.698, heading: undefined, at: '2026-01-02T03:30:00Z' }
+const placed = anOrder({ status: statusIds.preparing, deliveryPin: '0427' })
+const coming: Order = { ...placed, status: statusIds.courierAssigned, courier, canCancel: false }
+const delivered: Order = { ...coming, status: statusIds.delivered }
+const cancelled: Order = { ...placed, status: statusIds.cancelled, canCancel: false, cancelReason: 'Đổi ý', refund: 65_000 }
+
+const start = () =>
+  startMachine(runningOrderMachine, {
+    coverage: coverageOf(runningOrderMachine),
+    input: { uniqueId: 'OD-5' },
+    listeners: ['followOrder'],
+  })
+
+type World = ReturnType<typeof start>
+
+const view = ({ actor }: World) => <RunningOrderPage order={actor} renderMap={() => null} />
+
+/** A step comes through the line, and the order is read again; without the line, the order is being read already. */
+async function becomes({ hear, resolve }: World, order: Order) {
+  hear('followOrder', { type: 'line.status', status: order.status })
+  await resolve('loadOrder', order)
+}
+
+const status = (screen: RenderResult, name: 'preparing' | 'courierAssigned' | 'delivered' | 'cancelled') =>
+  screen.getByRole('heading', { name: orderTexts[`status.${name}`] })
+const cancelButton = (screen: RenderResult) => screen.getByRole('button', { name: orderTexts['order.cancel'] })
+const question = (screen: RenderResult) => screen.getByRole('dialog', { name: orderTexts['order.cancelTitle'] })
+const cut = (screen: RenderResult) => screen.getByText(orderTexts['order.cut'])
+const distance = (screen: RenderResult) => screen.getByText('Tài xế cách bạn 1,2 km.')
+
+async function expectRefused(screen: RenderResult, reason: string) {
+  await expect.element(question(screen).getByRole('alert')).toHaveTextContent(reason)
+  await expect.element(question(screen).getByRole('button', { name: orderTexts['order.cancel'] })).toBeEnabled()
+  await expect.element(question(screen).getByLabelText(orderTexts['order.cancelReason'])).toHaveValue('Đổi ý')
+}
+
+walkModel({
+  ids: 'ORDER-1',
+  model: runningOrderModel,
+  start,
+  view,
+  executors: {
+    'the order arrives': ({ resolve }) => resolve('loadOrder', placed),
+    'the order can’t be read': ({ reject }) => reject('loadOrder', new AppError('server')),
+    'the server is silent': async ({ clock }) => {
+      clock.increment(limits.httpTimeoutMs)
+      await flush()
+    },
+    'the person tries again': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.retry'] }).click(),
+    'a courier takes it': (world) => becomes(world, coming),
+    'the courier moves': ({ hear }) => hear('followOrder', { type: 'line.position', position }),
+    'the courier hands it over': (world) => becomes(world, delivered),
+    'the line breaks': ({ hear }) => hear('followOrder', { type: 'line.down' }),
+    'the line stands again': ({ hear }) => hear('followOrder', { type: 'line.up' }),
+    'five seconds pass': ({ clock }) => clock.increment(5000),
+    'the person wants to cancel it': ({ screen }) => cancelButton(screen).click(),
+    'the person keeps it': ({ screen }) => question(screen).getByRole('button', { name: orderTexts['order.cancelKeep'] }).click(),
+    'the person cancels it': async ({ screen }) => {
+      await question(screen).getByLabelText(orderTexts['order.cancelReason']).fill('Đổi ý')
+      await question(screen).getByRole('button', { name: orderTexts['order.cancel'] }).click()
+    },
+    'the server agrees': ({ resolve }) => resolve('cancelOrder', cancelled),
+    'the server refuses': ({ reject }) => reject('cancelOrder', new AppError('conflict', { message: 'Quán đã làm xong món.' })),
+  },
+  assertions: {
+    opening: async ({ screen, calls }) => {
+      await expect.element(screen.getByRole('status')).toBeInTheDocument()
+      await expect.element(screen.getByRole('heading')).not.toBeInTheDocument()
+      expect(calls('loadOrder').at(-1)).toEqual({ uniqueId: 'OD-5' })
+    },
+    unread: ({ screen }) => expect.element(screen.getByRole('heading', { name: orderTexts['order.failed'] })).toBeVisible(),
+    placed: async ({ screen }) => {
+      await expect.element(status(screen, 'preparing')).toBeVisible()
+      await expect.element(screen.getByText('0427')).toBeVisible()
+      await expect.element(cancelButton(screen)).toBeVisible()
+      await expect.element(question(screen)).not.toBeInTheDocument()
+      await expect.element(cut(screen)).not.toBeInTheDocument()
+    },
+    coming: async ({ screen }) => {
+      await expect.element(status(screen, 'courierAssigned')).toBeVisible()
+      await expect.element(screen.getByRole('link', { name: `Gọi ${courier.name}` })).toHaveAttribute('href', 'tel:0901111222')
+      await expect.element(cancelButton(screen)).not.toBeInTheDocument()
+      await expect.element(distance(screen)).not.toBeInTheDocument()
+    },
+    near: ({ screen }) => expect.element(distance(screen)).toBeVisible(),
+    delivered: async ({ screen }) => {
+      await expect.element(status(screen, 'delivered')).toBeVisible()
+      await expect.element(screen.getByText(orderTexts['order.done'])).toBeVisible()
+      await expect.element(screen.getByText('0427')).not.toBeInTheDocument()
+      await expect.element(distance(screen)).not.toBeInTheDocument()
+      await expect.element(cut(screen)).not.toBeInTheDocument()
+    },
+    cut: async ({ screen }) => {
+      await expect.element(cut(screen)).toBeVisible()
+      await expect.element(status(screen, 'preparing')).toBeVisible()
+    },
+    asking: async ({ screen, calls }) => {
+      expect(calls('loadOrder')).toHaveLength(2)
+      await expect.element(cut(screen)).toBeVisible()
+      await expect.element(status(screen, 'preparing')).toBeVisible()
+    },
+    takenWhileCut: async ({ screen }) => {
+      await expect.element(status(screen, 'courierAssigned')).toBeVisible()
+      await expect.element(cut(screen)).toBeVisible()
+    },
+    cutUnderWay: async ({ screen }) => {
+      await expect.element(cut(screen)).toBeVisible()
+      await expect.element(distance(screen)).toBeVisible()
+    },
+    asked: async ({ screen, calls }) => {
+      await expect.element(question(screen)).toBeVisible()
+      expect(calls('cancelOrder')).toEqual([])
+    },
+    cancelling: async ({ screen, calls }) => {
+      await expect.element(question(screen).getByRole('button', { name: orderTexts['order.cancel'] })).toBeDisabled()
+      expect(calls('cancelOrder').at(-1)).toEqual({ orderId: placed.id, reason: 'Đổi ý' })
+    },
+    refused: ({ screen }) => expectRefused(screen, 'Quán đã làm xong món.'),
+    unanswered: ({ screen }) => expectRefused(screen, commonTexts['error.timeout']),
+    cancelled: async ({ screen }) => {
+      await expect.element(status(screen, 'cancelled')).toBeVisible()
+      await expect.element(screen.getByText('65.000₫ đã trả lại ví.')).toBeVisible()
+      await expect.element(screen.getByText('Đổi ý')).toBeVisible()
+      await expect.element(question(screen)).not.toBeInTheDocument()
+      await expect.element(cancelButton(screen)).not.toBeInTheDocument()
+    },
+  },
+})
+
+describe('a running order, by hand', () => {
+  afterEach(cleanup)
+
+  it('ORDER-1 tells the steps of the order, with the times of those that have happened, and marks the one it is at', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('loadOrder', {
+      ...placed,
+      events: [
+        { status: statusIds.placed, at: '2026-01-02T03:04:05Z', by: 'store' },
+        { status: statusIds.preparing, at: '2026-01-02T03:06:00Z', by: 'store' },
+      ],
+    })
+    await expect.element(status(screen, 'preparing')).toBeVisible()
+    const steps = [...screen.container.querySelectorAll('ol > li')].map((step) => [
+      step.querySelector('strong')?.textContent,
+      step.querySelector('time')?.dateTime,
+      step.getAttribute('aria-current'),
+    ])
+    expect(steps).toEqual([
+      [orderTexts['status.placed'], '2026-01-02T03:04:05Z', null],
+      [orderTexts['status.preparing'], '2026-01-02T03:06:00Z', 'step'],
+      [orderTexts['status.courierAssigned'], undefined, null],
+      [orderTexts['status.pickedUp'], undefined, null],
+      [orderTexts['status.delivered'], undefined, null],
+    ])
+  })
+
+  it('COURIER-3 hands the courier’s latest position to the map', async () => {
+    const world = start()
+    const shown: unknown[] = []
+    await render(
+      <RunningOrderPage
+        order={world.actor}
+        renderMap={({ position: latest }) => {
+          shown.push(latest)
+          return null
+        }}
+      />,
+    )
+    await world.resolve('loadOrder', coming)
+    world.hear('followOrder', { type: 'line.position', position })
+    await expect.poll(() => shown.at(-1)).toEqual(position)
+    const next = { ...position, lat: 10.776 }
+    world.hear('followOrder', { type: 'line.position', position: next })
+    await expect.poll(() => shown.at(-1)).toEqual(next)
+  })
+
+  it('ORDER-2 Escape lets the order stand', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('loadOrder', placed)
+    await cancelButton(screen).click()
+    question(screen)
+      .element()
+      .dispatchEvent(new Event('cancel', { cancelable: true }))
+    await expect.element(question(screen)).not.toBeInTheDocument()
+    expect(world.calls('cancelOrder')).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import { setup } from 'xstate'
+
+type Events =
+  | { type: 'the order arrives' }
+  | { type: 'the order can’t be read' }
+  | { type: 'the server is silent' }
+  | { type: 'the person tries again' }
+  | { type: 'a courier takes it' }
+  | { type: 'the courier moves' }
+  | { type: 'the courier hands it over' }
+  | { type: 'the line breaks' }
+  | { type: 'the line stands again' }
+  | { type: 'five seconds pass' }
+  | { type: 'the person wants to cancel it' }
+  | { type: 'the person keeps it' }
+  | { type: 'the person cancels it' }
+  | { type: 'the server agrees' }
+  | { type: 'the server refuses' }
+
+/** Waiting for a meal, from the order to the door. */
+export const runningOrderModel = setup({ types: { events: {} as Events } }).createMachine({
+  id: 'running-order',
+  initial: 'opening',
+  states: {
+    opening: { on: { 'the order arrives': 'placed', 'the order can’t be read': 'unread', 'the server is silent': 'unread' } },
+    unread: { on: { 'the person tries again': 'opening' } },
+    placed: { on: { 'a courier takes it': 'coming', 'the line breaks': 'cut', 'the person wants to cancel it': 'asked' } },
+    coming: { on: { 'the courier moves': 'near' } },
+    near: { on: { 'the courier hands it over': 'delivered', 'the line breaks': 'cutUnderWay' } },
+    delivered: {},
+    cut: { on: { 'five seconds pass': 'asking', 'the line stands again': 'placed' } },
+    asking: { on: { 'a courier takes it': 'takenWhileCut', 'the order can’t be read': 'cut', 'the server is silent': 'cut' } },
+    takenWhileCut: {},
+    cutUnderWay: { on: { 'the courier hands it over': 'delivered' } },
+    asked: { on: { 'the person keeps it': 'placed', 'the person cancels it': 'cancelling' } },
+    cancelling: { on: { 'the server agrees': 'cancelled', 'the server refuses': 'refused', 'the server is silent': 'unanswered' } },
+    refused: { on: { 'the person keeps it': 'placed', 'the person cancels it': 'cancelling' } },
+    unanswered: { on: { 'the person keeps it': 'placed' } },
+    cancelled: {},
+  },
+})

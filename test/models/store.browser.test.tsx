@@ -1,0 +1,198 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
+import { cartMachine } from '../../machines/cart/cart.machine.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import { limits } from '../../machines/limits.ts'
+import { storeMachine } from '../../machines/store/store.machine.ts'
+import { selectItem } from '../../machines/store/store.selectors.ts'
+import type { StoreInput } from '../../machines/store/store.types.ts'
+import { ItemSheet } from '../../src/features/store/item-sheet.tsx'
+import { StorePage } from '../../src/features/store/store-page.tsx'
+import { useSelector } from '../../src/features/use-selector.ts'
+import { commonTexts } from '../../texts/vi/common.ts'
+import { storeTexts } from '../../texts/vi/store.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { anItem, aPlace, aSection, aStore } from '../support/entities.ts'
+import { flush, startMachine } from '../support/start-machine.ts'
+import { storeModel } from './store.model.ts'
+import { walkModel } from './support/walk.tsx'
+
+const pho = anItem()
+const tea = anItem({ id: 8, section: 'Uống', name: 'Trà đá', price: 5000 })
+const menu = [aSection({ items: [pho] }), aSection({ name: 'Uống', items: [tea] })]
+const open = { type: 'store.open', slug: 'pho-hoa', itemId: undefined, hasPlace: true } as const
+
+const coverage = coverageOf(storeMachine)
+expectFullyWalked(coverage)
+
+function startWith(known: StoreInput['known']) {
+  const store = startMachine(storeMachine, { coverage, input: { known } })
+  const cart = startMachine(cartMachine, {
+    coverage: coverageOf(cartMachine),
+    input: { kept: { store: undefined, lines: [] }, place: aPlace(), option: 'DELIVERY' },
+  })
+  return { ...store, cart: cart.actor, person: { isCustomer: false } }
+}
+
+function start() {
+  const world = startWith(undefined)
+  world.actor.send(open)
+  return world
+}
+
+type World = ReturnType<typeof start>
+
+function Page({ actor, cart, person }: World) {
+  const item = useSelector(actor, selectItem)
+  return (
+    <>
+      <StorePage
+        store={actor}
+        cart={cart}
+        placeLink={<a href="/search-location">{commonTexts['place.choose']}</a>}
+        onItem={(itemId) => actor.send({ type: 'item.open', itemId, isCustomer: person.isCustomer })}
+        onRetry={() => actor.send({ type: 'store.retry' })}
+      />
+      {item ? <ItemSheet item={item} onAdd={() => {}} onClose={() => actor.send({ type: 'item.close' })} /> : null}
+    </>
+  )
+}
+
+const view = (world: World) => <Page {...world} />
+
+const dish = (screen: RenderResult, name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
+const sheet = (screen: RenderResult) => screen.getByRole('dialog')
+const search = (screen: RenderResult, text: string) => screen.getByRole('searchbox', { name: storeTexts['menu.search'] }).fill(text)
+const sections = (root: HTMLElement) => [...root.querySelectorAll('section h2')].map((heading) => heading.textContent)
+
+/** How often the info and the dishes have been asked for since the last question that led anywhere. */
+const expectWaiting = (infos: number, items: number) => async (world: World & { screen: RenderResult }) => {
+  await expect.element(world.screen.getByRole('status')).toHaveTextContent(storeTexts['store.loading'])
+  expect(world.calls('loadInfo').length).toBeGreaterThanOrEqual(infos)
+  expect(world.calls('loadItems').length).toBeGreaterThanOrEqual(items)
+}
+
+const expectFailure =
+  (text: string) =>
+  async ({ screen }: { screen: RenderResult }) => {
+    await expect.element(screen.getByRole('heading', { name: text })).toBeVisible()
+  }
+
+/** The effect that has been asked last. */
+const waitsForItems = ({ actor }: World) => actor.getSnapshot().matches('loadingItems')
+
+walkModel({
+  ids: 'ROUTE-3',
+  model: storeModel,
+  start,
+  view,
+  executors: {
+    'the store arrives': ({ resolve }) => resolve('loadInfo', aStore()),
+    'the dishes arrive': ({ resolve }) => resolve('loadItems', menu),
+    'the server fails': (world) => world.reject(waitsForItems(world) ? 'loadItems' : 'loadInfo', new AppError('server')),
+    'the server is silent': async ({ clock }) => {
+      clock.increment(limits.httpTimeoutMs)
+      await flush()
+    },
+    'a second passes': ({ clock }) => clock.increment(1000),
+    'the person tries again': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.retry'] }).click(),
+    'the person searches for a dish': ({ screen }) => search(screen, ' tra DA'),
+    'the person searches for what is not there': ({ screen }) => search(screen, 'pizza'),
+    'the person empties the search': ({ screen }) => search(screen, ''),
+    'the person taps a dish': ({ screen }) => dish(screen, pho.name).click(),
+    'the person signs in and taps a dish': async ({ screen, person }) => {
+      person.isCustomer = true
+      await dish(screen, pho.name).click()
+    },
+    'the person closes the dish': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.close'] }).click(),
+    'the person opens another store': ({ actor }) => actor.send({ ...open, slug: 'banh-mi-362' }),
+    'the person has no place anymore': ({ actor }) => actor.send({ ...open, hasPlace: false }),
+  },
+  assertions: {
+    opening: expectWaiting(1, 0),
+    pausing: expectWaiting(1, 0),
+    openingTwice: expectWaiting(2, 0),
+    pausingTwice: expectWaiting(2, 0),
+    openingThrice: expectWaiting(3, 0),
+    silent: expectFailure(storeTexts['failure.noInfo']),
+    unknown: expectFailure(storeTexts['failure.noInfoFromUrl']),
+    lost: async ({ screen }) => {
+      await expectFailure('Vui lòng chọn địa chỉ hợp lệ trước khi xem nhà hàng.')({ screen })
+      await expect.element(screen.getByRole('link', { name: commonTexts['place.choose'] })).toBeVisible()
+      await expect.element(screen.getByRole('button', { name: commonTexts['common.retry'] })).not.toBeInTheDocument()
+    },
+    openingMenu: expectWaiting(1, 1),
+    pausingMenu: expectWaiting(1, 1),
+    openingMenuTwice: expectWaiting(1, 2),
+    pausingMenuTwice: expectWaiting(1, 2),
+    openingMenuThrice: expectWaiting(1, 3),
+    withoutMenu: expectFailure('Không tìm thấy danh sách sản phẩm. Vui lòng thử lại.'),
+    choosing: async ({ screen }) => {
+      await expect.element(screen.getByRole('heading', { name: 'Phở Hòa' })).toBeVisible()
+      await expect.poll(() => sections(screen.container)).toEqual(['Phở', 'Uống'])
+      await expect.element(sheet(screen)).not.toBeInTheDocument()
+    },
+    found: async ({ screen }) => {
+      await expect.poll(() => sections(screen.container)).toEqual(['Uống'])
+      await expect.element(dish(screen, tea.name)).toBeVisible()
+    },
+    notFound: async ({ screen }) => {
+      await expect.element(screen.getByRole('heading', { name: storeTexts['menu.none'] })).toBeVisible()
+    },
+    sentToSignIn: async ({ screen, emitted }) => {
+      expect(emitted.at(-1)).toEqual({ type: 'login.wanted', slug: 'pho-hoa', itemId: pho.id })
+      await expect.element(sheet(screen)).not.toBeInTheDocument()
+    },
+    looking: async ({ screen }) => {
+      await expect.element(sheet(screen)).toBeVisible()
+      await expect.element(sheet(screen).getByRole('heading', { name: pho.name })).toBeVisible()
+    },
+    leaving: async ({ screen, calls }) => {
+      await expect.element(screen.getByRole('status')).toHaveTextContent(storeTexts['store.loading'])
+      await expect.element(screen.getByText(pho.name)).not.toBeInTheDocument()
+      expect(calls('loadInfo').at(-1)).toEqual({ slug: 'banh-mi-362' })
+    },
+  },
+})
+
+describe('a store, by hand', () => {
+  afterEach(cleanup)
+
+  it('STORE-2 a store whose dishes come at the third try is shown, and has asked one second apart', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('loadInfo', aStore())
+    for (const tries of [1, 2]) {
+      await world.reject('loadItems', new AppError('server'))
+      world.clock.increment(999)
+      expect(world.calls('loadItems')).toHaveLength(tries)
+      world.clock.increment(1)
+      expect(world.calls('loadItems')).toHaveLength(tries + 1)
+    }
+    await world.resolve('loadItems', menu)
+    await expect.element(dish(screen, pho.name)).toBeVisible()
+  })
+
+  it('ROUTE-3 the store of the document is there at once, without a question', async () => {
+    const world = startWith({ store: aStore(), sections: menu })
+    const screen = await render(view(world))
+    world.actor.send(open)
+    await expect.element(dish(screen, pho.name)).toBeVisible()
+    expect([...world.calls('loadInfo'), ...world.calls('loadItems')]).toEqual([])
+  })
+
+  it('ROUTE-3 a dish that the address names and the menu has not is said to be missing, above the menu', async () => {
+    const world = startWith({ store: aStore(), sections: menu })
+    const screen = await render(view(world))
+    world.actor.send({ ...open, itemId: 99 })
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(storeTexts['failure.noItemFromUrl'])
+    await expect.element(dish(screen, pho.name)).toBeVisible()
+  })
+
+  it('a dish that is sold out can’t be opened', async () => {
+    const world = startWith({ store: aStore(), sections: [aSection({ items: [anItem({ isAvailable: false })] })] })
+    const screen = await render(view(world))
+    await expect.element(dish(screen, pho.name)).toBeDisabled()
+    await expect.element(dish(screen, pho.name)).toHaveTextContent(`Phở bò${storeTexts['item.soldOut']}50.000₫`)
+  })
+})

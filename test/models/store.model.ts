@@ -1,0 +1,63 @@
+import { setup } from 'xstate'
+
+type Events =
+  | { type: 'the store arrives' }
+  | { type: 'the dishes arrive' }
+  | { type: 'the server fails' }
+  | { type: 'the server is silent' }
+  | { type: 'a second passes' }
+  | { type: 'the person tries again' }
+  | { type: 'the person searches for a dish' }
+  | { type: 'the person searches for what is not there' }
+  | { type: 'the person empties the search' }
+  | { type: 'the person taps a dish' }
+  | { type: 'the person signs in and taps a dish' }
+  | { type: 'the person closes the dish' }
+  | { type: 'the person opens another store' }
+  | { type: 'the person has no place anymore' }
+
+/** A store's page, from its address to a dish. Its info and its dishes are each asked for three times. */
+export const storeModel = setup({ types: { events: {} as Events } }).createMachine({
+  id: 'store',
+  initial: 'opening',
+  states: {
+    opening: {
+      on: {
+        'the store arrives': 'openingMenu',
+        'the server fails': 'pausing',
+        'the server is silent': 'silent',
+        'the person has no place anymore': 'lost',
+      },
+    },
+    pausing: { on: { 'a second passes': 'openingTwice' } },
+    openingTwice: { on: { 'the server fails': 'pausingTwice', 'the store arrives': 'openingMenu' } },
+    pausingTwice: { on: { 'a second passes': 'openingThrice' } },
+    openingThrice: { on: { 'the server fails': 'unknown' } },
+    silent: { on: { 'the person tries again': 'opening' } },
+    unknown: { on: { 'the person tries again': 'opening' } },
+    lost: {},
+    openingMenu: {
+      on: { 'the dishes arrive': 'choosing', 'the server fails': 'pausingMenu', 'the server is silent': 'withoutMenu' },
+    },
+    pausingMenu: { on: { 'a second passes': 'openingMenuTwice' } },
+    openingMenuTwice: { on: { 'the server fails': 'pausingMenuTwice', 'the dishes arrive': 'choosing' } },
+    pausingMenuTwice: { on: { 'a second passes': 'openingMenuThrice' } },
+    openingMenuThrice: { on: { 'the server fails': 'withoutMenu' } },
+    withoutMenu: { on: { 'the person tries again': 'openingMenu' } },
+    choosing: {
+      on: {
+        'the person searches for a dish': 'found',
+        'the person searches for what is not there': 'notFound',
+        'the person taps a dish': 'sentToSignIn',
+        'the person signs in and taps a dish': 'looking',
+        'the person opens another store': 'leaving',
+        'the person has no place anymore': 'lost',
+      },
+    },
+    found: { on: { 'the person empties the search': 'choosing' } },
+    notFound: { on: { 'the person empties the search': 'choosing' } },
+    sentToSignIn: {},
+    looking: { on: { 'the person closes the dish': 'choosing' } },
+    leaving: {},
+  },
+})
