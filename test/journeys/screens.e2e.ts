@@ -1,0 +1,475 @@
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { arrive, type Person } from '../support/people.ts'
+import { startProduct, type Product } from '../support/product.ts'
+
+type Width = Parameters<typeof arrive>[2]
+type More = Parameters<typeof arrive>[3]
+
+const storePath = '/stores/pho-gia-truyen-nam-dinh-1'
+let product: Product
+/** What the browser of a customer keeps who chose a place and has one dish in the cart. */
+let kept: Awaited<ReturnType<BrowserContext['storageState']>>
+
+const test = base.extend<{ come: (width: Width, more?: More) => Promise<Person> }>({
+  come: async ({ browser }, provide) => {
+    const people: Person[] = []
+    await provide(async (width, more) => {
+      const person = await arrive(browser, product.url, width, more)
+      people.push(person)
+      return person
+    })
+    for (const { context } of people) await context.close()
+  },
+})
+
+test.beforeAll(async ({ browser }) => {
+  product = await startProduct(1)
+  const { page, context } = await arrive(browser, product.url, 1280)
+  await page.goto(storePath)
+  await choosePlace(page)
+  await addDish(page)
+  kept = await context.storageState()
+  await context.close()
+})
+test.afterAll(() => product.stop())
+
+const choosePlace = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
+
+async function signIn(page: Page) {
+  await page.getByLabel('Email').fill('customer@bua.test')
+  await page.getByLabel('Mật khẩu').fill('bua-demo-2026')
+  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+}
+
+/** From a store's page as a guest to one dish in the customer's cart. */
+async function addDish(page: Page) {
+  await page.getByRole('button', { name: /Phở gà xé/ }).click()
+  await signIn(page)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Thêm vào giỏ/ })
+    .click()
+  await expect(page).toHaveURL(storePath)
+}
+
+const remembered = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
+const wideBar = (page: Page) => page.getByRole('navigation', { name: 'Điều hướng' })
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Gần bạn' })
+const menuTabs = (page: Page) => page.getByRole('navigation', { name: 'Nhóm món' }).getByRole('button')
+const scrolledTo = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+/** Once the app stands, the questions of a first visit are in the page, open or not. */
+const untilQuestionsStand = (page: Page) => expect(page.locator('dialog').first()).toBeAttached()
+
+test.describe('routes', () => {
+  test('ROUTE-1 crossing the breakpoint switches the shell live and keeps the cart', async ({ come }) => {
+    const { page } = await come(1280, { storageState: kept })
+    await page.goto('/')
+    await expect(wideBar(page).getByRole('link', { name: 'Giỏ hàng' }).locator('b')).toHaveText('1')
+    let loads = 0
+    page.on('load', () => (loads += 1))
+    await page.setViewportSize({ width: 768, height: 800 })
+    await expect(tabs(page).getByRole('link', { name: 'Giỏ hàng' }).locator('b')).toHaveText('1')
+    await expect(wideBar(page)).toHaveCount(0)
+    await page.setViewportSize({ width: 769, height: 800 })
+    await expect(wideBar(page).getByRole('link', { name: 'Giỏ hàng' }).locator('b')).toHaveText('1')
+    await expect(tabs(page)).toHaveCount(0)
+    expect(loads).toBe(0)
+  })
+
+  test('ROUTE-5 /login, /auth/login and /register show their forms', async ({ come }) => {
+    const { page } = await come(390)
+    for (const [path, submit] of [
+      ['/login', 'Đăng nhập'],
+      ['/auth/login', 'Đăng nhập'],
+      ['/register', 'Tạo tài khoản'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('button', { name: submit, includeHidden: true })).toBeVisible()
+    }
+  })
+
+  for (const width of [390, 1280] as const) {
+    test(`ROUTE-13 a path that nothing knows shows the fallback screen, at ${width}`, async ({ come }) => {
+      const { page } = await come(width, { storageState: kept })
+      await page.goto('/khong/co/trang/nay')
+      await expect(page.getByRole('heading', { name: 'Không tìm thấy trang' })).toBeVisible()
+      await page.getByRole('link', { name: 'Về trang chủ' }).click()
+      await expect(page).toHaveURL('/')
+    })
+  }
+
+  test('ROUTE-14 going to another route scrolls to the top', async ({ come }) => {
+    const { page } = await come(390, { storageState: kept })
+    await page.goto('/')
+    const last = page.getByRole('main').getByRole('listitem').getByRole('link').last()
+    await last.scrollIntoViewIfNeeded()
+    expect(await scrolledTo(page)).toBeGreaterThan(400)
+    await last.click()
+    await expect(menuTabs(page).first()).toBeVisible()
+    await expect.poll(() => scrolledTo(page)).toBe(0)
+  })
+
+  test('ROUTE-12 under /public the app draws nothing', async ({ come }) => {
+    const { page } = await come(1280, { storageState: kept })
+    await page.goto('/')
+    await expect(wideBar(page)).toBeVisible()
+    await page.evaluate(() => history.pushState(null, '', '/public/x'))
+    await expect(page.locator('#root')).toBeEmpty()
+    await page.goto('/public/x')
+    await expect(page.locator('nav, main, header, aside')).toHaveCount(0)
+  })
+
+  test('ROLE-5 a page under /delivery leads to /delivery/login without a courier token', async ({ come }) => {
+    const { page } = await come(390, { storageState: kept })
+    for (const path of ['/delivery', '/delivery/orders', '/delivery/orders/khong-co']) {
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/delivery\/login(\?|$)/)
+    }
+  })
+})
+
+test.describe('the frames', () => {
+  test('the location button of the wide window shows the chosen address and opens /search-location', async ({ come }) => {
+    const { page } = await come(1280, { storageState: kept })
+    await page.goto('/')
+    const address = {
+      ...(JSON.parse((await remembered(page, 'userSetAddress')) ?? '{}') as object),
+      tag: 'Nhà',
+      house: 'Số 12',
+      address: 'Đường Lê Lợi, Quận 1',
+    }
+    await page.evaluate((value) => localStorage.setItem('userSetAddress', value), JSON.stringify(address))
+    await page.reload()
+    await page.getByRole('banner').getByRole('link', { name: 'NHÀ, Số 12, Đường Lê Lợi, Quận 1' }).click()
+    await expect(page).toHaveURL('/search-location')
+  })
+
+  test('SHELL-2 beside an open store the list stands left, the menu in the middle, the cart right', async ({ come }) => {
+    const { page } = await come(1280, { storageState: kept })
+    await page.goto(storePath)
+    const [list, middle, cart] = await Promise.all(
+      [
+        page.getByRole('complementary', { name: 'Quán ngon quanh bạn' }),
+        page.getByRole('main'),
+        page.getByRole('complementary', { name: 'Giỏ hàng' }),
+      ].map(async (part) => {
+        await expect(part).toBeVisible()
+        return part.boundingBox()
+      }),
+    )
+    expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(middle?.x ?? 0)
+    expect((middle?.x ?? 0) + (middle?.width ?? 0)).toBeLessThanOrEqual(cart?.x ?? 0)
+    await expect(page.getByRole('complementary', { name: 'Quán ngon quanh bạn' }).getByRole('link').first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Phở bò', exact: true })).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Giỏ hàng' }).getByText('Phở gà xé', { exact: true })).toBeVisible()
+  })
+
+  test('SHELL-7 the location popup shows until there are both a saved address and the flag of a choice', async ({ come }) => {
+    const { page } = await come(1280)
+    const popup = page.getByRole('dialog', { name: 'Bạn muốn nhận món ở đâu?' })
+    await page.goto('/')
+    await expect(popup).toBeVisible()
+    await page.reload()
+    await choosePlace(page)
+    await expect(popup).toHaveCount(0)
+    await page.reload()
+    await untilQuestionsStand(page)
+    await expect(popup).toHaveCount(0)
+    for (const name of ['alreadySelectedLocation', 'userSetAddress']) {
+      await page.evaluate((key) => localStorage.removeItem(key), name)
+      await page.reload()
+      await choosePlace(page)
+      await expect(popup).toHaveCount(0)
+    }
+  })
+
+  test('SHELL-10 logging out asks first on a wide window', async ({ come }) => {
+    const { page } = await come(1280)
+    await page.goto('/login?back=/my-account')
+    await choosePlace(page)
+    await signIn(page)
+    await page.getByRole('button', { name: 'Đăng xuất' }).click()
+    const question = page.getByRole('dialog', { name: 'Confirm logout' })
+    await expect(question.getByText('Are you sure you want to log out?', { exact: true })).toBeVisible()
+    await question.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(question).toHaveCount(0)
+    expect(await remembered(page, 'auth_token')).not.toBeNull()
+    await page.getByRole('button', { name: 'Đăng xuất' }).click()
+    await question.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(page).toHaveURL(/\/login/)
+    expect(await remembered(page, 'auth_token')).toBeNull()
+  })
+
+  test('SHELL-10 AUTH-5 a phone logs out directly; place and cart stand after the next login', async ({ come }) => {
+    const { page } = await come(390)
+    await page.goto(storePath)
+    await choosePlace(page)
+    await addDish(page)
+    const [place, cart] = [await remembered(page, 'userSetAddress'), await remembered(page, 'cart')]
+    await page.goto('/my-account')
+    await page.getByRole('button', { name: 'Đăng xuất' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await page.goto('/')
+    await expect(tabs(page).getByRole('link', { name: 'Đăng nhập' })).toBeVisible()
+    await page.goto('/login')
+    await signIn(page)
+    await expect(page).toHaveURL('/')
+    await expect(tabs(page).getByRole('link', { name: 'Giỏ hàng' }).locator('b')).toHaveText('1')
+    expect([await remembered(page, 'userSetAddress'), await remembered(page, 'cart')]).toEqual([place, cart])
+  })
+
+  test('MOB-3 the tabs carry the quantity of items, and Login in place of Account when logged out', async ({ come }) => {
+    const { page } = await come(390)
+    await page.goto('/')
+    await choosePlace(page)
+    await expect(tabs(page).getByRole('link')).toHaveText(['Gần bạn', 'Giỏ hàng', 'Đăng nhập'])
+    const customer = await come(390, { storageState: kept })
+    await customer.page.goto('/')
+    await expect(tabs(customer.page).getByRole('link')).toHaveText(['Gần bạn', '1Giỏ hàng', 'Đơn hàng', 'Tài khoản'])
+    await tabs(customer.page).getByRole('link', { name: 'Tài khoản' }).click()
+    await expect(customer.page).toHaveURL('/my-account')
+    await tabs(customer.page).getByRole('link', { name: 'Giỏ hàng' }).click()
+    await expect(customer.page).toHaveURL('/cart')
+    await tabs(customer.page).getByRole('link', { name: 'Gần bạn' }).click()
+    await expect(customer.page).toHaveURL('/')
+  })
+})
+
+test.describe('a menu', () => {
+  test('MENU-1 sticky tabs: all first, then every category with its count', async ({ come }) => {
+    const { page } = await come(390, { storageState: kept })
+    await page.goto(storePath)
+    await expect(menuTabs(page).first()).toBeVisible()
+    const shown = await page
+      .getByRole('main')
+      .locator('section[id]')
+      .evaluateAll((sections) =>
+        sections.map((section) => ({ name: section.querySelector('h2')?.textContent ?? '', count: section.querySelectorAll('li').length })),
+      )
+    const total = shown.reduce((sum, { count }) => sum + count, 0)
+    expect(shown.every(({ count }) => count > 0)).toBe(true)
+    await expect(menuTabs(page)).toHaveText([`Tất cả ${total}`, ...shown.map(({ name, count }) => `${name} ${count}`)])
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    expect(await scrolledTo(page)).toBeGreaterThan(400)
+    await expect(menuTabs(page).first()).toBeInViewport()
+  })
+
+  test('MENU-3 scrolling makes the tab active whose category is nearest to the middle', async ({ come }) => {
+    const { page } = await come(390, { storageState: kept })
+    await page.goto(storePath)
+    await expect(menuTabs(page).first()).toHaveAttribute('aria-current', 'true')
+    for (const index of [1, 2, 0]) {
+      await page
+        .locator('section[id]')
+        .nth(index)
+        .evaluate((section) => section.scrollIntoView({ block: 'center' }))
+      await expect(menuTabs(page).nth(index + 1)).toHaveAttribute('aria-current', 'true')
+      await expect(menuTabs(page).and(page.locator('[aria-current="true"]'))).toHaveCount(1)
+    }
+  })
+
+  test("MENU-4 a category's anchor is its slugified name and its index", async ({ come }) => {
+    const { page } = await come(390, { storageState: kept })
+    await page.goto(storePath)
+    await expect(page.locator('#pho-bo-0').getByRole('heading', { name: 'Phở bò', exact: true })).toBeVisible()
+    const anchors = await page.locator('section[id]').evaluateAll((sections) => sections.map(({ id }) => id))
+    expect(anchors).toEqual(['pho-bo-0', 'pho-ga-1', 'mon-them-2', 'thuc-uong-3'])
+  })
+
+  test('MENU-5 searching filters the items, leaving the search brings them back', async ({ come }) => {
+    const { page } = await come(390, { storageState: kept })
+    await page.goto(storePath)
+    const names = page.locator('section[id] li button > span:first-of-type > b')
+    await expect(names.first()).toBeVisible()
+    const all = await names.allTextContents()
+    await page.getByRole('searchbox', { name: 'Tìm trong quán' }).fill('pho ga')
+    await expect(names).not.toHaveCount(all.length)
+    const found = await names.allTextContents()
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.filter((name) => !name.toLowerCase().includes('phở gà'))).toEqual([])
+    await page.getByRole('searchbox', { name: 'Tìm trong quán' }).fill('')
+    await expect(names).toHaveText(all)
+  })
+})
+
+test.describe('what a store says when it fails', () => {
+  test("STORE-3 'Không tìm thấy danh sách sản phẩm. Vui lòng thử lại.' where the menu does not come", async ({ come }) => {
+    const { page } = await come(390, { storageState: kept })
+    await page.goto('/')
+    await page.route('**/api/get-restaurant-items', (route) => route.abort())
+    await page.locator(`a[href="${storePath}"]`).first().click()
+    await expect(page.getByText('Không tìm thấy danh sách sản phẩm. Vui lòng thử lại.', { exact: true })).toBeVisible()
+    await page.unroute('**/api/get-restaurant-items')
+    await page.getByRole('button', { name: 'Thử lại' }).click()
+    await expect(page.getByRole('heading', { name: 'Phở bò', exact: true })).toBeVisible()
+  })
+
+  test("STORE-3 'Không tìm thấy thông tin nhà hàng. Vui lòng thử lại.' where the store never answers", async ({ come }) => {
+    const { page } = await come(390, { storageState: kept })
+    await page.clock.install()
+    await page.goto('/')
+    const asked = page.waitForRequest('**/api/get-restaurant-info')
+    await page.route('**/api/get-restaurant-info', () => {})
+    await page.locator(`a[href="${storePath}"]`).first().click()
+    await asked
+    await page.clock.fastForward(30_000)
+    await expect(page.getByText('Không tìm thấy thông tin nhà hàng. Vui lòng thử lại.', { exact: true })).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  test('STORE-4 a store and an item that a URL names and that do not exist', async ({ come }) => {
+    const { page } = await come(390, { storageState: kept })
+    await page.goto('/stores/khong-co-quan-nay')
+    await expect(page.getByText('Không tìm thấy thông tin nhà hàng từ URL.', { exact: true })).toBeVisible()
+    await page.goto(`${storePath}/999999`)
+    await expect(page.getByText('Không thể tải chi tiết sản phẩm từ URL.', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Phở bò', exact: true })).toBeVisible()
+  })
+})
+
+test.describe('the cart, and what is kept', () => {
+  for (const width of [390, 1280] as const) {
+    test(`SCREEN-1 an empty cart says so, at ${width}`, async ({ come }) => {
+      const { page } = await come(width)
+      await page.goto('/cart')
+      await choosePlace(page)
+      await expect(page.getByRole('main').getByText('Giỏ hàng trống', { exact: true })).toBeVisible()
+    })
+  }
+
+  test('CART-1 the cart survives a reload with its quantities', async ({ come }) => {
+    const { page } = await come(390, { storageState: kept })
+    await page.goto('/cart')
+    await page.getByRole('button', { name: 'Thêm: Phở gà xé' }).click()
+    const total = page.getByText('Tổng cộng').locator('..')
+    await expect(tabs(page).getByRole('link', { name: 'Giỏ hàng' }).locator('b')).toHaveText('2')
+    await expect(page.locator('[aria-busy="false"]').filter({ has: total })).toBeVisible()
+    const before = await total.textContent()
+    await page.reload()
+    await expect(tabs(page).getByRole('link', { name: 'Giỏ hàng' }).locator('b')).toHaveText('2')
+    await expect(total).toHaveText(before ?? '')
+    await page.getByRole('button', { name: 'Bớt: Phở gà xé' }).click()
+    await expect(tabs(page).getByRole('link', { name: 'Giỏ hàng' }).locator('b')).toHaveText('1')
+  })
+
+  test('OPTION-1 DELIVERY unless SELFPICKUP is chosen, kept as userSelected', async ({ come }) => {
+    const { page } = await come(390, { storageState: kept })
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Giao tận nơi' })).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: 'Tự đến lấy' }).click()
+    await expect.poll(() => remembered(page, 'userSelected')).toBe('SELFPICKUP')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Tự đến lấy' })).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: 'Giao tận nơi' }).click()
+    await expect.poll(() => remembered(page, 'userSelected')).toBe('DELIVERY')
+  })
+
+  test('LANG-1 English is kept over a reload, its texts come from get-single-language', async ({ come }) => {
+    const { page } = await come(390, { storageState: kept })
+    await page.goto('/my-account')
+    const asked = page.waitForRequest('**/api/get-single-language')
+    await page.getByRole('radio', { name: 'English' }).check()
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+    await asked
+    expect(await remembered(page, 'userPreferedLanguage')).toBe('2')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+
+  test('TOAST-1 a toast hides by itself after 5 s', async ({ come }) => {
+    const { page } = await come(390, { storageState: kept })
+    await page.clock.install()
+    await page.goto(storePath)
+    await page.getByRole('button', { name: /Phở gà xé/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Thêm vào giỏ/ })
+      .click()
+    const toast = page.getByRole('button', { name: 'Đã thêm Phở gà xé vào giỏ' })
+    await expect(toast).toBeVisible()
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 3_000))
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(2_000)
+    await expect(toast).toHaveCount(0)
+  })
+
+  test('HTTP-1 every call carries the device that was made and stored once', async ({ come }) => {
+    const { page } = await come(390)
+    const devices = new Map<string, string | undefined>()
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) devices.set(pathname, request.headers()['x-device-id'])
+    })
+    await page.goto('/')
+    await choosePlace(page)
+    await page.locator(`a[href="${storePath}"]`).first().click()
+    await expect(menuTabs(page).first()).toBeVisible()
+    const device = await remembered(page, 'device_id')
+    await page.goto('/login?back=/my-orders')
+    await signIn(page)
+    await expect(page).toHaveURL('/my-orders')
+    await expect.poll(() => devices.has('/api/get-orders')).toBe(true)
+    expect(device).toMatch(/^[\w-]{8,64}$/)
+    expect(await remembered(page, 'device_id')).toBe(device)
+    expect([...devices].filter(([, sent]) => sent !== device)).toEqual([])
+    expect(devices.size).toBeGreaterThan(3)
+  })
+
+  test("STATE-2 a customer's things are kept under their names", async ({ come }) => {
+    const { page } = await come(390, { storageState: kept })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Tự đến lấy' }).click()
+    await expect.poll(() => remembered(page, 'userSelected')).toBe('SELFPICKUP')
+    await page.goto('/my-account')
+    await page.getByRole('radio', { name: 'English' }).check()
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+    const names = await page.evaluate(() => Object.keys(localStorage))
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'userSetAddress',
+        'userSelected',
+        'device_id',
+        'userPreferedLanguage',
+        'has_ever_logged_in',
+        'auth_token',
+        'refresh_token',
+      ]),
+    )
+  })
+
+  for (const width of [390, 1280] as const) {
+    test(`a returning visitor meets no fault while the first view is taken over, at ${width}`, async ({ come }) => {
+      const { page, context, complaints } = await come(width, { storageState: kept })
+      for (const path of ['/', storePath, '/cart', '/my-account']) {
+        await page.goto(path)
+        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+        await untilQuestionsStand(page)
+      }
+      expect((await context.cookies()).filter(({ name }) => name === 'returning').map(({ value }) => value)).toEqual(['1'])
+      expect(complaints).toEqual([])
+    })
+  }
+})
+
+test("ROLE-3 a courier's login, tokens and light area are their own", async ({ come }) => {
+  const { page } = await come(390, { colorScheme: 'dark' })
+  await page.goto('/delivery/login')
+  await page.getByLabel('Email').fill('courier@bua.test')
+  await page.getByLabel('Mật khẩu').fill('bua-demo-2026')
+  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await expect(page).toHaveURL('/delivery/orders')
+  const names = await page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((name) => name.endsWith('_token'))
+      .toSorted(),
+  )
+  expect(names).toEqual(['delivery_auth_token', 'delivery_refresh_token'])
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveCSS('color-scheme', 'light')
+  const ground = await page.evaluate(() => getComputedStyle(document.querySelector('[data-scheme]') ?? document.body).backgroundColor)
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color-scheme', 'light dark')
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(ground)
+})
