@@ -149,12 +149,14 @@ test('an order whose reply got lost is the same order after a reload and another
   await page.getByLabel('Email').fill('customer2@bua.test')
   await page.getByLabel('Mật khẩu').fill('bua-demo-2026')
   await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await expect(page).toHaveURL(`${product.url}/`)
   await page.goto('/stores/pho-gia-truyen-nam-dinh-1')
   await page.getByRole('button', { name: /Phở gà xé/ }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Thêm vào giỏ/ })
     .click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto('/checkout')
   // the order arrives, its answer does not
   await page.route('**/api/place-order', async (route) => {
