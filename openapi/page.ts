@@ -10,6 +10,8 @@ export interface Boot {
   languages: Schemas['Language'][]
   places: Schemas['PopularPlace'][]
   maps: { enGDMA: boolean; enDelChrRnd: boolean }
+  /** Texts of the default language that were changed, by key; left out where they are too many for a document. */
+  texts?: Record<string, string>
   /** Set on the home page of a first visit: the stores that deliver to the primary place. */
   home?: { stores: Schemas['RestaurantWithDistance'][] }
   /** Set on a store's page of a first visit. */

@@ -48,8 +48,11 @@ const errorsOf = (errors: ErrorObject[] | null | undefined, within: string): Fie
     message: message ?? 'does not fit',
   }))
 
-/** Reads openapi.yaml: the only place where calls, their shapes and their roles are written. Checks are compiled at their first use. */
-export function readContract(): Operation[] {
+/** A value's check against a schema; what is wrong is told by its path below `within`. */
+type Check = (schema: AnySchemaObject | undefined, within: string) => (value: unknown) => FieldError[] | undefined
+
+/** openapi.yaml as it is written, and the one way in which values are checked against its schemas. Checks are compiled at their first use. */
+export function openContract(): { document: Document; check: Check } {
   const document = parse(readFileSync(join(import.meta.dirname, '..', '..', 'openapi', 'openapi.yaml'), 'utf8')) as Document
   const ajv = new Ajv2020({ strict: false, allErrors: false, coerceTypes: false, removeAdditional: false, validateFormats: true })
   addFormats.default(ajv)
@@ -66,7 +69,7 @@ export function readContract(): Operation[] {
     )
   }
 
-  const check = (schema: AnySchemaObject | undefined, within: string) => {
+  const check: Check = (schema, within) => {
     if (!schema) return () => undefined
     let compiled: ValidateFunction | undefined
     return (value: unknown) => {
@@ -74,7 +77,12 @@ export function readContract(): Operation[] {
       return compiled(value) ? undefined : errorsOf(compiled.errors, within)
     }
   }
+  return { document, check }
+}
 
+/** Reads openapi.yaml: the only place where calls, their shapes and their roles are written. */
+export function readContract(): Operation[] {
+  const { document, check } = openContract()
   const operations: Operation[] = []
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, raw] of Object.entries(methods)) {
