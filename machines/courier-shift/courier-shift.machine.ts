@@ -2,7 +2,7 @@ import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstat
 import type { Courier } from '../domain/entities.ts'
 import { AppError } from '../lib/app-error.ts'
 import { notProvided } from '../lib/not-provided.ts'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import type { CourierShiftContext, CourierShiftEmitted, CourierShiftEvent } from './courier-shift.types.ts'
 
 /** A courier's profile, and whether the courier is on duty: shown as wished at once, undone with its reason where the server refuses (COURIER-1). */

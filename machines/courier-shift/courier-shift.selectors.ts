@@ -2,6 +2,8 @@ import type { CourierShiftSnapshot } from './courier-shift.machine.ts'
 
 export const selectCourier = (snapshot: CourierShiftSnapshot) => snapshot.context.courier
 export const selectHasFailed = (snapshot: CourierShiftSnapshot) => snapshot.hasTag('failed')
+/** What the profile could not be had for. */
+export const selectError = (snapshot: CourierShiftSnapshot) => snapshot.context.error
 /** As wished while the server is asked. */
 export const selectIsOnDuty = (snapshot: CourierShiftSnapshot) =>
   snapshot.hasTag('switching') ? snapshot.context.wished : snapshot.context.courier?.isOnDuty === true

@@ -1,7 +1,8 @@
 import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { MenuSection, Store } from '../domain/entities.ts'
 import { notProvided } from '../lib/not-provided.ts'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
+import { infoFailureOf, itemsFailureOf } from './store-failure.ts'
 import type { StoreContext, StoreEmitted, StoreEvent, StoreFailure, StoreInput } from './store.types.ts'
 
 /** One store and its menu: the info, then the items, each tried again (STORE-2), opened by its slug (ROUTE-3); an item's details are for customers (ITEM-1). */
@@ -11,11 +12,12 @@ export const storeMachine = setup({
     input: {} as StoreInput,
     events: {} as StoreEvent,
     emitted: {} as StoreEmitted,
-    tags: {} as 'loading' | 'shown' | 'failed',
+    tags: {} as 'loading' | 'shown' | 'opening' | 'failed',
   },
   actors: {
     loadInfo: notProvided<Store, { slug: string | undefined }>('loadInfo'),
     loadItems: notProvided<MenuSection[], { storeId: number | undefined }>('loadItems'),
+    loadDetails: notProvided<void>('loadDetails'),
   },
   actions: {
     begin: assign((_, { slug, itemId }: { slug: string; itemId: number | undefined }) => ({
@@ -24,21 +26,26 @@ export const storeMachine = setup({
       store: undefined,
       sections: [],
       search: '',
+      itemId: undefined,
       item: undefined,
       attempt: 1,
       failure: undefined,
     })),
-    wantItem: assign((_, { itemId }: { itemId: number | undefined }) => ({ wantedItemId: itemId })),
+    wantItem: assign((_, { itemId }: { itemId: number | undefined }) => ({ wantedItemId: itemId, failure: undefined })),
     keepStore: assign((_, { store }: { store: Store }) => ({ store, attempt: 1 })),
     keepSections: assign((_, { sections }: { sections: MenuSection[] }) => ({ sections, attempt: 1 })),
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
     restart: assign({ attempt: 1, failure: undefined }),
     fail: assign((_, { failure }: { failure: StoreFailure }) => ({ failure })),
     keepSearch: assign((_, { text }: { text: string }) => ({ search: text })),
-    showItem: assign(({ context }, { itemId }: { itemId: number }) => ({
-      item: context.sections.flatMap((section) => section.items).find((item) => item.id === itemId),
+    askItem: assign((_, { itemId }: { itemId: number }) => ({ itemId, failure: undefined })),
+    showItem: assign(({ context }) => ({
+      item: context.sections.flatMap((section) => section.items).find((item) => item.id === context.itemId),
     })),
-    hideItem: assign({ item: undefined, wantedItemId: undefined }),
+    failItem: assign(({ context }) => ({
+      failure: context.itemId === context.wantedItemId ? ('noItemFromUrl' as const) : ('noItem' as const),
+    })),
+    hideItem: assign({ itemId: undefined, item: undefined, wantedItemId: undefined }),
     tellLogin: emit(({ context }, { itemId }: { itemId: number }) => ({ type: 'login.wanted' as const, slug: context.slug ?? '', itemId })),
     tellShown: enqueueActions(({ context, enqueue }) => {
       if (context.store) enqueue.emit({ type: 'store.shown', store: context.store })
@@ -54,8 +61,12 @@ export const storeMachine = setup({
     isKnown: ({ context }) => context.store !== undefined,
     lacksPlace: (_, { hasPlace }: { hasPlace: boolean }) => !hasPlace,
     isShownAlready: ({ context }, { slug }: { slug: string }) => context.slug === slug && context.sections.length > 0,
+    isOpenHere: ({ context }, { slug, hasPlace }: { slug: string; hasPlace: boolean }) => hasPlace && context.slug === slug,
+    hasDishes: (_, { sections }: { sections: MenuSection[] }) => sections.length > 0,
     mayTryAgain: ({ context }) => context.attempt < limits.storeRetries,
-    isCustomer: (_, { isCustomer }: { isCustomer: boolean }) => isCustomer,
+    isGuest: (_, { isCustomer }: { isCustomer: boolean }) => !isCustomer,
+    isOnMenu: ({ context }, { itemId }: { itemId: number }) =>
+      context.sections.some((section) => section.items.some((item) => item.id === itemId)),
     hasStore: ({ context }) => context.store !== undefined,
   },
   delays: { pause: limits.storeRetryMs, patience: limits.httpTimeoutMs },
@@ -67,6 +78,7 @@ export const storeMachine = setup({
     store: known?.store,
     sections: known?.sections ?? [],
     search: '',
+    itemId: undefined,
     item: undefined,
     attempt: 1,
     failure: undefined,
@@ -104,10 +116,15 @@ export const storeMachine = setup({
         onDone: { target: 'loadingItems', actions: { type: 'keepStore', params: ({ event }) => ({ store: event.output }) } },
         onError: [
           { guard: 'mayTryAgain', target: 'pausingInfo', actions: 'countAttempt' },
-          { target: 'failed', actions: { type: 'fail', params: { failure: 'noInfoFromUrl' } } },
+          { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ failure: infoFailureOf(event.error) }) } },
         ],
       },
-      after: { patience: { target: 'failed', actions: { type: 'fail', params: { failure: 'noInfo' } } } },
+      after: {
+        patience: [
+          { guard: 'mayTryAgain', target: 'pausingInfo', actions: 'countAttempt' },
+          { target: 'failed', actions: { type: 'fail', params: { failure: 'noInfo' } } },
+        ],
+      },
     },
     pausingInfo: { tags: 'loading', after: { pause: 'loadingInfo' } },
     loadingItems: {
@@ -115,28 +132,64 @@ export const storeMachine = setup({
       invoke: {
         src: 'loadItems',
         input: ({ context }) => ({ storeId: context.store?.id }),
-        onDone: { target: 'shown', actions: { type: 'keepSections', params: ({ event }) => ({ sections: event.output }) } },
+        onDone: [
+          {
+            guard: { type: 'hasDishes', params: ({ event }) => ({ sections: event.output }) },
+            target: 'shown',
+            actions: { type: 'keepSections', params: ({ event }) => ({ sections: event.output }) },
+          },
+          { target: 'failed', actions: { type: 'fail', params: { failure: 'noItems' } } },
+        ],
         onError: [
+          { guard: 'mayTryAgain', target: 'pausingItems', actions: 'countAttempt' },
+          { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ failure: itemsFailureOf(event.error) }) } },
+        ],
+      },
+      after: {
+        patience: [
           { guard: 'mayTryAgain', target: 'pausingItems', actions: 'countAttempt' },
           { target: 'failed', actions: { type: 'fail', params: { failure: 'noItems' } } },
         ],
       },
-      after: { patience: { target: 'failed', actions: { type: 'fail', params: { failure: 'noItems' } } } },
     },
     pausingItems: { tags: 'loading', after: { pause: 'loadingItems' } },
     shown: {
       tags: 'shown',
       entry: ['tellShown', 'checkWantedItem'],
+      initial: 'choosing',
       on: {
         'search.change': { actions: { type: 'keepSearch', params: ({ event }) => ({ text: event.text }) } },
         'item.open': [
           {
-            guard: { type: 'isCustomer', params: ({ event }) => ({ isCustomer: event.isCustomer }) },
-            actions: { type: 'showItem', params: ({ event }) => ({ itemId: event.itemId }) },
+            guard: { type: 'isGuest', params: ({ event }) => ({ isCustomer: event.isCustomer }) },
+            actions: { type: 'tellLogin', params: ({ event }) => ({ itemId: event.itemId }) },
           },
-          { actions: { type: 'tellLogin', params: ({ event }) => ({ itemId: event.itemId }) } },
+          {
+            guard: { type: 'isOnMenu', params: ({ event }) => ({ itemId: event.itemId }) },
+            target: '.opening',
+            actions: { type: 'askItem', params: ({ event }) => ({ itemId: event.itemId }) },
+          },
+          { actions: [{ type: 'askItem', params: ({ event }) => ({ itemId: event.itemId }) }, 'failItem'] },
         ],
-        'item.close': { actions: 'hideItem' },
+        'item.close': { target: '.choosing', actions: 'hideItem' },
+      },
+      states: {
+        choosing: {},
+        opening: {
+          tags: 'opening',
+          invoke: {
+            src: 'loadDetails',
+            onDone: { target: 'choosing', actions: 'showItem' },
+            onError: { target: 'choosing', actions: 'failItem' },
+          },
+          after: { patience: { target: 'choosing', actions: 'failItem' } },
+          on: {
+            'store.open': {
+              guard: { type: 'isOpenHere', params: ({ event }) => ({ slug: event.slug, hasPlace: event.hasPlace }) },
+              actions: { type: 'wantItem', params: ({ event }) => ({ itemId: event.itemId }) },
+            },
+          },
+        },
       },
     },
     failed: {

@@ -3,6 +3,10 @@ import type { StoreSnapshot } from './store.machine.ts'
 
 export const selectIsLoading = (snapshot: StoreSnapshot) => snapshot.hasTag('loading')
 export const selectIsShown = (snapshot: StoreSnapshot) => snapshot.hasTag('shown')
+export const selectHasFailed = (snapshot: StoreSnapshot) => snapshot.hasTag('failed')
+/** Whether an item's details are on their way. */
+export const selectIsOpening = (itemId: number) => (snapshot: StoreSnapshot) =>
+  snapshot.hasTag('opening') && snapshot.context.itemId === itemId
 export const selectStore = (snapshot: StoreSnapshot) => snapshot.context.store
 export const selectSections = (snapshot: StoreSnapshot) => snapshot.context.sections
 export const selectSearch = (snapshot: StoreSnapshot) => snapshot.context.search

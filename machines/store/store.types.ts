@@ -1,7 +1,7 @@
 import type { Item, MenuSection, Store } from '../domain/entities.ts'
 
 /** What went wrong, in the words of the requirement that names its text. */
-export type StoreFailure = 'noPlace' | 'noInfo' | 'noItems' | 'noInfoFromUrl' | 'noItemFromUrl'
+export type StoreFailure = 'noPlace' | 'noInfo' | 'noItems' | 'noData' | 'noItem' | 'noInfoFromUrl' | 'noItemFromUrl'
 
 export interface StoreInput {
   /** What the document brought. */
@@ -15,6 +15,9 @@ export interface StoreContext {
   store: Store | undefined
   sections: MenuSection[]
   search: string
+  /** Item that was last asked for. */
+  itemId: number | undefined
+  /** Item whose details are open. */
   item: Item | undefined
   attempt: number
   failure: StoreFailure | undefined

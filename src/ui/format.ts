@@ -1,6 +1,6 @@
 import { useLocale } from './texts.tsx'
 
-const cached = <T>(make: (locale: string, extra: string) => T) => {
+export const cached = <T>(make: (locale: string, extra: string) => T) => {
   const made = new Map<string, T>()
   return (locale: string, extra = '') => {
     const key = `${locale} ${extra}`
@@ -13,15 +13,11 @@ const cached = <T>(make: (locale: string, extra: string) => T) => {
 }
 
 const numbers = cached((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }))
+const distances = cached((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }))
 const times = cached(
   (locale, timeZone) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }),
 )
-const days = cached(
-  (locale, timeZone) =>
-    new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }),
-)
-
-const zone = 'Asia/Ho_Chi_Minh'
+export const homeZone = 'Asia/Ho_Chi_Minh'
 
 /** Prices, distances and times as people write them in the chosen language. */
 export function useFormats() {
@@ -29,11 +25,10 @@ export function useFormats() {
   return {
     /** 45000 → 45.000₫ */
     money: (amount: number) => `${numbers(locale).format(amount)}₫`,
-    /** 1.2 → 1,2 km */
-    distance: (km: number) => `${numbers(locale).format(km)} km`,
+    /** 1.2 → 1,2 km, 1 → 1,0 km */
+    distance: (km: number) => `${distances(locale).format(km)} km`,
     number: (value: number) => numbers(locale).format(value),
     /** RFC 3339 → 14:05 by the clock of the store's zone. */
-    time: (at: string, timeZone = zone) => times(locale, timeZone).format(new Date(at)),
-    dayAndTime: (at: string, timeZone = zone) => days(locale, timeZone).format(new Date(at)),
+    time: (at: string, timeZone = homeZone) => times(locale, timeZone).format(new Date(at)),
   }
 }

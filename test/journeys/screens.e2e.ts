@@ -1,4 +1,4 @@
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { arrive, type Person } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 
@@ -57,6 +57,42 @@ const wideBar = (page: Page) => page.getByRole('navigation', { name: 'Điều h�
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Gần bạn' })
 const menuTabs = (page: Page) => page.getByRole('navigation', { name: 'Nhóm món' }).getByRole('button')
 const scrolledTo = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+/** Where the page stood and which tab of a menu was active, frame by frame, until it has moved and stood still for half a second. */
+const watchScroll = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ tops: number[]; tabs: (string | null)[] }>((done) => {
+        const tops = [scrollY]
+        const tabs: (string | null)[] = []
+        let movedAt = 0
+        const look = (now: number) => {
+          const active = [...document.querySelectorAll('nav button[aria-current="true"]')].map((tab) => tab.textContent).join(' + ')
+          if (tabs.at(-1) !== active) tabs.push(active)
+          if (tops.at(-1) !== scrollY) {
+            tops.push(scrollY)
+            movedAt = now
+          }
+          if (movedAt > 0 && now - movedAt > 500) done({ tops, tabs })
+          else requestAnimationFrame(look)
+        }
+        requestAnimationFrame(look)
+      }),
+  )
+
+/** Taps a menu's tab without moving the page to it first. */
+async function tapWhereItIs(page: Page, tab: Locator) {
+  await tab.evaluate((it) => it.parentElement?.scrollBy({ left: it.getBoundingClientRect().left - innerWidth / 2, behavior: 'instant' }))
+  const { x, y, width, height } = (await tab.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.click(x + width / 2, y + height / 2)
+}
+
+/** How far below the menu's bar of tabs a category begins. */
+const distanceBelowTabs = async (page: Page, index: number) => {
+  const bar = await page.getByRole('navigation', { name: 'Nhóm món' }).locator('..').boundingBox()
+  const section = await page.locator('section[id]').nth(index).boundingBox()
+  return (section?.y ?? Number.NaN) - (bar?.y ?? Number.NaN) - (bar?.height ?? Number.NaN)
+}
 
 /** Once the app stands, the questions of a first visit are in the page, open or not. */
 const untilQuestionsStand = (page: Page) => expect(page.locator('dialog').first()).toBeAttached()
@@ -130,8 +166,27 @@ test.describe('routes', () => {
 })
 
 test.describe('the frames', () => {
-  test('the location button of the wide window shows the chosen address and opens /search-location', async ({ come }) => {
+  test('SHELL-1 the top bar links Home, Restaurants, Cart, Checkout and My Account, and shows the chosen address, which opens /search-location', async ({
+    come,
+  }) => {
     const { page } = await come(1280, { storageState: kept })
+    await page.goto(storePath)
+    const link = (name: string | RegExp) => wideBar(page).getByRole('link', { name })
+    for (const [name, path] of [
+      [/^Giỏ hàng/, '/cart'],
+      ['Thanh toán', '/checkout'],
+      ['Tài khoản', '/my-account'],
+      ['Trang chủ', '/'],
+    ] as const) {
+      await link(name).click()
+      await expect(page).toHaveURL(path)
+      await expect(wideBar(page).locator('[aria-current="page"]')).toHaveText([name])
+    }
+    await page.goto(storePath)
+    await link('Nhà hàng').click()
+    await expect(page).toHaveURL('/#stores')
+    await expect(wideBar(page).locator('[aria-current="page"]')).toHaveText(['Nhà hàng'])
+    await expect(page.getByRole('main').getByRole('listitem').getByRole('link').first()).toBeInViewport()
     await page.goto('/')
     const address = {
       ...(JSON.parse((await remembered(page, 'userSetAddress')) ?? '{}') as object),
@@ -255,6 +310,48 @@ test.describe('a menu', () => {
     await expect(menuTabs(page).first()).toBeInViewport()
   })
 
+  for (const width of [390, 1280] as const) {
+    test(`MENU-2 a click on a tab scrolls smoothly to its category, and on the way no other tab is the active one, at ${width}`, async ({
+      come,
+    }) => {
+      const { page } = await come(width, { storageState: kept, reducedMotion: 'no-preference' })
+      await page.goto(storePath)
+      await expect(menuTabs(page).first()).toBeVisible()
+      const count = (await menuTabs(page).count()) - 1
+      expect(count).toBeGreaterThan(2)
+      let before = await menuTabs(page).first().textContent()
+      for (const index of [count, 1, 3, 2, count]) {
+        const tab = menuTabs(page).nth(index)
+        const watched = watchScroll(page)
+        await tapWhereItIs(page, tab)
+        const { tops, tabs } = await watched
+        expect(await distanceBelowTabs(page, index - 1)).toBeGreaterThanOrEqual(0)
+        expect(await distanceBelowTabs(page, index - 1)).toBeLessThanOrEqual(60)
+        const name = await tab.textContent()
+        expect(tabs).toEqual([before, name])
+        before = name
+        const [from = 0, to = 0] = [tops[0], tops.at(-1)]
+        const between = tops.filter((top) => Math.abs(top - from) > 10 && Math.abs(top - to) > 10)
+        expect(between.length).toBeGreaterThan(4)
+        expect(between).toEqual(between.toSorted((a, b) => (to > from ? a - b : b - a)))
+      }
+    })
+  }
+
+  test('MENU-2 a click on a tab goes to its category at once for a person who wants less motion', async ({ come }) => {
+    const { page } = await come(390, { storageState: kept })
+    await page.goto(storePath)
+    for (const index of [4, 1, 3, 2]) {
+      const watched = watchScroll(page)
+      await tapWhereItIs(page, menuTabs(page).nth(index))
+      const { tops } = await watched
+      expect(await distanceBelowTabs(page, index - 1)).toBeGreaterThanOrEqual(0)
+      expect(await distanceBelowTabs(page, index - 1)).toBeLessThanOrEqual(60)
+      const [from = 0, to = 0] = [tops[0], tops.at(-1)]
+      expect(tops.filter((top) => Math.abs(top - from) > 60 && Math.abs(top - to) > 60)).toEqual([])
+    }
+  })
+
   test('MENU-3 scrolling makes the tab active whose category is nearest to the middle', async ({ come }) => {
     const { page } = await come(390, { storageState: kept })
     await page.goto(storePath)
@@ -309,13 +406,51 @@ test.describe('what a store says when it fails', () => {
     const { page } = await come(390, { storageState: kept })
     await page.clock.install()
     await page.goto('/')
-    const asked = page.waitForRequest('**/api/get-restaurant-info')
     await page.route('**/api/get-restaurant-info', () => {})
+    let asked = page.waitForRequest('**/api/get-restaurant-info')
     await page.locator(`a[href="${storePath}"]`).first().click()
+    for (const wait of [30_000, 30_000]) {
+      await asked
+      asked = page.waitForRequest('**/api/get-restaurant-info')
+      await page.clock.fastForward(wait)
+      await page.clock.fastForward(1000)
+    }
     await asked
     await page.clock.fastForward(30_000)
     await expect(page.getByText('Không tìm thấy thông tin nhà hàng. Vui lòng thử lại.', { exact: true })).toBeVisible()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  test("STORE-2 STORE-3 'Có lỗi xảy ra khi tải dữ liệu. Vui lòng thử lại.' where the server fails three times", async ({ come }) => {
+    const { page } = await come(390, { storageState: kept })
+    await page.goto('/')
+    const asked: number[] = []
+    await page.route('**/api/get-restaurant-items', (route) => {
+      asked.push(performance.now())
+      return route.fulfill({ status: 500, json: { success: false, code: 'INTERNAL' } })
+    })
+    await page.locator(`a[href="${storePath}"]`).first().click()
+    await expect(page.getByText('Có lỗi xảy ra khi tải dữ liệu. Vui lòng thử lại.', { exact: true })).toBeVisible()
+    expect(asked).toHaveLength(3)
+    expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThan(900)
+    expect((asked[2] ?? 0) - (asked[1] ?? 0)).toBeGreaterThan(900)
+    await page.unroute('**/api/get-restaurant-items')
+    await page.getByRole('button', { name: 'Thử lại' }).click()
+    await expect(page.getByRole('heading', { name: 'Phở bò', exact: true })).toBeVisible()
+  })
+
+  test("STORE-3 'Không thể tải chi tiết sản phẩm.' where a dish's details do not come, and they open after a reload", async ({ come }) => {
+    const { page } = await come(390, { storageState: kept })
+    await page.route('**/assets/item-sheet-*', (route) => route.abort())
+    await page.goto(storePath)
+    await page.getByRole('button', { name: /Phở gà xé/ }).click()
+    await expect(page.getByRole('alert').getByText('Không thể tải chi tiết sản phẩm.', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Phở bò', exact: true })).toBeVisible()
+    await page.unroute('**/assets/item-sheet-*')
+    await page.getByRole('button', { name: 'Tải lại trang' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.getByRole('button', { name: /Phở gà xé/ }).click()
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Phở gà xé' })).toBeVisible()
   })
 
   test('STORE-4 a store and an item that a URL names and that do not exist', async ({ come }) => {

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { limits } from '../../machines/limits.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
 import { storeMachine } from '../../machines/store/store.machine.ts'
 import {
   searchSections,
   selectFailure,
+  selectHasFailed,
   selectIsLoading,
+  selectIsOpening,
   selectIsShown,
   selectItem,
   selectSearch,
@@ -56,17 +59,18 @@ describe('opening a store', () => {
     expect(emitted).toEqual([{ type: 'store.shown', store: aStore() }])
   })
 
-  it('STORE-2 tries the info three times, one second apart, then says so', async () => {
+  it('STORE-2 STORE-4 tries the info three times, one second apart, then says so', async () => {
     const { actor, calls, clock, reject } = startStore()
     actor.send(open())
     for (const times of [1, 2]) {
-      await reject('loadInfo', new Error('refused'))
+      await reject('loadInfo', new AppError('notFound'))
       clock.increment(limits.storeRetryMs - 1)
       expect(calls('loadInfo')).toHaveLength(times)
       clock.increment(1)
       expect(calls('loadInfo')).toHaveLength(times + 1)
     }
-    await reject('loadInfo', new Error('refused'))
+    await reject('loadInfo', new AppError('notFound'))
+    expect(selectHasFailed(actor.getSnapshot())).toBe(true)
     expect(selectFailure(actor.getSnapshot())).toBe('noInfoFromUrl')
     clock.increment(limits.storeRetryMs)
     expect(calls('loadInfo')).toHaveLength(3)
@@ -75,43 +79,112 @@ describe('opening a store', () => {
   it('STORE-2 tries the items three times, one second apart, then says so', async () => {
     const { actor, calls, clock, reject, resolve } = startStore()
     actor.send(open())
-    await reject('loadInfo', new Error('refused'))
+    await reject('loadInfo', new AppError('network'))
     clock.increment(limits.storeRetryMs)
     await resolve('loadInfo', aStore())
     for (const times of [1, 2]) {
-      await reject('loadItems', new Error('refused'))
+      await reject('loadItems', new AppError('network'))
       clock.increment(limits.storeRetryMs - 1)
       expect(calls('loadItems')).toHaveLength(times)
       clock.increment(1)
       expect(calls('loadItems')).toHaveLength(times + 1)
     }
-    await reject('loadItems', new Error('refused'))
+    await reject('loadItems', new AppError('network'))
     expect(selectFailure(actor.getSnapshot())).toBe('noItems')
   })
 
-  it('HTTP-1 waits no longer than the time-out for the info or the items', async () => {
-    const { actor, clock, resolve } = startStore()
+  it.each([
+    ['notFound', 'noInfoFromUrl', 'noItems'],
+    ['network', 'noInfo', 'noItems'],
+    ['timeout', 'noInfo', 'noItems'],
+    ['server', 'noData', 'noData'],
+    ['rateLimited', 'noData', 'noData'],
+    ['refused', 'noData', 'noData'],
+    ['unexpected', 'noData', 'noData'],
+  ] as const)('STORE-3 tells what the last try met: %s', async (kind, ofInfo, ofItems) => {
+    const { actor, clock, reject, resolve } = startStore()
     actor.send(open())
-    clock.increment(limits.httpTimeoutMs)
-    expect(selectFailure(actor.getSnapshot())).toBe('noInfo')
+    const tryInVain = async (name: 'loadInfo' | 'loadItems') => {
+      for (let tries = 1; tries < limits.storeRetries; tries += 1) {
+        await reject(name, new AppError('server'))
+        clock.increment(limits.storeRetryMs)
+      }
+      await reject(name, new AppError(kind))
+      return selectFailure(actor.getSnapshot())
+    }
+    expect(await tryInVain('loadInfo')).toBe(ofInfo)
     actor.send({ type: 'store.retry' })
     await resolve('loadInfo', aStore())
+    expect(await tryInVain('loadItems')).toBe(ofItems)
+  })
+
+  it('STORE-3 takes a menu without a dish for none', async () => {
+    const { actor, calls, clock, resolve } = startStore()
+    actor.send(open())
+    await resolve('loadInfo', aStore())
+    await resolve('loadItems', [])
+    expect(selectFailure(actor.getSnapshot())).toBe('noItems')
+    clock.increment(limits.storeRetryMs)
+    expect(calls('loadItems')).toHaveLength(1)
+  })
+
+  it('STORE-2 HTTP-1 takes a time-out of the info for a failed try, and waits for three at most', () => {
+    const { actor, calls, clock, isAborted } = startStore()
+    actor.send(open())
+    for (const times of [1, 2]) {
+      clock.increment(limits.httpTimeoutMs - 1)
+      expect(isAborted('loadInfo')).toBe(false)
+      clock.increment(1)
+      expect(isAborted('loadInfo')).toBe(true)
+      expect(selectIsLoading(actor.getSnapshot())).toBe(true)
+      clock.increment(limits.storeRetryMs - 1)
+      expect(calls('loadInfo')).toHaveLength(times)
+      clock.increment(1)
+      expect(calls('loadInfo')).toHaveLength(times + 1)
+    }
+    clock.increment(limits.httpTimeoutMs)
+    expect(selectFailure(actor.getSnapshot())).toBe('noInfo')
+    clock.increment(limits.httpTimeoutMs)
+    expect(calls('loadInfo')).toHaveLength(3)
+  })
+
+  it('STORE-2 HTTP-1 takes a time-out of the items for a failed try, beside other failures, and waits for three at most', async () => {
+    const { actor, calls, clock, reject, resolve } = startStore()
+    actor.send(open())
+    clock.increment(limits.httpTimeoutMs)
+    clock.increment(limits.storeRetryMs)
+    await resolve('loadInfo', aStore())
+    clock.increment(limits.httpTimeoutMs)
+    clock.increment(limits.storeRetryMs)
+    await reject('loadItems', new AppError('network'))
+    clock.increment(limits.storeRetryMs)
+    expect(calls('loadItems')).toHaveLength(3)
     clock.increment(limits.httpTimeoutMs)
     expect(selectFailure(actor.getSnapshot())).toBe('noItems')
+    clock.increment(limits.httpTimeoutMs)
+    expect(calls('loadItems')).toHaveLength(3)
   })
 
   it('STORE-2 begins again where it failed', async () => {
-    const { actor, calls, clock, resolve } = startStore()
+    const { actor, calls, clock, reject, resolve } = startStore()
+    const fail = async (name: 'loadInfo' | 'loadItems') => {
+      for (let tries = 0; tries < limits.storeRetries; tries += 1) {
+        await reject(name, new AppError('network'))
+        clock.increment(limits.storeRetryMs)
+      }
+    }
     actor.send(open())
-    clock.increment(limits.httpTimeoutMs)
+    await fail('loadInfo')
     actor.send({ type: 'store.retry' })
-    expect(calls('loadInfo')).toHaveLength(2)
+    expect(calls('loadInfo')).toHaveLength(4)
     expect(selectFailure(actor.getSnapshot())).toBeUndefined()
     await resolve('loadInfo', aStore())
-    clock.increment(limits.httpTimeoutMs)
+    await fail('loadItems')
     actor.send({ type: 'store.retry' })
-    expect(calls('loadInfo')).toHaveLength(2)
-    expect(calls('loadItems')).toHaveLength(2)
+    expect(calls('loadInfo')).toHaveLength(4)
+    expect(calls('loadItems')).toHaveLength(4)
+    await resolve('loadItems', [aSection()])
+    expect(selectIsShown(actor.getSnapshot())).toBe(true)
   })
 
   it('ROUTE-3 shows what the document brought without asking', () => {
@@ -139,13 +212,67 @@ describe('opening a store', () => {
 })
 
 describe('an open store', () => {
-  it('ITEM-1 shows an item to a customer', async () => {
-    const { actor, emitted } = await startShown()
+  it('ITEM-1 shows an item to a customer once its details are there', async () => {
+    const { actor, emitted, resolve } = await startShown()
     actor.send({ type: 'item.open', itemId: 7, isCustomer: true })
+    expect([7, 8].map((id) => selectIsOpening(id)(actor.getSnapshot()))).toEqual([true, false])
+    expect(selectItem(actor.getSnapshot())).toBeUndefined()
+    await resolve('loadDetails', undefined)
+    expect(selectIsOpening(7)(actor.getSnapshot())).toBe(false)
     expect(selectItem(actor.getSnapshot())).toEqual(anItem())
     expect(emitted).toEqual([{ type: 'store.shown', store: aStore() }])
     actor.send({ type: 'item.close' })
     expect(selectItem(actor.getSnapshot())).toBeUndefined()
+  })
+
+  it('STORE-3 says that the details of an item do not come, over its menu, until it is asked for again', async () => {
+    const { actor, clock, reject, resolve } = await startShown()
+    actor.send({ type: 'item.open', itemId: 7, isCustomer: true })
+    await reject('loadDetails', new AppError('network'))
+    expect(selectFailure(actor.getSnapshot())).toBe('noItem')
+    expect(selectIsShown(actor.getSnapshot())).toBe(true)
+    actor.send({ type: 'item.open', itemId: 7, isCustomer: true })
+    expect(selectFailure(actor.getSnapshot())).toBeUndefined()
+    clock.increment(limits.httpTimeoutMs)
+    expect(selectFailure(actor.getSnapshot())).toBe('noItem')
+    actor.send({ type: 'item.open', itemId: 7, isCustomer: true })
+    await resolve('loadDetails', undefined)
+    expect(selectFailure(actor.getSnapshot())).toBeUndefined()
+    expect(selectItem(actor.getSnapshot())).toEqual(anItem())
+  })
+
+  it('STORE-3 says the same of an item that is not on the menu, without asking', async () => {
+    const { actor, calls } = await startShown()
+    actor.send({ type: 'item.open', itemId: 99, isCustomer: true })
+    expect(selectFailure(actor.getSnapshot())).toBe('noItem')
+    expect(calls('loadDetails')).toEqual([])
+  })
+
+  it('STORE-4 says of an item of the address that its details do not come', async () => {
+    const { actor, reject } = await startShown(7)
+    actor.send({ type: 'item.open', itemId: 7, isCustomer: true })
+    await reject('loadDetails', new AppError('network'))
+    expect(selectFailure(actor.getSnapshot())).toBe('noItemFromUrl')
+    actor.send(open())
+    expect(selectFailure(actor.getSnapshot())).toBeUndefined()
+  })
+
+  it('ROUTE-3 goes on opening the item of the address while the same store is asked for again', async () => {
+    const { actor, calls, resolve } = await startShown(7)
+    actor.send({ type: 'item.open', itemId: 7, isCustomer: true })
+    actor.send(open({ itemId: 7 }))
+    expect(calls('loadDetails')).toHaveLength(1)
+    await resolve('loadDetails', undefined)
+    expect(selectItem(actor.getSnapshot())).toEqual(anItem())
+  })
+
+  it('STORE-1 leaves the item for the text about the place, once there is none', async () => {
+    const { actor, isAborted } = await startShown(7)
+    actor.send({ type: 'item.open', itemId: 7, isCustomer: true })
+    actor.send(open({ itemId: 7, hasPlace: false }))
+    expect(isAborted('loadDetails')).toBe(true)
+    expect(selectFailure(actor.getSnapshot())).toBe('noPlace')
+    expect(selectHasFailed(actor.getSnapshot())).toBe(true)
   })
 
   it('ROLE-1 ITEM-1 asks a guest to log in instead', async () => {

@@ -4,7 +4,7 @@ import { courierOrdersMachine } from '../../machines/courier-orders/courier-orde
 import { courierShiftMachine } from '../../machines/courier-shift/courier-shift.machine.ts'
 import type { Courier } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
-import { limits } from '../../machines/limits.ts'
+import * as limits from '../../machines/limits.ts'
 import { ShiftCard } from '../../src/features/courier/shift-card.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { courierTexts } from '../../texts/vi/courier.ts'
@@ -88,7 +88,10 @@ walkModel({
       expect(page.calls('loadCourier').length).toBeGreaterThan(0)
     },
     unread: async ({ screen }) => {
-      await expect.element(screen.getByRole('alert')).toHaveTextContent(`${commonTexts['error.general']}${commonTexts['common.retry']}`)
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(`${refusal}${commonTexts['common.retry']}`)
+    },
+    unanswered: async ({ screen }) => {
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(`${commonTexts['error.timeout']}${commonTexts['common.retry']}`)
     },
     onDuty: expectDuty(true),
     lookingAgain: expectDuty(true),

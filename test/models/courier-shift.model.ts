@@ -24,10 +24,11 @@ export const courierShiftModel = setup({ types: { events: {} as Events } }).crea
         'the courier is found on duty': 'onDuty',
         'the courier is found resting': 'resting',
         'the server refuses': 'unread',
-        'the server is silent': 'unread',
+        'the server is silent': 'unanswered',
       },
     },
     unread: { on: { 'the courier tries again': 'opening' } },
+    unanswered: { on: { 'the courier tries again': 'opening' } },
     onDuty: { on: { 'the courier goes off duty': 'leaving', 'the app looks again': 'lookingAgain', 'the shift closes': 'closed' } },
     lookingAgain: {
       on: { 'the courier is found resting': 'resting', 'the server refuses': 'onDuty', 'the server is silent': 'onDuty' },

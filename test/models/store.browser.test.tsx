@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { cartMachine } from '../../machines/cart/cart.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
-import { limits } from '../../machines/limits.ts'
+import * as limits from '../../machines/limits.ts'
 import { storeMachine } from '../../machines/store/store.machine.ts'
 import { selectItem } from '../../machines/store/store.selectors.ts'
 import type { StoreInput } from '../../machines/store/store.types.ts'
@@ -31,7 +31,7 @@ function startWith(known: StoreInput['known']) {
     coverage: coverageOf(cartMachine),
     input: { kept: { store: undefined, lines: [] }, place: aPlace(), option: 'DELIVERY' },
   })
-  return { ...store, cart: cart.actor, person: { isCustomer: false } }
+  return { ...store, cart: cart.actor, person: { isCustomer: false }, reloads: [] as true[] }
 }
 
 function start() {
@@ -42,7 +42,7 @@ function start() {
 
 type World = ReturnType<typeof start>
 
-function Page({ actor, cart, person }: World) {
+function Page({ actor, cart, person, reloads }: World) {
   const item = useSelector(actor, selectItem)
   return (
     <>
@@ -52,6 +52,7 @@ function Page({ actor, cart, person }: World) {
         placeLink={<a href="/search-location">{commonTexts['place.choose']}</a>}
         onItem={(itemId) => actor.send({ type: 'item.open', itemId, isCustomer: person.isCustomer })}
         onRetry={() => actor.send({ type: 'store.retry' })}
+        onReload={() => reloads.push(true)}
       />
       {item ? <ItemSheet item={item} onAdd={() => {}} onClose={() => actor.send({ type: 'item.close' })} /> : null}
     </>
@@ -89,6 +90,10 @@ walkModel({
   executors: {
     'the store arrives': ({ resolve }) => resolve('loadInfo', aStore()),
     'the dishes arrive': ({ resolve }) => resolve('loadItems', menu),
+    'the store has no dishes': ({ resolve }) => resolve('loadItems', []),
+    'the server knows none': ({ reject }) => reject('loadInfo', new AppError('notFound')),
+    'the details arrive': ({ resolve }) => resolve('loadDetails', undefined),
+    'the details fail': ({ reject }) => reject('loadDetails', new AppError('network')),
     'the server fails': (world) => world.reject(waitsForItems(world) ? 'loadItems' : 'loadInfo', new AppError('server')),
     'the server is silent': async ({ clock }) => {
       clock.increment(limits.httpTimeoutMs)
@@ -96,6 +101,7 @@ walkModel({
     },
     'a second passes': ({ clock }) => clock.increment(1000),
     'the person tries again': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.retry'] }).click(),
+    'the person reloads the page': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.reload'] }).click(),
     'the person searches for a dish': ({ screen }) => search(screen, ' tra DA'),
     'the person searches for what is not there': ({ screen }) => search(screen, 'pizza'),
     'the person empties the search': ({ screen }) => search(screen, ''),
@@ -114,8 +120,9 @@ walkModel({
     openingTwice: expectWaiting(2, 0),
     pausingTwice: expectWaiting(2, 0),
     openingThrice: expectWaiting(3, 0),
-    silent: expectFailure(storeTexts['failure.noInfo']),
-    unknown: expectFailure(storeTexts['failure.noInfoFromUrl']),
+    silent: expectFailure('Không tìm thấy thông tin nhà hàng. Vui lòng thử lại.'),
+    broken: expectFailure('Có lỗi xảy ra khi tải dữ liệu. Vui lòng thử lại.'),
+    unknown: expectFailure('Không tìm thấy thông tin nhà hàng từ URL.'),
     lost: async ({ screen }) => {
       await expectFailure('Vui lòng chọn địa chỉ hợp lệ trước khi xem nhà hàng.')({ screen })
       await expect.element(screen.getByRole('link', { name: commonTexts['place.choose'] })).toBeVisible()
@@ -127,6 +134,7 @@ walkModel({
     pausingMenuTwice: expectWaiting(1, 2),
     openingMenuThrice: expectWaiting(1, 3),
     withoutMenu: expectFailure('Không tìm thấy danh sách sản phẩm. Vui lòng thử lại.'),
+    withBrokenMenu: expectFailure('Có lỗi xảy ra khi tải dữ liệu. Vui lòng thử lại.'),
     choosing: async ({ screen }) => {
       await expect.element(screen.getByRole('heading', { name: 'Phở Hòa' })).toBeVisible()
       await expect.poll(() => sections(screen.container)).toEqual(['Phở', 'Uống'])
@@ -143,6 +151,17 @@ walkModel({
       expect(emitted.at(-1)).toEqual({ type: 'login.wanted', slug: 'pho-hoa', itemId: pho.id })
       await expect.element(sheet(screen)).not.toBeInTheDocument()
     },
+    openingDish: async ({ screen }) => {
+      await expect.element(dish(screen, pho.name)).toHaveAttribute('aria-busy', 'true')
+      await expect.element(dish(screen, tea.name)).not.toHaveAttribute('aria-busy')
+      await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+    },
+    withoutDetails: async ({ screen }) => {
+      await expect.element(screen.getByRole('alert').getByText('Không thể tải chi tiết sản phẩm.', { exact: true })).toBeVisible()
+      await expect.element(dish(screen, pho.name)).not.toHaveAttribute('aria-busy')
+      await expect.element(sheet(screen)).not.toBeInTheDocument()
+    },
+    reloaded: ({ reloads }) => expect(reloads).toEqual([true]),
     looking: async ({ screen }) => {
       await expect.element(sheet(screen)).toBeVisible()
       await expect.element(sheet(screen).getByRole('heading', { name: pho.name })).toBeVisible()
@@ -157,6 +176,66 @@ walkModel({
 
 describe('a store, by hand', () => {
   afterEach(cleanup)
+
+  it('STORE-1 without a place a store is not asked for: the text says why and leads to choosing one', async () => {
+    const world = startWith(undefined)
+    const screen = await render(view(world))
+    world.actor.send({ ...open, hasPlace: false })
+    await expect.element(screen.getByText('Vui lòng chọn địa chỉ hợp lệ trước khi xem nhà hàng.', { exact: true })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: commonTexts['place.choose'] })).toHaveAttribute('href', '/search-location')
+    expect(world.calls('loadInfo')).toEqual([])
+    world.actor.send(open)
+    expect(world.calls('loadInfo')).toEqual([{ slug: 'pho-hoa' }])
+    await expect.element(screen.getByRole('status')).toHaveTextContent(storeTexts['store.loading'])
+  })
+
+  it('STORE-2 a server that is silent three times is left alone until the person asks again', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    for (const times of [1, 2, 3]) {
+      expect(world.calls('loadInfo')).toHaveLength(times)
+      await expect.element(screen.getByRole('status')).toHaveTextContent(storeTexts['store.loading'])
+      world.clock.increment(limits.httpTimeoutMs)
+      world.clock.increment(limits.storeRetryMs)
+    }
+    await expectFailure('Không tìm thấy thông tin nhà hàng. Vui lòng thử lại.')({ screen })
+    await screen.getByRole('button', { name: commonTexts['common.retry'] }).click()
+    expect(world.calls('loadInfo')).toHaveLength(4)
+  })
+
+  it('STORE-3 a dish whose details do not come is said so above the menu, and opens on the next tap', async () => {
+    const world = startWith({ store: aStore(), sections: menu })
+    world.person.isCustomer = true
+    world.actor.send(open)
+    const screen = await render(view(world))
+    await dish(screen, pho.name).click()
+    await world.reject('loadDetails', new AppError('network'))
+    await expect.element(screen.getByRole('alert').getByText('Không thể tải chi tiết sản phẩm.', { exact: true })).toBeVisible()
+    await dish(screen, pho.name).click()
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+    await world.resolve('loadDetails', undefined)
+    await expect.element(sheet(screen).getByRole('heading', { name: pho.name })).toBeVisible()
+  })
+
+  it('STORE-3 a dish that is on the menu no longer is said to have no details, and the menu stays', async () => {
+    const world = startWith({ store: aStore(), sections: menu })
+    const screen = await render(view(world))
+    world.actor.send(open)
+    world.actor.send({ type: 'item.open', itemId: 99, isCustomer: true })
+    await expect.element(screen.getByRole('alert').getByText('Không thể tải chi tiết sản phẩm.', { exact: true })).toBeVisible()
+    await expect.element(dish(screen, pho.name)).toBeVisible()
+  })
+
+  it('ROUTE-3 the dish of the address opens, though its store is asked for again on the way', async () => {
+    const world = startWith({ store: aStore(), sections: menu })
+    const screen = await render(view(world))
+    const there = { ...open, itemId: pho.id }
+    world.actor.send(there)
+    world.actor.send({ type: 'item.open', itemId: pho.id, isCustomer: true })
+    world.actor.send(there)
+    await world.resolve('loadDetails', undefined)
+    await expect.element(sheet(screen).getByRole('heading', { name: pho.name })).toBeVisible()
+  })
 
   it('STORE-2 a store whose dishes come at the third try is shown, and has asked one second apart', async () => {
     const world = start()
@@ -185,7 +264,7 @@ describe('a store, by hand', () => {
     const world = startWith({ store: aStore(), sections: menu })
     const screen = await render(view(world))
     world.actor.send({ ...open, itemId: 99 })
-    await expect.element(screen.getByRole('alert')).toHaveTextContent(storeTexts['failure.noItemFromUrl'])
+    await expect.element(screen.getByRole('alert').getByText('Không thể tải chi tiết sản phẩm từ URL.', { exact: true })).toBeVisible()
     await expect.element(dish(screen, pho.name)).toBeVisible()
   })
 

@@ -4,6 +4,11 @@ type Events =
   | { type: 'the store arrives' }
   | { type: 'the dishes arrive' }
   | { type: 'the server fails' }
+  | { type: 'the server knows none' }
+  | { type: 'the store has no dishes' }
+  | { type: 'the details arrive' }
+  | { type: 'the details fail' }
+  | { type: 'the person reloads the page' }
   | { type: 'the server is silent' }
   | { type: 'a second passes' }
   | { type: 'the person tries again' }
@@ -25,31 +30,42 @@ export const storeModel = setup({ types: { events: {} as Events } }).createMachi
       on: {
         'the store arrives': 'openingMenu',
         'the server fails': 'pausing',
-        'the server is silent': 'silent',
+        'the server is silent': 'pausing',
         'the person has no place anymore': 'lost',
       },
     },
     pausing: { on: { 'a second passes': 'openingTwice' } },
-    openingTwice: { on: { 'the server fails': 'pausingTwice', 'the store arrives': 'openingMenu' } },
+    openingTwice: {
+      on: { 'the server fails': 'pausingTwice', 'the server is silent': 'pausingTwice', 'the store arrives': 'openingMenu' },
+    },
     pausingTwice: { on: { 'a second passes': 'openingThrice' } },
-    openingThrice: { on: { 'the server fails': 'unknown' } },
+    openingThrice: { on: { 'the server fails': 'broken', 'the server is silent': 'silent', 'the server knows none': 'unknown' } },
     silent: { on: { 'the person tries again': 'opening' } },
+    broken: { on: { 'the person tries again': 'opening' } },
     unknown: { on: { 'the person tries again': 'opening' } },
     lost: {},
     openingMenu: {
-      on: { 'the dishes arrive': 'choosing', 'the server fails': 'pausingMenu', 'the server is silent': 'withoutMenu' },
+      on: {
+        'the dishes arrive': 'choosing',
+        'the store has no dishes': 'withoutMenu',
+        'the server fails': 'pausingMenu',
+        'the server is silent': 'pausingMenu',
+      },
     },
     pausingMenu: { on: { 'a second passes': 'openingMenuTwice' } },
-    openingMenuTwice: { on: { 'the server fails': 'pausingMenuTwice', 'the dishes arrive': 'choosing' } },
+    openingMenuTwice: {
+      on: { 'the server fails': 'pausingMenuTwice', 'the server is silent': 'pausingMenuTwice', 'the dishes arrive': 'choosing' },
+    },
     pausingMenuTwice: { on: { 'a second passes': 'openingMenuThrice' } },
-    openingMenuThrice: { on: { 'the server fails': 'withoutMenu' } },
+    openingMenuThrice: { on: { 'the server fails': 'withBrokenMenu', 'the server is silent': 'withoutMenu' } },
     withoutMenu: { on: { 'the person tries again': 'openingMenu' } },
+    withBrokenMenu: { on: { 'the person tries again': 'openingMenu' } },
     choosing: {
       on: {
         'the person searches for a dish': 'found',
         'the person searches for what is not there': 'notFound',
         'the person taps a dish': 'sentToSignIn',
-        'the person signs in and taps a dish': 'looking',
+        'the person signs in and taps a dish': 'openingDish',
         'the person opens another store': 'leaving',
         'the person has no place anymore': 'lost',
       },
@@ -57,6 +73,16 @@ export const storeModel = setup({ types: { events: {} as Events } }).createMachi
     found: { on: { 'the person empties the search': 'choosing' } },
     notFound: { on: { 'the person empties the search': 'choosing' } },
     sentToSignIn: {},
+    openingDish: {
+      on: {
+        'the details arrive': 'looking',
+        'the details fail': 'withoutDetails',
+        'the server is silent': 'withoutDetails',
+        'the person has no place anymore': 'lost',
+      },
+    },
+    withoutDetails: { on: { 'the person signs in and taps a dish': 'openingDish', 'the person reloads the page': 'reloaded' } },
+    reloaded: {},
     looking: { on: { 'the person closes the dish': 'choosing' } },
     leaving: {},
   },

@@ -31,6 +31,8 @@ export const storeTexts = {
   'failure.noPlace': 'Please choose a valid address before viewing a restaurant.',
   'failure.noInfo': 'The restaurant was not found. Please try again.',
   'failure.noItems': 'The products were not found. Please try again.',
+  'failure.noData': 'Something went wrong while loading. Please try again.',
+  'failure.noItem': 'The product could not be loaded.',
   'failure.noInfoFromUrl': 'No restaurant was found at this address.',
   'failure.noItemFromUrl': 'The product of this address could not be loaded.',
   'store.home': 'Back to the stores',

@@ -29,6 +29,8 @@ export const storeTexts = {
   'failure.noPlace': 'Vui lòng chọn địa chỉ hợp lệ trước khi xem nhà hàng.',
   'failure.noInfo': 'Không tìm thấy thông tin nhà hàng. Vui lòng thử lại.',
   'failure.noItems': 'Không tìm thấy danh sách sản phẩm. Vui lòng thử lại.',
+  'failure.noData': 'Có lỗi xảy ra khi tải dữ liệu. Vui lòng thử lại.',
+  'failure.noItem': 'Không thể tải chi tiết sản phẩm.',
   'failure.noInfoFromUrl': 'Không tìm thấy thông tin nhà hàng từ URL.',
   'failure.noItemFromUrl': 'Không thể tải chi tiết sản phẩm từ URL.',
   'store.home': 'Về danh sách quán',

@@ -4,6 +4,7 @@ import { selectLists } from '../../../machines/courier-orders/courier-orders.sel
 import type { CourierShiftActor } from '../../../machines/courier-shift/courier-shift.machine.ts'
 import {
   selectCourier,
+  selectError,
   selectHasFailed,
   selectIsOnDuty,
   selectIsSwitching,
@@ -28,13 +29,14 @@ export function ShiftCard({ shift, orders }: { shift: CourierShiftActor; orders:
   const hasFailed = useSelector(shift, selectHasFailed)
   const isOnDuty = useSelector(shift, selectIsOnDuty)
   const isSwitching = useSelector(shift, selectIsSwitching)
-  const error = useSelector(shift, selectSwitchError)
+  const error = useSelector(shift, selectError)
+  const switchError = useSelector(shift, selectSwitchError)
   const lists = useSelector(orders, selectLists)
   if (hasFailed) {
     return (
       <div className={ui['banner']} data-tone="bad" role="alert">
         <WarningIcon />
-        <span>{c('error.general')}</span>
+        <span>{problem(error)}</span>
         <Button tone="bare" onClick={() => shift.send({ type: 'shift.refresh' })}>
           {c('common.retry')}
         </Button>
@@ -60,7 +62,7 @@ export function ShiftCard({ shift, orders }: { shift: CourierShiftActor; orders:
           onChange={() => shift.send({ type: isOnDuty ? 'duty.end' : 'duty.begin' })}
         />
       </label>
-      {error ? <p role="alert">{problem(error)}</p> : null}
+      {switchError ? <p role="alert">{problem(switchError)}</p> : null}
       <dl>
         <div>
           <dt>{t('courier.earnings')}</dt>

@@ -45,8 +45,11 @@ export function DesktopShell({ browse, option, place, cart, customer, hasList, c
         </Link>
         <PlaceButton place={place} />
         <nav aria-label={t('common.menu')}>
-          <Link to="/" activeOptions={{ exact: true }}>
+          <Link to="/" activeOptions={{ exact: true, includeHash: true }}>
             {t('nav.home')}
+          </Link>
+          <Link to="/" hash="stores" activeOptions={{ exact: true, includeHash: true }}>
+            {t('nav.restaurants')}
           </Link>
           <Link to="/cart">
             {t('nav.cart')} <b className={ui['badge']}>{quantity}</b>

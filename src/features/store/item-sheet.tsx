@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSelector } from '../use-selector.ts'
 import type { AddonGroup, CartLine, Item } from '../../../machines/domain/entities.ts'
 import { startItem, type ItemActor } from '../../../machines/item/item.machine.ts'
-import { selectChosen, selectFaultOf, selectNote, selectPrice, selectQuantity } from '../../../machines/item/item.selectors.ts'
-import { limits } from '../../../machines/limits.ts'
+import { selectChosen, selectFaultOf, selectItem, selectNote, selectPrice, selectQuantity } from '../../../machines/item/item.selectors.ts'
+import * as limits from '../../../machines/limits.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { storeTexts } from '../../../texts/vi/store.ts'
 import { useFormats } from '../../ui/format.ts'
@@ -13,20 +13,25 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import css from './store.module.css'
 
-/** An item's details, its add-ons by the rules of their groups, and the way into the cart. */
+/** An item's sheet with a choice of its own, which begins anew whenever it is opened. */
 export function ItemSheet({ item, onAdd, onClose }: { item: Item; onAdd: (line: CartLine) => void; onClose: () => void }) {
+  const [actor] = useState(() => startItem(item))
+  useEffect(() => {
+    const heard = actor.on('item.confirmed', ({ line }) => onAdd(line))
+    return () => heard.unsubscribe()
+  }, [actor, onAdd])
+  return <ItemChoice choice={actor} onClose={onClose} />
+}
+
+/** An item's details, its add-ons by the rules of their groups, and the way into the cart. */
+export function ItemChoice({ choice: actor, onClose }: { choice: ItemActor; onClose: () => void }) {
   const t = useTexts(storeTexts)
   const c = useTexts(commonTexts)
   const { money } = useFormats()
-  const [actor] = useState(() => startItem(item))
+  const item = useSelector(actor, selectItem)
   const quantity = useSelector(actor, selectQuantity)
   const price = useSelector(actor, selectPrice)
   const note = useSelector(actor, selectNote)
-  const confirm = () => {
-    const heard = actor.on('item.confirmed', ({ line }) => onAdd(line))
-    actor.send({ type: 'item.confirm' })
-    heard.unsubscribe()
-  }
   return (
     <Sheet
       title={item.name}
@@ -44,7 +49,7 @@ export function ItemSheet({ item, onAdd, onClose }: { item: Item; onAdd: (line: 
             more={c('common.more')}
             onChange={(value) => actor.send({ type: 'quantity.change', quantity: value })}
           />
-          <Button size="large" isWide isSpread onClick={confirm}>
+          <Button size="large" isWide isSpread onClick={() => actor.send({ type: 'item.confirm' })}>
             <span>{t('item.addToCart')}</span>
             <span>{money(price)}</span>
           </Button>

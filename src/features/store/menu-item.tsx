@@ -3,6 +3,8 @@ import type { CartActor } from '../../../machines/cart/cart.machine.ts'
 import { selectQuantityOfItem } from '../../../machines/cart/cart.selectors.ts'
 import { lowestPrice } from '../../../machines/domain/addons.ts'
 import type { Item } from '../../../machines/domain/entities.ts'
+import type { StoreActor } from '../../../machines/store/store.machine.ts'
+import { selectIsOpening } from '../../../machines/store/store.selectors.ts'
 import { storeTexts } from '../../../texts/vi/store.ts'
 import { useFormats } from '../../ui/format.ts'
 import { PlusIcon } from '../../ui/more-icons.tsx'
@@ -12,11 +14,13 @@ import css from './store.module.css'
 
 /** One dish of a menu; a tap opens its details. */
 export function MenuItem({
+  actor,
   item,
   cart,
   isEager,
   onOpen,
 }: {
+  actor: StoreActor
   item: Item
   cart: CartActor
   isEager: boolean
@@ -25,10 +29,17 @@ export function MenuItem({
   const t = useTexts(storeTexts)
   const { money } = useFormats()
   const count = useSelector(cart, selectQuantityOfItem(item.id))
+  const isOpening = useSelector(actor, selectIsOpening(item.id))
   const price = money(lowestPrice(item))
   return (
     <li>
-      <button type="button" className={css['item']} disabled={!item.isAvailable} onClick={() => onOpen(item.id)}>
+      <button
+        type="button"
+        className={css['item']}
+        aria-busy={isOpening || undefined}
+        disabled={!item.isAvailable}
+        onClick={() => onOpen(item.id)}
+      >
         <Picture
           base={item.image}
           tint={item.tint}
@@ -64,7 +75,13 @@ export function MenuItem({
           </span>
         </span>
         <span className={css['plus']} data-count={count > 0}>
-          {count > 0 ? <b aria-label={t('item.inCart', { count })}>{count}</b> : <PlusIcon />}
+          {isOpening ? (
+            <span className={ui['spinner']} />
+          ) : count > 0 ? (
+            <b aria-label={t('item.inCart', { count })}>{count}</b>
+          ) : (
+            <PlusIcon />
+          )}
         </span>
       </button>
     </li>

@@ -1,11 +1,12 @@
 import { useSelector } from '../use-selector.ts'
-import { useRef, type ReactNode } from 'react'
+import { useDeferredValue, useRef, type ReactNode, type RefObject } from 'react'
 import type { CartActor } from '../../../machines/cart/cart.machine.ts'
 import type { MenuSection, Store } from '../../../machines/domain/entities.ts'
 import type { StoreActor } from '../../../machines/store/store.machine.ts'
 import {
   searchSections,
   selectFailure,
+  selectHasFailed,
   selectIsLoading,
   selectSearch,
   selectSections,
@@ -28,19 +29,21 @@ interface Props {
   cart: CartActor
   onItem: (itemId: number) => void
   onRetry: () => void
+  onReload: () => void
   /** The way to another address, where the place is what is missing. */
   placeLink: ReactNode
 }
 
 /** A store's page: what it is, and its menu with tabs and search. */
-export function StorePage({ store: actor, cart, onItem, onRetry, placeLink }: Props) {
+export function StorePage({ store: actor, cart, onItem, onRetry, onReload, placeLink }: Props) {
   const t = useTexts(storeTexts)
   const c = useTexts(commonTexts)
   const store = useSelector(actor, selectStore)
   const sections = useSelector(actor, selectSections)
   const failure = useSelector(actor, selectFailure)
+  const hasFailed = useSelector(actor, selectHasFailed)
   const isLoading = useSelector(actor, selectIsLoading)
-  if (failure !== undefined && failure !== 'noItemFromUrl') {
+  if (hasFailed && failure !== undefined) {
     const action = failure === 'noPlace' ? placeLink : <Button onClick={onRetry}>{c('common.retry')}</Button>
     return <StateView icon={<WarningIcon />} title={t(`failure.${failure}`)} action={action} />
   }
@@ -49,10 +52,13 @@ export function StorePage({ store: actor, cart, onItem, onRetry, placeLink }: Pr
     <div className={css['store']}>
       <StoreHeader store={store} />
       {failure === undefined ? null : (
-        <p className={ui['banner']} data-tone="bad" role="alert">
+        <div className={ui['banner']} data-tone="bad" role="alert">
           <WarningIcon />
           <span>{t(`failure.${failure}`)}</span>
-        </p>
+          <Button tone="bare" onClick={onReload}>
+            {c('common.reload')}
+          </Button>
+        </div>
       )}
       <Menu actor={actor} cart={cart} sections={sections} onItem={onItem} />
     </div>
@@ -102,27 +108,17 @@ const anchorOf = (name: string, index: number) =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')}-${index}`
 
-function Menu({
-  actor,
-  cart,
-  sections,
-  onItem,
-}: {
+interface MenuProps {
   actor: StoreActor
   cart: CartActor
-  sections: MenuSection[]
   onItem: (itemId: number) => void
-}) {
+}
+
+function Menu({ actor, cart, sections, onItem }: MenuProps & { sections: MenuSection[] }) {
   const t = useTexts(storeTexts)
   const search = useSelector(actor, selectSearch)
   const list = useRef<HTMLDivElement>(null)
-  const active = useScrollSpy(list)
-  const shown = searchSections(sections, search)
-  const total = shown.reduce((sum, section) => sum + section.items.length, 0)
-  const go = (index: number) => {
-    if (index < 0) scrollTo({ top: 0, behavior: 'smooth' })
-    else list.current?.children[index]?.scrollIntoView({ behavior: 'smooth', block: 'start' })
-  }
+  const shown = searchSections(sections, useDeferredValue(search))
   return (
     <>
       <div className={css['tools']}>
@@ -136,38 +132,47 @@ function Menu({
             onChange={(event) => actor.send({ type: 'search.change', text: event.target.value })}
           />
         </label>
-        <nav className={css['tabs']} aria-label={t('menu.tabs')}>
-          <button type="button" className={ui['chip']} data-on={active === -1} aria-current={active === -1} onClick={() => go(-1)}>
-            {t('menu.all')} <small>{total}</small>
-          </button>
-          {shown.map((section, index) => (
-            <button
-              key={section.name}
-              type="button"
-              className={ui['chip']}
-              data-on={active === index}
-              aria-current={active === index}
-              onClick={() => go(index)}
-            >
-              {section.name} <small>{section.items.length}</small>
-            </button>
-          ))}
-        </nav>
+        <MenuTabs list={list} sections={shown} />
       </div>
-      {total === 0 ? <StateView icon={<PotIcon />} title={t('menu.none')} text={t('menu.noneText')} /> : null}
+      {shown.length === 0 ? <StateView icon={<PotIcon />} title={t('menu.none')} text={t('menu.noneText')} /> : null}
       <div ref={list} className={css['sections']}>
         {shown.map((section, index) => (
           <section key={section.name} id={anchorOf(section.name, index)} aria-labelledby={`title-${anchorOf(section.name, index)}`}>
             <h2 id={`title-${anchorOf(section.name, index)}`}>{section.name}</h2>
             <ul>
               {section.items.map((item, place) => (
-                <MenuItem key={item.id} item={item} cart={cart} isEager={index === 0 && place < 3} onOpen={onItem} />
+                <MenuItem key={item.id} {...{ actor, cart, item }} isEager={index === 0 && place < 3} onOpen={onItem} />
               ))}
             </ul>
           </section>
         ))}
       </div>
     </>
+  )
+}
+
+function MenuTabs({ list, sections }: { list: RefObject<HTMLElement | null>; sections: MenuSection[] }) {
+  const t = useTexts(storeTexts)
+  const tabs = useRef<HTMLElement>(null)
+  const { active, go } = useScrollSpy(list, tabs, sections.length)
+  const total = sections.reduce((sum, section) => sum + section.items.length, 0)
+  return (
+    <nav ref={tabs} className={css['tabs']} aria-label={t('menu.tabs')}>
+      {[{ name: t('menu.all'), count: total }, ...sections.map(({ name, items }) => ({ name, count: items.length }))].map(
+        ({ name, count }, place) => (
+          <button
+            key={place === 0 ? '' : name}
+            type="button"
+            className={ui['chip']}
+            data-on={active === place - 1}
+            aria-current={active === place - 1}
+            onClick={() => go(place - 1)}
+          >
+            {name} <small>{count}</small>
+          </button>
+        ),
+      )}
+    </nav>
   )
 }
 

@@ -1,0 +1,23 @@
+import { afterEach, expect, it } from 'vitest'
+import { cleanup, render } from 'vitest-browser-react'
+import { useFormats } from '../../src/ui/format.ts'
+import { TextsProvider } from '../../src/ui/texts.tsx'
+
+afterEach(cleanup)
+
+function Distances({ of }: { of: number[] }) {
+  const { distance } = useFormats()
+  return <output>{of.map(distance).join(' | ')}</output>
+}
+
+it.each([
+  ['vi', '0,0 km | 1,0 km | 1,2 km | 0,3 km | 12,0 km | 1.234,5 km'],
+  ['en', '0.0 km | 1.0 km | 1.2 km | 0.3 km | 12.0 km | 1,234.5 km'],
+])('DIST-3 a distance is written with one decimal, whole kilometres too: %s', async (locale, written) => {
+  const screen = await render(
+    <TextsProvider locale={locale} overlay={{}}>
+      <Distances of={[0, 1, 1.2, 0.3, 12, 1234.5]} />
+    </TextsProvider>,
+  )
+  await expect.element(screen.getByText(written, { exact: true })).toBeVisible()
+})
