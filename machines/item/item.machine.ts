@@ -2,7 +2,7 @@ import { assign, createActor, emit, setup, type ActorRefFrom, type SnapshotFrom 
 import { chosenAddons, defaultChoice, faultsOf, toggleAddon } from '../domain/addons.ts'
 import { lineKey } from '../domain/cart.ts'
 import type { CartLine, Item } from '../domain/entities.ts'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import type { ItemContext, ItemEmitted, ItemEvent } from './item.types.ts'
 
 const lineOf = ({ item, chosen, quantity, note }: ItemContext): CartLine => {

@@ -2,6 +2,7 @@ import { chosenAddons, faultsOf } from '../domain/addons.ts'
 import { unitPrice } from '../domain/cart.ts'
 import type { ItemSnapshot } from './item.machine.ts'
 
+export const selectItem = (snapshot: ItemSnapshot) => snapshot.context.item
 export const selectChosen = (snapshot: ItemSnapshot) => snapshot.context.chosen
 export const selectQuantity = (snapshot: ItemSnapshot) => snapshot.context.quantity
 export const selectNote = (snapshot: ItemSnapshot) => snapshot.context.note

@@ -1,7 +1,7 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { AppError } from '../lib/app-error.ts'
 import { notProvided } from '../lib/not-provided.ts'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import type { Field, FieldFault, Form, SignedIn, SignInContext, SignInEmitted, SignInEvent } from './sign-in.types.ts'
 
 type Faults = Partial<Record<Field, FieldFault>>
@@ -42,10 +42,16 @@ export const signInMachine = setup({
     pointAt: assign((_, { form }: { form: Form }) => ({ form, faults: faultsOf(form), error: undefined })),
     fail: assign((_, { error }: { error: AppError }) => ({ error, faults: refusals[error.code ?? ''] ?? {} })),
     clear: assign({ form: undefined, faults: {}, error: undefined }),
-    clearFaults: assign({ faults: {}, error: undefined }),
+    clearFault: assign(({ context }, { field }: { field: Field }) => {
+      const { [field]: _mended, ...faults } = context.faults
+      return { faults, error: undefined }
+    }),
     tell: emit((_, { signedIn }: { signedIn: SignedIn }) => ({ type: 'signIn.succeeded' as const, signedIn })),
   },
-  guards: { isComplete: (_, { form }: { form: Form }) => Object.keys(faultsOf(form)).length === 0 },
+  guards: {
+    isComplete: (_, { form }: { form: Form }) => Object.keys(faultsOf(form)).length === 0,
+    hasFault: ({ context: { error, faults } }, { field }: { field: Field }) => faults[field] !== undefined || error !== undefined,
+  },
   delays: { patience: limits.httpTimeoutMs },
 }).createMachine({
   id: 'sign-in',
@@ -63,7 +69,10 @@ export const signInMachine = setup({
           },
           { actions: { type: 'pointAt', params: ({ event }) => ({ form: event.form }) } },
         ],
-        'form.edit': { actions: 'clearFaults' },
+        'form.edit': {
+          guard: { type: 'hasFault', params: ({ event }) => ({ field: event.field }) },
+          actions: { type: 'clearFault', params: ({ event }) => ({ field: event.field }) },
+        },
       },
     },
     submitting: {

@@ -1,6 +1,8 @@
 import type { SignInSnapshot } from './sign-in.machine.ts'
 
 export const selectIsSubmitting = (snapshot: SignInSnapshot) => snapshot.hasTag('submitting')
+/** What was sent last, the same for as long as nothing else is sent. */
+export const selectForm = (snapshot: SignInSnapshot) => snapshot.context.form
 export const selectFaults = (snapshot: SignInSnapshot) => snapshot.context.faults
 /** What the server said, where no field is to blame for it. */
 export const selectError = ({ context }: SignInSnapshot) => (Object.keys(context.faults).length === 0 ? context.error : undefined)

@@ -29,6 +29,6 @@ export interface SignInContext {
   error: AppError | undefined
 }
 
-export type SignInEvent = { type: 'form.submit'; form: Form } | { type: 'form.edit' } | { type: 'form.reset' }
+export type SignInEvent = { type: 'form.submit'; form: Form } | { type: 'form.edit'; field: Field } | { type: 'form.reset' }
 
 export type SignInEmitted = { type: 'signIn.succeeded'; signedIn: SignedIn }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
-import { limits } from '../../machines/limits.ts'
+import * as limits from '../../machines/limits.ts'
 import { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
 import { selectError, selectFaults, selectIsSubmitting } from '../../machines/sign-in/sign-in.selectors.ts'
 import type { Form } from '../../machines/sign-in/sign-in.types.ts'
@@ -54,11 +54,32 @@ describe('signing in and registering', () => {
     expect(calls('submit')).toEqual([])
   })
 
-  it('forgets what was wrong as soon as something is typed', () => {
+  it('forgets what was wrong with a field as soon as it is edited, and with that field only', () => {
     const { actor } = startSignIn()
-    actor.send({ type: 'form.submit', form: register({ name: '' }) })
-    actor.send({ type: 'form.edit' })
+    actor.send({ type: 'form.submit', form: register({ name: '', email: '' }) })
+    actor.send({ type: 'form.edit', field: 'phone' })
+    expect(selectFaults(actor.getSnapshot())).toEqual({ name: 'missing', email: 'missing' })
+    actor.send({ type: 'form.edit', field: 'name' })
+    expect(selectFaults(actor.getSnapshot())).toEqual({ email: 'missing' })
+    actor.send({ type: 'form.edit', field: 'email' })
     expect(selectFaults(actor.getSnapshot())).toEqual({})
+  })
+
+  it('forgets what the server said as soon as anything is edited', async () => {
+    const { actor, reject } = startSignIn()
+    actor.send({ type: 'form.submit', form: login })
+    await reject('submit', new AppError('unauthenticated', { message: 'Sai mật khẩu' }))
+    actor.send({ type: 'form.edit', field: 'password' })
+    expect(selectError(actor.getSnapshot())).toBeUndefined()
+  })
+
+  it('AUTH-2 shows nothing above the form once the field that the server blamed is edited', async () => {
+    const { actor, reject } = startSignIn()
+    actor.send({ type: 'form.submit', form: register() })
+    await reject('submit', new AppError('refused', { code: 'EMAIL_TAKEN' }))
+    actor.send({ type: 'form.edit', field: 'email' })
+    expect(selectFaults(actor.getSnapshot())).toEqual({})
+    expect(selectError(actor.getSnapshot())).toBeUndefined()
   })
 
   it('AUTH-2 keeps what the server said and lets the form be sent again', async () => {

@@ -7,6 +7,7 @@ import type { PopularPlace } from '../../machines/domain/entities.ts'
 import { FirstVisit } from '../../src/features/shell/first-visit.tsx'
 import { PlaceButton } from '../../src/features/shell/place-button.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
+import { firstTexts } from '../../texts/vi/first.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aPlace, aPopularPlace } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
@@ -42,8 +43,8 @@ function view({ actor }: World) {
   )
 }
 
-const question = (screen: RenderResult) => screen.getByRole('dialog', { name: commonTexts['first.title'] })
-const search = (screen: RenderResult, text: string) => screen.getByRole('searchbox', { name: commonTexts['first.search'] }).fill(text)
+const question = (screen: RenderResult) => screen.getByRole('dialog', { name: firstTexts['first.title'] })
+const search = (screen: RenderResult, text: string) => screen.getByRole('searchbox', { name: firstTexts['first.search'] }).fill(text)
 const offered = (root: HTMLElement) => [...root.querySelectorAll('dialog li')].map((place) => place.textContent)
 
 /** The question is gone, and the button shows where things go to. */
@@ -59,7 +60,7 @@ walkModel({
   view,
   executors: {
     'the person chooses a place': ({ screen }) => screen.getByRole('button', { name: daKao.name }).click(),
-    'the person stays here': ({ screen }) => screen.getByRole('button', { name: `${commonTexts['first.keep']}: Bến Thành` }).click(),
+    'the person stays here': ({ screen }) => screen.getByRole('button', { name: `${firstTexts['first.keep']}: Bến Thành` }).click(),
     'the person closes the question': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.close'] }).click(),
     'the person looks for a place': ({ screen }) => search(screen, ' da KAO '),
     'the person looks for what is not there': ({ screen }) => search(screen, 'Paris'),
@@ -78,7 +79,7 @@ walkModel({
     },
     found: ({ screen }) => expect.poll(() => offered(screen.container)).toEqual(['Đa Kao']),
     notFound: async ({ screen }) => {
-      await expect.element(screen.getByText(commonTexts['first.none'])).toBeVisible()
+      await expect.element(screen.getByText(firstTexts['first.none'])).toBeVisible()
       expect(offered(screen.container)).toEqual([])
     },
     stayed: async ({ screen, emitted }) => {

@@ -4,13 +4,15 @@ import { courierDeliveryMachine, type CourierDeliveryActor } from '../../machine
 import { selectOrder } from '../../machines/courier-delivery/courier-delivery.selectors.ts'
 import { courierPositionMachine } from '../../machines/courier-position/courier-position.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
 import { statusIds } from '../../machines/order-lifecycle/order-steps.ts'
 import { CourierOrderPage } from '../../src/features/courier/order-page.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { courierTexts } from '../../texts/vi/courier.ts'
-import { coverageOf } from '../support/coverage.ts'
+import { courierOrderTexts } from '../../texts/vi/courier-order.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { anOrder } from '../support/entities.ts'
-import { startMachine } from '../support/start-machine.ts'
+import { flush, startMachine } from '../support/start-machine.ts'
 import { courierDeliveryModel } from './courier-delivery.model.ts'
 import { inRouter } from './support/in-router.tsx'
 import { walkModel } from './support/walk.tsx'
@@ -23,9 +25,12 @@ const next = new Map<number, number>([
   [statusIds.pickedUp, statusIds.delivered],
 ])
 
+const coverage = coverageOf(courierDeliveryMachine)
+expectFullyWalked(coverage)
+
 function start() {
   const delivery = startMachine(courierDeliveryMachine, {
-    coverage: coverageOf(courierDeliveryMachine),
+    coverage,
     input: { uniqueId: free.uniqueId },
   })
   const position = startMachine(courierPositionMachine, { coverage: coverageOf(courierPositionMachine), listeners: ['watchPosition'] })
@@ -45,11 +50,11 @@ walkModel({
     'the order is read': ({ resolve }) => resolve('loadOrder', free),
     'the order can’t be read': ({ reject }) => reject('loadOrder', new AppError('server')),
     'the courier tries again': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.retry'] }).click(),
-    'the courier accepts': ({ screen }) => screen.getByRole('button', { name: courierTexts['courier.accept'] }).click(),
-    'the courier has picked it up': ({ screen }) => screen.getByRole('button', { name: courierTexts['courier.pickUp'] }).click(),
+    'the courier accepts': ({ screen }) => screen.getByRole('button', { name: courierOrderTexts['courier.accept'] }).click(),
+    'the courier has picked it up': ({ screen }) => screen.getByRole('button', { name: courierOrderTexts['courier.pickUp'] }).click(),
     'the courier hands it over': async ({ screen }) => {
-      await screen.getByLabelText(courierTexts['courier.pin']).fill('0427')
-      await screen.getByRole('button', { name: courierTexts['courier.deliver'] }).click()
+      await screen.getByLabelText(courierOrderTexts['courier.pin']).fill('0427')
+      await screen.getByRole('button', { name: courierOrderTexts['courier.deliver'] }).click()
     },
     'the server agrees': ({ actor, resolve }) =>
       resolve('takeStep', withStatus(next.get(selectOrder(actor.getSnapshot())?.status ?? 0) ?? 0)),
@@ -63,6 +68,16 @@ walkModel({
       await reject('takeStep', new AppError('network'))
       await resolve('loadOrder', free)
     },
+    'the network breaks and stays away': async ({ actor, reject }) => {
+      if (actor.getSnapshot().hasTag('busy')) await reject('takeStep', new AppError('network'))
+      await reject('loadOrder', new AppError('network'))
+    },
+    'the server is silent': async ({ clock }) => {
+      for (let question = 1; question <= 2; question += 1) clock.increment(limits.httpTimeoutMs)
+      await flush()
+    },
+    'the app looks again': ({ actor }) => actor.send({ type: 'order.reload' }),
+    'the lists tell the same': ({ actor }) => actor.send({ type: 'order.heard', status: statusIds.courierAssigned }),
     'the store cancels': async ({ actor, resolve }) => {
       actor.send({ type: 'order.heard', status: undefined })
       await resolve('loadOrder', withStatus(statusIds.cancelled))
@@ -70,28 +85,41 @@ walkModel({
   },
   assertions: {
     opening: ({ screen }) => expect.poll(() => screen.container.querySelector('[aria-busy="true"]')).not.toBeNull(),
-    unread: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierTexts['courier.orderFailed'] })).toBeVisible(),
-    free: ({ screen }) => expect.element(screen.getByRole('button', { name: courierTexts['courier.accept'] })).toBeEnabled(),
-    accepting: ({ screen }) => expect.element(screen.getByRole('button', { name: courierTexts['courier.accept'] })).toBeDisabled(),
+    unread: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierOrderTexts['courier.orderFailed'] })).toBeVisible(),
+    free: ({ screen }) => expect.element(screen.getByRole('button', { name: courierOrderTexts['courier.accept'] })).toBeEnabled(),
+    accepting: ({ screen }) => expect.element(screen.getByRole('button', { name: courierOrderTexts['courier.accept'] })).toBeDisabled(),
     freeAgain: async ({ screen }) => {
       await expect.element(screen.getByRole('alert')).toHaveTextContent(commonTexts['error.network'])
-      await expect.element(screen.getByRole('button', { name: courierTexts['courier.accept'] })).toBeEnabled()
+      await expect.element(screen.getByRole('button', { name: courierOrderTexts['courier.accept'] })).toBeEnabled()
     },
-    gone: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierTexts['courier.gone'] })).toBeVisible(),
-    accepted: ({ screen }) => expect.element(screen.getByRole('button', { name: courierTexts['courier.pickUp'] })).toBeEnabled(),
-    cancelled: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierTexts['courier.cancelled'] })).toBeVisible(),
-    pickingUp: ({ screen }) => expect.element(screen.getByRole('button', { name: courierTexts['courier.pickUp'] })).toBeDisabled(),
-    atTheDoor: ({ screen }) => expect.element(screen.getByRole('button', { name: courierTexts['courier.deliver'] })).toBeEnabled(),
+    unanswered: async ({ screen, calls }) => {
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(commonTexts['error.timeout'])
+      await expect.element(screen.getByRole('button', { name: courierOrderTexts['courier.accept'] })).toBeEnabled()
+      expect(calls('loadOrder')).toHaveLength(2)
+    },
+    gone: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierOrderTexts['courier.gone'] })).toBeVisible(),
+    accepted: ({ screen }) => expect.element(screen.getByRole('button', { name: courierOrderTexts['courier.pickUp'] })).toBeEnabled(),
+    acceptedStill: async ({ screen, calls }) => {
+      await expect.element(screen.getByRole('button', { name: courierOrderTexts['courier.pickUp'] })).toBeEnabled()
+      expect(calls('loadOrder')).toHaveLength(1)
+    },
+    lookingAgain: async ({ screen, calls }) => {
+      await expect.element(screen.getByRole('button', { name: courierOrderTexts['courier.pickUp'] })).toBeVisible()
+      expect(calls('loadOrder')).toHaveLength(2)
+    },
+    cancelled: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierOrderTexts['courier.cancelled'] })).toBeVisible(),
+    pickingUp: ({ screen }) => expect.element(screen.getByRole('button', { name: courierOrderTexts['courier.pickUp'] })).toBeDisabled(),
+    atTheDoor: ({ screen }) => expect.element(screen.getByRole('button', { name: courierOrderTexts['courier.deliver'] })).toBeEnabled(),
     handingOver: async ({ screen, calls }) => {
-      await expect.element(screen.getByRole('button', { name: courierTexts['courier.deliver'] })).toBeDisabled()
+      await expect.element(screen.getByRole('button', { name: courierOrderTexts['courier.deliver'] })).toBeDisabled()
       expect(calls('takeStep').at(-1)).toEqual({ step: 'courier.deliver', order: withStatus(statusIds.pickedUp), pin: '0427' })
     },
     wrongPin: async ({ screen }) => {
       await expect.element(screen.getByRole('alert')).toHaveTextContent('Mã giao hàng không đúng.')
-      await expect.element(screen.getByLabelText(courierTexts['courier.pin'])).toHaveAttribute('aria-invalid', 'true')
-      await expect.element(screen.getByLabelText(courierTexts['courier.pin'])).toHaveValue('0427')
+      await expect.element(screen.getByLabelText(courierOrderTexts['courier.pin'])).toHaveAttribute('aria-invalid', 'true')
+      await expect.element(screen.getByLabelText(courierOrderTexts['courier.pin'])).toHaveValue('0427')
     },
-    delivered: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierTexts['courier.done'] })).toBeVisible(),
+    delivered: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierOrderTexts['courier.done'] })).toBeVisible(),
   },
 })
 
@@ -101,9 +129,11 @@ describe('a courier’s order, by hand', () => {
     const screen = await render(view(world))
     await world.resolve('loadOrder', free)
     await expect.element(screen.getByText('65.000₫')).toBeVisible()
-    await expect.element(screen.getByRole('link', { name: courierTexts['courier.callCustomer'] })).toHaveAttribute('href', 'tel:0901234567')
     await expect
-      .element(screen.getByRole('link', { name: courierTexts['courier.routeTo'].replace('{name}', 'Phở Hòa') }))
+      .element(screen.getByRole('link', { name: courierOrderTexts['courier.callCustomer'] }))
+      .toHaveAttribute('href', 'tel:0901234567')
+    await expect
+      .element(screen.getByRole('link', { name: courierOrderTexts['courier.routeTo'].replace('{name}', 'Phở Hòa') }))
       .toHaveAttribute('href', 'https://www.google.com/maps/dir/?api=1&destination=10.78,106.69')
   })
 

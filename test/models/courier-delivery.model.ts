@@ -9,6 +9,10 @@ type Events =
   | { type: 'the server refuses the PIN' }
   | { type: 'another courier was faster' }
   | { type: 'the network breaks' }
+  | { type: 'the network breaks and stays away' }
+  | { type: 'the server is silent' }
+  | { type: 'the app looks again' }
+  | { type: 'the lists tell the same' }
   | { type: 'the order can’t be read' }
   | { type: 'the order is read' }
   | { type: 'the store cancels' }
@@ -18,13 +22,31 @@ export const courierDeliveryModel = setup({ types: { events: {} as Events } }).c
   id: 'courier-delivery',
   initial: 'opening',
   states: {
-    opening: { on: { 'the order is read': 'free', 'the order can’t be read': 'unread' } },
+    opening: { on: { 'the order is read': 'free', 'the order can’t be read': 'unread', 'the server is silent': 'unread' } },
     unread: { on: { 'the courier tries again': 'opening' } },
     free: { on: { 'the courier accepts': 'accepting' } },
-    accepting: { on: { 'the server agrees': 'accepted', 'another courier was faster': 'gone', 'the network breaks': 'freeAgain' } },
+    accepting: {
+      on: {
+        'the server agrees': 'accepted',
+        'another courier was faster': 'gone',
+        'the network breaks': 'freeAgain',
+        'the network breaks and stays away': 'freeAgain',
+        'the server is silent': 'unanswered',
+      },
+    },
     freeAgain: {},
+    unanswered: { on: { 'the courier accepts': 'accepting' } },
     gone: {},
-    accepted: { on: { 'the courier has picked it up': 'pickingUp', 'the store cancels': 'cancelled' } },
+    accepted: {
+      on: {
+        'the courier has picked it up': 'pickingUp',
+        'the store cancels': 'cancelled',
+        'the lists tell the same': 'acceptedStill',
+        'the app looks again': 'lookingAgain',
+      },
+    },
+    acceptedStill: {},
+    lookingAgain: { on: { 'the network breaks and stays away': 'accepted' } },
     cancelled: {},
     pickingUp: { on: { 'the server agrees': 'atTheDoor' } },
     atTheDoor: { on: { 'the courier hands it over': 'handingOver' } },

@@ -4,13 +4,13 @@ import { courierPositionMachine, type CourierPositionActor } from '../../machine
 import { courierShiftMachine, type CourierShiftActor } from '../../machines/courier-shift/courier-shift.machine.ts'
 import type { Courier } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
-import { limits } from '../../machines/limits.ts'
+import * as limits from '../../machines/limits.ts'
 import { CourierOrdersPage } from '../../src/features/courier/orders-page.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { courierTexts } from '../../texts/vi/courier.ts'
-import { coverageOf } from '../support/coverage.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { anOrder } from '../support/entities.ts'
-import { startMachine } from '../support/start-machine.ts'
+import { flush, startMachine } from '../support/start-machine.ts'
 import { courierOrdersModel } from './courier-orders.model.ts'
 import { inRouter } from './support/in-router.tsx'
 import { walkModel } from './support/walk.tsx'
@@ -19,8 +19,11 @@ const courier: Courier = { id: 1, name: 'Phạm Văn Dũng', phone: undefined, i
 const noOrders = { fresh: [], accepted: [], pickedUp: [] }
 const offered = { ...noOrders, fresh: [anOrder()] }
 
+const coverage = coverageOf(courierOrdersMachine)
+expectFullyWalked(coverage)
+
 function start() {
-  const orders = startMachine(courierOrdersMachine, { coverage: coverageOf(courierOrdersMachine) })
+  const orders = startMachine(courierOrdersMachine, { coverage })
   const shift = startMachine(courierShiftMachine, { coverage: coverageOf(courierShiftMachine) })
   const position = startMachine(courierPositionMachine, { coverage: coverageOf(courierPositionMachine), listeners: ['watchPosition'] })
   return { orders, shift, position, wished: { isOnDuty: true } }
@@ -53,6 +56,14 @@ walkModel({
       orders.clock.increment(limits.courierListPollMs)
       await orders.reject('loadLists', new AppError('network'))
     },
+    'the server is silent': async ({ orders }) => {
+      for (const time of [limits.courierListPollMs, limits.httpTimeoutMs]) orders.clock.increment(time)
+      await flush()
+    },
+    'the courier signs out': ({ orders, shift }) => {
+      orders.actor.send({ type: 'orders.rest' })
+      shift.actor.send({ type: 'shift.close' })
+    },
     'the courier tries again': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.retry'] }).click(),
     'the courier goes off duty': async ({ screen, wished }) => {
       wished.isOnDuty = false
@@ -83,6 +94,13 @@ walkModel({
     cut: async ({ screen }) => {
       await expect.element(screen.getByText(courierTexts['courier.cut'])).toBeVisible()
       await expect.element(screen.getByRole('link')).toHaveAttribute('href', '/delivery/orders/OD-5')
+    },
+    closed: async ({ orders, screen }) => {
+      await expect.element(screen.getByRole('switch', dutySwitch)).not.toBeInTheDocument()
+      await expect.element(screen.getByRole('link')).not.toBeInTheDocument()
+      const asked = orders.calls('loadLists').length
+      orders.clock.increment(limits.courierListPollMs)
+      expect(orders.calls('loadLists')).toHaveLength(asked)
     },
     leaving: ({ screen }) => expect.element(screen.getByRole('switch', dutySwitch)).not.toBeChecked(),
     stillOnDuty: async ({ screen }) => {

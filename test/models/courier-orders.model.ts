@@ -5,7 +5,9 @@ type Events =
   | { type: 'the lists can’t be had' }
   | { type: 'a new order arrives' }
   | { type: 'the network breaks' }
+  | { type: 'the server is silent' }
   | { type: 'the courier tries again' }
+  | { type: 'the courier signs out' }
   | { type: 'the courier goes off duty' }
   | { type: 'the courier goes on duty' }
   | { type: 'the server agrees' }
@@ -16,11 +18,12 @@ export const courierOrdersModel = setup({ types: { events: {} as Events } }).cre
   id: 'courier-orders',
   initial: 'opening',
   states: {
-    opening: { on: { 'the lists arrive empty': 'waiting', 'the lists can’t be had': 'unread' } },
+    opening: { on: { 'the lists arrive empty': 'waiting', 'the lists can’t be had': 'unread', 'the server is silent': 'unread' } },
     unread: { on: { 'the courier tries again': 'opening' } },
     waiting: { on: { 'a new order arrives': 'offered', 'the courier goes off duty': 'leaving' } },
-    offered: { on: { 'the network breaks': 'cut' } },
+    offered: { on: { 'the network breaks': 'cut', 'the server is silent': 'cut', 'the courier signs out': 'closed' } },
     cut: { on: { 'a new order arrives': 'offered' } },
+    closed: {},
     leaving: { on: { 'the server agrees': 'resting', 'the server refuses': 'stillOnDuty' } },
     stillOnDuty: {},
     resting: { on: { 'the courier goes on duty': 'entering' } },

@@ -1,9 +1,13 @@
-import { expect } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render } from 'vitest-browser-react'
 import type { CartLine } from '../../machines/domain/entities.ts'
-import { ItemSheet } from '../../src/features/store/item-sheet.tsx'
+import { itemMachine } from '../../machines/item/item.machine.ts'
+import { ItemChoice, ItemSheet } from '../../src/features/store/item-sheet.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { storeTexts } from '../../texts/vi/store.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aGroup, aLine, anAddon, anItem } from '../support/entities.ts'
+import { startMachine } from '../support/start-machine.ts'
 import { itemModel } from './item.model.ts'
 import { walkModel } from './support/walk.tsx'
 
@@ -12,23 +16,21 @@ const item = anItem({ groups: [extras] })
 const addToCart = new RegExp(`^${storeTexts['item.addToCart']}`)
 const line = aLine({ key: '7:21:', addons: [{ id: 21, group: 'Thêm', name: 'Trứng', price: 5000 }] })
 
-function start() {
-  const added: CartLine[] = []
-  const closed: true[] = []
-  return { added, closed }
-}
+const coverage = coverageOf(itemMachine)
+expectFullyWalked(coverage)
 
-const addsOnly =
-  (expected: CartLine) =>
-  async ({ added }: { added: CartLine[] }) => {
-    await expect.poll(() => added).toEqual([expected])
-  }
+const start = () => ({ ...startMachine(itemMachine, { coverage, input: { item } }), closed: [] as true[] })
+type World = ReturnType<typeof start>
+
+const expectAdded = (expected: CartLine) => async (world: World) => {
+  await expect.poll(() => world.emitted).toEqual([{ type: 'item.confirmed', line: expected }])
+}
 
 walkModel({
   ids: 'CART-1',
   model: itemModel,
   start,
-  view: ({ added, closed }) => <ItemSheet item={item} onAdd={(one) => added.push(one)} onClose={() => closed.push(true)} />,
+  view: ({ actor, closed }) => <ItemChoice choice={actor} onClose={() => closed.push(true)} />,
   executors: {
     'the person puts it into the cart': ({ screen }) => screen.getByRole('button', { name: addToCart }).click(),
     'the person chooses an extra': ({ screen }) => screen.getByRole('checkbox', { name: /^Trứng/ }).click(),
@@ -38,14 +40,14 @@ walkModel({
     'the person closes it': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.close'] }).click(),
   },
   assertions: {
-    incomplete: async ({ screen, added }) => {
+    incomplete: async ({ screen, emitted }) => {
       await expect.element(screen.getByRole('checkbox', { name: /^Trứng/ })).not.toBeChecked()
       await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
-      expect(added).toEqual([])
+      expect(emitted).toEqual([])
     },
-    pointedAt: async ({ screen, added }) => {
+    pointedAt: async ({ screen, emitted }) => {
       await expect.element(screen.getByRole('alert')).toHaveTextContent(storeTexts['fault.tooFew'])
-      expect(added).toEqual([])
+      expect(emitted).toEqual([])
     },
     complete: async ({ screen }) => {
       await expect.element(screen.getByRole('checkbox', { name: /^Trứng/ })).toBeChecked()
@@ -61,12 +63,30 @@ walkModel({
     noted: async ({ screen }) => {
       await expect.element(screen.getByLabelText(storeTexts['item.note'])).toHaveValue('ít hành')
     },
-    added: addsOnly(line),
-    addedTwo: addsOnly({ ...line, quantity: 2 }),
-    addedNoted: addsOnly({ ...line, key: '7:21:ít hành', note: 'ít hành' }),
-    closed: async ({ closed, added }) => {
+    added: expectAdded(line),
+    addedTwo: expectAdded({ ...line, quantity: 2 }),
+    addedNoted: expectAdded({ ...line, key: '7:21:ít hành', note: 'ít hành' }),
+    closed: async ({ closed, emitted }) => {
       await expect.poll(() => closed).toEqual([true])
-      expect(added).toEqual([])
+      expect(emitted).toEqual([])
     },
   },
+})
+
+describe('an item, by hand', () => {
+  afterEach(cleanup)
+
+  it('CART-1 its sheet hands one line on, and begins anew when it is opened again', async () => {
+    const added: CartLine[] = []
+    const sheet = (key: string) => <ItemSheet key={key} item={item} onAdd={(one) => added.push(one)} onClose={() => {}} />
+    const screen = await render(sheet('first'))
+    await screen.getByRole('checkbox', { name: /^Trứng/ }).click()
+    await screen.getByRole('button', { name: commonTexts['common.more'] }).click()
+    await screen.getByRole('button', { name: addToCart }).click()
+    expect(added).toEqual([{ ...line, quantity: 2 }])
+    await screen.rerender(sheet('second'))
+    await expect.element(screen.getByRole('checkbox', { name: /^Trứng/ })).not.toBeChecked()
+    await expect.element(screen.getByRole('button', { name: addToCart })).toHaveTextContent(`${storeTexts['item.addToCart']}50.000₫`)
+    expect(added).toHaveLength(1)
+  })
 })

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
-import { limits } from '../../machines/limits.ts'
+import * as limits from '../../machines/limits.ts'
 import { statusIds } from '../../machines/order-lifecycle/order-steps.ts'
 import { ordersMachine } from '../../machines/orders/orders.machine.ts'
 import { OrdersPage } from '../../src/features/orders/orders-page.tsx'

@@ -2,13 +2,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import type { Order } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
-import { limits } from '../../machines/limits.ts'
+import * as limits from '../../machines/limits.ts'
 import { statusIds } from '../../machines/order-lifecycle/order-steps.ts'
 import { runningOrderMachine } from '../../machines/running-order/running-order.machine.ts'
 import { RunningOrderPage } from '../../src/features/running-order/running-order-page.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { orderTexts } from '../../texts/vi/order.ts'
-import { coverageOf } from '../support/coverage.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { anOrder } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { runningOrderModel } from './running-order.model.ts'
@@ -21,9 +21,12 @@ const coming: Order = { ...placed, status: statusIds.courierAssigned, courier, c
 const delivered: Order = { ...coming, status: statusIds.delivered }
 const cancelled: Order = { ...placed, status: statusIds.cancelled, canCancel: false, cancelReason: 'Đổi ý', refund: 65_000 }
 
+const coverage = coverageOf(runningOrderMachine)
+expectFullyWalked(coverage)
+
 const start = () =>
   startMachine(runningOrderMachine, {
-    coverage: coverageOf(runningOrderMachine),
+    coverage,
     input: { uniqueId: 'OD-5' },
     listeners: ['followOrder'],
   })
@@ -64,6 +67,7 @@ walkModel({
       await flush()
     },
     'the person tries again': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.retry'] }).click(),
+    'the same step is told again': ({ hear }) => hear('followOrder', { type: 'line.status', status: placed.status }),
     'a courier takes it': (world) => becomes(world, coming),
     'the courier moves': ({ hear }) => hear('followOrder', { type: 'line.position', position }),
     'the courier hands it over': (world) => becomes(world, delivered),
@@ -92,6 +96,10 @@ walkModel({
       await expect.element(cancelButton(screen)).toBeVisible()
       await expect.element(question(screen)).not.toBeInTheDocument()
       await expect.element(cut(screen)).not.toBeInTheDocument()
+    },
+    placedStill: async ({ screen, calls }) => {
+      await expect.element(status(screen, 'preparing')).toBeVisible()
+      expect(calls('loadOrder')).toHaveLength(1)
     },
     coming: async ({ screen }) => {
       await expect.element(status(screen, 'courierAssigned')).toBeVisible()
@@ -200,6 +208,18 @@ describe('a running order, by hand', () => {
     question(screen)
       .element()
       .dispatchEvent(new Event('cancel', { cancelable: true }))
+    await expect.element(question(screen)).not.toBeInTheDocument()
+    expect(world.calls('cancelOrder')).toEqual([])
+  })
+
+  it('ORDER-2 a wish to cancel that comes after the courier asks nothing', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('loadOrder', placed)
+    await becomes(world, coming)
+    world.actor.send({ type: 'order.cancel' })
+    await expect.element(status(screen, 'courierAssigned')).toBeVisible()
+    await expect.element(cancelButton(screen)).not.toBeInTheDocument()
     await expect.element(question(screen)).not.toBeInTheDocument()
     expect(world.calls('cancelOrder')).toEqual([])
   })

@@ -5,6 +5,7 @@ type Events =
   | { type: 'the order can’t be read' }
   | { type: 'the server is silent' }
   | { type: 'the person tries again' }
+  | { type: 'the same step is told again' }
   | { type: 'a courier takes it' }
   | { type: 'the courier moves' }
   | { type: 'the courier hands it over' }
@@ -24,7 +25,15 @@ export const runningOrderModel = setup({ types: { events: {} as Events } }).crea
   states: {
     opening: { on: { 'the order arrives': 'placed', 'the order can’t be read': 'unread', 'the server is silent': 'unread' } },
     unread: { on: { 'the person tries again': 'opening' } },
-    placed: { on: { 'a courier takes it': 'coming', 'the line breaks': 'cut', 'the person wants to cancel it': 'asked' } },
+    placed: {
+      on: {
+        'the same step is told again': 'placedStill',
+        'a courier takes it': 'coming',
+        'the line breaks': 'cut',
+        'the person wants to cancel it': 'asked',
+      },
+    },
+    placedStill: {},
     coming: { on: { 'the courier moves': 'near' } },
     near: { on: { 'the courier hands it over': 'delivered', 'the line breaks': 'cutUnderWay' } },
     delivered: {},

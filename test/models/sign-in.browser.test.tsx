@@ -1,22 +1,26 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { AppError } from '../../machines/lib/app-error.ts'
-import { limits } from '../../machines/limits.ts'
+import * as limits from '../../machines/limits.ts'
 import { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
 import { SignInForm } from '../../src/features/account/sign-in-form.tsx'
 import { accountTexts } from '../../texts/vi/account.ts'
 import { commonTexts } from '../../texts/vi/common.ts'
-import { coverageOf } from '../support/coverage.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { signInModel } from './sign-in.model.ts'
 import { walkModel } from './support/walk.tsx'
 
 const lan = { name: 'Lan', email: 'lan@example.com', phone: '0901 234 567', password: 'long enough' }
+const other = 'lan.anh@example.com'
 const signedIn = { person: { id: 3, name: 'Lan' }, tokens: { authToken: 'a', refreshToken: 'r' } }
 
 type Values = typeof lan
 
-const start = () => startMachine(signInMachine, { coverage: coverageOf(signInMachine) })
+const coverage = coverageOf(signInMachine)
+expectFullyWalked(coverage)
+
+const start = () => startMachine(signInMachine, { coverage })
 
 async function fill(screen: RenderResult, values: Partial<Values>) {
   for (const name of ['name', 'email', 'phone', 'password'] as const) {
@@ -64,6 +68,8 @@ walkModel({
     'the person sends it empty': ({ screen }) => register(screen, { name: '', email: '', phone: '', password: '' }),
     'the person sends it with mistakes': ({ screen }) => register(screen, { name: 'Lan', email: 'lan', phone: 'none', password: 'short' }),
     'the person sends it filled in': ({ screen }) => register(screen, lan),
+    'the person edits the name': ({ screen }) => fill(screen, { name: 'Lan Anh' }),
+    'the person edits the e-mail': ({ screen }) => fill(screen, { email: other }),
     'the server agrees': ({ resolve }) => resolve('submit', signedIn),
     'the e-mail is taken': ({ reject }) => reject('submit', new AppError('conflict', { code: 'EMAIL_TAKEN' })),
     'the phone is taken': ({ reject }) => reject('submit', new AppError('conflict', { code: 'PHONE_TAKEN' })),
@@ -87,6 +93,15 @@ walkModel({
       await expectFaults(screen, { name: missing, email: missing, phone: missing, password: missing })
       await expect.element(screen.getByLabelText(accountTexts['field.name'])).toHaveFocus()
     },
+    begun: async ({ screen }) => {
+      await expectFaults(screen, {})
+      expect(typed(screen.container)).toEqual({ name: 'Lan Anh', email: '', phone: '', password: '' })
+    },
+    lessIncomplete: async ({ screen }) => {
+      const missing = accountTexts['fault.missing']
+      await expectFaults(screen, { email: missing, phone: missing, password: missing })
+      await expect.element(screen.getByLabelText(accountTexts['field.name'])).toHaveFocus()
+    },
     mistaken: async ({ screen, calls }) => {
       const malformed = accountTexts['fault.malformed']
       await expectFaults(screen, { email: malformed, phone: malformed, password: accountTexts['fault.weak'] })
@@ -105,6 +120,16 @@ walkModel({
     emailTaken: ({ screen }) => expectBlamed(screen, 'email', accountTexts['fault.taken']),
     phoneTaken: ({ screen }) => expectBlamed(screen, 'phone', accountTexts['fault.taken']),
     tooEasy: ({ screen }) => expectBlamed(screen, 'password', accountTexts['fault.weak']),
+    phoneStillTaken: async ({ screen }) => {
+      await expectFaults(screen, { phone: accountTexts['fault.taken'] })
+      await expect.element(screen.getByLabelText(accountTexts['field.email'])).toHaveFocus()
+      expect(typed(screen.container)).toEqual({ ...lan, email: other })
+    },
+    edited: async ({ screen }) => {
+      await expectFaults(screen, {})
+      await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+      expect(typed(screen.container)).toEqual({ ...lan, email: other })
+    },
     refused: ({ screen }) => expectRefused(screen, 'Bạn thử quá nhiều lần.'),
     cut: ({ screen }) => expectRefused(screen, commonTexts['error.network']),
     unanswered: ({ screen }) => expectRefused(screen, commonTexts['error.timeout']),

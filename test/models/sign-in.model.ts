@@ -4,6 +4,8 @@ type Events =
   | { type: 'the person sends it empty' }
   | { type: 'the person sends it with mistakes' }
   | { type: 'the person sends it filled in' }
+  | { type: 'the person edits the name' }
+  | { type: 'the person edits the e-mail' }
   | { type: 'the server agrees' }
   | { type: 'the e-mail is taken' }
   | { type: 'the phone is taken' }
@@ -20,8 +22,24 @@ export const signInModel = setup({ types: { events: {} as Events } }).createMach
   id: 'sign-in',
   initial: 'opened',
   states: {
-    opened: { on: { ...sending, 'the person sends it empty': 'incomplete', 'the person sends it with mistakes': 'mistaken' } },
-    incomplete: { on: { ...sending, 'the person sends it with mistakes': 'mistaken', 'the page is opened again': 'opened' } },
+    opened: {
+      on: {
+        ...sending,
+        'the person edits the name': 'begun',
+        'the person sends it empty': 'incomplete',
+        'the person sends it with mistakes': 'mistaken',
+      },
+    },
+    begun: {},
+    incomplete: {
+      on: {
+        ...sending,
+        'the person edits the name': 'lessIncomplete',
+        'the person sends it with mistakes': 'mistaken',
+        'the page is opened again': 'opened',
+      },
+    },
+    lessIncomplete: { on: sending },
     mistaken: { on: sending },
     sending: {
       on: {
@@ -36,10 +54,12 @@ export const signInModel = setup({ types: { events: {} as Events } }).createMach
       },
     },
     openedAgain: {},
-    emailTaken: { on: sending },
-    phoneTaken: {},
+    emailTaken: { on: { ...sending, 'the person edits the e-mail': 'edited' } },
+    phoneTaken: { on: { 'the person edits the e-mail': 'phoneStillTaken' } },
+    phoneStillTaken: {},
     tooEasy: {},
-    refused: { on: { ...sending, 'the person sends it empty': 'incomplete' } },
+    refused: { on: { ...sending, 'the person edits the e-mail': 'edited', 'the person sends it empty': 'incomplete' } },
+    edited: { on: sending },
     cut: {},
     unanswered: {},
     signedIn: {},

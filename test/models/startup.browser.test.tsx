@@ -1,16 +1,20 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { AppError } from '../../machines/lib/app-error.ts'
-import { limits } from '../../machines/limits.ts'
+import * as limits from '../../machines/limits.ts'
 import { sessionMachine } from '../../machines/session/session.machine.ts'
 import { startupMachine } from '../../machines/startup/startup.machine.ts'
-import { selectLanguageCode, selectTexts } from '../../machines/startup/startup.selectors.ts'
+import { selectIsReady, selectLanguageCode, selectTexts } from '../../machines/startup/startup.selectors.ts'
+import type { StartupInput } from '../../machines/startup/startup.types.ts'
 import { AccountPage } from '../../src/features/account/account-page.tsx'
+import { Critical } from '../../src/features/start/critical.tsx'
+import { Starting } from '../../src/features/start/starting.tsx'
 import { useSelector } from '../../src/features/use-selector.ts'
 import { TextsProvider } from '../../src/ui/texts.tsx'
 import { accountTexts as english } from '../../texts/en/account.ts'
 import { accountTexts as builtIn } from '../../texts/vi/account.ts'
-import { coverageOf } from '../support/coverage.ts'
+import { criticalTexts } from '../../texts/vi/critical.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aPopularPlace } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { startupModel } from './startup.model.ts'
@@ -23,14 +27,16 @@ const languages = [
 /** An administrator has found other words than the built-in ones. */
 const vietnamese = { ...builtIn, 'account.logout': 'Thoát ra' }
 
-function start() {
-  const startup = startMachine(startupMachine, {
-    coverage: coverageOf(startupMachine),
-    input: {
-      known: { settings: {}, languages, places: [aPopularPlace()], maps: { driving: false, roundsDeliveryCharge: false } },
-      preferredLanguageId: undefined,
-    },
-  })
+const primary = aPopularPlace()
+const secondary = aPopularPlace({ isDefault: false })
+const maps = { driving: false, roundsDeliveryCharge: false }
+const known = { settings: {}, languages, places: [primary], maps, texts: undefined }
+
+const coverage = coverageOf(startupMachine)
+expectFullyWalked(coverage)
+
+function startWith(over: Partial<StartupInput>) {
+  const startup = startMachine(startupMachine, { coverage, input: { known: undefined, preferredLanguageId: undefined, ...over } })
   const customer = startMachine(sessionMachine, {
     coverage: coverageOf(sessionMachine),
     input: { kept: { person: { id: 3, name: 'Lan' }, tokens: { authToken: 'a', refreshToken: 'r' } } },
@@ -39,50 +45,111 @@ function start() {
   return { ...startup, customer: customer.actor, left }
 }
 
+const start = () => startWith({})
 type World = ReturnType<typeof start>
+type Page = World & { screen: RenderResult }
 
-function Page({ actor, customer, left }: World) {
+function App({ actor, customer, left }: World) {
   const overlay = useSelector(actor, selectTexts)
   const locale = useSelector(actor, selectLanguageCode)
+  const isReady = useSelector(actor, selectIsReady)
   return (
     <TextsProvider locale={locale} overlay={overlay}>
-      <AccountPage customer={customer} startup={actor} ordersLink={null} asksFirst onLogout={() => left.push(true)} />
+      {isReady ? (
+        <AccountPage customer={customer} startup={actor} ordersLink={null} asksFirst onLogout={() => left.push(true)} />
+      ) : (
+        <Starting startup={actor} critical={<Critical startup={actor} />} />
+      )}
     </TextsProvider>
   )
 }
 
-const view = (world: World) => <Page {...world} />
+const view = (world: World) => <App {...world} />
 
 const choice = (screen: RenderResult, name: string) => screen.getByRole('radio', { name })
+const retry = (screen: RenderResult) => screen.getByRole('button', { name: 'Tải lại trang' })
 
-/** Which language is chosen, and in which words the page speaks. */
+const questions = ['loadSettings', 'loadLanguages', 'loadMapFlags', 'loadPlaces'] as const
+
+/** Waiting, with this question asked and none after it. */
+const expectAsking =
+  (question: (typeof questions)[number]) =>
+  async ({ screen, calls }: Page) => {
+    await expect.element(screen.getByRole('status')).toBeInTheDocument()
+    await expect.element(screen.getByRole('heading')).not.toBeInTheDocument()
+    const times = questions.map((one) => calls(one).length)
+    const round = calls('loadSettings').length
+    expect(times).toEqual(questions.map((_, at) => (at <= questions.indexOf(question) ? round : round - 1)))
+  }
+
+/** Stopped, with these words and a way to begin again. */
+const expectStopped =
+  (title: string, text: string) =>
+  async ({ screen, emitted }: Page) => {
+    await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
+    await expect.poll(() => screen.container.textContent).toBe(`${title}${text}Tải lại trang`)
+    await expect.element(retry(screen)).toBeEnabled()
+    expect(emitted.map(({ type }) => type)).not.toContain('places.loaded')
+  }
+
+const expectCritical = expectStopped('Critical Error', `Primary location is not set by Admin. ${criticalTexts['critical.steps']}`)
+
+/** Started, with the primary place: which language is chosen, and in which words the page speaks. */
 const expectLanguage =
   (name: string, texts: Record<'account.logout' | 'account.language', string>) =>
-  async ({ screen }: { screen: RenderResult }) => {
+  async ({ screen, emitted }: Page) => {
     await expect.element(choice(screen, name)).toBeChecked()
     await expect.element(screen.getByRole('button', { name: texts['account.logout'] })).toBeVisible()
     await expect.element(screen.getByRole('group', { name: texts['account.language'] })).toBeVisible()
+    expect(emitted.filter(({ type }) => type === 'places.loaded')).toEqual([{ type: 'places.loaded', primary }])
   }
 
+/** Whatever was asked and has no answer yet. */
+async function fail({ calls, reject }: World, error: AppError) {
+  const asked = ([...questions, 'loadTexts'] as const).filter((question) => calls(question).length > 0)
+  for (const question of asked) await reject(question, error)
+}
+
+async function waitInVain({ clock }: World) {
+  clock.increment(limits.httpTimeoutMs)
+  await flush()
+}
+
 walkModel({
-  ids: 'LANG-1',
+  ids: 'BOOT-1',
   model: startupModel,
   start,
   view,
   executors: {
+    'the settings arrive': ({ resolve }) => resolve('loadSettings', {}),
+    'the languages arrive': ({ resolve }) => resolve('loadLanguages', languages),
+    'the map’s flags arrive': ({ resolve }) => resolve('loadMapFlags', maps),
+    'the places arrive': ({ resolve }) => resolve('loadPlaces', [secondary, primary]),
+    'places without a primary one arrive': ({ resolve }) => resolve('loadPlaces', [secondary]),
+    'the person tries again': ({ screen }) => retry(screen).click(),
     'the person chooses English': ({ screen }) => choice(screen, 'English').click(),
     'the person chooses Vietnamese': ({ screen }) => choice(screen, 'Tiếng Việt').click(),
     'the texts arrive': async ({ calls, resolve }) => {
       const { id } = calls('loadTexts').at(-1) as { id: number }
       await resolve('loadTexts', id === 2 ? english : vietnamese)
     },
-    'the server fails': ({ reject }) => reject('loadTexts', new AppError('server')),
-    'the server is silent': async ({ clock }) => {
-      clock.increment(limits.httpTimeoutMs)
-      await flush()
-    },
+    'the server fails': (world) => fail(world, new AppError('server')),
+    'the server is silent': waitInVain,
   },
   assertions: {
+    askingForSettings: expectAsking('loadSettings'),
+    askingForLanguages: expectAsking('loadLanguages'),
+    askingForFlags: expectAsking('loadMapFlags'),
+    askingForFlagsWithoutLanguages: expectAsking('loadMapFlags'),
+    askingForPlaces: expectAsking('loadPlaces'),
+    askingForPlacesWithoutLanguages: expectAsking('loadPlaces'),
+    startedWithoutLanguages: async ({ screen, calls }) => {
+      await expect.element(screen.getByRole('heading', { name: 'Chào Lan' })).toBeVisible()
+      await expect.element(screen.getByRole('radio')).not.toBeInTheDocument()
+      expect(calls('loadTexts')).toEqual([])
+    },
+    critical: expectCritical,
+    failed: expectStopped('Có lỗi xảy ra khi tải trang.', ''),
     builtIn: expectLanguage('Tiếng Việt', builtIn),
     builtInAfterAll: expectLanguage('Tiếng Việt', builtIn),
     vietnamese: expectLanguage('Tiếng Việt', vietnamese),
@@ -97,11 +164,92 @@ walkModel({
   },
 })
 
+describe('the start, by hand', () => {
+  afterEach(cleanup)
+
+  it('BOOT-1 LANG-1 the language of the last visit speaks, and its texts come before the places', async () => {
+    const first = startWith({ known })
+    const before = await render(view(first))
+    await choice(before, 'English').click()
+    const chosen = first.emitted.find((event) => event.type === 'language.chosen')
+    await cleanup()
+    const world = startWith({ preferredLanguageId: chosen?.id })
+    const screen = await render(view(world))
+    await world.resolve('loadSettings', {})
+    await world.resolve('loadLanguages', languages)
+    expect(world.calls('loadTexts')).toEqual([{ id: 2 }])
+    await expectAsking('loadLanguages')({ ...world, screen })
+    await world.resolve('loadTexts', english)
+    await world.resolve('loadMapFlags', maps)
+    await world.resolve('loadPlaces', [primary])
+    await expectLanguage('English', english)({ ...world, screen })
+    expect(world.calls('loadTexts')).toHaveLength(1)
+  })
+
+  it('BOOT-4 settings, languages and flags that fail are told only, and the app starts', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    const error = new AppError('server')
+    for (const question of ['loadSettings', 'loadLanguages', 'loadMapFlags'] as const) await world.reject(question, error)
+    await world.resolve('loadPlaces', [primary])
+    await expect.element(screen.getByRole('heading', { name: 'Chào Lan' })).toBeVisible()
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+    expect(world.emitted).toEqual([
+      ...['settings', 'languages', 'mapFlags'].map((step) => ({ type: 'startup.failed', step, error })),
+      { type: 'places.loaded', primary },
+    ])
+  })
+
+  it.each([
+    ['fail', (world: World) => fail(world, new AppError('server'))],
+    ['take too long', waitInVain],
+  ])('BOOT-4 where the texts of the last visit’s language %s, the built-in ones stand in and they are asked for again', async (_, miss) => {
+    const world = startWith({ known, preferredLanguageId: 2 })
+    const screen = await render(view(world))
+    await expect.element(screen.getByRole('status')).toBeInTheDocument()
+    await miss(world)
+    await expectLanguage('English', builtIn)({ ...world, screen })
+    expect(world.calls('loadTexts')).toEqual([{ id: 2 }, { id: 2 }])
+    await world.resolve('loadTexts', english)
+    await expectLanguage('English', english)({ ...world, screen })
+  })
+
+  it('BOOT-2 SCREEN-9 a document without a primary place stops the start, until an administrator has set one', async () => {
+    const world = startWith({ known: { ...known, places: [secondary] } })
+    const screen = await render(view(world))
+    await expectCritical({ ...world, screen })
+    await retry(screen).click()
+    await world.resolve('loadSettings', {})
+    await world.resolve('loadLanguages', languages)
+    await world.resolve('loadMapFlags', maps)
+    await world.resolve('loadPlaces', [primary])
+    await expectLanguage('Tiếng Việt', builtIn)({ ...world, screen })
+  })
+
+  it('what the document brought is there at once, without a question', async () => {
+    const world = startWith({ known: { ...known, texts: vietnamese } })
+    const screen = await render(view(world))
+    await expectLanguage('Tiếng Việt', vietnamese)({ ...world, screen })
+    expect([...questions, 'loadTexts' as const].flatMap((question) => world.calls(question))).toEqual([])
+  })
+
+  it('LANG-1 the language that is shown already and one that is not offered change nothing', async () => {
+    const world = startWith({ known })
+    const screen = await render(view(world))
+    await world.resolve('loadTexts', vietnamese)
+    await choice(screen, 'Tiếng Việt').click()
+    for (const id of [1, 99]) world.actor.send({ type: 'language.choose', id })
+    await expectLanguage('Tiếng Việt', vietnamese)({ ...world, screen })
+    expect(world.calls('loadTexts')).toEqual([{ id: 1 }])
+    expect(world.emitted).toEqual([{ type: 'places.loaded', primary }])
+  })
+})
+
 describe('the account, by hand', () => {
   afterEach(cleanup)
 
   it('SHELL-10 a wide window asks before it logs out', async () => {
-    const world = start()
+    const world = startWith({ known })
     const screen = await render(view(world))
     const question = screen.getByRole('dialog', { name: 'Confirm logout' })
     await screen.getByRole('button', { name: builtIn['account.logout'] }).click()

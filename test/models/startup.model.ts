@@ -1,19 +1,59 @@
 import { setup } from 'xstate'
 
 type Events =
+  | { type: 'the settings arrive' }
+  | { type: 'the languages arrive' }
+  | { type: 'the map’s flags arrive' }
+  | { type: 'the places arrive' }
+  | { type: 'places without a primary one arrive' }
+  | { type: 'the server fails' }
+  | { type: 'the server is silent' }
+  | { type: 'the person tries again' }
   | { type: 'the person chooses English' }
   | { type: 'the person chooses Vietnamese' }
   | { type: 'the texts arrive' }
-  | { type: 'the server fails' }
-  | { type: 'the server is silent' }
 
 const choices = { 'the person chooses English': 'waitingForEnglish' } as const
 
-/** Choosing a language, from a start in Vietnamese with what the document brought. */
+/** A start from nothing, and the choice of a language after it. */
 export const startupModel = setup({ types: { events: {} as Events } }).createMachine({
   id: 'startup',
-  initial: 'builtIn',
+  initial: 'askingForSettings',
   states: {
+    askingForSettings: {
+      on: {
+        'the settings arrive': 'askingForLanguages',
+        'the server fails': 'askingForLanguages',
+        'the server is silent': 'askingForLanguages',
+      },
+    },
+    askingForLanguages: {
+      on: {
+        'the languages arrive': 'askingForFlags',
+        'the server fails': 'askingForFlagsWithoutLanguages',
+        'the server is silent': 'askingForFlagsWithoutLanguages',
+      },
+    },
+    askingForFlags: {
+      on: {
+        'the map’s flags arrive': 'askingForPlaces',
+        'the server fails': 'askingForPlaces',
+        'the server is silent': 'askingForPlaces',
+      },
+    },
+    askingForPlaces: {
+      on: {
+        'the places arrive': 'builtIn',
+        'places without a primary one arrive': 'critical',
+        'the server fails': 'failed',
+        'the server is silent': 'failed',
+      },
+    },
+    askingForFlagsWithoutLanguages: { on: { 'the map’s flags arrive': 'askingForPlacesWithoutLanguages' } },
+    askingForPlacesWithoutLanguages: { on: { 'the places arrive': 'startedWithoutLanguages' } },
+    startedWithoutLanguages: {},
+    critical: { on: { 'the person tries again': 'askingForSettings' } },
+    failed: { on: { 'the person tries again': 'askingForSettings' } },
     builtIn: {
       on: {
         ...choices,

@@ -1,7 +1,7 @@
 import { useSelector } from '../use-selector.ts'
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import type { SignInActor } from '../../../machines/sign-in/sign-in.machine.ts'
-import { selectError, selectFaults, selectIsSubmitting } from '../../../machines/sign-in/sign-in.selectors.ts'
+import { selectError, selectFaults, selectForm, selectIsSubmitting } from '../../../machines/sign-in/sign-in.selectors.ts'
 import type { Field as FieldName } from '../../../machines/sign-in/sign-in.types.ts'
 import { accountTexts } from '../../../texts/vi/account.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
@@ -34,10 +34,12 @@ export function SignInForm({
   const faults = useSelector(signIn, selectFaults)
   const error = useSelector(signIn, selectError)
   const isSubmitting = useSelector(signIn, selectIsSubmitting)
+  const sent = useSelector(signIn, selectForm)
   const form = useRef<HTMLFormElement>(null)
+  // after each answer, and not while the faults go one by one under the person's hands
   useEffect(() => {
-    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
-  }, [faults])
+    form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
+  }, [sent, isSubmitting])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -51,9 +53,14 @@ export function SignInForm({
           : { mode, values: { ...credentials, name: text(data, 'name'), phone: text(data, 'phone') } },
     })
   }
-  const faultOf = (field: FieldName) => {
-    const fault = faults[field]
-    return fault === undefined ? undefined : t(`fault.${fault}`)
+  const field = (name: FieldName) => {
+    const fault = faults[name]
+    return {
+      name,
+      label: t(`field.${name}`),
+      error: fault === undefined ? undefined : t(`fault.${fault}`),
+      onInput: () => signIn.send({ type: 'form.edit', field: name }),
+    }
   }
   return (
     <form ref={form} className={css['form']} noValidate onSubmit={submit}>
@@ -67,15 +74,13 @@ export function SignInForm({
           <span>{problem(error)}</span>
         </p>
       ) : null}
-      {mode === 'register' ? <Field label={t('field.name')} name="name" autoComplete="name" error={faultOf('name')} /> : null}
-      <Field label={t('field.email')} name="email" type="email" inputMode="email" autoComplete="username" error={faultOf('email')} />
-      {mode === 'register' ? <Field label={t('field.phone')} name="phone" type="tel" autoComplete="tel" error={faultOf('phone')} /> : null}
+      {mode === 'register' ? <Field {...field('name')} autoComplete="name" /> : null}
+      <Field {...field('email')} type="email" inputMode="email" autoComplete="username" />
+      {mode === 'register' ? <Field {...field('phone')} type="tel" autoComplete="tel" /> : null}
       <Field
-        label={t('field.password')}
-        name="password"
+        {...field('password')}
         type="password"
         autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
-        error={faultOf('password')}
         {...(mode === 'register' && { hint: t('field.passwordHint') })}
       />
       <Button type="submit" size="large" isWide isBusy={isSubmitting}>

@@ -1,0 +1,69 @@
+import { setup } from 'xstate'
+
+type Events =
+  | { type: 'nothing is under way' }
+  | { type: 'an order is under way' }
+  | { type: 'one more order is under way' }
+  | { type: 'the last order has ended' }
+  | { type: 'the courier is found' }
+  | { type: 'the courier moves aside' }
+  | { type: 'the courier moves on' }
+  | { type: 'the signal is lost' }
+  | { type: 'the device keeps its place to itself' }
+  | { type: 'the courier tries again' }
+  | { type: 'the server has noted it' }
+  | { type: 'the server fails' }
+  | { type: 'the server is silent' }
+  | { type: 'three seconds pass' }
+
+const ended = { 'the last order has ended': 'resting' } as const
+const watched = { ...ended, 'the device keeps its place to itself': 'blocked' } as const
+
+/** Letting customers see how their order comes closer. */
+export const courierPositionModel = setup({ types: { events: {} as Events } }).createMachine({
+  id: 'courier-position',
+  initial: 'resting',
+  states: {
+    resting: { on: { 'an order is under way': 'searching', 'nothing is under way': 'resting' } },
+    searching: {
+      on: {
+        ...watched,
+        'the courier is found': 'telling',
+        'the signal is lost': 'searching',
+      },
+    },
+    telling: {
+      on: {
+        ...watched,
+        'the server has noted it': 'told',
+        'the server fails': 'untold',
+        'the server is silent': 'untold',
+        'one more order is under way': 'tellingForOneMore',
+      },
+    },
+    told: {
+      on: {
+        ...watched,
+        'three seconds pass': 'standing',
+        'the courier moves aside': 'toldAndAside',
+        'the courier moves on': 'toldAndFurther',
+        'one more order is under way': 'toldTheOthers',
+      },
+    },
+    standing: {
+      on: {
+        'the courier moves aside': 'standing',
+        'the courier moves on': 'tellingFurther',
+        'one more order is under way': 'tellingAgain',
+      },
+    },
+    toldAndAside: { on: { 'three seconds pass': 'standing' } },
+    toldAndFurther: { on: { 'three seconds pass': 'tellingFurther' } },
+    toldTheOthers: { on: { 'three seconds pass': 'tellingAgain' } },
+    tellingFurther: {},
+    untold: { on: { ...ended, 'three seconds pass': 'tellingAgain' } },
+    tellingForOneMore: { on: { 'the server has noted it': 'toldTheOthers' } },
+    tellingAgain: {},
+    blocked: { on: { ...ended, 'one more order is under way': 'blocked', 'the courier tries again': 'searching' } },
+  },
+})

@@ -1,0 +1,250 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
+import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
+import { noticeMachine } from '../../machines/notice/notice.machine.ts'
+import { sessionMachine, type Person } from '../../machines/session/session.machine.ts'
+import { selectIsSignedIn } from '../../machines/session/session.selectors.ts'
+import type { SessionInput } from '../../machines/session/session.types.ts'
+import { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
+import { startupMachine } from '../../machines/startup/startup.machine.ts'
+import { AccountPage } from '../../src/features/account/account-page.tsx'
+import { SignInForm } from '../../src/features/account/sign-in-form.tsx'
+import { CourierScreen } from '../../src/features/courier/courier-screen.tsx'
+import { Toast } from '../../src/features/notice/toast.tsx'
+import { PersonTabs, PhoneShell } from '../../src/features/shell/phone-shell.tsx'
+import { useSelector } from '../../src/features/use-selector.ts'
+import { accountTexts } from '../../texts/vi/account.ts'
+import { noticeTexts } from '../../texts/vi/notice.ts'
+import { courierTexts } from '../../texts/vi/courier.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { aPopularPlace } from '../support/entities.ts'
+import { flush, startMachine } from '../support/start-machine.ts'
+import { sessionModel } from './session.model.ts'
+import { inRouter } from './support/in-router.tsx'
+import { walkModel } from './support/walk.tsx'
+
+const person = { id: 3, name: 'Lan' }
+const old = { authToken: 'a1', refreshToken: 'r1' }
+const fresh = { authToken: 'a2', refreshToken: 'r2' }
+const kept = { type: 'session.kept', person, tokens: old }
+
+const coverage = coverageOf(sessionMachine)
+expectFullyWalked(coverage)
+
+/** A session, and the form that begins it. */
+function startWith(known: SessionInput<Person>['kept']) {
+  const session = startMachine(sessionMachine, { coverage, input: { kept: known } })
+  const signIn = startMachine(signInMachine, { coverage: coverageOf(signInMachine) })
+  const notice = startMachine(noticeMachine, { coverage: coverageOf(noticeMachine) })
+  const startup = startMachine(startupMachine, {
+    coverage: coverageOf(startupMachine),
+    input: {
+      known: {
+        settings: {},
+        languages: [],
+        places: [aPopularPlace()],
+        maps: { driving: false, roundsDeliveryCharge: false },
+        texts: undefined,
+      },
+      preferredLanguageId: undefined,
+    },
+  })
+  signIn.actor.on('signIn.succeeded', ({ signedIn }) => session.actor.send({ type: 'session.begin', ...signedIn }))
+  session.actor.on('session.forgotten', ({ reason }) => {
+    if (reason === 'expired') notice.actor.send({ type: 'notice.show', tone: 'danger', text: 'session.expired' })
+  })
+  return { ...session, signIn, notice: notice.actor, startup: startup.actor }
+}
+
+const start = () => startWith(undefined)
+type World = ReturnType<typeof start>
+type Page = World & { screen: RenderResult }
+
+function CustomersArea({ actor, signIn, notice, startup }: World) {
+  const isSignedIn = useSelector(actor, selectIsSignedIn)
+  const logout = () => actor.send({ type: 'session.end' })
+  return (
+    <PhoneShell cartBadge={null} personTabs={<PersonTabs isCustomer={isSignedIn} />} hasTabs>
+      {isSignedIn ? (
+        <AccountPage customer={actor} startup={startup} ordersLink={null} asksFirst={false} onLogout={logout} />
+      ) : (
+        <SignInForm signIn={signIn.actor} mode="login" />
+      )}
+      <Toast notice={notice} />
+    </PhoneShell>
+  )
+}
+
+function CouriersArea({ actor, signIn }: World) {
+  const isSignedIn = useSelector(actor, selectIsSignedIn)
+  return (
+    <CourierScreen title={courierTexts[isSignedIn ? 'courier.orders' : 'courier.area']}>
+      {isSignedIn ? null : <SignInForm signIn={signIn.actor} mode="login" title={courierTexts['courier.login']} />}
+    </CourierScreen>
+  )
+}
+
+const view = (world: World) => inRouter(<CustomersArea {...world} />)
+
+async function fillIn({ signIn }: World, screen: RenderResult) {
+  signIn.actor.send({ type: 'form.reset' })
+  await screen.getByLabelText(accountTexts['field.email']).fill('lan@example.com')
+  await screen.getByLabelText(accountTexts['field.password']).fill('long enough')
+  await screen.getByRole('button', { name: accountTexts['login.submit'] }).click()
+  await signIn.resolve('submit', { person, tokens: old })
+}
+
+const tabs = (screen: RenderResult) => [...screen.container.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))
+const greeting = (screen: RenderResult, name: string) => screen.getByRole('heading', { name: `Chào ${name}` })
+const toast = (screen: RenderResult) => screen.getByRole('button', { name: noticeTexts['session.expired'] })
+const lastOf = ({ emitted }: World) => emitted.at(-1)
+
+/** The account is open, with its tabs, and so often have the tokens been asked to be renewed. */
+async function expectSignedIn({ screen, calls }: Page, renewals: number, name = 'Lan') {
+  await expect.element(greeting(screen, name)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: accountTexts['account.logout'] })).toBeVisible()
+  expect(tabs(screen)).toEqual(['/', '/cart', '/my-orders', '/my-account'])
+  expect(calls('renew')).toHaveLength(renewals)
+}
+
+/** The login stands where the account was. */
+async function expectSignedOut({ screen, actor }: Page) {
+  await expect.element(screen.getByRole('heading', { name: accountTexts['login.lead'] })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: accountTexts['account.logout'] })).not.toBeInTheDocument()
+  expect(tabs(screen)).toEqual(['/', '/cart', '/login'])
+  expect(actor.getSnapshot().context).toEqual({ person: undefined, tokens: undefined, failures: 0 })
+}
+
+async function expectRenewing(page: Page, renewals: number, { refreshToken } = old) {
+  await expectSignedIn(page, renewals)
+  expect(page.calls('renew').at(-1)).toEqual({ refreshToken })
+}
+
+async function expectRenewed(page: Page, renewals: number) {
+  await expectSignedIn(page, renewals)
+  expect(lastOf(page)).toEqual({ ...kept, tokens: fresh })
+}
+
+/** The tokens stay, and the failure is told. */
+async function expectMissed(page: Page, renewals: number, tokens = old) {
+  await expectSignedIn(page, renewals)
+  expect(page.actor.getSnapshot().context.tokens).toEqual(tokens)
+  expect(lastOf(page)?.type).toBe('session.failed')
+}
+
+walkModel({
+  ids: 'ROLE-2',
+  model: sessionModel,
+  start,
+  view,
+  executors: {
+    'the person signs in': (page) => fillIn(page, page.screen),
+    'the person signs out': ({ screen }) => screen.getByRole('button', { name: accountTexts['account.logout'] }).click(),
+    'the name changes': ({ actor }) => actor.send({ type: 'person.changed', person: { ...person, name: 'Lan Anh' } }),
+    'another tab renews the tokens': ({ actor }) => actor.send({ type: 'session.heard', tokens: fresh }),
+    'another tab signs out': ({ actor }) => actor.send({ type: 'session.heard', tokens: undefined }),
+    'a token is refused': ({ actor }) =>
+      actor.send({ type: 'token.renew', refused: actor.getSnapshot().context.tokens?.authToken ?? 'none' }),
+    'a token of before is refused': ({ actor }) => actor.send({ type: 'token.renew', refused: 'a0' }),
+    'new tokens arrive': ({ resolve }) => resolve('renew', fresh),
+    'the renewal is refused': ({ reject }) => reject('renew', new AppError('unauthenticated')),
+    'the network breaks': ({ reject }) => reject('renew', new AppError('network')),
+    'the server is silent': async ({ clock }) => {
+      clock.increment(limits.refreshTimeoutMs)
+      await flush()
+    },
+    'half a minute passes': ({ clock }) => clock.increment(limits.httpTimeoutMs),
+    'a moment passes': ({ clock }) => clock.increment(limits.sessionRedirectMs),
+  },
+  assertions: {
+    signedOut: async (page) => {
+      await expectSignedOut(page)
+      expect(page.emitted).toEqual([])
+    },
+    signedIn: async (page) => {
+      await expectSignedIn(page, 0)
+      expect(page.emitted).toEqual([kept])
+    },
+    renamed: async (page) => {
+      await expectSignedIn(page, 0, 'Lan Anh')
+      expect(lastOf(page)).toEqual({ ...kept, person: { ...person, name: 'Lan Anh' } })
+    },
+    heard: async (page) => {
+      await expectSignedIn(page, page.calls('renew').length)
+      expect(page.actor.getSnapshot().context.tokens).toEqual(fresh)
+      expect(page.emitted).toEqual([kept])
+    },
+    left: async (page) => {
+      await expectSignedOut(page)
+      await expect.element(toast(page.screen)).not.toBeInTheDocument()
+      expect(lastOf(page)).toEqual({ type: 'session.forgotten', reason: 'signedOut' })
+    },
+    renewing: (page) => expectRenewing(page, 1),
+    renewingAgain: (page) => expectRenewing(page, 2),
+    renewingOnceMore: (page) => expectRenewing(page, 3),
+    renewingAfterRest: (page) => expectRenewing(page, 4),
+    renewingAgainAfterRest: (page) => expectRenewing(page, 5),
+    renewed: (page) => expectRenewed(page, page.calls('renew').length),
+    renewedAtLast: (page) => expectRenewed(page, 3),
+    renewingAnew: (page) => expectRenewing(page, 4, fresh),
+    missedAnew: (page) => expectMissed(page, 4, fresh),
+    renewingAnewAgain: (page) => expectRenewing(page, 5, fresh),
+    missedOnce: (page) => expectMissed(page, 1),
+    missedTwice: (page) => expectMissed(page, 2),
+    tired: (page) => expectMissed(page, 3),
+    rested: (page) => expectMissed(page, 3),
+    missedAfterRest: (page) => expectMissed(page, 4),
+    expired: async (page) => {
+      await expectSignedOut(page)
+      await expect.element(toast(page.screen)).toBeVisible()
+      expect(lastOf(page)).toEqual({ type: 'session.forgotten', reason: 'expired' })
+    },
+    sentToLogin: async (page) => {
+      await expectSignedOut(page)
+      expect(lastOf(page)).toEqual({ type: 'login.redirect' })
+    },
+    signedInAgain: async (page) => {
+      await expectSignedIn(page, page.calls('renew').length)
+      expect(lastOf(page)).toEqual(kept)
+    },
+  },
+})
+
+describe('the session, by hand', () => {
+  afterEach(cleanup)
+
+  it('ROLE-2 who was signed in on the last visit is so at once, and nothing is told anew', async () => {
+    const world = startWith({ person, tokens: old })
+    const screen = await render(view(world))
+    await expectSignedIn({ ...world, screen }, 0)
+    expect(world.emitted).toEqual([])
+  })
+
+  it('TOKEN-7 a refused renewal ends the session with a word, and leads to the login 1.2 s later', async () => {
+    const world = startWith({ person, tokens: old })
+    const screen = await render(view(world))
+    world.actor.send({ type: 'token.renew', refused: 'a1' })
+    await world.reject('renew', new AppError('unauthenticated'))
+    await expectSignedOut({ ...world, screen })
+    await expect.element(toast(screen)).toBeVisible()
+    world.clock.increment(1199)
+    expect(world.emitted).toEqual([{ type: 'session.forgotten', reason: 'expired' }])
+    world.clock.increment(1)
+    expect(world.emitted.slice(1)).toEqual([{ type: 'login.redirect' }])
+  })
+
+  it('ROLE-3 a courier’s session is one of its own beside a customer’s', async () => {
+    const customers = startWith({ person, tokens: old })
+    const couriers = start()
+    const screen = await render(view(customers))
+    const area = await render(<CouriersArea {...couriers} />)
+    await expect.element(area.getByRole('heading', { name: courierTexts['courier.login'] })).toBeVisible()
+    await fillIn(couriers, area)
+    await expect.element(area.getByRole('heading', { name: courierTexts['courier.orders'] })).toBeVisible()
+    customers.actor.send({ type: 'session.heard', tokens: undefined })
+    await expect.element(screen.getByRole('heading', { name: accountTexts['login.lead'] })).toBeVisible()
+    await expect.element(area.getByRole('heading', { name: courierTexts['courier.orders'] })).toBeVisible()
+    expect(couriers.emitted).toEqual([kept])
+  })
+})

@@ -1,0 +1,172 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
+import { addressesMachine } from '../../machines/addresses/addresses.machine.ts'
+import { browseMachine } from '../../machines/browse/browse.machine.ts'
+import { cartMachine } from '../../machines/cart/cart.machine.ts'
+import { deliveryOptionMachine } from '../../machines/delivery-option/delivery-option.machine.ts'
+import * as limits from '../../machines/limits.ts'
+import { sessionMachine } from '../../machines/session/session.machine.ts'
+import { shellMachine } from '../../machines/shell/shell.machine.ts'
+import { selectLayout } from '../../machines/shell/shell.selectors.ts'
+import type { Layout } from '../../machines/shell/shell.types.ts'
+import { browserEdge } from '../../src/edge/edge.ts'
+import { CartBadge } from '../../src/features/cart/cart-badge.tsx'
+import { CartPanel } from '../../src/features/cart/cart-panel.tsx'
+import { DesktopShell } from '../../src/features/shell/desktop-shell.tsx'
+import { PersonTabs, PhoneShell } from '../../src/features/shell/phone-shell.tsx'
+import { useSelector } from '../../src/features/use-selector.ts'
+import { cartTexts } from '../../texts/vi/cart.ts'
+import { commonTexts } from '../../texts/vi/common.ts'
+import { homeTexts } from '../../texts/vi/home.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { aLine, aPlace, aPopularPlace, aStoreCard } from '../support/entities.ts'
+import { startMachine } from '../support/start-machine.ts'
+import { shellModel } from './shell.model.ts'
+import { inRouter } from './support/in-router.tsx'
+import { walkModel } from './support/walk.tsx'
+
+const coverage = coverageOf(shellMachine)
+expectFullyWalked(coverage)
+
+const narrow = [390, 844] as const
+const wide = [1280, 844] as const
+const phoHoa = { id: 1, name: 'Phở Hòa', slug: 'pho-hoa' }
+
+function startWith(layout: Layout) {
+  const shell = startMachine(shellMachine, { coverage, input: { layout }, listeners: ['watchWidth'] })
+  const browse = startMachine(browseMachine, {
+    coverage: coverageOf(browseMachine),
+    input: { place: aPlace(), option: 'DELIVERY', stores: [aStoreCard()] },
+  })
+  const option = startMachine(deliveryOptionMachine, { coverage: coverageOf(deliveryOptionMachine), input: { kept: undefined } })
+  const place = startMachine(addressesMachine, {
+    coverage: coverageOf(addressesMachine),
+    input: { kept: aPlace(), chosen: true, primary: aPopularPlace() },
+  })
+  const cart = startMachine(cartMachine, {
+    coverage: coverageOf(cartMachine),
+    input: { kept: { store: undefined, lines: [] }, place: aPlace(), option: 'DELIVERY' },
+  })
+  const customer = startMachine(sessionMachine, { coverage: coverageOf(sessionMachine), input: { kept: undefined } })
+  const others = { browse: browse.actor, option: option.actor, place: place.actor, cart: cart.actor, customer: customer.actor }
+  return { ...shell, others }
+}
+
+const start = () => startWith('phone')
+type World = ReturnType<typeof start>
+type Page = World & { screen: RenderResult }
+
+function Frame({ actor, others }: World) {
+  const layout = useSelector(actor, selectLayout)
+  const { cart } = others
+  const content = <p>Món của quán</p>
+  return layout === 'desktop' ? (
+    <DesktopShell {...others} hasList cartPanel={<CartPanel cart={cart} onCheckout={() => {}} />}>
+      {content}
+    </DesktopShell>
+  ) : (
+    <PhoneShell cartBadge={<CartBadge cart={cart} />} personTabs={<PersonTabs isCustomer={false} />} hasTabs>
+      {content}
+    </PhoneShell>
+  )
+}
+
+const view = (world: World) => inRouter(<Frame {...world} />)
+
+const panel = (screen: RenderResult) => screen.getByRole('complementary', { name: commonTexts['nav.cart'] })
+const nearList = (screen: RenderResult) => screen.getByRole('complementary', { name: homeTexts['home.title'] })
+
+/** Where each link leads, and what is written on it. */
+const links = (root: HTMLElement) => [...root.querySelectorAll('nav a')].map((link) => [link.getAttribute('href'), link.textContent])
+
+/** The tabs below the screen, and nothing beside it. */
+const expectNarrow =
+  (quantity: number) =>
+  async ({ screen }: Page) => {
+    await expect.element(screen.getByRole('navigation', { name: commonTexts['nav.nearby'] })).toBeVisible()
+    await expect
+      .poll(() => links(screen.container))
+      .toEqual([
+        ['/', commonTexts['nav.nearby']],
+        ['/cart', `${quantity > 0 ? quantity : ''}${commonTexts['nav.cart']}`],
+        ['/login', commonTexts['nav.login']],
+      ])
+    await expect.element(screen.getByRole('main')).toHaveTextContent('Món của quán')
+    await expect.element(screen.getByRole('complementary')).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('banner')).not.toBeInTheDocument()
+  }
+
+/** The bar above, the stores at the left, the cart at the right. */
+const expectWide =
+  (quantity: number) =>
+  async ({ screen }: Page) => {
+    await expect.element(screen.getByRole('banner').getByRole('navigation', { name: commonTexts['common.menu'] })).toBeVisible()
+    await expect
+      .poll(() => links(screen.container))
+      .toEqual([
+        ['/', commonTexts['nav.home']],
+        ['/#stores', commonTexts['nav.restaurants']],
+        ['/cart', `${commonTexts['nav.cart']} ${quantity}`],
+        ['/checkout', commonTexts['nav.checkout']],
+        ['/login', commonTexts['nav.login']],
+      ])
+    await expect.element(screen.getByRole('main')).toHaveTextContent('Món của quán')
+    await expect.element(panel(screen).getByRole('heading', { name: quantity > 0 ? phoHoa.name : cartTexts['cart.empty'] })).toBeVisible()
+    await expect.element(screen.getByRole('navigation', { name: commonTexts['nav.nearby'] })).not.toBeInTheDocument()
+  }
+
+afterEach(() => page.viewport(...narrow))
+
+walkModel({
+  ids: 'ROUTE-1',
+  model: shellModel,
+  start,
+  view,
+  executors: {
+    'the window grows wide': async ({ hear }) => {
+      await page.viewport(...wide)
+      hear('watchWidth', { type: 'layout.changed', layout: 'desktop' })
+    },
+    'the window grows narrow': async ({ hear }) => {
+      await page.viewport(...narrow)
+      hear('watchWidth', { type: 'layout.changed', layout: 'phone' })
+    },
+    'a dish goes into the cart': ({ others }) => others.cart.send({ type: 'cart.add', store: phoHoa, line: aLine() }),
+  },
+  assertions: {
+    narrow: expectNarrow(0),
+    wide: expectWide(0),
+    narrowWithADish: expectNarrow(1),
+    wideWithADish: expectWide(1),
+  },
+})
+
+describe('the shell, by hand', () => {
+  afterEach(cleanup)
+
+  it('ROUTE-1 SHELL-2 a window that is wide from the start has the stores at the left and the cart at the right', async () => {
+    const world = startWith('desktop')
+    await page.viewport(...wide)
+    const screen = await render(view(world))
+    await expectWide(0)({ ...world, screen })
+    await expect.element(nearList(screen).getByRole('heading', { name: phoHoa.name })).toBeVisible()
+    const left = (element: Element) => element.getBoundingClientRect().left
+    const columns = [nearList(screen), screen.getByRole('main'), panel(screen)].map((column) => left(column.element()))
+    expect(columns).toEqual(columns.toSorted((a, b) => a - b))
+    expect(new Set(columns).size).toBe(3)
+  })
+
+  it('ROUTE-1 a real window switches live, beyond 768 pixels', async () => {
+    const world = start()
+    const stop = browserEdge().watchLayout((layout) => world.hear('watchWidth', { type: 'layout.changed', layout }))
+    const screen = await render(view(world))
+    await page.viewport(limits.phoneMaxPx, 800)
+    await expectNarrow(0)({ ...world, screen })
+    await page.viewport(limits.phoneMaxPx + 1, 800)
+    await expectWide(0)({ ...world, screen })
+    await page.viewport(limits.phoneMaxPx, 800)
+    await expectNarrow(0)({ ...world, screen })
+    stop()
+  })
+})
