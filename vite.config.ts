@@ -1,12 +1,67 @@
+import { basename, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compress } from './build/compress.ts'
 import { criticalHtml } from './build/critical-html.ts'
 
-const vendor = /node_modules\/(react|react-dom|scheduler|xstate|@tanstack|use-sync-external-store|use-isomorphic-layout-effect)\//
+const libraries = /node_modules\/(?:react|react-dom|scheduler|xstate|@tanstack|use-sync-external-store|use-isomorphic-layout-effect)\//
+
+const inRoot = (file: string) => join(import.meta.dirname, file)
+
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+}
+
+function closure(ids: readonly string[], graph: Graph, seen = new Set<string>()): Set<string> {
+  for (const id of ids) if (!seen.has(id)) closure(graph.getModuleInfo(id)?.importedIds ?? [], graph, seen.add(id))
+  return seen
+}
+
+/** What follows the first view, a request each: what everybody needs then, what customers need beside it, and what an order is shown with. */
+const parts = {
+  common: [
+    'machines/domain/distance.ts',
+    'src/app/common-part.tsx',
+    'src/app/flows/logout.ts',
+    'src/app/network.ts',
+    'src/edge/normalise-order.ts',
+    'src/ui/icon-button.tsx',
+    'src/ui/more-icons.tsx',
+  ],
+  customers: ['src/app/back-bar.tsx', 'src/app/customers-only.tsx', 'src/app/customers-part.tsx'],
+  order: [
+    'machines/order-lifecycle/order-steps.ts',
+    'src/features/cart/bill-lines.tsx',
+    'src/features/cart/bill-rows.tsx',
+    'src/features/cart/cart-lines.tsx',
+    'src/ui/field.tsx',
+    'src/ui/stepper.tsx',
+    'texts/vi/order.ts',
+  ],
+}
+
+/** Names the chunk of a module that a part imports and neither the entry nor an earlier part does. */
+function partNamer() {
+  let names: Map<string, string> | undefined
+  return (id: string, graph: Graph) => {
+    if (!names) {
+      names = new Map()
+      const before = closure([inRoot('src/app/main.tsx')], graph)
+      for (const [name, seeds] of Object.entries(parts)) {
+        for (const one of closure(seeds.map(inRoot), graph)) if (!before.has(one) && !libraries.test(one)) names.set(one, name)
+        closure(seeds.map(inRoot), graph, before)
+      }
+    }
+    return names.get(id)
+  }
+}
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), !isSsrBuild && [criticalHtml(), compress()]],
+  // React brings what the shim stands in for
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+  // names that compress well; the walls' test keeps the files' names apart
+  css: { modules: { generateScopedName: (name: string, file: string) => `${basename(file, '.module.css')}_${name}` } },
   server: { proxy: { '/api': 'http://127.0.0.1:4173', '/pictures': 'http://127.0.0.1:4173', '/public': 'http://127.0.0.1:4173' } },
   build: {
     target: 'es2024',
@@ -15,13 +70,28 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     sourcemap: 'hidden',
     copyPublicDir: !isSsrBuild,
-    modulePreload: { polyfill: false },
+    // what the entry has brought needs no word in its list of chunks
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, deps, { hostType }) =>
+        hostType === 'html' ? deps : deps.filter((dep) => !/\/(index|vendor|rolldown-runtime)-/.test(dep)),
+    },
     manifest: !isSsrBuild,
     chunkSizeWarningLimit: 1100,
     ...(!isSsrBuild && {
       rolldownOptions: {
-        // changes only when a dependency is upgraded, so it stays cached across releases
-        output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } },
+        optimization: { inlineConst: true },
+        treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+        output: {
+          chunkFileNames: 'assets/[name]-[hash:6].js',
+          codeSplitting: {
+            groups: [
+              // changes only when a dependency is upgraded, so it stays cached across releases
+              { name: 'vendor', test: libraries },
+              { name: partNamer(), debugName: 'parts', includeDependenciesRecursively: false },
+            ],
+          },
+        },
       },
     }),
   },

@@ -1,29 +1,21 @@
-/** The table of constants that every timing and size refers to. Durations are milliseconds. */
-export const limits = {
-  httpTimeoutMs: 30_000,
-  tokenFreshFloorMs: 60_000,
-  tokenFreshShare: 0.2,
-  refreshAttempts: 3,
-  refreshDedupeMs: 1_500,
-  refreshTimeoutMs: 30_000,
-  keepAliveMs: 300_000,
-  loginRedirectMs: 5_000,
-  sessionToastMs: 1_500,
-  sessionRedirectMs: 1_200,
-  toastMs: 5_000,
-  logoutTimeoutMs: 5_000,
-  earthRadiusKm: 6_371,
-  distanceCacheMs: 600_000,
-  duplicateSaveMetres: 10,
-  duplicateSyncMetres: 50,
-  storeRetries: 3,
-  storeRetryMs: 1_000,
-  phoneMaxPx: 768,
-  cartQuoteDelayMs: 250,
-  liveRetryMs: 2_000,
-  livePollMs: 5_000,
-  courierListPollMs: 4_000,
-  positionEveryMs: 3_000,
-  positionMetres: 10,
-  maxQuantity: 99,
-} as const
+/** The table of constants that every timing and size refers to, read as `limits.name`. Durations are milliseconds. */
+export const httpTimeoutMs = 30_000
+export const tokenFreshFloorMs = 60_000
+export const tokenFreshShare = 0.2
+export const refreshAttempts = 3
+export const refreshTimeoutMs = 30_000
+export const sessionRedirectMs = 1_200
+export const toastMs = 5_000
+export const logoutTimeoutMs = 5_000
+export const earthRadiusKm = 6_371
+export const duplicateSaveMetres = 10
+export const storeRetries = 3
+export const storeRetryMs = 1_000
+export const phoneMaxPx = 768
+export const cartQuoteDelayMs = 250
+export const liveRetryMs = 2_000
+export const livePollMs = 5_000
+export const courierListPollMs = 4_000
+export const positionEveryMs = 3_000
+export const positionMetres = 10
+export const maxQuantity = 99

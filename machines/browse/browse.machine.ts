@@ -2,7 +2,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { DeliveryOption, Place, StoreCard } from '../domain/entities.ts'
 import { AppError } from '../lib/app-error.ts'
 import { notProvided } from '../lib/not-provided.ts'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import type { BrowseContext, BrowseEvent, BrowseInput, LoadStores, Sort } from './browse.types.ts'
 
 /** The stores near the chosen place, for delivery or self-pickup (STORE-5). A newer wish replaces an older one that is still under way. */

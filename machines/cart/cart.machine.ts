@@ -3,7 +3,7 @@ import { addLine, changeLine } from '../domain/cart.ts'
 import type { Bill, CartLine, CartStore, DeliveryOption, Place } from '../domain/entities.ts'
 import { AppError } from '../lib/app-error.ts'
 import { notProvided } from '../lib/not-provided.ts'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import type { CartContent, CartContext, CartEmitted, CartEvent, CartInput, QuoteWish } from './cart.types.ts'
 
 /**

@@ -2,7 +2,7 @@ import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstat
 import type { Order } from '../domain/entities.ts'
 import { AppError, mayRetry } from '../lib/app-error.ts'
 import { notProvided } from '../lib/not-provided.ts'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import { takeStep } from '../order-lifecycle/order-steps.ts'
 import type {
   CourierDeliveryContext,

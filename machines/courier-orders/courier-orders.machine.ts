@@ -2,7 +2,7 @@ import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } f
 import type { CourierOrders } from '../domain/entities.ts'
 import { AppError } from '../lib/app-error.ts'
 import { notProvided } from '../lib/not-provided.ts'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import type { CourierOrdersContext, CourierOrdersEmitted, CourierOrdersEvent } from './courier-orders.types.ts'
 
 const underWay = (lists: CourierOrders | undefined): string[] =>

@@ -2,7 +2,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { distanceMetres } from '../domain/distance.ts'
 import { AppError } from '../lib/app-error.ts'
 import { notProvided, notProvidedListener } from '../lib/not-provided.ts'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import type { CourierPositionContext, CourierPositionEvent, Fix, FixFault } from './courier-position.types.ts'
 
 /**

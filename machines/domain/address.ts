@@ -1,4 +1,4 @@
-import { distanceMetres, isCoordinate } from './distance.ts'
+import { isCoordinate } from './coordinate.ts'
 import type { Place, PopularPlace } from './entities.ts'
 
 export const hasCoordinates = (place: { lat: unknown; lng: unknown }): boolean => isCoordinate(place.lat, place.lng)
@@ -20,20 +20,3 @@ export const newerPlace = (a: Place | undefined, b: Place | undefined): Place | 
   if (!a || !b) return a ?? b
   return b.timestamp > a.timestamp ? b : a
 }
-
-const normalise = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
-
-interface Named {
-  lat: number
-  lng: number
-  address: string
-  house: string
-  tag: string
-}
-
-/** Whether two addresses are one and the same: nearer than `metres`, with the same words but for case and white space (ADDR-5). */
-export const isSameAddress = (a: Named, b: Named, metres: number): boolean =>
-  distanceMetres(a, b) < metres &&
-  normalise(a.address) === normalise(b.address) &&
-  normalise(a.house) === normalise(b.house) &&
-  normalise(a.tag) === normalise(b.tag)

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import type { CartLine, LineAddon } from './entities.ts'
 
 export const lineKey = (itemId: number, addons: readonly { id: number }[], note: string): string =>

@@ -1,18 +1,10 @@
-import { limits } from '../limits.ts'
-import type { Coordinates } from './entities.ts'
+import * as limits from '../limits.ts'
+import { isCoordinate } from './coordinate.ts'
+import type { Coordinates, Place } from './entities.ts'
+
+type Address = Pick<Place, 'lat' | 'lng' | 'address' | 'house' | 'tag'>
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
-
-/** Finite, not zero, latitude within 90 and longitude within 180 degrees (DIST-1). */
-export const isCoordinate = (lat: unknown, lng: unknown): boolean =>
-  typeof lat === 'number' &&
-  typeof lng === 'number' &&
-  Number.isFinite(lat) &&
-  Number.isFinite(lng) &&
-  lat !== 0 &&
-  lng !== 0 &&
-  Math.abs(lat) <= 90 &&
-  Math.abs(lng) <= 180
 
 /** Great-circle distance in kilometres, not rounded. */
 export function greatCircleKm(a: Coordinates, b: Coordinates): number {
@@ -29,3 +21,12 @@ export const distanceKm = (a: Coordinates, b: Coordinates): number =>
   isCoordinate(a.lat, a.lng) && isCoordinate(b.lat, b.lng) ? roundKm(greatCircleKm(a, b)) : 0
 
 export const distanceMetres = (a: Coordinates, b: Coordinates): number => greatCircleKm(a, b) * 1000
+
+const normalise = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+
+/** Whether two addresses are one and the same: nearer than `metres`, with the same words but for case and white space (ADDR-5). */
+export const isSameAddress = (a: Address, b: Address, metres: number): boolean =>
+  distanceMetres(a, b) < metres &&
+  normalise(a.address) === normalise(b.address) &&
+  normalise(a.house) === normalise(b.house) &&
+  normalise(a.tag) === normalise(b.tag)

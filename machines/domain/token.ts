@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 
 /** When a token was made and when it ends, milliseconds since 1970 by the server's clock. */
 export interface TokenLife {

@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import type { Notice, NoticeContext, NoticeEvent } from './notice.types.ts'
 
 /** Toasts, one at a time in the order they came, each hiding by itself (TOAST-1). */

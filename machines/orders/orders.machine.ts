@@ -2,7 +2,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Order } from '../domain/entities.ts'
 import { AppError } from '../lib/app-error.ts'
 import { notProvided } from '../lib/not-provided.ts'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import type { OrdersContext, OrdersEvent } from './orders.types.ts'
 
 /** A customer's orders, the newest first (ORDER-1); what is shown stays while it is asked for again. */

@@ -2,7 +2,7 @@ import { assign, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xsta
 import type { CourierPosition, Order } from '../domain/entities.ts'
 import { AppError } from '../lib/app-error.ts'
 import { notProvided, notProvidedListener } from '../lib/not-provided.ts'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import { isFinished } from '../order-lifecycle/order-steps.ts'
 import type { RunningOrderContext, RunningOrderEvent } from './running-order.types.ts'
 

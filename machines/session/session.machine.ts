@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { AppError } from '../lib/app-error.ts'
 import { notProvided } from '../lib/not-provided.ts'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import type { SessionContext, SessionEmitted, SessionEvent, SessionInput, Tokens } from './session.types.ts'
 
 /** What a session knows of the one whose it is. */

@@ -1,7 +1,7 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Language, PopularPlace, Settings } from '../domain/entities.ts'
 import { notProvided } from '../lib/not-provided.ts'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import type { MapFlags, StartupContext, StartupEmitted, StartupEvent, StartupInput } from './startup.types.ts'
 
 const pickLanguage = (languages: Language[], id: number | undefined) =>
@@ -16,7 +16,7 @@ const failureOf = (step: string) =>
 /**
  * The start: settings, languages, the language's texts, popular places, in this order (BOOT-1). A step that fails or takes too long is told and
  * passed over (BOOT-4), but without a primary place there is nothing to show (BOOT-2, SCREEN-9). Languages are switched here too
- * (LANG-1): another language's texts come before the first view, the default one's are built in and checked afterwards.
+ * (LANG-1): another language's texts come before the first view, the default one's are built in; where the document doesn't tell how they were changed, they are asked for afterwards.
  */
 export const startupMachine = setup({
   types: {
@@ -45,12 +45,13 @@ export const startupMachine = setup({
     keepTexts: assign((_, { texts }: { texts: Record<string, string> }) => ({ texts })),
     keepMapFlags: assign((_, { maps }: { maps: MapFlags }) => ({ maps })),
     keepPlaces: assign((_, { places }: { places: PopularPlace[] }) => ({ places })),
+    forgetPlaces: assign({ places: [] }),
     tellPlaces: emit(({ context }) => ({ type: 'places.loaded' as const, primary: primaryOf(context.places) })),
     tellFailure: emit((_, { step, error }: { step: string; error: unknown }) => ({ type: 'startup.failed' as const, step, error })),
   },
   guards: {
     isKnown: ({ context }) => context.places.length > 0,
-    lacksTexts: ({ context }) => context.language !== undefined && Object.keys(context.texts).length === 0,
+    lacksTexts: ({ context }) => context.language !== undefined && context.texts === undefined,
     hasOtherLanguage: ({ context }) => context.language !== undefined && !context.language.isDefault,
     hasPrimaryPlace: ({ context }) => primaryOf(context.places) !== undefined,
     isOther: ({ context }, { id }: { id: number }) =>
@@ -65,7 +66,7 @@ export const startupMachine = setup({
     places: known?.places ?? [],
     maps: known?.maps ?? { driving: false, roundsDeliveryCharge: false },
     language: pickLanguage(known?.languages ?? [], preferredLanguageId),
-    texts: {},
+    texts: known?.texts,
     preferredLanguageId,
   }),
   initial: 'deciding',
@@ -137,7 +138,7 @@ export const startupMachine = setup({
     },
     critical: {
       tags: 'critical',
-      on: { 'startup.retry': 'loadingSettings' },
+      on: { 'startup.retry': { target: 'loadingSettings', actions: 'forgetPlaces' } },
     },
     ready: {
       tags: 'ready',

@@ -13,14 +13,14 @@ interface Known {
   languages: Language[]
   places: PopularPlace[]
   maps: MapFlags
+  /** Texts of the chosen language that differ from the built-in ones, by key; undefined where nobody has asked yet. */
+  texts: Record<string, string> | undefined
 }
 
 export interface StartupContext extends Known {
   preferredLanguageId: number | undefined
   /** Undefined until languages are known; the built-in texts are shown then. */
   language: Language | undefined
-  /** Texts of the chosen language by key; empty where the built-in ones are shown. */
-  texts: Record<string, string>
 }
 
 export interface StartupInput {

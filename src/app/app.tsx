@@ -1,10 +1,12 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 import type { AppRouter } from './router.tsx'
 import { RuntimeProvider } from './runtime-context.tsx'
 import type { Runtime } from './runtime.ts'
 
-export function App({ runtime, router }: { runtime: Runtime; router: AppRouter }) {
+/** The whole product. `onDrawn` is told once the first view has been committed. */
+export function App({ runtime, router, onDrawn }: { runtime: Runtime; router: AppRouter; onDrawn?: () => void }) {
+  useEffect(() => onDrawn?.(), [onDrawn])
   return (
     <StrictMode>
       <RuntimeProvider value={runtime}>

@@ -2,7 +2,8 @@ import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { BackIcon } from '../ui/more-icons.tsx'
-import { IconButton, ui } from '../ui/parts.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { ui } from '../ui/parts.tsx'
 import { useTexts } from '../ui/texts.tsx'
 
 /** Top bar of a screen: the way back, home where there is none, and the title. */

@@ -2,11 +2,12 @@ import { Navigate, useRouterState } from '@tanstack/react-router'
 import { useSelector } from '../features/use-selector.ts'
 import { useState, type ReactNode } from 'react'
 import { selectIsSignedIn } from '../../machines/session/session.selectors.ts'
+import { sessionsOf } from './flows/session.ts'
 import { useRuntime } from './runtime-context.tsx'
 
 /** Sends a guest to the login, and back afterwards. */
 export function CustomersOnly({ children }: { children: ReactNode }) {
-  const isSignedIn = useSelector(useRuntime().sessions.customer, selectIsSignedIn)
+  const isSignedIn = useSelector(sessionsOf(useRuntime()).customer, selectIsSignedIn)
   const current = useRouterState({ select: (state) => state.location.pathname })
   // while the login is on its way it is the current path already
   const [path] = useState(current)

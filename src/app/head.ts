@@ -1,8 +1,9 @@
 import type { Boot } from '../../openapi/page.ts'
+import { brandOf } from '../ui/brand.ts'
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Title, description, canonical link and Open Graph of a path, as elements of the head. */
+/** Title, description, canonical link and Open Graph of a path, and the colours of the settings, as elements of the head. */
 export function headFor(url: string, origin: string, { home, settings, store }: Boot): string {
   const setting = (key: string) => settings.find((one) => one.key === key)?.value ?? ''
   const path = url.split('?')[0] ?? '/'
@@ -18,5 +19,7 @@ export function headFor(url: string, origin: string, { home, settings, store }: 
     `<meta property="og:url" content="${escape(origin + path)}" />`,
   ]
   if (picture) lines.push(`<meta property="og:image" content="${escape(`${origin}${picture}-640.avif`)}" />`)
+  const brand = Object.entries(brandOf(setting('storeColor'))).map(([name, value]) => `${name}:${value}`)
+  if (brand.length > 0) lines.push(`<style>:root{${brand.join(';')}}</style>`)
   return lines.join('\n    ')
 }

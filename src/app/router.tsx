@@ -7,6 +7,10 @@ const root = createRootRouteWithContext<{ runtime: Runtime }>()({
   component: RootRoute,
   notFoundComponent: lazyRouteComponent(() => import('./routes/not-found.tsx'), 'NotFoundRoute'),
 })
+const store = () => import('./routes/store.tsx')
+const signIn = () => import('./routes/sign-in.tsx')
+const courier = () => import('./routes/courier.tsx')
+
 const under = { getParentRoute: () => root }
 /** Where to go back to after signing in. */
 const withBack = { validateSearch: ({ back }: Record<string, unknown>): { back?: string } => (typeof back === 'string' ? { back } : {}) }
@@ -18,25 +22,25 @@ const routes = [
     path: '/search-location',
     component: lazyRouteComponent(() => import('./routes/search-location.tsx'), 'SearchLocationRoute'),
   }),
-  createRoute({ ...under, path: '/stores/$restaurant', component: lazyRouteComponent(() => import('./routes/store.tsx'), 'StoreRoute') }),
+  createRoute({ ...under, path: '/stores/$restaurant', component: lazyRouteComponent(store, 'StoreRoute') }),
   createRoute({
     ...under,
     path: '/stores/$restaurant/$id',
-    component: lazyRouteComponent(() => import('./routes/store.tsx'), 'StoreRoute'),
+    component: lazyRouteComponent(store, 'StoreRoute'),
   }),
   createRoute({ ...under, path: '/cart', component: lazyRouteComponent(() => import('./routes/cart.tsx'), 'CartRoute') }),
-  createRoute({ ...under, ...withBack, path: '/login', component: lazyRouteComponent(() => import('./routes/sign-in.tsx'), 'LoginRoute') }),
+  createRoute({ ...under, ...withBack, path: '/login', component: lazyRouteComponent(signIn, 'LoginRoute') }),
   createRoute({
     ...under,
     ...withBack,
     path: '/auth/login',
-    component: lazyRouteComponent(() => import('./routes/sign-in.tsx'), 'LoginRoute'),
+    component: lazyRouteComponent(signIn, 'LoginRoute'),
   }),
   createRoute({
     ...under,
     ...withBack,
     path: '/register',
-    component: lazyRouteComponent(() => import('./routes/sign-in.tsx'), 'RegisterRoute'),
+    component: lazyRouteComponent(signIn, 'RegisterRoute'),
   }),
   createRoute({ ...under, path: '/my-account', component: lazyRouteComponent(() => import('./routes/account.tsx'), 'AccountRoute') }),
   createRoute({ ...under, path: '/checkout', component: lazyRouteComponent(() => import('./routes/checkout.tsx'), 'CheckoutRoute') }),
@@ -50,18 +54,18 @@ const routes = [
     ...under,
     ...withBack,
     path: '/delivery/login',
-    component: lazyRouteComponent(() => import('./routes/courier.tsx'), 'CourierLoginRoute'),
+    component: lazyRouteComponent(() => import('./routes/courier-login.tsx'), 'CourierLoginRoute'),
   }),
-  createRoute({ ...under, path: '/delivery', component: lazyRouteComponent(() => import('./routes/courier.tsx'), 'CourierOrdersRoute') }),
+  createRoute({ ...under, path: '/delivery', component: lazyRouteComponent(courier, 'CourierOrdersRoute') }),
   createRoute({
     ...under,
     path: '/delivery/orders',
-    component: lazyRouteComponent(() => import('./routes/courier.tsx'), 'CourierOrdersRoute'),
+    component: lazyRouteComponent(courier, 'CourierOrdersRoute'),
   }),
   createRoute({
     ...under,
     path: '/delivery/orders/$unique_order_id',
-    component: lazyRouteComponent(() => import('./routes/courier.tsx'), 'CourierOrderRoute'),
+    component: lazyRouteComponent(() => import('./routes/courier-order.tsx'), 'CourierOrderRoute'),
   }),
 ]
 

@@ -1,25 +1,21 @@
 import type { Boot } from '../../openapi/page.ts'
-import { createApi, type Api } from '../edge/api.ts'
+import type { Api } from '../edge/api.ts'
 import type { Edge } from '../edge/edge.ts'
+import { lazyApi } from '../edge/lazy-api.ts'
 import { bindBrowse } from './flows/browse.ts'
-import { bindCart } from './flows/cart.ts'
 import { bindDeliveryOption } from './flows/delivery-option.ts'
-import { bindNotice } from './flows/notice.ts'
 import { bindPlace } from './flows/place.ts'
-import { bindSessions, type Sessions } from './flows/session.ts'
 import { bindShell } from './flows/shell.ts'
 import { bindStartup } from './flows/startup.ts'
 import { wire } from './wiring.ts'
 
-/** The actors that live as long as the app does. */
+/** The actors that a first view needs; they live as long as the app does. */
 export interface AppActors {
   startup: ReturnType<typeof bindStartup>
   shell: ReturnType<typeof bindShell>
-  notice: ReturnType<typeof bindNotice>
   place: ReturnType<typeof bindPlace>
   option: ReturnType<typeof bindDeliveryOption>
   browse: ReturnType<typeof bindBrowse>
-  cart: ReturnType<typeof bindCart>
 }
 
 /** What every binding is given. */
@@ -31,53 +27,55 @@ export interface Ground {
 
 export interface Runtime extends Ground {
   actors: AppActors
-  sessions: Sessions
   /** An actor of a later screen: made at its first use, then the same one for as long as the app lives. */
   once<T>(name: string, make: () => T): T
   /** Whether the view that the server wrote is the one that this browser would draw first. */
   fitsFirstView(): boolean
+  /** Does it once the flows are started: at once, or later. */
+  whenStarted(act: () => void): void
   /** Starts every flow; the first view has been drawn by then. */
   start(): void
 }
 
 export function createRuntime(edge: Edge, boot: Boot | undefined): Runtime {
-  const sessions = bindSessions(edge)
-  const api = createApi({
-    baseUrl: edge.origin,
-    deviceId: edge.deviceId,
-    language: () => actors.startup.getSnapshot().context.language?.code ?? 'vi',
-    credentials: sessions.credentials,
-    fetch: edge.fetch,
-  })
+  const api = lazyApi(async () => (await import('./network.ts')).apiOf(runtime))
   const ground: Ground = { edge, api, boot }
   const place = bindPlace(ground)
   const option = bindDeliveryOption(ground)
   const at = place.getSnapshot().context.place
   const way = option.getSnapshot().context.option
+  const startup = bindStartup(ground)
+  const shell = bindShell(ground)
   const actors: AppActors = {
-    startup: bindStartup(ground),
-    shell: bindShell(ground),
-    notice: bindNotice(),
+    startup,
+    shell,
     place,
     option,
     browse: bindBrowse(ground, at, way),
-    cart: bindCart(ground, at, way),
   }
   const made = new Map<string, unknown>()
-  return {
+  let waiting: (() => void)[] | undefined = []
+  const runtime: Runtime = {
     ...ground,
     actors,
-    sessions,
     once<T>(name: string, make: () => T): T {
       if (!made.has(name)) made.set(name, make())
       return made.get(name) as T
     },
     fitsFirstView: () => boot?.layout === actors.shell.getSnapshot().context.layout && !edge.isReturning(),
+    whenStarted(act) {
+      if (waiting) waiting.push(act)
+      else act()
+    },
     start() {
+      if (!waiting) return
       edge.noteVisit()
-      wire(actors, sessions, edge)
-      sessions.start()
-      for (const actor of Object.values(actors)) actor.start()
+      wire(actors, edge)
+      const acts = waiting
+      waiting = undefined
+      for (const act of acts) act()
+      for (const actor of [startup, shell, place, option]) actor.start()
     },
   }
+  return runtime
 }

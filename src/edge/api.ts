@@ -1,5 +1,8 @@
-import { limits } from '../../machines/limits.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
 import type { paths } from '../../openapi/types.ts'
+import { isObject } from './lenient.ts'
+import { refusal } from './refusal.ts'
 
 type With<Method extends string> = {
   [P in keyof paths]: paths[P] extends Record<Method, { responses: { 200: unknown } }> ? P : never
@@ -7,22 +10,18 @@ type With<Method extends string> = {
 type Body<Operation> = Operation extends { requestBody: { content: { 'application/json': infer B } } } ? B : never
 type Data<Operation> = Operation extends { responses: { 200: { content: { 'application/json': infer D } } } } ? D : never
 
-/** What a call came to: data of a success, or the body of a refusal. */
-export interface Answer<T> {
-  data?: T
-  error?: unknown
-  response: Response
-}
-
 interface CallOptions {
   signal: AbortSignal
   params?: { header: Record<string, string> }
 }
 
-/** Every call of the contract, typed by its path. */
+/**
+ * Every call of the contract, typed by its path. Answers the data, or throws an AppError: for a 4xx or 5xx, for `success: false` under HTTP 200, and for
+ * a call that never got an answer.
+ */
 export interface Api {
-  GET<P extends With<'get'>>(path: P, options: CallOptions): Promise<Answer<Data<paths[P]['get']>>>
-  POST<P extends With<'post'>>(path: P, options: CallOptions & { body: Body<paths[P]['post']> }): Promise<Answer<Data<paths[P]['post']>>>
+  GET<P extends With<'get'>>(path: P, options: CallOptions): Promise<Data<paths[P]['get']>>
+  POST<P extends With<'post'>>(path: P, options: CallOptions & { body: Body<paths[P]['post']> }): Promise<Data<paths[P]['post']>>
 }
 
 /** Whose token a request carries. */
@@ -36,7 +35,7 @@ export interface Credentials {
   renewed(bearer: Bearer, refused: string): Promise<string | undefined>
 }
 
-interface ApiOptions {
+export interface ApiOptions {
   baseUrl: string
   deviceId: string
   language: () => string
@@ -91,24 +90,37 @@ export function createSender({
   }
 }
 
-async function read<T>(response: Response): Promise<Answer<T>> {
+/** The data of an answer, whatever it came as: what is no JSON is told as the text that it is. */
+async function read<T>(response: Response): Promise<T> {
   const text = await response.text()
   let body: unknown = text
   try {
     body = JSON.parse(text)
   } catch {
-    // an answer that is no JSON is told as the text that it is
+    // told as text
   }
-  return response.ok ? { data: body as T, response } : { error: body, response }
+  if (!response.ok) throw refusal(response.status, body, response.headers)
+  if (isObject(body) && body['success'] === false) throw refusal(400, body)
+  return body as T
 }
 
 export function createApi({ baseUrl, ...rest }: ApiOptions): Api {
   const send = createSender(rest)
+  const call = async <T>(path: string, init: RequestInit) => {
+    try {
+      return await read<T>(await send(new Request(baseUrl + path, init)))
+    } catch (cause) {
+      throw AppError.from(cause)
+    }
+  }
   return {
-    GET: async (path, { signal }) => read(await send(new Request(baseUrl + path, { signal }))),
-    POST: async (path, { body, params, signal }) => {
-      const headers = { 'Content-Type': 'application/json', ...params?.header }
-      return read(await send(new Request(baseUrl + path, { method: 'POST', headers, body: JSON.stringify(body), signal })))
-    },
+    GET: (path, { signal }) => call(path, { signal }),
+    POST: (path, { body, params, signal }) =>
+      call(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...params?.header },
+        body: JSON.stringify(body),
+        signal,
+      }),
   }
 }

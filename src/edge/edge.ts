@@ -1,4 +1,4 @@
-import { limits } from '../../machines/limits.ts'
+import * as limits from '../../machines/limits.ts'
 import { keys } from './keys.ts'
 import { browserStore, memoryStore, type Store } from './storage.ts'
 

@@ -5,3 +5,5 @@ export const number = (value: unknown): number => {
 }
 export const list = <T>(value: readonly T[] | null | undefined): readonly T[] => value ?? []
 export const maybe = <T>(value: T | null | undefined | ''): T | undefined => (value === null || value === '' ? undefined : value)
+export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+export const text = (value: unknown) => (typeof value === 'string' ? value : '')

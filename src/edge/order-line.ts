@@ -1,7 +1,7 @@
 import type { RunningOrderEvent } from '../../machines/running-order/running-order.types.ts'
-import { limits } from '../../machines/limits.ts'
+import * as limits from '../../machines/limits.ts'
 import { positionOf } from './normalise-order.ts'
-import { refusal } from './unwrap.ts'
+import { refusal } from './refusal.ts'
 
 interface LineOptions {
   url: string

@@ -6,15 +6,19 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Recolours everything by a colour from the settings, with a text colour on it that stays readable. Anything but `#rrggbb` is left alone. */
-export function applyBrand(root: HTMLElement, color: string | undefined): void {
-  if (color === undefined || !/^#[0-9a-f]{6}$/i.test(color)) return
+/**
+ * The custom properties that recolour everything by a colour from the settings, with a text colour on it that stays readable. None for anything but
+ * `#rrggbb`, and none for the colour that the style sheet has.
+ */
+export function brandOf(color: string | undefined): Record<string, string> {
+  if (color === undefined || !/^#[0-9a-f]{6}$/i.test(color) || color.toLowerCase() === '#fc8019') return {}
   const bright = luminance(color)
   const dark = luminance('#331400')
   const isDarkTextBetter = (bright + 0.05) / (dark + 0.05) > 1.05 / (bright + 0.05)
-  root.style.setProperty('--brand', color)
-  root.style.setProperty('--on-brand', isDarkTextBetter ? '#331400' : '#ffffff')
-  if (color.toLowerCase() === '#fc8019') return
-  root.style.setProperty('--brand-ink', `light-dark(color-mix(in oklab, ${color} 60%, black), color-mix(in oklab, ${color} 65%, white))`)
-  root.style.setProperty('--brand-wash', `light-dark(color-mix(in oklab, ${color} 12%, white), color-mix(in oklab, ${color} 22%, black))`)
+  return {
+    '--brand': color,
+    '--on-brand': isDarkTextBetter ? '#331400' : '#ffffff',
+    '--brand-ink': `light-dark(color-mix(in oklab, ${color} 60%, black), color-mix(in oklab, ${color} 65%, white))`,
+    '--brand-wash': `light-dark(color-mix(in oklab, ${color} 12%, white), color-mix(in oklab, ${color} 22%, black))`,
+  }
 }

@@ -32,19 +32,6 @@ export function Button({ tone = 'brand', size, isWide, isSpread, isBusy, disable
   )
 }
 
-export function IconButton({
-  label,
-  children,
-  filled,
-  ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & { label: string; filled?: 'true' | 'brand' }) {
-  return (
-    <button type="button" className={css['iconButton']} aria-label={label} data-filled={filled} {...rest}>
-      {children}
-    </button>
-  )
-}
-
 /** A picture of the demonstration or an uploaded one, in the sizes that exist; its tint stands there until it has come. */
 export function Picture({
   base,

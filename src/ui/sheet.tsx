@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { CloseIcon } from './more-icons.tsx'
-import { IconButton } from './parts.tsx'
+import { IconButton } from './icon-button.tsx'
 import css from './ui.module.css'
 
 /** A sheet from below on a phone, a dialog in the middle on a wide window. Closed by Escape, by a tap outside and by its button; the focus goes back. */

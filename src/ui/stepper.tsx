@@ -1,5 +1,5 @@
 import { MinusIcon, PlusIcon } from './more-icons.tsx'
-import { IconButton } from './parts.tsx'
+import { IconButton } from './icon-button.tsx'
 import css from './ui.module.css'
 
 export function Stepper({

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 /** Layer → layers and packages that it may use. The longest matching folder decides. A layer may always use itself. */
@@ -58,5 +58,13 @@ describe('the walls between the layers', () => {
         .map((imported) => `${file} → ${imported}`),
     )
     expect(crossed).toEqual([])
+  })
+
+  it('every style module has a name of its own, since its classes are called after it', () => {
+    const names = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.module.css'))
+      .map((name) => basename(name))
+    expect(names.length).toBeGreaterThan(5)
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ import {
 } from '../../machines/browse/browse.selectors.ts'
 import type { BrowseInput } from '../../machines/browse/browse.types.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
-import { limits } from '../../machines/limits.ts'
+import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aPlace, aStoreCard } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'

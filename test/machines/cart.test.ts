@@ -11,7 +11,7 @@ import {
   selectStore,
 } from '../../machines/cart/cart.selectors.ts'
 import type { CartInput } from '../../machines/cart/cart.types.ts'
-import { limits } from '../../machines/limits.ts'
+import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aBill, aLine, aPlace } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'

@@ -15,7 +15,7 @@ import {
 import type { CheckoutWish } from '../../machines/checkout/checkout.types.ts'
 import type { Bill } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
-import { limits } from '../../machines/limits.ts'
+import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aBill, aLine, anOrder, aPlace } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'

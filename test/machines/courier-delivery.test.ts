@@ -9,7 +9,7 @@ import {
   selectStepError,
 } from '../../machines/courier-delivery/courier-delivery.selectors.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
-import { limits } from '../../machines/limits.ts'
+import * as limits from '../../machines/limits.ts'
 import { statusIds } from '../../machines/order-lifecycle/order-steps.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { anOrder } from '../support/entities.ts'

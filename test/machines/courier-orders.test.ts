@@ -3,7 +3,7 @@ import { courierOrdersMachine } from '../../machines/courier-orders/courier-orde
 import { selectError, selectHasFailed, selectIsCut, selectLists } from '../../machines/courier-orders/courier-orders.selectors.ts'
 import type { CourierOrders } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
-import { limits } from '../../machines/limits.ts'
+import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { anOrder } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'

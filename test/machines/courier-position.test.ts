@@ -3,7 +3,7 @@ import { courierPositionMachine } from '../../machines/courier-position/courier-
 import { selectIsBlocked } from '../../machines/courier-position/courier-position.selectors.ts'
 import type { Fix } from '../../machines/courier-position/courier-position.types.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
-import { limits } from '../../machines/limits.ts'
+import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '../../machines/courier-shift/courier-shift.selectors.ts'
 import type { Courier } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
-import { limits } from '../../machines/limits.ts'
+import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 

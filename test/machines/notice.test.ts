@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limits } from '../../machines/limits.ts'
+import * as limits from '../../machines/limits.ts'
 import { noticeMachine } from '../../machines/notice/notice.machine.ts'
 import { selectShown } from '../../machines/notice/notice.selectors.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
-import { limits } from '../../machines/limits.ts'
+import * as limits from '../../machines/limits.ts'
 import { ordersMachine } from '../../machines/orders/orders.machine.ts'
 import { selectHasFailed, selectIsLoading, selectOrders } from '../../machines/orders/orders.selectors.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
-import { limits } from '../../machines/limits.ts'
+import * as limits from '../../machines/limits.ts'
 import { statusIds } from '../../machines/order-lifecycle/order-steps.ts'
 import { runningOrderMachine } from '../../machines/running-order/running-order.machine.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
-import { limits } from '../../machines/limits.ts'
+import * as limits from '../../machines/limits.ts'
 import { sessionMachine } from '../../machines/session/session.machine.ts'
 import { selectIsSignedIn, selectPerson } from '../../machines/session/session.selectors.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
-import { limits } from '../../machines/limits.ts'
+import * as limits from '../../machines/limits.ts'
 import { startupMachine } from '../../machines/startup/startup.machine.ts'
 import {
   selectHasFailed,
@@ -24,7 +24,7 @@ expectFullyWalked(coverage)
 const vi = { id: 1, name: 'Tiếng Việt', code: 'vi', isDefault: true }
 const en = { id: 2, name: 'English', code: 'en', isDefault: false }
 const maps = { driving: true, roundsDeliveryCharge: true }
-const known = { settings: { storeName: 'Bữa' }, languages: [vi, en], places: [aPopularPlace()], maps }
+const known = { settings: { storeName: 'Bữa' }, languages: [vi, en], places: [aPopularPlace()], maps, texts: undefined }
 
 const startStartup = (over: Partial<StartupInput> = {}) =>
   startMachine(startupMachine, { coverage, input: { known: undefined, preferredLanguageId: undefined, ...over } })
@@ -71,11 +71,29 @@ describe('the start', () => {
     expect(selectTexts(actor.getSnapshot())).toEqual({ 'store.add': 'Thêm' })
   })
 
+  it('asks nothing where the document brought the changed texts as well', () => {
+    const { actor, calls } = startStartup({ known: { ...known, texts: { 'store.add': 'Lấy' } } })
+    expect(selectIsReady(actor.getSnapshot())).toBe(true)
+    expect(selectTexts(actor.getSnapshot())).toEqual({ 'store.add': 'Lấy' })
+    expect(calls('loadTexts')).toEqual([])
+  })
+
   it('BOOT-2 SCREEN-9 stops with a critical error where no place is primary, and can be tried again', async () => {
     const { actor, calls } = startStartup({ known: { ...known, places: [aPopularPlace({ isDefault: false })] } })
     expect(selectIsCritical(actor.getSnapshot())).toBe(true)
     actor.send({ type: 'startup.retry' })
     expect(calls('loadSettings')).toHaveLength(1)
+  })
+
+  it('BOOT-2 asks for the places again after a critical error', async () => {
+    const { actor, resolve } = startStartup({ known: { ...known, places: [aPopularPlace({ isDefault: false })] } })
+    actor.send({ type: 'startup.retry' })
+    await resolve('loadSettings', {})
+    await resolve('loadLanguages', [vi, en])
+    await resolve('loadMapFlags', maps)
+    await resolve('loadPlaces', [aPopularPlace()])
+    expect(selectIsReady(actor.getSnapshot())).toBe(true)
+    expect(selectPlaces(actor.getSnapshot())).toEqual([aPopularPlace()])
   })
 
   it('BOOT-4 BOOT-6 starts though settings, languages and map flags fail, and tells each', async () => {

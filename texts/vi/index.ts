@@ -1,8 +1,13 @@
 import { accountTexts } from './account.ts'
 import { cartTexts } from './cart.ts'
 import { commonTexts } from './common.ts'
+import { courierOrderTexts } from './courier-order.ts'
 import { courierTexts } from './courier.ts'
+import { criticalTexts } from './critical.ts'
+import { firstTexts } from './first.ts'
 import { homeTexts } from './home.ts'
+import { notFoundTexts } from './not-found.ts'
+import { noticeTexts } from './notice.ts'
 import { orderTexts } from './order.ts'
 import { serverTexts } from './server.ts'
 import { storeTexts } from './store.ts'
@@ -12,8 +17,13 @@ export const texts: Record<string, string> = {
   ...accountTexts,
   ...cartTexts,
   ...commonTexts,
+  ...courierOrderTexts,
   ...courierTexts,
+  ...criticalTexts,
+  ...firstTexts,
   ...homeTexts,
+  ...notFoundTexts,
+  ...noticeTexts,
   ...orderTexts,
   ...serverTexts,
   ...storeTexts,

@@ -5,7 +5,6 @@ import type { DeliveryOption, Place } from '../../../machines/domain/entities.ts
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { storeCardOf } from '../../edge/normalise.ts'
-import { unwrap } from '../../edge/unwrap.ts'
 import type { Ground } from '../runtime.ts'
 
 /** The first view's stores count only for a visitor who is where they were listed for. */
@@ -17,7 +16,7 @@ export function bindBrowse({ api, boot, edge }: Ground, place: Place | undefined
       if (!input.place) throw new AppError('unexpected')
       const body = { latitude: input.place.lat, longitude: input.place.lng }
       const path = input.option === 'DELIVERY' ? '/api/get-delivery-restaurants' : '/api/get-selfpickup-restaurants'
-      return (await unwrap(api.POST(path, { body, signal, params: edge.params }))).map(storeCardOf)
+      return (await api.POST(path, { body, signal, params: edge.params })).map(storeCardOf)
     }),
   } satisfies ActorsOf<typeof browseMachine>
   return createActor(browseMachine.provide({ actors }), {

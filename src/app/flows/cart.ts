@@ -2,28 +2,47 @@ import { createActor, fromPromise } from 'xstate'
 import { cartMachine } from '../../../machines/cart/cart.machine.ts'
 import type { QuoteWish } from '../../../machines/cart/cart.types.ts'
 import { deliveryTypeOf } from '../../../machines/domain/delivery-option.ts'
-import type { DeliveryOption, Place } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { keys } from '../../edge/keys.ts'
-import { keptCartOf } from '../../edge/kept.ts'
+import { keptCartOf } from '../../edge/kept-cart.ts'
 import { billOf, lineInput, locationInput } from '../../edge/normalise-order.ts'
-import { readJson } from '../../edge/storage.ts'
-import { unwrap } from '../../edge/unwrap.ts'
-import type { Ground } from '../runtime.ts'
+import { readJson, writeJson } from '../../edge/storage.ts'
+import type { Runtime } from '../runtime.ts'
+import { noticeOf } from './notice.ts'
 
-export function bindCart({ api, edge }: Ground, place: Place | undefined, option: DeliveryOption) {
+function bindCart(runtime: Runtime) {
+  const { api, edge } = runtime
+  const { option, place } = runtime.actors
+  const { store } = edge
+  const notice = noticeOf(runtime)
+  const kept = () => readJson(store, keys.cart, keptCartOf) ?? { store: undefined, lines: [] }
   const actors = {
-    quote: fromPromise(async ({ input: { store, lines, place, option }, signal }: { input: QuoteWish; signal: AbortSignal }) => {
-      if (!store || !place) throw new AppError('unexpected')
-      const body = {
-        order: lines.map((line) => lineInput(line, store.id)),
-        location: locationInput(place),
-        delivery_type: deliveryTypeOf(option),
-      }
-      return billOf((await unwrap(api.POST('/api/quote-order', { body, signal, params: edge.params }))).data)
-    }),
+    quote: fromPromise(
+      async ({ input: { store: seller, lines, place: at, option: way }, signal }: { input: QuoteWish; signal: AbortSignal }) => {
+        if (!seller || !at) throw new AppError('unexpected')
+        const body = {
+          order: lines.map((line) => lineInput(line, seller.id)),
+          location: locationInput(at),
+          delivery_type: deliveryTypeOf(way),
+        }
+        return billOf((await api.POST('/api/quote-order', { body, signal, params: edge.params })).data)
+      },
+    ),
   } satisfies ActorsOf<typeof cartMachine>
-  const kept = readJson(edge.store, keys.cart, keptCartOf) ?? { store: undefined, lines: [] }
-  return createActor(cartMachine.provide({ actors }), { input: { kept, place, option } })
+  const cart = createActor(cartMachine.provide({ actors }), {
+    input: { kept: kept(), place: place.getSnapshot().context.place, option: option.getSnapshot().context.option },
+  })
+  runtime.whenStarted(() => {
+    place.on('place.changed', ({ place: chosen }) => cart.send({ type: 'place.changed', place: chosen }))
+    option.on('option.changed', ({ option: chosen }) => cart.send({ type: 'option.changed', option: chosen }))
+    cart.on('cart.kept', ({ content }) => writeJson(store, keys.cart, content))
+    cart.on('cart.added', ({ name }) => notice.send({ type: 'notice.show', tone: 'success', text: 'cart.added', params: { name } }))
+    store.watch((name) => name === keys.cart && cart.send({ type: 'cart.heard', content: kept() }))
+    cart.start()
+  })
+  return cart
 }
+
+/** The cart; its code comes with the first screen that shows it. */
+export const cartOf = (runtime: Runtime) => runtime.once('cart', () => bindCart(runtime))

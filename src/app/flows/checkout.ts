@@ -7,8 +7,8 @@ import { AppError, mayRetry } from '../../../machines/lib/app-error.ts'
 import { keys } from '../../edge/keys.ts'
 import { billOf, lineInput, locationInput, orderOf } from '../../edge/normalise-order.ts'
 import { readJson, writeJson } from '../../edge/storage.ts'
-import { unwrap } from '../../edge/unwrap.ts'
 import type { Runtime } from '../runtime.ts'
+import { cartOf } from './cart.ts'
 
 function bodyOf({ store, lines, place, option, usesWallet, method, tip, coupon }: CheckoutWish) {
   if (!store || !place) throw new AppError('unexpected')
@@ -31,10 +31,15 @@ function unansweredOf(value: unknown): { key: string; cart: string } | undefined
 }
 
 /** A checkout of what the cart holds now. Its key is the one of an earlier try with the same cart that got no final answer, also before a reload, else a new one. */
-export function bindCheckout({ actors: { cart, option, place }, api, edge }: Runtime) {
+export function bindCheckout(runtime: Runtime) {
+  const {
+    actors: { option, place },
+    api,
+    edge,
+  } = runtime
   const actors = {
     quote: fromPromise(async ({ input: { wish }, signal }: { input: { wish: CheckoutWish }; signal: AbortSignal }) =>
-      billOf((await unwrap(api.POST('/api/quote-order', { body: bodyOf(wish), signal, params: edge.params }))).data),
+      billOf((await api.POST('/api/quote-order', { body: bodyOf(wish), signal, params: edge.params })).data),
     ),
     placeOrder: fromPromise(
       async ({
@@ -48,7 +53,7 @@ export function bindCheckout({ actors: { cart, option, place }, api, edge }: Run
         const body = { ...bodyOf(wish), method: wish.method, order_comment: wish.comment, ...(total !== undefined && { total }) }
         const params = { header: { ...edge.params.header, 'Idempotency-Key': key } }
         try {
-          const { data } = await unwrap(api.POST('/api/place-order', { body, signal, params }))
+          const { data } = await api.POST('/api/place-order', { body, signal, params })
           edge.store.remove(keys.checkoutKey)
           return orderOf(data)
         } catch (error) {
@@ -58,7 +63,7 @@ export function bindCheckout({ actors: { cart, option, place }, api, edge }: Run
       },
     ),
   } satisfies ActorsOf<typeof checkoutMachine>
-  const { store, lines } = cart.getSnapshot().context
+  const { store, lines } = cartOf(runtime).getSnapshot().context
   const wish: CheckoutWish = {
     store,
     lines,

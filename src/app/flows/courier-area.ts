@@ -1,20 +1,17 @@
 import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
-import { statusIds } from '../../../machines/order-lifecycle/order-steps.ts'
-import type { CourierOrders } from '../../../machines/domain/entities.ts'
 import type { Runtime } from '../runtime.ts'
-import { bindCourierDelivery } from './courier-delivery.ts'
 import { bindCourierOrders } from './courier-orders.ts'
 import { bindCourierPosition } from './courier-position.ts'
 import { bindCourierShift } from './courier-shift.ts'
-
-const allOf = ({ fresh, accepted, pickedUp }: CourierOrders) => [...fresh, ...accepted, ...pickedUp]
+import { noticeOf } from './notice.ts'
+import { sessionsOf } from './session.ts'
 
 /**
  * The courier's flows and who hears whom among them; apart from wiring.ts, since customers never load it. They work as long as a courier is signed in, on
  * whatever screen.
  */
-export function openCourierArea(runtime: Runtime) {
-  const { courier } = runtime.sessions
+function openCourierArea(runtime: Runtime) {
+  const { courier } = sessionsOf(runtime)
   const shift = bindCourierShift(runtime)
   const orders = bindCourierOrders(runtime)
   const position = bindCourierPosition(runtime)
@@ -29,7 +26,7 @@ export function openCourierArea(runtime: Runtime) {
   courier.on('session.forgotten', ({ reason }) => {
     shift.send({ type: 'shift.close' })
     orders.send({ type: 'orders.rest' })
-    if (reason === 'expired') runtime.actors.notice.send({ type: 'notice.show', tone: 'danger', text: 'session.expired' })
+    if (reason === 'expired') noticeOf(runtime).send({ type: 'notice.show', tone: 'danger', text: 'session.expired' })
   })
 
   for (const actor of [position, shift, orders]) actor.start()
@@ -39,25 +36,9 @@ export function openCourierArea(runtime: Runtime) {
     shift,
     orders,
     position,
-    /** One order's page, started; `close` when it goes. */
-    openDelivery(uniqueId: string) {
-      const delivery = bindCourierDelivery(runtime, uniqueId)
-      const heard = orders.on('orders.loaded', ({ lists }) =>
-        delivery.send({ type: 'order.heard', status: allOf(lists).find((order) => order.uniqueId === uniqueId)?.status }),
-      )
-      delivery.on('step.taken', ({ order }) => {
-        orders.send({ type: 'orders.refresh' })
-        if (order.status === statusIds.delivered) shift.send({ type: 'shift.refresh' })
-      })
-      return {
-        delivery,
-        close() {
-          heard.unsubscribe()
-          delivery.stop()
-        },
-      }
-    },
   }
 }
+
+export const courierAreaOf = (runtime: Runtime) => runtime.once('courier-area', () => openCourierArea(runtime))
 
 export type CourierArea = ReturnType<typeof openCourierArea>

@@ -2,13 +2,12 @@ import { createActor, fromPromise } from 'xstate'
 import { courierOrdersMachine } from '../../../machines/courier-orders/courier-orders.machine.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { courierOrdersOf } from '../../edge/courier.ts'
-import { unwrap } from '../../edge/unwrap.ts'
 import type { Ground } from '../runtime.ts'
 
 export function bindCourierOrders({ api, edge }: Ground) {
   const actors = {
     loadLists: fromPromise(async ({ signal }) =>
-      courierOrdersOf(await unwrap(api.POST('/api/delivery/get-delivery-orders', { body: {}, signal, params: edge.params }))),
+      courierOrdersOf(await api.POST('/api/delivery/get-delivery-orders', { body: {}, signal, params: edge.params })),
     ),
   } satisfies ActorsOf<typeof courierOrdersMachine>
   return createActor(courierOrdersMachine.provide({ actors }))

@@ -4,7 +4,6 @@ import type { CourierPositionEvent, Fix } from '../../../machines/courier-positi
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { watchFixes } from '../../edge/geolocation.ts'
-import { unwrap } from '../../edge/unwrap.ts'
 import type { Ground } from '../runtime.ts'
 
 export function bindCourierPosition({ api, edge }: Ground) {
@@ -13,7 +12,7 @@ export function bindCourierPosition({ api, edge }: Ground) {
     sendPosition: fromPromise(async ({ input: { fix }, signal }: { input: { fix: Fix | undefined }; signal: AbortSignal }) => {
       if (!fix) throw new AppError('unexpected')
       const body = { delivery_lat: fix.lat, delivery_long: fix.lng, heading: fix.heading ?? null, accuracy: fix.accuracy ?? null }
-      await unwrap(api.POST('/api/delivery/set-delivery-guy-gps-location', { body, signal, params: edge.params }))
+      await api.POST('/api/delivery/set-delivery-guy-gps-location', { body, signal, params: edge.params })
     }),
   } satisfies ActorsOf<typeof courierPositionMachine>
   return createActor(courierPositionMachine.provide({ actors }))

@@ -2,17 +2,16 @@ import { createActor, fromPromise } from 'xstate'
 import { courierShiftMachine } from '../../../machines/courier-shift/courier-shift.machine.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { courierOf } from '../../edge/courier.ts'
-import { unwrap } from '../../edge/unwrap.ts'
 import type { Ground } from '../runtime.ts'
 
 export function bindCourierShift({ api, edge }: Ground) {
   const actors = {
     loadCourier: fromPromise(async ({ signal }) =>
-      courierOf((await unwrap(api.POST('/api/delivery/update-user-info', { body: {}, signal, params: edge.params }))).data),
+      courierOf((await api.POST('/api/delivery/update-user-info', { body: {}, signal, params: edge.params })).data),
     ),
     switchDuty: fromPromise(async ({ input, signal }: { input: { isOnDuty: boolean }; signal: AbortSignal }) => {
       const body = { status: input.isOnDuty }
-      return (await unwrap(api.POST('/api/delivery/toggle-delivery-guy-status', { body, signal, params: edge.params }))).status
+      return (await api.POST('/api/delivery/toggle-delivery-guy-status', { body, signal, params: edge.params })).status
     }),
   } satisfies ActorsOf<typeof courierShiftMachine>
   return createActor(courierShiftMachine.provide({ actors }))

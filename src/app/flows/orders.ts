@@ -2,14 +2,15 @@ import { createActor, fromPromise } from 'xstate'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { ordersMachine } from '../../../machines/orders/orders.machine.ts'
 import { ordersOf } from '../../edge/normalise-order.ts'
-import { unwrap } from '../../edge/unwrap.ts'
 import type { Runtime } from '../runtime.ts'
+import { sessionsOf } from './session.ts'
 
-export function bindOrders({ api, edge, sessions }: Runtime) {
+export function bindOrders(runtime: Runtime) {
+  const { api, edge } = runtime
   const actors = {
     loadOrders: fromPromise(async ({ signal }) => {
-      const userId = sessions.customer.getSnapshot().context.person?.id ?? 0
-      return ordersOf(await unwrap(api.POST('/api/get-orders', { body: { user_id: userId, page: 1 }, signal, params: edge.params })))
+      const userId = sessionsOf(runtime).customer.getSnapshot().context.person?.id ?? 0
+      return ordersOf(await api.POST('/api/get-orders', { body: { user_id: userId, page: 1 }, signal, params: edge.params }))
     }),
   } satisfies ActorsOf<typeof ordersMachine>
   return createActor(ordersMachine.provide({ actors }))

@@ -6,23 +6,25 @@ import type { RunningOrderEvent } from '../../../machines/running-order/running-
 import { createSender } from '../../edge/api.ts'
 import { orderOf } from '../../edge/normalise-order.ts'
 import { followOrder } from '../../edge/order-line.ts'
-import { unwrap } from '../../edge/unwrap.ts'
 import type { Runtime } from '../runtime.ts'
+import { sessionsOf } from './session.ts'
 
-export function bindRunningOrder({ api, edge, sessions }: Runtime, uniqueId: string) {
+export function bindRunningOrder(runtime: Runtime, uniqueId: string) {
+  const { api, edge } = runtime
+  const sessions = sessionsOf(runtime)
   const userId = () => sessions.customer.getSnapshot().context.person?.id ?? 0
   const send = createSender({ deviceId: edge.deviceId, language: () => 'vi', credentials: sessions.credentials, fetch: edge.fetch })
   const actors = {
     loadOrder: fromPromise(async ({ input, signal }: { input: { uniqueId: string }; signal: AbortSignal }) => {
       const body = { user_id: userId(), unique_order_id: input.uniqueId }
-      const { running_order: order } = await unwrap(api.POST('/api/update-user-info', { body, signal, params: edge.params }))
+      const { running_order: order } = await api.POST('/api/update-user-info', { body, signal, params: edge.params })
       if (!order) throw new AppError('notFound')
       return orderOf(order)
     }),
     cancelOrder: fromPromise(
       async ({ input: { orderId, reason }, signal }: { input: { orderId: number | undefined; reason: string }; signal: AbortSignal }) => {
         const body = { user_id: userId(), order_id: orderId ?? 0, ...(reason !== '' && { reason }) }
-        return orderOf((await unwrap(api.POST('/api/cancel-order', { body, signal, params: edge.params }))).data)
+        return orderOf((await api.POST('/api/cancel-order', { body, signal, params: edge.params })).data)
       },
     ),
     followOrder: fromCallback<RunningOrderEvent, { uniqueId: string }>(({ input, sendBack }) =>

@@ -8,7 +8,8 @@ import type { Edge } from '../../edge/edge.ts'
 import { keys } from '../../edge/keys.ts'
 import { readJson, writeJson } from '../../edge/storage.ts'
 import { lifeOf } from '../../edge/token.ts'
-import { unwrap } from '../../edge/unwrap.ts'
+import type { Runtime } from '../runtime.ts'
+import { noticeOf } from './notice.ts'
 
 const places = {
   customer: { auth: keys.authToken, refresh: keys.refreshToken, person: keys.user },
@@ -40,7 +41,7 @@ function bindSession(edge: Edge, bearer: Bearer) {
       async ({ input: { refreshToken }, signal }: { input: { refreshToken: string | undefined }; signal: AbortSignal }) => {
         const begun = edge.now()
         const path = bearer === 'courier' ? '/api/delivery/refresh-token' : '/api/refresh-token'
-        const answer = await unwrap(api.POST(path, { body: { refresh_token: refreshToken ?? '' }, signal, params: edge.params }))
+        const answer = await api.POST(path, { body: { refresh_token: refreshToken ?? '' }, signal, params: edge.params })
         skewMs = (lifeOf(answer.auth_token)?.issuedAt ?? begun) - begun
         return { authToken: answer.auth_token, refreshToken: answer.refresh_token ?? refreshToken ?? '' }
       },
@@ -87,27 +88,23 @@ function bindSession(edge: Edge, bearer: Bearer) {
 }
 
 /** The two sessions that one browser may hold side by side, and the tokens of calls. */
-export interface Sessions {
-  customer: ReturnType<typeof bindSession>['actor']
-  courier: ReturnType<typeof bindSession>['actor']
-  credentials: Credentials
-  start(): void
-}
-
-export function bindSessions(edge: Edge): Sessions {
-  const sessions = { customer: bindSession(edge, 'customer'), courier: bindSession(edge, 'courier') }
-  return {
-    customer: sessions.customer.actor,
-    courier: sessions.courier.actor,
-    credentials: {
-      token: (bearer) => sessions[bearer].token(),
-      renewed: (bearer, refused) => sessions[bearer].renewed(refused),
-    },
-    start() {
-      for (const session of Object.values(sessions)) {
+export const sessionsOf = (runtime: Runtime) =>
+  runtime.once('sessions', () => {
+    const customer = bindSession(runtime.edge, 'customer')
+    const courier = bindSession(runtime.edge, 'courier')
+    const both = { customer, courier }
+    const credentials: Credentials = {
+      token: (bearer) => both[bearer].token(),
+      renewed: (bearer, refused) => both[bearer].renewed(refused),
+    }
+    runtime.whenStarted(() => {
+      customer.actor.on('session.forgotten', ({ reason }) => {
+        if (reason === 'expired') noticeOf(runtime).send({ type: 'notice.show', tone: 'danger', text: 'session.expired' })
+      })
+      for (const session of [customer, courier]) {
         session.actor.start()
         session.watch()
       }
-    },
-  }
-}
+    })
+    return { customer: customer.actor, courier: courier.actor, credentials }
+  })

@@ -4,7 +4,6 @@ import { AppError } from '../../../machines/lib/app-error.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import type { Form, SignedIn } from '../../../machines/sign-in/sign-in.types.ts'
 import type { Bearer } from '../../edge/api.ts'
-import { unwrap } from '../../edge/unwrap.ts'
 import type { Ground } from '../runtime.ts'
 
 export function bindSignIn({ api, edge }: Ground, bearer: Bearer) {
@@ -26,12 +25,10 @@ export function bindSignIn({ api, edge }: Ground, bearer: Bearer) {
       const rest = { signal, params: edge.params }
       if (form.mode === 'register') {
         const { name, phone } = form.values
-        return signedIn(
-          await unwrap(api.POST('/api/register', { body: { name: name.trim(), phone: phone.trim(), email, password }, ...rest })),
-        )
+        return signedIn(await api.POST('/api/register', { body: { name: name.trim(), phone: phone.trim(), email, password }, ...rest }))
       }
       const path = bearer === 'courier' ? '/api/delivery/login' : '/api/login'
-      return signedIn(await unwrap(api.POST(path, { body: { email, password }, ...rest })))
+      return signedIn(await api.POST(path, { body: { email, password }, ...rest }))
     }),
   } satisfies ActorsOf<typeof signInMachine>
   return createActor(signInMachine.provide({ actors }))

@@ -9,6 +9,7 @@ import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
 import { CustomersOnly } from '../customers-only.tsx'
 import { signOut } from '../flows/logout.ts'
+import { sessionsOf } from '../flows/session.ts'
 import { useRuntime } from '../runtime-context.tsx'
 
 export function AccountRoute() {
@@ -24,7 +25,7 @@ export function AccountRoute() {
     <CustomersOnly>
       <BackBar title={t('account.title')} />
       <AccountPage
-        customer={runtime.sessions.customer}
+        customer={sessionsOf(runtime).customer}
         startup={runtime.actors.startup}
         asksFirst={layout === 'desktop'}
         onLogout={logout}

@@ -4,11 +4,12 @@ import { CartPage } from '../../features/cart/cart-page.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
+import { cartOf } from '../flows/cart.ts'
 import { useRuntime } from '../runtime-context.tsx'
 
 export function CartRoute() {
   const t = useTexts(cartTexts)
-  const { cart } = useRuntime().actors
+  const cart = cartOf(useRuntime())
   const navigate = useNavigate()
   const browseLink = (
     <Link to="/" className={ui['button']} data-tone="brand">

@@ -10,12 +10,13 @@ import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
 import { CustomersOnly } from '../customers-only.tsx'
+import { cartOf } from '../flows/cart.ts'
 import { bindCheckout } from '../flows/checkout.ts'
 import { useRuntime } from '../runtime-context.tsx'
 
 export function CheckoutRoute() {
   const t = useTexts(orderTexts)
-  const quantity = useSelector(useRuntime().actors.cart, selectQuantity)
+  const quantity = useSelector(cartOf(useRuntime()), selectQuantity)
   return (
     <CustomersOnly>
       <BackBar title={t('checkout.title')} />
@@ -28,7 +29,8 @@ function Checkout() {
   const c = useTexts(commonTexts)
   const runtime = useRuntime()
   const navigate = useNavigate()
-  const { cart, place, startup } = runtime.actors
+  const cart = cartOf(runtime)
+  const { place, startup } = runtime.actors
   const settings = useSelector(startup, selectSettings)
   const [checkout] = useState(() => bindCheckout(runtime))
   useEffect(() => {

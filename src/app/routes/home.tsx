@@ -3,9 +3,11 @@ import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
 import { HomePage } from '../../features/home/home-page.tsx'
 import { HomeBar } from '../../features/shell/home-bar.tsx'
 import { useRuntime } from '../runtime-context.tsx'
+import { useBrowse } from '../use-browse.ts'
 
 export function HomeRoute() {
-  const { browse, option, place, shell } = useRuntime().actors
+  const browse = useBrowse()
+  const { option, place, shell } = useRuntime().actors
   const layout = useSelector(shell, selectLayout)
   return (
     <>

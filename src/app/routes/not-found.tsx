@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { commonTexts } from '../../../texts/vi/common.ts'
+import { notFoundTexts } from '../../../texts/vi/not-found.ts'
 import { PotIcon } from '../../ui/icons.tsx'
 import { StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 
 export function NotFoundRoute() {
-  const t = useTexts(commonTexts)
+  const t = useTexts(notFoundTexts)
   return (
     <StateView
       icon={<PotIcon />}

@@ -9,6 +9,7 @@ import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
 import { bindSignIn } from '../flows/sign-in.ts'
 import { sameSitePath } from '../same-site-path.ts'
+import { sessionsOf } from '../flows/session.ts'
 import { useRuntime } from '../runtime-context.tsx'
 
 function SignIn({ mode }: { mode: 'login' | 'register' }) {
@@ -16,7 +17,7 @@ function SignIn({ mode }: { mode: 'login' | 'register' }) {
   const runtime = useRuntime()
   const router = useRouter()
   const { back } = useSearch({ strict: false })
-  const { customer } = runtime.sessions
+  const { customer } = sessionsOf(runtime)
   const isSignedIn = useSelector(customer, selectIsSignedIn)
   const signIn = runtime.once('sign-in', () => bindSignIn(runtime, 'customer'))
   const target = sameSitePath(back)

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useSelector } from '../../features/use-selector.ts'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { selectPlace } from '../../../machines/addresses/addresses.selectors.ts'
 import type { CartLine } from '../../../machines/domain/entities.ts'
 import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
@@ -8,25 +8,29 @@ import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
 import { selectIsShown, selectItem, selectStore, selectWantedItemId } from '../../../machines/store/store.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { CartBar } from '../../features/store/cart-bar.tsx'
-import { ItemSheet } from '../../features/store/item-sheet.tsx'
 import { StorePage } from '../../features/store/store-page.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
+import { cartOf } from '../flows/cart.ts'
 import { bindStore } from '../flows/store.ts'
+import { sessionsOf } from '../flows/session.ts'
 import { useRuntime } from '../runtime-context.tsx'
+
+const ItemSheet = lazy(() => import('../../features/store/item-sheet.tsx').then(({ ItemSheet }) => ({ default: ItemSheet })))
 
 /** `/stores/{slug}` and `/stores/{slug}/{item}`: the address is what is open. */
 export function StoreRoute() {
   const t = useTexts(commonTexts)
   const runtime = useRuntime()
   const navigate = useNavigate()
-  const { cart, option, place, shell } = runtime.actors
+  const { option, place, shell } = runtime.actors
+  const cart = cartOf(runtime)
   const { restaurant, id } = useParams({ strict: false })
   const store = runtime.once('store', () => bindStore(runtime))
   const hasPlace = useSelector(place, selectPlace) !== undefined
   const layout = useSelector(shell, selectLayout)
-  const isCustomer = useSelector(runtime.sessions.customer, selectIsSignedIn)
+  const isCustomer = useSelector(sessionsOf(runtime).customer, selectIsSignedIn)
   const shown = useSelector(store, selectStore)
   const item = useSelector(store, selectItem)
   const isShown = useSelector(store, selectIsShown)
@@ -75,9 +79,14 @@ export function StoreRoute() {
         placeLink={placeLink}
         onItem={(itemId) => store.send({ type: 'item.open', itemId, isCustomer })}
         onRetry={() => store.send({ type: 'store.retry' })}
+        onReload={() => location.reload()}
       />
       {layout === 'phone' ? <CartBar cart={cart} onOpen={() => void navigate({ to: '/cart' })} /> : null}
-      {item ? <ItemSheet key={item.id} item={item} onAdd={add} onClose={closeItem} /> : null}
+      {item ? (
+        <Suspense>
+          <ItemSheet key={item.id} item={item} onAdd={add} onClose={closeItem} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -7,7 +7,7 @@ import type { CourierPositionActor } from '../../../machines/courier-position/co
 import type { Coordinates, Order } from '../../../machines/domain/entities.ts'
 import { isFinished, statusIds } from '../../../machines/order-lifecycle/order-steps.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
-import { courierTexts } from '../../../texts/vi/courier.ts'
+import { courierOrderTexts } from '../../../texts/vi/courier-order.ts'
 import { useFormats } from '../../ui/format.ts'
 import { BikeIcon, PinIcon, ShopIcon, WarningIcon } from '../../ui/icons.tsx'
 import { CashIcon, CheckIcon, CloseIcon, NoteIcon, PhoneIcon } from '../../ui/more-icons.tsx'
@@ -26,7 +26,7 @@ interface Props {
 }
 
 function BackToList() {
-  const t = useTexts(courierTexts)
+  const t = useTexts(courierOrderTexts)
   return (
     <Link to="/delivery/orders" className={ui['button']} data-tone="brand" data-size="large" data-wide="true">
       {t('courier.back')}
@@ -36,7 +36,7 @@ function BackToList() {
 
 /** One order on its way: where to fetch it, where to bring it, what to collect, and the next step. */
 export function CourierOrderPage({ delivery, position }: Props) {
-  const t = useTexts(courierTexts)
+  const t = useTexts(courierOrderTexts)
   const c = useTexts(commonTexts)
   const problem = useProblemText()
   const order = useSelector(delivery, selectOrder)
@@ -106,7 +106,7 @@ export function CourierOrderPage({ delivery, position }: Props) {
 }
 
 function Now({ order }: { order: Order }) {
-  const t = useTexts(courierTexts)
+  const t = useTexts(courierOrderTexts)
   const { distance, time } = useFormats()
   const key =
     order.status === statusIds.pickedUp
@@ -129,7 +129,7 @@ function Now({ order }: { order: Order }) {
 }
 
 function Cash({ order }: { order: Order }) {
-  const t = useTexts(courierTexts)
+  const t = useTexts(courierOrderTexts)
   const { money } = useFormats()
   const cash = cashOf(order)
   return (
@@ -156,7 +156,7 @@ interface StopProps {
 }
 
 function Stop({ title, name, lines, at, phone, callLabel, icon, isNow }: StopProps) {
-  const t = useTexts(courierTexts)
+  const t = useTexts(courierOrderTexts)
   return (
     <section className={`${ui['section']} ${css['stop']}`} data-now={isNow}>
       <h2>{title}</h2>
@@ -186,7 +186,7 @@ function Stop({ title, name, lines, at, phone, callLabel, icon, isNow }: StopPro
 }
 
 function Contents({ order }: { order: Order }) {
-  const t = useTexts(courierTexts)
+  const t = useTexts(courierOrderTexts)
   return (
     <section className={ui['section']}>
       <h2>{t('courier.lines')}</h2>
@@ -202,7 +202,7 @@ function Contents({ order }: { order: Order }) {
 }
 
 function Ended({ order }: { order: Order }) {
-  const t = useTexts(courierTexts)
+  const t = useTexts(courierOrderTexts)
   const { money } = useFormats()
   const isDelivered = order.status === statusIds.delivered
   const cash = cashOf(order)

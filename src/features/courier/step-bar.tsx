@@ -4,7 +4,7 @@ import type { CourierDeliveryActor } from '../../../machines/courier-delivery/co
 import { selectIsBusy, selectOrder, selectStepError } from '../../../machines/courier-delivery/courier-delivery.selectors.ts'
 import type { DeliveryStep } from '../../../machines/courier-delivery/courier-delivery.types.ts'
 import { statusIds } from '../../../machines/order-lifecycle/order-steps.ts'
-import { courierTexts } from '../../../texts/vi/courier.ts'
+import { courierOrderTexts } from '../../../texts/vi/courier-order.ts'
 import { Field } from '../../ui/field.tsx'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { Button, ui } from '../../ui/parts.tsx'
@@ -14,7 +14,7 @@ import css from './courier.module.css'
 
 /** The one next step of the order, at the bottom where the thumb is. */
 export function StepBar({ delivery }: { delivery: CourierDeliveryActor }) {
-  const t = useTexts(courierTexts)
+  const t = useTexts(courierOrderTexts)
   const order = useSelector(delivery, selectOrder)
   if (order?.status === statusIds.pickedUp) return <Handover delivery={delivery} />
   const isAccepted = order?.status === statusIds.courierAssigned
@@ -53,7 +53,7 @@ function StepProblem({ delivery, step }: { delivery: CourierDeliveryActor; step:
 
 /** The PIN is the customer's: whether this order has one is the server's to say. */
 function Handover({ delivery }: { delivery: CourierDeliveryActor }) {
-  const t = useTexts(courierTexts)
+  const t = useTexts(courierOrderTexts)
   const problem = useProblemText()
   const error = useSelector(delivery, selectStepError('courier.deliver'))
   const isPinWrong = error?.code === 'INVALID_DELIVERY_PIN'

@@ -49,7 +49,7 @@ function SortBar({ browse }: { browse: BrowseActor }) {
   const t = useTexts(homeTexts)
   const sort = useSelector(browse, selectSort)
   return (
-    <div className={css['sorts']} role="group" aria-label={t('sort.label')}>
+    <div id="stores" className={css['sorts']} role="group" aria-label={t('sort.label')}>
       {sorts.map((one) => (
         <button
           key={one}

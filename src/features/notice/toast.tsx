@@ -1,15 +1,15 @@
 import { useSelector } from '../use-selector.ts'
 import type { NoticeActor } from '../../../machines/notice/notice.machine.ts'
 import { selectShown } from '../../../machines/notice/notice.selectors.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
+import { noticeTexts } from '../../../texts/vi/notice.ts'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 
-const isKey = (text: string): text is keyof typeof commonTexts => text in commonTexts
+const isKey = (text: string): text is keyof typeof noticeTexts => text in noticeTexts
 
 /** The toast that is shown just now, read out as it comes. */
 export function Toast({ notice }: { notice: NoticeActor }) {
-  const t = useTexts(commonTexts)
+  const t = useTexts(noticeTexts)
   const shown = useSelector(notice, selectShown)
   return (
     <div role="status" aria-live="polite">

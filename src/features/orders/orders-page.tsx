@@ -7,6 +7,7 @@ import type { OrdersActor } from '../../../machines/orders/orders.machine.ts'
 import { selectHasFailed, selectIsLoading, selectOrders } from '../../../machines/orders/orders.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
+import { useDayAndTime } from '../../ui/dates.ts'
 import { useFormats } from '../../ui/format.ts'
 import { ReceiptIcon, WarningIcon } from '../../ui/icons.tsx'
 import { Button, Picture, Skeleton, StateView, ui } from '../../ui/parts.tsx'
@@ -51,7 +52,8 @@ export function OrdersPage({ orders: actor, browseLink }: { orders: OrdersActor;
 
 function OrderRow({ order }: { order: Order }) {
   const t = useTexts(orderTexts)
-  const { dayAndTime, money } = useFormats()
+  const { money } = useFormats()
+  const dayAndTime = useDayAndTime()
   const count = order.bill.lines.reduce((sum, line) => sum + line.quantity, 0)
   const name = statusName(order.status)
   const tone = name === 'delivered' ? 'good' : isFinished(order.status) ? 'bad' : 'brand'

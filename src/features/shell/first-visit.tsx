@@ -3,6 +3,7 @@ import type { AddressesActor } from '../../../machines/addresses/addresses.machi
 import { selectIsUnchosen, selectPlace } from '../../../machines/addresses/addresses.selectors.ts'
 import type { PopularPlace } from '../../../machines/domain/entities.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
+import { firstTexts } from '../../../texts/vi/first.ts'
 import { Button, ui } from '../../ui/parts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -18,13 +19,14 @@ interface Props {
 
 /** Asks once where things are to be brought to: a sheet on a phone, a popup on a wide window (MOB-4, SHELL-7). */
 export function FirstVisit({ place, places, onChoose, onKeep }: Props) {
-  const t = useTexts(commonTexts)
+  const c = useTexts(commonTexts)
+  const t = useTexts(firstTexts)
   const isUnchosen = useSelector(place, selectIsUnchosen)
   const standIn = useSelector(place, selectPlace)
   return (
     <Sheet
       title={t('first.title')}
-      closeLabel={t('common.close')}
+      closeLabel={c('common.close')}
       isOpen={isUnchosen && standIn !== undefined}
       onClose={onKeep}
       foot={

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { hasCoordinates } from '../../../machines/domain/address.ts'
 import type { PopularPlace } from '../../../machines/domain/entities.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
+import { firstTexts } from '../../../texts/vi/first.ts'
 import { PinIcon } from '../../ui/icons.tsx'
 import { NextIcon, SearchIcon } from '../../ui/more-icons.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
-import css from './place-picker.module.css'
+import css from './shell.module.css'
 
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[đĐ]/g, 'd').toLowerCase()
 
 /** Popular places to choose from, found by typing, marks and case aside. */
 export function PlacePicker({ places, onChoose }: { places: readonly PopularPlace[]; onChoose: (place: PopularPlace) => void }) {
-  const t = useTexts(commonTexts)
+  const t = useTexts(firstTexts)
   const [text, setText] = useState('')
   const found = places.filter((place) => hasCoordinates(place) && fold(place.name).includes(fold(text.trim())))
   return (

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasCoordinates, isSameAddress, newerPlace, placeOfPopular } from '../../../machines/domain/address.ts'
+import { hasCoordinates, newerPlace, placeOfPopular } from '../../../machines/domain/address.ts'
+import { isSameAddress } from '../../../machines/domain/distance.ts'
 import { offersOf, deliveryTypeOf } from '../../../machines/domain/delivery-option.ts'
 import { isFresh } from '../../../machines/domain/token.ts'
-import { limits } from '../../../machines/limits.ts'
+import * as limits from '../../../machines/limits.ts'
 import { aPlace, aPopularPlace } from '../../support/entities.ts'
 
 const at = (timestamp: number) => aPlace({ timestamp })

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { distanceKm, distanceMetres, greatCircleKm, isCoordinate } from '../../../machines/domain/distance.ts'
-import { limits } from '../../../machines/limits.ts'
+import { isCoordinate } from '../../../machines/domain/coordinate.ts'
+import { distanceKm, distanceMetres, greatCircleKm } from '../../../machines/domain/distance.ts'
+import * as limits from '../../../machines/limits.ts'
 
 const lat = fc.double({ min: -90, max: 90, noNaN: true }).filter((value) => value !== 0)
 const lng = fc.double({ min: -180, max: 180, noNaN: true }).filter((value) => value !== 0)

@@ -4,7 +4,7 @@ import { addLine, changeLine, lineKey, lineTotal, quantityOf, totalOf, unitPrice
 import { deliveryCharge, type DeliveryTerms } from '../../../machines/domain/delivery-charge.ts'
 import type { CartLine } from '../../../machines/domain/entities.ts'
 import { percentOf, totalsOf } from '../../../machines/domain/money.ts'
-import { limits } from '../../../machines/limits.ts'
+import * as limits from '../../../machines/limits.ts'
 import { aLine } from '../../support/entities.ts'
 
 const amount = fc.nat({ max: 100_000_000 })

@@ -1,5 +1,5 @@
 import { AppError, type AppErrorKind } from '../../machines/lib/app-error.ts'
-import type { Answer } from './api.ts'
+import { isObject } from './lenient.ts'
 
 const kinds: Partial<Record<number, AppErrorKind>> = {
   400: 'refused',
@@ -10,8 +10,6 @@ const kinds: Partial<Record<number, AppErrorKind>> = {
   422: 'validation',
   429: 'rateLimited',
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
@@ -29,14 +27,4 @@ export function refusal(status: number, body: unknown, headers?: Headers): AppEr
       : undefined,
     retryAfterMs: Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : undefined,
   })
-}
-
-/** The data of an answer, or an AppError: a 4xx or 5xx, `success: false` under HTTP 200, and a call that never got an answer. */
-export async function unwrap<T>(call: Promise<Answer<T>>): Promise<T> {
-  const { data, error, response } = await call.catch((cause: unknown) => {
-    throw AppError.from(cause)
-  })
-  if (!response.ok || data === undefined) throw refusal(response.status, error, response.headers)
-  if (isObject(data) && data['success'] === false) throw refusal(400, data)
-  return data
 }

@@ -1,0 +1,16 @@
+import { createApi } from '../edge/api.ts'
+import { sessionsOf } from './flows/session.ts'
+import type { Runtime } from './runtime.ts'
+
+/** The calls of the contract, with the tokens of whoever is signed in. */
+export const apiOf = (runtime: Runtime) =>
+  runtime.once('api', () => {
+    const { actors, edge } = runtime
+    return createApi({
+      baseUrl: edge.origin,
+      deviceId: edge.deviceId,
+      language: () => actors.startup.getSnapshot().context.language?.code ?? 'vi',
+      credentials: sessionsOf(runtime).credentials,
+      fetch: edge.fetch,
+    })
+  })

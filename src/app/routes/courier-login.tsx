@@ -1,0 +1,37 @@
+import { Navigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
+import { courierTexts } from '../../../texts/vi/courier.ts'
+import { SignInForm } from '../../features/account/sign-in-form.tsx'
+import { CourierScreen } from '../../features/courier/courier-screen.tsx'
+import { useSelector } from '../../features/use-selector.ts'
+import { useTexts } from '../../ui/texts.tsx'
+import { sessionsOf } from '../flows/session.ts'
+import { bindSignIn } from '../flows/sign-in.ts'
+import { useRuntime } from '../runtime-context.tsx'
+
+const areaPath = /^\/delivery(?!\/login)(\/[\w-]+)*$/
+
+/** A screen of the courier's area to go back to; the lists for anything else. */
+const courierPath = (path: unknown) => (typeof path === 'string' && areaPath.test(path) ? path : '/delivery/orders')
+
+export function CourierLoginRoute() {
+  const t = useTexts(courierTexts)
+  const runtime = useRuntime()
+  const { back } = useSearch({ strict: false })
+  const { courier } = sessionsOf(runtime)
+  const isSignedIn = useSelector(courier, selectIsSignedIn)
+  const signIn = runtime.once('courier-sign-in', () => bindSignIn(runtime, 'courier'))
+  useEffect(() => {
+    signIn.start()
+    signIn.send({ type: 'form.reset' })
+    const heard = signIn.on('signIn.succeeded', ({ signedIn }) => courier.send({ type: 'session.begin', ...signedIn }))
+    return () => heard.unsubscribe()
+  }, [signIn, courier])
+  if (isSignedIn) return <Navigate to={courierPath(back)} replace />
+  return (
+    <CourierScreen title={t('courier.area')}>
+      <SignInForm signIn={signIn} mode="login" title={t('courier.login')} />
+    </CourierScreen>
+  )
+}

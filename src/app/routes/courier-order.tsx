@@ -1,0 +1,41 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { courierOrderTexts } from '../../../texts/vi/courier-order.ts'
+import { CourierScreen } from '../../features/courier/courier-screen.tsx'
+import { CourierOrderPage } from '../../features/courier/order-page.tsx'
+import { BackIcon } from '../../ui/more-icons.tsx'
+import { ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { CouriersOnly } from '../couriers-only.tsx'
+import type { CourierArea } from '../flows/courier-area.ts'
+import { openDelivery } from '../flows/courier-delivery.ts'
+import { useRuntime } from '../runtime-context.tsx'
+
+export function CourierOrderRoute() {
+  const { unique_order_id: uniqueId } = useParams({ strict: false })
+  return <CouriersOnly>{(area) => (uniqueId === undefined ? null : <Order key={uniqueId} area={area} uniqueId={uniqueId} />)}</CouriersOnly>
+}
+
+function Order({ area, uniqueId }: { area: CourierArea; uniqueId: string }) {
+  const t = useTexts(courierOrderTexts)
+  const c = useTexts(commonTexts)
+  const runtime = useRuntime()
+  const [page] = useState(() => openDelivery(runtime, area, uniqueId))
+  useEffect(() => {
+    page.delivery.start()
+    return () => page.close()
+  }, [page])
+  return (
+    <CourierScreen
+      title={t('courier.order')}
+      before={
+        <Link to="/delivery/orders" className={ui['iconButton']} aria-label={c('common.back')}>
+          <BackIcon />
+        </Link>
+      }
+    >
+      <CourierOrderPage delivery={page.delivery} position={area.position} />
+    </CourierScreen>
+  )
+}

@@ -1,0 +1,14 @@
+import { AppError } from '../../machines/lib/app-error.ts'
+import type { Api } from './api.ts'
+
+/** The calls of the contract, whose code `load` brings with the first of them: a first view asks nothing. */
+export function lazyApi(load: () => Promise<Api>): Api {
+  const api = () =>
+    load().catch((cause: unknown) => {
+      throw new AppError('network', { cause })
+    })
+  return {
+    GET: async (path, options) => (await api()).GET(path, options),
+    POST: async (path, options) => (await api()).POST(path, options),
+  }
+}

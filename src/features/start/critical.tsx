@@ -1,0 +1,20 @@
+import type { StartupActor } from '../../../machines/startup/startup.machine.ts'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { criticalTexts } from '../../../texts/vi/critical.ts'
+import { WarningIcon } from '../../ui/icons.tsx'
+import { Button, StateView } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+
+/** Without a primary place there is nothing to show (SCREEN-9). */
+export function Critical({ startup }: { startup: StartupActor }) {
+  const c = useTexts(commonTexts)
+  const t = useTexts(criticalTexts)
+  return (
+    <StateView
+      icon={<WarningIcon />}
+      title={t('critical.title')}
+      text={`${t('critical.text')} ${t('critical.steps')}`}
+      action={<Button onClick={() => startup.send({ type: 'startup.retry' })}>{c('common.reload')}</Button>}
+    />
+  )
+}

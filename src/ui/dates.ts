@@ -1,0 +1,13 @@
+import { cached, homeZone } from './format.ts'
+import { useLocale } from './texts.tsx'
+
+const days = cached(
+  (locale, timeZone) =>
+    new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }),
+)
+
+/** RFC 3339 → 14:05 21/11 in the chosen language. */
+export function useDayAndTime() {
+  const locale = useLocale()
+  return (at: string) => days(locale, homeZone).format(new Date(at))
+}
