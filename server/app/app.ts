@@ -13,6 +13,7 @@ import { serveFiles } from './files.ts'
 import { commonHeaders, dataPolicy } from './headers.ts'
 import { once, requestHash } from './idempotency.ts'
 import { createMetrics } from './metrics.ts'
+import { sendPacked } from './pack.ts'
 import { servePages } from './pages.ts'
 
 export interface AppOptions {
@@ -192,7 +193,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         if (wrong) throw new Error(`The answer of ${id} breaks the contract: ${JSON.stringify(wrong)}`)
         const isCacheable = operation.method === 'GET' && !operation.audiences.length
         reply.header('Cache-Control', isCacheable ? 'no-cache' : 'no-store').header('Content-Security-Policy', dataPolicy)
-        return reply.type('application/json; charset=utf-8').send(JSON.stringify(result))
+        return sendPacked(request, reply.type('application/json; charset=utf-8'), JSON.stringify(result), 4)
       },
     })
   }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import { isCoordinate, roundKm } from '../../machines/domain/distance.ts'
+import { isCoordinate } from '../../machines/domain/coordinate.ts'
+import { roundKm } from '../../machines/domain/distance.ts'
 import type { WeekSchedule } from '../../machines/domain/entities.ts'
 import { openingAt } from '../../machines/domain/hours.ts'
 import type { components } from '../../openapi/types.ts'

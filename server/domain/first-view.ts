@@ -2,7 +2,7 @@ import type { Boot } from '../../openapi/page.ts'
 import type { Context } from '../context/context.ts'
 import { findStore, menuOf, restaurantOf, storesNear } from './catalogue.ts'
 import { Problem } from './problem.ts'
-import { activeLanguages, mapFlags, popularPlaces, publicSettings } from './settings.ts'
+import { activeLanguages, changedTexts, mapFlags, popularPlaces, publicSettings } from './settings.ts'
 
 /** As many stores as the first view of the home screen carries. */
 const firstStores = 24
@@ -16,8 +16,14 @@ interface Kept {
 const kept = new WeakMap<Context, Map<string, Kept>>()
 
 async function read({ db, clock }: Context, path: string, isReturning: boolean): Promise<Omit<Boot, 'layout'>> {
-  const [settings, languages, places, maps] = await Promise.all([publicSettings(db), activeLanguages(db), popularPlaces(db), mapFlags(db)])
-  const common = { settings, languages, places, maps }
+  const [settings, languages, places, maps, texts] = await Promise.all([
+    publicSettings(db),
+    activeLanguages(db),
+    popularPlaces(db),
+    mapFlags(db),
+    changedTexts(db),
+  ])
+  const common = { settings, languages, places, maps, ...(texts && { texts }) }
   const primary = places.find((place) => place.is_default === 1)
   if (isReturning || !primary) return common
   if (path === '/') {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { components } from '../../openapi/types.ts'
+import { texts as builtIn } from '../../texts/vi/index.ts'
 import type { DB } from '../db/types.ts'
 
 type Schemas = components['schemas']
@@ -25,6 +26,22 @@ const bit = (value: boolean) => (value ? 1 : 0)
 export async function activeLanguages(db: Kysely<DB>): Promise<Schemas['Language'][]> {
   const rows = await db.selectFrom('languages').selectAll().where('is_active', '=', true).orderBy('id').execute()
   return rows.map((row) => ({ ...row, is_default: bit(row.is_default), is_active: bit(row.is_active) }))
+}
+
+/** As many changed texts as go along with a document. */
+const textsAtMost = 100
+
+/** Texts of the default language that differ from those that the client is built with; undefined where there are too many of them. */
+export async function changedTexts(db: Kysely<DB>): Promise<Record<string, string> | undefined> {
+  const rows = await db
+    .selectFrom('language_texts')
+    .innerJoin('languages', 'languages.id', 'language_texts.language_id')
+    .select(['key', 'text'])
+    .where('languages.is_default', '=', true)
+    .where('languages.is_active', '=', true)
+    .execute()
+  const changed = rows.filter(({ key, text }) => builtIn[key] !== text)
+  return changed.length > textsAtMost ? undefined : Object.fromEntries(changed.map(({ key, text }) => [key, text]))
 }
 
 export async function popularPlaces(db: Kysely<DB>): Promise<Schemas['PopularPlace'][]> {

@@ -111,7 +111,7 @@ describe('a bill', () => {
         expect(amounts.filter((amount) => amount < 0)).toEqual([])
         if (rest.delivery_type === 2) expect([bill.delivery_charge, bill.tip_amount, bill.distance]).toEqual([0, 0, null])
       }),
-      { numRuns: 400 },
+      { numRuns: 500 },
     )
     expect(withLines).toBeGreaterThanOrEqual(300)
   })

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** One entry of the build's manifest. */
+interface Chunk {
+  file: string
+  isEntry?: boolean
+  imports?: string[]
+  css?: string[]
+}
+
+/**
+ * Elements of the head for what a first view needs beside the entry: its styles, since it is seen before any script has run, and links to its scripts,
+ * so that they come along with the entry's. `sources` are modules of the client that are loaded lazily.
+ */
+export function readChunks(clientDir: string): (sources: string[]) => string {
+  const path = join(clientDir, '.vite', 'manifest.json')
+  const manifest = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>) : {}
+  const closure = (name: string, seen: Set<string>): Set<string> => {
+    if (!seen.has(name)) for (const next of manifest[name]?.imports ?? []) closure(next, seen.add(name))
+    return seen.add(name)
+  }
+  const atOnce = new Set<string>()
+  for (const [name, chunk] of Object.entries(manifest)) if (chunk.isEntry) closure(name, atOnce)
+
+  const made = new Map<string, string>()
+  const elements = (sources: string[]) => {
+    const chunks = [...sources.reduce((seen, source) => closure(source, seen), new Set<string>())]
+      .filter((name) => !atOnce.has(name))
+      .flatMap((name) => manifest[name] ?? [])
+    const styles = chunks.flatMap(({ css }) => css ?? [])
+    return [
+      ...styles.map((file) => `<style>${readFileSync(join(clientDir, file), 'utf8').trim()}</style>`),
+      // tells the loader that these are there; a sheet of another type is never fetched
+      ...styles.map((file) => `<link rel="stylesheet" href="/${file}" type="text/plain" />`),
+      ...chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}" />`),
+    ].join('')
+  }
+  return (sources) => {
+    const key = sources.join()
+    const known = made.get(key) ?? elements(sources)
+    made.set(key, known)
+    return known
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, test, type Page } from '@playwright/test'
+import { arrive } from '../support/people.ts'
+import { startProduct, type Product } from '../support/product.ts'
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct(1)
+})
+test.afterAll(() => product.stop())
+
+/** Where the headings and pictures of what is shown stand, to the pixel; a heading is as wide as its face, which comes later. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#root main :is(h1, h2, h3, img)')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return `${element.tagName} ${element.textContent.slice(0, 20)} ${[x, y, element.tagName === 'IMG' ? width : 0, height].map(Math.round).join(' ')}`
+    }),
+  )
+
+for (const width of [390, 1280] as const) {
+  for (const path of ['/', '/stores/pho-gia-truyen-nam-dinh-1']) {
+    test(`the first view of ${path} at ${width} stands where it stood before any script ran`, async ({ browser }) => {
+      const still = await arrive(browser, product.url, width, { javaScriptEnabled: false })
+      await still.page.goto(path)
+      await expect(still.page.locator('#root h1, #root h3').first()).toBeVisible()
+      const before = await places(still.page)
+      await still.context.close()
+      expect(before.length).toBeGreaterThan(10)
+
+      const live = await arrive(browser, product.url, width)
+      await live.page.goto(path)
+      await expect(live.page.locator('dialog').first()).toBeVisible()
+      const after = await places(live.page)
+      expect(after.slice(0, before.length)).toEqual(before)
+      expect(live.complaints).toEqual([])
+      await live.context.close()
+    })
+  }
+}
