@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { useFormats } from '../../src/ui/format.ts'
@@ -20,4 +21,23 @@ it.each([
     </TextsProvider>,
   )
   await expect.element(screen.getByText(written, { exact: true })).toBeVisible()
+})
+
+function Amounts({ of }: { of: number[] }) {
+  const { money, number } = useFormats()
+  return <output>{of.map((value) => `${money(value)} ${number(value / 10)}`).join(' | ')}</output>
+}
+
+it.each(['vi', 'en', 'de'])('amounts and numbers are written as Intl writes them: %s', async (locale) => {
+  const values = fc
+    .sample(fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }), { numRuns: 500, seed: 1 })
+    .concat(0, 999, 1000, -1000, 5)
+  const intl = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  const screen = await render(
+    <TextsProvider locale={locale} overlay={{}}>
+      <Amounts of={values} />
+    </TextsProvider>,
+  )
+  const expected = values.map((value) => `${intl.format(value)}₫ ${intl.format(value / 10)}`)
+  expect(screen.container.textContent.split(' | ')).toEqual(expected)
 })
