@@ -120,34 +120,39 @@ const lines = (coordinates: [number, number][][]) => ({
   data: { type: 'Feature' as const, properties: {}, geometry: { type: 'MultiLineString' as const, coordinates } },
 })
 
-const style: StyleSpecification = {
+const palettes = {
+  light: { ground: '#f3ede4', river: '#a9d3e6', edge: '#dccfbe', street: '#ffffff' },
+  dark: { ground: '#26221d', river: '#24424f', edge: '#191613', street: '#433b32' },
+}
+
+const styleOf = ({ ground, river: water, edge, street }: (typeof palettes)['light']): StyleSpecification => ({
   version: 8,
   sources: { streets: lines(streets), river: lines([river]) },
   layers: [
-    { id: 'ground', type: 'background', paint: { 'background-color': '#f3ede4' } },
+    { id: 'ground', type: 'background', paint: { 'background-color': ground } },
     {
       id: 'river',
       type: 'line',
       source: 'river',
       layout: { 'line-cap': 'round', 'line-join': 'round' },
-      paint: { 'line-color': '#a9d3e6', 'line-width': ['interpolate', ['exponential', 2], ['zoom'], 10, 4, 16, 180] },
+      paint: { 'line-color': water, 'line-width': ['interpolate', ['exponential', 2], ['zoom'], 10, 4, 16, 180] },
     },
     {
       id: 'street-edges',
       type: 'line',
       source: 'streets',
       layout: { 'line-cap': 'round', 'line-join': 'round' },
-      paint: { 'line-color': '#dccfbe', 'line-width': ['interpolate', ['exponential', 2], ['zoom'], 10, 2, 16, 16] },
+      paint: { 'line-color': edge, 'line-width': ['interpolate', ['exponential', 2], ['zoom'], 10, 2, 16, 16] },
     },
     {
       id: 'streets',
       type: 'line',
       source: 'streets',
       layout: { 'line-cap': 'round', 'line-join': 'round' },
-      paint: { 'line-color': '#ffffff', 'line-width': ['interpolate', ['exponential', 2], ['zoom'], 10, 1, 16, 12] },
+      paint: { 'line-color': street, 'line-width': ['interpolate', ['exponential', 2], ['zoom'], 10, 1, 16, 12] },
     },
   ],
-}
+})
 
 const drawings: Record<MapPin['kind'], string> = {
   store: 'M4 10v10h16V10M3 9l2-5h14l2 5M10 20v-5h4v5',
@@ -183,14 +188,23 @@ class VouchedWorker extends Worker {
 export function mountMap(container: HTMLElement, styleUrl: string | undefined): OrderMap {
   globalThis.Worker = VouchedWorker
   setWorkerUrl(workerUrl)
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const isDark = () => {
+    const { colorScheme } = getComputedStyle(container)
+    return colorScheme === 'dark' || (colorScheme.includes('dark') && dark.matches)
+  }
+  const ownStyle = () => styleOf(isDark() ? palettes.dark : palettes.light)
+  const hasOwnStyle = styleUrl === undefined || styleUrl === ''
   const map = new LibreMap({
     container,
-    style: styleUrl === undefined || styleUrl === '' ? style : styleUrl,
+    style: hasOwnStyle ? ownStyle() : styleUrl,
     center: [106.698, 10.7725],
     zoom: 13,
     attributionControl: false,
     fadeDuration: 0,
   })
+  const follow = () => void (hasOwnStyle && map.setStyle(ownStyle()))
+  dark.addEventListener('change', follow)
   const markers = new Map<string, Marker>()
   let isFramed = false
 
@@ -230,6 +244,9 @@ export function mountMap(container: HTMLElement, styleUrl: string | undefined): 
         animate: false,
       })
     },
-    remove: () => map.remove(),
+    remove() {
+      dark.removeEventListener('change', follow)
+      map.remove()
+    },
   }
 }

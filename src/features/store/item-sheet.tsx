@@ -50,7 +50,7 @@ export function ItemChoice({ choice: actor, onClose }: { choice: ItemActor; onCl
             onChange={(value) => actor.send({ type: 'quantity.change', quantity: value })}
           />
           <Button size="large" isWide isSpread onClick={() => actor.send({ type: 'item.confirm' })}>
-            <span>{t('item.addToCart')}</span>
+            <span className={css['once']}>{t('item.addToCart')}</span>
             <span>{money(price)}</span>
           </Button>
         </>
