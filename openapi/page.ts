@@ -33,4 +33,6 @@ export interface PageOutput {
   /** Elements for the document's head: title, description, canonical, Open Graph, preloads. */
   head: string
   status: 200 | 404
+  /** Modules of the client that come beside the entry, as the build's manifest names them. */
+  modules: string[]
 }

@@ -54,12 +54,7 @@ export async function servePages(http: FastifyInstance, context: Context, { dist
     const origin = publicUrl ?? `${request.protocol}://${request.host}`
     const boot = await firstViewData(context, path, layoutOf(request), isReturning)
     const page = await render({ url: request.url, origin, boot })
-    const lazy = [
-      'src/app/draw.tsx',
-      ...(boot.layout === 'desktop' ? ['src/app/desktop-frame.tsx'] : []),
-      ...(boot.store ? ['src/app/routes/store.tsx'] : []),
-    ]
-    const after = chunks(lazy)
+    const after = chunks(page.modules)
     reply.header('Content-Security-Policy', documentPolicy([...templateStyles, ...styleHashes(page.head + after)], isSecure))
     const parts: Record<string, string> = {
       '<!--head-->': page.head,

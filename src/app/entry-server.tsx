@@ -1,12 +1,33 @@
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory, type RouteIds } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { PageInput, PageOutput } from '../../openapi/page.ts'
 import { stillEdge } from '../edge/edge.ts'
 import { App } from './app.tsx'
 import { headFor } from './head.ts'
-import { createAppRouter } from './router.tsx'
+import { createAppRouter, type AppRouter } from './router.tsx'
 import { DesktopFrame } from './routes/root.tsx'
 import { createRuntime } from './runtime.ts'
+
+/** The module of each screen, as the build's manifest names it; the home screen comes with the entry. */
+const modules: Record<RouteIds<AppRouter['routeTree']>, string | undefined> = {
+  __root__: undefined,
+  '/': undefined,
+  '/search-location': 'search-location',
+  '/stores/$restaurant': 'store',
+  '/stores/$restaurant/$id': 'store',
+  '/cart': 'cart',
+  '/login': 'sign-in',
+  '/auth/login': 'sign-in',
+  '/register': 'sign-in',
+  '/my-account': 'account',
+  '/checkout': 'checkout',
+  '/my-orders': 'orders',
+  '/running-order/$unique_order_id': 'running-order',
+  '/delivery/login': 'courier-login',
+  '/delivery': 'courier',
+  '/delivery/orders': 'courier',
+  '/delivery/orders/$unique_order_id': 'courier-order',
+}
 
 /** Draws the first view of a path. Nothing is shared between two calls. */
 export async function render({ url, origin, boot }: PageInput): Promise<PageOutput> {
@@ -17,5 +38,14 @@ export async function render({ url, origin, boot }: PageInput): Promise<PageOutp
   const isFound = !router.state.matches.some(
     (match) => match.status === 'notFound' || ('globalNotFound' in match && match.globalNotFound === true),
   )
-  return { html: renderToString(<App runtime={runtime} router={router} />), head: headFor(url, origin, boot), status: isFound ? 200 : 404 }
+  return {
+    html: renderToString(<App runtime={runtime} router={router} />),
+    head: headFor(url, origin, boot),
+    status: isFound ? 200 : 404,
+    modules: [
+      'src/app/draw.tsx',
+      ...(boot.layout === 'desktop' ? ['src/app/desktop-frame.tsx'] : []),
+      ...router.state.matches.flatMap(({ routeId }) => modules[routeId] ?? []).map((name) => `src/app/routes/${name}.tsx`),
+    ],
+  }
 }
