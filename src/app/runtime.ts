@@ -34,7 +34,7 @@ export interface Runtime extends Ground {
   /** Does it once the flows are started: at once, or later. */
   whenStarted(act: () => void): void
   /** Starts every flow; the first view has been drawn by then. */
-  start(): void
+  start: () => void
 }
 
 export function createRuntime(edge: Edge, boot: Boot | undefined): Runtime {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { demoPassword, startServer, type TestServer } from '../support/server.ts
 
 let server: TestServer
 const dist = mkdtempSync(join(tmpdir(), 'bua-client-'))
+const screenStyle = 'h1{color:red}'
 const script = 'console.log("a script that is long enough to be worth packing")'
 
 beforeAll(async () => {
@@ -22,8 +24,17 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'client', 'assets', 'app-1.js.map'), '{}')
   writeFileSync(
     join(dist, 'server', 'entry-server.js'),
-    `export const render = async ({ url, boot }) => ({ head: '<title>Bữa</title>', html: '<main>' + (boot.home?.stores.length ?? 0) + '</main>', status: url === '/' ? 200 : 404 })`,
+    `export const render = async ({ url, boot }) => ({ head: '<title>Bữa</title>', html: '<main>' + (boot.home?.stores.length ?? 0) + '</main>', status: url === '/' ? 200 : 404, modules: url === '/' ? ['src/app/routes/screen.tsx'] : [] })`,
   )
+  mkdirSync(join(dist, 'client', '.vite'))
+  const manifest = {
+    'index.html': { file: 'assets/app-1.js', isEntry: true, imports: ['_shared.js'] },
+    '_shared.js': { file: 'assets/shared-1.js', css: ['assets/shared-1.css'] },
+    '_part.js': { file: 'assets/part-1.js', imports: ['_shared.js'] },
+    'src/app/routes/screen.tsx': { file: 'assets/screen-1.js', imports: ['index.html', '_part.js'], css: ['assets/screen-1.css'] },
+  }
+  writeFileSync(join(dist, 'client', '.vite', 'manifest.json'), JSON.stringify(manifest))
+  writeFileSync(join(dist, 'client', 'assets', 'screen-1.css'), screenStyle)
   server = await startServer({ distDir: dist })
 })
 afterAll(async () => {
@@ -131,6 +142,17 @@ describe('documents', () => {
       24,
       'desktop',
     ])
+  })
+
+  it('carry the styles of their screen, and say which scripts it needs beside the entry', async () => {
+    const { headers, text } = await get('/', asPage)
+    const head = text.slice(text.indexOf('<style>body'), text.indexOf('</head>'))
+    const digest = createHash('sha256').update(screenStyle).digest('base64')
+    expect(head.indexOf(`<style>${screenStyle}</style>`)).toBeGreaterThan(head.indexOf('body{margin:0}'))
+    expect(headers.get('content-security-policy')).toContain(`'sha256-${digest}'`)
+    const linked = new Set([...head.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, file]) => file))
+    expect(linked).toEqual(new Set(['/assets/part-1.js', '/assets/screen-1.js']))
+    expect((await get('/nowhere', asPage)).text).not.toContain('screen-1')
   })
 
   it('bring none to somebody who has been here before', async () => {
