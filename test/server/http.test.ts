@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPool } from '../../server/db/pool.ts'
+import { texts as builtIn } from '../../texts/vi/index.ts'
+import { here } from '../support/places.ts'
 import { demoPassword, startServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -155,6 +157,31 @@ describe('documents', () => {
     expect((await get('/nowhere', asPage)).text).not.toContain('screen-1')
   })
 
+  it('carry the texts of the default language that were changed, unless they are too many', async () => {
+    const { db } = server.database
+    const ofDocument = async () => {
+      server.clock.advance(2_000)
+      const { text } = await get('/', asPage)
+      return JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/.exec(text)?.[1] ?? '{}').texts
+    }
+    const change = (keys: string[]) =>
+      db.updateTable('language_texts').set({ text: 'Chữ khác' }).where('language_id', '=', 1).where('key', 'in', keys).execute()
+    const undo = async (keys: string[]) => {
+      for (const key of keys) {
+        const text = builtIn[key] ?? ''
+        await db.updateTable('language_texts').set({ text }).where('language_id', '=', 1).where('key', '=', key).execute()
+      }
+    }
+    const many = Object.keys(builtIn).slice(0, 101)
+    expect(await ofDocument()).toEqual({})
+    await change(['nav.cart'])
+    expect(await ofDocument()).toEqual({ 'nav.cart': 'Chữ khác' })
+    await change(many)
+    expect(await ofDocument()).toBeUndefined()
+    await undo(['nav.cart', ...many])
+    expect(await ofDocument()).toEqual({})
+  })
+
   it('bring none to somebody who has been here before', async () => {
     const { text } = await get('/', { ...asPage, Cookie: 'returning=1' })
     expect(text).not.toContain('<main>')
@@ -162,6 +189,26 @@ describe('documents', () => {
 
   it('are 404 where the renderer knows no such page', async () => {
     expect((await get('/nowhere', asPage)).status).toBe(404)
+  })
+})
+
+describe('answers of calls', () => {
+  const list = { latitude: here.latitude, longitude: here.longitude }
+  const packed = async (body: object, path: string, accepts: string) => {
+    const { headers, text } = await server.call(path, body, { headers: { 'Accept-Encoding': accepts } })
+    return { packing: headers.get('content-encoding'), vary: headers.get('vary'), text }
+  }
+
+  it('are packed as the caller takes them, and say the same', async () => {
+    const plain = await packed(list, 'get-delivery-restaurants', 'identity')
+    expect([plain.packing, plain.vary, plain.text.length > 50_000]).toEqual([null, 'Accept-Encoding', true])
+    for (const packing of ['br', 'gzip']) {
+      expect(await packed(list, 'get-delivery-restaurants', packing)).toEqual({ packing, vary: 'Accept-Encoding', text: plain.text })
+    }
+  })
+
+  it('go as they are where they fit one packet', async () => {
+    expect((await packed({}, 'get-all-languages', 'br')).packing).toBeNull()
   })
 })
 
