@@ -19,3 +19,5 @@ export const courierListPollMs = 4_000
 export const positionEveryMs = 3_000
 export const positionMetres = 10
 export const maxQuantity = 99
+/** Any single call to what the browser keeps. */
+export const storageMs = 2_000
