@@ -32,8 +32,7 @@ const total = (set: Iterable<string>) => [...set].reduce((sum, file) => sum + si
 
 const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry)
 if (entry === undefined) throw new Error('The build has no entry')
-// what draws is imported in a task of its own, but nothing is drawn anew without it
-const home = closure('src/app/draw.tsx', closure(entry))
+const home = closure(entry)
 
 /** The courier's list has 115 kB in all. */
 const limits: Record<string, number> = { 'courier.tsx': 10 }

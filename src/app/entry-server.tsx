@@ -43,7 +43,6 @@ export async function render({ url, origin, boot }: PageInput): Promise<PageOutp
     head: headFor(url, origin, boot),
     status: isFound ? 200 : 404,
     modules: [
-      'src/app/draw.tsx',
       ...(boot.layout === 'desktop' ? ['src/app/desktop-frame.tsx'] : []),
       ...router.state.matches.flatMap(({ routeId }) => modules[routeId] ?? []).map((name) => `src/app/routes/${name}.tsx`),
     ],

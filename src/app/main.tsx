@@ -1,6 +1,8 @@
 import '../ui/tokens.css'
+import { startTransition } from 'react'
 import { readBoot } from '../edge/boot.ts'
 import { browserEdge } from '../edge/edge.ts'
+import { App } from './app.tsx'
 import { createAppRouter } from './router.tsx'
 import { DesktopFrame } from './routes/root.tsx'
 import { createRuntime } from './runtime.ts'
@@ -21,8 +23,14 @@ async function begin(root: HTMLElement) {
     await router.load()
   }
   // evaluates the drawing library in a task of its own
-  const { draw } = await import('./draw.tsx')
-  draw(root, isDrawn, { runtime, router, onDrawn })
+  const { createRoot, hydrateRoot } = await import('react-dom/client')
+  const app = <App runtime={runtime} router={router} onDrawn={onDrawn} />
+  // takes over the very view that the server drew, in slices
+  if (isDrawn) startTransition(() => void hydrateRoot(root, app))
+  else {
+    root.replaceChildren()
+    createRoot(root).render(app)
+  }
   const { startup } = runtime.actors
   startup.subscribe(({ context: { language } }) => {
     if (language) document.documentElement.lang = language.code
