@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { arrive, type Person } from '../support/people.ts'
+import { arrive, openDish, type Person } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 
 /** One order all the way: a guest becomes a customer and orders, a courier brings it, and each sees what the other does. */
@@ -23,7 +23,7 @@ async function orderAllTheWay(product: Product, customer: Person, courier: Perso
   await customer.expectAccessible()
 
   // details are for customers: login, then register, then back at the item
-  await page.getByRole('button', { name: /Phở tái nạm/ }).click()
+  await openDish(page, 'Phở tái nạm')
   await expect(page).toHaveURL(/\/login\?/)
   await customer.expectAccessible()
   await page.getByRole('link', { name: 'Chưa có tài khoản? Đăng ký' }).click()
@@ -40,7 +40,7 @@ async function orderAllTheWay(product: Product, customer: Person, courier: Perso
   await sheet.getByRole('button', { name: /Thêm vào giỏ/ }).click()
   await expect(sheet).toHaveCount(0)
 
-  await page.getByRole('button', { name: /Phở gà xé/ }).click()
+  await openDish(page, 'Phở gà xé')
   await sheet.getByLabel('Quẩy').check()
   await sheet.getByRole('button', { name: /Thêm vào giỏ/ }).click()
   await expect(sheet).toHaveCount(0)
@@ -151,7 +151,7 @@ test('an order whose reply got lost is the same order after a reload and another
   await page.getByRole('button', { name: 'Đăng nhập' }).click()
   await expect(page).toHaveURL(`${product.url}/`)
   await page.goto('/stores/pho-gia-truyen-nam-dinh-1')
-  await page.getByRole('button', { name: /Phở gà xé/ }).click()
+  await openDish(page, 'Phở gà xé')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Thêm vào giỏ/ })

@@ -47,6 +47,7 @@ function Page({ actor, cart, person, reloads }: World) {
   return (
     <>
       <StorePage
+        layout="phone"
         store={actor}
         cart={cart}
         placeLink={<a href="/search-location">{commonTexts['place.choose']}</a>}

@@ -44,3 +44,12 @@ export async function arrive(
     },
   }
 }
+
+/** Opens a dish of a menu once it has been scrolled to: what is far from the view is not drawn. */
+export async function openDish(page: Page, name: string): Promise<void> {
+  await page.getByRole('main').getByText(name).first().scrollIntoViewIfNeeded()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(name) })
+    .click()
+}

@@ -76,6 +76,7 @@ export function StoreRoute() {
       <StorePage
         store={store}
         cart={cart}
+        layout={layout}
         placeLink={placeLink}
         onItem={(itemId) => store.send({ type: 'item.open', itemId, isCustomer })}
         onRetry={() => store.send({ type: 'store.retry' })}

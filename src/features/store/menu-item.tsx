@@ -32,7 +32,7 @@ export function MenuItem({
   const isOpening = useSelector(actor, selectIsOpening(item.id))
   const price = money(lowestPrice(item))
   return (
-    <li>
+    <div role="listitem">
       <button
         type="button"
         className={css['item']}
@@ -84,6 +84,6 @@ export function MenuItem({
           )}
         </span>
       </button>
-    </li>
+    </div>
   )
 }

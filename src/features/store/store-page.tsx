@@ -21,12 +21,14 @@ import { SearchIcon } from '../../ui/more-icons.tsx'
 import { Button, Picture, Skeleton, StateView, ui } from '../../ui/parts.tsx'
 import { useScrollSpy } from '../../ui/scroll-spy.ts'
 import { useTexts } from '../../ui/texts.tsx'
+import { NearRows } from '../../ui/near-rows.tsx'
 import { MenuItem } from './menu-item.tsx'
 import css from './store.module.css'
 
 interface Props {
   store: StoreActor
   cart: CartActor
+  layout: 'phone' | 'desktop'
   onItem: (itemId: number) => void
   onRetry: () => void
   onReload: () => void
@@ -35,7 +37,7 @@ interface Props {
 }
 
 /** A store's page: what it is, and its menu with tabs and search. */
-export function StorePage({ store: actor, cart, onItem, onRetry, onReload, placeLink }: Props) {
+export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReload, placeLink }: Props) {
   const t = useTexts(storeTexts)
   const c = useTexts(commonTexts)
   const store = useSelector(actor, selectStore)
@@ -60,7 +62,7 @@ export function StorePage({ store: actor, cart, onItem, onRetry, onReload, place
           </Button>
         </div>
       )}
-      <Menu actor={actor} cart={cart} sections={sections} onItem={onItem} />
+      <Menu actor={actor} cart={cart} layout={layout} sections={sections} onItem={onItem} />
     </div>
   )
 }
@@ -108,16 +110,21 @@ const anchorOf = (name: string, index: number) =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')}-${index}`
 
+/** How many dishes are drawn at once: on a phone as many as a first screen shows, on a wide window what fills rows of one to four. */
+const batches = { phone: { first: 3, size: 6 }, desktop: { first: 12, size: 12 } }
+
 interface MenuProps {
   actor: StoreActor
+  layout: 'phone' | 'desktop'
   cart: CartActor
   onItem: (itemId: number) => void
 }
 
-function Menu({ actor, cart, sections, onItem }: MenuProps & { sections: MenuSection[] }) {
+function Menu({ actor, cart, layout, sections, onItem }: MenuProps & { sections: MenuSection[] }) {
   const t = useTexts(storeTexts)
   const search = useSelector(actor, selectSearch)
   const list = useRef<HTMLDivElement>(null)
+  const batch = batches[layout]
   const shown = searchSections(sections, useDeferredValue(search))
   return (
     <>
@@ -139,11 +146,11 @@ function Menu({ actor, cart, sections, onItem }: MenuProps & { sections: MenuSec
         {shown.map((section, index) => (
           <section key={section.name} id={anchorOf(section.name, index)} aria-labelledby={`title-${anchorOf(section.name, index)}`}>
             <h2 id={`title-${anchorOf(section.name, index)}`}>{section.name}</h2>
-            <ul>
-              {section.items.map((item, place) => (
-                <MenuItem key={item.id} {...{ actor, cart, item }} isEager={index === 0 && place < 3} onOpen={onItem} />
-              ))}
-            </ul>
+            <NearRows rows={section.items} first={index === 0 ? batch.first : 0} size={batch.size}>
+              {(item, place) => (
+                <MenuItem key={item.id} {...{ actor, cart, item }} isEager={index === 0 && place < batches.phone.first} onOpen={onItem} />
+              )}
+            </NearRows>
           </section>
         ))}
       </div>
