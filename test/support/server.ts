@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp, type App } from '../../server/app/app.ts'
 import { systemRandom } from '../../server/context/context.ts'
+import type { Senders } from '../../server/context/senders.ts'
+import type { Social } from '../../server/context/social.ts'
 import type { Database } from '../../server/db/pool.ts'
 import { beginSession, type Tokens } from '../../server/domain/sessions.ts'
 import { createTokens, type Audience } from '../../server/domain/tokens.ts'
@@ -10,7 +12,8 @@ import { freshDatabase, type FreshDatabase } from './database.ts'
 import { noon } from './fixed.ts'
 
 export const demoPassword = 'bua-demo-2026'
-const secret = 'a secret of the tests'
+/** What every test server signs its tokens with. */
+export const tokenSecret = 'a secret of the tests'
 
 /** A clock that stands still until it is moved. */
 export interface SettableClock {
@@ -67,25 +70,39 @@ interface Options {
   /** A data base that is shared with another server; its owner drops it. */
   on?: FreshDatabase
   distDir?: string
+  senders?: Senders
+  social?: Social
+  trustProxy?: string[]
+  isDemo?: boolean
 }
 
 const addressOf = (path: string) => (path.startsWith('/') ? path : `/api/${path}`)
 
 /** The whole server in this process, on a data base of its own unless one is given. */
-export async function startServer({ clock = settableClock(), on, distDir }: Options = {}): Promise<TestServer> {
+export async function startServer({
+  clock = settableClock(),
+  on,
+  distDir,
+  senders = {},
+  social = {},
+  trustProxy = [],
+  isDemo = true,
+}: Options = {}): Promise<TestServer> {
   const own = on ?? (await freshDatabase())
   const database = own.open()
   const emptyDir = mkdtempSync(join(tmpdir(), 'bua-dist-'))
   const logs: string[] = []
   const app = await createApp({
     database,
-    tokens: createTokens(secret),
+    tokens: createTokens(tokenSecret),
     clock,
     random: systemRandom,
     logLevel: 'info',
     logTo: { write: (line) => void logs.push(line) },
-    isDemo: true,
-    trustProxy: false,
+    isDemo,
+    trustProxy,
+    senders,
+    social,
     publicUrl: undefined,
     distDir: distDir ?? emptyDir,
     picturesDir: join(import.meta.dirname, '..', '..', 'server', 'demo', 'pictures'),
