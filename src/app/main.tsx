@@ -1,4 +1,5 @@
 import '../ui/tokens.css'
+import * as limits from '../../machines/limits.ts'
 import { readBoot } from '../edge/boot.ts'
 import { browserEdge } from '../edge/edge.ts'
 import { createAppRouter } from './router.tsx'
@@ -21,12 +22,17 @@ async function begin(root: HTMLElement) {
     await router.load()
   }
   // evaluates the drawing library in a task of its own
-  const { draw } = await import('./draw.tsx')
-  draw(root, isDrawn, { runtime, router, onDrawn })
+  const surround = () =>
+    import('./around.tsx').then(
+      (part) => part.surround(runtime, router),
+      () => addEventListener('online', () => void surround(), { once: true }),
+    )
+  await import('./draw.tsx').then((part) => part.draw(root, isDrawn, { runtime, router, onDrawn }))
   const { startup } = runtime.actors
   startup.subscribe(({ context: { language } }) => {
     if (language) document.documentElement.lang = language.code
   })
+  runtime.whenStarted(() => setTimeout(surround, limits.surroundingsMs))
 }
 
 const root = document.getElementById('root')
