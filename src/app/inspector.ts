@@ -47,11 +47,13 @@ export function inspect(runtime: Runtime, print: Print = (...line) => console.lo
     follow(actor, print)
   }
   for (const one of [...Object.values(actors), ...runtime.made()]) for (const actor of actorsIn(one)) take(actor)
-  const start = Actor.prototype.start
-  Actor.prototype.start = function (this: AnyActor) {
-    take(this)
-    return start.call(this)
-  }
+  const { start } = Actor.prototype as { start: (this: AnyActor) => AnyActor }
+  Object.assign(Actor.prototype, {
+    start(this: AnyActor) {
+      take(this)
+      return start.call(this)
+    },
+  })
   let chosen: string | undefined
   const look = () => {
     const texts = selectTexts(actors.startup.getSnapshot())

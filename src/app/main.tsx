@@ -21,12 +21,12 @@ async function begin(root: HTMLElement) {
     router.ssr = { manifest: undefined }
     await router.load()
   }
-  // evaluates the drawing library in a task of its own
   const surround = () =>
-    import('./around.tsx').then(
+    void import('./around.tsx').then(
       (part) => part.surround(runtime, router),
-      () => addEventListener('online', () => void surround(), { once: true }),
+      () => addEventListener('online', surround, { once: true }),
     )
+  // evaluates the drawing library in a task of its own
   await import('./draw.tsx').then((part) => part.draw(root, isDrawn, { runtime, router, onDrawn }))
   const { startup } = runtime.actors
   startup.subscribe(({ context: { language } }) => {

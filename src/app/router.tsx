@@ -70,7 +70,7 @@ const routes = [
   }),
 ]
 
-const ScreenFailed = () => <Failed />
+const ScreenFailed = () => <Failed onReload={() => location.reload()} />
 
 /** Every screen's path. Only the home screen comes with the entry; each other one is a chunk of its own. */
 export const createAppRouter = (runtime: Runtime, history?: RouterHistory) =>

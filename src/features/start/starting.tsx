@@ -8,7 +8,7 @@ import { useTexts } from '../../ui/texts.tsx'
 import { useSelector } from '../use-selector.ts'
 
 /** Where the app, or one screen of it, cannot be shown (SCREEN-6). */
-export function Failed({ onReload = () => location.reload() }: { onReload?: () => void }) {
+export function Failed({ onReload }: { onReload: () => void }) {
   const t = useTexts(commonTexts)
   return <StateView icon={<WarningIcon />} title={t('page.failed')} action={<Button onClick={onReload}>{t('common.reload')}</Button>} />
 }
