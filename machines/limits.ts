@@ -21,3 +21,9 @@ export const positionMetres = 10
 export const maxQuantity = 99
 /** Any single call to what the browser keeps. */
 export const storageMs = 2_000
+/** Trying whether the network is there after all. */
+export const probeTimeoutMs = 5_000
+/** A screen that takes longer gets the loading overlay. */
+export const slowScreenMs = 1_000
+/** What surrounds the app comes this long after the first view. */
+export const surroundingsMs = 2_000

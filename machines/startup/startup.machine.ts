@@ -1,5 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Language, PopularPlace, Settings } from '../domain/entities.ts'
+import { AppError } from '../lib/app-error.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { MapFlags, StartupContext, StartupEmitted, StartupEvent, StartupInput } from './startup.types.ts'
@@ -9,9 +10,12 @@ const pickLanguage = (languages: Language[], id: number | undefined) =>
 
 const primaryOf = (places: PopularPlace[]) => places.find((place) => place.isDefault)
 
-/** The action that tells of a step that was passed over. */
-const failureOf = (step: string) =>
-  ({ type: 'tellFailure', params: ({ event }: { event: { error: unknown } }) => ({ step, error: event.error }) }) as const
+/** Where the start goes when a step fails or, without an error, takes too long: on, and told. */
+const missed = <Target extends string>(step: string, target: Target) =>
+  ({
+    target,
+    actions: { type: 'tellFailure', params: ({ event }: { event: { type: string; error?: unknown } }) => ({ step, error: event.error }) },
+  }) as const
 
 /**
  * The start: settings, languages, the language's texts, popular places, in this order (BOOT-1). A step that fails or takes too long is told and
@@ -47,7 +51,11 @@ export const startupMachine = setup({
     keepPlaces: assign((_, { places }: { places: PopularPlace[] }) => ({ places })),
     forgetPlaces: assign({ places: [] }),
     tellPlaces: emit(({ context }) => ({ type: 'places.loaded' as const, primary: primaryOf(context.places) })),
-    tellFailure: emit((_, { step, error }: { step: string; error: unknown }) => ({ type: 'startup.failed' as const, step, error })),
+    tellFailure: emit((_, { step, error = new AppError('timeout') }: { step: string; error: unknown }) => ({
+      type: 'startup.failed' as const,
+      step,
+      error,
+    })),
   },
   guards: {
     isKnown: ({ context }) => context.places.length > 0,
@@ -82,18 +90,18 @@ export const startupMachine = setup({
           target: 'loadingLanguages',
           actions: [{ type: 'keepSettings', params: ({ event }) => ({ settings: event.output }) }, 'tellSettings'],
         },
-        onError: { target: 'loadingLanguages', actions: failureOf('settings') },
+        onError: missed('settings', 'loadingLanguages'),
       },
-      after: { startStep: 'loadingLanguages' },
+      after: { startStep: missed('settings', 'loadingLanguages') },
     },
     loadingLanguages: {
       tags: 'starting',
       invoke: {
         src: 'loadLanguages',
         onDone: { target: 'choosingTexts', actions: { type: 'keepLanguages', params: ({ event }) => ({ languages: event.output }) } },
-        onError: { target: 'choosingTexts', actions: failureOf('languages') },
+        onError: missed('languages', 'choosingTexts'),
       },
-      after: { startStep: 'choosingTexts' },
+      after: { startStep: missed('languages', 'choosingTexts') },
     },
     choosingTexts: {
       always: [{ guard: 'hasOtherLanguage', target: 'loadingTexts' }, { target: 'choosingPlaces' }],
@@ -104,9 +112,9 @@ export const startupMachine = setup({
         src: 'loadTexts',
         input: ({ context }) => ({ id: context.language?.id }),
         onDone: { target: 'choosingPlaces', actions: { type: 'keepTexts', params: ({ event }) => ({ texts: event.output }) } },
-        onError: { target: 'choosingPlaces', actions: failureOf('texts') },
+        onError: missed('texts', 'choosingPlaces'),
       },
-      after: { startStep: 'choosingPlaces' },
+      after: { startStep: missed('texts', 'choosingPlaces') },
     },
     choosingPlaces: {
       always: [{ guard: 'isKnown', target: 'checkingPlaces' }, { target: 'loadingMapFlags' }],
@@ -116,18 +124,18 @@ export const startupMachine = setup({
       invoke: {
         src: 'loadMapFlags',
         onDone: { target: 'loadingPlaces', actions: { type: 'keepMapFlags', params: ({ event }) => ({ maps: event.output }) } },
-        onError: { target: 'loadingPlaces', actions: failureOf('mapFlags') },
+        onError: missed('mapFlags', 'loadingPlaces'),
       },
-      after: { startStep: 'loadingPlaces' },
+      after: { startStep: missed('mapFlags', 'loadingPlaces') },
     },
     loadingPlaces: {
       tags: 'starting',
       invoke: {
         src: 'loadPlaces',
         onDone: { target: 'checkingPlaces', actions: { type: 'keepPlaces', params: ({ event }) => ({ places: event.output }) } },
-        onError: { target: 'failed', actions: failureOf('places') },
+        onError: missed('places', 'failed'),
       },
-      after: { startStep: 'failed' },
+      after: { startStep: missed('places', 'failed') },
     },
     checkingPlaces: {
       always: [{ guard: 'hasPrimaryPlace', target: 'ready' }, { target: 'critical' }],
@@ -164,9 +172,9 @@ export const startupMachine = setup({
             src: 'loadTexts',
             input: ({ context }) => ({ id: context.language?.id }),
             onDone: { target: 'settled', actions: { type: 'keepTexts', params: ({ event }) => ({ texts: event.output }) } },
-            onError: { target: 'settled', actions: failureOf('texts') },
+            onError: missed('texts', 'settled'),
           },
-          after: { startStep: 'settled' },
+          after: { startStep: missed('texts', 'settled') },
         },
       },
     },

@@ -1,5 +1,6 @@
 import '../ui/tokens.css'
 import { startTransition } from 'react'
+import * as limits from '../../machines/limits.ts'
 import { readBoot } from '../edge/boot.ts'
 import { browserEdge } from '../edge/edge.ts'
 import { App } from './app.tsx'
@@ -22,6 +23,11 @@ async function begin(root: HTMLElement) {
     router.ssr = { manifest: undefined }
     await router.load()
   }
+  const surround = () =>
+    void import('./around.tsx').then(
+      (part) => part.surround(runtime, router),
+      () => addEventListener('online', surround, { once: true }),
+    )
   // evaluates the drawing library in a task of its own
   const { createRoot, hydrateRoot } = await import('react-dom/client')
   const app = <App runtime={runtime} router={router} onDrawn={onDrawn} />
@@ -35,6 +41,7 @@ async function begin(root: HTMLElement) {
   startup.subscribe(({ context: { language } }) => {
     if (language) document.documentElement.lang = language.code
   })
+  runtime.whenStarted(() => setTimeout(surround, limits.surroundingsMs))
 }
 
 const root = document.getElementById('root')

@@ -12,5 +12,6 @@ export const apiOf = (runtime: Runtime) =>
       language: () => actors.startup.getSnapshot().context.language?.code ?? 'vi',
       credentials: sessionsOf(runtime).credentials,
       fetch: edge.fetch,
+      log: (what, error) => edge.log(what, error),
     })
   })

@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
+import { Failed } from '../features/start/starting.tsx'
 import { HomeRoute } from './routes/home.tsx'
 import { RootRoute } from './routes/root.tsx'
 import type { Runtime } from './runtime.ts'
@@ -69,6 +70,8 @@ const routes = [
   }),
 ]
 
+const ScreenFailed = () => <Failed onReload={() => location.reload()} />
+
 /** Every screen's path. Only the home screen comes with the entry; each other one is a chunk of its own. */
 export const createAppRouter = (runtime: Runtime, history?: RouterHistory) =>
   createRouter({
@@ -76,6 +79,8 @@ export const createAppRouter = (runtime: Runtime, history?: RouterHistory) =>
     context: { runtime },
     history,
     defaultPreload: 'intent',
+    defaultErrorComponent: ScreenFailed,
+    defaultOnCatch: (error) => runtime.edge.log('screen', error),
     scrollRestoration: history === undefined,
   })
 

@@ -29,6 +29,8 @@ export interface Runtime extends Ground {
   actors: AppActors
   /** An actor of a later screen: made at its first use, then the same one for as long as the app lives. */
   once<T>(name: string, make: () => T): T
+  /** What `once` has made so far. */
+  made(): Iterable<unknown>
   /** Whether the view that the server wrote is the one that this browser would draw first. */
   fitsFirstView(): boolean
   /** Does it once the flows are started: at once, or later. */
@@ -38,7 +40,7 @@ export interface Runtime extends Ground {
 }
 
 export function createRuntime(edge: Edge, boot: Boot | undefined): Runtime {
-  const api = lazyApi(async () => (await import('./network.ts')).apiOf(runtime))
+  const api = lazyApi(() => import('./network.ts').then((part) => part.apiOf(runtime)))
   const ground: Ground = { edge, api, boot }
   const place = bindPlace(ground)
   const option = bindDeliveryOption(ground)
@@ -62,6 +64,7 @@ export function createRuntime(edge: Edge, boot: Boot | undefined): Runtime {
       if (!made.has(name)) made.set(name, make())
       return made.get(name) as T
     },
+    made: () => made.values(),
     fitsFirstView: () => boot?.layout === actors.shell.getSnapshot().context.layout && !edge.isReturning(),
     whenStarted(act) {
       if (waiting) waiting.push(act)

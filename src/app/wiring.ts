@@ -8,9 +8,7 @@ export function wire({ browse, option, place, startup }: AppActors, edge: Edge):
   const { store } = edge
   startup.on('places.loaded', ({ primary }) => primary && place.send({ type: 'place.default', primary }))
   startup.on('language.chosen', ({ id }) => store.set(keys.language, String(id)))
-  startup.on('settings.loaded', ({ settings }) => {
-    for (const key of [keys.storeColor, keys.storeLogo, keys.storeName]) if (settings[key] !== undefined) store.set(key, settings[key])
-  })
+  startup.on('startup.failed', ({ step, error }) => edge.log(`start: ${step}`, error))
 
   place.on('place.changed', ({ place: chosen }) => {
     browse.send({ type: 'place.changed', place: chosen })

@@ -41,6 +41,8 @@ export interface ApiOptions {
   language: () => string
   credentials: Credentials
   fetch?: (request: Request) => Promise<Response>
+  /** Hears of every call that fails. */
+  log?: (what: string, error: unknown) => void
 }
 
 const open = [
@@ -104,13 +106,15 @@ async function read<T>(response: Response): Promise<T> {
   return body as T
 }
 
-export function createApi({ baseUrl, ...rest }: ApiOptions): Api {
+export function createApi({ baseUrl, log, ...rest }: ApiOptions): Api {
   const send = createSender(rest)
   const call = async <T>(path: string, init: RequestInit) => {
     try {
       return await read<T>(await send(new Request(baseUrl + path, init)))
     } catch (cause) {
-      throw AppError.from(cause)
+      const error = AppError.from(cause)
+      log?.(path, error)
+      throw error
     }
   }
   return {

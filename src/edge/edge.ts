@@ -22,7 +22,16 @@ export interface Edge {
   layout(): 'phone' | 'desktop' | undefined
   /** Hears when that changes; answers a function that stops listening. */
   watchLayout(changed: (layout: 'phone' | 'desktop') => void): () => void
+  /** Notes what nobody is told of. Nothing is done with it but in dev mode. */
+  log(what: string, detail?: unknown): void
+  /** Who reads the notes: those of the start, and all that come. */
+  readLog(reader: LogReader): void
 }
+
+type LogReader = (what: string, detail: unknown) => void
+
+/** As many notes as wait for a reader. */
+const notesAtMost = 100
 
 const personal = [keys.place, keys.option, keys.language, keys.cart, keys.authToken, keys.deliveryAuthToken]
 
@@ -41,6 +50,10 @@ export function browserEdge(): Edge {
   const isReturning = () => personal.some((name) => store.get(name) !== undefined)
   const wide = matchMedia(`(min-width: ${limits.phoneMaxPx + 1}px)`)
   const layout = () => (wide.matches ? 'desktop' : 'phone')
+  const notes: Parameters<LogReader>[] = []
+  let reader: LogReader = (...note) => {
+    if (notes.length < notesAtMost) notes.push(note)
+  }
   return {
     now: () => Date.now(),
     uuid,
@@ -56,6 +69,11 @@ export function browserEdge(): Edge {
       const listener = () => changed(layout())
       wide.addEventListener('change', listener)
       return () => wide.removeEventListener('change', listener)
+    },
+    log: (what, detail) => reader(what, detail),
+    readLog(own) {
+      reader = own
+      for (const note of notes) own(...note)
     },
     origin: location.origin,
     fetch: (request) => fetch(request),
@@ -74,6 +92,8 @@ export function stillEdge(origin: string): Edge {
     noteVisit: () => {},
     layout: () => undefined,
     watchLayout: () => () => {},
+    log: () => {},
+    readLog: () => {},
     origin,
     fetch: () => Promise.reject(new Error('The first view asks nothing of the network')),
   }

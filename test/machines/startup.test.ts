@@ -123,8 +123,8 @@ describe('the start', () => {
     expect(emitted[0]).toEqual({ type: 'startup.failed', step: 'texts', error })
   })
 
-  it('HTTP-1 BOOT-4 passes over every step that takes too long', () => {
-    const { actor, calls, clock } = startStartup()
+  it('HTTP-1 BOOT-4 passes over every step that takes too long, and tells each as one that failed', () => {
+    const { actor, calls, clock, emitted } = startStartup()
     clock.increment(limits.httpTimeoutMs)
     expect(calls('loadLanguages')).toHaveLength(1)
     clock.increment(limits.httpTimeoutMs)
@@ -133,13 +133,19 @@ describe('the start', () => {
     expect(calls('loadPlaces')).toHaveLength(1)
     clock.increment(limits.httpTimeoutMs)
     expect(selectHasFailed(actor.getSnapshot())).toBe(true)
+    expect(emitted).toEqual(
+      ['settings', 'languages', 'mapFlags', 'places'].map((step) => ({ type: 'startup.failed', step, error: new AppError('timeout') })),
+    )
   })
 
-  it('HTTP-1 BOOT-4 passes over texts that take too long', () => {
-    const { actor, clock } = startStartup({ known, preferredLanguageId: 2 })
+  it('HTTP-1 BOOT-4 passes over texts that take too long, and tells of them', () => {
+    const { actor, clock, emitted } = startStartup({ known, preferredLanguageId: 2 })
+    const told = { type: 'startup.failed', step: 'texts', error: new AppError('timeout') }
     clock.increment(limits.httpTimeoutMs)
     expect(selectIsReady(actor.getSnapshot())).toBe(true)
+    expect(emitted[0]).toEqual(told)
     clock.increment(limits.httpTimeoutMs)
+    expect(emitted.at(-1)).toEqual(told)
     expect(actor.getSnapshot().value).toEqual({ ready: 'settled' })
   })
 

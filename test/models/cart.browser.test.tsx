@@ -9,6 +9,7 @@ import { CartPanel } from '../../src/features/cart/cart-panel.tsx'
 import { OtherStoreQuestion } from '../../src/features/cart/other-store-question.tsx'
 import { cartTexts } from '../../texts/vi/cart.ts'
 import { commonTexts } from '../../texts/vi/common.ts'
+import { orderTexts } from '../../texts/vi/order.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aBill, aLine, aPlace } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
@@ -39,8 +40,8 @@ const view = ({ actor, orders }: World) => (
   </>
 )
 
-const more = `${commonTexts['common.more']}: Phở bò`
-const less = `${commonTexts['common.less']}: Phở bò`
+const more = `${orderTexts['common.more']}: Phở bò`
+const less = `${orderTexts['common.less']}: Phở bò`
 
 walkModel({
   ids: 'CART-1',

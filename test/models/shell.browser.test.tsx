@@ -18,6 +18,7 @@ import { PersonTabs, PhoneShell } from '../../src/features/shell/phone-shell.tsx
 import { useSelector } from '../../src/features/use-selector.ts'
 import { cartTexts } from '../../texts/vi/cart.ts'
 import { commonTexts } from '../../texts/vi/common.ts'
+import { desktopTexts } from '../../texts/vi/desktop.ts'
 import { homeTexts } from '../../texts/vi/home.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aLine, aPlace, aPopularPlace, aStoreCard } from '../support/entities.ts'
@@ -101,14 +102,14 @@ const expectNarrow =
 const expectWide =
   (quantity: number) =>
   async ({ screen }: Page) => {
-    await expect.element(screen.getByRole('banner').getByRole('navigation', { name: commonTexts['common.menu'] })).toBeVisible()
+    await expect.element(screen.getByRole('banner').getByRole('navigation', { name: desktopTexts['common.menu'] })).toBeVisible()
     await expect
       .poll(() => links(screen.container))
       .toEqual([
         ['/', commonTexts['nav.home']],
-        ['/#stores', commonTexts['nav.restaurants']],
+        ['/#stores', desktopTexts['nav.restaurants']],
         ['/cart', `${commonTexts['nav.cart']} ${quantity}`],
-        ['/checkout', commonTexts['nav.checkout']],
+        ['/checkout', desktopTexts['nav.checkout']],
         ['/login', commonTexts['nav.login']],
       ])
     await expect.element(screen.getByRole('main')).toHaveTextContent('Món của quán')

@@ -1,9 +1,11 @@
 import { accountTexts } from './account.ts'
+import { aroundTexts } from './around.ts'
 import { cartTexts } from './cart.ts'
 import { commonTexts } from './common.ts'
 import { courierOrderTexts } from './courier-order.ts'
 import { courierTexts } from './courier.ts'
 import { criticalTexts } from './critical.ts'
+import { desktopTexts } from './desktop.ts'
 import { firstTexts } from './first.ts'
 import { homeTexts } from './home.ts'
 import { notFoundTexts } from './not-found.ts'
@@ -15,11 +17,13 @@ import { storeTexts } from './store.ts'
 /** All texts of the language, by key. */
 export const texts: Record<string, string> = {
   ...accountTexts,
+  ...aroundTexts,
   ...cartTexts,
   ...commonTexts,
   ...courierOrderTexts,
   ...courierTexts,
   ...criticalTexts,
+  ...desktopTexts,
   ...firstTexts,
   ...homeTexts,
   ...notFoundTexts,

@@ -5,22 +5,19 @@ import { keys } from '../../edge/keys.ts'
 import { languageOf, popularPlaceOf, settingsOf } from '../../edge/normalise.ts'
 import type { Ground } from '../runtime.ts'
 
-export function bindStartup({ api, boot, edge }: Ground) {
+// a document that the server wrote answers these
+const calls = () => import('./startup-calls.ts')
+
+export function bindStartup(ground: Ground) {
+  const { api, boot, edge } = ground
   const actors = {
-    loadSettings: fromPromise(async ({ signal }) => settingsOf(await api.GET('/api/get-settings', { signal }))),
-    loadLanguages: fromPromise(async ({ signal }) =>
-      (await api.POST('/api/get-all-languages', { body: {}, signal, params: edge.params })).map(languageOf),
-    ),
+    loadSettings: fromPromise(async ({ signal }) => (await calls()).loadSettings(ground, signal)),
+    loadLanguages: fromPromise(async ({ signal }) => (await calls()).loadLanguages(ground, signal)),
     loadTexts: fromPromise(async ({ input, signal }: { input: { id: number | undefined }; signal: AbortSignal }) =>
       api.POST('/api/get-single-language', { body: { id: input.id ?? 0 }, signal, params: edge.params }),
     ),
-    loadMapFlags: fromPromise(async ({ signal }) => {
-      const flags = await api.GET('/api/config/enGDMA', { signal })
-      return { driving: flags.enGDMA, roundsDeliveryCharge: flags.enDelChrRnd }
-    }),
-    loadPlaces: fromPromise(async ({ signal }) =>
-      (await api.POST('/api/popular-geo-locations', { body: {}, signal, params: edge.params })).map(popularPlaceOf),
-    ),
+    loadMapFlags: fromPromise(async ({ signal }) => (await calls()).loadMapFlags(ground, signal)),
+    loadPlaces: fromPromise(async ({ signal }) => (await calls()).loadPlaces(ground, signal)),
   } satisfies ActorsOf<typeof startupMachine>
   const kept = Number(edge.store.get(keys.language))
   return createActor(startupMachine.provide({ actors }), {

@@ -6,6 +6,7 @@ import type { CartLine } from '../../../machines/domain/entities.ts'
 import * as limits from '../../../machines/limits.ts'
 import { cartTexts } from '../../../texts/vi/cart.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
+import { orderTexts } from '../../../texts/vi/order.ts'
 import { useFormats } from '../../ui/format.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { Button, Picture, Skeleton, ui } from '../../ui/parts.tsx'
@@ -31,7 +32,7 @@ export function CartLines({ cart }: { cart: CartActor }) {
 }
 
 function Line({ line, cart }: { line: CartLine; cart: CartActor }) {
-  const c = useTexts(commonTexts)
+  const o = useTexts(orderTexts)
   const { money } = useFormats()
   const extras = [...line.addons.map((addon) => addon.name), line.note].filter(Boolean).join(' · ')
   return (
@@ -45,9 +46,9 @@ function Line({ line, cart }: { line: CartLine; cart: CartActor }) {
           <Stepper
             value={line.quantity}
             max={limits.maxQuantity}
-            label={`${c('common.quantity')}: ${line.name}`}
-            less={`${c('common.less')}: ${line.name}`}
-            more={`${c('common.more')}: ${line.name}`}
+            label={`${o('common.quantity')}: ${line.name}`}
+            less={`${o('common.less')}: ${line.name}`}
+            more={`${o('common.more')}: ${line.name}`}
             onChange={(quantity) => cart.send({ type: 'cart.change', key: line.key, quantity })}
           />
         </div>

@@ -11,6 +11,7 @@ import { selectOption } from '../../../machines/delivery-option/delivery-option.
 import type { SessionActor } from '../../../machines/session/session.machine.ts'
 import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
+import { desktopTexts } from '../../../texts/vi/desktop.ts'
 import { homeTexts } from '../../../texts/vi/home.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { ui } from '../../ui/parts.tsx'
@@ -34,6 +35,7 @@ interface Props {
 /** The wide window's frame: top bar, store list, what the address names, cart (SHELL-1, SHELL-2). */
 export function DesktopShell({ browse, option, place, cart, customer, hasList, cartPanel, children }: Props) {
   const t = useTexts(commonTexts)
+  const d = useTexts(desktopTexts)
   const quantity = useSelector(cart, selectQuantity)
   const isCustomer = useSelector(customer, selectIsSignedIn)
   return (
@@ -44,17 +46,17 @@ export function DesktopShell({ browse, option, place, cart, customer, hasList, c
           {t('app.name')}
         </Link>
         <PlaceButton place={place} />
-        <nav aria-label={t('common.menu')}>
+        <nav aria-label={d('common.menu')}>
           <Link to="/" activeOptions={{ exact: true, includeHash: true }}>
             {t('nav.home')}
           </Link>
           <Link to="/" hash="stores" activeOptions={{ exact: true, includeHash: true }}>
-            {t('nav.restaurants')}
+            {d('nav.restaurants')}
           </Link>
           <Link to="/cart">
             {t('nav.cart')} <b className={ui['badge']}>{quantity}</b>
           </Link>
-          <Link to="/checkout">{t('nav.checkout')}</Link>
+          <Link to="/checkout">{d('nav.checkout')}</Link>
           {isCustomer ? <Link to="/my-orders">{t('nav.orders')}</Link> : null}
           {isCustomer ? <Link to="/my-account">{t('nav.account')}</Link> : <Link to="/login">{t('nav.login')}</Link>}
         </nav>

@@ -5,6 +5,7 @@ import { startItem, type ItemActor } from '../../../machines/item/item.machine.t
 import { selectChosen, selectFaultOf, selectItem, selectNote, selectPrice, selectQuantity } from '../../../machines/item/item.selectors.ts'
 import * as limits from '../../../machines/limits.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
+import { orderTexts } from '../../../texts/vi/order.ts'
 import { storeTexts } from '../../../texts/vi/store.ts'
 import { useFormats } from '../../ui/format.ts'
 import { Button, Picture, ui } from '../../ui/parts.tsx'
@@ -26,6 +27,7 @@ export function ItemSheet({ item, onAdd, onClose }: { item: Item; onAdd: (line: 
 /** An item's details, its add-ons by the rules of their groups, and the way into the cart. */
 export function ItemChoice({ choice: actor, onClose }: { choice: ItemActor; onClose: () => void }) {
   const t = useTexts(storeTexts)
+  const o = useTexts(orderTexts)
   const c = useTexts(commonTexts)
   const { money } = useFormats()
   const item = useSelector(actor, selectItem)
@@ -44,9 +46,9 @@ export function ItemChoice({ choice: actor, onClose }: { choice: ItemActor; onCl
             value={quantity}
             min={1}
             max={limits.maxQuantity}
-            label={c('common.quantity')}
-            less={c('common.less')}
-            more={c('common.more')}
+            label={o('common.quantity')}
+            less={o('common.less')}
+            more={o('common.more')}
             onChange={(value) => actor.send({ type: 'quantity.change', quantity: value })}
           />
           <Button size="large" isWide isSpread onClick={() => actor.send({ type: 'item.confirm' })}>

@@ -1,0 +1,38 @@
+import { emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { ConsentEmitted, ConsentEvent, ConsentInput } from './consent.types.ts'
+
+/** Asks for consent while the settings want it and nobody has given it yet (MOB-5). */
+export const consentMachine = setup({
+  types: {
+    context: {} as ConsentInput,
+    input: {} as ConsentInput,
+    events: {} as ConsentEvent,
+    emitted: {} as ConsentEmitted,
+    tags: {} as 'asking',
+  },
+  actions: { tellAccepted: emit({ type: 'consent.accepted' }) },
+  guards: { isAccepted: ({ context }) => context.isAccepted },
+}).createMachine({
+  id: 'consent',
+  context: ({ input }) => input,
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [{ guard: 'isAccepted', target: 'accepted' }, { target: 'quiet' }],
+    },
+    quiet: {
+      on: { 'consent.wanted': 'asking' },
+    },
+    asking: {
+      tags: 'asking',
+      on: {
+        'consent.accept': { target: 'accepted', actions: 'tellAccepted' },
+        'consent.unwanted': 'quiet',
+      },
+    },
+    accepted: {},
+  },
+})
+
+export type ConsentActor = ActorRefFrom<typeof consentMachine>
+export type ConsentSnapshot = SnapshotFrom<typeof consentMachine>

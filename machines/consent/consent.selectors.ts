@@ -1,0 +1,3 @@
+import type { ConsentSnapshot } from './consent.machine.ts'
+
+export const selectIsAsking = (snapshot: ConsentSnapshot) => snapshot.hasTag('asking')

@@ -1,0 +1,1 @@
+export type WaitingEvent = { type: 'screen.wanted' } | { type: 'screen.shown' }

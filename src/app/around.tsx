@@ -1,0 +1,102 @@
+import { useRouterState } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { selectIsAsking } from '../../machines/consent/consent.selectors.ts'
+import { selectLanguageCode, selectSettings, selectTexts } from '../../machines/startup/startup.selectors.ts'
+import { aroundTexts } from '../../texts/vi/around.ts'
+import { keepSettings, settingNames } from '../edge/kept-settings.ts'
+import { tellPageView } from '../edge/page-views.ts'
+import { ConsentBanner } from '../features/start/consent-banner.tsx'
+import { OfflinePage } from '../features/start/offline-page.tsx'
+import { SlowScreen } from '../features/start/slow-screen.tsx'
+import { useSelector } from '../features/use-selector.ts'
+import { TextsProvider, useTexts } from '../ui/texts.tsx'
+import { connectivityOf } from './flows/connectivity.ts'
+import { consentOf } from './flows/consent.ts'
+import { devModeOf } from './flows/dev-mode.ts'
+import { waitingOf } from './flows/waiting.ts'
+import type { AppRouter } from './router.tsx'
+import type { Runtime } from './runtime.ts'
+
+interface Props {
+  runtime: Runtime
+  router: AppRouter
+}
+
+/** Settings into the storage, as often as they are loaded (BOOT-3). */
+function keepAllSettings({ actors, edge }: Runtime): void {
+  let kept: unknown
+  const keep = () => {
+    const settings = selectSettings(actors.startup.getSnapshot())
+    if (settings === kept) return
+    kept = settings
+    keepSettings(edge.store, settings)
+  }
+  keep()
+  actors.startup.subscribe(keep)
+}
+
+/** Customers' page views, once consent is given where the settings want it (ROUTE-15); couriers' never (ROUTE-10). */
+function reportPages({ runtime, router }: Props): void {
+  let reported: string | undefined
+  const consent = consentOf(runtime)
+  const report = () => {
+    const { pathname } = router.state.location
+    if (pathname === reported || /^\/(delivery|public)(\/|$)/.test(pathname) || selectIsAsking(consent.getSnapshot())) return
+    reported = pathname
+    const id = selectSettings(runtime.actors.startup.getSnapshot())['analyticsId'] ?? ''
+    tellPageView({ id, path: pathname, route: router.state.matches.at(-1)?.fullPath ?? pathname, title: document.title })
+  }
+  router.subscribe('onResolved', ({ pathChanged }) => {
+    if (pathChanged) reported = undefined
+    report()
+  })
+  consent.subscribe(report)
+  report()
+}
+
+function Around({ runtime, router }: Props) {
+  const { actors } = runtime
+  const path = useRouterState({ router, select: (state) => state.location.pathname })
+  const texts = useSelector(actors.startup, selectTexts)
+  const locale = useSelector(actors.startup, selectLanguageCode)
+  if (path.startsWith('/public/')) return null
+  const isCourier = path.startsWith('/delivery')
+  return (
+    <div data-scheme={isCourier ? 'light' : undefined}>
+      <TextsProvider locale={locale} overlay={texts}>
+        <Parts runtime={runtime} router={router} isCourier={isCourier} />
+      </TextsProvider>
+    </div>
+  )
+}
+
+function Parts({ runtime, router, isCourier }: Props & { isCourier: boolean }) {
+  const t = useTexts(aroundTexts)
+  const settings = useSelector(runtime.actors.startup, selectSettings)
+  const { store } = runtime.edge
+  return (
+    <>
+      {isCourier ? null : <ConsentBanner consent={consentOf(runtime)} message={settings['gdprMessage'] ?? ''} />}
+      <SlowScreen
+        waiting={waitingOf(runtime, router)}
+        text={store.get(settingNames.pleaseWait) || t('loading.wait')}
+        isSimple={store.get(settingNames.simpleSpinner)?.toLowerCase() === 'true'}
+      />
+      <OfflinePage connectivity={connectivityOf(runtime)} />
+    </>
+  )
+}
+
+/**
+ * What surrounds the app: settings kept, dev mode, page views, and what lies over every screen. It comes after the first view and stands in a tree of its
+ * own, so that it is there whatever happens to the screens.
+ */
+export function surround(runtime: Runtime, router: AppRouter): void {
+  keepAllSettings(runtime)
+  devModeOf(runtime)
+  reportPages({ runtime, router })
+  const place = document.createElement('div')
+  document.body.append(place)
+  const onUncaughtError = (error: unknown) => runtime.edge.log('around', error)
+  createRoot(place, { onUncaughtError }).render(<Around runtime={runtime} router={router} />)
+}

@@ -1,0 +1,60 @@
+import type { Settings } from '../../machines/domain/entities.ts'
+import { keys } from './keys.ts'
+import type { Store } from './storage.ts'
+
+/** Names of settings that the product reads back from what is kept. */
+export const settingNames = {
+  color: keys.storeColor,
+  logo: keys.storeLogo,
+  name: keys.storeName,
+  pleaseWait: 'updatingMessage',
+  simpleSpinner: 'useSimpleSpinner',
+  reloadsItself: 'swAutoReload',
+} as const
+
+/**
+ * Names of the product's own things that no setting may lie over. All of `keys.ts` stand here but a setting's own; spelled out, since a list made from
+ * `keys` would bring every name along with the entry. A test holds the two together.
+ */
+const reserved = new Set([
+  'activeRestaurant',
+  'alreadySelectedLocation',
+  'auth_token',
+  'cart',
+  'cart_distance',
+  'checkout_key',
+  'constructor',
+  'delivery_auth_token',
+  'delivery_refresh_token',
+  'delivery_user',
+  'device_id',
+  'forceCacheClearVersion',
+  'forceLogoutAllCustomers',
+  'forceNewSettingsVersion',
+  'gdpr_accepted',
+  'hasOwnProperty',
+  'has_ever_logged_in',
+  'lastAddressSaveTimestamp',
+  'lastOrderUID',
+  'lastOrderUIDTimestamp',
+  'prototype',
+  'refresh_token',
+  'toString',
+  'total',
+  'user',
+  'userPreferedLanguage',
+  'userSelected',
+  'userSetAddress',
+  'valueOf',
+])
+
+/** Methods of a storage area, names that begin with two underscores, and families of names such as kept distances, are nobody's setting. */
+const isReserved = (name: string) =>
+  reserved.has(name) ||
+  /^__|^(distance|distance_cache|tsr|tanstack)[-_:]|^(getItem|setItem|removeItem|clear|key|length)$/.test(name) ||
+  name === ''
+
+/** Writes every setting under its own name (BOOT-3), but for names that belong to something else. */
+export function keepSettings(store: Store, settings: Settings): void {
+  for (const [name, value] of Object.entries(settings)) if (!isReserved(name) && store.get(name) !== value) store.set(name, value)
+}

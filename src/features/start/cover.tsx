@@ -1,0 +1,27 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import css from './start.module.css'
+
+/**
+ * Lies over everything that is shown, dialogs too, and takes it out of reach until it goes; what lies below keeps its state, and the focus goes back to
+ * where it was. Nothing but its owner closes it.
+ */
+export function Cover({ label, children }: { label: string; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    // a dialog that is merely taken out of the page doesn't give the focus back
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={css['cover']}
+      aria-label={label}
+      onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
+      onCancel={(event) => event.preventDefault()}
+    >
+      {children}
+    </dialog>
+  )
+}

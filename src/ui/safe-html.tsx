@@ -1,0 +1,30 @@
+import { useLayoutEffect, useRef } from 'react'
+
+/** What a text from the settings may be made of. */
+const sanitizer = {
+  elements: ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'span', { name: 'a', attributes: ['href'] }],
+  attributes: [],
+}
+
+interface SafeTarget {
+  setHTML?: (html: string, options: { sanitizer: typeof sanitizer }) => void
+}
+
+/** The words alone, for a browser that cannot clean HTML by itself. */
+const wordsOf = (html: string) => html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '').replaceAll(/<[^>]*>/g, ' ')
+
+/** HTML from the settings, of which the browser itself keeps only what is listed: no script, no style, no form, no picture. */
+export function SafeHtml({ html }: { html: string }) {
+  const box = useRef<HTMLDivElement & SafeTarget>(null)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    if (element.setHTML) element.setHTML(html, { sanitizer })
+    else element.textContent = wordsOf(html)
+    for (const link of element.querySelectorAll('a')) {
+      if (!/^https?:$/.test(link.protocol)) link.removeAttribute('href')
+      else if (link.origin !== location.origin) Object.assign(link, { target: '_blank', rel: 'noopener noreferrer' })
+    }
+  }, [html])
+  return <div ref={box} />
+}

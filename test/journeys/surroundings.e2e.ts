@@ -1,0 +1,447 @@
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { arrive, type Person } from '../support/people.ts'
+import { startProduct, type Product } from '../support/product.ts'
+import { fillCart, signIn, storePath, untilSurrounded, withSettings } from '../support/shopping.ts'
+
+type Width = Parameters<typeof arrive>[2]
+type More = Parameters<typeof arrive>[3]
+
+/** How often the network goes and comes on each screen; a longer run says so in FLIPS. */
+const flips = Number(process.env['FLIPS'] ?? 2)
+
+let product: Product
+/** What the browser of a customer keeps who chose a place and has one dish in the cart. */
+let kept: Awaited<ReturnType<BrowserContext['storageState']>>
+
+const test = base.extend<{ come: (width: Width, more?: More) => Promise<Person> }>({
+  come: async ({ browser }, provide) => {
+    const people: Person[] = []
+    await provide(async (width, more) => {
+      const person = await arrive(browser, product.url, width, more)
+      people.push(person)
+      return person
+    })
+    for (const { context } of people) await context.close()
+  },
+})
+
+test.beforeAll(async ({ browser }) => {
+  product = await startProduct(1)
+  const { page, context } = await arrive(browser, product.url, 1280)
+  await fillCart(page)
+  kept = await context.storageState()
+  await context.close()
+})
+test.afterAll(() => product.stop())
+
+const remembered = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
+const offlinePage = (page: Page) => page.getByRole('dialog', { name: 'Bạn đang ngoại tuyến' })
+const errorScreen = (page: Page) => page.getByRole('heading', { name: 'Có lỗi xảy ra khi tải trang.' })
+const pageViews = (page: Page) =>
+  page.evaluate(() => (globalThis as { pageViews?: { id: string; path: string; route: string }[] }).pageViews ?? [])
+
+/** The network goes and comes; answers how long the screen took to be back, in ms. */
+async function flip({ page, context }: Person): Promise<number> {
+  await context.setOffline(true)
+  await expect(offlinePage(page)).toBeVisible()
+  const back = page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        addEventListener('online', () => {
+          const at = performance.now()
+          const look = () =>
+            document.querySelector('dialog[open][aria-label="Bạn đang ngoại tuyến"]')
+              ? requestAnimationFrame(look)
+              : done(performance.now() - at)
+          look()
+        })
+      }),
+  )
+  await context.setOffline(false)
+  return back
+}
+
+test.describe('the connection', () => {
+  for (const width of [390, 1280] as const) {
+    test(`SCREEN-3 while the browser is offline a page lies over the app, which stays where it was, at ${width}`, async ({ come }) => {
+      const person = await come(width, { storageState: kept })
+      const { page, context } = person
+      await page.goto('/search-location')
+      await untilSurrounded(page)
+      const search = page.getByRole('main').getByRole('searchbox')
+      await search.fill('cho ben')
+      await search.focus()
+      const node = await search.elementHandle()
+      let asked = 0
+      context.on('request', () => (asked += 1))
+      await context.setOffline(true)
+      await expect(offlinePage(page).getByRole('heading', { name: 'Bạn đang ngoại tuyến' })).toBeVisible()
+      await expect(offlinePage(page).getByText('Kiểm tra kết nối mạng. Mọi thứ bạn đang làm dở vẫn còn nguyên ở đây.')).toBeVisible()
+      // what lies below is out of reach, for eyes, keys and screen readers
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await expect(offlinePage(page)).toBeVisible()
+      await expect(page.getByRole('searchbox')).toHaveCount(0)
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+      await person.expectAccessible()
+      expect(asked).toBe(0)
+      await context.setOffline(false)
+      await expect(offlinePage(page)).toHaveCount(0)
+      await expect(search).toHaveValue('cho ben')
+      await expect(search).toBeFocused()
+      expect(await node?.evaluate((element) => element.isConnected)).toBe(true)
+      await expect(page).toHaveURL('/search-location')
+    })
+  }
+
+  test('SCREEN-3 trying again by hand says so where there is no network, and gives the app back where the browser is wrong', async ({
+    come,
+  }) => {
+    const { page, context } = await come(390, { storageState: kept })
+    await page.goto('/')
+    await untilSurrounded(page)
+    await context.setOffline(true)
+    const retry = offlinePage(page).getByRole('button', { name: 'Thử lại' })
+    await retry.click()
+    await expect(offlinePage(page).getByText('Vẫn chưa kết nối được.')).toBeVisible()
+    await context.setOffline(false)
+    await expect(offlinePage(page)).toHaveCount(0)
+    // a browser that claims to be offline though it is not
+    await page.evaluate(() => dispatchEvent(new Event('offline')))
+    await retry.click()
+    await expect(offlinePage(page)).toHaveCount(0)
+  })
+
+  test('SCREEN-3 B7 a network that goes and comes on every screen costs nothing that was typed', async ({ come }) => {
+    test.setTimeout(60_000 + flips * 60_000)
+    const person = await come(390, { storageState: kept })
+    const { page } = person
+    const slowest: number[] = []
+    for (const [path, field] of [
+      ['/', undefined],
+      [storePath, undefined],
+      ['/search-location', () => page.getByRole('main').getByRole('searchbox')],
+      ['/cart', undefined],
+      ['/checkout', () => page.getByRole('textbox').first()],
+      ['/my-account', undefined],
+      ['/my-orders', undefined],
+      ['/register', () => page.getByLabel('Họ và tên')],
+      ['/delivery/login', () => page.getByLabel('Email')],
+    ] as const) {
+      await page.goto(path)
+      await page.evaluate(() => localStorage.removeItem('useSimpleSpinner'))
+      await untilSurrounded(page)
+      await field?.().fill('nửa chừng')
+      const at = page.url()
+      const shown = await page.getByRole('heading').allTextContents()
+      for (let turn = 0; turn < flips; turn += 1) slowest.push(await flip(person))
+      expect(page.url()).toBe(at)
+      if (field) await expect(field()).toHaveValue('nửa chừng')
+      await expect.poll(() => page.getByRole('heading').allTextContents()).toEqual(shown)
+    }
+    expect(Math.max(...slowest)).toBeLessThan(1000)
+    console.log(`${slowest.length} flips, back after ${Math.round(Math.max(...slowest))} ms at most`)
+  })
+
+  test('B7 B9 an order that the network left alone is one order, and going back or reloading makes no other', async ({ come }) => {
+    const { page, context } = await come(390)
+    await fillCart(page, 'customer2@bua.test')
+    await page.goto('/checkout')
+    await page.evaluate(() => localStorage.removeItem('useSimpleSpinner'))
+    await untilSurrounded(page)
+    const bodies: string[] = []
+    page.on('request', (request) => request.url().endsWith('/api/place-order') && bodies.push(request.postData() ?? ''))
+    // the order arrives, its answer does not
+    await page.route('**/api/place-order', async (route) => {
+      await route.fetch()
+      await context.setOffline(true)
+      await route.abort('internetdisconnected')
+    })
+    await page.getByRole('button', { name: /Đặt đơn/ }).click()
+    await expect(offlinePage(page)).toBeVisible()
+    await page.unroute('**/api/place-order')
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Chưa rõ đơn đã tới chưa' })).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /Đặt đơn|Thử lại/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/running-order\//)
+    const placed = bodies.length
+    await page.goBack()
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /Đặt đơn/ })).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /Đặt đơn/ })).toHaveCount(0)
+    await page.goForward()
+    await page.reload()
+    await page.goto('/my-orders')
+    await expect(page.getByRole('link', { name: /Phở Gia Truyền Nam Định/ })).toHaveCount(1)
+    expect(bodies).toHaveLength(placed)
+    expect(await remembered(page, 'cart')).not.toContain('Phở gà xé')
+  })
+})
+
+test.describe('where a screen cannot be shown', () => {
+  test("SCREEN-6 'Có lỗi xảy ra khi tải trang.' where a screen's script does not come, and 'Tải lại trang' loads it", async ({ come }) => {
+    const person = await come(390, { storageState: kept })
+    const { page } = person
+    await page.route('**/assets/account-*', (route) => route.abort())
+    // one automatic reload has been tried before
+    await page.goto('/my-account')
+    await expect(errorScreen(page)).toBeVisible()
+    await person.expectAccessible()
+    await page.unroute('**/assets/account-*')
+    await page.getByRole('button', { name: 'Tải lại trang' }).click()
+    await expect(page.getByRole('button', { name: 'Đăng xuất' })).toBeVisible()
+  })
+
+  test('SCREEN-6 a screen that throws while it is drawn leaves the tabs standing', async ({ come }) => {
+    const { page } = await come(390, { storageState: kept })
+    await page.goto('/')
+    await untilSurrounded(page)
+    await page.route('**/api/get-orders', (route) =>
+      route.fulfill({ json: { data: [{ restaurant: null, orderstatus_id: {} }], total: 1, last_page: 1 } }),
+    )
+    await page.getByRole('navigation', { name: 'Gần bạn' }).getByRole('link', { name: 'Đơn hàng' }).click()
+    await expect(page.getByRole('navigation', { name: 'Gần bạn' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
+  })
+
+  test('SCREEN-8 a screen that is slow to come gets the loading overlay with the stored text, and a plain spinner where the settings say so', async ({
+    come,
+  }) => {
+    for (const isSimple of [false, true]) {
+      const person = await come(390, { storageState: kept })
+      const { page, context } = person
+      await withSettings(context, { updatingMessage: 'Chờ Bữa một chút nhé', useSimpleSpinner: String(isSimple) })
+      await page.goto('/')
+      await expect.poll(() => remembered(page, 'updatingMessage')).toBe('Chờ Bữa một chút nhé')
+      let release = () => {}
+      const held = new Promise<void>((done) => (release = done))
+      await page.route('**/assets/cart-*', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.getByRole('navigation', { name: 'Gần bạn' }).getByRole('link', { name: 'Giỏ hàng' }).click()
+      const overlay = page.getByRole('dialog', { name: 'Chờ Bữa một chút nhé' })
+      await expect(overlay.getByText('Chờ Bữa một chút nhé')).toBeVisible()
+      await expect(overlay.locator('svg')).toHaveCount(isSimple ? 0 : 1)
+      await person.expectAccessible()
+      release()
+      await expect(overlay).toHaveCount(0)
+      await expect(page).toHaveURL('/cart')
+    }
+  })
+})
+
+test.describe('settings', () => {
+  test('BOOT-3 STATE-2 every setting is kept under its name', async ({ come }) => {
+    const { page, context } = await come(390)
+    await withSettings(context, { updatingMessage: 'Chờ chút', seoHomeTitle: 'Món ngon', swAutoReload: 'true', footerNear: 'Quanh đây' })
+    await page.goto('/')
+    await untilSurrounded(page)
+    const all = (await (await page.request.get('/api/get-settings')).json()) as { key: string; value: string }[]
+    const wanted = {
+      ...Object.fromEntries(all.map(({ key, value }) => [key, value])),
+      updatingMessage: 'Chờ chút',
+      seoHomeTitle: 'Món ngon',
+      swAutoReload: 'true',
+      footerNear: 'Quanh đây',
+    }
+    expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject(wanted)
+    expect(wanted).toMatchObject({ storeName: 'Bữa', storeColor: '#fc8019' })
+  })
+
+  test('BOOT-3 F7 a setting with the name of something else changes nothing of it', async ({ come }) => {
+    const { page, context } = await come(390, { storageState: kept })
+    await page.goto('/')
+    await untilSurrounded(page)
+    const before = await page.evaluate(() => ({ ...localStorage }))
+    await withSettings(
+      context,
+      Object.fromEntries(
+        [
+          ...Object.keys(before).filter((name) => /token|user|device|cart|Location|logged/.test(name)),
+          '__proto__',
+          'constructor',
+          'getItem',
+        ].map((name) => [name, 'hỏng']),
+      ),
+    )
+    await page.evaluate(() => localStorage.removeItem('useSimpleSpinner'))
+    await page.reload()
+    await untilSurrounded(page)
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual(before)
+  })
+
+  test('MOB-5 the consent banner shows the settings’ words without their scripts; accepting is remembered', async ({ come }) => {
+    for (const width of [390, 1280] as const) {
+      const person = await come(width, { storageState: kept })
+      const { page, context, complaints } = person
+      const attack =
+        '<img src=x onerror="globalThis.pwned=1"><script>globalThis.pwned=2</script><a href="javascript:globalThis.pwned=3">x</a><form action="/x"><button>Mất</button></form><style>body{display:none}</style>'
+      await withSettings(context, { showGdpr: 'true', gdprMessage: `Bữa dùng <b>cookie</b>.${attack}` })
+      await page.goto('/')
+      const banner = page.getByRole('region', { name: 'Quyền riêng tư' })
+      await expect(banner.getByText('cookie')).toBeVisible()
+      expect(await banner.locator('img, script, form, style, [href]').count()).toBe(0)
+      expect(await page.evaluate(() => 'pwned' in globalThis)).toBe(false)
+      await person.expectAccessible()
+      await banner.getByRole('button', { name: 'Đồng ý' }).click()
+      await expect(banner).toHaveCount(0)
+      await page.evaluate(() => localStorage.removeItem('useSimpleSpinner'))
+      await page.reload()
+      await untilSurrounded(page)
+      await expect(banner).toHaveCount(0)
+      expect(complaints).toEqual([])
+    }
+  })
+
+  test('MOB-5 no banner where the settings don’t ask for one', async ({ come }) => {
+    const { page } = await come(390, { storageState: kept })
+    await page.goto('/')
+    await untilSurrounded(page)
+    await expect(page.getByRole('region', { name: 'Quyền riêng tư' })).toHaveCount(0)
+  })
+
+  test('LOOK-1 the brand colour is #fc8019, #ff5733 in the navigation, unless the settings say otherwise', async ({ come }) => {
+    const { page, context } = await come(1280, { storageState: kept })
+    const colour = (name: string) => page.evaluate((one) => getComputedStyle(document.documentElement).getPropertyValue(one), name)
+    await page.goto('/')
+    expect([await colour('--brand'), await colour('--nav')]).toEqual(['#fc8019', '#ff5733'])
+    await withSettings(context, { storeColor: '#0a7d33' })
+    await page.goto('/')
+    await expect.poll(() => colour('--brand')).toBe('#0a7d33')
+    await expect.poll(() => remembered(page, 'storeColor')).toBe('#0a7d33')
+  })
+})
+
+test.describe('dev mode', () => {
+  async function consoleOf(person: Person, answer: (page: Page) => Promise<unknown>) {
+    const { page } = person
+    const lines: string[] = []
+    page.on('console', (message) => lines.push(message.text()))
+    await answer(page)
+    const asked = page.waitForResponse('**/api/get-setting/enDevMode').catch(() => undefined)
+    await page.goto('/')
+    await asked
+    return lines
+  }
+  const answering = (json: object) => (page: Page) => page.route('**/api/get-setting/enDevMode', (route) => route.fulfill({ json }))
+
+  test('BOOT-5 the console stays silent unless enDevMode is true in any case; a failed question means off', async ({ come }) => {
+    for (const answer of [
+      answering({ value: 'false' }),
+      answering({ data: { value: 'no' } }),
+      (page: Page) =>
+        page.route('**/api/get-setting/enDevMode', (route) => route.fulfill({ status: 500, json: { success: false, code: 'INTERNAL' } })),
+    ]) {
+      const person = await come(390, { storageState: kept })
+      const lines = await consoleOf(person, answer)
+      await person.page.getByRole('button', { name: 'Tự đến lấy' }).click()
+      await expect.poll(() => remembered(person.page, 'userSelected')).toBe('SELFPICKUP')
+      expect(lines.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([])
+    }
+  })
+
+  test('BOOT-5 HTTP-2 BOOT-4 in dev mode the console tells what failed at the start and what the machines do, without a token or a password', async ({
+    come,
+  }) => {
+    for (const json of [{ value: 'True' }, { data: { value: 'TRUE' } }]) {
+      const person = await come(390)
+      const { page } = person
+      // a document that brings nothing along, and a server without languages
+      await page.route('**/*', async (route) => {
+        if (route.request().resourceType() !== 'document') return route.fallback()
+        const response = await route.fetch()
+        return route.fulfill({
+          response,
+          body: (await response.text()).replace(/(<script type="application\/json" id="boot">).*?(<\/script>)/s, '$1$2'),
+        })
+      })
+      await page.route('**/api/get-all-languages', (route) => route.fulfill({ status: 500, json: { success: false, code: 'INTERNAL' } }))
+      const lines = await consoleOf(person, answering(json))
+      await expect.poll(() => lines.some((line) => line.startsWith('! start: languages'))).toBe(true)
+      expect(lines.some((line) => line.startsWith('! /api/get-all-languages'))).toBe(true)
+      await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
+      await expect.poll(() => lines.some((line) => line.includes('place.choose'))).toBe(true)
+      // nobody but the console is told
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await page.getByRole('navigation', { name: 'Gần bạn' }).getByRole('link', { name: 'Đăng nhập' }).click()
+      const told: string[] = []
+      page.on(
+        'console',
+        (message) => void Promise.all(message.args().map((arg) => arg.jsonValue())).then((values) => told.push(JSON.stringify(values))),
+      )
+      await signIn(page)
+      await expect.poll(() => told.some((line) => line.includes('session.begin') || line.includes('session.'))).toBe(true)
+      const secrets = [await remembered(page, 'auth_token'), await remembered(page, 'refresh_token'), 'bua-demo-2026']
+      for (const secret of secrets) expect(told.filter((line) => line.includes(secret ?? 'missing'))).toEqual([])
+      expect(told.length).toBeGreaterThan(3)
+    }
+  })
+})
+
+test.describe('pages', () => {
+  test('ROUTE-15 ROUTE-10 customers’ page views are reported with the analytics id, couriers’ are not', async ({ come }) => {
+    const { page, context } = await come(390, { storageState: kept })
+    await withSettings(context, { analyticsId: 'UA-1' })
+    await page.goto('/')
+    await untilSurrounded(page)
+    await page.getByRole('navigation', { name: 'Gần bạn' }).getByRole('link', { name: 'Giỏ hàng' }).click()
+    await expect(page).toHaveURL('/cart')
+    await page.getByRole('navigation', { name: 'Gần bạn' }).getByRole('link', { name: 'Gần bạn' }).click()
+    await page.locator(`a[href="${storePath}"]`).first().click()
+    await expect(page.getByRole('heading', { name: 'Phở bò', exact: true })).toBeVisible()
+    expect((await pageViews(page)).map(({ id, path, route }) => [id, path, route])).toEqual([
+      ['UA-1', '/', '/'],
+      ['UA-1', '/cart', '/cart'],
+      ['UA-1', '/', '/'],
+      ['UA-1', storePath, '/stores/$restaurant'],
+    ])
+    await page.evaluate(() => localStorage.removeItem('useSimpleSpinner'))
+    await page.goto('/delivery/login')
+    await untilSurrounded(page)
+    expect(await pageViews(page)).toEqual([])
+  })
+
+  test('ROUTE-14 going somewhere begins at the top, and Back comes back to where one was', async ({ come }) => {
+    const { page } = await come(390, { storageState: kept })
+    await page.goto('/')
+    const last = page.getByRole('main').getByRole('listitem').getByRole('link').last()
+    await last.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => Math.round(scrollY))
+    expect(before).toBeGreaterThan(400)
+    await last.click()
+    await expect(page).toHaveURL(/\/stores\//)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(before)
+  })
+
+  test('STATE-1 cart, total, person, way, settings and the courier’s things are there after a reload', async ({ come }) => {
+    const { page } = await come(390, { storageState: kept })
+    await page.goto('/delivery/login')
+    await signIn(page, 'courier@bua.test')
+    await expect(page).toHaveURL('/delivery/orders')
+    await page.goto('/cart')
+    await untilSurrounded(page)
+    const total = page.getByText('Tổng cộng').locator('..')
+    await expect(total).toHaveText(/₫|đ/)
+    const [sum, before] = [await total.textContent(), await page.evaluate(() => ({ ...localStorage }))]
+    expect(Object.keys(before)).toEqual(
+      expect.arrayContaining(['cart', 'user', 'userSelected', 'storeName', 'delivery_user', 'delivery_auth_token']),
+    )
+    await page.reload()
+    await expect(total).toHaveText(sum ?? '')
+    await page.goto('/delivery/orders')
+    await expect(page).toHaveURL('/delivery/orders')
+    await page.goto('/my-account')
+    await expect(page.getByRole('button', { name: 'Đăng xuất' })).toBeVisible()
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual(before)
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { devModeMachine } from '../../machines/dev-mode/dev-mode.machine.ts'
+import { selectIsOff, selectIsOn } from '../../machines/dev-mode/dev-mode.selectors.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { startMachine } from '../support/start-machine.ts'
+
+const coverage = coverageOf(devModeMachine)
+expectFullyWalked(coverage)
+
+const start = () => startMachine(devModeMachine, { coverage })
+
+describe('dev mode', () => {
+  it.each(['true', 'TRUE', 'True', 'tRuE'])('BOOT-5 is on where the setting is %s', async (value) => {
+    const { actor, resolve } = start()
+    expect([selectIsOn(actor.getSnapshot()), selectIsOff(actor.getSnapshot())]).toEqual([false, false])
+    await resolve('ask', value)
+    expect(selectIsOn(actor.getSnapshot())).toBe(true)
+  })
+
+  it.each(['false', '', '1', 'yes', ' true', 'truely'])('BOOT-5 is off where the setting is “%s”', async (value) => {
+    const { actor, resolve } = start()
+    await resolve('ask', value)
+    expect(selectIsOff(actor.getSnapshot())).toBe(true)
+  })
+
+  it('BOOT-4 BOOT-5 is off where the question fails', async () => {
+    const { actor, reject } = start()
+    await reject('ask', new AppError('server'))
+    expect(selectIsOff(actor.getSnapshot())).toBe(true)
+  })
+
+  it('BOOT-4 BOOT-5 is off where nobody answers in time', () => {
+    const { actor, clock } = start()
+    clock.increment(limits.httpTimeoutMs)
+    expect(selectIsOff(actor.getSnapshot())).toBe(true)
+  })
+})
