@@ -21,3 +21,8 @@ export const positionMetres = 10
 export const maxQuantity = 99
 /** Any single call to what the browser keeps. */
 export const storageMs = 2_000
+/** A one-time code has so many digits, takes so many wrong tries, and may be asked for anew after so many seconds. */
+export const codeDigits = 6
+export const codeTries = 5
+export const codeResendSeconds = 30
+export const secondMs = 1_000
