@@ -217,7 +217,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs in with a code */
+        /** Signs in with a code; a number without an account is given one */
         post: operations["loginWithOtp"];
         delete?: never;
         options?: never;
@@ -321,6 +321,57 @@ export interface paths {
         put?: never;
         /** Sets a new password */
         post: operations["changeUserPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/callandorder/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** (Ext) Signs staff in */
+        post: operations["callandorderLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/callandorder/refresh-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** (Ext) A new access token for staff */
+        post: operations["callandorderRefreshToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/callandorder/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** (Ext) Ends a session of staff */
+        post: operations["callandorderLogout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1565,7 +1616,7 @@ export interface components {
             bill?: components["schemas"]["Bill"];
         };
         /** @enum {string} */
-        ErrorCode: "VALIDATION" | "UNAUTHENTICATED" | "TOKEN_EXPIRED" | "TOKEN_REVOKED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "RATE_LIMITED" | "INTERNAL" | "NOT_IMPLEMENTED" | "UNAVAILABLE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "WRONG_CREDENTIALS" | "EMAIL_TAKEN" | "PHONE_TAKEN" | "BANNED" | "WEAK_PASSWORD" | "INVALID_OTP" | "OTP_EXPIRED" | "IDEMPOTENCY_MISMATCH" | "IDEMPOTENCY_IN_FLIGHT" | "MINSUBTOTAL" | "EXPIRED" | "INACTIVE" | "NOTFORRESTAURANT" | "ALREADYUSEDONCE" | "FORNEWUSER" | "MAXLIMITREACHEDPERUSER" | "MAXLIMITREACHED" | "INVALID_COUPON" | "ALREADY_ACCEPTED" | "MAX_ORDERS" | "INVALID_DELIVERY_PIN" | "ORDER_STEP_REFUSED" | "CART_CHANGED" | "STORE_CLOSED" | "OUT_OF_AREA" | "BELOW_MINIMUM" | "ITEM_UNAVAILABLE" | "INVALID_ADDONS" | "SLOT_GONE" | "METHOD_UNAVAILABLE" | "INSUFFICIENT_WALLET" | "ADDRESS_PROBLEM" | "DUPLICATE_ADDRESS" | "ALREADYEXIST" | "ORDERNOTCOMPLETED" | "PAYMENT_DECLINED" | "PAYMENT_UNKNOWN" | "OFF_DUTY";
+        ErrorCode: "VALIDATION" | "UNAUTHENTICATED" | "TOKEN_EXPIRED" | "TOKEN_REVOKED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "RATE_LIMITED" | "INTERNAL" | "NOT_IMPLEMENTED" | "UNAVAILABLE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "WRONG_CREDENTIALS" | "EMAIL_TAKEN" | "PHONE_TAKEN" | "BANNED" | "WEAK_PASSWORD" | "INVALID_OTP" | "OTP_EXPIRED" | "SOCIAL_REFUSED" | "IDEMPOTENCY_MISMATCH" | "IDEMPOTENCY_IN_FLIGHT" | "MINSUBTOTAL" | "EXPIRED" | "INACTIVE" | "NOTFORRESTAURANT" | "ALREADYUSEDONCE" | "FORNEWUSER" | "MAXLIMITREACHEDPERUSER" | "MAXLIMITREACHED" | "INVALID_COUPON" | "ALREADY_ACCEPTED" | "MAX_ORDERS" | "INVALID_DELIVERY_PIN" | "ORDER_STEP_REFUSED" | "CART_CHANGED" | "STORE_CLOSED" | "OUT_OF_AREA" | "BELOW_MINIMUM" | "ITEM_UNAVAILABLE" | "INVALID_ADDONS" | "SLOT_GONE" | "METHOD_UNAVAILABLE" | "INSUFFICIENT_WALLET" | "ADDRESS_PROBLEM" | "DUPLICATE_ADDRESS" | "ALREADYEXIST" | "ORDERNOTCOMPLETED" | "PAYMENT_DECLINED" | "PAYMENT_UNKNOWN" | "OFF_DUTY";
         FieldError: {
             path: string;
             message: string;
@@ -2075,6 +2126,12 @@ export interface components {
             status: boolean;
             order_history: components["schemas"]["Order"][];
             earnings: number;
+            auth_token: string;
+        };
+        Staff: {
+            id: number;
+            name: string;
+            email: string;
             auth_token: string;
         };
         CourierProfile: {
@@ -2690,6 +2747,7 @@ export interface operations {
             400: components["responses"]["Refused"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Invalid"];
@@ -2720,6 +2778,7 @@ export interface operations {
                     phone: string;
                     password: string;
                     address?: components["schemas"]["LocationInput"];
+                    /** @description Needed where the setting enSOV is on */
                     otp?: string;
                 };
             };
@@ -2783,6 +2842,7 @@ export interface operations {
             400: components["responses"]["Refused"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Invalid"];
@@ -2823,6 +2883,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
+                        /** @description Always false; the server tells nobody which numbers have an account */
                         new_user: boolean;
                     };
                 };
@@ -3026,6 +3087,135 @@ export interface operations {
                     email: string;
                     code: string;
                     password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    callandorderLogin: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Staff"];
+                        refresh_token: string;
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    callandorderRefreshToken: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    refresh_token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refreshed"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    callandorderLogout: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    refresh_token: string;
                 };
             };
         };

@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { createApp } from './app/app.ts'
 import { systemClock, systemRandom } from './context/context.ts'
 import { readEnvironment } from './context/environment.ts'
+import { mailSender, smsSender } from './context/senders.ts'
+import { facebookCheck, googleCheck } from './context/social.ts'
 import { migrate } from './db/migrate.ts'
 import { openPool, untilReady } from './db/pool.ts'
 import { startPostgres } from './db/postgres.ts'
 import { secretOf } from './db/secrets.ts'
 import { createTokens } from './domain/tokens.ts'
+import { startOutbox, startSweep } from './jobs/outbox.ts'
 import { startSchedule } from './jobs/schedule.ts'
 
 const begun = performance.now()
@@ -29,6 +32,7 @@ if (environment.isDemo) {
 }
 
 const tokens = createTokens(environment.tokenSecret ?? (await secretOf(database.db, 'tokens', systemRandom)))
+const { mail, sms, google, facebook } = environment
 const app = await createApp({
   database,
   tokens,
@@ -36,6 +40,8 @@ const app = await createApp({
   random: systemRandom,
   logLevel: environment.logLevel,
   isDemo: environment.isDemo,
+  senders: { ...(mail && { mail: mailSender(mail) }), ...(sms && { sms: smsSender(sms) }) },
+  social: { ...(google && { google: googleCheck(google) }), ...(facebook && { facebook: facebookCheck(facebook) }) },
   trustProxy: environment.trustProxy,
   publicUrl: environment.publicUrl,
   distDir: join(root, 'dist'),
@@ -43,7 +49,7 @@ const app = await createApp({
   ...(environment.logLevel === 'info' && process.stdout.isTTY && { logTo: { write: () => {} } }),
 })
 failed = (error) => app.http.log.warn({ err: error }, 'a connection to the data base was lost')
-const schedule = startSchedule(app.context, environment.isDemo)
+const jobs = [startSchedule(app.context, environment.isDemo), startOutbox(app.context), startSweep(app.context)]
 const address = await app.http.listen({ port: environment.port, host: environment.host })
 
 const builtClient = readdirSync(root).includes('dist')
@@ -71,7 +77,7 @@ async function stop() {
   isStopping = true
   const hurry = setTimeout(() => process.exit(1), 10_000)
   hurry.unref()
-  await schedule.stop()
+  await Promise.all(jobs.map((job) => job.stop()))
   await app.http.close()
   await database.close()
   await own?.stop()

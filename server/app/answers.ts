@@ -12,6 +12,13 @@ export function messageOf(code: string, acceptLanguage: string | undefined): str
   return table[`error.${code}`] ?? table['error.INTERNAL'] ?? code
 }
 
+export type ServerText = keyof typeof vi
+
+export function textOf(key: ServerText, values: Record<string, string>, acceptLanguage: string | undefined): string {
+  const text = (isVietnamese(acceptLanguage) ? vi : en)[key]
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+}
+
 interface FastifyFailure {
   statusCode?: number
 }

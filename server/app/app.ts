@@ -1,11 +1,13 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { handlers, streamHandlers } from '../calls/index.ts'
 import type { Clock, Context, Random } from '../context/context.ts'
+import type { Senders } from '../context/senders.ts'
+import type { Social } from '../context/social.ts'
 import { inTransaction, type Database } from '../db/pool.ts'
 import { Problem } from '../domain/problem.ts'
-import { authenticate } from '../domain/sessions.ts'
+import { authenticate, type Caller } from '../domain/sessions.ts'
 import type { AccessClaims, TokenPort } from '../domain/tokens.ts'
-import { messageOf, refuse } from './answers.ts'
+import { messageOf, refuse, textOf } from './answers.ts'
 import type { Call, Handler, OperationId, StreamHandler } from './call.ts'
 import { readContract, type Operation } from './contract.ts'
 import { createEventHub, type EventHub } from './events.ts'
@@ -25,7 +27,10 @@ export interface AppOptions {
   /** Where log lines go instead of the standard output. */
   logTo?: { write(line: string): void }
   isDemo: boolean
-  trustProxy: boolean
+  senders: Senders
+  social: Social
+  /** Proxies whose word about a caller's address is believed. */
+  trustProxy: string[]
   publicUrl: string | undefined
   /** Folder of the built client and of the renderer of its first view. */
   distDir: string
@@ -85,7 +90,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { database, clock, random, tokens } = options
   const http = Fastify({
     bodyLimit,
-    trustProxy: options.trustProxy,
+    trustProxy: options.trustProxy.length > 0 && options.trustProxy,
     forceCloseConnections: 'idle',
     keepAliveTimeout: 65_000,
     requestTimeout: 30_000,
@@ -109,7 +114,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
   })
   const hub = createEventHub(database, http.log)
-  const context: Context = { db: database.db, clock, random, tokens, log: http.log, listen: hub.listen }
+  const { senders, social, isDemo } = options
+  const context: Context = { db: database.db, clock, random, tokens, log: http.log, listen: hub.listen, senders, social, isDemo }
   const metrics = createMetrics()
   metrics.gauge('bua_event_listeners', hub.count)
   metrics.gauge('bua_database_connections', () => database.pool.totalCount)
@@ -139,10 +145,11 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   async function callOf<K extends OperationId>(operation: Operation, request: FastifyRequest): Promise<Call<K>> {
     const token = bearerOf(request)
-    let who: AccessClaims | undefined
+    let who: Caller | undefined
     if (operation.audiences.length > 0 && token !== undefined) {
       who = await authenticate(context, token)
       if (!operation.audiences.includes(who.aud)) throw new Problem('FORBIDDEN')
+      if (who.isBanned && operation.id !== 'checkBan') throw new Problem('TOKEN_REVOKED')
     }
     if (!who && !operation.admitsGuests) throw new Problem('UNAUTHENTICATED')
     const body = operation.method === 'POST' ? (request.body ?? {}) : undefined
@@ -151,8 +158,17 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (errors) throw new Problem('VALIDATION', { errors })
     checkSender(body, who, token)
     const { params } = request as { params: Call<K>['path'] }
-    const message = (code: string) => messageOf(code, request.headers['accept-language'])
-    return { body: body as Call<K>['body'], path: params, who, callerId: who?.sub ?? 0, address: request.ip, message }
+    const language = request.headers['accept-language']
+    return {
+      body: body as Call<K>['body'],
+      path: params,
+      who,
+      callerId: who?.sub ?? 0,
+      address: request.ip,
+      deviceId: String(request.headers['x-device-id'] ?? ''),
+      message: (code) => messageOf(code, language),
+      text: (key, values) => textOf(key, values, language),
+    }
   }
 
   async function answer<K extends OperationId>(operation: Operation, handler: Handler<K>, request: FastifyRequest): Promise<unknown> {
@@ -216,7 +232,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   http.get('/dev/outbox', async (request, reply) => {
     const isLoopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
-    if (!options.isDemo || !isLoopback) throw new Problem('NOT_FOUND')
+    // a proxy on this machine brings strangers along, and a name that leads here may be anybody's
+    const isOwn = request.headers['x-forwarded-for'] === undefined && /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.host)
+    if (!options.isDemo || !isLoopback || !isOwn) throw new Problem('NOT_FOUND')
     return plain(reply).send(await database.db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(200).execute())
   })
   serveFiles(http, `${options.distDir}/client`, options.picturesDir)

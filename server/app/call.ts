@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { operations } from '../../openapi/types.ts'
 import type { Context } from '../context/context.ts'
-import type { AccessClaims } from '../domain/tokens.ts'
+import type { Caller } from '../domain/sessions.ts'
+import type { ServerText } from './answers.ts'
 
 export type OperationId = keyof operations
 
@@ -14,13 +15,17 @@ export interface Call<K extends OperationId> {
   body: Body<K>
   path: Path<K>
   /** Undefined for a guest. */
-  who: AccessClaims | undefined
+  who: Caller | undefined
   /** The caller's id. Only for operations that no guest may call. */
   callerId: number
   /** Address of the caller, for counting attempts. */
   address: string
+  /** What the caller's device calls itself. */
+  deviceId: string
   /** The text of a code in the request's language. */
   message: (code: string) => string
+  /** Any other text in the request's language, `{name}` filled in by name. */
+  text: (key: ServerText, values: Record<string, string>) => string
 }
 
 export type Handler<K extends OperationId> = (context: Context, call: Call<K>) => Promise<Result<K>>

@@ -1,6 +1,10 @@
 import type { Handlers, OperationId, StreamHandler } from '../app/call.ts'
 import { applyCoupon } from './apply-coupon.ts'
+import { callandorderLogin } from './callandorder/login.ts'
+import { callandorderLogout } from './callandorder/logout.ts'
+import { callandorderRefreshToken } from './callandorder/refresh-token.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { changeUserPassword } from './change-user-password.ts'
 import { checkBan } from './check-ban.ts'
 import { checkCartItemsAvailability } from './check-cart-items-availability.ts'
 import { checkRunningOrder } from './check-running-order.ts'
@@ -19,6 +23,7 @@ import { deliveryRefreshToken } from './delivery/refresh-token.ts'
 import { deliverySetDeliveryGuyGpsLocation } from './delivery/set-delivery-guy-gps-location.ts'
 import { deliveryToggleDeliveryGuyStatus } from './delivery/toggle-delivery-guy-status.ts'
 import { deliveryUpdateUserInfo } from './delivery/update-user-info.ts'
+import { generateOtpForLogin } from './generate-otp-for-login.ts'
 import { getAddresses } from './get-addresses.ts'
 import { getAllLanguages } from './get-all-languages.ts'
 import { getAllRestaurantsCategories } from './get-all-restaurants-categories.ts'
@@ -37,6 +42,7 @@ import { getSingleItem } from './get-single-item.ts'
 import { getSingleLanguage } from './get-single-language.ts'
 import { getWalletTransactions } from './get-wallet-transactions.ts'
 import { login } from './login.ts'
+import { loginWithOtp } from './login-with-otp.ts'
 import { logoutByRefresh } from './logout-by-refresh.ts'
 import { placeOrder } from './place-order.ts'
 import { popularGeoLocations } from './popular-geo-locations.ts'
@@ -45,15 +51,23 @@ import { quoteOrder } from './quote-order.ts'
 import { refreshToken } from './refresh-token.ts'
 import { register } from './register.ts'
 import { saveAddress } from './save-address.ts'
+import { sendOtp } from './send-otp.ts'
+import { sendPasswordResetMail } from './send-password-reset-mail.ts'
 import { setDefaultAddress } from './set-default-address.ts'
 import { updateUserInfo } from './update-user-info.ts'
+import { verifyOtp } from './verify-otp.ts'
+import { verifyPasswordResetOtp } from './verify-password-reset-otp.ts'
 import { version } from './version.ts'
 import { ordersEvents } from './orders/events.ts'
 
 /** Every operation that is built, by its id in the contract. What is missing here answers 501. */
 export const handlers: Handlers = {
   applyCoupon,
+  callandorderLogin,
+  callandorderLogout,
+  callandorderRefreshToken,
   cancelOrder,
+  changeUserPassword,
   checkBan,
   checkCartItemsAvailability,
   checkRunningOrder,
@@ -72,6 +86,7 @@ export const handlers: Handlers = {
   deliverySetDeliveryGuyGpsLocation,
   deliveryToggleDeliveryGuyStatus,
   deliveryUpdateUserInfo,
+  generateOtpForLogin,
   getAddresses,
   getAllLanguages,
   getAllRestaurantsCategories,
@@ -90,6 +105,7 @@ export const handlers: Handlers = {
   getSingleLanguage,
   getWalletTransactions,
   login,
+  loginWithOtp,
   logoutByRefresh,
   placeOrder,
   popularGeoLocations,
@@ -98,8 +114,12 @@ export const handlers: Handlers = {
   refreshToken,
   register,
   saveAddress,
+  sendOtp,
+  sendPasswordResetMail,
   setDefaultAddress,
   updateUserInfo,
+  verifyOtp,
+  verifyPasswordResetOtp,
   version,
 }
 

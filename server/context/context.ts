@@ -4,6 +4,8 @@ import type { Kysely } from 'kysely'
 import type { EventHub } from '../app/events.ts'
 import type { DB } from '../db/types.ts'
 import type { TokenPort } from '../domain/tokens.ts'
+import type { Senders } from './senders.ts'
+import type { Social } from './social.ts'
 
 export interface Clock {
   now(): Date
@@ -25,6 +27,10 @@ export interface Context {
   tokens: TokenPort
   log: FastifyBaseLogger
   listen: EventHub['listen']
+  senders: Senders
+  social: Social
+  /** In the demonstration messages without a provider are kept to be read. */
+  isDemo: boolean
 }
 
 export const systemClock: Clock = { now: () => new Date() }

@@ -10,8 +10,31 @@ export interface Environment {
   publicUrl: string | undefined
   tokenSecret: string | undefined
   logLevel: string
-  /** Whether addresses of a proxy in front are believed. */
-  trustProxy: boolean
+  /** Addresses and networks of proxies whose word about a caller's address is believed. */
+  trustProxy: string[]
+  mail: { url: string; from: string } | undefined
+  sms: { url: string; key: string } | undefined
+  google: { clientId: string } | undefined
+  facebook: { appId: string; appSecret: string } | undefined
+}
+
+/** The named variables by shorter names; undefined where none is set. One that is set without the others is a mistake. */
+function together<Name extends string>(env: NodeJS.ProcessEnv, names: Record<Name, string>): Record<Name, string> | undefined {
+  const pairs = Object.entries<string>(names).map(([name, variable]) => [name, env[variable] ?? ''] as const)
+  const missing = Object.values<string>(names).filter((variable) => !env[variable])
+  if (missing.length === pairs.length) return undefined
+  if (missing.length > 0) throw new Error(`${missing.join(', ')} must be set too`)
+  return Object.fromEntries(pairs) as Record<Name, string>
+}
+
+const addressPattern = /^(loopback|linklocal|uniquelocal|[\da-f]*[.:][\da-f.:]*(\/\d{1,3})?)$/i
+
+function proxies(value: string | undefined): string[] {
+  const list = (value ?? '').split(',').map((one) => one.trim())
+  const named = list.filter((one) => one !== '' && one !== '0')
+  const wrong = named.find((one) => !addressPattern.test(one))
+  if (wrong !== undefined) throw new Error(`TRUST_PROXY lists addresses of proxies, such as 10.0.0.0/8 or loopback: ${wrong}`)
+  return named
 }
 
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
@@ -27,6 +50,10 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     publicUrl: env['PUBLIC_URL']?.replace(/\/$/, '') || undefined,
     tokenSecret: env['TOKEN_SECRET'] || undefined,
     logLevel: env['LOG_LEVEL'] ?? 'info',
-    trustProxy: env['TRUST_PROXY'] === '1',
+    trustProxy: proxies(env['TRUST_PROXY']),
+    mail: together(env, { url: 'SMTP_URL', from: 'MAIL_FROM' }),
+    sms: together(env, { url: 'SMS_URL', key: 'SMS_KEY' }),
+    google: together(env, { clientId: 'GOOGLE_CLIENT_ID' }),
+    facebook: together(env, { appId: 'FACEBOOK_APP_ID', appSecret: 'FACEBOOK_APP_SECRET' }),
   }
 }

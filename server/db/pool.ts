@@ -76,3 +76,7 @@ export async function inTransaction<T>(db: Kysely<DB>, work: (trx: Transaction<D
 }
 
 export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505'
+
+/** The name of what an insertion ran against, as the migrations have it. */
+export const constraintOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'constraint' in error ? String(error.constraint) : ''

@@ -50,6 +50,15 @@ interface Attempts {
   resets_at: Date
 }
 
+interface Codes {
+  purpose: string
+  recipient: string
+  device_id: string
+  code_hash: string
+  tries: Generated<number>
+  expires_at: Date
+}
+
 interface CouponUses {
   coupon_id: number
   user_id: number
@@ -148,6 +157,12 @@ interface Items {
   position: Generated<number>
 }
 
+interface KnownDevices {
+  role: string
+  subject_id: number
+  device_id: string
+}
+
 interface LanguageTexts {
   language_id: number
   key: string
@@ -213,6 +228,9 @@ interface Outbox {
   recipient: string
   payload: unknown
   created_at: Date
+  next_at: Date | null
+  tries: Generated<number>
+  expires_at: Date | null
 }
 
 interface Pages {
@@ -276,6 +294,12 @@ interface Slides {
   model: number
   size: Generated<number>
   position: Generated<number>
+}
+
+interface SocialIdentities {
+  provider: string
+  subject: string
+  user_id: number
 }
 
 interface Staff {
@@ -345,6 +369,7 @@ interface Users {
   default_address_id: number | null
   is_banned: Generated<boolean>
   created_at: Date
+  is_email_proved: Generated<boolean>
 }
 
 interface WalletLedger {
@@ -363,6 +388,7 @@ export interface DB {
   addresses: Addresses
   alerts: Alerts
   attempts: Attempts
+  codes: Codes
   coupon_uses: CouponUses
   coupons: Coupons
   couriers: Couriers
@@ -372,6 +398,7 @@ export interface DB {
   item_addon_groups: ItemAddonGroups
   item_categories: ItemCategories
   items: Items
+  known_devices: KnownDevices
   language_texts: LanguageTexts
   languages: Languages
   order_events: OrderEvents
@@ -384,6 +411,7 @@ export interface DB {
   sessions: Sessions
   settings: Settings
   slides: Slides
+  social_identities: SocialIdentities
   staff: Staff
   store_categories: StoreCategories
   stores: Stores

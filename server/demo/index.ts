@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Clock } from '../context/context.ts'
 import { inTransaction } from '../db/pool.ts'
 import type { DB } from '../db/types.ts'
-import { hashPassword } from '../domain/accounts.ts'
+import { hashSecret } from '../domain/passwords.ts'
 import { makeDemo } from './make.ts'
 
 const password = 'bua-demo-2026'
@@ -11,7 +11,7 @@ const password = 'bua-demo-2026'
 export async function loadDemo(db: Kysely<DB>, clock: Clock): Promise<void> {
   const isEmpty = async (from: Kysely<DB>) => (await from.selectFrom('settings').select('key').limit(1).executeTakeFirst()) === undefined
   if (!(await isEmpty(db))) return
-  const data = makeDemo(clock.now(), await hashPassword(password))
+  const data = makeDemo(clock.now(), await hashSecret(password))
   await inTransaction(db, async (trx) => {
     await sql`lock table settings in exclusive mode`.execute(trx)
     if (!(await isEmpty(trx))) return

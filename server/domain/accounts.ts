@@ -1,49 +1,90 @@
-import { hash, verify } from '@node-rs/argon2'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { components } from '../../openapi/types.ts'
 import type { Context } from '../context/context.ts'
 import type { DB } from '../db/types.ts'
-import { countAttempt, forgetAttempts } from './attempts.ts'
+import { countAttempt, networkOf, takeBackAttempt } from './attempts.ts'
+import { isSecret } from './passwords.ts'
 import { Problem } from './problem.ts'
-import { beginSession, type Tokens } from './sessions.ts'
+import { beginSession, endSessionsOf, subjectTables, type Tokens } from './sessions.ts'
+import { settingsOf } from './settings.ts'
+import type { Audience } from './tokens.ts'
 
 type Schemas = components['schemas']
 
-/** Argon2id with 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const failures = { max: 10, windowMs: 15 * 60_000 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost)
-
-/** A hash of nothing that anybody knows: what is checked where there is no account, so that both take the same time. */
-const nobody = hashPassword(crypto.randomUUID())
+interface Credentials {
+  email: string
+  password: string
+  /** Of the caller, for counting attempts. */
+  address: string
+  deviceId: string
+}
 
 interface Account {
   id: number
   password_hash: string | null
   is_banned: boolean
+  is_known_device: boolean
 }
 
-const window = { max: 10, windowMs: 15 * 60_000 }
-
-/** The account, if the password is its own. Whether there is one at all cannot be told from the answer. */
-export async function checkPassword<T extends Account>(
+/**
+ * The id of the one whose password it is. Whether there is such an account cannot be told from the answer. Ten failures in 15 minutes close an account, and an
+ * address; a device that has signed in before is counted by itself, so that nobody is locked out of an own account by strangers.
+ */
+export async function checkPassword(
   context: Context,
-  purpose: string,
-  name: string,
-  address: string,
-  password: string,
-  account: T | undefined,
-): Promise<T> {
-  const keys = [`${purpose}:account:${name.toLowerCase()}`, `${purpose}:address:${address}`]
-  for (const key of keys) await countAttempt(context, { key, ...window })
-  const isRight = await verify(account?.password_hash ?? (await nobody), password)
+  role: Audience,
+  { email, password, address, deviceId }: Credentials,
+): Promise<number> {
+  const { rows } = await sql<Account>`
+    select id, password_hash, is_banned, exists (
+      select 1 from known_devices where role = ${role} and subject_id = account.id and device_id = ${deviceId}
+    ) as is_known_device
+    from ${sql.table(subjectTables[role])} account where lower(email) = ${email.toLowerCase()}`.execute(context.db)
+  const account = rows[0]
+  const keys = account?.is_known_device
+    ? [`${role}:device:${account.id}:${deviceId}`]
+    : [`${role}:account:${email.toLowerCase()}`, `${role}:address:${networkOf(address)}`]
+  for (const key of keys) await countAttempt(context, { key, ...failures })
+  const isRight = await isSecret(account?.password_hash, password)
   if (!account || !isRight) {
-    context.log.info({ security: 'wrong credentials', purpose }, 'a sign-in was refused')
+    context.log.info({ security: 'wrong credentials', role }, 'a sign-in was refused')
     throw new Problem('WRONG_CREDENTIALS')
   }
+  await takeBackAttempt(context, keys)
   if (account.is_banned) throw new Problem('BANNED')
-  await forgetAttempts(context, keys)
-  return account
+  return account.id
+}
+
+/** Begins a session on a device that is known from now on. */
+export async function welcome(context: Context, role: Audience, subjectId: number, deviceId: string): Promise<Tokens> {
+  await context.db
+    .insertInto('known_devices')
+    .values({ role, subject_id: subjectId, device_id: deviceId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return beginSession(context, role, subjectId)
+}
+
+/** Sets a password, or takes it away, for somebody who proved to own the account's address: whoever was signed in by the old one no longer is. */
+export async function replacePassword(context: Context, userId: number, passwordHash: string | null): Promise<void> {
+  const { db } = context
+  await db.updateTable('users').set({ password_hash: passwordHash, is_email_proved: true }).where('id', '=', userId).execute()
+  await db.deleteFrom('known_devices').where('role', '=', 'customer').where('subject_id', '=', userId).execute()
+  await endSessionsOf(context, 'customer', userId)
+}
+
+/** A phone number in its one form: digits alone, as they are dialled within the country. */
+export async function phoneOf(db: Kysely<DB>, phone: string): Promise<string> {
+  const code = (await settingsOf(db, ['phoneCountryCode'])).get('phoneCountryCode')?.replaceAll(/\D/g, '') ?? ''
+  const isInternational = /^[ (]*(\+|00)/.test(phone)
+  const digits = phone.replaceAll(/\D/g, '').replace(isInternational ? /^00/ : /^$/, '')
+  const isOwn = code !== '' && digits.startsWith(code) && (isInternational || digits.length > 10)
+  const national = isOwn ? `0${digits.slice(code.length).replace(/^0+/, '')}` : digits
+  if (national.length < 6 || national.length > 15)
+    throw new Problem('VALIDATION', { errors: [{ path: '/phone', message: 'is no phone number' }] })
+  return isInternational && !isOwn ? `+${national}` : national
 }
 
 export async function addressesOf(db: Kysely<DB>, userId: number): Promise<Schemas['Address'][]> {
@@ -75,35 +116,13 @@ export async function profileOf(db: Kysely<DB>, userId: number): Promise<Schemas
   }
 }
 
-/** A customer's sign-in, as login and register answer it. */
-export async function signedIn(context: Context, userId: number): Promise<Schemas['SignedIn']> {
-  const { authToken, refreshToken }: Tokens = await beginSession(context, 'customer', userId)
+/** A customer's sign-in, as every call that signs in answers it. */
+export async function signedIn(context: Context, userId: number, deviceId: string): Promise<Schemas['SignedIn']> {
+  const { authToken, refreshToken } = await welcome(context, 'customer', userId, deviceId)
   return {
     success: true,
     data: { ...(await profileOf(context.db, userId)), auth_token: authToken },
     refresh_token: refreshToken,
     addresses: await addressesOf(context.db, userId),
-  }
-}
-
-const common = new Set([
-  'password',
-  'password1',
-  '12345678',
-  '123456789',
-  '1234567890',
-  'qwertyuiop',
-  '11111111',
-  '88888888',
-  'iloveyou',
-  'matkhau123',
-  'anhyeuem',
-  '87654321',
-])
-
-/** At least 8 characters, and none of the passwords that are tried first. */
-export function checkStrength(password: string): void {
-  if (password.length < 8 || common.has(password.toLowerCase()) || new Set(password).size < 4) {
-    throw new Problem('WEAK_PASSWORD', { errors: [{ path: '/password', message: 'is too weak' }] })
   }
 }

@@ -48,6 +48,11 @@ export async function refreshSession(context: Context, role: Audience, refreshTo
     const idle = now.getTime() - session.rotated_at.getTime()
     if (idle > idleMs || now.getTime() - session.created_at.getTime() > absoluteMs) return undefined
     const { subject_id: sub, seed, counter } = session
+    const subject = await trx.selectFrom(subjectTables[role]).select('is_banned').where('id', '=', sub).executeTakeFirst()
+    if (!subject || subject.is_banned) {
+      await endSessionsOf({ db: trx, clock }, role, sub)
+      return undefined
+    }
     if (presented === session.current_hash) {
       const next = tokens.refreshToken(id, seed, counter + 1)
       await trx
@@ -84,7 +89,29 @@ export async function endSession({ db, clock }: Context, role: Audience, refresh
     .execute()
 }
 
-const subjectTables = { customer: 'users', courier: 'couriers', staff: 'staff' } as const
+/** Ends all sessions of somebody. */
+export async function endSessionsOf({ db, clock }: Pick<Context, 'db' | 'clock'>, role: Audience, subjectId: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: clock.now() })
+    .where('role', '=', role)
+    .where('subject_id', '=', subjectId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Ends every session of a role; answers how many. */
+export async function endAllSessions({ db, clock }: Pick<Context, 'db' | 'clock'>, role: Audience): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ revoked_at: clock.now() })
+    .where('role', '=', role)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export const subjectTables = { customer: 'users', courier: 'couriers', staff: 'staff' } as const
 
 interface SessionFacts {
   revoked_at: Date | null
@@ -93,8 +120,11 @@ interface SessionFacts {
   is_banned: boolean
 }
 
-/** The one who a valid access token speaks for. Logout, ban and revocation hold at once. */
-export async function authenticate({ db, clock, tokens }: Context, token: string): Promise<AccessClaims> {
+/** Who calls. Somebody banned may be told so and do nothing else. */
+export type Caller = AccessClaims & { isBanned: boolean }
+
+/** The one who a valid access token speaks for. Logout, ban and revocation hold at once; a ban ends all sessions for good. */
+export async function authenticate({ db, clock, tokens }: Context, token: string): Promise<Caller> {
   const claims = tokens.read(token)
   if (!claims) throw new Problem('UNAUTHENTICATED')
   const now = clock.now().getTime() / 1000
@@ -105,10 +135,13 @@ export async function authenticate({ db, clock, tokens }: Context, token: string
     from sessions join ${sql.table(subjectTables[claims.aud])} subject on subject.id = sessions.subject_id
     where sessions.id = ${claims.sid} and sessions.role = ${claims.aud} and sessions.subject_id = ${claims.sub}`.execute(db)
   const session = rows[0]
+  if (session?.is_banned) {
+    if (!session.revoked_at) await endSessionsOf({ db, clock }, claims.aud, claims.sub)
+    return { ...claims, isBanned: true }
+  }
   if (!session || session.revoked_at) throw new Problem('TOKEN_REVOKED')
-  if (session.is_banned) throw new Problem('BANNED')
   if (!session.successor_seen && claims.ctr === session.counter) {
     await db.updateTable('sessions').set({ successor_seen: true }).where('id', '=', claims.sid).where('counter', '=', claims.ctr).execute()
   }
-  return claims
+  return { ...claims, isBanned: false }
 }

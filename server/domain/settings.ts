@@ -15,6 +15,12 @@ export async function publicSettings(db: Kysely<DB>): Promise<Schemas['Setting']
 
 export const isOn = (settings: ReadonlyMap<string, string>, key: string): boolean => settings.get(key)?.toLowerCase() === 'true'
 
+/** The values of the named settings; one that is not set is missing. */
+export async function settingsOf(db: Kysely<DB>, keys: string[]): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('settings').selectAll().where('key', 'in', keys).execute()
+  return new Map(rows.map(({ key, value }) => [key, value]))
+}
+
 export async function mapFlags(db: Kysely<DB>): Promise<{ enGDMA: boolean; enDelChrRnd: boolean }> {
   const rows = await db.selectFrom('settings').selectAll().where('key', 'in', ['enGDMA', 'enDelChrRnd']).execute()
   const values = new Map(rows.map(({ key, value }) => [key, value]))
@@ -70,4 +76,17 @@ export async function versionValues(db: Kysely<DB>): Promise<Schemas['VersionFil
     forceCacheClearVersion: cache ?? '1.0.0',
     forceLogoutAllCustomers: logout ?? '1.0.0',
   }
+}
+
+/** Gives a value of the version file a successor that differs from all before: 1.0.0 becomes 1.0.1. To be called in a transaction. */
+export async function publishVersion(db: Kysely<DB>, key: (typeof versionKeys)[number]): Promise<string> {
+  await db
+    .insertInto('settings')
+    .values({ key, value: '1.0.0' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { value } = await db.selectFrom('settings').select('value').where('key', '=', key).forUpdate().executeTakeFirstOrThrow()
+  const next = /\d+$/.test(value) ? value.replace(/\d+$/, (last) => String(Number(last) + 1)) : `${value}.1`
+  await db.updateTable('settings').set({ value: next }).where('key', '=', key).execute()
+  return next
 }

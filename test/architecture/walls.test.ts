@@ -17,7 +17,18 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
   'src/sw/': { layers: ['machines/limits.ts'], packages: ['workbox-precaching'] },
   'server/': {
     layers: ['openapi/', 'texts/', 'machines/domain/', 'machines/order-lifecycle/'],
-    packages: ['@node-rs/argon2', 'ajv', 'ajv-formats', 'fast-jwt', 'fastify', 'kysely', 'pg', 'rate-limiter-flexible', 'yaml'],
+    packages: [
+      '@node-rs/argon2',
+      'ajv',
+      'ajv-formats',
+      'fast-jwt',
+      'fastify',
+      'kysely',
+      'nodemailer',
+      'pg',
+      'rate-limiter-flexible',
+      'yaml',
+    ],
   },
 }
 

@@ -47,6 +47,9 @@ post /api/verify-otp g
 post /api/send-password-reset-mail g
 post /api/verify-password-reset-otp g
 post /api/change-user-password g
+post /callandorder/login g
+post /callandorder/refresh-token g
+post /callandorder/logout g
 post /callandorder/login-as-customer s
 post /callandorder/register-guest-user s
 post /api/popular-geo-locations g

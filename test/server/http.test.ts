@@ -278,10 +278,8 @@ describe('the list of calls that are not built yet', () => {
     'callandorderLoginAsCustomer',
     'callandorderRegisterGuestUser',
     'changeAvatar',
-    'changeUserPassword',
     'coordinateToAddress',
     'deleteNotificationToken',
-    'generateOtpForLogin',
     'getFavoriteStores',
     'getFilteredRestaurants',
     'getPages',
@@ -290,7 +288,6 @@ describe('the list of calls that are not built yet', () => {
     'getSinglePage',
     'getStoreReviews',
     'getUserNotifications',
-    'loginWithOtp',
     'markAllNotificationsRead',
     'markOneNotificationRead',
     'paymentPaytm',
@@ -305,13 +302,9 @@ describe('the list of calls that are not built yet', () => {
     'rateOrder',
     'saveNotificationToken',
     'searchRestaurants',
-    'sendOtp',
-    'sendPasswordResetMail',
     'stripeRedirectCapture',
     'toggleFavorite',
     'updateTaxNumber',
-    'verifyOtp',
-    'verifyPasswordResetOtp',
   ]
 
   it('is this one', () => {
@@ -320,7 +313,7 @@ describe('the list of calls that are not built yet', () => {
   })
 
   it('is answered 501 by the router', async () => {
-    const { status, body } = await server.call('send-otp', { phone: '0901234567' })
+    const { status, body } = await server.call('get-pages')
     expect([status, body.code]).toEqual([501, 'NOT_IMPLEMENTED'])
   })
 })

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp, type App } from '../../server/app/app.ts'
 import { systemRandom } from '../../server/context/context.ts'
+import type { Senders } from '../../server/context/senders.ts'
+import type { Social } from '../../server/context/social.ts'
 import type { Database } from '../../server/db/pool.ts'
 import { beginSession, type Tokens } from '../../server/domain/sessions.ts'
 import { createTokens, type Audience } from '../../server/domain/tokens.ts'
@@ -67,12 +69,22 @@ interface Options {
   /** A data base that is shared with another server; its owner drops it. */
   on?: FreshDatabase
   distDir?: string
+  senders?: Senders
+  social?: Social
+  trustProxy?: string[]
 }
 
 const addressOf = (path: string) => (path.startsWith('/') ? path : `/api/${path}`)
 
 /** The whole server in this process, on a data base of its own unless one is given. */
-export async function startServer({ clock = settableClock(), on, distDir }: Options = {}): Promise<TestServer> {
+export async function startServer({
+  clock = settableClock(),
+  on,
+  distDir,
+  senders = {},
+  social = {},
+  trustProxy = [],
+}: Options = {}): Promise<TestServer> {
   const own = on ?? (await freshDatabase())
   const database = own.open()
   const emptyDir = mkdtempSync(join(tmpdir(), 'bua-dist-'))
@@ -85,7 +97,9 @@ export async function startServer({ clock = settableClock(), on, distDir }: Opti
     logLevel: 'info',
     logTo: { write: (line) => void logs.push(line) },
     isDemo: true,
-    trustProxy: false,
+    trustProxy,
+    senders,
+    social,
     publicUrl: undefined,
     distDir: distDir ?? emptyDir,
     picturesDir: join(import.meta.dirname, '..', '..', 'server', 'demo', 'pictures'),

@@ -47,4 +47,13 @@ export const serverTexts = {
   'error.ADDRESS_PROBLEM': 'The address is not usable.',
   'error.COUPON_INVALID': 'The coupon does not hold.',
   'error.PRICE_CHANGED': 'The price of an item has just changed.',
+  'error.INVALID_OTP': 'The code is wrong.',
+  'error.OTP_EXPIRED': 'The code is no longer valid. Please get a new one.',
+  'error.SOCIAL_REFUSED': 'The Google or Facebook account could not be confirmed. Please try again.',
+  'sms.login': 'Your Bữa sign-in code is {code}, valid for 10 minutes. Do not give it to anybody.',
+  'sms.phone': 'Your Bữa code for this phone number is {code}, valid for 10 minutes. Do not give it to anybody.',
+  'mail.reset.subject': 'Your code for a new Bữa password',
+  'mail.reset':
+    'Your code for a new password is {code}, valid for 10 minutes.\n\nIf you did not ask for it, ignore this mail: your password stays as it is.',
+  'account.unnamed': 'Customer {digits}',
 } satisfies Record<keyof typeof vi, string>

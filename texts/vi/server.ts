@@ -46,4 +46,13 @@ export const serverTexts = {
   'error.ADDRESS_PROBLEM': 'Địa chỉ không hợp lệ.',
   'error.COUPON_INVALID': 'Mã giảm giá không áp dụng được.',
   'error.PRICE_CHANGED': 'Giá của một món vừa thay đổi.',
+  'error.INVALID_OTP': 'Mã xác thực không đúng.',
+  'error.OTP_EXPIRED': 'Mã xác thực không còn hiệu lực. Vui lòng lấy mã mới.',
+  'error.SOCIAL_REFUSED': 'Không xác nhận được tài khoản Google hoặc Facebook. Vui lòng thử lại.',
+  'sms.login': 'Mã đăng nhập Bữa của bạn là {code}, có hiệu lực trong 10 phút. Không đưa mã này cho bất kỳ ai.',
+  'sms.phone': 'Mã xác thực số điện thoại Bữa của bạn là {code}, có hiệu lực trong 10 phút. Không đưa mã này cho bất kỳ ai.',
+  'mail.reset.subject': 'Mã đặt lại mật khẩu Bữa',
+  'mail.reset':
+    'Mã đặt lại mật khẩu của bạn là {code}, có hiệu lực trong 10 phút.\n\nNếu bạn không yêu cầu, hãy bỏ qua thư này: mật khẩu vẫn giữ nguyên.',
+  'account.unnamed': 'Khách {digits}',
 } as const

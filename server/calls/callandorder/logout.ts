@@ -1,0 +1,7 @@
+import type { Handler } from '../../app/call.ts'
+import { endSession } from '../../domain/sessions.ts'
+
+export const callandorderLogout: Handler<'callandorderLogout'> = async (context, { body }) => {
+  await endSession(context, 'staff', body.refresh_token)
+  return { success: true }
+}

@@ -1,0 +1,7 @@
+import type { Handler } from '../../app/call.ts'
+import { refreshSession } from '../../domain/sessions.ts'
+
+export const callandorderRefreshToken: Handler<'callandorderRefreshToken'> = async (context, { body }) => {
+  const { authToken, refreshToken } = await refreshSession(context, 'staff', body.refresh_token)
+  return { success: true, auth_token: authToken, refresh_token: refreshToken }
+}

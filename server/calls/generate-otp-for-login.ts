@@ -1,0 +1,11 @@
+import type { Handler } from '../app/call.ts'
+import { phoneOf } from '../domain/accounts.ts'
+import { sendCode } from '../domain/codes.ts'
+
+/** Says of no number whether it has an account: whoever has none is given one by the code. */
+export const generateOtpForLogin: Handler<'generateOtpForLogin'> = async (context, { body, address, deviceId, text }) => {
+  const recipient = await phoneOf(context.db, body.phone)
+  const compose = (code: string) => ({ subject: '', text: text('sms.login', { code }) })
+  await sendCode(context, { purpose: 'login', recipient, address, deviceId }, { kind: 'sms', isWanted: true, compose })
+  return { success: true, new_user: false }
+}

@@ -1,0 +1,10 @@
+import type { Handler } from '../app/call.ts'
+import { phoneOf } from '../domain/accounts.ts'
+import { sendCode } from '../domain/codes.ts'
+
+export const sendOtp: Handler<'sendOtp'> = async (context, { body, address, deviceId, text }) => {
+  const recipient = await phoneOf(context.db, body.phone)
+  const compose = (code: string) => ({ subject: '', text: text('sms.phone', { code }) })
+  await sendCode(context, { purpose: 'phone', recipient, address, deviceId }, { kind: 'sms', isWanted: true, compose })
+  return { success: true }
+}

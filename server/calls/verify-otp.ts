@@ -1,0 +1,10 @@
+import type { Handler } from '../app/call.ts'
+import { phoneOf } from '../domain/accounts.ts'
+import { checkCode } from '../domain/codes.ts'
+
+/** Looks at the code without spending it: register or login takes it afterwards. */
+export const verifyOtp: Handler<'verifyOtp'> = async (context, { body, address, deviceId }) => {
+  const recipient = await phoneOf(context.db, body.phone)
+  await checkCode(context, { purpose: 'phone', recipient, address, deviceId }, body.otp)
+  return { success: true }
+}

@@ -1,0 +1,8 @@
+import type { Handler } from '../app/call.ts'
+import { checkCode } from '../domain/codes.ts'
+
+/** Looks at the code without spending it: change-user-password takes it afterwards. */
+export const verifyPasswordResetOtp: Handler<'verifyPasswordResetOtp'> = async (context, { body, address, deviceId }) => {
+  await checkCode(context, { purpose: 'reset', recipient: body.email.toLowerCase(), address, deviceId }, body.code)
+  return { success: true }
+}

@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto'
+import { Problem } from '../domain/problem.ts'
+
+/** Somebody whom a provider knows, at an e-mail address that the provider has verified. */
+export interface SocialPerson {
+  /** The provider's own id of the person. */
+  subject: string
+  email: string
+  name: string | undefined
+}
+
+/** Whom an access token of the provider speaks for; undefined where it is not good, was made for another app, or has no verified address. */
+export type SocialCheck = (accessToken: string) => Promise<SocialPerson | undefined>
+
+/** The providers that keys are set up for. */
+export type Social = { [Provider in 'google' | 'facebook']?: SocialCheck }
+
+const limitMs = 5_000
+
+/** A provider's JSON; undefined where it refuses the token. Fails with UNAVAILABLE where it does not answer. */
+async function ask(url: string, init: RequestInit = {}): Promise<Record<string, unknown> | undefined> {
+  try {
+    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(limitMs) })
+    if (response.status >= 500 || response.status === 429) throw new Error(`status ${response.status}`)
+    const body: unknown = await response.json()
+    return response.ok && typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : undefined
+  } catch (error) {
+    // the cause may hold the address, and with it the token
+    throw new Problem('UNAVAILABLE', { cause: error instanceof Error ? error.name : undefined })
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+interface GoogleSettings {
+  clientId: string
+  url?: string
+}
+
+/** https://oauth2.googleapis.com/tokeninfo says for whom and for which app a token was made. */
+export function googleCheck({ clientId, url = 'https://oauth2.googleapis.com' }: GoogleSettings): SocialCheck {
+  return async (accessToken) => {
+    const info = await ask(`${url}/tokeninfo`, { method: 'POST', headers: { Authorization: `Bearer ${accessToken}` } })
+    const subject = textOf(info?.['sub'])
+    const email = textOf(info?.['email'])
+    const isVerified = info?.['email_verified'] === true || info?.['email_verified'] === 'true'
+    const isAlive = Number(info?.['expires_in']) > 0
+    if (info?.['aud'] !== clientId || !isVerified || !isAlive || subject === undefined || email === undefined) return undefined
+    return { subject, email, name: textOf(info['name']) }
+  }
+}
+
+interface FacebookSettings {
+  appId: string
+  appSecret: string
+  url?: string
+}
+
+/** debug_token says for which app a token was made; /me tells an address only if Facebook has verified it. */
+export function facebookCheck({ appId, appSecret, url = 'https://graph.facebook.com/v25.0' }: FacebookSettings): SocialCheck {
+  return async (accessToken) => {
+    const asked = new URLSearchParams({ input_token: accessToken, access_token: `${appId}|${appSecret}` })
+    const data = (await ask(`${url}/debug_token?${asked}`))?.['data']
+    if (typeof data !== 'object' || data === null) return undefined
+    const { app_id: forApp, is_valid: isValid, user_id: userId } = data as Record<string, unknown>
+    if (String(forApp) !== appId || isValid !== true) return undefined
+    const proof = createHmac('sha256', appSecret).update(accessToken).digest('hex')
+    const fields = new URLSearchParams({ fields: 'id,name,email', access_token: accessToken, appsecret_proof: proof })
+    const me = await ask(`${url}/me?${fields}`)
+    const subject = textOf(me?.['id'])
+    const email = textOf(me?.['email'])
+    if (subject === undefined || subject !== String(userId) || email === undefined) return undefined
+    return { subject, email, name: textOf(me?.['name']) }
+  }
+}

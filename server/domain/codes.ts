@@ -1,0 +1,98 @@
+import type { Transaction } from 'kysely'
+import type { Context } from '../context/context.ts'
+import { inTransaction } from '../db/pool.ts'
+import type { DB } from '../db/types.ts'
+import { countAttempt, networkOf, takeBackAttempt } from './attempts.ts'
+import { enqueue, mayLeave, type Envelope } from './outbox.ts'
+import { hashSecret, isSecret } from './passwords.ts'
+import { Problem } from './problem.ts'
+
+const lifeMs = 10 * 60_000
+const triesAtMost = 5
+const sends = { max: 3, windowMs: 10 * 60_000 }
+const sendsOfAddress = { max: 30, windowMs: 10 * 60_000 }
+const failuresOfAddress = { max: 30, windowMs: 15 * 60_000 }
+
+/** What a code is good for, and for whom. It counts on the device alone that asked for it. */
+export interface Claim {
+  purpose: 'login' | 'phone' | 'reset'
+  /** Phone number or e-mail address, in its one form. */
+  recipient: string
+  deviceId: string
+  /** Address of the caller, for counting attempts. */
+  address: string
+}
+
+interface Sending {
+  kind: 'mail' | 'sms'
+  /** Whether anybody is to get it. Where not, all else happens just the same, so that nobody can tell. */
+  isWanted: boolean
+  compose: (code: string) => Pick<Envelope, 'subject' | 'text'>
+}
+
+/** Makes a code of six digits and has it sent; it replaces the one that the device asked for before. */
+export async function sendCode(context: Context, claim: Claim, { kind, isWanted, compose }: Sending): Promise<void> {
+  const { clock, random } = context
+  const { purpose, recipient, deviceId, address } = claim
+  if (!mayLeave(context, kind)) throw new Problem('NOT_IMPLEMENTED')
+  await countAttempt(context, { key: `send:address:${networkOf(address)}`, ...sendsOfAddress })
+  await countAttempt(context, { key: `send:${recipient}`, ...sends })
+  const code = random.digits(6)
+  const fresh = { code_hash: await hashSecret(code), tries: 0, expires_at: new Date(clock.now().getTime() + lifeMs) }
+  await inTransaction(context.db, async (trx) => {
+    await trx
+      .insertInto('codes')
+      .values({ purpose, recipient, device_id: deviceId, ...fresh })
+      .onConflict((conflict) => conflict.columns(['purpose', 'recipient', 'device_id']).doUpdateSet(fresh))
+      .execute()
+    const envelope = { kind, recipient, expiresAt: fresh.expires_at, code, ...compose(code) }
+    if (isWanted) await enqueue({ ...context, db: trx }, envelope)
+  })
+}
+
+/** Fails with INVALID_OTP, or with OTP_EXPIRED for a code that is too old or was guessed at too often. Any number of rivals have five tries together. */
+export async function checkCode(context: Context, { purpose, recipient, deviceId, address }: Claim, code: string): Promise<string> {
+  const { db, clock } = context
+  const attempt = `code:address:${networkOf(address)}`
+  await countAttempt(context, { key: attempt, ...failuresOfAddress })
+  // counted before it is looked at, so that rivals cannot all be the fifth
+  const row = await db
+    .updateTable('codes')
+    .set((old) => ({ tries: old('tries', '+', 1) }))
+    .where('purpose', '=', purpose)
+    .where('recipient', '=', recipient)
+    .where('device_id', '=', deviceId)
+    .returning(['code_hash', 'tries', 'expires_at'])
+    .executeTakeFirst()
+  const isRight = await isSecret(row?.code_hash, code)
+  if (row && (row.tries > triesAtMost || row.expires_at <= clock.now())) throw new Problem('OTP_EXPIRED')
+  if (!row || !isRight) {
+    context.log.info({ security: 'wrong code', purpose }, 'a code was refused')
+    throw new Problem('INVALID_OTP')
+  }
+  await db
+    .updateTable('codes')
+    .set((old) => ({ tries: old('tries', '-', 1) }))
+    .where('code_hash', '=', row.code_hash)
+    .where('purpose', '=', purpose)
+    .where('recipient', '=', recipient)
+    .execute()
+  await takeBackAttempt(context, [attempt])
+  return row.code_hash
+}
+
+/** Does what a right code allows, once: of rivals with the same code one works. Where the work fails, the code is still good. */
+export async function spendCode<T>(context: Context, claim: Claim, code: string, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
+  const codeHash = await checkCode(context, claim, code)
+  return inTransaction(context.db, async (trx) => {
+    const spent = await trx
+      .deleteFrom('codes')
+      .where('purpose', '=', claim.purpose)
+      .where('recipient', '=', claim.recipient)
+      .where('code_hash', '=', codeHash)
+      .returning('purpose')
+      .executeTakeFirst()
+    if (!spent) throw new Problem('INVALID_OTP')
+    return work(trx)
+  })
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Context } from '../context/context.ts'
+import { every, type Job } from './every.ts'
+
+const everyMs = 1_000
+/** So long a message belongs to the process that took it; longer than any provider may take. */
+const leaseMs = 60_000
+/** Waits after the first, the second … failure; a message that has failed once more than that is given up. */
+const backOffMs = [5_000, 15_000, 45_000, 120_000, 240_000]
+
+interface Row {
+  id: number
+  kind: string
+  recipient: string
+  payload: unknown
+  tries: number
+}
+
+async function deliver(context: Context, { id, kind, recipient, payload, tries }: Row): Promise<void> {
+  const { db, clock, log, senders } = context
+  const send = kind === 'mail' ? senders.mail : senders.sms
+  const { subject, text } = payload as { subject: string; text: string }
+  try {
+    if (!send) throw new Error('no provider')
+    await send({ to: recipient, subject, text })
+    await db.deleteFrom('outbox').where('id', '=', id).execute()
+  } catch (error) {
+    const waitMs = backOffMs[tries - 1]
+    const facts = { message: id, kind, tries, reason: error instanceof Error ? error.message : undefined }
+    log.warn(facts, waitMs === undefined ? 'a message was given up' : 'a message was not sent')
+    if (waitMs === undefined) await db.deleteFrom('outbox').where('id', '=', id).execute()
+    else {
+      await db
+        .updateTable('outbox')
+        .set({ next_at: new Date(clock.now().getTime() + waitMs) })
+        .where('id', '=', id)
+        .execute()
+    }
+  }
+}
+
+/** Sends what waits, all at once; any number of processes may do so. What nobody needs any more is dropped. */
+export async function sendWaiting(context: Context): Promise<void> {
+  const { db, clock } = context
+  const now = clock.now()
+  const { rows } = await sql<Row>`
+    update outbox set tries = tries + 1, next_at = ${new Date(now.getTime() + leaseMs)}
+    where id in (select id from outbox where next_at <= ${now} and expires_at > ${now} order by next_at limit 20 for update skip locked)
+    returning id, kind, recipient, payload, tries`.execute(db)
+  await Promise.all(rows.map((row) => deliver(context, row)))
+  await db.deleteFrom('outbox').where('next_at', 'is not', null).where('expires_at', '<=', now).execute()
+}
+
+export const startOutbox = (context: Context): Job => every(everyMs, context.log, 'the outbox', () => sendWaiting(context))
+
+const dayMs = 24 * 3_600_000
+
+/** Takes away what has ended a day ago: codes, counts of attempts, messages that were only kept to be read. */
+export async function sweep({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - dayMs)
+  await db.deleteFrom('codes').where('expires_at', '<', before).execute()
+  await db.deleteFrom('attempts').where('resets_at', '<', before).execute()
+  await db.deleteFrom('outbox').where('next_at', 'is', null).where('expires_at', '<', before).execute()
+}
+
+export const startSweep = (context: Context): Job => every(10 * 60_000, context.log, 'the sweep', () => sweep(context))
