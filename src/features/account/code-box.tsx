@@ -1,7 +1,7 @@
 import { useId, useState, type RefObject } from 'react'
 import * as limits from '../../../machines/limits.ts'
 import { ui } from '../../ui/parts.tsx'
-import css from './account.module.css'
+import css from './door.module.css'
 
 /**
  * A code's digits, each in a box of its own. It is one input above drawn boxes, so that pasting, filling in from an SMS, correcting and reading aloud work

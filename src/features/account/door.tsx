@@ -4,7 +4,7 @@ import { WarningIcon } from '../../ui/icons.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useProblemText } from '../problem-text.ts'
-import css from './account.module.css'
+import css from './door.module.css'
 
 /** The card that every form of signing in stands on. */
 export function Door({ title, text, above, children }: { title: string; text?: string; above?: ReactNode; children: ReactNode }) {

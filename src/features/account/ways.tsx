@@ -1,6 +1,6 @@
 import { signInTexts } from '../../../texts/vi/sign-in.ts'
 import { useTexts } from '../../ui/texts.tsx'
-import css from './account.module.css'
+import css from './door.module.css'
 
 /** By password, or by a code: the two ways of the login. */
 export function Ways({ way, onChoose }: { way: 'password' | 'code'; onChoose: (way: 'password' | 'code') => void }) {
