@@ -17,7 +17,8 @@ function closure(ids: readonly string[], graph: Graph, seen = new Set<string>())
   return seen
 }
 
-/** What follows the first view, a request each: what everybody needs then, what customers need beside it, and what an order is shown with. */
+/** What follows the first view, a request each: what everybody needs then, what customers need beside it, what an order is shown with, and
+ * what signing in needs. */
 const parts = {
   common: [
     'machines/domain/distance.ts',
@@ -38,6 +39,8 @@ const parts = {
     'src/ui/stepper.tsx',
     'texts/vi/order.ts',
   ],
+  account: ['texts/vi/account.ts'],
+  door: ['src/app/flows/sign-in.ts', 'src/features/account/sign-in-form.tsx'],
 }
 
 /** Names the chunk of a module that a part imports and neither the entry nor an earlier part does. */
@@ -84,6 +87,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
         output: {
           chunkFileNames: 'assets/[name]-[hash:6].js',
+          assetFileNames: 'assets/[name]-[hash:6][extname]',
           codeSplitting: {
             groups: [
               // changes only when a dependency is upgraded, so it stays cached across releases

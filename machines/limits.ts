@@ -27,3 +27,8 @@ export const probeTimeoutMs = 5_000
 export const slowScreenMs = 1_000
 /** What surrounds the app comes this long after the first view. */
 export const surroundingsMs = 2_000
+/** A one-time code has so many digits, takes so many wrong tries, and may be asked for anew after so many seconds. */
+export const codeDigits = 6
+export const codeTries = 5
+export const codeResendSeconds = 30
+export const secondMs = 1_000

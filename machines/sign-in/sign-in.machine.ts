@@ -1,23 +1,42 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { isEmail, isPhone } from '../domain/contact.ts'
+import { isStrongPassword } from '../domain/password.ts'
 import { AppError } from '../lib/app-error.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
-import type { Field, FieldFault, Form, SignedIn, SignInContext, SignInEmitted, SignInEvent } from './sign-in.types.ts'
+import type {
+  Field,
+  FieldFault,
+  Form,
+  FormRules,
+  SignedIn,
+  SignInContext,
+  SignInEmitted,
+  SignInEvent,
+  Submission,
+} from './sign-in.types.ts'
 
 type Faults = Partial<Record<Field, FieldFault>>
 
+interface Submitted {
+  form: Form
+  rules: FormRules | undefined
+}
+
 /** What can be seen to be wrong before the server is asked. */
-function faultsOf(form: Form): Faults {
+function faultsOf({ form, rules }: Submitted): Faults {
+  if (form.mode === 'social') return {}
   const faults: Faults = {}
-  const email = form.values.email.trim()
-  if (email === '') faults.email = 'missing'
-  else if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) faults.email = 'malformed'
-  if (form.values.password === '') faults.password = 'missing'
+  const { email, password } = form.values
+  const mayBePhone = form.mode === 'login' && rules?.takesPhone === true
+  if (email.trim() === '') faults.email = 'missing'
+  else if (!isEmail(email) && !(mayBePhone && isPhone(email))) faults.email = 'malformed'
+  if (password === '') faults.password = 'missing'
   if (form.mode === 'register') {
     if (form.values.name.trim() === '') faults.name = 'missing'
     if (form.values.phone.trim() === '') faults.phone = 'missing'
-    else if (!/^[0-9+ ().-]{6,20}$/.test(form.values.phone.trim())) faults.phone = 'malformed'
-    if (!faults.password && form.values.password.length < 8) faults.password = 'weak'
+    else if (!isPhone(form.values.phone)) faults.phone = 'malformed'
+    if (!faults.password && !isStrongPassword(password)) faults.password = 'weak'
   }
   return faults
 }
@@ -28,34 +47,60 @@ const refusals: Record<string, Faults> = {
   WEAK_PASSWORD: { password: 'weak' },
 }
 
-/** Signing in and registering, for customers and couriers: what is wrong stands beside its field, what was typed stays (AUTH-1, AUTH-2). */
+const paths: Record<string, Field> = { '/name': 'name', '/email': 'email', '/phone': 'phone', '/password': 'password' }
+
+/** The fields that the server blames, by its code or by their names. */
+function blamed(error: AppError): Faults {
+  const faults: Faults = { ...refusals[error.code ?? ''] }
+  if (error.kind !== 'validation' || Object.keys(faults).length > 0) return faults
+  for (const { path } of error.fields) {
+    const field = paths[path]
+    if (field) faults[field] = 'malformed'
+  }
+  return faults
+}
+
+const phoneOf = (form: Form | undefined) => (form?.mode === 'register' ? form.values.phone.trim() : '')
+
+/** Signing in and registering, for customers and couriers, by password or through a provider: what is wrong stands beside its field, what was typed stays (AUTH-1, AUTH-2). */
 export const signInMachine = setup({
   types: {
     context: {} as SignInContext,
     events: {} as SignInEvent,
     emitted: {} as SignInEmitted,
-    tags: {} as 'submitting',
+    tags: {} as 'submitting' | 'proving',
   },
-  actors: { submit: notProvided<SignedIn, { form: Form | undefined }>('submit') },
+  actors: { submit: notProvided<SignedIn, Submission>('submit') },
   actions: {
     take: assign((_, { form }: { form: Form }) => ({ form, faults: {}, error: undefined })),
-    pointAt: assign((_, { form }: { form: Form }) => ({ form, faults: faultsOf(form), error: undefined })),
-    fail: assign((_, { error }: { error: AppError }) => ({ error, faults: refusals[error.code ?? ''] ?? {} })),
-    clear: assign({ form: undefined, faults: {}, error: undefined }),
+    pointAt: assign((_, submitted: Submitted) => ({ form: submitted.form, faults: faultsOf(submitted), error: undefined })),
+    fail: assign((_, { error }: { error: AppError }) => ({ error, faults: blamed(error) })),
+    keepProof: assign((_, { proof }: { proof: SignInContext['proof'] }) => ({ proof })),
+    dropProof: assign({ proof: undefined }),
+    clear: assign({ form: undefined, proof: undefined, faults: {}, error: undefined }),
     clearFault: assign(({ context }, { field }: { field: Field }) => {
       const { [field]: _mended, ...faults } = context.faults
       return { faults, error: undefined }
     }),
     tell: emit((_, { signedIn }: { signedIn: SignedIn }) => ({ type: 'signIn.succeeded' as const, signedIn })),
+    askProof: emit((_, { form }: { form: Form }) => ({ type: 'phone.unproved' as const, phone: phoneOf(form) })),
+    tellRefused: emit((_, { error }: { error: AppError }) => ({ type: 'code.refused' as const, error })),
   },
   guards: {
-    isComplete: (_, { form }: { form: Form }) => Object.keys(faultsOf(form)).length === 0,
+    isComplete: (_, submitted: Submitted) => Object.keys(faultsOf(submitted)).length === 0,
+    isUnproved: ({ context }, { form, rules }: Submitted) =>
+      rules?.mustProve === true &&
+      form.mode === 'register' &&
+      Object.keys(faultsOf({ form, rules })).length === 0 &&
+      context.proof?.phone !== phoneOf(form),
+    isCodeRefused: ({ context }, { error }: { error: AppError }) =>
+      context.proof !== undefined && (error.code === 'INVALID_OTP' || error.code === 'OTP_EXPIRED'),
     hasFault: ({ context: { error, faults } }, { field }: { field: Field }) => faults[field] !== undefined || error !== undefined,
   },
   delays: { patience: limits.httpTimeoutMs },
 }).createMachine({
   id: 'sign-in',
-  context: { form: undefined, faults: {}, error: undefined },
+  context: { form: undefined, proof: undefined, faults: {}, error: undefined },
   initial: 'editing',
   on: { 'form.reset': { target: '.editing', actions: 'clear' } },
   states: {
@@ -63,11 +108,19 @@ export const signInMachine = setup({
       on: {
         'form.submit': [
           {
-            guard: { type: 'isComplete', params: ({ event }) => ({ form: event.form }) },
+            guard: { type: 'isUnproved', params: ({ event: { form, rules } }) => ({ form, rules }) },
+            target: 'proving',
+            actions: [
+              { type: 'take', params: ({ event }) => ({ form: event.form }) },
+              { type: 'askProof', params: ({ event }) => ({ form: event.form }) },
+            ],
+          },
+          {
+            guard: { type: 'isComplete', params: ({ event: { form, rules } }) => ({ form, rules }) },
             target: 'submitting',
             actions: { type: 'take', params: ({ event }) => ({ form: event.form }) },
           },
-          { actions: { type: 'pointAt', params: ({ event }) => ({ form: event.form }) } },
+          { actions: { type: 'pointAt', params: ({ event: { form, rules } }) => ({ form, rules }) } },
         ],
         'form.edit': {
           guard: { type: 'hasFault', params: ({ event }) => ({ field: event.field }) },
@@ -75,15 +128,31 @@ export const signInMachine = setup({
         },
       },
     },
+    proving: {
+      tags: 'proving',
+      on: {
+        'phone.proved': { target: 'submitting', actions: { type: 'keepProof', params: ({ event }) => ({ proof: event.proof }) } },
+        'phone.unprovable': { target: 'editing', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+        'form.cancel': 'editing',
+      },
+    },
     submitting: {
       tags: 'submitting',
       invoke: {
         src: 'submit',
-        input: ({ context }) => ({ form: context.form }),
+        input: ({ context: { form, proof } }) => ({ form, proof }),
         onDone: { target: 'done', actions: { type: 'tell', params: ({ event }) => ({ signedIn: event.output }) } },
-        onError: { target: 'editing', actions: { type: 'fail', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+        onError: [
+          {
+            guard: { type: 'isCodeRefused', params: ({ event }) => ({ error: AppError.from(event.error) }) },
+            target: 'proving',
+            actions: ['dropProof', { type: 'tellRefused', params: ({ event }) => ({ error: AppError.from(event.error) }) }],
+          },
+          { target: 'editing', actions: { type: 'fail', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+        ],
       },
       after: { patience: { target: 'editing', actions: { type: 'fail', params: { error: new AppError('timeout') } } } },
+      on: { 'form.cancel': 'editing' },
     },
     done: {},
   },

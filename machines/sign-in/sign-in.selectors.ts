@@ -1,6 +1,8 @@
 import type { SignInSnapshot } from './sign-in.machine.ts'
 
 export const selectIsSubmitting = (snapshot: SignInSnapshot) => snapshot.hasTag('submitting')
+/** The phone number of the registration is to be proved by a code now. */
+export const selectIsProving = (snapshot: SignInSnapshot) => snapshot.hasTag('proving')
 /** What was sent last, the same for as long as nothing else is sent. */
 export const selectForm = (snapshot: SignInSnapshot) => snapshot.context.form
 export const selectFaults = (snapshot: SignInSnapshot) => snapshot.context.faults

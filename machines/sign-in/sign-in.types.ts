@@ -1,8 +1,10 @@
+import type { Place } from '../domain/entities.ts'
 import type { AppError } from '../lib/app-error.ts'
 import type { Person } from '../session/session.machine.ts'
 import type { Tokens } from '../session/session.types.ts'
 
 interface Credentials {
+  /** A phone number where the form's rules take one. */
   email: string
   password: string
 }
@@ -12,23 +14,68 @@ interface Registration extends Credentials {
   phone: string
 }
 
-export type Form = { mode: 'login'; values: Credentials } | { mode: 'register'; values: Registration }
+export type Provider = 'google' | 'facebook'
+
+export type Form =
+  | { mode: 'login'; values: Credentials }
+  | { mode: 'register'; values: Registration }
+  | { mode: 'social'; values: { provider: Provider; accessToken: string } }
 
 export type Field = 'name' | 'email' | 'phone' | 'password'
 /** What is wrong with a field: nothing typed, not of its shape, or refused by the server under a code of the contract. */
 export type FieldFault = 'missing' | 'malformed' | 'taken' | 'weak'
 
+/** A place of the account's address book. */
+export interface SavedAddress {
+  id: number
+  place: Place
+  isDefault: boolean
+}
+
 export interface SignedIn {
   person: Person
   tokens: Tokens
+  /** A customer's address book. */
+  addresses?: SavedAddress[]
+}
+
+/** A number that was proved by a code, which its registration carries. */
+interface Proof {
+  phone: string
+  code: string
+}
+
+/** What a form asks of its values. */
+export interface FormRules {
+  /** Customers may log in by their phone number, too. */
+  takesPhone: boolean
+  /** The phone number of a registration is to be proved by a code first. */
+  mustProve: boolean
 }
 
 export interface SignInContext {
   form: Form | undefined
+  proof: Proof | undefined
   faults: Partial<Record<Field, FieldFault>>
   error: AppError | undefined
 }
 
-export type SignInEvent = { type: 'form.submit'; form: Form } | { type: 'form.edit'; field: Field } | { type: 'form.reset' }
+export interface Submission {
+  form: Form | undefined
+  proof: Proof | undefined
+}
 
-export type SignInEmitted = { type: 'signIn.succeeded'; signedIn: SignedIn }
+export type SignInEvent =
+  | { type: 'form.submit'; form: Form; rules?: FormRules }
+  | { type: 'form.edit'; field: Field }
+  | { type: 'form.cancel' }
+  | { type: 'form.reset' }
+  | { type: 'phone.proved'; proof: Proof }
+  /** No code could be sent to it. */
+  | { type: 'phone.unprovable'; error: AppError }
+
+export type SignInEmitted =
+  | { type: 'signIn.succeeded'; signedIn: SignedIn }
+  | { type: 'phone.unproved'; phone: string }
+  /** The code that had proved the number holds no longer. */
+  | { type: 'code.refused'; error: AppError }

@@ -1,9 +1,17 @@
 import type { Handler } from '../app/call.ts'
-import { checkPassword, signedIn } from '../domain/accounts.ts'
+import type { Context } from '../context/context.ts'
+import { checkPassword, phoneOf, signedIn } from '../domain/accounts.ts'
 import { Problem } from '../domain/problem.ts'
 import { admit, signInSocially } from '../domain/sign-in.ts'
 
 const missing = (field: string) => new Problem('VALIDATION', { errors: [{ path: `/${field}`, message: 'is needed' }] })
+
+/** The e-mail address of a number's account; the number itself where there is none, so that nobody can tell. */
+async function emailOf({ db }: Context, phone: string): Promise<string> {
+  const number = await phoneOf(db, phone)
+  const user = await db.selectFrom('users').select('email').where('phone', '=', number).executeTakeFirst()
+  return user?.email ?? number
+}
 
 export const login: Handler<'login'> = async (context, call) => {
   const { email, password, accessToken, provider, name, phone, otp } = call.body
@@ -13,8 +21,9 @@ export const login: Handler<'login'> = async (context, call) => {
     await admit(context, id)
     return signedIn(context, id, call.deviceId)
   }
-  if (email === undefined) throw missing('email')
+  if (email === undefined && phone === undefined) throw missing('email')
   if (password === undefined) throw missing('password')
   const { address, deviceId } = call
-  return signedIn(context, await checkPassword(context, 'customer', { email, password, address, deviceId }), deviceId)
+  const own = email ?? (await emailOf(context, phone ?? ''))
+  return signedIn(context, await checkPassword(context, 'customer', { email: own, password, address, deviceId }), deviceId)
 }

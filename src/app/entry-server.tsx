@@ -19,6 +19,7 @@ const modules: Record<RouteIds<AppRouter['routeTree']>, string | undefined> = {
   '/login': 'sign-in',
   '/auth/login': 'sign-in',
   '/register': 'sign-in',
+  '/login/forgot-password': 'sign-in',
   '/my-account': 'account',
   '/checkout': 'checkout',
   '/my-orders': 'orders',

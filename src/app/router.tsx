@@ -15,6 +15,8 @@ const courier = () => import('./routes/courier.tsx')
 const under = { getParentRoute: () => root }
 /** Where to go back to after signing in. */
 const withBack = { validateSearch: ({ back }: Record<string, unknown>): { back?: string } => (typeof back === 'string' ? { back } : {}) }
+const door = <P extends string>(path: P) =>
+  createRoute({ ...under, ...withBack, path, component: lazyRouteComponent(signIn, 'SignInRoute') })
 
 const routes = [
   createRoute({ ...under, path: '/', component: HomeRoute }),
@@ -30,19 +32,10 @@ const routes = [
     component: lazyRouteComponent(store, 'StoreRoute'),
   }),
   createRoute({ ...under, path: '/cart', component: lazyRouteComponent(() => import('./routes/cart.tsx'), 'CartRoute') }),
-  createRoute({ ...under, ...withBack, path: '/login', component: lazyRouteComponent(signIn, 'LoginRoute') }),
-  createRoute({
-    ...under,
-    ...withBack,
-    path: '/auth/login',
-    component: lazyRouteComponent(signIn, 'LoginRoute'),
-  }),
-  createRoute({
-    ...under,
-    ...withBack,
-    path: '/register',
-    component: lazyRouteComponent(signIn, 'RegisterRoute'),
-  }),
+  door('/login'),
+  door('/auth/login'),
+  door('/register'),
+  door('/login/forgot-password'),
   createRoute({ ...under, path: '/my-account', component: lazyRouteComponent(() => import('./routes/account.tsx'), 'AccountRoute') }),
   createRoute({ ...under, path: '/checkout', component: lazyRouteComponent(() => import('./routes/checkout.tsx'), 'CheckoutRoute') }),
   createRoute({ ...under, path: '/my-orders', component: lazyRouteComponent(() => import('./routes/orders.tsx'), 'OrdersRoute') }),

@@ -12,6 +12,7 @@ import { notFoundTexts } from './not-found.ts'
 import { noticeTexts } from './notice.ts'
 import { orderTexts } from './order.ts'
 import { serverTexts } from './server.ts'
+import { signInTexts } from './sign-in.ts'
 import { storeTexts } from './store.ts'
 
 /** All texts of the language, by key. */
@@ -30,5 +31,6 @@ export const texts: Record<string, string> = {
   ...noticeTexts,
   ...orderTexts,
   ...serverTexts,
+  ...signInTexts,
   ...storeTexts,
 }

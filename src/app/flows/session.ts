@@ -5,6 +5,7 @@ import { sessionMachine, type Person } from '../../../machines/session/session.m
 import type { Tokens } from '../../../machines/session/session.types.ts'
 import { createApi, type Bearer, type Credentials } from '../../edge/api.ts'
 import type { Edge } from '../../edge/edge.ts'
+import { addressesKey } from '../../edge/addresses-key.ts'
 import { keys } from '../../edge/keys.ts'
 import { readJson, writeJson } from '../../edge/storage.ts'
 import { lifeOf } from '../../edge/token.ts'
@@ -12,7 +13,7 @@ import type { Runtime } from '../runtime.ts'
 import { noticeOf } from './notice.ts'
 
 const places = {
-  customer: { auth: keys.authToken, refresh: keys.refreshToken, person: keys.user },
+  customer: { auth: keys.authToken, refresh: keys.refreshToken, person: keys.user, addresses: addressesKey },
   courier: { auth: keys.deliveryAuthToken, refresh: keys.deliveryRefreshToken, person: keys.courier },
 } as const
 

@@ -1,34 +1,54 @@
 import { createActor, fromPromise } from 'xstate'
+import { selectIsUnchosen } from '../../../machines/addresses/addresses.selectors.ts'
+import { hasCoordinates } from '../../../machines/domain/address.ts'
+import { isEmail } from '../../../machines/domain/contact.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
-import type { Form, SignedIn } from '../../../machines/sign-in/sign-in.types.ts'
+import type { SignedIn, Submission } from '../../../machines/sign-in/sign-in.types.ts'
+import { addressesKey } from '../../edge/addresses-key.ts'
 import type { Bearer } from '../../edge/api.ts'
-import type { Ground } from '../runtime.ts'
+import { locationInput } from '../../edge/normalise-order.ts'
+import { signedInOf } from '../../edge/normalise-sign-in.ts'
+import { writeJson } from '../../edge/storage.ts'
+import type { Runtime } from '../runtime.ts'
+import { sessionsOf } from './session.ts'
 
-export function bindSignIn({ api, edge }: Ground, bearer: Bearer) {
-  const signedIn = ({
-    data,
-    refresh_token: refreshToken,
-  }: {
-    data: { id: number; name: string; auth_token: string }
-    refresh_token: string
-  }): SignedIn => ({
-    person: { id: data.id, name: data.name },
-    tokens: { authToken: data.auth_token, refreshToken },
-  })
+/** The place that a guest has chosen, as it is handed on with a sign-in (AUTH-5); nothing where a popular place stands in. */
+export function chosenAddress({ actors }: Runtime) {
+  const { place, chosen } = actors.place.getSnapshot().context
+  return place && chosen ? { address: locationInput(place) } : {}
+}
+
+/** Begins the customer's session. The account's default address becomes the place only where nobody has chosen one: what a guest chose stays (AUTH-5). */
+export function welcome(runtime: Runtime, { addresses = [], ...session }: SignedIn): void {
+  const { actors, edge } = runtime
+  writeJson(edge.store, addressesKey, addresses)
+  const own = addresses.find(({ isDefault }) => isDefault)?.place
+  if (own && hasCoordinates(own) && selectIsUnchosen(actors.place.getSnapshot()))
+    actors.place.send({ type: 'place.choose', place: { ...own, timestamp: edge.now() } })
+  sessionsOf(runtime).customer.send({ type: 'session.begin', ...session })
+}
+
+export function bindSignIn(runtime: Runtime, bearer: Bearer) {
+  const { api, edge } = runtime
   const actors = {
-    submit: fromPromise(async ({ input: { form }, signal }: { input: { form: Form | undefined }; signal: AbortSignal }) => {
+    submit: fromPromise(async ({ input: { form, proof }, signal }: { input: Submission; signal: AbortSignal }) => {
       if (!form) throw new AppError('unexpected')
+      const rest = { signal, params: edge.params }
+      if (form.mode === 'social')
+        return signedInOf(await api.POST('/api/login', { body: { ...form.values, ...chosenAddress(runtime) }, ...rest }))
       const email = form.values.email.trim()
       const { password } = form.values
-      const rest = { signal, params: edge.params }
       if (form.mode === 'register') {
-        const { name, phone } = form.values
-        return signedIn(await api.POST('/api/register', { body: { name: name.trim(), phone: phone.trim(), email, password }, ...rest }))
+        const { name } = form.values
+        const phone = proof?.phone ?? form.values.phone.trim()
+        const body = { name: name.trim(), phone, email, password, ...(proof && { otp: proof.code }), ...chosenAddress(runtime) }
+        return signedInOf(await api.POST('/api/register', { body, ...rest }))
       }
-      const path = bearer === 'courier' ? '/api/delivery/login' : '/api/login'
-      return signedIn(await api.POST(path, { body: { email, password }, ...rest }))
+      if (bearer === 'courier') return signedInOf(await api.POST('/api/delivery/login', { body: { email, password }, ...rest }))
+      const identity = isEmail(email) ? { email } : { phone: email }
+      return signedInOf(await api.POST('/api/login', { body: { ...identity, password, ...chosenAddress(runtime) }, ...rest }))
     }),
   } satisfies ActorsOf<typeof signInMachine>
   return createActor(signInMachine.provide({ actors }))

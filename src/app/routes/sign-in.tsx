@@ -1,52 +1,106 @@
-import { Link, Navigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useSelector } from '../../features/use-selector.ts'
-import { useEffect } from 'react'
-import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
+import { Link, useRouterState, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { selectIsProving } from '../../../machines/sign-in/sign-in.selectors.ts'
+import { selectSettings } from '../../../machines/startup/startup.selectors.ts'
 import { accountTexts } from '../../../texts/vi/account.ts'
+import { signInTexts } from '../../../texts/vi/sign-in.ts'
 import { SignInForm } from '../../features/account/sign-in-form.tsx'
+import { Ways } from '../../features/account/ways.tsx'
+import { useSelector } from '../../features/use-selector.ts'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
-import { bindSignIn } from '../flows/sign-in.ts'
-import { sameSitePath } from '../same-site-path.ts'
-import { sessionsOf } from '../flows/session.ts'
+import { bindSignIn, welcome } from '../flows/sign-in.ts'
 import { useRuntime } from '../runtime-context.tsx'
+import { useArrival } from '../use-arrival.ts'
 
-function SignIn({ mode }: { mode: 'login' | 'register' }) {
+const withCode = () => import('../with-code.tsx')
+const CodeSignIn = lazy(() => withCode().then(({ CodeSignIn }) => ({ default: CodeSignIn })))
+const PhoneProof = lazy(() => withCode().then(({ PhoneProof }) => ({ default: PhoneProof })))
+const PasswordReset = lazy(() => import('../password-reset.tsx').then(({ PasswordReset }) => ({ default: PasswordReset })))
+
+/** `/login`, `/auth/login`, `/register`, `/login/forgot-password`. */
+export function SignInRoute() {
+  const path = useRouterState({ select: (state) => state.location.pathname })
   const t = useTexts(accountTexts)
-  const runtime = useRuntime()
-  const router = useRouter()
-  const { back } = useSearch({ strict: false })
-  const { customer } = sessionsOf(runtime)
-  const isSignedIn = useSelector(customer, selectIsSignedIn)
-  const signIn = runtime.once('sign-in', () => bindSignIn(runtime, 'customer'))
-  const target = sameSitePath(back)
-  useEffect(() => {
-    signIn.start()
-    signIn.send({ type: 'form.reset' })
-    const heard = signIn.on('signIn.succeeded', ({ signedIn }) => {
-      customer.send({ type: 'session.begin', ...signedIn })
-      router.history.replace(target)
-    })
-    return () => heard.unsubscribe()
-  }, [signIn, customer, router, target])
-  if (isSignedIn) return <Navigate to={target} replace />
-  const other = mode === 'login' ? '/register' : '/login'
+  const s = useTexts(signInTexts)
+  if (useArrival()) return null
+  if (path.endsWith('/register')) return <Screen title={t('register.title')} children={<Register />} />
+  if (path.endsWith('/forgot-password')) return <Screen title={s('reset.title')} children={<PasswordReset />} />
+  return <Screen title={t('login.title')} children={<Login />} />
+}
+
+function Screen({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <BackBar title={t(`${mode}.title`)} />
-      <SignInForm
-        signIn={signIn}
-        mode={mode}
-        other={
-          <Link to={other} search={back === undefined ? {} : { back }} replace className={ui['button']} data-tone="bare">
-            {t(mode === 'login' ? 'login.toRegister' : 'register.toLogin')}
-          </Link>
-        }
-      />
+      <BackBar title={title} />
+      <Suspense>{children}</Suspense>
     </>
   )
 }
 
-export const LoginRoute = () => <SignIn mode="login" />
-export const RegisterRoute = () => <SignIn mode="register" />
+/** The one form of password, registration and providers; it begins anew whenever its screen is opened. */
+function useSignIn() {
+  const runtime = useRuntime()
+  const signIn = runtime.once('sign-in', () => bindSignIn(runtime, 'customer'))
+  useEffect(() => {
+    signIn.start()
+    signIn.send({ type: 'form.reset' })
+    const heard = signIn.on('signIn.succeeded', ({ signedIn }) => welcome(runtime, signedIn))
+    return () => heard.unsubscribe()
+  }, [signIn, runtime])
+  return signIn
+}
+
+function Login() {
+  const t = useTexts(accountTexts)
+  const s = useTexts(signInTexts)
+  const signIn = useSignIn()
+  const settings = useSelector(useRuntime().actors.startup, selectSettings)
+  const { back } = useSearch({ strict: false })
+  const [way, setWay] = useState<'password' | 'code'>('password')
+  const ways = <Ways way={way} onChoose={setWay} />
+  const other = <OtherDoor to="/register" text={t('login.toRegister')} />
+  if (way === 'code') return <CodeSignIn ways={ways} other={other} />
+  return (
+    <SignInForm
+      signIn={signIn}
+      mode="login"
+      takesPhone
+      ways={ways}
+      forgot={
+        settings['enPassResetEmail'] === 'true' ? (
+          <Link to="/login/forgot-password" search={back === undefined ? {} : { back }} className={ui['button']} data-tone="bare">
+            {s('login.forgot')}
+          </Link>
+        ) : null
+      }
+      other={other}
+    />
+  )
+}
+
+function Register() {
+  const t = useTexts(accountTexts)
+  const signIn = useSignIn()
+  const isProving = useSelector(signIn, selectIsProving)
+  const mustProve = useSelector(useRuntime().actors.startup, selectSettings)['enSOV'] === 'true'
+  return (
+    <>
+      {/* what was typed stays in its fields while the number is proved */}
+      <div hidden={isProving}>
+        <SignInForm signIn={signIn} mode="register" mustProve={mustProve} other={<OtherDoor to="/login" text={t('register.toLogin')} />} />
+      </div>
+      {mustProve ? <PhoneProof signIn={signIn} isShown={isProving} /> : null}
+    </>
+  )
+}
+
+function OtherDoor({ to, text }: { to: '/login' | '/register'; text: string }) {
+  const { back } = useSearch({ strict: false })
+  return (
+    <Link to={to} search={back === undefined ? {} : { back }} replace className={ui['button']} data-tone="bare">
+      {text}
+    </Link>
+  )
+}

@@ -1,92 +1,99 @@
-import { useSelector } from '../use-selector.ts'
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { SignInActor } from '../../../machines/sign-in/sign-in.machine.ts'
 import { selectError, selectFaults, selectForm, selectIsSubmitting } from '../../../machines/sign-in/sign-in.selectors.ts'
 import type { Field as FieldName } from '../../../machines/sign-in/sign-in.types.ts'
 import { accountTexts } from '../../../texts/vi/account.ts'
-import { WarningIcon } from '../../ui/icons.tsx'
-import { Logo } from '../../ui/logo.tsx'
-import { Button, ui } from '../../ui/parts.tsx'
+import { signInTexts } from '../../../texts/vi/sign-in.ts'
 import { Field } from '../../ui/field.tsx'
+import { Button } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
-import { useProblemText } from '../problem-text.ts'
-import css from './account.module.css'
+import { useSelector } from '../use-selector.ts'
+import css from './door.module.css'
+import { Door, DoorForm } from './door.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useFirstMistake } from './use-first-mistake.ts'
 
-const text = (data: FormData, name: string) => {
-  const value = data.get(name)
-  return typeof value === 'string' ? value : ''
-}
-
-/** Signing in, or registering: what is wrong stands beside its field, what was typed stays. */
-export function SignInForm({
-  signIn,
-  mode,
-  title,
-  other,
-}: {
+interface Props {
   signIn: SignInActor
   mode: 'login' | 'register'
   title?: string
+  text?: string
+  /** Customers may name themselves by their phone. */
+  takesPhone?: boolean
+  /** A registration's phone number has to be proved by a code. */
+  mustProve?: boolean
+  /** Other ways to sign in, above the fields and below them. */
+  ways?: ReactNode
+  forgot?: ReactNode
   other?: ReactNode
-}) {
+}
+
+/** Signing in, or registering: what is wrong stands beside its field, what was typed stays. */
+export function SignInForm({ signIn, mode, title, text, takesPhone = false, mustProve = false, ways, forgot, other }: Props) {
   const t = useTexts(accountTexts)
-  const problem = useProblemText()
+  const s = useTexts(signInTexts)
   const faults = useSelector(signIn, selectFaults)
   const error = useSelector(signIn, selectError)
   const isSubmitting = useSelector(signIn, selectIsSubmitting)
-  const sent = useSelector(signIn, selectForm)
-  const form = useRef<HTMLFormElement>(null)
-  // after each answer, and not while the faults go one by one under the person's hands
-  useEffect(() => {
-    form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
-  }, [sent, isSubmitting])
+  const formRef = useFirstMistake(useSelector(signIn, selectForm), isSubmitting)
+  const isLogin = mode === 'login'
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const credentials = { email: text(data, 'email'), password: text(data, 'password') }
+  const submit = (text: (name: string) => string) => {
+    const credentials = { email: text('email'), password: text('password') }
     signIn.send({
       type: 'form.submit',
-      form:
-        mode === 'login'
-          ? { mode, values: credentials }
-          : { mode, values: { ...credentials, name: text(data, 'name'), phone: text(data, 'phone') } },
+      rules: { takesPhone, mustProve },
+      form: isLogin ? { mode, values: credentials } : { mode, values: { ...credentials, name: text('name'), phone: text('phone') } },
     })
   }
-  const field = (name: FieldName) => {
+  const faultText = (name: FieldName) => {
     const fault = faults[name]
-    return {
-      name,
-      label: t(`field.${name}`),
-      error: fault === undefined ? undefined : t(`fault.${fault}`),
-      onInput: () => signIn.send({ type: 'form.edit', field: name }),
-    }
+    if (fault === 'malformed' && name === 'email') return s(takesPhone ? 'fault.identity' : 'fault.email')
+    if (fault === 'malformed' && name === 'phone') return s('fault.phone')
+    return fault === undefined ? undefined : t(`fault.${fault}`)
   }
+  const field = (name: FieldName) => ({
+    name,
+    label: t(`field.${name}`),
+    error: faultText(name),
+    onInput: () => signIn.send({ type: 'form.edit', field: name }),
+  })
   return (
-    <form ref={form} className={css['form']} noValidate onSubmit={submit}>
-      <div className={css['hello']}>
-        <Logo />
-        <h2>{title ?? t(`${mode}.lead`)}</h2>
-      </div>
-      {error ? (
-        <p className={ui['banner']} data-tone="bad" role="alert">
-          <WarningIcon />
-          <span>{problem(error)}</span>
-        </p>
-      ) : null}
-      {mode === 'register' ? <Field {...field('name')} autoComplete="name" /> : null}
-      <Field {...field('email')} type="email" inputMode="email" autoComplete="username" />
-      {mode === 'register' ? <Field {...field('phone')} type="tel" autoComplete="tel" /> : null}
-      <Field
-        {...field('password')}
-        type="password"
-        autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
-        {...(mode === 'register' && { hint: t('field.passwordHint') })}
-      />
-      <Button type="submit" size="large" isWide isBusy={isSubmitting}>
-        {t(`${mode}.submit`)}
-      </Button>
-      {other}
-    </form>
+    <Door title={title ?? t(`${mode}.lead`)} {...(text !== undefined && { text })} above={ways}>
+      <DoorForm error={error} formRef={formRef} onSubmit={submit}>
+        {isLogin ? null : <Field {...field('name')} autoComplete="name" />}
+        {takesPhone ? (
+          <Field
+            {...field('email')}
+            label={s('login.identity')}
+            type="text"
+            inputMode="email"
+            autoCapitalize="none"
+            autoComplete="username"
+          />
+        ) : (
+          <Field {...field('email')} type="email" inputMode="email" autoComplete="username" />
+        )}
+        {isLogin ? null : <Field {...field('phone')} type="tel" autoComplete="tel" />}
+        <PasswordField
+          {...field('password')}
+          autoComplete={isLogin ? 'current-password' : 'new-password'}
+          {...(!isLogin && { hint: s('secret.rule') })}
+        />
+        {forgot}
+        <Button type="submit" size="large" isWide isBusy={isSubmitting}>
+          {t(`${mode}.submit`)}
+        </Button>
+        <div className={css['below']}>
+          {isSubmitting ? (
+            <Button tone="bare" onClick={() => signIn.send({ type: 'form.cancel' })}>
+              {s('form.cancel')}
+            </Button>
+          ) : (
+            other
+          )}
+        </div>
+      </DoorForm>
+    </Door>
   )
 }

@@ -1,0 +1,67 @@
+import { createActor, fromPromise } from 'xstate'
+import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { AppError } from '../../../machines/lib/app-error.ts'
+import { oneTimeCodeMachine } from '../../../machines/one-time-code/one-time-code.machine.ts'
+import type { CodeWish } from '../../../machines/one-time-code/one-time-code.types.ts'
+import type { SignedIn } from '../../../machines/sign-in/sign-in.types.ts'
+import { signedInOf } from '../../edge/normalise-sign-in.ts'
+import type { Runtime } from '../runtime.ts'
+import { chosenAddress } from './sign-in.ts'
+
+/** What a code is for: signing in, the phone number of a registration, a new password. */
+type Purpose = 'login' | 'phone' | 'reset'
+
+interface Calls {
+  send: (address: string, signal: AbortSignal) => Promise<{ isNewcomer: boolean }>
+  check: (wish: CodeWish, signal: AbortSignal) => Promise<SignedIn | undefined>
+}
+
+function callsOf(runtime: Runtime, purpose: Purpose): Calls {
+  const { api, edge } = runtime
+  const { params } = edge
+  switch (purpose) {
+    case 'login':
+      return {
+        send: async (phone, signal) => ({
+          isNewcomer: (await api.POST('/api/generate-otp-for-login', { body: { phone }, signal, params })).new_user,
+        }),
+        check: async ({ address: phone, code: otp, name }, signal) => {
+          const body = { phone, otp, ...(name !== '' && { name }), ...chosenAddress(runtime) }
+          return signedInOf(await api.POST('/api/login-with-otp', { body, signal, params }))
+        },
+      }
+    case 'phone':
+      return {
+        send: async (phone, signal) => {
+          await api.POST('/api/send-otp', { body: { phone }, signal, params })
+          return { isNewcomer: false }
+        },
+        check: async ({ address: phone, code: otp }, signal) => {
+          await api.POST('/api/verify-otp', { body: { phone, otp }, signal, params })
+          return undefined
+        },
+      }
+    case 'reset':
+      return {
+        send: async (email, signal) => {
+          await api.POST('/api/send-password-reset-mail', { body: { email }, signal, params })
+          return { isNewcomer: false }
+        },
+        check: async ({ address: email, code }, signal) => {
+          await api.POST('/api/verify-password-reset-otp', { body: { email, code }, signal, params })
+          return undefined
+        },
+      }
+  }
+}
+
+export function bindOneTimeCode(runtime: Runtime, purpose: Purpose) {
+  const calls = callsOf(runtime, purpose)
+  const actors = {
+    send: fromPromise(({ input: { address }, signal }: { input: { address: string }; signal: AbortSignal }) => calls.send(address, signal)),
+    check: fromPromise(({ input: { wish }, signal }: { input: { wish: CodeWish | undefined }; signal: AbortSignal }) =>
+      wish ? calls.check(wish, signal) : Promise.reject(new AppError('unexpected')),
+    ),
+  } satisfies ActorsOf<typeof oneTimeCodeMachine>
+  return createActor(oneTimeCodeMachine.provide({ actors }), { input: { channel: purpose === 'reset' ? 'email' : 'phone' } })
+}

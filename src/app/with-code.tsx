@@ -1,0 +1,68 @@
+import { useEffect, type ReactNode } from 'react'
+import { selectIsAddressing } from '../../machines/one-time-code/one-time-code.selectors.ts'
+import type { SignInActor } from '../../machines/sign-in/sign-in.machine.ts'
+import { signInTexts } from '../../texts/vi/sign-in.ts'
+import { CodeForm } from '../features/account/code-form.tsx'
+import { Door } from '../features/account/door.tsx'
+import { useSelector } from '../features/use-selector.ts'
+import { Button } from '../ui/parts.tsx'
+import { useTexts } from '../ui/texts.tsx'
+import { bindOneTimeCode } from './flows/one-time-code.ts'
+import { welcome } from './flows/sign-in.ts'
+import { useRuntime } from './runtime-context.tsx'
+
+/** Signing in by a code that is sent to a phone. */
+export function CodeSignIn({ ways, other }: { ways: ReactNode; other: ReactNode }) {
+  const s = useTexts(signInTexts)
+  const runtime = useRuntime()
+  const code = runtime.once('code-sign-in', () => bindOneTimeCode(runtime, 'login').start())
+  const isAddressing = useSelector(code, selectIsAddressing)
+  useEffect(() => {
+    const heard = code.on('code.accepted', ({ signedIn }) => {
+      if (signedIn) welcome(runtime, signedIn)
+      code.send({ type: 'code.reset' })
+    })
+    return () => heard.unsubscribe()
+  }, [code, runtime])
+  return (
+    <Door title={isAddressing ? s('code.phoneTitle') : s('code.title')} {...(isAddressing && { text: s('code.lead') })} above={ways}>
+      <CodeForm code={code} channel="phone" sentText="code.sentTo" other={other} />
+    </Door>
+  )
+}
+
+/** Proves the phone number of a registration by a code, and hands it on. */
+export function PhoneProof({ signIn, isShown }: { signIn: SignInActor; isShown: boolean }) {
+  const s = useTexts(signInTexts)
+  const runtime = useRuntime()
+  const code = runtime.once('phone-proof', () => bindOneTimeCode(runtime, 'phone').start())
+  useEffect(() => {
+    const heard = [
+      signIn.on('phone.unproved', ({ phone }) => code.send({ type: 'address.submit', address: phone })),
+      signIn.on('code.refused', ({ error }) => code.send({ type: 'code.refused', error })),
+      code.on('code.accepted', ({ address, code: digits }) =>
+        signIn.send({ type: 'phone.proved', proof: { phone: address, code: digits } }),
+      ),
+      code.on('code.unsent', ({ error }) => signIn.send({ type: 'phone.unprovable', error })),
+      code.on('address.left', () => signIn.send({ type: 'form.cancel' })),
+    ]
+    return () => {
+      for (const one of heard) one.unsubscribe()
+    }
+  }, [signIn, code])
+  if (!isShown) return null
+  return (
+    <Door title={s('proof.title')}>
+      <CodeForm
+        code={code}
+        channel="phone"
+        sentText="code.sentTo"
+        other={
+          <Button tone="bare" onClick={() => signIn.send({ type: 'form.cancel' })}>
+            {s('proof.back')}
+          </Button>
+        }
+      />
+    </Door>
+  )
+}
