@@ -2635,7 +2635,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    refresh_token: string;
+                    refresh_token?: string;
+                    /**
+                     * @description Stands for a refresh token that a client no longer has, and can end its session only: what is before the token's dot, a dot, and the
+                     *     SHA-256 of the whole token in base64url.
+                     */
+                    handle?: string;
                 };
             };
         };
@@ -6180,7 +6185,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    refresh_token: string;
+                    refresh_token?: string;
+                    /**
+                     * @description Stands for a refresh token that a client no longer has, and can end its session only: what is before the token's dot, a dot, and the
+                     *     SHA-256 of the whole token in base64url.
+                     */
+                    handle?: string;
                 };
             };
         };

@@ -11,6 +11,8 @@ export interface Edge {
   deviceId: string
   /** Address of the server, without a slash at its end. */
   origin: string
+  /** Notes what a person is not told of. */
+  log(what: string, detail?: unknown): void
   fetch: (request: Request) => Promise<Response>
   /** What every call under /api carries. */
   params: { header: { 'X-Device-Id': string } }
@@ -58,6 +60,7 @@ export function browserEdge(): Edge {
       return () => wide.removeEventListener('change', listener)
     },
     origin: location.origin,
+    log() {},
     fetch: (request) => fetch(request),
   }
 }
@@ -75,6 +78,7 @@ export function stillEdge(origin: string): Edge {
     layout: () => undefined,
     watchLayout: () => () => {},
     origin,
+    log() {},
     fetch: () => Promise.reject(new Error('The first view asks nothing of the network')),
   }
 }

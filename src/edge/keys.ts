@@ -18,3 +18,6 @@ export const keys = {
   storeName: 'storeName',
   checkoutKey: 'checkout_key',
 } as const
+
+/** Handles of sessions whose end the server has not been told. Apart, so that it is no part of a first view. */
+export const pendingLogoutsKey = 'pending_logouts'
