@@ -4,9 +4,23 @@ export const tokenFreshFloorMs = 60_000
 export const tokenFreshShare = 0.2
 export const refreshAttempts = 3
 export const refreshTimeoutMs = 30_000
+export const refreshDedupeMs = 1_500
+/** A token that is younger than this is not renewed for its age or for a 403. */
+export const refreshCacheMs = 60_000
+/** Between two renewals while they fail: with three in a row before it, six a minute. */
+export const refreshRestMs = 15_000
+export const refusalRepeatMs = 10_000
 export const sessionRedirectMs = 1_200
+export const sessionToastMs = 1_500
+export const loginRedirectMs = 5_000
+export const keepAliveMs = 300_000
+export const idleMs = 1_200_000
+/** How long a tab waits for another one before it renews beside it. */
+export const tabLockMs = 5_000
+export const recoveryProbeMs = 4_000
 export const toastMs = 5_000
 export const logoutTimeoutMs = 5_000
+export const revocationRetryMs = 30_000
 export const earthRadiusKm = 6_371
 export const duplicateSaveMetres = 10
 export const storeRetries = 3

@@ -2692,7 +2692,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    refresh_token: string;
+                    refresh_token?: string;
+                    /**
+                     * @description Stands for a refresh token that a client no longer has, and can end its session only: what is before the token's dot, a dot, and the
+                     *     SHA-256 of the whole token in base64url.
+                     */
+                    handle?: string;
                 };
             };
         };
@@ -6370,7 +6375,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    refresh_token: string;
+                    refresh_token?: string;
+                    /**
+                     * @description Stands for a refresh token that a client no longer has, and can end its session only: what is before the token's dot, a dot, and the
+                     *     SHA-256 of the whole token in base64url.
+                     */
+                    handle?: string;
                 };
             };
         };

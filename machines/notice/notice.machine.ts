@@ -14,13 +14,13 @@ export const noticeMachine = setup({
     hide: assign({ shown: undefined }),
   },
   guards: { hasWaiting: ({ context }) => context.waiting.length > 0 },
-  delays: { toast: limits.toastMs },
+  delays: { toast: ({ context }) => context.shown?.forMs ?? limits.toastMs },
 }).createMachine({
   id: 'notice',
   context: { shown: undefined, waiting: [], lastId: 0 },
   initial: 'quiet',
   on: {
-    'notice.show': { actions: { type: 'queue', params: ({ event: { tone, text, params } }) => ({ notice: { tone, text, params } }) } },
+    'notice.show': { actions: { type: 'queue', params: ({ event: { type: _, ...notice } }) => ({ notice }) } },
   },
   states: {
     quiet: {

@@ -7,6 +7,8 @@ export interface Notice {
   text: string
   /** What stands for `{name}` in the text. */
   params?: Record<string, string>
+  /** How long it shows; `limits.toastMs` where nothing else is said. */
+  forMs?: number
 }
 
 export interface NoticeContext {

@@ -1,8 +1,8 @@
 import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { AppError } from '../lib/app-error.ts'
-import { notProvided } from '../lib/not-provided.ts'
+import { notProvided, notProvidedListener } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
-import type { SessionContext, SessionEmitted, SessionEvent, SessionInput, Tokens } from './session.types.ts'
+import type { Kept, SessionContext, SessionEmitted, SessionEvent, SessionInput, Tokens } from './session.types.ts'
 
 /** What a session knows of the one whose it is. */
 export interface Person {
@@ -12,7 +12,8 @@ export interface Person {
 
 /**
  * One person's session: tokens and their renewal, one at a time however many ask (TOKEN-4). A refused renewal ends it with a word and a redirect (TOKEN-7);
- * one that got no answer keeps the tokens, and after three of them nobody is asked for a while (TOKEN-5). Used by customers and couriers side by side.
+ * one that got no answer keeps the tokens, and after three of them they follow seldom, or when the server is back (TOKEN-5). Two renewed tokens that are
+ * refused within 10 s end it at once (TOKEN-6). Used by customers and couriers side by side.
  */
 export const sessionMachine = setup({
   types: {
@@ -20,107 +21,203 @@ export const sessionMachine = setup({
     input: {} as SessionInput<Person>,
     events: {} as SessionEvent<Person>,
     emitted: {} as SessionEmitted<Person>,
-    tags: {} as 'signedIn' | 'renewing',
+    tags: {} as 'signedIn' | 'renewing' | 'leaving',
   },
-  actors: { renew: notProvided<Tokens, { refreshToken: string | undefined }>('renew') },
+  actors: {
+    /** Answers what the browser keeps afterwards: renewed here or by another tab, or nothing where somebody signed out. */
+    renew: notProvided<Kept<Person> | undefined, { tokens: Tokens | undefined }>('renew'),
+    watchRecovery: notProvidedListener<{ type: 'server.back' }>('watchRecovery'),
+  },
   actions: {
-    begin: enqueueActions(({ enqueue }, { person, tokens }: { person: Person; tokens: Tokens }) => {
-      enqueue.assign({ person, tokens, failures: 0 })
+    begin: enqueueActions(({ enqueue }, { person, tokens }: Kept<Person>) => {
+      enqueue.assign({ person, tokens, isRenewed: false, failures: 0 })
       enqueue.emit({ type: 'session.kept', person, tokens })
+      enqueue.emit({ type: 'session.began' })
     }),
-    takeTokens: enqueueActions(({ context: { person }, enqueue }, { tokens }: { tokens: Tokens }) => {
-      enqueue.assign({ tokens, failures: 0 })
-      if (person) enqueue.emit({ type: 'session.kept', person, tokens })
+    join: enqueueActions(({ enqueue }, { kept }: { kept: Kept<Person> | undefined }) => {
+      enqueue.assign({ ...kept, isRenewed: false, failures: 0 })
+      enqueue.emit({ type: 'session.began' })
     }),
     takePerson: enqueueActions(({ context: { tokens }, enqueue }, { person }: { person: Person }) => {
       enqueue.assign({ person })
       if (tokens) enqueue.emit({ type: 'session.kept', person, tokens })
     }),
-    hear: assign((_, { tokens }: { tokens: Tokens | undefined }) => ({ tokens, failures: 0 })),
+    take: assign((_, { kept }: { kept: Kept<Person> | undefined }) => ({ ...kept, isRenewed: true, failures: 0 })),
     countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
-    forgetFailures: assign({ failures: 0 }),
-    forget: assign({ person: undefined, tokens: undefined, failures: 0 }),
-    tellSignedOut: emit({ type: 'session.forgotten', reason: 'signedOut' }),
-    tellExpired: emit({ type: 'session.forgotten', reason: 'expired' }),
+    countRefusal: assign((_, { token }: { token: string }) => ({ counted: token })),
+    forget: assign({ person: undefined, tokens: undefined, isRenewed: false, counted: undefined, failures: 0 }),
+    forgetTokens: assign({ tokens: undefined }),
+    tellForgotten: emit(({ context }, { reason }: { reason: 'signedOut' | 'heard' | 'expired' }) => ({
+      type: 'session.forgotten' as const,
+      reason,
+      tokens: context.tokens,
+    })),
     tellFailure: emit((_, { error }: { error: AppError }) => ({ type: 'session.failed' as const, error })),
     tellRedirect: emit({ type: 'login.redirect' }),
   },
   guards: {
     isKept: ({ context }) => context.tokens !== undefined && context.person !== undefined,
-    isCurrent: ({ context }, { refused }: { refused: string }) => context.tokens?.authToken === refused,
+    isCurrent: ({ context }, { token }: { token: string }) => context.tokens?.authToken === token,
+    mayNotRenew: ({ context }, { token }: { token: string }) =>
+      context.tokens?.authToken === token && context.tokens.refreshToken === undefined,
+    isLastWord: ({ context }, { token }: { token: string }) =>
+      context.isRenewed && context.tokens?.authToken === token && context.counted !== token,
     isRefused: (_, { error }: { error: unknown }) => {
       const { kind } = AppError.from(error)
       return kind === 'unauthenticated' || kind === 'validation'
     },
     isLastTry: ({ context }) => context.failures + 1 >= limits.refreshAttempts,
-    hasTokens: (_, { tokens }: { tokens: Tokens | undefined }) => tokens !== undefined,
+    isThere: (_, { kept }: { kept: Kept<Person> | undefined }) => kept !== undefined,
+    isGone: (_, { kept }: { kept: Kept<Person> | undefined }) => kept === undefined,
+    isOther: ({ context }, { kept }: { kept: Kept<Person> | undefined }) =>
+      kept?.tokens.authToken !== context.tokens?.authToken || kept?.person.id !== context.person?.id,
   },
-  delays: { patience: limits.refreshTimeoutMs, rest: limits.httpTimeoutMs, redirect: limits.sessionRedirectMs },
+  delays: {
+    patience: limits.refreshTimeoutMs,
+    dedupe: limits.refreshDedupeMs,
+    rest: limits.refreshRestMs,
+    repeat: limits.refusalRepeatMs,
+    redirect: limits.sessionRedirectMs,
+  },
 }).createMachine({
   id: 'session',
-  context: ({ input: { kept } }) => ({ person: kept?.person, tokens: kept?.tokens, failures: 0 }),
+  context: ({ input: { kept } }) => ({
+    person: kept?.person,
+    tokens: kept?.tokens,
+    isRenewed: false,
+    counted: undefined,
+    failures: 0,
+  }),
   initial: 'deciding',
   on: {
     'session.begin': {
       target: '.signedIn',
       actions: { type: 'begin', params: ({ event: { person, tokens } }) => ({ person, tokens }) },
     },
+    // a tab that is signed out takes over the sign-in of another one
+    'session.heard': {
+      guard: { type: 'isThere', params: ({ event }) => ({ kept: event.kept }) },
+      target: '.signedIn',
+      actions: { type: 'join', params: ({ event }) => ({ kept: event.kept }) },
+    },
   },
   states: {
     deciding: { always: [{ guard: 'isKept', target: 'signedIn' }, { target: 'signedOut' }] },
-    signedOut: {},
+    signedOut: {
+      entry: 'forget',
+      on: { 'token.missing': { actions: 'tellRedirect' } },
+    },
     signedIn: {
       tags: 'signedIn',
-      initial: 'resting',
+      type: 'parallel',
       on: {
-        'session.end': { target: 'signedOut', actions: ['forget', 'tellSignedOut'] },
-        'session.heard': [
-          {
-            guard: { type: 'hasTokens', params: ({ event }) => ({ tokens: event.tokens }) },
-            target: '.resting',
-            actions: { type: 'hear', params: ({ event }) => ({ tokens: event.tokens }) },
-          },
-          { target: 'signedOut', actions: ['forget', 'tellSignedOut'] },
-        ],
+        'session.end': { target: 'signedOut', actions: { type: 'tellForgotten', params: { reason: 'signedOut' } } },
         'person.changed': { actions: { type: 'takePerson', params: ({ event }) => ({ person: event.person }) } },
       },
       states: {
-        resting: {
+        renewal: {
+          initial: 'resting',
           on: {
-            'token.renew': { guard: { type: 'isCurrent', params: ({ event }) => ({ refused: event.refused }) }, target: 'renewing' },
-          },
-        },
-        renewing: {
-          tags: 'renewing',
-          invoke: {
-            src: 'renew',
-            input: ({ context }) => ({ refreshToken: context.tokens?.refreshToken }),
-            onDone: { target: 'resting', actions: { type: 'takeTokens', params: ({ event }) => ({ tokens: event.output }) } },
-            onError: [
-              { guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) }, target: '#session.expired' },
+            'session.heard': [
               {
-                guard: 'isLastTry',
-                target: 'tired',
-                actions: { type: 'tellFailure', params: ({ event }) => ({ error: AppError.from(event.error) }) },
+                guard: { type: 'isGone', params: ({ event }) => ({ kept: event.kept }) },
+                target: '#session.signedOut',
+                actions: { type: 'tellForgotten', params: { reason: 'heard' } },
               },
               {
-                target: 'resting',
-                actions: ['countFailure', { type: 'tellFailure', params: ({ event }) => ({ error: AppError.from(event.error) }) }],
+                guard: { type: 'isOther', params: ({ event }) => ({ kept: event.kept }) },
+                target: '.resting',
+                actions: { type: 'take', params: ({ event }) => ({ kept: event.kept }) },
               },
+              {},
             ],
           },
-          after: {
-            patience: [
-              { guard: 'isLastTry', target: 'tired', actions: { type: 'tellFailure', params: { error: new AppError('timeout') } } },
-              { target: 'resting', actions: ['countFailure', { type: 'tellFailure', params: { error: new AppError('timeout') } }] },
-            ],
+          states: {
+            resting: {
+              on: {
+                'token.renew': [
+                  {
+                    guard: { type: 'mayNotRenew', params: ({ event }) => ({ token: event.refused }) },
+                    target: '#session.signedOut',
+                    actions: [{ type: 'tellForgotten', params: { reason: 'expired' } }, 'tellRedirect'],
+                  },
+                  { guard: { type: 'isCurrent', params: ({ event }) => ({ token: event.refused }) }, target: 'renewing' },
+                ],
+              },
+            },
+            renewing: {
+              tags: 'renewing',
+              invoke: {
+                src: 'renew',
+                input: ({ context }) => ({ tokens: context.tokens }),
+                onDone: [
+                  {
+                    guard: { type: 'isThere', params: ({ event }) => ({ kept: event.output }) },
+                    target: 'settling',
+                    actions: { type: 'take', params: ({ event }) => ({ kept: event.output }) },
+                  },
+                  { target: '#session.signedOut', actions: { type: 'tellForgotten', params: { reason: 'heard' } } },
+                ],
+                onError: [
+                  { guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) }, target: '#session.expired' },
+                  {
+                    guard: 'isLastTry',
+                    target: 'tired',
+                    actions: { type: 'tellFailure', params: ({ event }) => ({ error: AppError.from(event.error) }) },
+                  },
+                  {
+                    target: 'resting',
+                    actions: ['countFailure', { type: 'tellFailure', params: ({ event }) => ({ error: AppError.from(event.error) }) }],
+                  },
+                ],
+              },
+              after: {
+                patience: [
+                  { guard: 'isLastTry', target: 'tired', actions: { type: 'tellFailure', params: { error: new AppError('timeout') } } },
+                  { target: 'resting', actions: ['countFailure', { type: 'tellFailure', params: { error: new AppError('timeout') } }] },
+                ],
+              },
+            },
+            settling: {
+              on: {
+                'token.renew': { guard: { type: 'isCurrent', params: ({ event }) => ({ token: event.refused }) }, target: 'queued' },
+              },
+              after: { dedupe: 'resting' },
+            },
+            queued: { tags: 'renewing', after: { dedupe: 'renewing' } },
+            // one more failure leads back here: only a renewal forgets the failures
+            tired: { invoke: { src: 'watchRecovery' }, on: { 'server.back': 'renewing' }, after: { rest: 'resting' } },
           },
         },
-        tired: { after: { rest: { target: 'resting', actions: 'forgetFailures' } } },
+        trust: {
+          initial: 'trusted',
+          states: {
+            trusted: {
+              on: {
+                'token.refused': {
+                  guard: { type: 'isLastWord', params: ({ event }) => ({ token: event.token }) },
+                  target: 'doubted',
+                  actions: { type: 'countRefusal', params: ({ event }) => ({ token: event.token }) },
+                },
+              },
+            },
+            doubted: {
+              on: {
+                'token.refused': {
+                  guard: { type: 'isLastWord', params: ({ event }) => ({ token: event.token }) },
+                  target: '#session.signedOut',
+                  actions: [{ type: 'tellForgotten', params: { reason: 'expired' } }, 'tellRedirect'],
+                },
+              },
+              after: { repeat: 'trusted' },
+            },
+          },
+        },
       },
     },
     expired: {
-      entry: ['forget', 'tellExpired'],
+      tags: 'leaving',
+      entry: [{ type: 'tellForgotten', params: { reason: 'expired' } }, 'forgetTokens'],
       after: { redirect: { target: 'signedOut', actions: 'tellRedirect' } },
     },
   },

@@ -2,6 +2,6 @@ import type { Handler } from '../app/call.ts'
 import { endSession } from '../domain/sessions.ts'
 
 export const logoutByRefresh: Handler<'logoutByRefresh'> = async (context, { body }) => {
-  await endSession(context, 'customer', body.refresh_token)
+  await endSession(context, 'customer', body)
   return { success: true }
 }

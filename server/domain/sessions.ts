@@ -76,15 +76,25 @@ export async function refreshSession(context: Context, role: Audience, refreshTo
   return outcome
 }
 
-/** Ends the family that a refresh token belongs to; a token that is no longer known has nothing to end. */
-export async function endSession({ db, clock }: Context, role: Audience, refreshToken: string): Promise<void> {
-  const presented = hashOf(refreshToken)
+/** What ends a session: its refresh token, or the handle that a client keeps in its place (`id.digest`), which is good for nothing else. */
+interface EndOfSession {
+  refresh_token?: string | undefined
+  handle?: string | undefined
+}
+
+/** Ends the family that a refresh token or its handle belongs to; one that is no longer known has nothing to end. */
+export async function endSession(
+  { db, clock }: Context,
+  role: Audience,
+  { refresh_token: refreshToken, handle }: EndOfSession,
+): Promise<void> {
+  const [id = '', digest = ''] = refreshToken === undefined ? (handle ?? '').split('.') : [refreshToken.split('.')[0], hashOf(refreshToken)]
   await db
     .updateTable('sessions')
     .set({ revoked_at: clock.now() })
-    .where('id', '=', refreshToken.split('.')[0] ?? '')
+    .where('id', '=', id)
     .where('role', '=', role)
-    .where((where) => where.or([where('current_hash', '=', presented), where('previous_hash', '=', presented)]))
+    .where((where) => where.or([where('current_hash', '=', digest), where('previous_hash', '=', digest)]))
     .where('revoked_at', 'is', null)
     .execute()
 }

@@ -1,6 +1,7 @@
 import { Navigate, useRouterState } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { selectIsSignedIn } from '../../machines/session/session.selectors.ts'
+import { isLoginPage } from '../../machines/domain/pages.ts'
+import { selectMayStay } from '../../machines/session/session.selectors.ts'
 import { useSelector } from '../features/use-selector.ts'
 import { courierAreaOf, type CourierArea } from './flows/courier-area.ts'
 import { sessionsOf } from './flows/session.ts'
@@ -9,10 +10,10 @@ import { useRuntime } from './runtime-context.tsx'
 /** Sends whoever is not signed in as a courier to the couriers' login, and back afterwards (ROLE-5). */
 export function CouriersOnly({ children }: { children: (area: CourierArea) => ReactNode }) {
   const runtime = useRuntime()
-  const isSignedIn = useSelector(sessionsOf(runtime).courier, selectIsSignedIn)
+  const mayStay = useSelector(sessionsOf(runtime).courier, selectMayStay)
   const current = useRouterState({ select: (state) => state.location.pathname })
   // while the login is on its way it is the current path already
   const [path] = useState(current)
-  if (!isSignedIn) return <Navigate to="/delivery/login" search={{ back: path }} replace />
+  if (!mayStay) return isLoginPage(current) ? null : <Navigate to="/delivery/login" search={{ back: path }} replace />
   return children(courierAreaOf(runtime))
 }

@@ -1,15 +1,17 @@
 import { Navigate, useRouterState } from '@tanstack/react-router'
 import { useSelector } from '../features/use-selector.ts'
 import { useState, type ReactNode } from 'react'
-import { selectIsSignedIn } from '../../machines/session/session.selectors.ts'
+import { isLoginPage } from '../../machines/domain/pages.ts'
+import { selectMayStay } from '../../machines/session/session.selectors.ts'
 import { sessionsOf } from './flows/session.ts'
 import { useRuntime } from './runtime-context.tsx'
 
 /** Sends a guest to the login, and back afterwards. */
 export function CustomersOnly({ children }: { children: ReactNode }) {
-  const isSignedIn = useSelector(sessionsOf(useRuntime()).customer, selectIsSignedIn)
+  const mayStay = useSelector(sessionsOf(useRuntime()).customer, selectMayStay)
   const current = useRouterState({ select: (state) => state.location.pathname })
   // while the login is on its way it is the current path already
   const [path] = useState(current)
-  return isSignedIn ? children : <Navigate to="/login" search={{ back: path }} replace />
+  if (mayStay) return children
+  return isLoginPage(current) ? null : <Navigate to="/login" search={{ back: path }} replace />
 }

@@ -31,8 +31,10 @@ export type Bearer = 'customer' | 'courier'
 export interface Credentials {
   /** A token that is fresh as far as the client can know. */
   token(bearer: Bearer): Promise<string | undefined>
-  /** A newer token than the one that the server refused; undefined where there is none to be had. */
-  renewed(bearer: Bearer, refused: string): Promise<string | undefined>
+  /** The token to try again with after a 401 or 403; undefined where there is none to be had. */
+  renewed(bearer: Bearer, refused: string, status: number): Promise<string | undefined>
+  /** The second try, with the newer token, was answered 401 as well. */
+  refused(bearer: Bearer, token: string): Promise<void>
 }
 
 export interface ApiOptions {
@@ -87,8 +89,11 @@ export function createSender({
     const spare = token === undefined ? undefined : request.clone()
     const response = await attempt(request, token)
     if (!bearer || token === undefined || !spare || (response.status !== 401 && response.status !== 403)) return response
-    const newer = await credentials.renewed(bearer, token)
-    return newer === undefined || newer === token ? response : attempt(spare, newer)
+    const newer = await credentials.renewed(bearer, token, response.status)
+    if (newer === undefined || newer === token) return response
+    const second = await attempt(spare, newer)
+    if (second.status === 401) await credentials.refused(bearer, newer)
+    return second
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Bill, CartLine, CourierPosition, Order, Place } from '../../machines/domain/entities.ts'
+import type { Bill, CourierPosition, Order } from '../../machines/domain/entities.ts'
 import type { components } from '../../openapi/types.ts'
 import { list, maybe, number } from './lenient.ts'
 
@@ -88,20 +88,3 @@ export const positionOf = (wire: Schemas['CourierPositionEvent']): CourierPositi
   heading: wire.heading === null ? undefined : number(wire.heading),
   at: wire.at,
 })
-
-export const lineInput = (line: CartLine, storeId: number): Schemas['CartLineInput'] => ({
-  id: line.itemId,
-  restaurant_id: storeId,
-  name: line.name,
-  quantity: line.quantity,
-  price: line.price,
-  selectedaddons: line.addons.map((addon) => ({
-    addon_id: addon.id,
-    addon_category_name: addon.group,
-    addon_name: addon.name,
-    price: addon.price,
-  })),
-  ...(line.note !== '' && { note: line.note }),
-})
-
-export const locationInput = ({ lat, lng, address, house, tag }: Place): Schemas['LocationInput'] => ({ lat, lng, address, house, tag })

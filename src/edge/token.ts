@@ -1,12 +1,26 @@
 import type { TokenLife } from '../../machines/domain/token.ts'
 
+const claimsOf = (token: string) => {
+  const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+  return JSON.parse(atob(payload)) as { iat?: unknown; exp?: unknown; sid?: unknown }
+}
+
 /** Life of a token by the server's clock, in milliseconds; undefined for what is no token of that kind. */
 export function lifeOf(token: string): TokenLife | undefined {
   try {
-    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    const { iat, exp } = JSON.parse(atob(payload)) as { iat?: unknown; exp?: unknown }
+    const { iat, exp } = claimsOf(token)
     return typeof iat === 'number' && typeof exp === 'number' ? { issuedAt: iat * 1000, expiresAt: exp * 1000 } : undefined
   } catch {
     return undefined
+  }
+}
+
+/** What all tokens of one sign-in have in common; the token itself where it does not say. */
+export function familyOf(token: string): string {
+  try {
+    const { sid } = claimsOf(token)
+    return typeof sid === 'string' ? sid : token
+  } catch {
+    return token
   }
 }

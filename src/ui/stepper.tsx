@@ -1,4 +1,4 @@
-import { MinusIcon, PlusIcon } from './more-icons.tsx'
+import { MinusIcon, PlusIcon } from './customer-icons.tsx'
 import { IconButton } from './icon-button.tsx'
 import css from './ui.module.css'
 

@@ -43,3 +43,17 @@ describe('toasts', () => {
     expect(selectShown(actor.getSnapshot())).toBeUndefined()
   })
 })
+
+describe('a toast with a time of its own', () => {
+  it('TOKEN-7 the word that a session has expired hides after 1.5 s, and the next one has five again', () => {
+    const { actor, clock } = startMachine(noticeMachine, { coverage })
+    actor.send({ type: 'notice.show', tone: 'danger', text: 'session.expired', forMs: limits.sessionToastMs })
+    actor.send(say('two'))
+    clock.increment(limits.sessionToastMs - 1)
+    expect(selectShown(actor.getSnapshot())?.text).toBe('session.expired')
+    clock.increment(1)
+    expect(selectShown(actor.getSnapshot())?.text).toBe('two')
+    clock.increment(limits.toastMs - 1)
+    expect(selectShown(actor.getSnapshot())?.text).toBe('two')
+  })
+})

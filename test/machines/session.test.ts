@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { sessionMachine } from '../../machines/session/session.machine.ts'
-import { selectIsSignedIn, selectPerson } from '../../machines/session/session.selectors.ts'
+import { selectIsSignedIn, selectMayStay, selectPerson } from '../../machines/session/session.selectors.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 
@@ -10,11 +10,16 @@ const coverage = coverageOf(sessionMachine)
 expectFullyWalked(coverage)
 
 const person = { id: 3, name: 'Lan' }
-const old = { authToken: 'a1', refreshToken: 'r1' }
-const fresh = { authToken: 'a2', refreshToken: 'r2' }
+const tokensOf = (step: number) => ({ authToken: `a${step}`, refreshToken: `r${step}` })
+const keptOf = (step: number) => ({ person, tokens: tokensOf(step) })
+const old = tokensOf(1)
+const nothing = { person: undefined, tokens: undefined, isRenewed: false, counted: undefined, failures: 0 }
 
-const startSignedOut = () => startMachine(sessionMachine, { coverage, input: { kept: undefined } })
-const startSignedIn = () => startMachine(sessionMachine, { coverage, input: { kept: { person, tokens: old } } })
+type KeptSession = Parameters<typeof startMachine<typeof sessionMachine>>[1]['input']
+const startWith = (input: KeptSession) => startMachine(sessionMachine, { coverage, input, listeners: ['watchRecovery'] })
+const startSignedOut = () => startWith({ kept: undefined })
+const startSignedIn = (kept = keptOf(1)) => startWith({ kept })
+const forgotten = (reason: string, tokens: unknown) => ({ type: 'session.forgotten', reason, tokens })
 
 describe('being signed in', () => {
   it('ROLE-2 is signed in with a person and a token that were kept', () => {
@@ -26,9 +31,9 @@ describe('being signed in', () => {
 
   it('AUTH-1 tells what to keep when a session begins', () => {
     const { actor, emitted } = startSignedOut()
-    actor.send({ type: 'session.begin', person, tokens: old })
+    actor.send({ type: 'session.begin', ...keptOf(1) })
     expect(selectIsSignedIn(actor.getSnapshot())).toBe(true)
-    expect(emitted).toEqual([{ type: 'session.kept', person, tokens: old }])
+    expect(emitted).toEqual([{ type: 'session.kept', ...keptOf(1) }, { type: 'session.began' }])
   })
 
   it('keeps what has changed about the person', () => {
@@ -41,45 +46,108 @@ describe('being signed in', () => {
     const { actor, emitted } = startSignedIn()
     actor.send({ type: 'session.end' })
     expect(actor.getSnapshot().value).toBe('signedOut')
-    expect(actor.getSnapshot().context).toEqual({ person: undefined, tokens: undefined, failures: 0 })
-    expect(emitted).toEqual([{ type: 'session.forgotten', reason: 'signedOut' }])
+    expect(actor.getSnapshot().context).toEqual(nothing)
+    expect(emitted).toEqual([forgotten('signedOut', old)])
   })
 
-  it('takes over the tokens that another tab has renewed, without telling them again', () => {
+  it('ROLE-5 leads to the login when a call has no token', () => {
+    const { actor, emitted } = startSignedOut()
+    actor.send({ type: 'token.missing' })
+    expect(emitted).toEqual([{ type: 'login.redirect' }])
+  })
+})
+
+describe('what another tab did', () => {
+  it('takes over its renewal, stops its own, and writes nothing', () => {
     const { actor, emitted, isAborted } = startSignedIn()
     actor.send({ type: 'token.renew', refused: 'a1' })
-    actor.send({ type: 'session.heard', tokens: fresh })
-    expect(actor.getSnapshot().context.tokens).toEqual(fresh)
+    actor.send({ type: 'session.heard', kept: keptOf(2) })
+    expect(actor.getSnapshot().context.tokens).toEqual(tokensOf(2))
     expect(actor.getSnapshot().hasTag('renewing')).toBe(false)
     expect(isAborted('renew')).toBe(true)
     expect(emitted).toEqual([])
   })
 
+  it('goes on with its own renewal when nothing is new', () => {
+    const { actor, isAborted } = startSignedIn()
+    actor.send({ type: 'token.renew', refused: 'a1' })
+    actor.send({ type: 'session.heard', kept: keptOf(1) })
+    expect([actor.getSnapshot().hasTag('renewing'), isAborted('renew')]).toEqual([true, false])
+  })
+
   it('ends when another tab has ended the session', () => {
     const { actor, emitted } = startSignedIn()
-    actor.send({ type: 'session.heard', tokens: undefined })
+    actor.send({ type: 'session.heard', kept: undefined })
     expect(selectIsSignedIn(actor.getSnapshot())).toBe(false)
-    expect(emitted).toEqual([{ type: 'session.forgotten', reason: 'signedOut' }])
+    expect(emitted).toEqual([forgotten('heard', old)])
+  })
+
+  it('takes over its sign-in, and nothing where nobody signed in', () => {
+    const { actor, emitted } = startSignedOut()
+    actor.send({ type: 'session.heard', kept: undefined })
+    expect(selectIsSignedIn(actor.getSnapshot())).toBe(false)
+    actor.send({ type: 'session.heard', kept: keptOf(1) })
+    expect(selectPerson(actor.getSnapshot())).toEqual(person)
+    expect(emitted).toEqual([{ type: 'session.began' }])
   })
 })
 
 describe('renewing the tokens', () => {
-  it('TOKEN-2 renews with the refresh token and keeps what came', async () => {
+  it('TOKEN-2 renews with the tokens it has and goes on with what came', async () => {
     const { actor, calls, emitted, resolve } = startSignedIn()
     actor.send({ type: 'token.renew', refused: 'a1' })
-    expect(calls('renew')).toEqual([{ refreshToken: 'r1' }])
-    await resolve('renew', fresh)
-    expect(actor.getSnapshot().context.tokens).toEqual(fresh)
-    expect(emitted).toEqual([{ type: 'session.kept', person, tokens: fresh }])
+    expect(calls('renew')).toEqual([{ tokens: old }])
+    await resolve('renew', keptOf(2))
+    expect(actor.getSnapshot().context.tokens).toEqual(tokensOf(2))
+    expect(emitted).toEqual([])
+  })
+
+  it('TOKEN-3 ends a session that has no refresh token, and leads to the login', () => {
+    const tokens = { authToken: 'a1', refreshToken: undefined }
+    const { actor, calls, emitted } = startWith({ kept: { person, tokens } })
+    actor.send({ type: 'token.renew', refused: 'a0' })
+    expect(selectIsSignedIn(actor.getSnapshot())).toBe(true)
+    actor.send({ type: 'token.renew', refused: 'a1' })
+    expect(calls('renew')).toEqual([])
+    expect(emitted).toEqual([forgotten('expired', tokens), { type: 'login.redirect' }])
+    expect(actor.getSnapshot().context).toEqual(nothing)
   })
 
   it('TOKEN-4 renews once however many ask, and not for a token that was replaced', async () => {
     const { actor, calls, resolve } = startSignedIn()
+    for (let caller = 0; caller < 1000; caller += 1) actor.send({ type: 'token.renew', refused: 'a1' })
+    await resolve('renew', keptOf(2))
     actor.send({ type: 'token.renew', refused: 'a1' })
+    expect([calls('renew').length, actor.getSnapshot().hasTag('renewing')]).toEqual([1, false])
+  })
+
+  it('TOKEN-4 holds the next renewal back for 1.5 s', async () => {
+    const { actor, calls, clock, resolve } = startSignedIn()
     actor.send({ type: 'token.renew', refused: 'a1' })
-    await resolve('renew', fresh)
-    actor.send({ type: 'token.renew', refused: 'a1' })
+    await resolve('renew', keptOf(2))
+    actor.send({ type: 'token.renew', refused: 'a2' })
+    expect([calls('renew').length, actor.getSnapshot().hasTag('renewing')]).toEqual([1, true])
+    clock.increment(limits.refreshDedupeMs - 1)
     expect(calls('renew')).toHaveLength(1)
+    clock.increment(1)
+    expect(calls('renew')).toEqual([{ tokens: old }, { tokens: tokensOf(2) }])
+  })
+
+  it('TOKEN-4 renews at once when 1.5 s have passed', async () => {
+    const { actor, calls, clock, resolve } = startSignedIn()
+    actor.send({ type: 'token.renew', refused: 'a1' })
+    await resolve('renew', keptOf(2))
+    clock.increment(limits.refreshDedupeMs)
+    actor.send({ type: 'token.renew', refused: 'a2' })
+    expect(calls('renew')).toHaveLength(2)
+  })
+
+  it('ends when somebody signed out while it was renewing', async () => {
+    const { actor, emitted, resolve } = startSignedIn()
+    actor.send({ type: 'token.renew', refused: 'a1' })
+    await resolve('renew', undefined)
+    expect(actor.getSnapshot().context).toEqual(nothing)
+    expect(emitted).toEqual([forgotten('heard', old)])
   })
 
   it.each(['unauthenticated', 'validation'] as const)(
@@ -88,40 +156,43 @@ describe('renewing the tokens', () => {
       const { actor, clock, emitted, reject } = startSignedIn()
       actor.send({ type: 'token.renew', refused: 'a1' })
       await reject('renew', new AppError(kind))
-      expect(selectIsSignedIn(actor.getSnapshot())).toBe(false)
-      expect(actor.getSnapshot().context).toEqual({ person: undefined, tokens: undefined, failures: 0 })
-      expect(emitted).toEqual([{ type: 'session.forgotten', reason: 'expired' }])
+      expect([selectIsSignedIn(actor.getSnapshot()), selectMayStay(actor.getSnapshot())]).toEqual([false, true])
+      expect(actor.getSnapshot().context.tokens).toBeUndefined()
+      expect(emitted).toEqual([forgotten('expired', old)])
       clock.increment(limits.sessionRedirectMs - 1)
       expect(emitted).toHaveLength(1)
       clock.increment(1)
       expect(emitted[1]).toEqual({ type: 'login.redirect' })
-      expect(actor.getSnapshot().value).toBe('signedOut')
+      expect([actor.getSnapshot().value, selectMayStay(actor.getSnapshot())]).toEqual(['signedOut', false])
     },
   )
 
-  it.each(['network', 'server', 'rateLimited'] as const)('keeps the session when the renewal fails with %s', async (kind) => {
+  it.each(['network', 'server', 'rateLimited', 'forbidden'] as const)('keeps the session when the renewal fails with %s', async (kind) => {
     const { actor, emitted, reject } = startSignedIn()
     const error = new AppError(kind)
     actor.send({ type: 'token.renew', refused: 'a1' })
     await reject('renew', error)
-    expect(actor.getSnapshot().value).toEqual({ signedIn: 'resting' })
+    expect(selectIsSignedIn(actor.getSnapshot())).toBe(true)
     expect(actor.getSnapshot().context.tokens).toEqual(old)
     expect(emitted).toEqual([{ type: 'session.failed', error }])
   })
+})
 
-  it('TOKEN-5 asks nobody for a while after three renewals without an answer', async () => {
-    const { actor, calls, clock, reject } = startSignedIn()
+describe('a server that does not answer', () => {
+  async function tire() {
+    const world = startSignedIn()
     for (let attempt = 1; attempt <= limits.refreshAttempts; attempt += 1) {
-      actor.send({ type: 'token.renew', refused: 'a1' })
-      await reject('renew', new AppError('network'))
+      world.actor.send({ type: 'token.renew', refused: 'a1' })
+      await world.reject('renew', new AppError('network'))
     }
-    expect(actor.getSnapshot().value).toEqual({ signedIn: 'tired' })
+    return world
+  }
+
+  it('TOKEN-5 goes on with the old token after three renewals without an answer', async () => {
+    const { actor, calls } = await tire()
     actor.send({ type: 'token.renew', refused: 'a1' })
-    expect(calls('renew')).toHaveLength(limits.refreshAttempts)
+    expect([calls('renew').length, actor.getSnapshot().hasTag('renewing')]).toEqual([limits.refreshAttempts, false])
     expect(actor.getSnapshot().context.tokens).toEqual(old)
-    clock.increment(limits.httpTimeoutMs)
-    actor.send({ type: 'token.renew', refused: 'a1' })
-    expect(calls('renew')).toHaveLength(limits.refreshAttempts + 1)
   })
 
   it('TOKEN-5 counts a renewal that takes too long as one without an answer', () => {
@@ -130,7 +201,82 @@ describe('renewing the tokens', () => {
       actor.send({ type: 'token.renew', refused: 'a1' })
       clock.increment(limits.refreshTimeoutMs)
     }
-    expect(actor.getSnapshot().value).toEqual({ signedIn: 'tired' })
+    expect(actor.getSnapshot().hasTag('renewing')).toBe(false)
     expect(emitted.map((event) => event.type)).toEqual(['session.failed', 'session.failed', 'session.failed'])
+  })
+
+  it('TOKEN-5 asks at most six times in any minute of an outage of ten, though calls ask every second', async () => {
+    const { actor, calls, clock, reject } = startSignedIn()
+    const times: number[] = []
+    for (let second = 0; second < 600; second += 1) {
+      const before = calls('renew').length
+      actor.send({ type: 'token.renew', refused: 'a1' })
+      if (calls('renew').length > before) {
+        times.push(second)
+        await reject('renew', new AppError('server'))
+      }
+      clock.increment(1000)
+    }
+    const busiest = Math.max(...times.map((begun) => times.filter((time) => time >= begun && time < begun + 60).length))
+    expect([busiest, times.length]).toEqual([6, 42])
+    expect(actor.getSnapshot().context.tokens).toEqual(old)
+  })
+
+  it('TOKEN-5 renews as soon as the server is back, and takes the next failure easily', async () => {
+    const { actor, calls, hear, isListening, resolve, reject, clock } = await tire()
+    expect(isListening('watchRecovery')).toBe(true)
+    hear('watchRecovery', { type: 'server.back' })
+    expect([calls('renew').length, isListening('watchRecovery')]).toEqual([4, false])
+    await resolve('renew', keptOf(2))
+    clock.increment(limits.refreshDedupeMs)
+    actor.send({ type: 'token.renew', refused: 'a2' })
+    await reject('renew', new AppError('network'))
+    expect(isListening('watchRecovery')).toBe(false)
+  })
+})
+
+describe('tokens that are refused', () => {
+  /** A session whose token has been renewed so often. */
+  async function renewedTimes(count: number) {
+    const world = startSignedIn()
+    for (let step = 1; step <= count; step += 1) await renewOnce(world, step)
+    return world
+  }
+  async function renewOnce({ actor, clock, resolve }: ReturnType<typeof startSignedIn>, from: number) {
+    actor.send({ type: 'token.renew', refused: `a${from}` })
+    await resolve('renew', keptOf(from + 1))
+    clock.increment(limits.refreshDedupeMs)
+  }
+
+  it('TOKEN-6 two renewed tokens refused within 10 s end the session at once, with the way to the login', async () => {
+    const world = await renewedTimes(1)
+    const { actor, emitted } = world
+    actor.send({ type: 'token.refused', token: 'a2' })
+    await renewOnce(world, 2)
+    expect(selectIsSignedIn(actor.getSnapshot())).toBe(true)
+    actor.send({ type: 'token.refused', token: 'a3' })
+    expect(actor.getSnapshot().context).toEqual(nothing)
+    expect(emitted).toEqual([forgotten('expired', tokensOf(3)), { type: 'login.redirect' }])
+  })
+
+  it('TOKEN-6 two that are more than 10 s apart do not', async () => {
+    const world = await renewedTimes(1)
+    world.actor.send({ type: 'token.refused', token: 'a2' })
+    await renewOnce(world, 2)
+    world.clock.increment(limits.refusalRepeatMs - limits.refreshDedupeMs)
+    world.actor.send({ type: 'token.refused', token: 'a3' })
+    expect(selectIsSignedIn(world.actor.getSnapshot())).toBe(true)
+  })
+
+  it('TOKEN-6 one token refused by many calls at once counts once', async () => {
+    const { actor } = await renewedTimes(1)
+    for (let call = 0; call < 20; call += 1) actor.send({ type: 'token.refused', token: 'a2' })
+    expect(selectIsSignedIn(actor.getSnapshot())).toBe(true)
+  })
+
+  it('TOKEN-6 a token that no renewal brought does not count', () => {
+    const { actor } = startSignedIn()
+    for (let call = 0; call < 20; call += 1) actor.send({ type: 'token.refused', token: 'a1' })
+    expect(selectIsSignedIn(actor.getSnapshot())).toBe(true)
   })
 })

@@ -27,14 +27,17 @@ import { walkModel } from './support/walk.tsx'
 const person = { id: 3, name: 'Lan' }
 const old = { authToken: 'a1', refreshToken: 'r1' }
 const fresh = { authToken: 'a2', refreshToken: 'r2' }
+const newer = { authToken: 'a3', refreshToken: 'r3' }
 const kept = { type: 'session.kept', person, tokens: old }
+const began = { type: 'session.began' }
+const nothing = { person: undefined, tokens: undefined, isRenewed: false, counted: undefined, failures: 0 }
 
 const coverage = coverageOf(sessionMachine)
 expectFullyWalked(coverage)
 
 /** A session, and the form that begins it. */
 function startWith(known: SessionInput<Person>['kept']) {
-  const session = startMachine(sessionMachine, { coverage, input: { kept: known } })
+  const session = startMachine(sessionMachine, { coverage, input: { kept: known }, listeners: ['watchRecovery'] })
   const signIn = startMachine(signInMachine, { coverage: coverageOf(signInMachine) })
   const notice = startMachine(noticeMachine, { coverage: coverageOf(noticeMachine) })
   const startup = startMachine(startupMachine, {
@@ -113,17 +116,12 @@ async function expectSignedOut({ screen, actor }: Page) {
   await expect.element(screen.getByRole('heading', { name: accountTexts['login.lead'] })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: accountTexts['account.logout'] })).not.toBeInTheDocument()
   expect(tabs(screen)).toEqual(['/', '/cart', '/login'])
-  expect(actor.getSnapshot().context).toEqual({ person: undefined, tokens: undefined, failures: 0 })
+  expect(actor.getSnapshot().context.tokens).toBeUndefined()
 }
 
-async function expectRenewing(page: Page, renewals: number, { refreshToken } = old) {
+async function expectRenewing(page: Page, renewals: number, tokens = old) {
   await expectSignedIn(page, renewals)
-  expect(page.calls('renew').at(-1)).toEqual({ refreshToken })
-}
-
-async function expectRenewed(page: Page, renewals: number) {
-  await expectSignedIn(page, renewals)
-  expect(lastOf(page)).toEqual({ ...kept, tokens: fresh })
+  expect(page.calls('renew').at(-1)).toEqual({ tokens })
 }
 
 /** The tokens stay, and the failure is told. */
@@ -132,6 +130,13 @@ async function expectMissed(page: Page, renewals: number, tokens = old) {
   expect(page.actor.getSnapshot().context.tokens).toEqual(tokens)
   expect(lastOf(page)?.type).toBe('session.failed')
 }
+
+async function expectTokens(page: Page, tokens: typeof old) {
+  await expectSignedIn(page, page.calls('renew').length)
+  expect(page.actor.getSnapshot().context.tokens).toEqual(tokens)
+}
+
+const current = ({ actor }: World) => actor.getSnapshot().context.tokens?.authToken ?? 'none'
 
 walkModel({
   ids: 'ROLE-2',
@@ -142,71 +147,108 @@ walkModel({
     'the person signs in': (page) => fillIn(page, page.screen),
     'the person signs out': ({ screen }) => screen.getByRole('button', { name: accountTexts['account.logout'] }).click(),
     'the name changes': ({ actor }) => actor.send({ type: 'person.changed', person: { ...person, name: 'Lan Anh' } }),
-    'another tab renews the tokens': ({ actor }) => actor.send({ type: 'session.heard', tokens: fresh }),
-    'another tab signs out': ({ actor }) => actor.send({ type: 'session.heard', tokens: undefined }),
-    'a token is refused': ({ actor }) =>
-      actor.send({ type: 'token.renew', refused: actor.getSnapshot().context.tokens?.authToken ?? 'none' }),
-    'a token of before is refused': ({ actor }) => actor.send({ type: 'token.renew', refused: 'a0' }),
-    'new tokens arrive': ({ resolve }) => resolve('renew', fresh),
+    'another tab signs in': ({ actor }) => actor.send({ type: 'session.heard', kept: { person, tokens: fresh } }),
+    'another tab is just as it was': ({ actor }) => {
+      const { tokens } = actor.getSnapshot().context
+      actor.send({ type: 'session.heard', kept: tokens && { person, tokens } })
+    },
+    'another tab renews the tokens': ({ actor }) => actor.send({ type: 'session.heard', kept: { person, tokens: fresh } }),
+    'another tab renews them once more': ({ actor }) => actor.send({ type: 'session.heard', kept: { person, tokens: newer } }),
+    'another tab loses the refresh token': ({ actor }) =>
+      actor.send({ type: 'session.heard', kept: { person, tokens: { authToken: 'a2', refreshToken: undefined } } }),
+    'another tab signs out': ({ actor }) => actor.send({ type: 'session.heard', kept: undefined }),
+    'a call has no token': ({ actor }) => actor.send({ type: 'token.missing' }),
+    'a token is to be renewed': (page) => page.actor.send({ type: 'token.renew', refused: current(page) }),
+    'a token of before is to be renewed': ({ actor }) => actor.send({ type: 'token.renew', refused: 'a0' }),
+    'the server refuses the token': (page) => page.actor.send({ type: 'token.refused', token: current(page) }),
+    'new tokens arrive': ({ resolve }) => resolve('renew', { person, tokens: fresh }),
+    'the renewal finds the session ended': ({ resolve }) => resolve('renew', undefined),
     'the renewal is refused': ({ reject }) => reject('renew', new AppError('unauthenticated')),
     'the network breaks': ({ reject }) => reject('renew', new AppError('network')),
     'the server is silent': async ({ clock }) => {
       clock.increment(limits.refreshTimeoutMs)
       await flush()
     },
-    'half a minute passes': ({ clock }) => clock.increment(limits.httpTimeoutMs),
+    'the server is back': ({ hear }) => hear('watchRecovery', { type: 'server.back' }),
     'a moment passes': ({ clock }) => clock.increment(limits.sessionRedirectMs),
+    'ten seconds pass': ({ clock }) => clock.increment(limits.refusalRepeatMs),
+    'fifteen seconds pass': ({ clock }) => clock.increment(limits.refreshRestMs),
   },
   assertions: {
     signedOut: async (page) => {
       await expectSignedOut(page)
       expect(page.emitted).toEqual([])
     },
+    joined: async (page) => {
+      await expectTokens(page, fresh)
+      expect(lastOf(page)).toEqual(began)
+    },
     signedIn: async (page) => {
       await expectSignedIn(page, 0)
-      expect(page.emitted).toEqual([kept])
+      expect(page.emitted).toEqual([kept, began])
     },
     renamed: async (page) => {
       await expectSignedIn(page, 0, 'Lan Anh')
       expect(lastOf(page)).toEqual({ ...kept, person: { ...person, name: 'Lan Anh' } })
     },
     heard: async (page) => {
-      await expectSignedIn(page, page.calls('renew').length)
-      expect(page.actor.getSnapshot().context.tokens).toEqual(fresh)
-      expect(page.emitted).toEqual([kept])
+      await expectTokens(page, fresh)
+      expect(page.emitted).toEqual([kept, began])
+    },
+    withoutRenewal: async (page) => {
+      await expectSignedIn(page, 0)
+    },
+    endedAtOnce: async (page) => {
+      await expectSignedOut(page)
+      await expect.element(toast(page.screen)).toBeVisible()
+      expect(page.actor.getSnapshot().context).toEqual(nothing)
+      expect(page.emitted.slice(-2)).toMatchObject([{ type: 'session.forgotten', reason: 'expired' }, { type: 'login.redirect' }])
     },
     left: async (page) => {
       await expectSignedOut(page)
       await expect.element(toast(page.screen)).not.toBeInTheDocument()
-      expect(lastOf(page)).toEqual({ type: 'session.forgotten', reason: 'signedOut' })
+      expect(page.actor.getSnapshot().context).toEqual(nothing)
+      expect(lastOf(page)).toEqual({ type: 'session.forgotten', reason: 'signedOut', tokens: old })
+    },
+    ended: async (page) => {
+      await expectSignedOut(page)
+      await expect.element(toast(page.screen)).not.toBeInTheDocument()
+      expect(lastOf(page)).toEqual({ type: 'session.forgotten', reason: 'heard', tokens: old })
     },
     renewing: (page) => expectRenewing(page, 1),
     renewingAgain: (page) => expectRenewing(page, 2),
     renewingOnceMore: (page) => expectRenewing(page, 3),
     renewingAfterRest: (page) => expectRenewing(page, 4),
-    renewingAgainAfterRest: (page) => expectRenewing(page, 5),
-    renewed: (page) => expectRenewed(page, page.calls('renew').length),
-    renewedAtLast: (page) => expectRenewed(page, 3),
-    renewingAnew: (page) => expectRenewing(page, 4, fresh),
-    missedAnew: (page) => expectMissed(page, 4, fresh),
-    renewingAnewAgain: (page) => expectRenewing(page, 5, fresh),
+    renewed: (page) => expectTokens(page, fresh),
+    queued: async (page) => {
+      await expectSignedIn(page, 1)
+      expect(page.actor.getSnapshot().hasTag('renewing')).toBe(true)
+    },
+    renewedLongAgo: (page) => expectTokens(page, fresh),
+    renewingAnew: (page) => expectRenewing(page, 2, fresh),
+    missedAnew: (page) => expectMissed(page, 2, fresh),
+    doubted: (page) => expectTokens(page, fresh),
+    trustedAgain: (page) => expectTokens(page, fresh),
+    trustedAfterAnother: (page) => expectTokens(page, newer),
+    doubtedAfterAnother: (page) => expectTokens(page, newer),
     missedOnce: (page) => expectMissed(page, 1),
     missedTwice: (page) => expectMissed(page, 2),
     tired: (page) => expectMissed(page, 3),
     rested: (page) => expectMissed(page, 3),
-    missedAfterRest: (page) => expectMissed(page, 4),
+    tiredAgain: (page) => expectMissed(page, 4),
     expired: async (page) => {
       await expectSignedOut(page)
       await expect.element(toast(page.screen)).toBeVisible()
-      expect(lastOf(page)).toEqual({ type: 'session.forgotten', reason: 'expired' })
+      expect(lastOf(page)).toEqual({ type: 'session.forgotten', reason: 'expired', tokens: old })
     },
     sentToLogin: async (page) => {
       await expectSignedOut(page)
+      expect(page.actor.getSnapshot().context).toEqual(nothing)
       expect(lastOf(page)).toEqual({ type: 'login.redirect' })
     },
     signedInAgain: async (page) => {
       await expectSignedIn(page, page.calls('renew').length)
-      expect(lastOf(page)).toEqual(kept)
+      expect(page.emitted.slice(-2)).toEqual([kept, began])
     },
   },
 })
@@ -229,7 +271,7 @@ describe('the session, by hand', () => {
     await expectSignedOut({ ...world, screen })
     await expect.element(toast(screen)).toBeVisible()
     world.clock.increment(1199)
-    expect(world.emitted).toEqual([{ type: 'session.forgotten', reason: 'expired' }])
+    expect(world.emitted).toEqual([{ type: 'session.forgotten', reason: 'expired', tokens: old }])
     world.clock.increment(1)
     expect(world.emitted.slice(1)).toEqual([{ type: 'login.redirect' }])
   })
@@ -242,9 +284,9 @@ describe('the session, by hand', () => {
     await expect.element(area.getByRole('heading', { name: courierTexts['courier.login'] })).toBeVisible()
     await fillIn(couriers, area)
     await expect.element(area.getByRole('heading', { name: courierTexts['courier.orders'] })).toBeVisible()
-    customers.actor.send({ type: 'session.heard', tokens: undefined })
+    customers.actor.send({ type: 'session.heard', kept: undefined })
     await expect.element(screen.getByRole('heading', { name: accountTexts['login.lead'] })).toBeVisible()
     await expect.element(area.getByRole('heading', { name: courierTexts['courier.orders'] })).toBeVisible()
-    expect(couriers.emitted).toEqual([kept])
+    expect(couriers.emitted).toEqual([kept, began])
   })
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../support/database.ts'
 import { race, tally } from '../support/race.ts'
@@ -200,6 +201,29 @@ describe('access tokens', () => {
     expect((await second.call('logout-by-refresh', { refresh_token: refreshToken })).body).toEqual({ success: true })
     expect(await isIn(authToken)).toBe('TOKEN_REVOKED')
     expect((await refresh(refreshToken)).status).toBe(401)
+  })
+
+  it.each([
+    ['customer', 2, 'logout-by-refresh', 'refresh-token'],
+    ['courier', 1, 'delivery/logout', 'delivery/refresh-token'],
+  ] as const)('LOGOUT-2 hold no longer once the handle of a %s’s session is told, which opens nothing', async (role, id, path, renewal) => {
+    const handleOf = (token: string) => `${token.split('.')[0]}.${createHash('sha256').update(token).digest('base64url')}`
+    const used = await first.session(role, id)
+    expect((await first.call(renewal, { refresh_token: handleOf(used.refreshToken) })).status).toBe(401)
+
+    const { refreshToken } = await first.session(role, id)
+    await first.call(role === 'courier' ? 'logout-by-refresh' : 'delivery/logout', { handle: handleOf(refreshToken) })
+    const { body } = await first.call(renewal, { refresh_token: refreshToken })
+    const told = await second.call(path, { handle: handleOf(body.refresh_token) })
+    expect([told.status, told.body]).toEqual([200, { success: true }])
+    expect((await first.call(renewal, { refresh_token: body.refresh_token })).status).toBe(401)
+  })
+
+  it('LOGOUT-2 a handle of nothing ends nothing, and an end needs a token or a handle', async () => {
+    const { authToken, refreshToken } = await customer()
+    const wrong = await first.call('logout-by-refresh', { handle: `${refreshToken.split('.')[0]}.${'A'.repeat(43)}` })
+    const empty = await first.call('logout-by-refresh', {})
+    expect([wrong.status, empty.status, await isIn(authToken)]).toEqual([200, 422, 'signed in'])
   })
 
   it('hold no longer once a courier signed out', async () => {

@@ -2,6 +2,6 @@ import type { Handler } from '../../app/call.ts'
 import { endSession } from '../../domain/sessions.ts'
 
 export const callandorderLogout: Handler<'callandorderLogout'> = async (context, { body }) => {
-  await endSession(context, 'staff', body.refresh_token)
+  await endSession(context, 'staff', body)
   return { success: true }
 }

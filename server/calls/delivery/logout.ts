@@ -2,6 +2,6 @@ import type { Handler } from '../../app/call.ts'
 import { endSession } from '../../domain/sessions.ts'
 
 export const deliveryLogout: Handler<'deliveryLogout'> = async (context, { body }) => {
-  await endSession(context, 'courier', body.refresh_token)
+  await endSession(context, 'courier', body)
   return { success: true }
 }

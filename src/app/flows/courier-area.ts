@@ -3,8 +3,7 @@ import type { Runtime } from '../runtime.ts'
 import { bindCourierOrders } from './courier-orders.ts'
 import { bindCourierPosition } from './courier-position.ts'
 import { bindCourierShift } from './courier-shift.ts'
-import { noticeOf } from './notice.ts'
-import { sessionsOf } from './session.ts'
+import { sessionsOf, tellExpired } from './session.ts'
 
 /**
  * The courier's flows and who hears whom among them; apart from wiring.ts, since customers never load it. They work as long as a courier is signed in, on
@@ -22,11 +21,11 @@ function openCourierArea(runtime: Runtime) {
   }
   orders.on('work.changed', ({ orders: underWay }) => position.send({ type: 'work.changed', orders: underWay }))
   shift.on('duty.changed', () => orders.send({ type: 'orders.refresh' }))
-  courier.on('session.kept', begin)
+  courier.on('session.began', begin)
   courier.on('session.forgotten', ({ reason }) => {
     shift.send({ type: 'shift.close' })
     orders.send({ type: 'orders.rest' })
-    if (reason === 'expired') noticeOf(runtime).send({ type: 'notice.show', tone: 'danger', text: 'session.expired' })
+    if (reason === 'expired') tellExpired(runtime)
   })
 
   for (const actor of [position, shift, orders]) actor.start()

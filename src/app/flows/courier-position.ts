@@ -3,12 +3,25 @@ import { courierPositionMachine } from '../../../machines/courier-position/couri
 import type { CourierPositionEvent, Fix } from '../../../machines/courier-position/courier-position.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
-import { watchFixes } from '../../edge/geolocation.ts'
 import type { Ground } from '../runtime.ts'
 
 export function bindCourierPosition({ api, edge }: Ground) {
   const actors = {
-    watchPosition: fromCallback<CourierPositionEvent, undefined>(({ sendBack }) => watchFixes(sendBack)),
+    // its code comes with the first order that is under way
+    watchPosition: fromCallback<CourierPositionEvent, undefined>(({ sendBack }) => {
+      let isOver = false
+      let stop = () => {}
+      import('../../edge/geolocation.ts').then(
+        ({ watchFixes }) => {
+          if (!isOver) stop = watchFixes(sendBack)
+        },
+        () => sendBack({ type: 'position.failed', fault: 'unavailable' }),
+      )
+      return () => {
+        isOver = true
+        stop()
+      }
+    }),
     sendPosition: fromPromise(async ({ input: { fix }, signal }: { input: { fix: Fix | undefined }; signal: AbortSignal }) => {
       if (!fix) throw new AppError('unexpected')
       const body = { delivery_lat: fix.lat, delivery_long: fix.lng, heading: fix.heading ?? null, accuracy: fix.accuracy ?? null }

@@ -1,111 +1,104 @@
-import { createActor, fromPromise, waitFor } from 'xstate'
-import { isFresh } from '../../../machines/domain/token.ts'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
-import { sessionMachine, type Person } from '../../../machines/session/session.machine.ts'
-import type { Tokens } from '../../../machines/session/session.types.ts'
-import { createApi, type Bearer, type Credentials } from '../../edge/api.ts'
-import type { Edge } from '../../edge/edge.ts'
-import { addressesKey } from '../../edge/addresses-key.ts'
+import * as limits from '../../../machines/limits.ts'
+import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
+import { sessionMachine, type Person, type SessionActor } from '../../../machines/session/session.machine.ts'
+import type { Kept, Tokens } from '../../../machines/session/session.types.ts'
+import type { Bearer, Credentials } from '../../edge/api.ts'
+import { keptSession } from '../../edge/kept-session.ts'
 import { keys } from '../../edge/keys.ts'
-import { readJson, writeJson } from '../../edge/storage.ts'
-import { lifeOf } from '../../edge/token.ts'
+import type { AppRouter } from '../router.tsx'
 import type { Runtime } from '../runtime.ts'
 import { noticeOf } from './notice.ts'
 
-const places = {
-  customer: { auth: keys.authToken, refresh: keys.refreshToken, person: keys.user, addresses: addressesKey },
-  courier: { auth: keys.deliveryAuthToken, refresh: keys.deliveryRefreshToken, person: keys.courier },
-} as const
+/** How tokens are judged, renewed and taken leave of; its code is not on a first view. */
+const later = () => import('./keeping.ts')
 
-const personOf = (value: unknown): Person | undefined => {
-  if (typeof value !== 'object' || value === null) return undefined
-  const { id, name } = value as { id?: unknown; name?: unknown }
-  return typeof id === 'number' && typeof name === 'string' ? { id, name } : undefined
-}
-
-function bindSession(edge: Edge, bearer: Bearer) {
-  const { store } = edge
-  const place = places[bearer]
-  // a client of its own: renewing must never wait for, or be retried after, a renewal
-  const nobody: Credentials = { token: () => Promise.resolve(undefined), renewed: () => Promise.resolve(undefined) }
-  const api = createApi({ baseUrl: edge.origin, deviceId: edge.deviceId, language: () => 'vi', credentials: nobody, fetch: edge.fetch })
-  /** How much the server's clock is ahead of this device's. */
-  let skewMs = 0
-
-  const keptTokens = (): Tokens | undefined => {
-    const authToken = store.get(place.auth)
-    const refreshToken = store.get(place.refresh)
-    return authToken !== undefined && refreshToken !== undefined ? { authToken, refreshToken } : undefined
-  }
+function bindSession(runtime: Runtime, bearer: Bearer) {
+  const { edge } = runtime
+  const kept = keptSession(edge.store, bearer)
   const actors = {
     renew: fromPromise(
-      async ({ input: { refreshToken }, signal }: { input: { refreshToken: string | undefined }; signal: AbortSignal }) => {
-        const begun = edge.now()
-        const path = bearer === 'courier' ? '/api/delivery/refresh-token' : '/api/refresh-token'
-        const answer = await api.POST(path, { body: { refresh_token: refreshToken ?? '' }, signal, params: edge.params })
-        skewMs = (lifeOf(answer.auth_token)?.issuedAt ?? begun) - begun
-        return { authToken: answer.auth_token, refreshToken: answer.refresh_token ?? refreshToken ?? '' }
-      },
+      async ({ input, signal }: { input: { tokens: Tokens | undefined }; signal: AbortSignal }): Promise<Kept<Person> | undefined> =>
+        (await later()).renew(session, input.tokens, signal),
     ),
+    watchRecovery: fromCallback(({ sendBack }) => {
+      const stopped = new AbortController()
+      later()
+        .then(({ watchRecovery }) => watchRecovery(edge, stopped.signal, () => sendBack({ type: 'server.back' })))
+        .catch(() => {}) // the next try comes by time
+      return () => stopped.abort()
+    }),
   } satisfies ActorsOf<typeof sessionMachine>
+  const actor: SessionActor = createActor(sessionMachine.provide({ actors }), { input: { kept: kept.read(undefined) } })
+  const hear = () => actor.send({ type: 'session.heard', kept: kept.read(actor.getSnapshot().context.person) })
+  const session = { runtime, bearer, kept, actor, hear }
 
-  const person = readJson(store, place.person, personOf)
-  const tokens = keptTokens()
-  const actor = createActor(sessionMachine.provide({ actors }), { input: { kept: person && tokens && { person, tokens } } })
-  actor.on('session.kept', ({ person, tokens }) => {
-    store.set(place.auth, tokens.authToken)
-    store.set(place.refresh, tokens.refreshToken)
-    writeJson(store, place.person, person)
-    if (bearer === 'customer') store.set(keys.hasEverLoggedIn, 'true')
+  actor.on('session.kept', (now) => {
+    kept.write(now)
+    if (bearer === 'customer') edge.store.set(keys.hasEverLoggedIn, 'true')
   })
-  actor.on('session.forgotten', () => {
-    for (const name of Object.values(place)) store.remove(name)
+  actor.on('session.forgotten', ({ reason, tokens }) => {
+    const now = kept.read(undefined)
+    if (reason === 'signedOut' || now?.tokens.refreshToken === tokens?.refreshToken) kept.wipe()
+    // another tab has signed in meanwhile
+    else if (now) queueMicrotask(hear)
   })
-
-  const isFreshToken = (token: string) => {
-    const life = lifeOf(token)
-    return life !== undefined && isFresh(life, edge.now() + skewMs)
-  }
-  const renewed = async (refused: string): Promise<string | undefined> => {
-    // another tab may have renewed it already
-    const kept = keptTokens()
-    if (kept && kept.authToken !== refused && kept.authToken !== actor.getSnapshot().context.tokens?.authToken) {
-      actor.send({ type: 'session.heard', tokens: kept })
-      return kept.authToken
-    }
-    actor.send({ type: 'token.renew', refused })
-    await waitFor(actor, (snapshot) => !snapshot.hasTag('renewing'))
-    return actor.getSnapshot().context.tokens?.authToken
-  }
-  return {
-    actor,
-    renewed,
-    async token(): Promise<string | undefined> {
-      const current = actor.getSnapshot().context.tokens?.authToken
-      return current === undefined || isFreshToken(current) ? current : renewed(current)
-    },
-    watch: () => store.watch((name) => name === place.auth && actor.send({ type: 'session.heard', tokens: keptTokens() })),
-  }
+  return session
 }
+
+export type BoundSession = ReturnType<typeof bindSession>
 
 /** The two sessions that one browser may hold side by side, and the tokens of calls. */
 export const sessionsOf = (runtime: Runtime) =>
   runtime.once('sessions', () => {
-    const customer = bindSession(runtime.edge, 'customer')
-    const courier = bindSession(runtime.edge, 'courier')
-    const both = { customer, courier }
+    const both = { customer: bindSession(runtime, 'customer'), courier: bindSession(runtime, 'courier') }
+    const { customer, courier } = both
     const credentials: Credentials = {
-      token: (bearer) => both[bearer].token(),
-      renewed: (bearer, refused) => both[bearer].renewed(refused),
+      async token(bearer) {
+        const session = both[bearer]
+        if (session.actor.getSnapshot().context.tokens) return (await later()).freshToken(session)
+        session.actor.send({ type: 'token.missing' })
+        return undefined
+      },
+      renewed: async (bearer, refused, status) => (await later()).renewed(both[bearer], refused, status),
+      refused: async (bearer, token) => (await later()).tellRefused(both[bearer], token),
     }
     runtime.whenStarted(() => {
       customer.actor.on('session.forgotten', ({ reason }) => {
-        if (reason === 'expired') noticeOf(runtime).send({ type: 'notice.show', tone: 'danger', text: 'session.expired' })
+        if (reason === 'expired') tellExpired(runtime)
       })
-      for (const session of [customer, courier]) {
-        session.actor.start()
-        session.watch()
+      for (const { actor, hear, kept } of [customer, courier]) {
+        actor.start()
+        runtime.edge.store.watch((name) => name === kept.name && hear())
       }
     })
-    return { customer: customer.actor, courier: courier.actor, credentials }
+    return { customer: customer.actor, courier: courier.actor, credentials, both }
   })
+
+export const tellExpired = (runtime: Runtime) =>
+  noticeOf(runtime).send({ type: 'notice.show', tone: 'danger', text: 'session.expired', forMs: limits.sessionToastMs })
+
+const guideOf = (runtime: Runtime) => runtime.once('guide', () => Promise.withResolvers<AppRouter>())
+
+/** What keeps sessions alive, leads to a login and signs out; its code comes once somebody is or was signed in. */
+export const keepingOf = (runtime: Runtime) =>
+  runtime.once('keeping', async () => {
+    const router = await guideOf(runtime).promise
+    return (await later()).openKeeping(runtime, router)
+  })
+
+/** Begins to keep sessions, with the router that leads to their logins. */
+export function keepSessions(runtime: Runtime, router: AppRouter): void {
+  const { customer, courier } = sessionsOf(runtime)
+  const { store } = runtime.edge
+  guideOf(runtime).resolve(router)
+  const isWanted =
+    [customer, courier].some((actor) => selectIsSignedIn(actor.getSnapshot())) ||
+    [keys.hasEverLoggedIn, keys.pendingLogouts].some((name) => store.get(name) !== undefined) ||
+    router.state.location.pathname.startsWith('/delivery')
+  // without it sessions hold as long as their tokens
+  const keep = () => void keepingOf(runtime).catch(() => {})
+  if (isWanted) keep()
+  for (const actor of [customer, courier]) actor.on('session.began', keep)
+}

@@ -6,9 +6,9 @@ import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import type { SignedIn, Submission } from '../../../machines/sign-in/sign-in.types.ts'
-import { addressesKey } from '../../edge/addresses-key.ts'
 import type { Bearer } from '../../edge/api.ts'
-import { locationInput } from '../../edge/normalise-order.ts'
+import { locationInput } from '../../edge/order-input.ts'
+import { keys } from '../../edge/keys.ts'
 import { signedInOf } from '../../edge/normalise-sign-in.ts'
 import { writeJson } from '../../edge/storage.ts'
 import type { Runtime } from '../runtime.ts'
@@ -23,7 +23,7 @@ export function chosenAddress({ actors }: Runtime) {
 /** Begins the customer's session. The account's default address becomes the place only where nobody has chosen one: what a guest chose stays (AUTH-5). */
 export function welcome(runtime: Runtime, { addresses = [], ...session }: SignedIn): void {
   const { actors, edge } = runtime
-  writeJson(edge.store, addressesKey, addresses)
+  writeJson(edge.store, keys.addresses, addresses)
   const own = addresses.find(({ isDefault }) => isDefault)?.place
   if (own && hasCoordinates(own) && selectIsUnchosen(actors.place.getSnapshot()))
     actors.place.send({ type: 'place.choose', place: { ...own, timestamp: edge.now() } })

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useSelector } from '../../features/use-selector.ts'
 import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
 import { accountTexts } from '../../../texts/vi/account.ts'
@@ -15,12 +15,7 @@ import { useRuntime } from '../runtime-context.tsx'
 export function AccountRoute() {
   const t = useTexts(accountTexts)
   const runtime = useRuntime()
-  const navigate = useNavigate()
   const layout = useSelector(runtime.actors.shell, selectLayout)
-  const logout = () => {
-    signOut(runtime, 'customer')
-    void navigate({ to: '/login' })
-  }
   return (
     <CustomersOnly>
       <BackBar title={t('account.title')} />
@@ -28,7 +23,7 @@ export function AccountRoute() {
         customer={sessionsOf(runtime).customer}
         startup={runtime.actors.startup}
         asksFirst={layout === 'desktop'}
-        onLogout={logout}
+        onLogout={() => signOut(runtime, 'customer')}
         ordersLink={
           <Link to="/my-orders" className={ui['button']} data-tone="soft">
             <ReceiptIcon /> {t('account.orders')}

@@ -1,0 +1,15 @@
+import { selectPlaces } from '../../../machines/startup/startup.selectors.ts'
+import { keys } from '../../edge/keys.ts'
+import { forgetDistances } from '../../edge/forget-distances.ts'
+import type { Runtime } from '../runtime.ts'
+
+/** Takes back what a customer's choice has left in the browser (LOGOUT-1); the list's own place stands in again. */
+export function forgetCustomer({ actors: { option, place, startup }, edge }: Runtime): void {
+  place.send({ type: 'place.clear' })
+  edge.store.remove(keys.placeChosen)
+  const primary = selectPlaces(startup.getSnapshot()).find(({ isDefault }) => isDefault)
+  if (primary) place.send({ type: 'place.default', primary })
+  option.send({ type: 'option.choose', option: 'DELIVERY' })
+  forgetDistances(edge.store)
+  edge.noteVisit()
+}

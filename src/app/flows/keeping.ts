@@ -1,0 +1,111 @@
+import { createActor, fromCallback } from 'xstate'
+import { keepAliveMachine } from '../../../machines/keep-alive/keep-alive.machine.ts'
+import type { KeepAliveEvent } from '../../../machines/keep-alive/keep-alive.types.ts'
+import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { loginRedirectMachine } from '../../../machines/login-redirect/login-redirect.machine.ts'
+import { selectMayStay } from '../../../machines/session/session.selectors.ts'
+import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
+import type { Tokens } from '../../../machines/session/session.types.ts'
+import type { Bearer } from '../../edge/api.ts'
+import { watchAttention } from '../../edge/attention.ts'
+import { keys } from '../../edge/keys.ts'
+import { browserTabs } from '../../edge/tabs.ts'
+import { familyOf } from '../../edge/token.ts'
+import { browserWorkers } from '../../edge/workers.ts'
+import type { AppRouter } from '../router.tsx'
+import type { Runtime } from '../runtime.ts'
+import { sameSitePath } from '../same-site-path.ts'
+import { bindLogoutQueue, revocationOf } from './logout-queue.ts'
+import { forgetCustomer } from './forget-customer.ts'
+import { keepAlive as keepSession } from './renewal.ts'
+import { sessionsOf } from './session.ts'
+
+export { freshToken, renew, renewed, tellRefused, watchRecovery } from './renewal.ts'
+
+/** Leads to a login and remembers the way back. */
+function openLogin(runtime: Runtime, router: AppRouter) {
+  const { shell } = runtime.actors
+  const { customer, courier } = sessionsOf(runtime)
+  const pageNow = () => router.state.location.href
+  const login = createActor(loginRedirectMachine, {
+    input: {
+      page: pageNow(),
+      isSignedIn: selectMayStay(customer.getSnapshot()),
+      wasSignedIn: runtime.edge.store.get(keys.hasEverLoggedIn) !== undefined,
+      isWide: selectLayout(shell.getSnapshot()) === 'desktop',
+    },
+  })
+  login.on('login.open', ({ area, back }) => {
+    const path = back === undefined ? '/' : sameSitePath(back)
+    void router.navigate({
+      to: area === 'courier' ? '/delivery/login' : '/login',
+      search: path === '/' ? {} : { back: path },
+      replace: back !== undefined,
+    })
+  })
+  router.subscribe('onResolved', () => login.send({ type: 'page.changed', page: pageNow() }))
+  shell.subscribe((snapshot) => login.send({ type: 'layout.changed', isWide: selectLayout(snapshot) === 'desktop' }))
+  customer.subscribe((snapshot) => login.send({ type: 'customer.changed', isSignedIn: selectMayStay(snapshot) }))
+  for (const [area, actor] of [
+    ['customer', customer],
+    ['courier', courier],
+  ] as const) {
+    actor.on('login.redirect', () => {
+      login.send({ type: 'page.changed', page: pageNow() })
+      login.send({ type: 'login.want', area })
+    })
+  }
+  login.start()
+  return login
+}
+
+/** What goes on while somebody is signed in, and what is left to do when they sign out. */
+export function openKeeping(runtime: Runtime, router: AppRouter) {
+  const { edge } = runtime
+  const { both } = sessionsOf(runtime)
+  const tabs = browserTabs()
+  /** Families of tokens that somebody signed out of. */
+  const ended = new Set<string>()
+  const workers = browserWorkers()
+  const queue = bindLogoutQueue(runtime)
+  const actors = {
+    watchAttention: fromCallback<KeepAliveEvent, undefined>(({ sendBack }) => watchAttention(sendBack)),
+  } satisfies ActorsOf<typeof keepAliveMachine>
+  const keepAlive = createActor(keepAliveMachine.provide({ actors }))
+
+  const login = openLogin(runtime, router)
+  keepAlive.on('keepAlive.due', () => {
+    for (const session of Object.values(both)) keepSession(session)
+  })
+  // a page that slept has missed what other tabs said
+  keepAlive.on('page.seen', () => {
+    for (const session of Object.values(both)) session.hear()
+  })
+  tabs.hearEnded(({ bearer, family }) => {
+    ended.add(family)
+    both[bearer].hear()
+  })
+
+  /** What follows a person's sign-out, once. */
+  const leave = (bearer: Bearer, tokens: Tokens) => {
+    const family = familyOf(tokens.authToken)
+    if (ended.has(family)) return
+    ended.add(family)
+    login.send({ type: 'login.go', area: bearer })
+    tabs.tellEnded({ bearer, family })
+    void revocationOf(bearer, tokens).then((revocation) => revocation && queue.send({ type: 'revocation.add', revocation }))
+    if (bearer === 'customer') void Promise.all([workers.unregister(), workers.clearCaches()])
+  }
+  for (const bearer of ['customer', 'courier'] as const) {
+    const { actor, kept } = both[bearer]
+    kept.judgeBy((authToken) => ended.has(familyOf(authToken)))
+    actor.on('session.forgotten', ({ reason, tokens }) => {
+      if (reason === 'signedOut' && tokens) leave(bearer, tokens)
+      if (reason !== 'expired' && bearer === 'customer') forgetCustomer(runtime)
+    })
+    actor.on('session.failed', ({ error }) => edge.log('session.failed', error))
+  }
+  queue.start()
+  keepAlive.start()
+  return { leave }
+}

@@ -1,0 +1,142 @@
+import { waitFor } from 'xstate'
+import { isFresh } from '../../../machines/domain/token.ts'
+import { AppError } from '../../../machines/lib/app-error.ts'
+import * as limits from '../../../machines/limits.ts'
+import type { Person } from '../../../machines/session/session.machine.ts'
+import type { Kept, Tokens } from '../../../machines/session/session.types.ts'
+import { createApi, type Credentials } from '../../edge/api.ts'
+import type { Edge } from '../../edge/edge.ts'
+import { isObject } from '../../edge/lenient.ts'
+import { serverClock } from '../../edge/server-clock.ts'
+import { browserTabs, type Tabs } from '../../edge/tabs.ts'
+import { lifeOf } from '../../edge/token.ts'
+import type { BoundSession } from './session.ts'
+
+// a client of its own: renewing must never wait for, or be retried after, a renewal
+const nobody: Credentials = {
+  token: () => Promise.resolve(undefined),
+  renewed: () => Promise.resolve(undefined),
+  refused: () => Promise.resolve(),
+}
+
+/** One clock for both sessions. */
+export const clockOf = ({ runtime }: Pick<BoundSession, 'runtime'>) => runtime.once('server clock', () => serverClock(runtime.edge.now))
+
+/** Whether the server itself has refused, and not something between that answers in its place. */
+const isRefusal = (error: AppError) => error.status !== undefined && error.status < 500 && error.status !== 429 && isObject(error.details)
+
+/**
+ * Renews what all tabs share, and answers what they share afterwards. Another tab's renewal, sign-out or sign-in is never written over: what is kept is
+ * compared before and after the call.
+ */
+export async function renew(
+  session: BoundSession,
+  held: Tokens | undefined,
+  signal: AbortSignal,
+  tabs: Tabs = browserTabs(),
+): Promise<Kept<Person> | undefined> {
+  const { bearer, kept, actor, runtime } = session
+  const { edge } = runtime
+  const clock = clockOf(session)
+  const { person } = actor.getSnapshot().context
+  const api = createApi({ baseUrl: edge.origin, deviceId: edge.deviceId, language: () => 'vi', credentials: nobody, fetch: edge.fetch })
+  return tabs.alone(`renew-${bearer}`, limits.tabLockMs, signal, async () => {
+    const before = kept.read(person)
+    if (!before || before.tokens.authToken !== held?.authToken) return before
+    const isAsBefore = (now: Kept<Person> | undefined) => now?.tokens.refreshToken === before.tokens.refreshToken
+    const begun = performance.now()
+    const path = bearer === 'courier' ? '/api/delivery/refresh-token' : '/api/refresh-token'
+    try {
+      const answer: unknown = await api.POST(path, {
+        body: { refresh_token: before.tokens.refreshToken ?? '' },
+        signal,
+        params: edge.params,
+      })
+      signal.throwIfAborted()
+      if (!isObject(answer) || typeof answer['auth_token'] !== 'string') throw new AppError('server')
+      const { auth_token: authToken, refresh_token: successor } = answer
+      clock.learn(lifeOf(authToken)?.issuedAt ?? clock.now(), begun)
+      const now = kept.read(person)
+      if (!isAsBefore(now)) return now
+      const refreshToken = typeof successor === 'string' ? successor : before.tokens.refreshToken
+      const after = { person: before.person, tokens: { authToken, refreshToken } }
+      kept.write(after)
+      return after
+    } catch (cause) {
+      const error = AppError.from(cause)
+      if (!isRefusal(error))
+        throw error.kind === 'unauthenticated' || error.kind === 'validation' ? new AppError('server', { cause }) : error
+      const now = kept.read(person)
+      if (!isAsBefore(now)) return now
+      throw error
+    }
+  })
+}
+
+/** Tells once when a server that was away is ready again; says nothing where it never was. */
+export async function watchRecovery(edge: Edge, signal: AbortSignal, told: () => void): Promise<void> {
+  let wasAway = false
+  while (!signal.aborted) {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(limits.recoveryProbeMs)])
+    const isReady = await edge.fetch(new Request(`${edge.origin}/ready`, { cache: 'no-store', signal: limit })).then(
+      ({ ok, headers }) => ok && headers.get('Content-Type')?.includes('json') === true,
+      () => false,
+    )
+    if (signal.aborted) return
+    if (isReady) {
+      if (wasAway) told()
+      return
+    }
+    wasAway = true
+    await pause(signal)
+  }
+}
+
+/** Until the next look, or until the browser says that it is online. */
+const pause = (signal: AbortSignal) =>
+  new Promise<void>((done) => {
+    const over = new AbortController()
+    const end = () => {
+      over.abort()
+      clearTimeout(timer)
+      done()
+    }
+    const timer = setTimeout(end, limits.recoveryProbeMs)
+    addEventListener('online', end, { signal: over.signal })
+    signal.addEventListener('abort', end, { signal: over.signal })
+  })
+
+const tokenNow = ({ actor }: BoundSession) => actor.getSnapshot().context.tokens?.authToken
+
+const isYoung = (session: BoundSession, token: string) => clockOf(session).now() - (lifeOf(token)?.issuedAt ?? 0) < limits.refreshCacheMs
+
+const isOver = (session: BoundSession, token: string) => clockOf(session).now() >= (lifeOf(token)?.expiresAt ?? Infinity)
+
+/** A token of its bearer that is fresh as far as can be known here; the old one while no newer is to be had. */
+export async function freshToken(session: BoundSession): Promise<string | undefined> {
+  const token = tokenNow(session)
+  const life = lifeOf(token ?? '')
+  if (token === undefined || life === undefined || isFresh(life, clockOf(session).now())) return token
+  return isYoung(session, token) && !isOver(session, token) ? token : renewed(session, token)
+}
+
+/** The token to go on with after `refused`: renewed by another tab, or here once whatever renewal there is has ended. */
+export async function renewed(session: BoundSession, refused: string, status?: number): Promise<string | undefined> {
+  const { actor, hear, kept } = session
+  if (tokenNow(session) === refused && kept.read(actor.getSnapshot().context.person)?.tokens.authToken !== refused) hear()
+  if (tokenNow(session) !== refused || (status === 403 && isYoung(session, refused))) return tokenNow(session)
+  if (status === 401) tellRefused(session, refused)
+  actor.send({ type: 'token.renew', refused })
+  await waitFor(actor, (snapshot) => !snapshot.hasTag('renewing'))
+  return tokenNow(session)
+}
+
+/** Counts a 401, unless the token had simply run out. */
+export function tellRefused(session: BoundSession, token: string): void {
+  if (!isOver(session, token)) session.actor.send({ type: 'token.refused', token })
+}
+
+export function keepAlive(session: BoundSession): void {
+  const token = tokenNow(session)
+  if (token !== undefined && !isYoung(session, token)) void renewed(session, token)
+}

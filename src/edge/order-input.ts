@@ -1,0 +1,21 @@
+import type { CartLine, Place } from '../../machines/domain/entities.ts'
+import type { components } from '../../openapi/types.ts'
+
+type Schemas = components['schemas']
+
+export const lineInput = (line: CartLine, storeId: number): Schemas['CartLineInput'] => ({
+  id: line.itemId,
+  restaurant_id: storeId,
+  name: line.name,
+  quantity: line.quantity,
+  price: line.price,
+  selectedaddons: line.addons.map((addon) => ({
+    addon_id: addon.id,
+    addon_category_name: addon.group,
+    addon_name: addon.name,
+    price: addon.price,
+  })),
+  ...(line.note !== '' && { note: line.note }),
+})
+
+export const locationInput = ({ lat, lng, address, house, tag }: Place): Schemas['LocationInput'] => ({ lat, lng, address, house, tag })

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { keepAliveMachine } from '../../machines/keep-alive/keep-alive.machine.ts'
+import * as limits from '../../machines/limits.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { startMachine } from '../support/start-machine.ts'
+
+const coverage = coverageOf(keepAliveMachine)
+expectFullyWalked(coverage)
+
+const start = () => startMachine(keepAliveMachine, { coverage, listeners: ['watchAttention'] })
+const due = (count: number) => Array.from({ length: count }, () => ({ type: 'keepAlive.due' }))
+
+function pass({ clock }: ReturnType<typeof start>, minutes: number) {
+  for (let minute = 0; minute < minutes; minute += 1) clock.increment(60_000)
+}
+
+describe('keeping a session alive', () => {
+  it('TOKEN-9 is due every five minutes', () => {
+    const world = start()
+    world.clock.increment(limits.keepAliveMs - 1)
+    expect(world.emitted).toEqual([])
+    world.clock.increment(1)
+    pass(world, 5)
+    expect(world.emitted).toEqual(due(2))
+  })
+
+  it('TOKEN-9 is skipped while the page is hidden', () => {
+    const world = start()
+    world.hear('watchAttention', { type: 'page.hidden' })
+    pass(world, 15)
+    expect(world.emitted).toEqual([])
+    world.hear('watchAttention', { type: 'page.shown' })
+    pass(world, 5)
+    expect(world.emitted).toEqual([{ type: 'page.seen' }, ...due(1)])
+  })
+
+  it('TOKEN-9 is skipped when nobody has touched the page for 20 minutes, until somebody does', () => {
+    const world = start()
+    pass(world, 40)
+    expect(world.emitted).toEqual(due(3))
+    world.hear('watchAttention', { type: 'person.acted' })
+    pass(world, 5)
+    expect(world.emitted).toEqual(due(4))
+  })
+
+  it('TOKEN-9 goes on for as long as somebody touches the page', () => {
+    const world = start()
+    for (let time = 0; time < 4; time += 1) {
+      pass(world, 15)
+      world.hear('watchAttention', { type: 'person.acted' })
+    }
+    expect(world.emitted).toEqual(due(12))
+  })
+})
