@@ -1,4 +1,4 @@
-import type { MenuSection } from '../domain/entities.ts'
+import type { Item, MenuSection } from '../domain/entities.ts'
 import type { StoreSnapshot } from './store.machine.ts'
 
 export const selectIsLoading = (snapshot: StoreSnapshot) => snapshot.hasTag('loading')
@@ -16,11 +16,20 @@ export const selectFailure = (snapshot: StoreSnapshot) => snapshot.context.failu
 
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[đĐ]/g, 'd').toLowerCase()
 
+/** Names without marks and case, found out once for each dish. */
+const foldedNames = new WeakMap<Item, string>()
+
+function foldedName(item: Item): string {
+  const known = foldedNames.get(item) ?? fold(item.name)
+  foldedNames.set(item, known)
+  return known
+}
+
 /** The sections with the items whose name holds the text, marks and case aside; sections left empty fall away (MENU-5). */
 export function searchSections(sections: readonly MenuSection[], text: string): MenuSection[] {
   const wanted = fold(text.trim())
   if (wanted === '') return [...sections]
   return sections
-    .map((section) => ({ ...section, items: section.items.filter((item) => fold(item.name).includes(wanted)) }))
+    .map((section) => ({ ...section, items: section.items.filter((item) => foldedName(item).includes(wanted)) }))
     .filter((section) => section.items.length > 0)
 }

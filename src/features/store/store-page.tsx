@@ -1,5 +1,5 @@
 import { useSelector } from '../use-selector.ts'
-import { useDeferredValue, useRef, type ReactNode, type RefObject } from 'react'
+import { memo, useDeferredValue, useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import type { CartActor } from '../../../machines/cart/cart.machine.ts'
 import type { MenuSection, Store } from '../../../machines/domain/entities.ts'
 import type { StoreActor } from '../../../machines/store/store.machine.ts'
@@ -124,8 +124,8 @@ function Menu({ actor, cart, layout, sections, onItem }: MenuProps & { sections:
   const t = useTexts(storeTexts)
   const search = useSelector(actor, selectSearch)
   const list = useRef<HTMLDivElement>(null)
-  const batch = batches[layout]
-  const shown = searchSections(sections, useDeferredValue(search))
+  const wanted = useDeferredValue(search)
+  const shown = useMemo(() => searchSections(sections, wanted), [sections, wanted])
   return (
     <>
       <div className={css['tools']}>
@@ -143,22 +143,28 @@ function Menu({ actor, cart, layout, sections, onItem }: MenuProps & { sections:
       </div>
       {shown.length === 0 ? <StateView icon={<PotIcon />} title={t('menu.none')} text={t('menu.noneText')} /> : null}
       <div ref={list} className={css['sections']}>
-        {shown.map((section, index) => (
-          <section key={section.name} id={anchorOf(section.name, index)} aria-labelledby={`title-${anchorOf(section.name, index)}`}>
-            <h2 id={`title-${anchorOf(section.name, index)}`}>{section.name}</h2>
-            <NearRows rows={section.items} first={index === 0 ? batch.first : 0} size={batch.size}>
-              {(item, place) => (
-                <MenuItem key={item.id} {...{ actor, cart, item }} isEager={index === 0 && place < batches.phone.first} onOpen={onItem} />
-              )}
-            </NearRows>
-          </section>
-        ))}
+        <MenuSections {...{ actor, cart, layout, onItem }} sections={shown} />
       </div>
     </>
   )
 }
 
-function MenuTabs({ list, sections }: { list: RefObject<HTMLElement | null>; sections: MenuSection[] }) {
+/** Drawn anew when other dishes are shown, not at every key of a search. */
+const MenuSections = memo(function MenuSections({ actor, cart, layout, sections, onItem }: MenuProps & { sections: MenuSection[] }) {
+  const batch = batches[layout]
+  return sections.map((section, index) => (
+    <section key={section.name} id={anchorOf(section.name, index)} aria-labelledby={`title-${anchorOf(section.name, index)}`}>
+      <h2 id={`title-${anchorOf(section.name, index)}`}>{section.name}</h2>
+      <NearRows rows={section.items} first={index === 0 ? batch.first : 0} size={batch.size}>
+        {(item, place) => (
+          <MenuItem key={item.id} {...{ actor, cart, item }} isEager={index === 0 && place < batches.phone.first} onOpen={onItem} />
+        )}
+      </NearRows>
+    </section>
+  ))
+})
+
+const MenuTabs = memo(function MenuTabs({ list, sections }: { list: RefObject<HTMLElement | null>; sections: MenuSection[] }) {
   const t = useTexts(storeTexts)
   const tabs = useRef<HTMLElement>(null)
   const { active, go } = useScrollSpy(list, tabs, sections.length)
@@ -181,7 +187,7 @@ function MenuTabs({ list, sections }: { list: RefObject<HTMLElement | null>; sec
       )}
     </nav>
   )
-}
+})
 
 function StoreSkeleton({ label }: { label: string }) {
   return (
