@@ -53,7 +53,7 @@ const attempt = (email: string, { password = 'falsch-falsch', address = '10.0.0.
 const statuses = (answers: { status: number }[]) => tally(answers.map(({ status }) => status))
 
 describe('stuffing', () => {
-  it.each(roles)('F12 of 40 wrong tries at once at one %s from 40 addresses over two servers ten are looked at', async (role) => {
+  it.each(roles)('F12 of 40 wrong tries at once at one %s from 40 addresses over two servers ten are answered', async (role) => {
     const email = `${role}@bua.test`
     const tries = await race(40, (index) => attempt(email, { role, address: `10.2.0.${index}`, server: index % 2 ? first : second }))
     expect(statuses(tries)).toEqual({ 400: 10, 429: 30 })
@@ -79,6 +79,24 @@ describe('stuffing', () => {
     await attempt('customer2@bua.test', { password: demoPassword, device })
     const tries = await race(12, () => attempt('customer2@bua.test', { device }))
     expect(statuses(tries)).toEqual({ 400: 10, 429: 2 })
+  })
+
+  it('F12 50 right passwords at once from one address all come in', async () => {
+    const tries = await race(50, (index) =>
+      attempt('customer@bua.test', { password: demoPassword, address: '10.12.0.1', device: `device-number-${index}` }),
+    )
+    expect(statuses(tries)).toEqual({ 200: 50 })
+  })
+
+  it('F12 a right password among 200 at once tells nothing once ten were wrong', async () => {
+    const guess = (index: number) => attempt('customer2@bua.test', { address: `10.13.0.${index}`, device: 'device-of-a-thief' })
+    await race(10, guess)
+    const tries = await race(200, (index) =>
+      index === 100
+        ? attempt('customer2@bua.test', { password: demoPassword, device: 'device-of-a-thief', address: '10.13.1.1' })
+        : guess(index),
+    )
+    expect(statuses(tries)).toEqual({ 429: 200 })
   })
 
   it('F12 an address has ten wrong tries over all accounts, and signing in to an own one between them wins none', async () => {
