@@ -61,13 +61,18 @@ export async function checkPassword(
   return account.id
 }
 
-/** Begins a session on a device that is known from now on. */
-export async function welcome(context: Context, role: Audience, subjectId: number, deviceId: string): Promise<Tokens> {
-  await context.db
+/** Lets a device be counted by itself from now on. */
+export async function knowDevice({ db }: Pick<Context, 'db'>, role: Audience, subjectId: number, deviceId: string): Promise<void> {
+  await db
     .insertInto('known_devices')
     .values({ role, subject_id: subjectId, device_id: deviceId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** Begins a session on a device that is known from now on. */
+export async function welcome(context: Context, role: Audience, subjectId: number, deviceId: string): Promise<Tokens> {
+  await knowDevice(context, role, subjectId, deviceId)
   return beginSession(context, role, subjectId)
 }
 

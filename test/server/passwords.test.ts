@@ -5,7 +5,7 @@ import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { checkStrength } from '../../server/domain/passwords.ts'
 import { networkOf } from '../../server/domain/attempts.ts'
-import { from } from '../support/codes.ts'
+import { from, lastCode } from '../support/codes.ts'
 import { freshDatabase, type FreshDatabase } from '../support/database.ts'
 import { race, tally } from '../support/race.ts'
 import { demoPassword, settableClock, startServer, type TestServer } from '../support/server.ts'
@@ -72,6 +72,20 @@ describe('stuffing', () => {
     for (let count = 0; count < 12; count += 1) await attempt(email, { role, address: '10.3.0.1', device: 'device-of-a-thief' })
     const answers = [await attempt(email, { ...own, device: 'another-device' }), await attempt(email, own)]
     expect(answers.map(({ status }) => status)).toEqual([429, 200])
+  })
+
+  it('F12 the owner comes in by a new password from the device that set it, while strangers fail at the account', async () => {
+    const email = 'customer3@bua.test'
+    const headers = { ...from('10.14.0.1'), 'X-Device-Id': 'device-of-the-owner' }
+    for (let count = 0; count < 12; count += 1) await attempt(email, { address: `10.14.1.${count}`, device: 'device-of-a-thief' })
+    await first.call('send-password-reset-mail', { email }, { headers })
+    const code = await lastCode(first, email)
+    await first.call('change-user-password', { email, code, password: 'chè ba màu 33' }, { headers })
+    const by = (device: string) => attempt(email, { password: 'chè ba màu 33', address: '10.14.0.1', device })
+    expect([(await by('device-of-the-owner')).status, (await by('another-device')).status]).toEqual([200, 429])
+    await first.database.pool.query('update users set password_hash = (select password_hash from users where id = 1) where email = $1', [
+      email,
+    ])
   })
 
   it('F12 a known device has ten wrong tries as well', async () => {
