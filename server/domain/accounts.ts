@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { components } from '../../openapi/types.ts'
 import type { Context } from '../context/context.ts'
 import type { DB } from '../db/types.ts'
-import { countAttempt, networkOf, takeBackAttempt } from './attempts.ts'
+import { countAttempt, networkOf, refuseBeyond, type Limit } from './attempts.ts'
 import { isSecret } from './passwords.ts'
 import { Problem } from './problem.ts'
 import { beginSession, endSessionsOf, subjectTables, type Tokens } from './sessions.ts'
@@ -12,6 +12,9 @@ import type { Audience } from './tokens.ts'
 type Schemas = components['schemas']
 
 const failures = { max: 10, windowMs: 15 * 60_000 }
+
+/** How often somebody at an address may fail to sign in. */
+export const failuresFrom = (role: Audience, address: string): Limit => ({ key: `${role}:address:${networkOf(address)}`, ...failures })
 
 interface Credentials {
   email: string
@@ -43,27 +46,33 @@ export async function checkPassword(
     ) as is_known_device
     from ${sql.table(subjectTables[role])} account where lower(email) = ${email.toLowerCase()}`.execute(context.db)
   const account = rows[0]
-  const keys = account?.is_known_device
-    ? [`${role}:device:${account.id}:${deviceId}`]
-    : [`${role}:account:${email.toLowerCase()}`, `${role}:address:${networkOf(address)}`]
-  for (const key of keys) await countAttempt(context, { key, ...failures })
+  const limits = account?.is_known_device
+    ? [{ key: `${role}:device:${account.id}:${deviceId}`, ...failures }]
+    : [{ key: `${role}:account:${email.toLowerCase()}`, ...failures }, failuresFrom(role, address)]
+  await refuseBeyond(context, limits)
   const isRight = await isSecret(account?.password_hash, password)
   if (!account || !isRight) {
+    for (const limit of limits) await countAttempt(context, limit)
     context.log.info({ security: 'wrong credentials', role }, 'a sign-in was refused')
     throw new Problem('WRONG_CREDENTIALS')
   }
-  await takeBackAttempt(context, keys)
+  await refuseBeyond(context, limits)
   if (account.is_banned) throw new Problem('BANNED')
   return account.id
 }
 
-/** Begins a session on a device that is known from now on. */
-export async function welcome(context: Context, role: Audience, subjectId: number, deviceId: string): Promise<Tokens> {
-  await context.db
+/** Lets a device be counted by itself from now on. */
+export async function knowDevice({ db }: Pick<Context, 'db'>, role: Audience, subjectId: number, deviceId: string): Promise<void> {
+  await db
     .insertInto('known_devices')
     .values({ role, subject_id: subjectId, device_id: deviceId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** Begins a session on a device that is known from now on. */
+export async function welcome(context: Context, role: Audience, subjectId: number, deviceId: string): Promise<Tokens> {
+  await knowDevice(context, role, subjectId, deviceId)
   return beginSession(context, role, subjectId)
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../context/context.ts'
 import { Problem } from './problem.ts'
 
-interface Limit {
+export interface Limit {
   /** What is counted: purpose and subject. */
   key: string
   max: number
@@ -23,14 +23,16 @@ export async function countAttempt({ db, clock }: Pick<Context, 'db' | 'clock'>,
   if (row && row.count > max) throw new Problem('RATE_LIMITED', { retryAfter: (row.resets_at.getTime() - now.getTime()) / 1000 })
 }
 
-/** Takes back one count of each key: what was counted before it was done has turned out well. Failures of others stay counted. */
-export async function takeBackAttempt({ db }: Pick<Context, 'db'>, keys: string[]): Promise<void> {
-  await db
-    .updateTable('attempts')
-    .set((row) => ({ count: row('count', '-', 1) }))
-    .where('key', 'in', keys)
-    .where('count', '>', 0)
-    .execute()
+/**
+ * Fails with RATE_LIMITED where as many were counted as may be. Who counts failures asks before the work and again before it says that it went well: so of any
+ * number of guesses at once no more than `max` are answered, and any number that are right come through.
+ */
+export async function refuseBeyond({ db, clock }: Pick<Context, 'db' | 'clock'>, limits: Limit[]): Promise<void> {
+  const now = clock.now()
+  const keys = limits.map(({ key }) => key)
+  const rows = await db.selectFrom('attempts').selectAll().where('key', 'in', keys).where('resets_at', '>', now).execute()
+  const full = rows.find(({ key, count }) => limits.some((limit) => limit.key === key && count >= limit.max))
+  if (full) throw new Problem('RATE_LIMITED', { retryAfter: (full.resets_at.getTime() - now.getTime()) / 1000 })
 }
 
 /** What attempts from an address are counted under: an IPv6 caller owns at least a /64 and could take a new address each time. */

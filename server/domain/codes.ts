@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Context } from '../context/context.ts'
 import { inTransaction } from '../db/pool.ts'
 import type { DB } from '../db/types.ts'
-import { countAttempt, networkOf, takeBackAttempt } from './attempts.ts'
+import { countAttempt, networkOf, refuseBeyond } from './attempts.ts'
 import { enqueue, mayLeave, type Envelope } from './outbox.ts'
 import { hashSecret, isSecret } from './passwords.ts'
 import { Problem } from './problem.ts'
@@ -53,8 +53,8 @@ export async function sendCode(context: Context, claim: Claim, { kind, isWanted,
 /** Fails with INVALID_OTP, or with OTP_EXPIRED for a code that is too old or was guessed at too often. Any number of rivals have five tries together. */
 export async function checkCode(context: Context, { purpose, recipient, deviceId, address }: Claim, code: string): Promise<string> {
   const { db, clock } = context
-  const attempt = `code:address:${networkOf(address)}`
-  await countAttempt(context, { key: attempt, ...failuresOfAddress })
+  const limit = { key: `code:address:${networkOf(address)}`, ...failuresOfAddress }
+  await refuseBeyond(context, [limit])
   // counted before it is looked at, so that rivals cannot all be the fifth
   const row = await db
     .updateTable('codes')
@@ -65,6 +65,7 @@ export async function checkCode(context: Context, { purpose, recipient, deviceId
     .returning(['code_hash', 'tries', 'expires_at'])
     .executeTakeFirst()
   const isRight = await isSecret(row?.code_hash, code)
+  if (!row || !isRight) await countAttempt(context, limit)
   if (row && (row.tries > triesAtMost || row.expires_at <= clock.now())) throw new Problem('OTP_EXPIRED')
   if (!row || !isRight) {
     context.log.info({ security: 'wrong code', purpose }, 'a code was refused')
@@ -77,7 +78,6 @@ export async function checkCode(context: Context, { purpose, recipient, deviceId
     .where('purpose', '=', purpose)
     .where('recipient', '=', recipient)
     .execute()
-  await takeBackAttempt(context, [attempt])
   return row.code_hash
 }
 

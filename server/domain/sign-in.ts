@@ -4,8 +4,8 @@ import type { Context } from '../context/context.ts'
 import type { SocialPerson } from '../context/social.ts'
 import { constraintOf, inTransaction, isUniqueViolation } from '../db/pool.ts'
 import type { DB } from '../db/types.ts'
-import { phoneOf, replacePassword } from './accounts.ts'
-import { countAttempt, networkOf, takeBackAttempt } from './attempts.ts'
+import { failuresFrom, phoneOf, replacePassword } from './accounts.ts'
+import { countAttempt, refuseBeyond } from './attempts.ts'
 import { spendCode } from './codes.ts'
 import { Problem } from './problem.ts'
 import { isOn, settingsOf } from './settings.ts'
@@ -94,11 +94,13 @@ export async function signInSocially(context: Context, sender: Sender, given: So
   const { provider, accessToken, otp } = given
   const check = context.social[provider]
   if (!check) throw new Problem('NOT_IMPLEMENTED')
-  const attempt = `customer:address:${networkOf(sender.address)}`
-  await countAttempt(context, { key: attempt, max: 10, windowMs: 15 * 60_000 })
+  const limit = failuresFrom('customer', sender.address)
+  await refuseBeyond(context, [limit])
   const person = await check(accessToken)
-  if (!person) throw new Problem('SOCIAL_REFUSED')
-  await takeBackAttempt(context, [attempt])
+  if (!person) {
+    await countAttempt(context, limit)
+    throw new Problem('SOCIAL_REFUSED')
+  }
   const known = await inTransaction(context.db, (trx) => adopt({ ...context, db: trx }, provider, person))
   if (known !== undefined) return known
   const phone = given.phone === undefined ? null : await phoneOf(context.db, given.phone)

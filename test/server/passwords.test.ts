@@ -5,7 +5,7 @@ import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { checkStrength } from '../../server/domain/passwords.ts'
 import { networkOf } from '../../server/domain/attempts.ts'
-import { from } from '../support/codes.ts'
+import { from, lastCode } from '../support/codes.ts'
 import { freshDatabase, type FreshDatabase } from '../support/database.ts'
 import { race, tally } from '../support/race.ts'
 import { demoPassword, settableClock, startServer, type TestServer } from '../support/server.ts'
@@ -53,7 +53,7 @@ const attempt = (email: string, { password = 'falsch-falsch', address = '10.0.0.
 const statuses = (answers: { status: number }[]) => tally(answers.map(({ status }) => status))
 
 describe('stuffing', () => {
-  it.each(roles)('F12 of 40 wrong tries at once at one %s from 40 addresses over two servers ten are looked at', async (role) => {
+  it.each(roles)('F12 of 40 wrong tries at once at one %s from 40 addresses over two servers ten are answered', async (role) => {
     const email = `${role}@bua.test`
     const tries = await race(40, (index) => attempt(email, { role, address: `10.2.0.${index}`, server: index % 2 ? first : second }))
     expect(statuses(tries)).toEqual({ 400: 10, 429: 30 })
@@ -74,11 +74,43 @@ describe('stuffing', () => {
     expect(answers.map(({ status }) => status)).toEqual([429, 200])
   })
 
+  it('F12 the owner comes in by a new password from the device that set it, while strangers fail at the account', async () => {
+    const email = 'customer3@bua.test'
+    const headers = { ...from('10.14.0.1'), 'X-Device-Id': 'device-of-the-owner' }
+    for (let count = 0; count < 12; count += 1) await attempt(email, { address: `10.14.1.${count}`, device: 'device-of-a-thief' })
+    await first.call('send-password-reset-mail', { email }, { headers })
+    const code = await lastCode(first, email)
+    await first.call('change-user-password', { email, code, password: 'chè ba màu 33' }, { headers })
+    const by = (device: string) => attempt(email, { password: 'chè ba màu 33', address: '10.14.0.1', device })
+    expect([(await by('device-of-the-owner')).status, (await by('another-device')).status]).toEqual([200, 429])
+    await first.database.pool.query('update users set password_hash = (select password_hash from users where id = 1) where email = $1', [
+      email,
+    ])
+  })
+
   it('F12 a known device has ten wrong tries as well', async () => {
     const device = 'a-device-that-is-known'
     await attempt('customer2@bua.test', { password: demoPassword, device })
     const tries = await race(12, () => attempt('customer2@bua.test', { device }))
     expect(statuses(tries)).toEqual({ 400: 10, 429: 2 })
+  })
+
+  it('F12 50 right passwords at once from one address all come in', async () => {
+    const tries = await race(50, (index) =>
+      attempt('customer@bua.test', { password: demoPassword, address: '10.12.0.1', device: `device-number-${index}` }),
+    )
+    expect(statuses(tries)).toEqual({ 200: 50 })
+  })
+
+  it('F12 a right password among 200 at once tells nothing once ten were wrong', async () => {
+    const guess = (index: number) => attempt('customer2@bua.test', { address: `10.13.0.${index}`, device: 'device-of-a-thief' })
+    await race(10, guess)
+    const tries = await race(200, (index) =>
+      index === 100
+        ? attempt('customer2@bua.test', { password: demoPassword, device: 'device-of-a-thief', address: '10.13.1.1' })
+        : guess(index),
+    )
+    expect(statuses(tries)).toEqual({ 429: 200 })
   })
 
   it('F12 an address has ten wrong tries over all accounts, and signing in to an own one between them wins none', async () => {
