@@ -81,8 +81,15 @@ test.describe('the connection', () => {
       await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')
       await expect(offlinePage(page)).toBeVisible()
-      await expect(page.getByRole('searchbox')).toHaveCount(0)
-      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+      const takesFocus = (element: HTMLElement) => {
+        element.focus()
+        return document.activeElement === element
+      }
+      expect(await search.evaluate(takesFocus)).toBe(false)
+      for (let turn = 0; turn < 4; turn += 1) {
+        await page.keyboard.press('Tab')
+        expect(await page.evaluate(() => document.querySelector('#root')?.contains(document.activeElement))).toBe(false)
+      }
       await person.expectAccessible()
       expect(asked).toBe(0)
       await context.setOffline(false)
@@ -129,7 +136,6 @@ test.describe('the connection', () => {
       ['/delivery/login', () => page.getByLabel('Email')],
     ] as const) {
       await page.goto(path)
-      await page.evaluate(() => localStorage.removeItem('useSimpleSpinner'))
       await untilSurrounded(page)
       await field?.().fill('nửa chừng')
       const at = page.url()
@@ -147,7 +153,6 @@ test.describe('the connection', () => {
     const { page, context } = await come(390)
     await fillCart(page, 'customer2@bua.test')
     await page.goto('/checkout')
-    await page.evaluate(() => localStorage.removeItem('useSimpleSpinner'))
     await untilSurrounded(page)
     const bodies: string[] = []
     page.on('request', (request) => request.url().endsWith('/api/place-order') && bodies.push(request.postData() ?? ''))
@@ -189,7 +194,6 @@ test.describe('where a screen cannot be shown', () => {
     const person = await come(390, { storageState: kept })
     const { page } = person
     await page.route('**/assets/account-*', (route) => route.abort())
-    // one automatic reload has been tried before
     await page.goto('/my-account')
     await expect(errorScreen(page)).toBeVisible()
     await person.expectAccessible()
@@ -198,16 +202,23 @@ test.describe('where a screen cannot be shown', () => {
     await expect(page.getByRole('button', { name: 'Đăng xuất' })).toBeVisible()
   })
 
-  test('SCREEN-6 a screen that throws while it is drawn leaves the tabs standing', async ({ come }) => {
+  test('SCREEN-6 a screen that throws while it is drawn is told and leaves the tabs standing; another one can be opened', async ({
+    come,
+  }) => {
     const { page } = await come(390, { storageState: kept })
     await page.goto('/')
     await untilSurrounded(page)
-    await page.route('**/api/get-orders', (route) =>
-      route.fulfill({ json: { data: [{ restaurant: null, orderstatus_id: {} }], total: 1, last_page: 1 } }),
-    )
+    await page.evaluate(() => {
+      Intl.DateTimeFormat = function refuse() {
+        throw new Error('No dates here')
+      } as never
+    })
     await page.getByRole('navigation', { name: 'Gần bạn' }).getByRole('link', { name: 'Đơn hàng' }).click()
-    await expect(page.getByRole('navigation', { name: 'Gần bạn' })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
+    await expect(errorScreen(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Tải lại trang' })).toBeVisible()
+    await page.getByRole('navigation', { name: 'Gần bạn' }).getByRole('link', { name: 'Giỏ hàng' }).click()
+    await expect(errorScreen(page)).toHaveCount(0)
+    await expect(page.getByText('Tổng cộng')).toBeVisible()
   })
 
   test('SCREEN-8 a screen that is slow to come gets the loading overlay with the stored text, and a plain spinner where the settings say so', async ({
@@ -271,7 +282,6 @@ test.describe('settings', () => {
         ].map((name) => [name, 'hỏng']),
       ),
     )
-    await page.evaluate(() => localStorage.removeItem('useSimpleSpinner'))
     await page.reload()
     await untilSurrounded(page)
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual(before)
@@ -292,7 +302,6 @@ test.describe('settings', () => {
       await person.expectAccessible()
       await banner.getByRole('button', { name: 'Đồng ý' }).click()
       await expect(banner).toHaveCount(0)
-      await page.evaluate(() => localStorage.removeItem('useSimpleSpinner'))
       await page.reload()
       await untilSurrounded(page)
       await expect(banner).toHaveCount(0)
@@ -402,7 +411,6 @@ test.describe('pages', () => {
       ['UA-1', '/', '/'],
       ['UA-1', storePath, '/stores/$restaurant'],
     ])
-    await page.evaluate(() => localStorage.removeItem('useSimpleSpinner'))
     await page.goto('/delivery/login')
     await untilSurrounded(page)
     expect(await pageViews(page)).toEqual([])
