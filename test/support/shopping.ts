@@ -20,6 +20,9 @@ export async function fillCart(page: Page, email?: string) {
   await expect(dialog).toHaveCount(0)
 }
 
+/** What the local storage holds, by name. */
+export const allKept = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>)
+
 /** Waits for what follows the first view. */
 export const untilSurrounded = (page: Page) => expect(page.locator('#around')).toBeAttached()
 

@@ -7,18 +7,16 @@ import { memoryStore } from '../../src/edge/storage.ts'
 const own = new Set<string>(Object.values(settingNames))
 const taken = [
   ...Object.values(keys).filter((name) => !own.has(name)),
-  ...[
-    'activeRestaurant',
-    'cart_distance',
-    'lastAddressSaveTimestamp',
-    'lastOrderUID',
-    'total',
-    '__proto__',
-    'constructor',
-    'prototype',
-    'getItem',
-    'setItem',
-  ],
+  'activeRestaurant',
+  'cart_distance',
+  'lastAddressSaveTimestamp',
+  'lastOrderUID',
+  'total',
+  '__proto__',
+  'constructor',
+  'prototype',
+  'getItem',
+  'setItem',
 ]
 
 describe('settings in the storage', () => {
