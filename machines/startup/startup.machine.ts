@@ -39,7 +39,6 @@ export const startupMachine = setup({
   },
   actions: {
     keepSettings: assign((_, { settings }: { settings: Settings }) => ({ settings })),
-    tellSettings: emit(({ context }) => ({ type: 'settings.loaded' as const, settings: context.settings })),
     keepLanguages: assign(({ context }, { languages }: { languages: Language[] }) => ({
       languages,
       language: pickLanguage(languages, context.preferredLanguageId),
@@ -88,7 +87,7 @@ export const startupMachine = setup({
         src: 'loadSettings',
         onDone: {
           target: 'loadingLanguages',
-          actions: [{ type: 'keepSettings', params: ({ event }) => ({ settings: event.output }) }, 'tellSettings'],
+          actions: { type: 'keepSettings', params: ({ event }) => ({ settings: event.output }) },
         },
         onError: missed('settings', 'loadingLanguages'),
       },

@@ -32,7 +32,6 @@ export interface StartupInput {
 export type StartupEvent = { type: 'language.choose'; id: number } | { type: 'startup.retry' }
 
 export type StartupEmitted =
-  | { type: 'settings.loaded'; settings: Settings }
   | { type: 'language.chosen'; id: number }
   | { type: 'places.loaded'; primary: PopularPlace | undefined }
   | { type: 'startup.failed'; step: string; error: unknown }

@@ -96,6 +96,7 @@ export function surround(runtime: Runtime, router: AppRouter): void {
   devModeOf(runtime)
   reportPages({ runtime, router })
   const place = document.createElement('div')
+  place.id = 'around'
   document.body.append(place)
   const onUncaughtError = (error: unknown) => runtime.edge.log('around', error)
   createRoot(place, { onUncaughtError }).render(<Around runtime={runtime} router={router} />)

@@ -73,11 +73,24 @@ export function Picture({
 }
 
 /** What a list shows when it has nothing, or could not get it. */
-export function StateView({ icon, title, text, action }: { icon: ReactNode; title: string; text?: string; action?: ReactNode }) {
+export function StateView({
+  icon,
+  title,
+  text,
+  action,
+  heading: Heading = 'h2',
+}: {
+  icon: ReactNode
+  title: string
+  text?: string
+  action?: ReactNode
+  /** Where nothing else on the page is one, the title is its first heading. */
+  heading?: 'h1' | 'h2'
+}) {
   return (
     <div className={css['state']}>
       {icon}
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {text === undefined ? null : <p>{text}</p>}
       {action}
     </div>

@@ -1,7 +1,7 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { arrive, type Person } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { fillCart, signIn, storePath, untilSurrounded, withSettings } from '../support/shopping.ts'
+import { allKept, fillCart, signIn, storePath, untilSurrounded, withSettings } from '../support/shopping.ts'
 
 type Width = Parameters<typeof arrive>[2]
 type More = Parameters<typeof arrive>[3]
@@ -40,25 +40,26 @@ const errorScreen = (page: Page) => page.getByRole('heading', { name: 'Có lỗi
 const pageViews = (page: Page) =>
   page.evaluate(() => (globalThis as { pageViews?: { id: string; path: string; route: string }[] }).pageViews ?? [])
 
+const withoutSession = (entries: { name: string; value: string }[]) => entries.filter(({ name }) => !/token|^user$/.test(name))
+
 /** The network goes and comes; answers how long the screen took to be back, in ms. */
 async function flip({ page, context }: Person): Promise<number> {
   await context.setOffline(true)
   await expect(offlinePage(page)).toBeVisible()
-  const back = page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        addEventListener('online', () => {
-          const at = performance.now()
-          const look = () =>
-            document.querySelector('dialog[open][aria-label="Bạn đang ngoại tuyến"]')
-              ? requestAnimationFrame(look)
-              : done(performance.now() - at)
-          look()
-        })
-      }),
-  )
+  await page.evaluate(() => {
+    const isCovered = () => [...document.querySelectorAll('dialog[open]')].some((one) => one.textContent.includes('ngoại tuyến'))
+    const back = new Promise<number>((done) => {
+      const listen = () => {
+        const at = performance.now()
+        const look = () => (isCovered() ? requestAnimationFrame(look) : done(performance.now() - at))
+        look()
+      }
+      addEventListener('online', listen, { once: true })
+    })
+    Object.assign(globalThis, { back })
+  })
   await context.setOffline(false)
-  return back
+  return page.evaluate(() => (globalThis as unknown as { back: Promise<number> }).back)
 }
 
 test.describe('the connection', () => {
@@ -71,7 +72,7 @@ test.describe('the connection', () => {
       const search = page.getByRole('main').getByRole('searchbox')
       await search.fill('cho ben')
       await search.focus()
-      const node = await search.elementHandle()
+      const node = await search.evaluateHandle((element) => element)
       let asked = 0
       context.on('request', () => (asked += 1))
       await context.setOffline(true)
@@ -81,15 +82,22 @@ test.describe('the connection', () => {
       await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')
       await expect(offlinePage(page)).toBeVisible()
-      await expect(page.getByRole('searchbox')).toHaveCount(0)
-      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+      const takesFocus = (element: HTMLElement) => {
+        element.focus()
+        return document.activeElement === element
+      }
+      expect(await search.evaluate(takesFocus)).toBe(false)
+      for (let turn = 0; turn < 4; turn += 1) {
+        await page.keyboard.press('Tab')
+        expect(await page.evaluate(() => document.querySelector('#root')?.contains(document.activeElement))).toBe(false)
+      }
       await person.expectAccessible()
       expect(asked).toBe(0)
       await context.setOffline(false)
       await expect(offlinePage(page)).toHaveCount(0)
       await expect(search).toHaveValue('cho ben')
       await expect(search).toBeFocused()
-      expect(await node?.evaluate((element) => element.isConnected)).toBe(true)
+      expect(await node.evaluate((element) => element.isConnected)).toBe(true)
       await expect(page).toHaveURL('/search-location')
     })
   }
@@ -114,29 +122,38 @@ test.describe('the connection', () => {
 
   test('SCREEN-3 B7 a network that goes and comes on every screen costs nothing that was typed', async ({ come }) => {
     test.setTimeout(60_000 + flips * 60_000)
-    const person = await come(390, { storageState: kept })
-    const { page } = person
     const slowest: number[] = []
-    for (const [path, field] of [
-      ['/', undefined],
-      [storePath, undefined],
-      ['/search-location', () => page.getByRole('main').getByRole('searchbox')],
-      ['/cart', undefined],
-      ['/checkout', () => page.getByRole('textbox').first()],
-      ['/my-account', undefined],
-      ['/my-orders', undefined],
-      ['/register', () => page.getByLabel('Họ và tên')],
-      ['/delivery/login', () => page.getByLabel('Email')],
-    ] as const) {
+    const screens: [string, field?: string, isGuest?: true][] = [
+      ['/'],
+      [storePath],
+      ['/search-location', 'Tìm địa điểm'],
+      ['/cart'],
+      ['/checkout', 'Lời nhắn cho quán'],
+      ['/my-account'],
+      ['/my-orders'],
+      ['/login', 'Email', true],
+      ['/register', 'Họ và tên', true],
+      ['/delivery/login', 'Email', true],
+    ]
+    const customer = await come(390, { storageState: kept })
+    const guest = await come(390, {
+      storageState: { ...kept, origins: kept.origins.map((one) => ({ ...one, localStorage: withoutSession(one.localStorage) })) },
+    })
+    for (const [path, label, isGuest] of screens) {
+      const person = isGuest ? guest : customer
+      const { page } = person
       await page.goto(path)
-      await page.evaluate(() => localStorage.removeItem('useSimpleSpinner'))
       await untilSurrounded(page)
-      await field?.().fill('nửa chừng')
+      const field = page
+        .getByRole('main')
+        .or(page.locator('[data-scheme]'))
+        .getByLabel(label ?? '', { exact: true })
+      if (label !== undefined) await field.fill('nửa chừng', { timeout: 5_000 })
       const at = page.url()
       const shown = await page.getByRole('heading').allTextContents()
       for (let turn = 0; turn < flips; turn += 1) slowest.push(await flip(person))
       expect(page.url()).toBe(at)
-      if (field) await expect(field()).toHaveValue('nửa chừng')
+      if (label !== undefined) await expect(field).toHaveValue('nửa chừng')
       await expect.poll(() => page.getByRole('heading').allTextContents()).toEqual(shown)
     }
     expect(Math.max(...slowest)).toBeLessThan(1000)
@@ -147,7 +164,6 @@ test.describe('the connection', () => {
     const { page, context } = await come(390)
     await fillCart(page, 'customer2@bua.test')
     await page.goto('/checkout')
-    await page.evaluate(() => localStorage.removeItem('useSimpleSpinner'))
     await untilSurrounded(page)
     const bodies: string[] = []
     page.on('request', (request) => request.url().endsWith('/api/place-order') && bodies.push(request.postData() ?? ''))
@@ -189,7 +205,6 @@ test.describe('where a screen cannot be shown', () => {
     const person = await come(390, { storageState: kept })
     const { page } = person
     await page.route('**/assets/account-*', (route) => route.abort())
-    // one automatic reload has been tried before
     await page.goto('/my-account')
     await expect(errorScreen(page)).toBeVisible()
     await person.expectAccessible()
@@ -198,16 +213,28 @@ test.describe('where a screen cannot be shown', () => {
     await expect(page.getByRole('button', { name: 'Đăng xuất' })).toBeVisible()
   })
 
-  test('SCREEN-6 a screen that throws while it is drawn leaves the tabs standing', async ({ come }) => {
-    const { page } = await come(390, { storageState: kept })
+  test('SCREEN-6 a screen that throws while it is drawn shows it too, and Back leads away from it', async ({ come }) => {
+    const { page } = await come(1280, { storageState: kept })
     await page.goto('/')
     await untilSurrounded(page)
-    await page.route('**/api/get-orders', (route) =>
-      route.fulfill({ json: { data: [{ restaurant: null, orderstatus_id: {} }], total: 1, last_page: 1 } }),
-    )
-    await page.getByRole('navigation', { name: 'Gần bạn' }).getByRole('link', { name: 'Đơn hàng' }).click()
-    await expect(page.getByRole('navigation', { name: 'Gần bạn' })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
+    await page.evaluate(() => {
+      // what the list of places is searched with
+      Object.assign(String.prototype, {
+        normalize() {
+          throw new Error('Not here')
+        },
+      })
+    })
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Giao đến/ })
+      .click()
+    await expect(errorScreen(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Tải lại trang' })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await page.goBack()
+    await expect(errorScreen(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Quán ngon quanh bạn' })).toBeVisible()
   })
 
   test('SCREEN-8 a screen that is slow to come gets the loading overlay with the stored text, and a plain spinner where the settings say so', async ({
@@ -251,7 +278,7 @@ test.describe('settings', () => {
       swAutoReload: 'true',
       footerNear: 'Quanh đây',
     }
-    expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject(wanted)
+    expect(await allKept(page)).toMatchObject(wanted)
     expect(wanted).toMatchObject({ storeName: 'Bữa', storeColor: '#fc8019' })
   })
 
@@ -259,7 +286,7 @@ test.describe('settings', () => {
     const { page, context } = await come(390, { storageState: kept })
     await page.goto('/')
     await untilSurrounded(page)
-    const before = await page.evaluate(() => ({ ...localStorage }))
+    const before = await allKept(page)
     await withSettings(
       context,
       Object.fromEntries(
@@ -271,10 +298,9 @@ test.describe('settings', () => {
         ].map((name) => [name, 'hỏng']),
       ),
     )
-    await page.evaluate(() => localStorage.removeItem('useSimpleSpinner'))
     await page.reload()
     await untilSurrounded(page)
-    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual(before)
+    expect(await allKept(page)).toEqual(before)
   })
 
   test('MOB-5 the consent banner shows the settings’ words without their scripts; accepting is remembered', async ({ come }) => {
@@ -292,7 +318,6 @@ test.describe('settings', () => {
       await person.expectAccessible()
       await banner.getByRole('button', { name: 'Đồng ý' }).click()
       await expect(banner).toHaveCount(0)
-      await page.evaluate(() => localStorage.removeItem('useSimpleSpinner'))
       await page.reload()
       await untilSurrounded(page)
       await expect(banner).toHaveCount(0)
@@ -402,7 +427,6 @@ test.describe('pages', () => {
       ['UA-1', '/', '/'],
       ['UA-1', storePath, '/stores/$restaurant'],
     ])
-    await page.evaluate(() => localStorage.removeItem('useSimpleSpinner'))
     await page.goto('/delivery/login')
     await untilSurrounded(page)
     expect(await pageViews(page)).toEqual([])
@@ -411,20 +435,33 @@ test.describe('pages', () => {
   test('ROUTE-14 going somewhere begins at the top, and Back comes back to where one was', async ({ come }) => {
     const { page } = await come(390, { storageState: kept })
     await page.goto('/')
-    const last = page.getByRole('main').getByRole('listitem').getByRole('link').last()
-    await last.scrollIntoViewIfNeeded()
-    const before = await page.evaluate(() => Math.round(scrollY))
-    expect(before).toBeGreaterThan(400)
-    await last.click()
-    await expect(page).toHaveURL(/\/stores\//)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-    await page.goBack()
-    await expect(page).toHaveURL('/')
-    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(before)
+    const stores = page.getByRole('main').getByRole('listitem').getByRole('link')
+    for (const store of [stores.nth(6), stores.last()]) {
+      await store.scrollIntoViewIfNeeded()
+      const { x, y } = (await store.boundingBox()) ?? { x: 0, y: 0 }
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(400)
+      const path = await store.getAttribute('href')
+      await store.click()
+      await expect(page).toHaveURL(path ?? '')
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+      await page.goBack()
+      await expect(page).toHaveURL('/')
+      // rows that were never near are as high as was guessed
+      await expect
+        .poll(async () => {
+          const now = (await store.boundingBox()) ?? { x: -1, y: -1 }
+          return now.x === x && Math.abs(now.y - y) < 200
+        })
+        .toBe(true)
+      await expect(store).toBeInViewport()
+    }
   })
 
   test('STATE-1 cart, total, person, way, settings and the courier’s things are there after a reload', async ({ come }) => {
     const { page } = await come(390, { storageState: kept })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Tự đến lấy' }).click()
+    await expect.poll(() => remembered(page, 'userSelected')).toBe('SELFPICKUP')
     await page.goto('/delivery/login')
     await signIn(page, 'courier@bua.test')
     await expect(page).toHaveURL('/delivery/orders')
@@ -432,7 +469,7 @@ test.describe('pages', () => {
     await untilSurrounded(page)
     const total = page.getByText('Tổng cộng').locator('..')
     await expect(total).toHaveText(/₫|đ/)
-    const [sum, before] = [await total.textContent(), await page.evaluate(() => ({ ...localStorage }))]
+    const [sum, before] = [await total.textContent(), await allKept(page)]
     expect(Object.keys(before)).toEqual(
       expect.arrayContaining(['cart', 'user', 'userSelected', 'storeName', 'delivery_user', 'delivery_auth_token']),
     )
@@ -442,6 +479,6 @@ test.describe('pages', () => {
     await expect(page).toHaveURL('/delivery/orders')
     await page.goto('/my-account')
     await expect(page.getByRole('button', { name: 'Đăng xuất' })).toBeVisible()
-    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual(before)
+    expect(await allKept(page)).toEqual(before)
   })
 })

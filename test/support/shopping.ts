@@ -20,9 +20,11 @@ export async function fillCart(page: Page, email?: string) {
   await expect(dialog).toHaveCount(0)
 }
 
-/** Waits for what follows the first view: by then every setting is kept, the one that comes last too. */
-export const untilSurrounded = (page: Page) =>
-  expect.poll(() => page.evaluate(() => localStorage.getItem('useSimpleSpinner'))).not.toBeNull()
+/** What the local storage holds, by name. */
+export const allKept = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>)
+
+/** Waits for what follows the first view. */
+export const untilSurrounded = (page: Page) => expect(page.locator('#around')).toBeAttached()
 
 /** Has every document of the browser come with other settings than the server's. */
 export async function withSettings(context: BrowserContext, settings: Record<string, string>) {

@@ -8,6 +8,7 @@ export function NotFoundRoute() {
   const t = useTexts(notFoundTexts)
   return (
     <StateView
+      heading="h1"
       icon={<PotIcon />}
       title={t('notFound.title')}
       text={t('notFound.text')}

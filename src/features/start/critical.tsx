@@ -11,6 +11,7 @@ export function Critical({ startup }: { startup: StartupActor }) {
   const t = useTexts(criticalTexts)
   return (
     <StateView
+      heading="h1"
       icon={<WarningIcon />}
       title={t('critical.title')}
       text={`${t('critical.text')} ${t('critical.steps')}`}

@@ -10,7 +10,14 @@ import { useSelector } from '../use-selector.ts'
 /** Where the app, or one screen of it, cannot be shown (SCREEN-6). */
 export function Failed({ onReload }: { onReload: () => void }) {
   const t = useTexts(commonTexts)
-  return <StateView icon={<WarningIcon />} title={t('page.failed')} action={<Button onClick={onReload}>{t('common.reload')}</Button>} />
+  return (
+    <StateView
+      heading="h1"
+      icon={<WarningIcon />}
+      title={t('page.failed')}
+      action={<Button onClick={onReload}>{t('common.reload')}</Button>}
+    />
+  )
 }
 
 /** What stands there until the start is through, and where it cannot get through. */

@@ -1,0 +1,205 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { keys } from '../../src/edge/keys.ts'
+import { arrive, type Person } from '../support/people.ts'
+import { startProduct, type Product } from '../support/product.ts'
+import { allKept, fillCart, signIn, storePath, untilSurrounded } from '../support/shopping.ts'
+
+let product: Product
+let kept: Awaited<ReturnType<BrowserContext['storageState']>>
+
+test.beforeAll(async ({ browser }) => {
+  product = await startProduct(1)
+  const { page, context } = await arrive(browser, product.url, 390)
+  await fillCart(page)
+  kept = await context.storageState()
+  await context.close()
+})
+test.afterAll(() => product.stop())
+
+/** What may be wrong with what a browser keeps, done to a page before any script of ours runs. */
+const faults: Record<string, (context: BrowserContext) => Promise<unknown>> = {
+  'the storage throws when it is looked at': (context) =>
+    context.addInitScript(() => {
+      for (const area of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(globalThis, area, {
+          get: () => {
+            throw new DOMException('Denied', 'SecurityError')
+          },
+        })
+    }),
+  'the storage throws when it is read': (context) =>
+    context.addInitScript(() => {
+      Storage.prototype.getItem = () => {
+        throw new DOMException('Broken', 'InvalidStateError')
+      }
+    }),
+  'the storage throws when it is written': (context) =>
+    context.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Full', 'QuotaExceededError')
+      }
+      Storage.prototype.removeItem = () => {
+        throw new DOMException('Broken', 'InvalidStateError')
+      }
+    }),
+  'there is no storage': (context) =>
+    context.addInitScript(() => {
+      for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, area, { value: null })
+    }),
+  'IndexedDB never answers': (context) =>
+    context.addInitScript(() => {
+      IDBFactory.prototype.open = () => ({ addEventListener: () => {} }) as unknown as IDBOpenDBRequest
+    }),
+  'there are no caches, workers, locks and channels': (context) =>
+    context.addInitScript(() => {
+      for (const name of ['caches', 'indexedDB', 'BroadcastChannel']) Object.defineProperty(globalThis, name, { value: undefined })
+      for (const name of ['serviceWorker', 'locks', 'storage']) Object.defineProperty(navigator, name, { value: undefined })
+    }),
+}
+
+/** A page of the product's origin that runs nothing, to prepare the storage on. */
+const withBlankPage = (context: BrowserContext) =>
+  context.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }))
+
+/** The first screen is there within 5 s, a store can be opened, and nothing was complained of. */
+async function expectUsable({ page, complaints }: Person) {
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Quán ngon quanh bạn' })).toBeVisible({ timeout: 5_000 })
+  await expect(page.locator('dialog').first()).toBeAttached()
+  const question = page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true })
+  if (await question.isVisible()) await question.click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.locator(`a[href="${storePath}"]`).first().click()
+  await expect(page.getByRole('heading', { name: 'Phở bò', exact: true })).toBeVisible()
+  await untilSurrounded(page)
+  expect(complaints).toEqual([])
+}
+
+for (const [fault, cause] of Object.entries(faults)) {
+  test(`B8 STATE-1 where ${fault}, the first screen is there within 5 s and works`, async ({ browser }) => {
+    for (const storageState of [undefined, kept]) {
+      const person = await arrive(browser, product.url, 390, { storageState })
+      await cause(person.context)
+      await expectUsable(person)
+      await person.context.close()
+    }
+  })
+}
+
+test('B8 where the disk is full, the first screen is there within 5 s and works', async ({ browser }) => {
+  const person = await arrive(browser, product.url, 390)
+  await withBlankPage(person.context)
+  const session = await person.context.newCDPSession(person.page)
+  await session.send('Storage.overrideQuotaForOrigin', { origin: product.url, quotaSize: 0 })
+  // the quota doesn't bind the local storage, so that is filled to its end
+  await person.page.goto('/blank')
+  await person.page.evaluate(() => {
+    for (let size = 5_300_000; size > 0; size = Math.floor(size / 2)) {
+      try {
+        localStorage.setItem(`x${size}`, 'x'.repeat(size))
+      } catch {
+        // as much as fits
+      }
+    }
+  })
+  await expectUsable(person)
+  await person.context.close()
+})
+
+/** Texts that no reader expects. */
+const broken = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '{"a":',
+  '"text"',
+  '{"lines":"x","store":{}}',
+  '{"lines":[null,{}],"store":{"id":"a"}}',
+  '-1',
+  'NaN',
+  '{"lat":"x","lng":null}',
+  '{"__proto__":{"x":1}}',
+]
+
+test('B8 whatever stands under whichever name, the first screen is there within 5 s and works', async ({ browser }) => {
+  test.setTimeout(240_000)
+  const names = [...new Set([...Object.values(keys), ...(kept.origins[0]?.localStorage ?? []).map(({ name }) => name)])].filter(
+    (name) => name !== keys.authToken,
+  )
+  expect(names.length).toBeGreaterThan(18)
+  for (const [index, text] of broken.entries()) {
+    const person = await arrive(browser, product.url, index % 2 === 0 ? 390 : 1280)
+    // all names at once, and where the page was scrolled to
+    const entries = names.map((name) => [name, text] as const)
+    await person.context.addInitScript(
+      ([all, content]) => {
+        for (const [name, value] of all) localStorage.setItem(name, value)
+        if (content === '{') sessionStorage.setItem('tsr-scroll-restoration-v1_3', content)
+      },
+      [entries, text] as const,
+    )
+    const { page, complaints } = person
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { name: 'Quán ngon quanh bạn' }), `with ${text}`).toBeVisible({ timeout: 5_000 })
+    await untilSurrounded(page)
+    expect(complaints, `with ${text}`).toEqual([])
+    await person.context.close()
+  }
+})
+
+test('B8 each name broken by itself leaves the rest as it was', async ({ browser }) => {
+  test.setTimeout(240_000)
+  const { page, context, complaints } = await arrive(browser, product.url, 390, { storageState: kept })
+  await withBlankPage(context)
+  await page.goto('/blank')
+  const whole = await allKept(page)
+  for (const name of Object.values(keys)) {
+    await page.evaluate(
+      ([all, one]) => {
+        localStorage.clear()
+        for (const [key, value] of Object.entries({ ...all, [one]: '{"' })) localStorage.setItem(key, value)
+      },
+      [whole, name] as const,
+    )
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { name: 'Quán ngon quanh bạn' }), name).toBeVisible({ timeout: 5_000 })
+    await expect(page.locator('dialog').first()).toBeAttached()
+    const quantity = page.getByRole('navigation', { name: 'Gần bạn' }).getByRole('link', { name: 'Giỏ hàng' })
+    await expect(quantity, name).toHaveText(name === keys.cart ? 'Giỏ hàng' : '1Giỏ hàng')
+    await page.goto('/blank')
+  }
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('B8 STATE-1 a storage that is wiped in the middle ends in a clean login, with the orders there again', async ({ browser }) => {
+  const wipe = (page: Page) =>
+    page.evaluate(async () => {
+      localStorage.clear()
+      sessionStorage.clear()
+      for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '')
+      for (const name of await caches.keys()) await caches.delete(name)
+    })
+  const { page, context, complaints } = await arrive(browser, product.url, 390)
+  await fillCart(page, 'customer2@bua.test')
+  await page.goto('/checkout')
+  await page.getByRole('button', { name: /Đặt đơn/ }).click()
+  await expect(page).toHaveURL(/\/running-order\//)
+  await wipe(page)
+  // what is open goes on
+  await page.getByRole('button', { name: 'Quay lại' }).click()
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await wipe(page)
+  await page.goto('/my-orders')
+  await expect(page).toHaveURL(/\/login/)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Ở đây là được/ })
+    .click()
+  await signIn(page, 'customer2@bua.test')
+  await expect(page).toHaveURL('/my-orders')
+  await expect(page.getByRole('link', { name: /Phở Gia Truyền Nam Định/ })).toHaveCount(1)
+  expect(complaints).toEqual([])
+  await context.close()
+})

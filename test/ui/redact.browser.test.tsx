@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { AppError } from '../../machines/lib/app-error.ts'
+import { redact } from '../../src/edge/redact.ts'
+
+const printed = (value: unknown) => JSON.stringify(redact(value))
+
+describe('what may be printed', () => {
+  it('BOOT-5 hides whatever stands under the name of a secret, however deep', () => {
+    const name = fc.constantFrom(
+      'token',
+      'auth_token',
+      'refreshToken',
+      'password',
+      'newPassword',
+      'Authorization',
+      'client_secret',
+      'cookie',
+    )
+    const secret = fc.stringMatching(/^[A-Za-z0-9+/]{12,40}$/)
+    fc.assert(
+      fc.property(name, secret, fc.array(fc.constantFrom('event', 'context', 'data'), { maxLength: 4 }), (key, value, path) => {
+        const thing = path.reduce<unknown>((inner, outer) => ({ [outer]: [inner] }), {
+          [key]: { value, list: [value] },
+          also: { [key]: value },
+        })
+        expect(printed(thing)).not.toContain(value)
+      }),
+    )
+  })
+
+  it('BOOT-5 hides tokens in the middle of a text', () => {
+    const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjMifQ.c2lnbmF0dXJlLWhlcmU'
+    for (const text of [
+      `Bearer ${jwt}`,
+      `got ${jwt}!`,
+      'Bearer abcdef123456',
+      '/x?auth_token=abcdef123456&b=1',
+      '{"password":"abcdef123456"}',
+      'otp=abcdef123456',
+    ])
+      expect(printed({ text })).not.toMatch(/eyJ|abcdef123456/)
+    expect(redact('/x?page=2&q=pho')).toBe('/x?page=2&q=pho')
+  })
+
+  it('BOOT-5 hides codes that were sent to somebody, and leaves the names of errors', () => {
+    expect(redact({ otp: '123456', pin: 4821, code: '0042', deliveryPin: '1234' })).toEqual({
+      otp: '[hidden]',
+      pin: '[hidden]',
+      code: '[hidden]',
+      deliveryPin: '[hidden]',
+    })
+    expect(redact(new AppError('conflict', { code: 'STORE_CLOSED', status: 409 }))).toMatchObject({
+      name: 'AppError',
+      kind: 'conflict',
+      code: 'STORE_CLOSED',
+      status: 409,
+    })
+  })
+
+  it('takes anything: circles, functions, nothing', () => {
+    const circle: Record<string, unknown> = { name: 'a' }
+    circle['self'] = circle
+    expect(redact(circle)).toEqual({ name: 'a', self: '[again]' })
+    expect(redact({ act: () => 1, none: undefined, nil: null })).toEqual({ act: '[function]', none: undefined, nil: null })
+    fc.assert(fc.property(fc.anything(), (value) => void redact(value)))
+  })
+})
