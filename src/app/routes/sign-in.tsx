@@ -91,7 +91,7 @@ function Register() {
       <div hidden={isProving}>
         <SignInForm signIn={signIn} mode="register" mustProve={mustProve} other={<OtherDoor to="/login" text={t('register.toLogin')} />} />
       </div>
-      {mustProve ? <PhoneProof signIn={signIn} isShown={isProving} /> : null}
+      {mustProve ? <PhoneProof signIn={signIn} /> : null}
     </>
   )
 }
