@@ -209,7 +209,9 @@ walkModel({
       await expectAlert(screen, signInTexts['code.expired'])
       await expect.element(button(screen, signInTexts['code.resend'])).toBeEnabled()
     },
-    blocked: async ({ screen }) => {
+    blocked: async ({ screen, actor, calls }) => {
+      actor.send({ type: 'code.resend' })
+      expect(calls('send')).toHaveLength(1)
       await expectAlert(screen, tooMany)
       await expect.element(button(screen, signInTexts['code.waitMore'].replace('{time}', '1:00'))).toBeDisabled()
       await expect.element(button(screen, signInTexts['code.check'])).toBeDisabled()
