@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-export interface Message {
+interface Message {
   to: string
   /** Heads a mail; a short message has none. */
   subject: string

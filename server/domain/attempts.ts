@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../context/context.ts'
 import { Problem } from './problem.ts'
 
-export interface Limit {
+interface Limit {
   /** What is counted: purpose and subject. */
   key: string
   max: number

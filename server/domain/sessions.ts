@@ -113,6 +113,14 @@ export async function endAllSessions({ db, clock }: Pick<Context, 'db' | 'clock'
 
 export const subjectTables = { customer: 'users', courier: 'couriers', staff: 'staff' } as const
 
+/** Whether somebody who was let in still is: what stays open for longer than a call asks again. */
+export async function isStillIn({ db }: Pick<Context, 'db'>, { aud, sid, sub }: AccessClaims): Promise<boolean> {
+  const { rows } = await sql<{ is_in: boolean }>`
+    select sessions.revoked_at is null and not subject.is_banned as is_in
+    from sessions join ${sql.table(subjectTables[aud])} subject on subject.id = ${sub} where sessions.id = ${sid}`.execute(db)
+  return rows[0]?.is_in === true
+}
+
 interface SessionFacts {
   revoked_at: Date | null
   counter: number

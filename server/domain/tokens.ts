@@ -36,6 +36,7 @@ const isClaims = (value: unknown): value is Omit<AccessClaims, 'sub'> & { sub: s
     typeof claims['iat'] === 'number' &&
     typeof claims['exp'] === 'number' &&
     claims['typ'] === 'access' &&
+    claims['iss'] === 'bua' &&
     (claims['aud'] === 'customer' || claims['aud'] === 'courier' || claims['aud'] === 'staff')
   )
 }

@@ -136,6 +136,24 @@ describe('the events of an order', () => {
     await expect.poll(() => first.app.hub.count()).toBe(during - 1)
   })
 
+  it.each(['logout', 'ban'])('F14 end at the next step without telling it, once a %s has ended the session', async (end) => {
+    const order = await place()
+    const session = await first.session('customer', 1)
+    const [stream, other] = [await listen(second, order, session.authToken), await listen(second, order, customer)]
+    for (const one of [stream, stream, other, other]) await one.next()
+    const ban = (isBanned: boolean) => first.database.db.updateTable('users').set({ is_banned: isBanned }).where('id', '=', 1).execute()
+    if (end === 'logout') await first.call('logout-by-refresh', { refresh_token: session.refreshToken })
+    else await ban(true)
+    await first.call('delivery/accept-to-deliver', { order_id: order.id }, { token: courier })
+    await expect(stream.next()).rejects.toThrow('The stream ended')
+    if (end === 'logout') expect((await other.next()).data).toMatchObject({ orderstatus_id: 3 })
+    else await expect(other.next()).rejects.toThrow('The stream ended')
+    other.close()
+    await ban(false)
+    await first.call('delivery/pickedup-order', { order_id: order.id }, { token: courier })
+    await first.call('delivery/deliver-order', { order_id: order.id, delivery_pin: order.delivery_pin }, { token: courier })
+  })
+
   it('end when the server stops, so that it stops at once', async () => {
     const third = await startServer({ on: shared, clock })
     const order = await place()

@@ -12,7 +12,8 @@ import { freshDatabase, type FreshDatabase } from './database.ts'
 import { noon } from './fixed.ts'
 
 export const demoPassword = 'bua-demo-2026'
-const secret = 'a secret of the tests'
+/** What every test server signs its tokens with. */
+export const tokenSecret = 'a secret of the tests'
 
 /** A clock that stands still until it is moved. */
 export interface SettableClock {
@@ -72,6 +73,7 @@ interface Options {
   senders?: Senders
   social?: Social
   trustProxy?: string[]
+  isDemo?: boolean
 }
 
 const addressOf = (path: string) => (path.startsWith('/') ? path : `/api/${path}`)
@@ -84,6 +86,7 @@ export async function startServer({
   senders = {},
   social = {},
   trustProxy = [],
+  isDemo = true,
 }: Options = {}): Promise<TestServer> {
   const own = on ?? (await freshDatabase())
   const database = own.open()
@@ -91,12 +94,12 @@ export async function startServer({
   const logs: string[] = []
   const app = await createApp({
     database,
-    tokens: createTokens(secret),
+    tokens: createTokens(tokenSecret),
     clock,
     random: systemRandom,
     logLevel: 'info',
     logTo: { write: (line) => void logs.push(line) },
-    isDemo: true,
+    isDemo,
     trustProxy,
     senders,
     social,

@@ -2,6 +2,7 @@ import type { StreamHandler } from '../../app/call.ts'
 import { dataPolicy } from '../../app/headers.ts'
 import { orderChannel } from '../../domain/order-steps.ts'
 import { Problem } from '../../domain/problem.ts'
+import { isStillIn } from '../../domain/sessions.ts'
 
 const heartbeatMs = 15_000
 
@@ -9,13 +10,13 @@ const heartbeatMs = 15_000
  * The steps and positions of one order as they happen, for its customer, its courier and staff. A fresh listener is first told where the order stands; one
  * that names the last event it saw is sent what came after.
  */
-export const ordersEvents: StreamHandler<'ordersEvents'> = async ({ db, listen }, { path, who, callerId }, { request, reply }) => {
+export const ordersEvents: StreamHandler<'ordersEvents'> = async ({ db, listen, log }, { path, who, callerId }, { request, reply }) => {
   const order = await db
     .selectFrom('orders')
     .select(['id', 'status', 'changed_at', 'eta', 'user_id', 'courier_id'])
     .where('unique_order_id', '=', path.unique_order_id)
     .executeTakeFirst()
-  const isTheirs = order && (who?.aud === 'staff' || (who?.aud === 'customer' ? order.user_id : order.courier_id) === callerId)
+  const isTheirs = order && who && (who.aud === 'staff' || (who.aud === 'customer' ? order.user_id : order.courier_id) === callerId)
   if (!isTheirs) throw new Problem('NOT_FOUND')
   const channel = orderChannel(path.unique_order_id)
   const lastSeen = request.headers['last-event-id']
@@ -42,13 +43,27 @@ export const ordersEvents: StreamHandler<'ordersEvents'> = async ({ db, listen }
     write(undefined, 'eta', { eta: order.eta?.toISOString() ?? null })
   }
   const newestId = newest?.id ?? 0
+  // one after the other, and nothing more to somebody whose session has ended meanwhile
+  let said = Promise.resolve()
+  const say = (line: () => unknown) => {
+    said = said
+      .then(async () => {
+        if (raw.writableEnded) return
+        if (await isStillIn({ db }, who)) line()
+        else raw.end()
+      })
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'an event could not be told')
+        raw.end()
+      })
+  }
   const stop = listen(
     channel,
     typeof lastSeen === 'string' ? Math.min(Number(lastSeen), newestId) : newestId,
-    (event) => write(event.id, event.type, event.payload),
+    (event) => say(() => write(event.id, event.type, event.payload)),
     () => raw.end(),
   )
-  const heartbeat = setInterval(() => raw.write(': still here\n\n'), heartbeatMs)
+  const heartbeat = setInterval(() => say(() => raw.write(': still here\n\n')), heartbeatMs)
   raw.once('close', () => {
     clearInterval(heartbeat)
     stop()

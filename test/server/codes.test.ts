@@ -1,0 +1,406 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serverTexts } from '../../texts/vi/server.ts'
+import { from, lastCode, outboxOf, wrongFor } from '../support/codes.ts'
+import { freshDatabase, type FreshDatabase } from '../support/database.ts'
+import { race, tally } from '../support/race.ts'
+import { demoPassword, settableClock, startServer, type TestServer } from '../support/server.ts'
+
+let shared: FreshDatabase
+let first: TestServer
+let second: TestServer
+const clock = settableClock()
+const minute = 60_000
+const newPassword = 'phở bò viên 7'
+
+beforeAll(async () => {
+  shared = await freshDatabase()
+  const options = { on: shared, clock, trustProxy: ['loopback'] }
+  first = await startServer(options)
+  second = await startServer(options)
+  await Promise.all([first.warmUp(), second.warmUp()])
+})
+afterAll(async () => {
+  await Promise.all([first.close(), second.close()])
+  await shared.drop()
+})
+
+// every test has a number and an address of its own, so that none uses up what another may send
+let people = 0
+const somebody = () => {
+  people += 1
+  const phone = `07${String(people).padStart(8, '0')}`
+  return { phone, email: `person-${people}@bua.test`, headers: from(`10.1.${people}.1`) }
+}
+type Somebody = ReturnType<typeof somebody>
+
+const sendLogin = async ({ phone, headers }: Somebody) => {
+  const { status } = await first.call('generate-otp-for-login', { phone }, { headers })
+  expect(status).toBe(200)
+  return lastCode(first, phone)
+}
+const enter = ({ phone, headers }: Somebody, otp: string, more: { server?: TestServer; headers?: object; body?: object } = {}) =>
+  (more.server ?? first).call('login-with-otp', { phone, otp, ...more.body }, { headers: { ...headers, ...more.headers } })
+const register = async ({ email, phone, headers }: Somebody) => {
+  const body = { name: 'Ai Đó', email, phone, password: demoPassword }
+  const answer = await first.call('register', body, { headers })
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+const sendReset = async ({ email, headers }: Somebody) => {
+  const { status, body } = await first.call('send-password-reset-mail', { email }, { headers })
+  expect([status, body]).toEqual([200, { success: true }])
+  return lastCode(first, email)
+}
+const setPassword = ({ email, headers }: Somebody, code: string, password = newPassword) =>
+  first.call('change-user-password', { email, code, password }, { headers })
+const results = (answers: { status: number; body: { code?: string } }[]) => tally(answers.map(({ status, body }) => body.code ?? status))
+
+describe('signing in by a code', () => {
+  it('AUTH-1 generate-otp-for-login sends six digits, and login-with-otp takes them from the owner of the number', async () => {
+    const person = somebody()
+    const { data } = await register(person)
+    const code = await sendLogin(person)
+    const { status, body } = await enter(person, code, { server: second })
+    expect([/^\d{6}$/.test(code), status, body.success, body.data.id, body.addresses]).toEqual([true, 200, true, data.id, []])
+    const { body: who } = await second.call('check-ban', {}, { token: body.data.auth_token })
+    expect([who, typeof body.refresh_token]).toEqual([{ success: true }, 'string'])
+  })
+
+  it('AUTH-1 the message says the code and how long it holds, in the language of the caller', async () => {
+    const person = somebody()
+    const headers = { ...person.headers, 'Accept-Language': 'en' }
+    await first.call('generate-otp-for-login', { phone: person.phone }, { headers })
+    const message = (await outboxOf(first)).find(({ recipient }) => recipient === person.phone)
+    expect(message).toMatchObject({
+      kind: 'sms',
+      payload: { text: `Your Bữa sign-in code is ${message?.payload.code}, valid for 10 minutes. Do not give it to anybody.` },
+    })
+  })
+
+  it('AUTH-1 login-with-otp makes an account for a number that has none, by the name that is given', async () => {
+    const [named, unnamed] = [somebody(), somebody()]
+    const withName = await enter(named, await sendLogin(named), { body: { name: ' Lê Mới ', email: named.email } })
+    const without = await enter(unnamed, await sendLogin(unnamed))
+    expect([withName.body.data.name, withName.body.data.email, withName.body.data.phone]).toEqual(['Lê Mới', named.email, named.phone])
+    expect([without.body.data.name, without.body.data.email]).toEqual([`Khách ${unnamed.phone.slice(-4)}`, null])
+  })
+
+  it('AUTH-1 a number is the same with its country code, with 00 and with spaces', async () => {
+    const person = somebody()
+    const { data } = await register(person)
+    const code = await sendLogin(person)
+    const forms = [`+84 ${person.phone.slice(1)}`, `0084${person.phone.slice(1)}`, `84${person.phone.slice(1)}`, ` (${person.phone})`]
+    for (const phone of forms.slice(1)) {
+      const { body } = await first.call('login-with-otp', { phone, otp: wrongFor(code) }, { headers: person.headers })
+      expect(body.code).toBe('INVALID_OTP')
+    }
+    const { body } = await first.call('login-with-otp', { phone: forms[0], otp: code }, { headers: person.headers })
+    expect(body.data.id).toBe(data.id)
+  })
+
+  it('AUTH-2 a wrong code is refused with success false, its code and its text', async () => {
+    const person = somebody()
+    const { status, body } = await enter(person, wrongFor(await sendLogin(person)))
+    expect([status, body]).toEqual([400, { success: false, code: 'INVALID_OTP', message: serverTexts['error.INVALID_OTP'] }])
+  })
+
+  it('AUTH-2 a banned owner is told so by the right code alone', async () => {
+    const person = somebody()
+    const { data } = await register(person)
+    const code = await sendLogin(person)
+    await first.database.db.updateTable('users').set({ is_banned: true }).where('id', '=', data.id).execute()
+    const answers = [await enter(person, wrongFor(code)), await enter(person, code)]
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [400, 'INVALID_OTP'],
+      [403, 'BANNED'],
+    ])
+  })
+
+  it('a code holds for ten minutes and not longer', async () => {
+    const [early, late] = [somebody(), somebody()]
+    const codes = [await sendLogin(early), await sendLogin(late)]
+    clock.advance(10 * minute - 1)
+    const before = await enter(early, codes[0] ?? '')
+    clock.advance(1)
+    const after = await enter(late, codes[1] ?? '')
+    expect([before.status, after.status, after.body.code]).toEqual([200, 400, 'OTP_EXPIRED'])
+  })
+
+  it('a new code replaces the one before', async () => {
+    const person = somebody()
+    const [old, fresh] = [await sendLogin(person), await sendLogin(person)]
+    const answers = [await enter(person, old), await enter(person, fresh)]
+    expect(answers.map(({ status }) => status)).toEqual(old === fresh ? [200, 400] : [400, 200])
+  })
+})
+
+describe('guessing', () => {
+  it('F11 200 guesses at once from 50 addresses over two servers: five are looked at, and the right one is refused afterwards', async () => {
+    const person = somebody()
+    const code = await sendLogin(person)
+    const guesses = await race(200, (index) =>
+      enter(person, wrongFor(code), { server: index % 2 ? first : second, headers: from(`10.9.${index % 50}.1`) }),
+    )
+    expect(results(guesses)).toEqual({ INVALID_OTP: 5, OTP_EXPIRED: 195 })
+    expect((await enter(person, code)).body.code).toBe('OTP_EXPIRED')
+  })
+
+  it('F11 20 right codes at once over two servers are one sign-in, and none afterwards', async () => {
+    const person = somebody()
+    const code = await sendLogin(person)
+    const answers = await race(20, (index) => enter(person, code, { server: index % 2 ? first : second }))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(results(answers)['200']).toBe(1)
+    const { rows } = await first.database.pool.query(
+      'select count(*)::int as sessions from sessions join users on users.id = subject_id where role = $1 and phone = $2',
+      ['customer', person.phone],
+    )
+    expect([rows, (await enter(person, code)).body.code]).toEqual([[{ sessions: 1 }], 'INVALID_OTP'])
+  })
+
+  it('F11 a code is good for its number, its purpose and its device alone, and still good there', async () => {
+    const [owner, other] = [somebody(), somebody()]
+    await Promise.all([register(owner), register(other)])
+    const code = await sendLogin(owner)
+    const reset = await sendReset(owner)
+    // one in a million
+    expect(reset).not.toBe(code)
+    const elsewhere = [
+      await enter(other, code),
+      await enter(owner, code, { headers: { 'X-Device-Id': 'another-device' } }),
+      await first.call('verify-otp', { phone: owner.phone, otp: code }, { headers: owner.headers }),
+      await setPassword(owner, code),
+      await setPassword(other, reset),
+      await enter(owner, reset),
+    ]
+    expect(elsewhere.map(({ body }) => body.code)).toEqual(elsewhere.map(() => 'INVALID_OTP'))
+    expect([(await enter(owner, code)).status, (await setPassword(owner, reset)).status]).toEqual([200, 200])
+  })
+
+  it('F11 an address that fails 30 times in 15 minutes is refused, whatever numbers it tries', async () => {
+    const { headers } = somebody()
+    const tries = await race(31, (index) =>
+      first.call('login-with-otp', { phone: `0600000${String(index).padStart(3, '0')}`, otp: '123456' }, { headers }),
+    )
+    expect(results(tries)).toEqual({ INVALID_OTP: 30, RATE_LIMITED: 1 })
+    expect(tries.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('900')
+  })
+
+  it('F11 ten sends at once to one number in all its forms, from ten addresses: three go, and again after ten minutes', async () => {
+    const person = somebody()
+    const forms = [person.phone, `+84${person.phone.slice(1)}`, `0084${person.phone.slice(1)}`, `84 ${person.phone.slice(1)}`]
+    const send = (index: number) => {
+      const call = index % 2 ? 'send-otp' : 'generate-otp-for-login'
+      return (index % 3 ? first : second).call(call, { phone: forms[index % 4] }, { headers: from(`10.8.${index}.1`) })
+    }
+    const answers = await race(10, send)
+    const sent = async () => (await outboxOf(first)).filter(({ recipient }) => recipient === person.phone).length
+    expect([results(answers), await sent()]).toEqual([{ 200: 3, RATE_LIMITED: 7 }, 3])
+    expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('600')
+    clock.advance(10 * minute)
+    expect([(await send(0)).status, await sent()]).toEqual([200, 4])
+  })
+
+  it('F11 an address may have 30 codes sent in ten minutes', async () => {
+    const { headers } = somebody()
+    const send = (index: number) => first.call('send-otp', { phone: `0500000${String(index).padStart(3, '0')}` }, { headers })
+    expect(results(await race(31, send))).toEqual({ 200: 30, RATE_LIMITED: 1 })
+  })
+
+  it('codes are kept as Argon2id hashes, and no log line holds one', async () => {
+    const person = somebody()
+    const code = await sendLogin(person)
+    await enter(person, wrongFor(code))
+    const { rows } = await first.database.pool.query<{ code_hash: string }>('select code_hash from codes where recipient = $1', [
+      person.phone,
+    ])
+    expect(rows.map((row) => row.code_hash.split('$').slice(1, 4))).toEqual([['argon2id', 'v=19', 'm=19456,t=2,p=1']])
+    await enter(person, code)
+    const written = [...first.logs, ...second.logs].join('\n')
+    expect([
+      written.includes('a code was refused'),
+      new RegExp(`(?<!\\d)${code}(?!\\d)`).test(written),
+      written.includes(person.phone),
+    ]).toEqual([true, false, false])
+  })
+})
+
+describe('proving a number while registering', () => {
+  const turn = (value: string) => first.database.db.updateTable('settings').set({ value }).where('key', '=', 'enSOV').execute()
+  beforeAll(() => turn('true'))
+  afterAll(() => turn('false'))
+  const join = ({ email, phone, headers }: Somebody, otp?: string) =>
+    first.call('register', { name: 'Ai', email, phone, password: newPassword, ...(otp !== undefined && { otp }) }, { headers })
+  const prove = async (person: Somebody) => {
+    await first.call('send-otp', { phone: person.phone, email: person.email }, { headers: person.headers })
+    return lastCode(first, person.phone)
+  }
+
+  it('AUTH-1 send-otp and verify-otp prove the number, and register takes the code once', async () => {
+    const [person, second] = [somebody(), somebody()]
+    const otp = await prove(person)
+    const verified = await first.call('verify-otp', { phone: person.phone, otp }, { headers: person.headers })
+    const made = await join(person, otp)
+    const again = await join({ ...second, phone: person.phone }, otp)
+    expect([verified.body, made.status, again.body.code]).toEqual([{ success: true }, 200, 'INVALID_OTP'])
+  })
+
+  it('AUTH-2 register without a code, or with a wrong one, is refused and makes nobody', async () => {
+    const person = somebody()
+    const otp = await prove(person)
+    const answers = [await join(person), await join(person, wrongFor(otp))]
+    expect(answers.map(({ status, body }) => [status, body.code, body.errors?.[0]?.path])).toEqual([
+      [422, 'VALIDATION', '/otp'],
+      [400, 'INVALID_OTP', undefined],
+    ])
+    const { rows } = await first.database.pool.query('select id from users where email = $1', [person.email])
+    expect(rows).toEqual([])
+  })
+
+  it('AUTH-2 an email address that is taken does not use the code up', async () => {
+    const person = somebody()
+    const otp = await prove(person)
+    const refused = await join({ ...person, email: 'customer@bua.test' }, otp)
+    expect([refused.body.code, (await join(person, otp)).status]).toEqual(['EMAIL_TAKEN', 200])
+  })
+
+  it('F12 register tells nobody which numbers have an account who has not proved the number', async () => {
+    const stranger = somebody()
+    const answers = [await join({ ...stranger, phone: '0901234501' }, '123456'), await join(stranger, '123456')]
+    expect(answers[0]?.body).toEqual(answers[1]?.body)
+    expect(answers.map(({ status }) => status)).toEqual([400, 400])
+  })
+})
+
+describe('a new password', () => {
+  it('AUTH-3 is set in three steps, and ends the old one', async () => {
+    const person = somebody()
+    await register(person)
+    const code = await sendReset(person)
+    const verified = await second.call('verify-password-reset-otp', { email: person.email, code }, { headers: person.headers })
+    const changed = await setPassword(person, code)
+    const signIn = (password: string) => second.call('login', { email: person.email, password }, { headers: person.headers })
+    expect([verified.body, changed.body]).toEqual([{ success: true }, { success: true }])
+    expect([(await signIn(demoPassword)).status, (await signIn(newPassword)).status]).toEqual([400, 200])
+    expect((await setPassword(person, code)).body.code).toBe('INVALID_OTP')
+  })
+
+  it('AUTH-3 the mail has a subject and says the code', async () => {
+    const person = somebody()
+    await register(person)
+    await first.call('send-password-reset-mail', { email: person.email.toUpperCase() }, { headers: person.headers })
+    const code = await lastCode(first, person.email)
+    const mail = (await outboxOf(first)).find(({ recipient }) => recipient === person.email)
+    expect(mail).toEqual(
+      expect.objectContaining({ kind: 'mail', payload: expect.objectContaining({ subject: 'Mã đặt lại mật khẩu Bữa' }) }),
+    )
+    expect(mail?.payload.text).toContain(code)
+  })
+
+  it('AUTH-2 a weak one is refused and does not use the code up', async () => {
+    const person = somebody()
+    await register(person)
+    const code = await sendReset(person)
+    const weak = await setPassword(person, code, 'matkhau123')
+    expect([weak.status, weak.body.code, (await setPassword(person, code)).status]).toEqual([400, 'WEAK_PASSWORD', 200])
+  })
+
+  it('F11 20 of them at once with the right code over two servers: one is set', async () => {
+    const person = somebody()
+    await register(person)
+    const code = await sendReset(person)
+    const answers = await race(20, (index) =>
+      (index % 2 ? first : second).call(
+        'change-user-password',
+        { email: person.email, code, password: `${newPassword} ${index}` },
+        { headers: person.headers },
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const winner = answers.findIndex(({ status }) => status === 200)
+    const signIn = (index: number) =>
+      first.call('login', { email: person.email, password: `${newPassword} ${index}` }, { headers: from(`10.7.0.${index}`) })
+    expect([(await signIn(winner)).status, (await signIn((winner + 1) % 20)).status]).toEqual([200, 400])
+  })
+
+  it('F12 nobody learns which addresses have an account: at each step, now and later, both are answered the same', async () => {
+    const [known, unknown] = [somebody(), somebody()]
+    await register(known)
+    const before = (await outboxOf(first)).length
+    const both = async (path: string, body: object) => {
+      const answers = []
+      for (const { email, headers } of [known, unknown]) answers.push(await first.call(path, { email, ...body }, { headers }))
+      expect(answers[0]?.body).toEqual(answers[1]?.body)
+      expect(answers[0]?.status).toBe(answers[1]?.status)
+      return answers[0]?.body.code ?? answers[0]?.status
+    }
+    expect(await both('send-password-reset-mail', {})).toBe(200)
+    const code = wrongFor(await lastCode(first, known.email))
+    const seen = [await both('verify-password-reset-otp', { code }), await both('change-user-password', { code, password: newPassword })]
+    for (let more = 0; more < 4; more += 1) seen.push(await both('verify-password-reset-otp', { code }))
+    expect(seen).toEqual(['INVALID_OTP', 'INVALID_OTP', 'INVALID_OTP', 'INVALID_OTP', 'INVALID_OTP', 'OTP_EXPIRED'])
+    clock.advance(10 * minute)
+    expect(await both('verify-password-reset-otp', { code })).toBe('OTP_EXPIRED')
+    for (let more = 0; more < 3; more += 1) expect(await both('send-password-reset-mail', {})).toBe(200)
+    expect(await both('send-password-reset-mail', {})).toBe('RATE_LIMITED')
+    expect((await outboxOf(first)).slice(0, -before || undefined).map(({ recipient }) => recipient)).toEqual([
+      known.email,
+      known.email,
+      known.email,
+      known.email,
+    ])
+  })
+
+  it('F12 generate-otp-for-login and send-otp answer every number the same', async () => {
+    const unknown = somebody()
+    for (const [path, body] of [
+      ['generate-otp-for-login', { success: true, new_user: false }],
+      ['send-otp', { success: true }],
+    ] as const) {
+      const headers = somebody().headers
+      const answers = [
+        await first.call(path, { phone: '0901234502' }, { headers }),
+        await first.call(path, { phone: unknown.phone }, { headers }),
+      ]
+      expect(answers.map((answer) => answer.body)).toEqual([body, body])
+    }
+  })
+
+  it('is not sent where the setting enPassResetEmail is off', async () => {
+    const turn = (value: string) => first.database.db.updateTable('settings').set({ value }).where('key', '=', 'enPassResetEmail').execute()
+    await turn('false')
+    const { status } = await first.call('send-password-reset-mail', { email: 'customer@bua.test' }, { headers: somebody().headers })
+    await turn('true')
+    expect(status).toBe(501)
+  })
+})
+
+describe('the list of what was not sent', () => {
+  it.each([
+    ['through a proxy', { 'X-Forwarded-For': '127.0.0.1' }],
+    ['by a name that leads here', { Host: 'evil.example' }],
+  ])('is not shown %s', async (_, headers) => {
+    const { request } = await import('node:http')
+    const status = await new Promise((done, failed) => {
+      const { hostname, port } = new URL(first.url)
+      request({ hostname, port, path: '/dev/outbox', headers }, (answer) => done(answer.resume().statusCode))
+        .on('error', failed)
+        .end()
+    })
+    expect(status).toBe(404)
+  })
+
+  it('is not there without the demonstration, and nothing is put into it: without a provider codes are not to be had', async () => {
+    const real = await startServer({ on: shared, clock, isDemo: false })
+    const before = (await outboxOf(first)).length
+    const answers = [
+      await real.call('/dev/outbox', undefined, { method: 'GET' }),
+      await real.call('send-otp', { phone: somebody().phone }),
+      await real.call('generate-otp-for-login', { phone: somebody().phone }),
+      await real.call('send-password-reset-mail', { email: 'customer@bua.test' }),
+      await real.call('send-password-reset-mail', { email: 'niemand@bua.test' }),
+    ]
+    await real.close()
+    expect([answers.map(({ status }) => status), (await outboxOf(first)).length]).toEqual([[404, 501, 501, 501, 501], before])
+  })
+})

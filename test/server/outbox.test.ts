@@ -1,0 +1,159 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { mailSender, smsSender, type Senders } from '../../server/context/senders.ts'
+import { sendWaiting, sweep } from '../../server/jobs/outbox.ts'
+import { outboxOf } from '../support/codes.ts'
+import { freshDatabase } from '../support/database.ts'
+import { httpProvider, mailServer } from '../support/providers.ts'
+import { race } from '../support/race.ts'
+import { settableClock, startServer, type TestServer } from '../support/server.ts'
+
+const ends: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end()
+})
+async function closing<T extends { close(): Promise<void> }>(made: Promise<T>): Promise<T> {
+  const one = await made
+  ends.push(() => one.close())
+  return one
+}
+
+const phone = '0901234501'
+const withSms = (url: string): Senders => ({ sms: smsSender({ url: `${url}/send`, key: 'the-key-of-the-provider' }) })
+const start = (senders: Senders) => closing(startServer({ senders }))
+const ask = async (server: TestServer) => {
+  const { status } = await server.call('send-otp', { phone })
+  expect(status).toBe(200)
+}
+const waiting = async (server: TestServer) =>
+  server.database.db.selectFrom('outbox').select(['kind', 'recipient', 'tries', 'next_at']).orderBy('id').execute()
+
+describe('messages', () => {
+  it('AUTH-1 by SMS are posted to the provider once, with its key, and are gone from the data base afterwards', async () => {
+    const provider = await closing(httpProvider(() => ({ status: 202, json: {} })))
+    const server = await start(withSms(provider.url))
+    await ask(server)
+    expect(provider.taken).toEqual([])
+    await sendWaiting(server.app.context)
+    await sendWaiting(server.app.context)
+    const [one] = provider.taken
+    const body = JSON.parse(one?.body ?? '{}') as { to: string; text: string }
+    const code = /\d{6}/.exec(body.text)?.[0] ?? ''
+    expect([provider.taken.length, one?.path, one?.authorization, body.to]).toEqual([1, '/send', 'Bearer the-key-of-the-provider', phone])
+    expect(await waiting(server)).toEqual([])
+    expect((await server.call('verify-otp', { phone, otp: code })).body).toEqual({ success: true })
+    expect(server.logs.join('\n')).not.toContain('the-key-of-the-provider')
+  })
+
+  it('AUTH-3 by mail reach the mail server with subject, text and sender', async () => {
+    const smtp = await closing(mailServer())
+    const server = await start({ mail: mailSender({ url: smtp.url, from: 'Bua <no-reply@bua.test>' }) })
+    await server.call('send-password-reset-mail', { email: 'customer@bua.test' }, { headers: { 'Accept-Language': 'en' } })
+    await sendWaiting(server.app.context)
+    const [mail = ''] = smtp.mails
+    const text = mail.replaceAll('=\n', '')
+    const code = /is (\d{6}), valid/.exec(text)?.[1] ?? ''
+    expect([smtp.mails.length, await waiting(server)]).toEqual([1, []])
+    expect([/^To: customer@bua\.test$/m.test(mail), /^From: Bua <no-reply@bua\.test>$/m.test(mail), /^Subject: .+/m.test(mail)]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    const verified = await server.call('verify-password-reset-otp', { email: 'customer@bua.test', code })
+    expect(verified.body).toEqual({ success: true })
+  })
+
+  it('of 20 rounds at once, over two servers, one takes a message', async () => {
+    const provider = await closing(httpProvider(() => ({ status: 200, json: {} })))
+    const shared = await freshDatabase()
+    ends.push(() => shared.drop())
+    const clock = settableClock()
+    const servers = await Promise.all([
+      closing(startServer({ on: shared, clock, senders: withSms(provider.url) })),
+      closing(startServer({ on: shared, clock, senders: withSms(provider.url) })),
+    ])
+    await ask(servers[0])
+    await race(20, (index) => sendWaiting((servers[index % 2] ?? servers[0]).app.context))
+    expect(provider.taken).toHaveLength(1)
+  })
+
+  it('that a provider refuses are tried again after 5, 15, 45, 120 and 240 seconds, and then given up', async () => {
+    const provider = await closing(httpProvider(() => ({ status: 500, json: {} })))
+    const server = await start(withSms(provider.url))
+    await ask(server)
+    const context = server.app.context
+    await sendWaiting(context)
+    const waits = [5, 15, 45, 120, 240]
+    for (const [index, seconds] of waits.entries()) {
+      server.clock.advance(seconds * 1_000 - 1)
+      await sendWaiting(context)
+      expect(provider.taken).toHaveLength(index + 1)
+      server.clock.advance(1)
+      await sendWaiting(context)
+      expect(provider.taken).toHaveLength(index + 2)
+    }
+    expect(await waiting(server)).toEqual([])
+    expect(server.logs.filter((line) => line.includes('a message was given up'))).toHaveLength(1)
+  })
+
+  it('that came too late for their code are not sent any more', async () => {
+    const provider = await closing(httpProvider(() => ({ status: 200, json: {} })))
+    const server = await start(withSms(provider.url))
+    await ask(server)
+    server.clock.advance(10 * 60_000)
+    await sendWaiting(server.app.context)
+    expect([provider.taken, await waiting(server)]).toEqual([[], []])
+  })
+
+  it('wait for a provider that is down, and then arrive; no request waits or fails, and no log line says a code', async () => {
+    let isUp = false
+    const provider = await closing(httpProvider(() => ({ status: isUp ? 200 : 503, json: {} })))
+    const smtp = await closing(mailServer({ refuses: true }))
+    const server = await start({ ...withSms(provider.url), mail: mailSender({ url: smtp.url, from: 'no-reply@bua.test' }) })
+    await ask(server)
+    await server.call('send-password-reset-mail', { email: 'customer@bua.test' })
+    await sendWaiting(server.app.context)
+    const first = /\d{6}/.exec(String((JSON.parse(provider.taken[0]?.body ?? '{}') as { text?: string }).text))?.[0] ?? 'none'
+    isUp = true
+    server.clock.advance(5_000)
+    await sendWaiting(server.app.context)
+    expect((await waiting(server)).map(({ kind, tries }) => [kind, tries])).toEqual([['mail', 2]])
+    expect((await server.call('verify-otp', { phone, otp: first })).status).toBe(200)
+    const written = server.logs.join('\n')
+    expect([written.includes('sms: status 503'), written.includes('mail: E'), new RegExp(`(?<!\\d)${first}(?!\\d)`).test(written)]).toEqual(
+      [true, true, false],
+    )
+    expect(written).not.toContain('customer@bua.test')
+  })
+
+  it('do not hold up a request while a provider says nothing at all', async () => {
+    const provider = await closing(httpProvider(() => undefined))
+    const server = await start(withSms(provider.url))
+    await ask(server)
+    const round = sendWaiting(server.app.context)
+    await expect.poll(() => provider.taken.length).toBe(1)
+    // the provider is still being asked
+    const { status } = await server.call('generate-otp-for-login', { phone: '0901234502' })
+    expect([status, provider.taken.length, (await waiting(server)).map(({ tries }) => tries)]).toEqual([200, 1, [1, 0]])
+    await provider.close()
+    await round
+    expect((await waiting(server)).map(({ tries }) => tries)).toEqual([1, 0])
+  })
+
+  it('without a provider are kept to be read for a day after their code has ended, codes and counts with them', async () => {
+    const server = await start({})
+    await ask(server)
+    await sendWaiting(server.app.context)
+    const counts = async () => {
+      const { rows } = await server.database.pool.query(
+        'select (select count(*)::int from codes) codes, (select count(*)::int from attempts) attempts',
+      )
+      return [...rows, (await outboxOf(server)).length]
+    }
+    server.clock.advance(24 * 3_600_000 + 10 * 60_000)
+    await sweep(server.app.context)
+    expect(await counts()).toEqual([{ codes: 1, attempts: 2 }, 1])
+    server.clock.advance(1)
+    await sweep(server.app.context)
+    expect(await counts()).toEqual([{ codes: 0, attempts: 0 }, 0])
+  })
+})

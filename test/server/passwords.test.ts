@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import * as argon2 from '@node-rs/argon2'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { checkStrength } from '../../server/domain/passwords.ts'
+import { networkOf } from '../../server/domain/attempts.ts'
+import { from } from '../support/codes.ts'
+import { freshDatabase, type FreshDatabase } from '../support/database.ts'
+import { race, tally } from '../support/race.ts'
+import { demoPassword, settableClock, startServer, type TestServer } from '../support/server.ts'
+
+// the real library, with its calls counted
+vi.mock('@node-rs/argon2', async (load) => {
+  const real = await load<typeof argon2>()
+  return { ...real, hash: vi.fn<typeof real.hash>(real.hash), verify: vi.fn<typeof real.verify>(real.verify) }
+})
+
+let shared: FreshDatabase
+let first: TestServer
+let second: TestServer
+/** Believes no proxy, as it is when nothing is set. */
+let plain: TestServer
+const clock = settableClock()
+const window = 15 * 60_000
+
+beforeAll(async () => {
+  shared = await freshDatabase()
+  first = await startServer({ on: shared, clock, trustProxy: ['loopback'] })
+  second = await startServer({ on: shared, clock, trustProxy: ['loopback'] })
+  plain = await startServer({ on: shared, clock })
+  await Promise.all([first.warmUp(), second.warmUp()])
+})
+beforeEach(() => clock.advance(window))
+afterAll(async () => {
+  await Promise.all([first.close(), second.close(), plain.close()])
+  await shared.drop()
+})
+
+const paths = { customer: 'login', courier: 'delivery/login', staff: '/callandorder/login' } as const
+type Role = keyof typeof paths
+const roles = Object.keys(paths) as Role[]
+
+interface Try {
+  password?: string
+  address?: string
+  device?: string
+  role?: Role
+  server?: TestServer
+}
+const attempt = (email: string, { password = 'falsch-falsch', address = '10.0.0.1', device = 'a-strange-device', ...more }: Try = {}) =>
+  (more.server ?? first).call(paths[more.role ?? 'customer'], { email, password }, { headers: { ...from(address), 'X-Device-Id': device } })
+const statuses = (answers: { status: number }[]) => tally(answers.map(({ status }) => status))
+
+describe('stuffing', () => {
+  it.each(roles)('F12 of 40 wrong tries at once at one %s from 40 addresses over two servers ten are looked at', async (role) => {
+    const email = `${role}@bua.test`
+    const tries = await race(40, (index) => attempt(email, { role, address: `10.2.0.${index}`, server: index % 2 ? first : second }))
+    expect(statuses(tries)).toEqual({ 400: 10, 429: 30 })
+    expect(tries.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('900')
+    const right = await attempt(email, { role, password: demoPassword, address: '10.2.1.1' })
+    clock.advance(window)
+    const later = await attempt(email, { role, password: demoPassword, address: '10.2.1.1' })
+    expect([right.status, later.status]).toEqual([429, 200])
+  })
+
+  it.each(roles)('F12 the owner, a %s, still comes in from a device that has signed in before', async (role) => {
+    const email = `${role}@bua.test`
+    const own = { role, password: demoPassword, address: '10.3.0.1', device: `own-device-of-${role}` }
+    expect((await attempt(email, own)).status).toBe(200)
+    // from the owner's own address too
+    for (let count = 0; count < 12; count += 1) await attempt(email, { role, address: '10.3.0.1', device: 'device-of-a-thief' })
+    const answers = [await attempt(email, { ...own, device: 'another-device' }), await attempt(email, own)]
+    expect(answers.map(({ status }) => status)).toEqual([429, 200])
+  })
+
+  it('F12 a known device has ten wrong tries as well', async () => {
+    const device = 'a-device-that-is-known'
+    await attempt('customer2@bua.test', { password: demoPassword, device })
+    const tries = await race(12, () => attempt('customer2@bua.test', { device }))
+    expect(statuses(tries)).toEqual({ 400: 10, 429: 2 })
+  })
+
+  it('F12 an address has ten wrong tries over all accounts, and signing in to an own one between them wins none', async () => {
+    const address = '10.4.0.1'
+    const seen = []
+    for (let count = 0; count < 12; count += 1) {
+      seen.push((await attempt(`niemand-${count}@bua.test`, { address })).status)
+      if (count === 4 || count === 8) seen.push((await attempt('customer3@bua.test', { address, password: demoPassword })).status)
+    }
+    expect(seen).toEqual([400, 400, 400, 400, 400, 200, 400, 400, 400, 400, 200, 400, 429, 429])
+    expect((await attempt('customer3@bua.test', { address: '10.4.0.2', password: demoPassword })).status).toBe(200)
+  })
+
+  it('F12 who believes no proxy takes a forwarded address for nothing', async () => {
+    const tries = await race(12, (index) => attempt(`niemand-${index}@bua.test`, { address: `10.5.0.${index}`, server: plain }))
+    expect(statuses(tries)).toEqual({ 400: 10, 429: 2 })
+  })
+
+  it('F12 behind a proxy that is believed, what the caller put before it is not', async () => {
+    const tries = await race(12, (index) => attempt(`niemand-${index}@bua.test`, { address: `10.6.0.${index}, 203.0.113.7` }))
+    expect(statuses(tries)).toEqual({ 400: 10, 429: 2 })
+  })
+
+  const networks = [
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::9', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ]
+  it.each(networks)('F12 tries from %s are counted under %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+})
+
+describe('whether there is an account', () => {
+  const hashes = vi.mocked(argon2.hash)
+  const checks = vi.mocked(argon2.verify)
+  /** How often a password was hashed and how often one was checked. */
+  const workOf = async (call: Promise<{ status: number; body: unknown }>) => {
+    hashes.mockClear()
+    checks.mockClear()
+    const { status, body } = await call
+    return { status, body, hashed: hashes.mock.calls.length, checked: checks.mock.calls.length }
+  }
+
+  it.each(roles)('F12 login of a %s answers both the same, after the same work', async (role) => {
+    const known = await workOf(attempt(`${role}@bua.test`, { role, address: '10.10.0.1' }))
+    const unknown = await workOf(attempt('niemand@bua.test', { role, address: '10.10.0.1' }))
+    expect(unknown).toEqual(known)
+    expect([known.status, known.hashed, known.checked]).toEqual([400, 0, 1])
+  })
+
+  const headers = from('10.10.0.2')
+  const twice: [string, object, object, { status: number; hashed: number; checked: number }][] = [
+    ['send-password-reset-mail', { email: 'customer@bua.test' }, { email: 'niemand@bua.test' }, { status: 200, hashed: 1, checked: 0 }],
+    [
+      'verify-password-reset-otp',
+      { email: 'customer2@bua.test', code: '000000' },
+      { email: 'niemand2@bua.test', code: '000000' },
+      { status: 400, hashed: 0, checked: 1 },
+    ],
+    [
+      'change-user-password',
+      { email: 'customer2@bua.test', code: '000000', password: 'phở bò viên 7' },
+      { email: 'niemand2@bua.test', code: '000000', password: 'phở bò viên 7' },
+      { status: 400, hashed: 1, checked: 1 },
+    ],
+    ['generate-otp-for-login', { phone: '0901234501' }, { phone: '0700000001' }, { status: 200, hashed: 1, checked: 0 }],
+    [
+      'login-with-otp',
+      { phone: '0901234502', otp: '000000' },
+      { phone: '0700000002', otp: '000000' },
+      { status: 400, hashed: 0, checked: 1 },
+    ],
+    ['send-otp', { phone: '0901234502' }, { phone: '0700000002' }, { status: 200, hashed: 1, checked: 0 }],
+  ]
+  it.each(twice)('F12 %s answers both the same, after the same work', async (path, known, unknown, work) => {
+    const answer = await workOf(first.call(path, known, { headers }))
+    expect(await workOf(first.call(path, unknown, { headers }))).toEqual(answer)
+    expect(answer).toMatchObject(work)
+  })
+
+  it('F12 register does the same work for an address that is taken', async () => {
+    const join = (email: string, phone: string) =>
+      workOf(first.call('register', { name: 'Ai', email, phone, password: 'phở bò viên 7' }, { headers }))
+    const answers = [await join('customer@bua.test', '0700000003'), await join('neu-7@bua.test', '0700000004')]
+    expect(answers.map(({ hashed, checked }) => [hashed, checked])).toEqual([
+      [1, 0],
+      [1, 0],
+    ])
+  })
+})
+
+describe('passwords', () => {
+  const list = brotliDecompressSync(readFileSync(join('server', 'domain', 'common-passwords.txt.br')))
+    .toString('utf8')
+    .split('\n')
+  const isWeak = (password: string) => {
+    try {
+      checkStrength(password)
+      return false
+    } catch {
+      return true
+    }
+  }
+
+  it('AUTH-2 the 3,000 that are tried first are refused, in capitals too', () => {
+    const taken = list.filter((password) => !isWeak(password) || !isWeak(password.toUpperCase()))
+    expect([list.length, taken]).toEqual([3_000, []])
+  })
+
+  it.each(['password1', 'Password1', '12345678', 'qwertyuiop', 'iloveyou', 'trustno1', 'MatKhau123', 'ngắn 7!', 'ababababab'])(
+    'AUTH-2 %s is refused',
+    async (password) => {
+      const person = { name: 'Ai', email: 'weak@bua.test', phone: '0700000009', password }
+      const { status, body } = await first.call('register', person, { headers: from('10.11.0.1') })
+      expect([status, body.code, body.errors]).toEqual([400, 'WEAK_PASSWORD', [{ path: '/password', message: 'is too weak' }]])
+    },
+  )
+
+  it('AUTH-1 are taken as they were typed: no space is cut off, no letter changed', async () => {
+    const password = '  Bún Chả 36 Phố '
+    const person = { name: 'Ai', email: 'spaces@bua.test', phone: '0700000010' }
+    await first.call('register', { ...person, password }, { headers: from('10.11.0.2') })
+    const forms = [password, password.trim(), password.toLowerCase(), password.normalize('NFD'), password.replaceAll('  ', ' ')]
+    const answers = []
+    for (const form of forms) answers.push((await attempt(person.email, { password: form, address: '10.11.0.2' })).status)
+    expect(answers).toEqual([200, 400, 400, 400, 400])
+  })
+})

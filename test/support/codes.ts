@@ -1,0 +1,24 @@
+import type { TestServer } from './server.ts'
+
+interface Kept {
+  kind: string
+  recipient: string
+  payload: { subject: string; text: string; code: string }
+}
+
+/** What no provider took, the newest first, as the demonstration shows it to whoever sits at the machine. */
+export const outboxOf = async (server: TestServer): Promise<Kept[]> =>
+  (await server.call('/dev/outbox', undefined, { method: 'GET' })).body as Kept[]
+
+/** The code that was sent last to somebody. */
+export async function lastCode(server: TestServer, recipient: string): Promise<string> {
+  const message = (await outboxOf(server)).find((one) => one.recipient === recipient)
+  if (!message) throw new Error(`Nothing was sent to ${recipient}`)
+  return message.payload.code
+}
+
+/** A code of the same length that is not the one. */
+export const wrongFor = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+/** The header by which a trusted proxy tells where a call comes from. */
+export const from = (address: string): { 'X-Forwarded-For': string } => ({ 'X-Forwarded-For': address })
