@@ -67,6 +67,7 @@ function Login() {
       signIn={signIn}
       mode="login"
       takesPhone
+      {...(back !== undefined && { text: s('login.handedOn') })}
       ways={ways}
       forgot={
         settings['enPassResetEmail'] === 'true' ? (
