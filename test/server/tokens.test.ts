@@ -38,7 +38,7 @@ const use = async (token: string, server = second) =>
   (await server.call('orders/no-order-by-this-name/events', undefined, { token, method: 'GET' })).status
 
 describe('staff', () => {
-  it('ROLE-6 staff sign in by email and password, and their token is one of staff', async () => {
+  it('staff sign in by email and password, and their token is one of staff', async () => {
     const { status, body } = await first.call('/callandorder/login', { email: 'Staff@bua.test', password: demoPassword })
     expect([status, body.success, body.data.id, body.data.name, body.data.email]).toEqual([200, true, 1, 'Hoàng Gia Hân', 'staff@bua.test'])
     expect([await use(body.data.auth_token), (await first.call('check-ban', {}, { token: body.data.auth_token })).status]).toEqual([
@@ -211,7 +211,7 @@ describe('use after the end', () => {
     expect(await use(other.authToken)).toBe(401)
   })
 
-  it('AUTH-6 check-ban tells a banned customer so, all other calls end the session, and signing in says why', async () => {
+  it('F14 check-ban tells a banned customer so, all other calls end the session, and signing in says why', async () => {
     const { authToken } = await session('customer')
     const before = await first.call('check-ban', {}, { token: authToken })
     await ban('customer', true)
