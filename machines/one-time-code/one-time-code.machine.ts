@@ -165,42 +165,46 @@ export const oneTimeCodeMachine = setup({
           on: { 'code.cancel': { target: 'addressing', actions: 'tellLeft' } },
         },
         entering: {
+          id: 'entering',
           on: {
             'code.submit': [
               {
                 guard: { type: 'isComplete', params: ({ event: { code, name } }) => ({ code, name }) },
-                target: 'checking',
+                target: 'underWay.checking',
                 actions: { type: 'takeWish', params: ({ event: { code, name } }) => ({ code, name }) },
               },
               { actions: { type: 'blameWish', params: ({ event: { code, name } }) => ({ code, name }) } },
             ],
-            'code.resend': { guard: 'isWaitOver', target: 'resending' },
+            'code.resend': { guard: 'isWaitOver', target: 'underWay.resending' },
             'address.change': { target: 'addressing', actions: 'tellLeft' },
           },
         },
-        checking: {
+        underWay: {
           tags: 'busy',
-          invoke: {
-            src: 'check',
-            input: ({ context }) => ({ wish: context.wish }),
-            onDone: { target: 'accepted', actions: { type: 'tellAccepted', params: ({ event }) => ({ signedIn: event.output }) } },
-            onError: { target: 'entering', actions: { type: 'fail', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
-          },
           after: { patience: { target: 'entering', actions: { type: 'fail', params: { error: new AppError('timeout') } } } },
           on: { 'code.cancel': 'entering' },
-        },
-        resending: {
-          tags: 'busy',
-          invoke: {
-            src: 'send',
-            input: ({ context }) => ({ address: context.address }),
-            onDone: { target: 'entering', actions: { type: 'noteSent', params: ({ event }) => event.output } },
-            onError: { target: 'entering', actions: { type: 'fail', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+          initial: 'checking',
+          states: {
+            checking: {
+              invoke: {
+                src: 'check',
+                input: ({ context }) => ({ wish: context.wish }),
+                onDone: { target: '#accepted', actions: { type: 'tellAccepted', params: ({ event }) => ({ signedIn: event.output }) } },
+                onError: { target: '#entering', actions: { type: 'fail', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+              },
+            },
+            resending: {
+              invoke: {
+                src: 'send',
+                input: ({ context }) => ({ address: context.address }),
+                onDone: { target: '#entering', actions: { type: 'noteSent', params: ({ event }) => event.output } },
+                onError: { target: '#entering', actions: { type: 'fail', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+              },
+            },
           },
-          after: { patience: { target: 'entering', actions: { type: 'fail', params: { error: new AppError('timeout') } } } },
-          on: { 'code.cancel': 'entering' },
         },
         accepted: {
+          id: 'accepted',
           on: {
             'code.refused': { target: 'entering', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
             'address.submit': {

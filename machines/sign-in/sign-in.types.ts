@@ -14,7 +14,7 @@ interface Registration extends Credentials {
   phone: string
 }
 
-export type Provider = 'google' | 'facebook'
+type Provider = 'google' | 'facebook'
 
 export type Form =
   | { mode: 'login'; values: Credentials }

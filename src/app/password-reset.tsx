@@ -9,6 +9,7 @@ import { ui } from '../ui/parts.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import { bindOneTimeCode } from './flows/one-time-code.ts'
 import { bindPasswordReset } from './flows/password-reset.ts'
+import { proveMailbox } from './flows/proofs.ts'
 import { welcome } from './flows/sign-in.ts'
 import { useRuntime } from './runtime-context.tsx'
 
@@ -21,13 +22,11 @@ export function PasswordReset() {
   const code = runtime.once('reset-code', () => bindOneTimeCode(runtime, 'reset').start())
   const reset = runtime.once('password-reset', () => bindPasswordReset(runtime).start())
   useEffect(() => {
-    const heard = [
-      code.on('code.accepted', ({ address, code: digits }) => reset.send({ type: 'email.proved', email: address, code: digits })),
-      reset.on('code.refused', ({ error }) => code.send({ type: 'code.refused', error })),
-      reset.on('signIn.succeeded', ({ signedIn }) => welcome(runtime, signedIn)),
-    ]
+    const part = proveMailbox(reset, code)
+    const heard = reset.on('signIn.succeeded', ({ signedIn }) => welcome(runtime, signedIn))
     return () => {
-      for (const one of heard) one.unsubscribe()
+      part()
+      heard.unsubscribe()
       code.send({ type: 'code.reset' })
       reset.send({ type: 'reset.restart' })
     }

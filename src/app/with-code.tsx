@@ -4,10 +4,11 @@ import type { SignInActor } from '../../machines/sign-in/sign-in.machine.ts'
 import { signInTexts } from '../../texts/vi/sign-in.ts'
 import { CodeForm } from '../features/account/code-form.tsx'
 import { Door } from '../features/account/door.tsx'
+import { ProofForm } from '../features/account/proof-form.tsx'
 import { useSelector } from '../features/use-selector.ts'
-import { Button } from '../ui/parts.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import { bindOneTimeCode } from './flows/one-time-code.ts'
+import { provePhone } from './flows/proofs.ts'
 import { welcome } from './flows/sign-in.ts'
 import { useRuntime } from './runtime-context.tsx'
 
@@ -31,38 +32,10 @@ export function CodeSignIn({ ways, other }: { ways: ReactNode; other: ReactNode 
   )
 }
 
-/** Proves the phone number of a registration by a code, and hands it on. */
-export function PhoneProof({ signIn, isShown }: { signIn: SignInActor; isShown: boolean }) {
-  const s = useTexts(signInTexts)
+/** Proves the phone number of a registration by a code. */
+export function PhoneProof({ signIn }: { signIn: SignInActor }) {
   const runtime = useRuntime()
   const code = runtime.once('phone-proof', () => bindOneTimeCode(runtime, 'phone').start())
-  useEffect(() => {
-    const heard = [
-      signIn.on('phone.unproved', ({ phone }) => code.send({ type: 'address.submit', address: phone })),
-      signIn.on('code.refused', ({ error }) => code.send({ type: 'code.refused', error })),
-      code.on('code.accepted', ({ address, code: digits }) =>
-        signIn.send({ type: 'phone.proved', proof: { phone: address, code: digits } }),
-      ),
-      code.on('code.unsent', ({ error }) => signIn.send({ type: 'phone.unprovable', error })),
-      code.on('address.left', () => signIn.send({ type: 'form.cancel' })),
-    ]
-    return () => {
-      for (const one of heard) one.unsubscribe()
-    }
-  }, [signIn, code])
-  if (!isShown) return null
-  return (
-    <Door title={s('proof.title')}>
-      <CodeForm
-        code={code}
-        channel="phone"
-        sentText="code.sentTo"
-        other={
-          <Button tone="bare" onClick={() => signIn.send({ type: 'form.cancel' })}>
-            {s('proof.back')}
-          </Button>
-        }
-      />
-    </Door>
-  )
+  useEffect(() => provePhone(signIn, code), [signIn, code])
+  return <ProofForm signIn={signIn} code={code} />
 }

@@ -5,20 +5,23 @@ export function Field({
   label,
   error,
   hint,
-  around = (input) => input,
+  end,
   ...rest
 }: InputHTMLAttributes<HTMLInputElement> & {
   label: string
   error?: string | undefined
   hint?: string
-  /** Puts something beside the input. */
-  around?: (input: ReactNode) => ReactNode
+  /** Stands within the input, at its end. */
+  end?: ReactNode
 }) {
   const id = useId()
   return (
     <div className={css['field']}>
       <label htmlFor={id}>{label}</label>
-      {around(<input id={id} aria-invalid={error !== undefined} aria-describedby={`${id}-more`} {...rest} />)}
+      <div>
+        <input id={id} aria-invalid={error !== undefined} aria-describedby={`${id}-more`} {...rest} />
+        {end}
+      </div>
       <div id={`${id}-more`}>{error === undefined ? hint === undefined ? null : <small>{hint}</small> : <p role="alert">{error}</p>}</div>
     </div>
   )

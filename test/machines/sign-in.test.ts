@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
-import { selectError, selectFaults, selectIsSubmitting } from '../../machines/sign-in/sign-in.selectors.ts'
+import { selectError, selectFaults, selectIsProving, selectIsSubmitting } from '../../machines/sign-in/sign-in.selectors.ts'
 import type { Form } from '../../machines/sign-in/sign-in.types.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
@@ -23,7 +23,7 @@ describe('signing in and registering', () => {
   it('AUTH-1 sends the form and tells who has signed in', async () => {
     const { actor, calls, emitted, resolve } = startSignIn()
     actor.send({ type: 'form.submit', form: login })
-    expect(calls('submit')).toEqual([{ form: login }])
+    expect(calls('submit')).toEqual([{ form: login, proof: undefined }])
     expect(selectIsSubmitting(actor.getSnapshot())).toBe(true)
     await resolve('submit', signedIn)
     expect(emitted).toEqual([{ type: 'signIn.succeeded', signedIn }])
@@ -46,7 +46,10 @@ describe('signing in and registering', () => {
       { name: 'missing', email: 'missing', phone: 'missing', password: 'missing' },
     ],
     ['letters for a phone', register({ phone: 'no phone' }), { phone: 'malformed' }],
+    ['a phone number for an e-mail', { mode: 'login', values: { email: '0901234501', password: 'x' } }, { email: 'malformed' }],
+    ['a phone of five digits', register({ phone: '+84 12 3' }), { phone: 'malformed' }],
     ['a short password', register({ password: 'seven77' }), { password: 'weak' }],
+    ['a password of three characters', register({ password: 'abcabcabc' }), { password: 'weak' }],
   ])('AUTH-1 points at the fields of %s without asking the server', (_, form, faults) => {
     const { actor, calls } = startSignIn()
     actor.send({ type: 'form.submit', form })
@@ -119,6 +122,118 @@ describe('signing in and registering', () => {
     await resolve('submit', signedIn)
     actor.send({ type: 'form.reset' })
     expect(actor.getSnapshot().value).toBe('editing')
-    expect(actor.getSnapshot().context).toEqual({ form: undefined, faults: {}, error: undefined })
+    expect(actor.getSnapshot().context).toEqual({ form: undefined, proof: undefined, faults: {}, error: undefined })
+  })
+
+  it('AUTH-1 takes a phone number for a name where the rules allow it', () => {
+    const form: Form = { mode: 'login', values: { email: '0901 234 501', password: 'x' } }
+    const { actor, calls } = startSignIn()
+    actor.send({ type: 'form.submit', form, rules: { takesPhone: true, mustProve: false } })
+    expect(calls('submit')).toEqual([{ form, proof: undefined }])
+  })
+
+  it("AUTH-1 sends a provider's token without asking for anything else", async () => {
+    const form: Form = { mode: 'social', values: { provider: 'google', accessToken: 'ya29.token' } }
+    const { actor, calls, emitted, resolve } = startSignIn()
+    actor.send({ type: 'form.submit', form })
+    expect(calls('submit')).toEqual([{ form, proof: undefined }])
+    await resolve('submit', signedIn)
+    expect(emitted).toEqual([{ type: 'signIn.succeeded', signedIn }])
+  })
+
+  it('AUTH-2 blames the fields that the server names', async () => {
+    const { actor, reject } = startSignIn()
+    actor.send({ type: 'form.submit', form: register() })
+    const fields = [
+      { path: '/email', message: 'must match format "email"' },
+      { path: '/otp', message: 'is needed' },
+    ]
+    await reject('submit', new AppError('validation', { code: 'VALIDATION', fields }))
+    expect(selectFaults(actor.getSnapshot())).toEqual({ email: 'malformed' })
+  })
+
+  it('AUTH-2 says above the form what the server blames on no field of it', async () => {
+    const { actor, reject } = startSignIn()
+    actor.send({ type: 'form.submit', form: register() })
+    const error = new AppError('validation', { code: 'VALIDATION', fields: [{ path: '/otp', message: 'is needed' }] })
+    await reject('submit', error)
+    expect(selectFaults(actor.getSnapshot())).toEqual({})
+    expect(selectError(actor.getSnapshot())).toBe(error)
+  })
+
+  it('lets go of a form that is under way, and hears no answer to it', async () => {
+    const { actor, emitted, isAborted, resolve } = startSignIn()
+    actor.send({ type: 'form.submit', form: login })
+    actor.send({ type: 'form.cancel' })
+    expect(isAborted('submit')).toBe(true)
+    await resolve('submit', signedIn)
+    expect(actor.getSnapshot().value).toBe('editing')
+    expect(emitted).toEqual([])
+  })
+})
+
+describe('proving the phone number of a registration', () => {
+  const rules = { takesPhone: false, mustProve: true }
+  const proof = { phone: '0901 234 567', code: '482913' }
+
+  it('AUTH-1 asks for a code first, and registers with it', async () => {
+    const { actor, calls, emitted, resolve } = startSignIn()
+    actor.send({ type: 'form.submit', form: register(), rules })
+    expect(selectIsProving(actor.getSnapshot())).toBe(true)
+    expect(emitted).toEqual([{ type: 'phone.unproved', phone: '0901 234 567' }])
+    expect(calls('submit')).toEqual([])
+    actor.send({ type: 'phone.proved', proof })
+    expect(calls('submit')).toEqual([{ form: register(), proof }])
+    await resolve('submit', signedIn)
+    expect(emitted.at(-1)).toEqual({ type: 'signIn.succeeded', signedIn })
+  })
+
+  it('asks for no code before the rest of the form is right', () => {
+    const { actor, emitted } = startSignIn()
+    actor.send({ type: 'form.submit', form: register({ name: '' }), rules })
+    expect(selectFaults(actor.getSnapshot())).toEqual({ name: 'missing' })
+    expect(emitted).toEqual([])
+  })
+
+  it('asks once for a number, and anew for another one', async () => {
+    const { actor, calls, emitted, reject } = startSignIn()
+    actor.send({ type: 'form.submit', form: register(), rules })
+    actor.send({ type: 'phone.proved', proof })
+    await reject('submit', new AppError('conflict', { code: 'EMAIL_TAKEN' }))
+    expect(selectFaults(actor.getSnapshot())).toEqual({ email: 'taken' })
+    const other = register({ email: 'lan.anh@example.com' })
+    actor.send({ type: 'form.submit', form: other, rules })
+    expect(calls('submit').at(-1)).toEqual({ form: other, proof })
+    await reject('submit', new AppError('conflict', { code: 'PHONE_TAKEN' }))
+    actor.send({ type: 'form.submit', form: register({ phone: '0909 999 999' }), rules })
+    expect(selectIsProving(actor.getSnapshot())).toBe(true)
+    expect(emitted.at(-1)).toEqual({ type: 'phone.unproved', phone: '0909 999 999' })
+  })
+
+  it.each(['INVALID_OTP', 'OTP_EXPIRED'])('AUTH-2 goes back to the code that the server refuses with %s', async (code) => {
+    const { actor, emitted, reject } = startSignIn()
+    actor.send({ type: 'form.submit', form: register(), rules })
+    actor.send({ type: 'phone.proved', proof })
+    const error = new AppError('refused', { code })
+    await reject('submit', error)
+    expect(selectIsProving(actor.getSnapshot())).toBe(true)
+    expect(emitted.at(-1)).toEqual({ type: 'code.refused', error })
+    expect(actor.getSnapshot().context.proof).toBeUndefined()
+  })
+
+  it('AUTH-2 goes back to the form where no code can be sent, and says why', () => {
+    const { actor } = startSignIn()
+    actor.send({ type: 'form.submit', form: register(), rules })
+    const error = new AppError('rateLimited', { message: 'Bạn thử quá nhiều lần.' })
+    actor.send({ type: 'phone.unprovable', error })
+    expect(actor.getSnapshot().value).toBe('editing')
+    expect(selectError(actor.getSnapshot())).toBe(error)
+  })
+
+  it('can be left for the form', () => {
+    const { actor } = startSignIn()
+    actor.send({ type: 'form.submit', form: register(), rules })
+    actor.send({ type: 'form.cancel' })
+    expect(actor.getSnapshot().value).toBe('editing')
   })
 })

@@ -2,12 +2,19 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
+import { oneTimeCodeMachine } from '../../machines/one-time-code/one-time-code.machine.ts'
 import { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
+import { selectIsProving } from '../../machines/sign-in/sign-in.selectors.ts'
+import { ProofForm } from '../../src/features/account/proof-form.tsx'
 import { SignInForm } from '../../src/features/account/sign-in-form.tsx'
+import { useSelector } from '../../src/features/use-selector.ts'
 import { accountTexts } from '../../texts/vi/account.ts'
 import { commonTexts } from '../../texts/vi/common.ts'
+import { signInTexts } from '../../texts/vi/sign-in.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
+import { provePhone } from '../../src/app/flows/proofs.ts'
+import { phoneProofModel } from './phone-proof.model.ts'
 import { signInModel } from './sign-in.model.ts'
 import { walkModel } from './support/walk.tsx'
 
@@ -19,6 +26,9 @@ type Values = typeof lan
 
 const coverage = coverageOf(signInMachine)
 expectFullyWalked(coverage)
+
+// how much of it is walked is counted by its own tests
+const codeCoverage = coverageOf(oneTimeCodeMachine)
 
 const start = () => startMachine(signInMachine, { coverage })
 
@@ -80,6 +90,7 @@ walkModel({
       clock.increment(limits.httpTimeoutMs)
       await flush()
     },
+    'the person gives up': ({ screen }) => screen.getByRole('button', { name: signInTexts['form.cancel'] }).click(),
     'the page is opened again': ({ actor }) => actor.send({ type: 'form.reset' }),
   },
   assertions: {
@@ -103,19 +114,27 @@ walkModel({
       await expect.element(screen.getByLabelText(accountTexts['field.name'])).toHaveFocus()
     },
     mistaken: async ({ screen, calls }) => {
-      const malformed = accountTexts['fault.malformed']
-      await expectFaults(screen, { email: malformed, phone: malformed, password: accountTexts['fault.weak'] })
+      await expectFaults(screen, {
+        email: signInTexts['fault.email'],
+        phone: signInTexts['fault.phone'],
+        password: accountTexts['fault.weak'],
+      })
       await expect.element(screen.getByLabelText(accountTexts['field.email'])).toHaveFocus()
       expect(calls('submit')).toEqual([])
     },
     sending: async ({ screen, calls }) => {
       await expect.element(screen.getByRole('button', { name: accountTexts['register.submit'] })).toBeDisabled()
       await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
-      expect(calls('submit').at(-1)).toEqual({ form: { mode: 'register', values: lan } })
+      expect(calls('submit').at(-1)).toEqual({ form: { mode: 'register', values: lan }, proof: undefined })
     },
     openedAgain: async ({ screen, isAborted }) => {
       await expect.element(screen.getByRole('button', { name: accountTexts['register.submit'] })).toBeEnabled()
       expect(isAborted('submit')).toBe(true)
+    },
+    givenUp: async ({ screen, isAborted }) => {
+      await expect.element(screen.getByRole('button', { name: accountTexts['register.submit'] })).toBeEnabled()
+      expect(isAborted('submit')).toBe(true)
+      expect(typed(screen.container)).toEqual(lan)
     },
     emailTaken: ({ screen }) => expectBlamed(screen, 'email', accountTexts['fault.taken']),
     phoneTaken: ({ screen }) => expectBlamed(screen, 'phone', accountTexts['fault.taken']),
@@ -139,6 +158,105 @@ walkModel({
   },
 })
 
+const startProof = () => {
+  const signIn = start()
+  const code = startMachine(oneTimeCodeMachine, { coverage: codeCoverage, input: { channel: 'phone' } })
+  provePhone(signIn.actor, code.actor)
+  return { signIn, code }
+}
+type ProofWorld = ReturnType<typeof startProof>
+
+function RegisterView({ signIn, code }: ProofWorld) {
+  const isProving = useSelector(signIn.actor, selectIsProving)
+  return (
+    <>
+      <div hidden={isProving}>
+        <SignInForm signIn={signIn.actor} mode="register" mustProve />
+      </div>
+      <ProofForm signIn={signIn.actor} code={code.actor} />
+    </>
+  )
+}
+
+const proof = { phone: lan.phone, code: '482913' }
+const codeField = (screen: RenderResult) => screen.getByLabelText(signInTexts['code.field'])
+const expectForm = async (screen: RenderResult) => {
+  await expect.element(screen.getByRole('heading', { name: accountTexts['register.lead'] })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: signInTexts['proof.title'] })).not.toBeInTheDocument()
+}
+const typedForm = (screen: RenderResult) => {
+  const { address: _address, code: _code, ...form } = typed(screen.container)
+  return form
+}
+
+walkModel({
+  ids: 'AUTH-1',
+  model: phoneProofModel,
+  start: startProof,
+  view: (world) => <RegisterView {...world} />,
+  executors: {
+    'the person sends it filled in': ({ screen }) => register(screen, lan),
+    'the code is sent': ({ code }) => code.resolve('send', { isNewcomer: false }),
+    'no code can be sent': ({ code }) => code.reject('send', new AppError('server', { message: 'Máy chủ đang bận.' })),
+    'the person types the code': ({ screen }) => codeField(screen).fill(proof.code),
+    'the code is right': ({ code }) => code.resolve('check', undefined),
+    'the server agrees': ({ signIn }) => signIn.resolve('submit', signedIn),
+    'the e-mail is taken': ({ signIn }) => signIn.reject('submit', new AppError('conflict', { code: 'EMAIL_TAKEN' })),
+    'the code has expired': ({ signIn }) => signIn.reject('submit', new AppError('refused', { code: 'OTP_EXPIRED' })),
+    'the person edits the e-mail and sends it': async ({ screen }) => {
+      await fill(screen, { email: other })
+      await submit(screen, 'register')
+    },
+    'the person goes back to the form': ({ screen }) => screen.getByRole('button', { name: signInTexts['proof.back'] }).click(),
+    'the person changes the number': ({ screen }) => screen.getByRole('button', { name: signInTexts['code.changePhone'] }).click(),
+  },
+  assertions: {
+    opened: ({ screen }) => expectForm(screen),
+    sending: async ({ screen, signIn, code }) => {
+      await expect.element(screen.getByRole('heading', { name: signInTexts['proof.title'] })).toBeVisible()
+      expect(code.calls('send').at(-1)).toEqual({ address: lan.phone })
+      expect(signIn.calls('submit')).toEqual([])
+    },
+    entering: async ({ screen }) => {
+      await expect.element(codeField(screen)).toHaveFocus()
+      await expect
+        .element(screen.getByText(signInTexts['code.sentTo'].replace('{digits}', '6').replace('{address}', lan.phone), { exact: false }))
+        .toBeVisible()
+    },
+    checking: ({ code }) => {
+      expect(code.calls('check').at(-1)).toEqual({ wish: { address: lan.phone, code: proof.code, name: '' } })
+    },
+    registering: ({ signIn }) => {
+      expect(signIn.calls('submit').at(-1)).toEqual({ form: { mode: 'register', values: lan }, proof })
+    },
+    unsent: async ({ screen }) => {
+      await expectForm(screen)
+      await expect.element(screen.getByRole('alert')).toHaveTextContent('Máy chủ đang bận.')
+      expect(typedForm(screen)).toEqual(lan)
+    },
+    left: async ({ screen }) => {
+      await expectForm(screen)
+      expect(typedForm(screen)).toEqual(lan)
+    },
+    emailTaken: async ({ screen }) => {
+      await expectForm(screen)
+      await expectFaults(screen, { email: accountTexts['fault.taken'] })
+      expect(typedForm(screen)).toEqual(lan)
+    },
+    registeringAgain: ({ signIn, code }) => {
+      expect(signIn.calls('submit').at(-1)).toEqual({ form: { mode: 'register', values: { ...lan, email: other } }, proof })
+      expect(code.calls('send')).toHaveLength(1)
+    },
+    expired: async ({ screen }) => {
+      await expect.element(screen.getByRole('heading', { name: signInTexts['proof.title'] })).toBeVisible()
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(signInTexts['code.expired'])
+    },
+    signedIn: ({ signIn }) => {
+      expect(signIn.emitted.at(-1)).toEqual({ type: 'signIn.succeeded', signedIn })
+    },
+  },
+})
+
 describe('signing in, by hand', () => {
   afterEach(cleanup)
 
@@ -148,7 +266,7 @@ describe('signing in, by hand', () => {
     expect(typed(screen.container)).toEqual({ email: '', password: '' })
     await fill(screen, { email: lan.email, password: 'x' })
     await submit(screen, 'login')
-    expect(world.calls('submit')).toEqual([{ form: { mode: 'login', values: { email: lan.email, password: 'x' } } }])
+    expect(world.calls('submit')).toEqual([{ form: { mode: 'login', values: { email: lan.email, password: 'x' } }, proof: undefined }])
     await world.resolve('submit', signedIn)
     expect(world.emitted).toEqual([{ type: 'signIn.succeeded', signedIn }])
   })
@@ -164,6 +282,37 @@ describe('signing in, by hand', () => {
     await fill(screen, { password: lan.password })
     await submit(screen, 'login')
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
-    expect(world.calls('submit').at(-1)).toEqual({ form: { mode: 'login', values: { email: lan.email, password: lan.password } } })
+    expect(world.calls('submit').at(-1)).toEqual({
+      form: { mode: 'login', values: { email: lan.email, password: lan.password } },
+      proof: undefined,
+    })
+  })
+
+  it('AUTH-1 takes a phone number in place of the e-mail, and says what it needs where it gets neither', async () => {
+    const world = start()
+    const screen = await render(<SignInForm signIn={world.actor} mode="login" takesPhone />)
+    const identity = screen.getByLabelText(signInTexts['login.identity'])
+    await identity.fill('lan')
+    await fill(screen, { password: 'x' })
+    await submit(screen, 'login')
+    await expectFaults(screen, { email: signInTexts['fault.identity'] })
+    await expect.element(identity).toHaveFocus()
+    await identity.fill(lan.phone)
+    await submit(screen, 'login')
+    expect(world.calls('submit')).toEqual([{ form: { mode: 'login', values: { email: lan.phone, password: 'x' } }, proof: undefined }])
+  })
+
+  it('AUTH-1 shows a password and hides it again, without losing it', async () => {
+    const world = start()
+    const screen = await render(<SignInForm signIn={world.actor} mode="login" />)
+    const password = screen.getByLabelText(accountTexts['field.password'])
+    await password.fill(lan.password)
+    await expect.element(password).toHaveAttribute('type', 'password')
+    await screen.getByRole('button', { name: signInTexts['secret.show'] }).click()
+    await expect.element(password).toHaveAttribute('type', 'text')
+    await screen.getByRole('button', { name: signInTexts['secret.hide'] }).click()
+    await expect.element(password).toHaveAttribute('type', 'password')
+    await expect.element(password).toHaveValue(lan.password)
+    expect(world.calls('submit')).toEqual([])
   })
 })

@@ -13,6 +13,7 @@ type Events =
   | { type: 'the server refuses' }
   | { type: 'the network breaks' }
   | { type: 'the server is silent' }
+  | { type: 'the person gives up' }
   | { type: 'the page is opened again' }
 
 const sending = { 'the person sends it filled in': 'sending' } as const
@@ -50,10 +51,12 @@ export const signInModel = setup({ types: { events: {} as Events } }).createMach
         'the server refuses': 'refused',
         'the network breaks': 'cut',
         'the server is silent': 'unanswered',
+        'the person gives up': 'givenUp',
         'the page is opened again': 'openedAgain',
       },
     },
     openedAgain: {},
+    givenUp: { on: sending },
     emailTaken: { on: { ...sending, 'the person edits the e-mail': 'edited' } },
     phoneTaken: { on: { 'the person edits the e-mail': 'phoneStillTaken' } },
     phoneStillTaken: {},

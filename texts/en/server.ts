@@ -14,7 +14,7 @@ export const serverTexts = {
   'error.UNAVAILABLE': 'The server is busy. Please try again in a moment.',
   'error.TOO_LARGE': 'What was sent is too large.',
   'error.UNSUPPORTED_MEDIA_TYPE': 'This kind of data is not supported.',
-  'error.WRONG_CREDENTIALS': 'Wrong email or password.',
+  'error.WRONG_CREDENTIALS': 'Wrong email, phone number or password.',
   'error.EMAIL_TAKEN': 'This email is registered already.',
   'error.PHONE_TAKEN': 'This phone number is registered already.',
   'error.BANNED': 'This account is locked. Please contact support.',

@@ -48,8 +48,4 @@ export const signInTexts = {
   'reset.toLogin': 'To the login',
   'reset.off': 'Passwords cannot be reset just now',
   'reset.offText': 'Please contact the shop’s support.',
-  'social.or': 'or',
-  'social.google': 'Continue with Google',
-  'social.facebook': 'Continue with Facebook',
-  'social.failed': 'Could not log in with {provider}. Please try again, or another way.',
 } satisfies Record<keyof typeof vi, string>

@@ -13,7 +13,7 @@ export const serverTexts = {
   'error.UNAVAILABLE': 'Máy chủ đang bận. Vui lòng thử lại sau giây lát.',
   'error.TOO_LARGE': 'Dữ liệu gửi lên quá lớn.',
   'error.UNSUPPORTED_MEDIA_TYPE': 'Định dạng dữ liệu không được hỗ trợ.',
-  'error.WRONG_CREDENTIALS': 'Email hoặc mật khẩu không đúng.',
+  'error.WRONG_CREDENTIALS': 'Email, số điện thoại hoặc mật khẩu không đúng.',
   'error.EMAIL_TAKEN': 'Email này đã được đăng ký.',
   'error.PHONE_TAKEN': 'Số điện thoại này đã được đăng ký.',
   'error.BANNED': 'Tài khoản đã bị khóa. Vui lòng liên hệ hỗ trợ.',

@@ -46,8 +46,4 @@ export const signInTexts = {
   'reset.toLogin': 'Về trang đăng nhập',
   'reset.off': 'Hiện không đặt lại được mật khẩu',
   'reset.offText': 'Vui lòng liên hệ hỗ trợ của cửa hàng.',
-  'social.or': 'hoặc',
-  'social.google': 'Tiếp tục với Google',
-  'social.facebook': 'Tiếp tục với Facebook',
-  'social.failed': 'Chưa đăng nhập được qua {provider}. Hãy thử lại hoặc dùng cách khác.',
 } as const

@@ -16,47 +16,40 @@ interface Calls {
   check: (wish: CodeWish, signal: AbortSignal) => Promise<SignedIn | undefined>
 }
 
-function callsOf(runtime: Runtime, purpose: Purpose): Calls {
-  const { api, edge } = runtime
-  const { params } = edge
-  switch (purpose) {
-    case 'login':
-      return {
-        send: async (phone, signal) => ({
-          isNewcomer: (await api.POST('/api/generate-otp-for-login', { body: { phone }, signal, params })).new_user,
-        }),
-        check: async ({ address: phone, code: otp, name }, signal) => {
-          const body = { phone, otp, ...(name !== '' && { name }), ...chosenAddress(runtime) }
-          return signedInOf(await api.POST('/api/login-with-otp', { body, signal, params }))
-        },
-      }
-    case 'phone':
-      return {
-        send: async (phone, signal) => {
-          await api.POST('/api/send-otp', { body: { phone }, signal, params })
-          return { isNewcomer: false }
-        },
-        check: async ({ address: phone, code: otp }, signal) => {
-          await api.POST('/api/verify-otp', { body: { phone, otp }, signal, params })
-          return undefined
-        },
-      }
-    case 'reset':
-      return {
-        send: async (email, signal) => {
-          await api.POST('/api/send-password-reset-mail', { body: { email }, signal, params })
-          return { isNewcomer: false }
-        },
-        check: async ({ address: email, code }, signal) => {
-          await api.POST('/api/verify-password-reset-otp', { body: { email, code }, signal, params })
-          return undefined
-        },
-      }
-  }
-}
+const callsFor = ({ api, edge: { params }, ...rest }: Runtime): Record<Purpose, Calls> => ({
+  login: {
+    send: async (phone, signal) => ({
+      isNewcomer: (await api.POST('/api/generate-otp-for-login', { body: { phone }, signal, params })).new_user,
+    }),
+    check: async ({ address: phone, code: otp, name }, signal) => {
+      const body = { phone, otp, ...(name !== '' && { name }), ...chosenAddress(rest) }
+      return signedInOf(await api.POST('/api/login-with-otp', { body, signal, params }))
+    },
+  },
+  phone: {
+    send: async (phone, signal) => {
+      await api.POST('/api/send-otp', { body: { phone }, signal, params })
+      return { isNewcomer: false }
+    },
+    check: async ({ address: phone, code: otp }, signal) => {
+      await api.POST('/api/verify-otp', { body: { phone, otp }, signal, params })
+      return undefined
+    },
+  },
+  reset: {
+    send: async (email, signal) => {
+      await api.POST('/api/send-password-reset-mail', { body: { email }, signal, params })
+      return { isNewcomer: false }
+    },
+    check: async ({ address: email, code }, signal) => {
+      await api.POST('/api/verify-password-reset-otp', { body: { email, code }, signal, params })
+      return undefined
+    },
+  },
+})
 
 export function bindOneTimeCode(runtime: Runtime, purpose: Purpose) {
-  const calls = callsOf(runtime, purpose)
+  const calls = callsFor(runtime)[purpose]
   const actors = {
     send: fromPromise(({ input: { address }, signal }: { input: { address: string }; signal: AbortSignal }) => calls.send(address, signal)),
     check: fromPromise(({ input: { wish }, signal }: { input: { wish: CodeWish | undefined }; signal: AbortSignal }) =>

@@ -15,7 +15,7 @@ import type { Runtime } from '../runtime.ts'
 import { sessionsOf } from './session.ts'
 
 /** The place that a guest has chosen, as it is handed on with a sign-in (AUTH-5); nothing where a popular place stands in. */
-export function chosenAddress({ actors }: Runtime) {
+export function chosenAddress({ actors }: Pick<Runtime, 'actors'>) {
   const { place, chosen } = actors.place.getSnapshot().context
   return place && chosen ? { address: locationInput(place) } : {}
 }

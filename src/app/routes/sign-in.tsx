@@ -25,19 +25,17 @@ export function SignInRoute() {
   const t = useTexts(accountTexts)
   const s = useTexts(signInTexts)
   if (useArrival()) return null
-  if (path.endsWith('/register')) return <Screen title={t('register.title')} children={<Register />} />
-  if (path.endsWith('/forgot-password')) return <Screen title={s('reset.title')} children={<PasswordReset />} />
-  return <Screen title={t('login.title')} children={<Login />} />
+  if (path.endsWith('/register')) return screen(t('register.title'), <Register />)
+  if (path.endsWith('/forgot-password')) return screen(s('reset.title'), <PasswordReset />)
+  return screen(t('login.title'), <Login />)
 }
 
-function Screen({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <>
-      <BackBar title={title} />
-      <Suspense>{children}</Suspense>
-    </>
-  )
-}
+const screen = (title: string, form: ReactNode) => (
+  <>
+    <BackBar title={title} />
+    <Suspense>{form}</Suspense>
+  </>
+)
 
 /** The one form of password, registration and providers; it begins anew whenever its screen is opened. */
 function useSignIn() {
@@ -67,6 +65,7 @@ function Login() {
       signIn={signIn}
       mode="login"
       takesPhone
+      {...(back !== undefined && { text: s('login.handedOn') })}
       ways={ways}
       forgot={
         settings['enPassResetEmail'] === 'true' ? (
@@ -91,7 +90,7 @@ function Register() {
       <div hidden={isProving}>
         <SignInForm signIn={signIn} mode="register" mustProve={mustProve} other={<OtherDoor to="/login" text={t('register.toLogin')} />} />
       </div>
-      {mustProve ? <PhoneProof signIn={signIn} isShown={isProving} /> : null}
+      {mustProve ? <PhoneProof signIn={signIn} /> : null}
     </>
   )
 }

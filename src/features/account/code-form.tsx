@@ -86,7 +86,10 @@ function EntryForm({ code, channel, sentText, other }: Props) {
   const triesLeft = useSelector(code, selectTriesLeft)
   const formRef = useFirstMistake(useSelector(code, selectWish), isBusy)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  // whenever a code is waited for, also after another one was sent
+  useEffect(() => {
+    if (!isBusy) input.current?.focus()
+  }, [isBusy])
   const submit = (digits: string, name: string) => code.send({ type: 'code.submit', code: digits, name })
   return (
     <DoorForm error={useSelector(code, selectCodeError)} formRef={formRef} onSubmit={(text) => submit(text('code'), text('name'))}>

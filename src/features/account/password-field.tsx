@@ -4,7 +4,6 @@ import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { icon } from '../../ui/icons.tsx'
 import { useTexts } from '../../ui/texts.tsx'
-import css from './door.module.css'
 
 const eye = 'M2 12s3.5-6.5 10-6.5S22 12 22 12s-3.5 6.5-10 6.5S2 12 2 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z'
 const ShowIcon = icon(<path d={eye} />)
@@ -20,14 +19,11 @@ export function PasswordField(props: ComponentProps<typeof Field>) {
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
-      around={(input) => (
-        <div className={css['secret']}>
-          {input}
-          <IconButton label={t(isShown ? 'secret.hide' : 'secret.show')} onClick={() => setShown(!isShown)}>
-            {isShown ? <HideIcon /> : <ShowIcon />}
-          </IconButton>
-        </div>
-      )}
+      end={
+        <IconButton label={t(isShown ? 'secret.hide' : 'secret.show')} onClick={() => setShown(!isShown)}>
+          {isShown ? <HideIcon /> : <ShowIcon />}
+        </IconButton>
+      }
     />
   )
 }

@@ -34,30 +34,29 @@ export function PasswordResetForm({
   const s = useTexts(signInTexts)
   const isAddressing = useSelector(code, selectIsAddressing)
   const step = useSelector(reset, selectStep)
-  switch (step) {
-    case 'changed':
-      return (
-        <Door title={s('reset.done')} text={s('reset.doneText')}>
-          {loginLink(s('reset.toLogin'))}
-        </Door>
-      )
-    case 'choosing':
-      return (
-        <Door title={s('reset.lead')} text={s('reset.passwordText')} above={<Steps now={3} />}>
-          <NewPasswordForm reset={reset} />
-        </Door>
-      )
-    case 'proving':
-      return (
-        <Door
-          title={isAddressing ? s('reset.lead') : s('code.title')}
-          {...(isAddressing && { text: s('reset.emailText') })}
-          above={<Steps now={isAddressing ? 1 : 2} />}
-        >
-          <CodeForm code={code} channel="email" sentText="reset.codeText" other={loginLink(t('register.toLogin'))} />
-        </Door>
-      )
+  if (step === 'changed') {
+    return (
+      <Door title={s('reset.done')} text={s('reset.doneText')}>
+        {loginLink(s('reset.toLogin'))}
+      </Door>
+    )
   }
+  if (step === 'choosing') {
+    return (
+      <Door title={s('reset.lead')} text={s('reset.passwordText')} above={<Steps now={3} />}>
+        <NewPasswordForm reset={reset} />
+      </Door>
+    )
+  }
+  return (
+    <Door
+      title={isAddressing ? s('reset.lead') : s('code.title')}
+      {...(isAddressing && { text: s('reset.emailText') })}
+      above={<Steps now={isAddressing ? 1 : 2} />}
+    >
+      <CodeForm code={code} channel="email" sentText="reset.codeText" other={loginLink(t('register.toLogin'))} />
+    </Door>
+  )
 }
 
 function Steps({ now }: { now: number }) {

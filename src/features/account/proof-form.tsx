@@ -1,0 +1,29 @@
+import type { OneTimeCodeActor } from '../../../machines/one-time-code/one-time-code.machine.ts'
+import type { SignInActor } from '../../../machines/sign-in/sign-in.machine.ts'
+import { selectIsProving } from '../../../machines/sign-in/sign-in.selectors.ts'
+import { signInTexts } from '../../../texts/vi/sign-in.ts'
+import { Button } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { useSelector } from '../use-selector.ts'
+import { CodeForm } from './code-form.tsx'
+import { Door } from './door.tsx'
+
+/** Stands in for a registration's form while its phone number is proved. */
+export function ProofForm({ signIn, code }: { signIn: SignInActor; code: OneTimeCodeActor }) {
+  const s = useTexts(signInTexts)
+  if (!useSelector(signIn, selectIsProving)) return null
+  return (
+    <Door title={s('proof.title')}>
+      <CodeForm
+        code={code}
+        channel="phone"
+        sentText="code.sentTo"
+        other={
+          <Button tone="bare" onClick={() => signIn.send({ type: 'form.cancel' })}>
+            {s('proof.back')}
+          </Button>
+        }
+      />
+    </Door>
+  )
+}

@@ -1,0 +1,169 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { arrive, type Person } from '../support/people.ts'
+import { startProduct, type Product } from '../support/product.ts'
+
+type Width = Parameters<typeof arrive>[2]
+
+const storePath = '/stores/pho-gia-truyen-nam-dinh-1'
+let product: Product
+
+const test = base.extend<{ come: (width: Width) => Promise<Person> }>({
+  come: async ({ browser }, provide) => {
+    const people: Person[] = []
+    await provide(async (width) => {
+      const person = await arrive(browser, product.url, width)
+      people.push(person)
+      return person
+    })
+    for (const { context, complaints } of people) {
+      expect(complaints.filter((text) => !refusedByDesign.test(text))).toEqual([])
+      await context.close()
+    }
+  },
+})
+
+/** The browser writes down every answer that is no success, also one that a journey asks for. */
+const refusedByDesign = /^Failed to load resource: the server responded with a status of (400|401|409|422)/
+
+test.beforeAll(async () => {
+  product = await startProduct(1)
+})
+test.afterAll(() => product.stop())
+
+interface Letter {
+  recipient: string
+  payload: { text: string }
+}
+
+/** The digits that were sent to somebody last. */
+async function sentTo(recipient: string): Promise<string> {
+  const letters = (await (await fetch(`${product.url}/dev/outbox`)).json()) as Letter[]
+  const code = letters.find((letter) => letter.recipient === recipient)?.payload.text.match(/\d{6}/)?.[0]
+  if (code === undefined) throw new Error(`Nothing was sent to ${recipient}`)
+  return code
+}
+
+const another = (code: string) => (code === '000000' ? '111111' : '000000')
+const remembered = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const codeField = (page: Page) => page.getByLabel('Mã xác nhận')
+const choosePlace = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Chợ Tân Định, Quận 1', exact: true }).click()
+
+const numbers = { 390: '0908123390', 1280: '0908121280' } as const
+
+for (const width of [390, 1280] as const) {
+  test(`AUTH-1 AUTH-2 AUTH-5 ITEM-1 a guest signs in by a code and is back at his dish, with his place, at ${width}`, async ({ come }) => {
+    const person = await come(width)
+    const { page } = person
+    await page.goto(storePath)
+    await choosePlace(page)
+    const place = await remembered(page, 'userSetAddress')
+    await page.getByRole('button', { name: /Phở tái nạm/ }).click()
+    await expect(page).toHaveURL(/\/login\?back=/)
+    await press(page, 'Mã SMS')
+    await expect(page.getByLabel('Số điện thoại')).toBeVisible()
+    await person.expectAccessible()
+
+    await page.getByLabel('Số điện thoại').fill('0908')
+    await press(page, 'Gửi mã')
+    await expect(page.getByText('Số điện thoại chưa đúng, ví dụ: 0901 234 567')).toBeVisible()
+    await expect(page.getByLabel('Số điện thoại')).toBeFocused()
+    await page.getByLabel('Số điện thoại').fill(numbers[width])
+    await press(page, 'Gửi mã')
+    await expect(codeField(page)).toBeFocused()
+    await expect(page.getByRole('button', { name: /Gửi lại mã sau 0:(30|2\d)/ })).toBeDisabled()
+    await person.expectAccessible()
+
+    const code = await sentTo(numbers[width])
+    await page.keyboard.type(another(code))
+    await expect(page.getByText('Mã chưa đúng. Còn 4 lần thử.')).toBeVisible()
+    await expect(codeField(page)).toBeFocused()
+    await person.expectAccessible()
+    await page.keyboard.type(code)
+
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Phở tái nạm' })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${storePath}/\\d+$`))
+    expect(await remembered(page, 'userSetAddress')).toBe(place)
+    expect(await remembered(page, 'has_ever_logged_in')).toBe('true')
+    expect(await remembered(page, 'auth_token')).toMatch(/^ey/)
+    expect(await remembered(page, 'addresses')).toBe('[]')
+    // whoever is signed in has no use for a login
+    await page.goto('/login?back=/cart')
+    await expect(page).toHaveURL(`${product.url}/cart`)
+    await page.goto('/register?back=//elsewhere.example/x')
+    await expect(page).toHaveURL(`${product.url}/`)
+  })
+
+  test(`AUTH-1 AUTH-2 AUTH-3 ROUTE-5 registers, forgets the password, sets a new one and logs in with it by phone, at ${width}`, async ({
+    come,
+  }) => {
+    const person = await come(width)
+    const { page } = person
+    const email = `nho.${width}@example.com`
+    const phone = `0907555${width}`.slice(0, 10)
+    await page.goto('/')
+    await choosePlace(page)
+    await page.goto('/register?back=/my-orders')
+    await page.getByLabel('Họ và tên').fill('Trần Nhớ')
+    await page.getByLabel('Email').fill('customer@bua.test')
+    await page.getByLabel('Số điện thoại').fill(phone)
+    await page.getByLabel('Mật khẩu').fill('matkhau123')
+    await person.expectAccessible()
+    await press(page, 'Tạo tài khoản')
+    await expect(page.getByText('Mật khẩu quá yếu, cần ít nhất 8 ký tự khó đoán.')).toBeVisible()
+    await expect(page.getByLabel('Mật khẩu')).toBeFocused()
+    await page.getByLabel('Mật khẩu').fill('mot-bat-pho-nong')
+    await press(page, 'Tạo tài khoản')
+    await expect(page.getByText('Đã có người dùng rồi.')).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await page.getByLabel('Email').fill(email)
+    await press(page, 'Tạo tài khoản')
+    await expect(page).toHaveURL(`${product.url}/my-orders`)
+
+    await page.evaluate(() => {
+      for (const name of ['auth_token', 'refresh_token', 'user']) localStorage.removeItem(name)
+    })
+    await page.goto('/login?back=/my-account')
+    await page.getByRole('link', { name: 'Quên mật khẩu?' }).click()
+    await expect(page).toHaveURL(/\/login\/forgot-password\?back=/)
+    await page.getByLabel('Email').fill(email)
+    await person.expectAccessible()
+    await press(page, 'Gửi mã')
+    await expect(page.getByText(`Nếu ${email} có tài khoản, mã 6 số đang trên đường. Hãy xem cả thư rác.`)).toBeVisible()
+    const code = await sentTo(email)
+    await codeField(page).fill(another(code))
+    await expect(page.getByText('Mã chưa đúng. Còn 4 lần thử.')).toBeVisible()
+    await codeField(page).fill(`Mã của bạn: ${code}`)
+    await expect(page.getByText('Bước 3 trên 3')).toBeVisible()
+    await person.expectAccessible()
+    await page.getByLabel('Mật khẩu mới').fill('hai-bat-pho-nong')
+    await press(page, 'Lưu và đăng nhập')
+    await expect(page.getByRole('heading', { name: 'Chào Trần Nhớ' })).toBeVisible()
+    await expect(page).toHaveURL(`${product.url}/my-account`)
+
+    await page.evaluate(() => {
+      for (const name of ['auth_token', 'refresh_token', 'user']) localStorage.removeItem(name)
+    })
+    await page.goto('/auth/login?back=/my-account')
+    await page.getByLabel('Email hoặc số điện thoại').fill(phone)
+    await page.getByLabel('Mật khẩu').fill('mot-bat-pho-nong')
+    await press(page, 'Đăng nhập')
+    await expect(page.getByRole('alert')).toHaveText('Email, số điện thoại hoặc mật khẩu không đúng.')
+    await person.expectAccessible()
+    await page.getByLabel('Mật khẩu').fill('hai-bat-pho-nong')
+    await press(page, 'Đăng nhập')
+    await expect(page.getByRole('heading', { name: 'Chào Trần Nhớ' })).toBeVisible()
+  })
+}
+
+test('AUTH-5 whoever has chosen no place is brought to the default address of the account', async ({ come }) => {
+  const { page } = await come(390)
+  await page.goto('/login?back=/cart')
+  await page.getByLabel('Email').fill('customer@bua.test')
+  await page.getByLabel('Mật khẩu').fill('bua-demo-2026')
+  await press(page, 'Đăng nhập')
+  await expect(page).toHaveURL(`${product.url}/cart`)
+  const place: unknown = JSON.parse((await remembered(page, 'userSetAddress')) ?? 'null')
+  expect(place).toMatchObject({ address: '112 Nguyễn Trãi, Quận 1', house: 'Hẻm 112/5', tag: 'home' })
+  await expect(page.getByRole('heading', { name: 'Bạn muốn nhận món ở đâu?' })).toHaveCount(0)
+})

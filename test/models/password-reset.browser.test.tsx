@@ -1,0 +1,139 @@
+import { expect } from 'vitest'
+import type { RenderResult } from 'vitest-browser-react'
+import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
+import { oneTimeCodeMachine } from '../../machines/one-time-code/one-time-code.machine.ts'
+import { passwordResetMachine } from '../../machines/password-reset/password-reset.machine.ts'
+import { proveMailbox } from '../../src/app/flows/proofs.ts'
+import { PasswordResetForm } from '../../src/features/account/password-reset-form.tsx'
+import { accountTexts } from '../../texts/vi/account.ts'
+import { commonTexts } from '../../texts/vi/common.ts'
+import { signInTexts } from '../../texts/vi/sign-in.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { flush, startMachine } from '../support/start-machine.ts'
+import { passwordResetModel } from './password-reset.model.ts'
+import { walkModel } from './support/walk.tsx'
+
+const email = 'lan@example.com'
+const code = '730164'
+const password = 'hu-tieu-nam-vang'
+const signedIn = { person: { id: 3, name: 'Lan' }, tokens: { authToken: 'a', refreshToken: 'r' } }
+
+const coverage = coverageOf(passwordResetMachine)
+expectFullyWalked(coverage)
+// how much of it is walked is counted by its own tests
+const codeCoverage = coverageOf(oneTimeCodeMachine)
+
+const start = () => {
+  const reset = startMachine(passwordResetMachine, { coverage })
+  const code = startMachine(oneTimeCodeMachine, { coverage: codeCoverage, input: { channel: 'email' } })
+  proveMailbox(reset.actor, code.actor)
+  return { reset, code }
+}
+
+const emailField = (screen: RenderResult) => screen.getByLabelText(accountTexts['field.email'])
+const codeField = (screen: RenderResult) => screen.getByLabelText(signInTexts['code.field'])
+const passwordField = (screen: RenderResult) => screen.getByLabelText(signInTexts['reset.password'])
+const press = (screen: RenderResult, name: string) => screen.getByRole('button', { name }).click()
+const expectStep = (screen: RenderResult, step: number) => expect.element(screen.getByText(`Bước ${step} trên 3`)).toBeVisible()
+const expectAlert = (screen: RenderResult, text: string) => expect.element(screen.getByRole('alert')).toHaveTextContent(text)
+
+async function send(screen: RenderResult, text: string) {
+  await passwordField(screen).fill(text)
+  await press(screen, signInTexts['reset.save'])
+}
+
+/** Something is wrong with the password: it is said, the focus is there, and it is still in the field. */
+async function expectBlamed(screen: RenderResult, reason: string, typed: string) {
+  await expectAlert(screen, reason)
+  await expect.element(passwordField(screen)).toHaveFocus()
+  await expect.element(passwordField(screen)).toHaveValue(typed)
+}
+
+walkModel({
+  ids: 'AUTH-2 AUTH-3',
+  model: passwordResetModel,
+  start,
+  view: ({ reset, code }) => <PasswordResetForm reset={reset.actor} code={code.actor} loginLink={(text) => <a href="/login">{text}</a>} />,
+  executors: {
+    'the person proves the mailbox': async ({ screen, code: proof }) => {
+      await emailField(screen).fill(email)
+      await press(screen, signInTexts['code.send'])
+      expect(proof.calls('send')).toEqual([{ address: email }])
+      await proof.resolve('send', { isNewcomer: false })
+      await expectStep(screen, 2)
+      await codeField(screen).fill(code)
+      expect(proof.calls('check')).toEqual([{ wish: { address: email, code, name: '' } }])
+      await proof.resolve('check', undefined)
+    },
+    'the person sends no password': ({ screen }) => send(screen, ''),
+    'the person sends an easy password': ({ screen }) => send(screen, 'abcabcabc'),
+    'the person edits the password': ({ screen }) => passwordField(screen).fill('hu'),
+    'the person sends a good password': ({ screen }) => send(screen, password),
+    'the server takes it': ({ reset }) => reset.resolve('change', undefined),
+    'the server finds it too easy': ({ reset }) => reset.reject('change', new AppError('validation', { code: 'WEAK_PASSWORD' })),
+    'the code has expired': ({ reset }) => reset.reject('change', new AppError('refused', { code: 'OTP_EXPIRED' })),
+    'the server refuses': ({ reset }) => reset.reject('change', new AppError('server', { message: 'Máy chủ đang bận.' })),
+    'the server is silent': async ({ reset }) => {
+      reset.clock.increment(limits.httpTimeoutMs)
+      await flush()
+    },
+    'the person gives up': ({ screen }) => press(screen, signInTexts['form.cancel']),
+    'the server signs in': ({ reset }) => reset.resolve('signIn', signedIn),
+    'the network breaks': ({ reset }) => reset.reject('signIn', new AppError('network')),
+    'the screen is left': ({ reset, code: proof }) => {
+      reset.actor.send({ type: 'reset.restart' })
+      proof.actor.send({ type: 'code.reset' })
+    },
+  },
+  assertions: {
+    opened: async ({ screen }) => {
+      await expectStep(screen, 1)
+      await expect.element(emailField(screen)).toHaveValue('')
+    },
+    choosing: async ({ screen }) => {
+      await expectStep(screen, 3)
+      await expect.element(passwordField(screen)).toHaveValue('')
+      await expect.element(screen.getByText(signInTexts['secret.rule'])).toBeVisible()
+    },
+    begun: async ({ screen }) => {
+      await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+      await expect.element(passwordField(screen)).toHaveValue('hu')
+    },
+    missing: ({ screen }) => expectBlamed(screen, accountTexts['fault.missing'], ''),
+    easy: async ({ screen, reset }) => {
+      await expectBlamed(screen, accountTexts['fault.weak'], 'abcabcabc')
+      expect(reset.calls('change')).toEqual([])
+    },
+    changing: async ({ screen, reset }) => {
+      await expect.element(screen.getByRole('button', { name: signInTexts['reset.save'] })).toBeDisabled()
+      expect(reset.calls('change')).toEqual([{ email, code, password }])
+    },
+    tooEasy: ({ screen }) => expectBlamed(screen, accountTexts['fault.weak'], password),
+    expired: async ({ screen }) => {
+      await expectStep(screen, 2)
+      await expectAlert(screen, signInTexts['code.expired'])
+    },
+    refused: async ({ screen }) => {
+      await expectAlert(screen, 'Máy chủ đang bận.')
+      await expect.element(passwordField(screen)).toHaveValue(password)
+    },
+    unanswered: ({ screen }) => expectAlert(screen, commonTexts['error.timeout']),
+    kept: async ({ screen, reset }) => {
+      await expect.element(screen.getByRole('button', { name: signInTexts['reset.save'] })).toBeEnabled()
+      await expect.element(passwordField(screen)).toHaveValue(password)
+      expect(reset.isAborted('change')).toBe(true)
+    },
+    signingIn: ({ reset }) => {
+      expect(reset.calls('signIn')).toEqual([{ email, code, password }])
+    },
+    signedIn: ({ reset }) => {
+      expect(reset.emitted).toEqual([{ type: 'signIn.succeeded', signedIn }])
+    },
+    changed: async ({ screen, reset }) => {
+      await expect.element(screen.getByRole('heading', { name: signInTexts['reset.done'] })).toBeVisible()
+      await expect.element(screen.getByRole('link', { name: signInTexts['reset.toLogin'] })).toBeVisible()
+      expect(reset.emitted).toEqual([])
+    },
+  },
+})

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest'
+import type { AnyActorRef } from 'xstate'
+import type { Form } from '../../machines/sign-in/sign-in.types.ts'
+import { bindOneTimeCode } from '../../src/app/flows/one-time-code.ts'
+import { bindPasswordReset } from '../../src/app/flows/password-reset.ts'
+import { sessionsOf } from '../../src/app/flows/session.ts'
+import { bindSignIn, welcome } from '../../src/app/flows/sign-in.ts'
+import { createRuntime } from '../../src/app/runtime.ts'
+import { addressesKey } from '../../src/edge/addresses-key.ts'
+import { stillEdge } from '../../src/edge/edge.ts'
+import { keys } from '../../src/edge/keys.ts'
+
+const address = { id: 2, latitude: 10.7689, longitude: 106.6934, address: '112 Nguyễn Trãi', house: 'Hẻm 5', tag: null, is_default: true }
+const answers: Record<string, object> = {
+  '/api/generate-otp-for-login': { success: true, new_user: true },
+  '/api/send-otp': { success: true },
+  '/api/verify-otp': { success: true },
+  '/api/send-password-reset-mail': { success: true },
+  '/api/verify-password-reset-otp': { success: true },
+  '/api/change-user-password': { success: true },
+}
+const signedIn = { success: true, data: { id: 3, name: 'Lan', auth_token: 'a' }, refresh_token: 'r', addresses: [address] }
+
+const place = {
+  lat: 10.7725,
+  lng: 106.698,
+  address: 'Chợ Bến Thành',
+  house: '',
+  tag: '',
+  businessLocation: true,
+  timestamp: 5,
+  isUserSelected: true,
+}
+const location = { lat: 10.7725, lng: 106.698, address: 'Chợ Bến Thành', house: '', tag: '' }
+
+/** The client without a server: what it asks is written down, what it gets is written above. */
+function start({ hasChosen }: { hasChosen: boolean }) {
+  const asked: { path: string; body: unknown }[] = []
+  const edge = {
+    ...stillEdge('http://localhost'),
+    now: () => 9,
+    fetch: async (request: Request) => {
+      const path = new URL(request.url).pathname
+      asked.push({ path, body: await request.json() })
+      return Response.json(answers[path] ?? signedIn)
+    },
+  }
+  const runtime = createRuntime(edge, undefined)
+  runtime.actors.place.start()
+  if (hasChosen) runtime.actors.place.send({ type: 'place.choose', place })
+  return { runtime, asked, edge }
+}
+
+const until = (actor: AnyActorRef, isThere: () => boolean) =>
+  expect.poll(() => isThere(), { message: JSON.stringify((actor.getSnapshot() as { value?: unknown }).value) }).toBe(true)
+
+describe('what signing in says to the server', () => {
+  it.each<[string, Form, string, object]>([
+    [
+      'an e-mail',
+      { mode: 'login', values: { email: ' lan@example.com ', password: ' p ' } },
+      '/api/login',
+      { email: 'lan@example.com', password: ' p ' },
+    ],
+    [
+      'a phone',
+      { mode: 'login', values: { email: '0901 234 501', password: 'p' } },
+      '/api/login',
+      { phone: '0901 234 501', password: 'p' },
+    ],
+    [
+      "a provider's token",
+      { mode: 'social', values: { provider: 'facebook', accessToken: 'EAAG' } },
+      '/api/login',
+      { provider: 'facebook', accessToken: 'EAAG' },
+    ],
+    [
+      'a registration',
+      { mode: 'register', values: { name: ' Lan ', email: 'lan@example.com', phone: ' 0901 234 501 ', password: 'long enough' } },
+      '/api/register',
+      { name: 'Lan', email: 'lan@example.com', phone: '0901 234 501', password: 'long enough' },
+    ],
+  ])('AUTH-1 AUTH-5 sends %s with the place that was chosen', async (_, form, path, body) => {
+    const { runtime, asked } = start({ hasChosen: true })
+    const signIn = bindSignIn(runtime, 'customer').start()
+    signIn.send({ type: 'form.submit', form, rules: { takesPhone: true, mustProve: false } })
+    await until(signIn, () => signIn.getSnapshot().value === 'done')
+    expect(asked).toEqual([{ path, body: { ...body, address: location } }])
+  })
+
+  it('AUTH-1 sends the code of a proved phone with the registration, and no place that nobody chose', async () => {
+    const { runtime, asked } = start({ hasChosen: false })
+    const signIn = bindSignIn(runtime, 'customer').start()
+    const values = { name: 'Lan', email: 'lan@example.com', phone: '0901 234 501', password: 'long enough' }
+    signIn.send({ type: 'form.submit', form: { mode: 'register', values }, rules: { takesPhone: false, mustProve: true } })
+    signIn.send({ type: 'phone.proved', proof: { phone: '0901 234 501', code: '482913' } })
+    await until(signIn, () => signIn.getSnapshot().value === 'done')
+    expect(asked).toEqual([{ path: '/api/register', body: { ...values, otp: '482913' } }])
+  })
+
+  it('ROLE-3 sends a courier to his own login', async () => {
+    const { runtime, asked } = start({ hasChosen: true })
+    const signIn = bindSignIn(runtime, 'courier').start()
+    signIn.send({ type: 'form.submit', form: { mode: 'login', values: { email: 'dung@example.com', password: 'p' } } })
+    await until(signIn, () => signIn.getSnapshot().value === 'done')
+    expect(asked).toEqual([{ path: '/api/delivery/login', body: { email: 'dung@example.com', password: 'p' } }])
+  })
+
+  it.each([
+    [
+      'login',
+      '0901234501',
+      [
+        { path: '/api/generate-otp-for-login', body: { phone: '0901234501' } },
+        { path: '/api/login-with-otp', body: { phone: '0901234501', otp: '482913', name: 'Lan', address: location } },
+      ],
+    ],
+    [
+      'phone',
+      '0901234501',
+      [
+        { path: '/api/send-otp', body: { phone: '0901234501' } },
+        { path: '/api/verify-otp', body: { phone: '0901234501', otp: '482913' } },
+      ],
+    ],
+    [
+      'reset',
+      'lan@example.com',
+      [
+        { path: '/api/send-password-reset-mail', body: { email: 'lan@example.com' } },
+        { path: '/api/verify-password-reset-otp', body: { email: 'lan@example.com', code: '482913' } },
+      ],
+    ],
+  ] as const)('AUTH-1 AUTH-3 asks for a code for %s and hands it in', async (purpose, to, calls) => {
+    const { runtime, asked } = start({ hasChosen: true })
+    const code = bindOneTimeCode(runtime, purpose).start()
+    const isAt = (step: string) => () => code.getSnapshot().value.step === step
+    code.send({ type: 'address.submit', address: to })
+    await until(code, isAt('entering'))
+    code.send({ type: 'code.submit', code: '482913', name: 'Lan' })
+    await until(code, isAt('accepted'))
+    expect(asked).toEqual(calls)
+  })
+
+  it('AUTH-3 sets the new password with the code, and logs in with it', async () => {
+    const { runtime, asked } = start({ hasChosen: false })
+    const reset = bindPasswordReset(runtime).start()
+    reset.send({ type: 'email.proved', email: 'lan@example.com', code: '730164' })
+    reset.send({ type: 'password.submit', password: 'hu-tieu-nam-vang' })
+    await until(reset, () => reset.getSnapshot().value === 'changed')
+    expect(asked).toEqual([
+      { path: '/api/change-user-password', body: { email: 'lan@example.com', code: '730164', password: 'hu-tieu-nam-vang' } },
+      { path: '/api/login', body: { email: 'lan@example.com', password: 'hu-tieu-nam-vang' } },
+    ])
+  })
+})
+
+describe('what a sign-in brings along', () => {
+  const saved = {
+    id: 2,
+    isDefault: true,
+    place: {
+      lat: 10.7689,
+      lng: 106.6934,
+      address: '112 Nguyễn Trãi',
+      house: 'Hẻm 5',
+      tag: '',
+      businessLocation: false,
+      timestamp: 0,
+      isUserSelected: true,
+    },
+  }
+  const session = { person: { id: 3, name: 'Lan' }, tokens: { authToken: 'a', refreshToken: 'r' } }
+
+  it('AUTH-1 keeps both tokens and the addresses, and goes to the default one where nobody chose a place', () => {
+    const { runtime, edge } = start({ hasChosen: false })
+    runtime.start()
+    sessionsOf(runtime)
+    welcome(runtime, { ...session, addresses: [saved] })
+    expect(edge.store.get(keys.authToken)).toBe('a')
+    expect(edge.store.get(keys.refreshToken)).toBe('r')
+    expect(edge.store.get(keys.hasEverLoggedIn)).toBe('true')
+    expect(JSON.parse(edge.store.get(addressesKey) ?? '')).toEqual([saved])
+    expect(runtime.actors.place.getSnapshot().context).toEqual({ place: { ...saved.place, timestamp: 9 }, chosen: true })
+    sessionsOf(runtime).customer.send({ type: 'session.end' })
+    expect(edge.store.get(addressesKey)).toBeUndefined()
+  })
+
+  it('AUTH-5 leaves the place that a guest has chosen', () => {
+    const { runtime } = start({ hasChosen: true })
+    runtime.start()
+    sessionsOf(runtime)
+    welcome(runtime, { ...session, addresses: [saved] })
+    expect(runtime.actors.place.getSnapshot().context).toEqual({ place, chosen: true })
+  })
+})
