@@ -78,7 +78,11 @@ interface EndOfSession {
 }
 
 /** Ends the family that a refresh token or its handle belongs to; one that is no longer known has nothing to end. */
-export async function endSession({ db, clock }: Context, role: Audience, { refresh_token: refreshToken, handle }: EndOfSession): Promise<void> {
+export async function endSession(
+  { db, clock }: Context,
+  role: Audience,
+  { refresh_token: refreshToken, handle }: EndOfSession,
+): Promise<void> {
   const [id = '', digest = ''] = refreshToken === undefined ? (handle ?? '').split('.') : [refreshToken.split('.')[0], hashOf(refreshToken)]
   await db
     .updateTable('sessions')

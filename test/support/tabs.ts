@@ -21,7 +21,9 @@ export async function openTab(context: BrowserContext, url: string): Promise<Pag
   code ??= bundle()
   const body = await code
   const page = await context.newPage()
-  await page.route(`${url}/tab`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><script src="/tab.js"></script>' }))
+  await page.route(`${url}/tab`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><script src="/tab.js"></script>' }),
+  )
   await page.route(`${url}/tab.js`, (route) => route.fulfill({ contentType: 'text/javascript', body }))
   await page.goto(`${url}/tab`)
   return page

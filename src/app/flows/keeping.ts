@@ -94,14 +94,16 @@ export function openKeeping(runtime: Runtime, router: AppRouter) {
     login.send({ type: 'login.go', area: bearer })
     tabs.tell({ bearer, family })
     void revocationOf(bearer, tokens).then((revocation) => revocation && queue.send({ type: 'revocation.add', revocation }))
-    if (bearer === 'customer') void Promise.all([workers.unregister(), workers.clearCaches()])
+    if (bearer === 'courier') return
+    forgetCustomer(runtime)
+    void Promise.all([workers.unregister(), workers.clearCaches()])
   }
   for (const bearer of ['customer', 'courier'] as const) {
     const { actor, kept } = both[bearer]
     kept.judgeBy((authToken) => ended.has(familyOf(authToken)))
     actor.on('session.forgotten', ({ reason, tokens }) => {
       if (reason === 'signedOut' && tokens) leave(bearer, tokens)
-      if (reason !== 'expired' && bearer === 'customer') forgetCustomer(runtime)
+      if (reason === 'heard' && bearer === 'customer') forgetCustomer(runtime)
     })
     actor.on('session.failed', ({ error }) => edge.log('session.failed', error))
   }

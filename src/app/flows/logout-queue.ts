@@ -13,7 +13,9 @@ const keptOf = (value: unknown): Revocation[] =>
   Array.isArray(value)
     ? value
         .filter(isObject)
-        .flatMap(({ area, handle }) => ((area === 'customer' || area === 'courier') && typeof handle === 'string' ? [{ area, handle }] : []))
+        .flatMap(({ area, handle }) =>
+          (area === 'customer' || area === 'courier') && typeof handle === 'string' ? [{ area, handle }] : [],
+        )
     : []
 
 /** The digest by which the server ends a session without being given its token; undefined where the browser makes none. */

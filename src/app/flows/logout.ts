@@ -11,5 +11,9 @@ export function signOut(runtime: Runtime, bearer: Bearer): void {
   const { tokens } = session.getSnapshot().context
   session.send({ type: 'session.end' })
   // heard of already, unless its code was still on its way
-  if (tokens) void keepingOf(runtime).then(({ leave }) => leave(bearer, tokens), () => {})
+  if (tokens)
+    void keepingOf(runtime).then(
+      ({ leave }) => leave(bearer, tokens),
+      () => {},
+    )
 }

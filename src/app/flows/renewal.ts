@@ -29,11 +29,7 @@ const isRefusal = (error: AppError) => error.status !== undefined && error.statu
  * Renews what all tabs share, and answers what they share afterwards. Another tab's renewal, sign-out or sign-in is never written over: what is kept is
  * compared before and after the call.
  */
-export async function renew(
-  session: BoundSession,
-  held: Tokens | undefined,
-  signal: AbortSignal,
-): Promise<Kept<Person> | undefined> {
+export async function renew(session: BoundSession, held: Tokens | undefined, signal: AbortSignal): Promise<Kept<Person> | undefined> {
   const { bearer, kept, actor, runtime } = session
   const { edge } = runtime
   const clock = clockOf(session)
@@ -63,7 +59,8 @@ export async function renew(
       return after
     } catch (cause) {
       const error = AppError.from(cause)
-      if (!isRefusal(error)) throw error.kind === 'unauthenticated' || error.kind === 'validation' ? new AppError('server', { cause }) : error
+      if (!isRefusal(error))
+        throw error.kind === 'unauthenticated' || error.kind === 'validation' ? new AppError('server', { cause }) : error
       const now = kept.read(person)
       if (!isAsBefore(now)) return now
       throw error
