@@ -31,7 +31,10 @@ if (environment.isDemo) {
   await loadDemo(database.db, systemClock)
 }
 
-const tokens = createTokens(environment.tokenSecret ?? (await secretOf(database.db, 'tokens', systemRandom)))
+const tokens = createTokens(
+  environment.tokenSecret ?? (await secretOf(database.db, 'tokens', systemRandom)),
+  environment.accessTokenSeconds,
+)
 const { mail, sms, google, facebook } = environment
 const app = await createApp({
   database,

@@ -45,14 +45,14 @@ export const keepAliveMachine = setup({
     },
     touch: {
       initial: 'active',
-      on: {
-        'person.acted': { target: '.active', reenter: true },
-        // to come back to a page is to touch it
-        'page.shown': { target: '.active', reenter: true },
-      },
       states: {
-        active: { entry: 'noteActive', after: { idle: 'idle' } },
-        idle: { entry: 'noteIdle' },
+        // to come back to a page is to touch it
+        active: {
+          entry: 'noteActive',
+          on: { 'person.acted': { target: 'active', reenter: true }, 'page.shown': { target: 'active', reenter: true } },
+          after: { idle: 'idle' },
+        },
+        idle: { entry: 'noteIdle', on: { 'person.acted': 'active', 'page.shown': 'active' } },
       },
     },
   },

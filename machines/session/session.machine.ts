@@ -32,11 +32,11 @@ export const sessionMachine = setup({
     begin: enqueueActions(({ enqueue }, { person, tokens }: Kept<Person>) => {
       enqueue.assign({ person, tokens, isRenewed: false, failures: 0 })
       enqueue.emit({ type: 'session.kept', person, tokens })
-      enqueue.emit({ type: 'session.began' })
+      enqueue.emit({ type: 'session.began', isHere: true })
     }),
     join: enqueueActions(({ enqueue }, { kept }: { kept: Kept<Person> | undefined }) => {
       enqueue.assign({ ...kept, isRenewed: false, failures: 0 })
-      enqueue.emit({ type: 'session.began' })
+      enqueue.emit({ type: 'session.began', isHere: false })
     }),
     takePerson: enqueueActions(({ context: { tokens }, enqueue }, { person }: { person: Person }) => {
       enqueue.assign({ person })

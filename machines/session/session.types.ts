@@ -46,7 +46,8 @@ export type SessionEvent<Person> =
 
 export type SessionEmitted<Person> =
   | ({ type: 'session.kept' } & Kept<Person>)
-  | { type: 'session.began' }
+  /** Somebody is signed in: here just now, or by another tab. */
+  | { type: 'session.began'; isHere: boolean }
   | { type: 'session.forgotten'; reason: EndReason; tokens: Tokens | undefined }
   | { type: 'session.failed'; error: AppError }
   | { type: 'login.redirect' }

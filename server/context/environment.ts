@@ -1,3 +1,5 @@
+import { accessLifeSeconds } from '../domain/tokens.ts'
+
 /** Everything that is read from the process's environment, in one place. */
 export interface Environment {
   port: number
@@ -9,6 +11,8 @@ export interface Environment {
   /** Address under which people reach the site; made from the request's host where it is not given. */
   publicUrl: string | undefined
   tokenSecret: string | undefined
+  /** How long an access token lives; never longer than ten minutes. */
+  accessTokenSeconds: number
   logLevel: string
   /** Addresses and networks of proxies whose word about a caller's address is believed. */
   trustProxy: string[]
@@ -37,6 +41,12 @@ function proxies(value: string | undefined): string[] {
   return named
 }
 
+function secondsOf(value: string | undefined): number {
+  const seconds = Number(value ?? accessLifeSeconds)
+  if (Number.isInteger(seconds) && seconds > 0 && seconds <= accessLifeSeconds) return seconds
+  throw new Error(`ACCESS_TOKEN_SECONDS is a whole number from 1 to ${accessLifeSeconds}: ${value}`)
+}
+
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const port = Number(env['PORT'] ?? 4173)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is no port number: ${env['PORT']}`)
@@ -49,6 +59,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     isProduction: env['NODE_ENV'] === 'production',
     publicUrl: env['PUBLIC_URL']?.replace(/\/$/, '') || undefined,
     tokenSecret: env['TOKEN_SECRET'] || undefined,
+    accessTokenSeconds: secondsOf(env['ACCESS_TOKEN_SECONDS']),
     logLevel: env['LOG_LEVEL'] ?? 'info',
     trustProxy: proxies(env['TRUST_PROXY']),
     mail: together(env, { url: 'SMTP_URL', from: 'MAIL_FROM' }),

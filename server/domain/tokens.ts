@@ -3,7 +3,8 @@ import { createSigner, createVerifier } from 'fast-jwt'
 
 export type Audience = 'customer' | 'courier' | 'staff'
 
-const accessLifeSeconds = 600
+/** The longest life of an access token. */
+export const accessLifeSeconds = 600
 
 /** What an access token says. Times are seconds since 1970. */
 export interface AccessClaims {
@@ -41,7 +42,7 @@ const isClaims = (value: unknown): value is Omit<AccessClaims, 'sub'> & { sub: s
   )
 }
 
-export function createTokens(secret: string): TokenPort {
+export function createTokens(secret: string, lifeSeconds = accessLifeSeconds): TokenPort {
   const signKey = createHmac('sha256', secret).update('access').digest()
   const refreshKey = createHmac('sha256', secret).update('refresh').digest()
   const sign = createSigner({ key: signKey, algorithm: 'HS256' })
@@ -56,7 +57,7 @@ export function createTokens(secret: string): TokenPort {
   return {
     sign(claims, now) {
       const iat = Math.floor(now.getTime() / 1000)
-      return sign({ ...claims, sub: `${claims.sub}`, iss: 'bua', typ: 'access', iat, exp: iat + accessLifeSeconds })
+      return sign({ ...claims, sub: `${claims.sub}`, iss: 'bua', typ: 'access', iat, exp: iat + lifeSeconds })
     },
     read(token) {
       try {

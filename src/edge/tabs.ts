@@ -1,18 +1,11 @@
 /** A sign-in that ended in one tab and so in all of them. */
-export interface EndedMessage {
+interface EndedMessage {
   bearer: 'customer' | 'courier'
   family: string
 }
 
-/** How the tabs of one browser keep out of each other's way. */
-export interface Tabs {
-  /** Does work while no other tab does the same; goes on beside it once `waitMs` have passed, or where the browser has no locks. */
-  alone<T>(name: string, waitMs: number, signal: AbortSignal, work: () => Promise<T>): Promise<T>
-  tellEnded(message: EndedMessage): void
-  hearEnded(heard: (message: EndedMessage) => void): void
-}
-
-async function alone<T>(name: string, waitMs: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+/** Does work while no other tab does the same; goes on beside it once `waitMs` have passed, or where the browser has no locks. */
+export async function alone<T>(name: string, waitMs: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   const locks = 'locks' in navigator ? navigator.locks : undefined
   if (!locks) return work()
   let isGranted = false
@@ -28,11 +21,12 @@ async function alone<T>(name: string, waitMs: number, signal: AbortSignal, work:
   }
 }
 
-export function browserTabs(): Tabs {
+/** How tabs tell each other what a storage event could not: it says what is kept now, and not what must not be kept again. */
+export function endedChannel() {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('sessions') : undefined
   return {
-    alone,
-    tellEnded: (message) => channel?.postMessage(message),
-    hearEnded: (heard) => channel?.addEventListener('message', ({ data }: MessageEvent<EndedMessage>) => heard(data)),
+    tell: (message: EndedMessage) => channel?.postMessage(message),
+    hear: (heard: (message: EndedMessage) => void) =>
+      channel?.addEventListener('message', ({ data }: MessageEvent<EndedMessage>) => heard(data)),
   }
 }

@@ -43,12 +43,21 @@ describe('keeping a session alive', () => {
     expect(world.emitted).toEqual(due(4))
   })
 
-  it('TOKEN-9 goes on for as long as somebody touches the page', () => {
+  it('TOKEN-9 goes on every five minutes for as long as somebody touches the page', () => {
     const world = start()
-    for (let time = 0; time < 4; time += 1) {
-      pass(world, 15)
+    for (let minute = 0; minute < 60; minute += 1) {
       world.hear('watchAttention', { type: 'person.acted' })
+      pass(world, 1)
     }
     expect(world.emitted).toEqual(due(12))
+  })
+
+  it('TOKEN-9 begins anew when somebody comes back to a page after half an hour', () => {
+    const world = start()
+    world.hear('watchAttention', { type: 'page.hidden' })
+    pass(world, 32)
+    world.hear('watchAttention', { type: 'page.shown' })
+    pass(world, 3)
+    expect(world.emitted).toEqual([{ type: 'page.seen' }, ...due(1)])
   })
 })

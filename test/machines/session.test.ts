@@ -33,7 +33,10 @@ describe('being signed in', () => {
     const { actor, emitted } = startSignedOut()
     actor.send({ type: 'session.begin', ...keptOf(1) })
     expect(selectIsSignedIn(actor.getSnapshot())).toBe(true)
-    expect(emitted).toEqual([{ type: 'session.kept', ...keptOf(1) }, { type: 'session.began' }])
+    expect(emitted).toEqual([
+      { type: 'session.kept', ...keptOf(1) },
+      { type: 'session.began', isHere: true },
+    ])
   })
 
   it('keeps what has changed about the person', () => {
@@ -88,7 +91,7 @@ describe('what another tab did', () => {
     expect(selectIsSignedIn(actor.getSnapshot())).toBe(false)
     actor.send({ type: 'session.heard', kept: keptOf(1) })
     expect(selectPerson(actor.getSnapshot())).toEqual(person)
-    expect(emitted).toEqual([{ type: 'session.began' }])
+    expect(emitted).toEqual([{ type: 'session.began', isHere: false }])
   })
 })
 

@@ -3,11 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** The real product: server processes on one data folder, each started as `npm start` starts it, and one address in front of them. */
 export interface Product {
   url: string
+  /** What the servers logged of broken security, such as families of tokens that they revoked. */
+  alarms: string[]
   /** Kills a process as a power cut would, and starts it again. */
   crash(index: number): Promise<void>
   stop(): Promise<void>
@@ -33,12 +36,14 @@ async function untilReady(port: number): Promise<void> {
   }
 }
 
-export async function startProduct(processes: number): Promise<Product> {
+export async function startProduct(processes: number, more: Record<string, string> = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'bua-journey-'))
+  const alarms: string[] = []
   const running: { port: number; child: ChildProcess }[] = []
   const start = async (port: number) => {
-    const env = { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error', NODE_ENV: 'production' }
-    const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    const env = { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', NODE_ENV: 'production', ...more }
+    const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    createInterface(child.stdout).on('line', (line) => line.includes('"security"') && alarms.push(line))
     await untilReady(port)
     return { port, child }
   }
@@ -68,6 +73,7 @@ export async function startProduct(processes: number): Promise<Product> {
 
   return {
     url: `http://localhost:${port}`,
+    alarms,
     async crash(index) {
       const one = running[index]
       if (!one) throw new RangeError(`There is no process ${index}`)

@@ -9,7 +9,7 @@ import type { Tokens } from '../../../machines/session/session.types.ts'
 import type { Bearer } from '../../edge/api.ts'
 import { watchAttention } from '../../edge/attention.ts'
 import { keys } from '../../edge/keys.ts'
-import { browserTabs } from '../../edge/tabs.ts'
+import { endedChannel } from '../../edge/tabs.ts'
 import { familyOf } from '../../edge/token.ts'
 import { browserWorkers } from '../../edge/workers.ts'
 import type { AppRouter } from '../router.tsx'
@@ -63,7 +63,7 @@ function openLogin(runtime: Runtime, router: AppRouter) {
 export function openKeeping(runtime: Runtime, router: AppRouter) {
   const { edge } = runtime
   const { both } = sessionsOf(runtime)
-  const tabs = browserTabs()
+  const tabs = endedChannel()
   /** Families of tokens that somebody signed out of. */
   const ended = new Set<string>()
   const workers = browserWorkers()
@@ -81,7 +81,7 @@ export function openKeeping(runtime: Runtime, router: AppRouter) {
   keepAlive.on('page.seen', () => {
     for (const session of Object.values(both)) session.hear()
   })
-  tabs.hearEnded(({ bearer, family }) => {
+  tabs.hear(({ bearer, family }) => {
     ended.add(family)
     both[bearer].hear()
   })
@@ -92,16 +92,18 @@ export function openKeeping(runtime: Runtime, router: AppRouter) {
     if (ended.has(family)) return
     ended.add(family)
     login.send({ type: 'login.go', area: bearer })
-    tabs.tellEnded({ bearer, family })
+    tabs.tell({ bearer, family })
     void revocationOf(bearer, tokens).then((revocation) => revocation && queue.send({ type: 'revocation.add', revocation }))
-    if (bearer === 'customer') void Promise.all([workers.unregister(), workers.clearCaches()])
+    if (bearer === 'courier') return
+    forgetCustomer(runtime)
+    void Promise.all([workers.unregister(), workers.clearCaches()])
   }
   for (const bearer of ['customer', 'courier'] as const) {
     const { actor, kept } = both[bearer]
     kept.judgeBy((authToken) => ended.has(familyOf(authToken)))
     actor.on('session.forgotten', ({ reason, tokens }) => {
       if (reason === 'signedOut' && tokens) leave(bearer, tokens)
-      if (reason !== 'expired' && bearer === 'customer') forgetCustomer(runtime)
+      if (reason === 'heard' && bearer === 'customer') forgetCustomer(runtime)
     })
     actor.on('session.failed', ({ error }) => edge.log('session.failed', error))
   }

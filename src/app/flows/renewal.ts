@@ -8,7 +8,7 @@ import { createApi, type Credentials } from '../../edge/api.ts'
 import type { Edge } from '../../edge/edge.ts'
 import { isObject } from '../../edge/lenient.ts'
 import { serverClock } from '../../edge/server-clock.ts'
-import { browserTabs, type Tabs } from '../../edge/tabs.ts'
+import { alone } from '../../edge/tabs.ts'
 import { lifeOf } from '../../edge/token.ts'
 import type { BoundSession } from './session.ts'
 
@@ -29,18 +29,13 @@ const isRefusal = (error: AppError) => error.status !== undefined && error.statu
  * Renews what all tabs share, and answers what they share afterwards. Another tab's renewal, sign-out or sign-in is never written over: what is kept is
  * compared before and after the call.
  */
-export async function renew(
-  session: BoundSession,
-  held: Tokens | undefined,
-  signal: AbortSignal,
-  tabs: Tabs = browserTabs(),
-): Promise<Kept<Person> | undefined> {
+export async function renew(session: BoundSession, held: Tokens | undefined, signal: AbortSignal): Promise<Kept<Person> | undefined> {
   const { bearer, kept, actor, runtime } = session
   const { edge } = runtime
   const clock = clockOf(session)
   const { person } = actor.getSnapshot().context
   const api = createApi({ baseUrl: edge.origin, deviceId: edge.deviceId, language: () => 'vi', credentials: nobody, fetch: edge.fetch })
-  return tabs.alone(`renew-${bearer}`, limits.tabLockMs, signal, async () => {
+  return alone(`renew-${bearer}`, limits.tabLockMs, signal, async () => {
     const before = kept.read(person)
     if (!before || before.tokens.authToken !== held?.authToken) return before
     const isAsBefore = (now: Kept<Person> | undefined) => now?.tokens.refreshToken === before.tokens.refreshToken
@@ -116,6 +111,10 @@ const isOver = (session: BoundSession, token: string) => clockOf(session).now() 
 export async function freshToken(session: BoundSession): Promise<string | undefined> {
   const token = tokenNow(session)
   const life = lifeOf(token ?? '')
+  if (life && session.cameAt !== undefined) {
+    clockOf(session).learn(life.issuedAt, session.cameAt)
+    session.cameAt = undefined
+  }
   if (token === undefined || life === undefined || isFresh(life, clockOf(session).now())) return token
   return isYoung(session, token) && !isOver(session, token) ? token : renewed(session, token)
 }

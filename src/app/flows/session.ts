@@ -32,11 +32,22 @@ function bindSession(runtime: Runtime, bearer: Bearer) {
   } satisfies ActorsOf<typeof sessionMachine>
   const actor: SessionActor = createActor(sessionMachine.provide({ actors }), { input: { kept: kept.read(undefined) } })
   const hear = () => actor.send({ type: 'session.heard', kept: kept.read(actor.getSnapshot().context.person) })
-  const session = { runtime, bearer, kept, actor, hear }
+  const session = {
+    runtime,
+    bearer,
+    kept,
+    actor,
+    hear,
+    /** When a token came that nothing was learned from yet, by `performance.now()`. */
+    cameAt: undefined as number | undefined,
+  }
 
   actor.on('session.kept', (now) => {
     kept.write(now)
     if (bearer === 'customer') edge.store.set(keys.hasEverLoggedIn, 'true')
+  })
+  actor.on('session.began', ({ isHere }) => {
+    if (isHere) session.cameAt = performance.now()
   })
   actor.on('session.forgotten', ({ reason, tokens }) => {
     const now = kept.read(undefined)

@@ -1,0 +1,272 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { arrive } from '../support/people.ts'
+import { startProduct, type Product } from '../support/product.ts'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct(1)
+})
+test.afterAll(() => product.stop())
+
+const password = 'bua-demo-2026'
+const headers = { 'X-Device-Id': 'device-of-the-tests' }
+const expired = 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.'
+const names = {
+  customer: { auth: 'auth_token', refresh: 'refresh_token', person: 'user', login: 'login', email: 'customer@bua.test' },
+  courier: {
+    auth: 'delivery_auth_token',
+    refresh: 'delivery_refresh_token',
+    person: 'delivery_user',
+    login: 'delivery/login',
+    email: 'courier@bua.test',
+  },
+} as const
+type Role = keyof typeof names
+
+/** Keeps what a sign-in would have kept; answers the tokens. */
+async function signIn(page: Page, role: Role) {
+  const { auth, refresh, person, login, email } = names[role]
+  const answer = await page.request.post(`${product.url}/api/${login}`, { data: { email, password }, headers })
+  const { data, refresh_token: refreshToken } = await answer.json()
+  await remember(page, {
+    [auth]: data.auth_token,
+    [refresh]: refreshToken,
+    [person]: JSON.stringify({ id: data.id, name: data.name }),
+    ...(role === 'customer' && { has_ever_logged_in: 'true' }),
+  })
+  return { authToken: data.auth_token as string, refreshToken: refreshToken as string }
+}
+
+async function remember(page: Page, values: Record<string, string>) {
+  if (!page.url().startsWith(product.url)) {
+    await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+    await page.goto('/blank')
+  }
+  await page.evaluate((all) => {
+    for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value)
+  }, values)
+}
+
+const kept = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
+const chosen = {
+  alreadySelectedLocation: 'true',
+  userSetAddress: JSON.stringify({
+    lat: 10.7721,
+    lng: 106.6983,
+    address: 'Chợ Bến Thành',
+    house: '',
+    tag: '',
+    businessLocation: false,
+    timestamp: 1,
+    isUserSelected: true,
+  }),
+}
+
+async function come(browser: Browser, width: 390 | 1280) {
+  const person = await arrive(browser, product.url, width)
+  await remember(person.page, chosen)
+  return person
+}
+
+interface Seen {
+  toastAt?: number
+  toastGoneAt?: number
+  toasts: number
+  loginAt?: number
+  logins: number
+}
+
+/** Notes when a word is shown and when the page leads to a login. */
+const watchEnd = (page: Page, text: string) =>
+  page.addInitScript((word) => {
+    const seen: Seen = { toasts: 0, logins: 0 }
+    Object.assign(globalThis, { seen })
+    let wasLogin = location.pathname.endsWith('/login')
+    let wasShown = false
+    const look = () => {
+      const isShown = [...document.querySelectorAll('[role="status"]')].some((one) => one.textContent?.includes(word))
+      const isLogin = location.pathname.endsWith('/login')
+      if (isShown && !wasShown) {
+        seen.toastAt ??= performance.now()
+        seen.toasts += 1
+      }
+      if (!isShown && wasShown) seen.toastGoneAt = performance.now()
+      if (isLogin && !wasLogin) {
+        seen.loginAt ??= performance.now()
+        seen.logins += 1
+      }
+      wasShown = isShown
+      wasLogin = isLogin
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }, text)
+
+const seenBy = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
+
+for (const [role, path, login] of [
+  ['customer', '/my-orders', '/login?back=%2Fmy-orders'],
+  ['courier', '/delivery/orders', '/delivery/login?back=%2Fdelivery%2Forders'],
+] as const) {
+  test(`TOKEN-7 TOKEN-8 a ${role}’s session that the server ended says so for 1.5 s and leads to the login after 1.2 s, once`, async ({
+    browser,
+  }) => {
+    const { page, context } = await come(browser, 390)
+    const { refreshToken } = await signIn(page, role)
+    const path0 = role === 'courier' ? 'delivery/logout' : 'logout-by-refresh'
+    await page.request.post(`${product.url}/api/${path0}`, { data: { refresh_token: refreshToken }, headers })
+    await watchEnd(page, expired)
+    await page.goto(path)
+    await expect(page).toHaveURL(login)
+    await expect(page.getByText(expired)).toHaveCount(0)
+    const { toastAt = 0, toastGoneAt = 0, toasts, loginAt = 0, logins } = await seenBy(page)
+    expect([toasts, logins]).toEqual([1, 1])
+    expect(loginAt - toastAt).toBeGreaterThan(1_000)
+    expect(loginAt - toastAt).toBeLessThan(1_400)
+    expect(toastGoneAt - toastAt).toBeGreaterThan(1_300)
+    expect(toastGoneAt - toastAt).toBeLessThan(1_800)
+    expect([await kept(page, names[role].auth), await kept(page, names[role].refresh)]).toEqual([null, null])
+    // and back again
+    await page.getByLabel('Email').fill(names[role].email)
+    await page.getByLabel('Mật khẩu').fill(password)
+    await page.getByRole('button', { name: 'Đăng nhập' }).click()
+    await expect(page).toHaveURL(path)
+    await context.close()
+  })
+}
+
+for (const width of [390, 1280] as const) {
+  test(`LOGOUT-1 a sign-out at ${width} takes everything of the customer’s along, tells the server and ends at the login`, async ({
+    browser,
+  }) => {
+    const { page, context } = await come(browser, width)
+    await page.addInitScript(() => {
+      const registration = { unregister: () => Promise.resolve(localStorage.setItem('unregistered', 'yes') === undefined) }
+      Object.defineProperty(navigator.serviceWorker, 'getRegistrations', { value: () => Promise.resolve([registration]) })
+    })
+    const { authToken, refreshToken } = await signIn(page, 'customer')
+    await remember(page, { userSelected: 'SELFPICKUP', cart_distance: '3', distance_1_10_106: '{}', enGDMA: 'true', enDelChrRnd: 'true' })
+    await page.goto('/my-account')
+    await page.evaluate(() => caches.open('anything'))
+    const told = page.waitForRequest('**/api/logout-by-refresh')
+    await page.getByRole('button', { name: 'Đăng xuất' }).click()
+    if (width === 1280) await page.getByRole('button', { name: 'Confirm' }).click()
+    const request = await told
+    expect([request.postDataJSON(), request.headers()['authorization']]).toEqual([{ refresh_token: refreshToken }, `Bearer ${authToken}`])
+    await expect(page).toHaveURL('/login')
+    const gone = [
+      'auth_token',
+      'refresh_token',
+      'user',
+      'userSetAddress',
+      'alreadySelectedLocation',
+      'cart_distance',
+      'distance_1_10_106',
+      'enGDMA',
+      'enDelChrRnd',
+      'pending_logouts',
+    ]
+    await expect.poll(() => Promise.all(gone.map((name) => kept(page, name)))).toEqual(gone.map(() => null))
+    expect(await kept(page, 'userSelected')).toBe('DELIVERY')
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+    await expect.poll(() => kept(page, 'unregistered')).toBe('yes')
+    await context.close()
+  })
+}
+
+test('LOGOUT-2 a server that fails still lets a customer go, and hears of it later', async ({ browser }) => {
+  const { page, context } = await come(browser, 390)
+  await signIn(page, 'customer')
+  await page.route('**/api/logout-by-refresh', (route) =>
+    route.fulfill({ status: 500, json: { success: false, code: 'INTERNAL', message: 'x' } }),
+  )
+  await page.goto('/my-account')
+  await page.getByRole('button', { name: 'Đăng xuất' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await kept(page, 'auth_token')).toBeNull()
+  await expect.poll(() => kept(page, 'pending_logouts')).not.toBeNull()
+  await page.unroute('**/api/logout-by-refresh')
+  const told = page.waitForResponse('**/api/logout-by-refresh')
+  await page.goto('/')
+  expect((await told).status()).toBe(200)
+  await expect.poll(() => kept(page, 'pending_logouts')).toBeNull()
+  await context.close()
+})
+
+test('ROLE-3 ROLE-4 a customer’s and a courier’s session stand side by side, and one’s end leaves the other', async ({ browser }) => {
+  const { page, context } = await come(browser, 390)
+  const customer = await signIn(page, 'customer')
+  const courier = await signIn(page, 'courier')
+  const carried = new Map<string, Set<string | undefined>>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/api/') || /refresh-token|logout/.test(pathname)) return
+    const side = pathname.includes('/delivery/') ? 'courier' : 'customer'
+    carried.set(side, (carried.get(side) ?? new Set()).add(request.headers()['authorization']))
+  })
+  const listed = page.waitForResponse('**/api/get-orders')
+  await page.goto('/my-orders')
+  await listed
+  const worked = page.waitForResponse('**/api/delivery/get-delivery-orders')
+  await page.goto('/delivery/orders')
+  const out = page.getByRole('button', { name: 'Đăng xuất' })
+  await expect(out).toBeVisible()
+  await worked
+  expect(carried.get('courier')).toEqual(new Set([`Bearer ${courier.authToken}`]))
+  expect(carried.get('customer')?.has(`Bearer ${customer.authToken}`)).toBe(true)
+  expect(carried.get('customer')?.has(`Bearer ${courier.authToken}`)).toBe(false)
+
+  await out.click()
+  await expect(page).toHaveURL(/\/delivery\/login/)
+  expect([await kept(page, 'delivery_auth_token'), await kept(page, 'auth_token')]).toEqual([null, customer.authToken])
+  await signIn(page, 'courier')
+  await page.goto('/my-account')
+  await page.getByRole('button', { name: 'Đăng xuất' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await kept(page, 'auth_token')).toBeNull()
+  expect(await kept(page, 'delivery_auth_token')).not.toBeNull()
+  await page.goto('/delivery/orders')
+  await expect(out).toBeVisible()
+  await context.close()
+})
+
+test('ROLE-4 a customer’s token in a courier’s place opens nothing, nor a courier’s in a customer’s', async ({ browser }) => {
+  for (const [role, other, path, call] of [
+    ['customer', 'courier', '/delivery/orders', /\/api\/delivery\/get-delivery-orders$/],
+    ['courier', 'customer', '/my-orders', /\/api\/get-orders$/],
+  ] as const) {
+    const { page, context } = await come(browser, 390)
+    const { authToken, refreshToken } = await signIn(page, role)
+    const { auth, refresh, person } = names[other]
+    await remember(page, { [auth]: authToken, [refresh]: refreshToken, [person]: JSON.stringify({ id: 1, name: 'Ai' }) })
+    const answers: number[] = []
+    page.on('response', (response) => call.test(response.url()) && answers.push(response.status()))
+    const answered = page.waitForResponse(call)
+    await page.goto(path)
+    await answered
+    expect(answers.filter((status) => status < 400)).toEqual([])
+    expect(await kept(page, names[role].auth)).toBe(authToken)
+    await context.close()
+  }
+})
+
+test('AUTH-4 a customer of before without a token is led to the login at a wide window, and back; a phone may look around', async ({
+  browser,
+}) => {
+  for (const width of [1280, 390] as const) {
+    const { page, context } = await come(browser, width)
+    await remember(page, { has_ever_logged_in: 'true' })
+    await page.goto('/cart')
+    if (width === 390) {
+      await expect(page.getByRole('heading', { name: 'Giỏ hàng', exact: true })).toBeVisible()
+      await expect(page).toHaveURL('/cart')
+    } else {
+      await expect(page).toHaveURL('/login?back=%2Fcart')
+      await page.getByLabel('Email').fill(names.customer.email)
+      await page.getByLabel('Mật khẩu').fill(password)
+      await page.getByRole('button', { name: 'Đăng nhập' }).click()
+      await expect(page).toHaveURL('/cart')
+    }
+    await context.close()
+  }
+})

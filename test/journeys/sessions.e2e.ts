@@ -1,0 +1,297 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { startProduct, type Product } from '../support/product.ts'
+import { countRenewals, openTab } from '../support/tabs.ts'
+
+/** The whole number of rounds takes minutes; `npm run reliability` runs it. */
+const isLong = process.env['LONG'] === '1'
+const minute = 60_000
+
+let product: Product
+let context: BrowserContext
+
+test.beforeAll(async () => {
+  product = await startProduct(2)
+})
+test.afterAll(() => product.stop())
+test.beforeEach(async ({ browser }) => {
+  context = await browser.newContext()
+})
+test.afterEach(async () => {
+  await context.close()
+  // no family was ever revoked, whatever the tabs did
+  expect(product.alarms).toEqual([])
+})
+
+const open = (where = context) => openTab(where, product.url)
+
+/** A tab whose clock can be moved, with a customer signed in. */
+async function signedIn(where = context): Promise<Page> {
+  const page = await open(where)
+  await page.clock.install()
+  await page.evaluate(() => tab.signIn('customer@bua.test'))
+  return page
+}
+const call = (page: Page, count: number) => page.evaluate((calls) => tab.call(calls), count)
+const isSignedIn = (page: Page) => page.evaluate(() => tab.isSignedIn())
+const tokens = (page: Page) => page.evaluate(() => tab.tokens())
+const kept = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
+const logoutsOf = (pages: Page[]) => Promise.all(pages.map((page) => page.evaluate(() => tab.logouts())))
+
+test('TOKEN-3 TOKEN-4 20 calls that are refused at once for an old token are one renewal and no failure', async () => {
+  const page = await signedIn()
+  const renewals = countRenewals(page)
+  const old = (await tokens(page))?.authToken
+  // the server has forgotten the token before its time
+  await page.route('**/api/check-ban', (route) =>
+    route.request().headers()['authorization'] === `Bearer ${old}`
+      ? route.fulfill({ status: 401, json: { success: false, code: 'TOKEN_EXPIRED', message: 'x' } })
+      : route.continue(),
+  )
+  expect(await call(page, 20)).toEqual([])
+  expect([renewals(), await isSignedIn(page), await logoutsOf([page])]).toEqual([1, true, [0]])
+})
+
+test('TOKEN-4 1,000 calls at once on a token that has run out are one renewal and no failure', async () => {
+  const page = await signedIn()
+  const renewals = countRenewals(page)
+  await page.clock.fastForward(11 * minute)
+  expect(await call(page, 1000)).toEqual([])
+  expect([renewals(), await logoutsOf([page])]).toEqual([1, [0]])
+})
+
+for (const hasLocks of [true, false]) {
+  test(`TOKEN-4 six tabs that wake together ${hasLocks ? 'with' : 'without'} locks stay signed in`, async () => {
+    const rounds = isLong ? 200 : 8
+    test.setTimeout(isLong ? 900_000 : 120_000)
+    if (!hasLocks) await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }))
+    const first = await signedIn()
+    const others = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const page = await open()
+        await page.clock.install()
+        return page
+      }),
+    )
+    const pages = [first, ...others]
+    expect(await Promise.all(pages.map(isSignedIn))).toEqual(pages.map(() => true))
+    const counts = pages.map(countRenewals)
+    const failures: string[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      await Promise.all(pages.map((page) => page.clock.fastForward(11 * minute)))
+      failures.push(...(await Promise.all(pages.map((page) => call(page, 2)))).flat())
+    }
+    const renewals = counts.reduce((sum, count) => sum + count(), 0)
+    console.log(`      ${rounds} rounds ${hasLocks ? 'with' : 'without'} locks: ${renewals} renewals, ${failures.length} failures`)
+    expect(failures).toEqual([])
+    expect(await logoutsOf(pages)).toEqual(pages.map(() => 0))
+    expect(renewals).toBeGreaterThanOrEqual(rounds)
+    if (hasLocks) expect(renewals).toBeLessThanOrEqual(rounds * 2)
+    // no fork: every tab has what all of them keep
+    const shared = await kept(first, 'refresh_token')
+    for (const page of pages) await expect.poll(async () => (await tokens(page))?.refreshToken).toBe(shared)
+  })
+}
+
+test('TOKEN-5 a renewal whose answer got lost succeeds a second later, and an hour later', async () => {
+  const page = await signedIn()
+  for (const later of [1_000, 60 * minute]) {
+    await page.clock.fastForward(11 * minute)
+    await page.route('**/api/refresh-token', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await call(page, 1)
+    await page.unroute('**/api/refresh-token')
+    await page.clock.fastForward(later)
+    expect(await call(page, 1)).toEqual([])
+    expect(await isSignedIn(page)).toBe(true)
+  }
+})
+
+for (const fate of ['closed', 'crashed', 'frozen'] as const) {
+  test(`TOKEN-4 a tab that is ${fate} in the middle of a renewal holds no other one up for more than 5 s`, async () => {
+    const holder = await signedIn()
+    const other = await open()
+    await other.clock.install()
+    await Promise.all([holder, other].map((page) => page.clock.fastForward(11 * minute)))
+    let isHeld = () => {}
+    const held = new Promise<void>((done) => (isHeld = done))
+    await holder.route('**/api/refresh-token', () => isHeld())
+    const lost = call(holder, 1).catch(() => [])
+    await held
+    const cdp = await context.newCDPSession(holder)
+    if (fate === 'closed') await holder.close()
+    if (fate === 'crashed') void cdp.send('Page.crash').catch(() => {})
+    if (fate === 'frozen') await cdp.send('Page.setWebLifecycleState', { state: 'frozen' })
+    const begun = performance.now()
+    // the lock's own limit is the browser's, which a moved clock does not move
+    expect(await call(other, 1)).toEqual([])
+    expect(performance.now() - begun).toBeLessThan(6_000)
+    expect(await isSignedIn(other)).toBe(true)
+    if (fate === 'frozen') await cdp.send('Page.setWebLifecycleState', { state: 'active' })
+    if (fate !== 'closed') await holder.close({ runBeforeUnload: false })
+    await lost
+  })
+}
+
+const outages = {
+  'answers 500': { status: 500, json: { success: false, code: 'INTERNAL', message: 'x' } },
+  'answers 503': { status: 503, json: { success: false, code: 'UNAVAILABLE', message: 'x' } },
+  'answers 429': { status: 429, json: { success: false, code: 'RATE_LIMITED', message: 'x' } },
+  'is a portal’s page': { status: 200, contentType: 'text/html', body: '<p>Sign in to this network</p>' },
+  'is a portal’s refusal': { status: 401, contentType: 'text/html', body: '<p>Sign in to this network</p>' },
+  'is not there': undefined,
+}
+
+for (const [what, answer] of Object.entries(outages)) {
+  test(`TOKEN-5 a server that ${what} for ten minutes costs no token and at most six renewals a minute`, async () => {
+    const page = await signedIn()
+    await page.clock.fastForward(11 * minute)
+    const times: number[] = []
+    let second = 0
+    await page.route(/\/(api\/refresh-token|ready|api\/check-ban)$/, (route) => {
+      if (route.request().url().endsWith('/refresh-token')) times.push(second)
+      return answer ? route.fulfill(answer) : route.abort()
+    })
+    const before = await tokens(page)
+    const step = isLong ? 1 : 4
+    for (; second < 600; second += step) {
+      await call(page, 1)
+      await page.clock.fastForward(step * 1000)
+    }
+    const busiest = Math.max(...times.map((begun) => times.filter((time) => time >= begun && time < begun + 60).length))
+    expect(busiest).toBeLessThanOrEqual(6)
+    expect(times.length).toBeGreaterThan(20)
+    expect([await tokens(page), await logoutsOf([page])]).toEqual([before, [0]])
+
+    await page.unroute(/\/(api\/refresh-token|ready|api\/check-ban)$/)
+    // calls work at once with the old token, and with a new one within 5 s of the recovery
+    await page.clock.fastForward(4_000)
+    await expect
+      .poll(
+        async () => {
+          expect(await call(page, 1)).toEqual([])
+          return (await tokens(page))?.authToken === before?.authToken
+        },
+        { timeout: 5_000 },
+      )
+      .toBe(false)
+  })
+}
+
+test('TOKEN-3 an endpoint that always answers 403 is tried twice, and never ends a session', async () => {
+  const page = await signedIn()
+  let tries = 0
+  await page.route('**/api/check-ban', (route) => {
+    tries += 1
+    return route.fulfill({ status: 403, json: { success: false, code: 'FORBIDDEN', message: 'x' } })
+  })
+  const renewals = countRenewals(page)
+  await page.clock.fastForward(2 * minute)
+  expect(await call(page, 1)).toEqual(['forbidden'])
+  expect([tries, renewals()]).toEqual([2, 1])
+  for (let time = 0; time < 10; time += 1) await call(page, 1)
+  // a token that is young is not renewed for a 403
+  expect([tries, renewals(), await isSignedIn(page)]).toEqual([12, 1, true])
+})
+
+test('TOKEN-6 an endpoint that always answers 401 is tried twice a call, and the second call within 10 s ends the session', async () => {
+  const page = await signedIn()
+  let tries = 0
+  await page.route('**/api/check-ban', (route) => {
+    tries += 1
+    return route.fulfill({ status: 401, json: { success: false, code: 'TOKEN_REVOKED', message: 'x' } })
+  })
+  expect(await call(page, 1)).toEqual(['unauthenticated'])
+  expect([tries, await isSignedIn(page)]).toEqual([2, true])
+  const second = call(page, 1)
+  await page.clock.fastForward(2_000)
+  expect(await second).toEqual(['unauthenticated'])
+  expect([tries, await isSignedIn(page), await kept(page, 'auth_token'), await kept(page, 'refresh_token')]).toEqual([4, false, null, null])
+})
+
+const day = 24 * 60 * minute
+for (const [what, offset] of [
+  ['five minutes behind', -5 * minute],
+  ['five minutes ahead', 5 * minute],
+  ['an hour behind', -60 * minute],
+  ['an hour ahead', 60 * minute],
+  ['a day behind', -day],
+  ['a day ahead', day],
+] as const) {
+  test(`TOKEN-1 a device whose clock is ${what} stays signed in and renews no more often`, async () => {
+    const page = await open()
+    const renewals = countRenewals(page)
+    await page.clock.install({ time: Date.now() + offset })
+    await page.evaluate(() => tab.signIn('customer@bua.test'))
+    for (let time = 0; time < 5; time += 1) expect(await call(page, 3)).toEqual([])
+    expect(renewals()).toBe(0)
+    // a page that begins anew knows the server's time after one renewal at most
+    await page.reload()
+    for (let time = 0; time < 5; time += 1) expect(await call(page, 3)).toEqual([])
+    expect(renewals()).toBeLessThanOrEqual(1)
+    // the clock is set right in the middle of it
+    await page.clock.setSystemTime(Date.now())
+    expect(await call(page, 3)).toEqual([])
+    expect(renewals()).toBeLessThanOrEqual(1)
+    expect(await logoutsOf([page])).toEqual([0])
+  })
+}
+
+test('TOKEN-1 eight hours of sleep cost one renewal', async () => {
+  const page = await signedIn()
+  const renewals = countRenewals(page)
+  await page.clock.fastForward(8 * 60 * minute)
+  expect(await call(page, 10)).toEqual([])
+  expect([renewals(), await isSignedIn(page)]).toEqual([1, true])
+})
+
+test('ROLE-2 tabs follow each other: a sign-in, another person’s, and a sign-out', async () => {
+  const [one, other] = [await open(), await open()]
+  await one.evaluate(() => tab.signIn('customer@bua.test'))
+  await expect.poll(() => isSignedIn(other)).toBe(true)
+  expect(await call(other, 1)).toEqual([])
+  await other.evaluate(() => tab.signIn('customer2@bua.test'))
+  const person = await other.evaluate(() => tab.personId())
+  await expect.poll(() => one.evaluate(() => tab.personId())).toBe(person)
+  await one.evaluate(() => tab.signOut())
+  await expect.poll(() => isSignedIn(other)).toBe(false)
+  expect([await kept(other, 'auth_token'), await kept(other, 'refresh_token'), await kept(other, 'user')]).toEqual([null, null, null])
+})
+
+test('LOGOUT-2 a sign-out during another tab’s renewal brings no token back', async () => {
+  const [one, other] = [await signedIn(), await open()]
+  const held = Promise.withResolvers<() => void>()
+  await one.route('**/api/refresh-token', async (route) => {
+    const response = await route.fetch()
+    held.resolve(() => void route.fulfill({ response }))
+  })
+  await one.clock.fastForward(11 * minute)
+  const waiting = call(one, 1)
+  const release = await held.promise
+  await other.evaluate(() => tab.signOut())
+  release()
+  await waiting
+  await expect.poll(() => isSignedIn(one)).toBe(false)
+  expect([await kept(one, 'auth_token'), await kept(one, 'refresh_token'), await kept(other, 'auth_token')]).toEqual([null, null, null])
+})
+
+test('LOGOUT-2 offline everything goes at once, and the server is told later, with a handle alone', async () => {
+  const page = await signedIn()
+  const before = await tokens(page)
+  await context.setOffline(true)
+  await page.evaluate(() => tab.signOut())
+  expect([await isSignedIn(page), await kept(page, 'auth_token'), await kept(page, 'refresh_token')]).toEqual([false, null, null])
+  await expect.poll(() => kept(page, 'pending_logouts')).not.toBeNull()
+  const everything = await page.evaluate(() => JSON.stringify(localStorage))
+  expect([everything.includes(before?.refreshToken ?? '?'), everything.includes(before?.authToken ?? '?')]).toEqual([false, false])
+  const told = page.waitForRequest('**/api/logout-by-refresh')
+  await context.setOffline(false)
+  expect(Object.keys((await told).postDataJSON())).toEqual(['handle'])
+  await expect.poll(() => kept(page, 'pending_logouts')).toBeNull()
+  const answer = await page.request.post(`${product.url}/api/refresh-token`, {
+    data: { refresh_token: before?.refreshToken },
+    headers: { 'X-Device-Id': 'device-of-the-tests' },
+  })
+  expect(answer.status()).toBe(401)
+})

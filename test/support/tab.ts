@@ -1,0 +1,39 @@
+import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
+import { selectIsSignedIn } from '../../machines/session/session.selectors.ts'
+import { keepSessions, sessionsOf } from '../../src/app/flows/session.ts'
+import { signOut } from '../../src/app/flows/logout.ts'
+import { createRuntime } from '../../src/app/runtime.ts'
+import { browserEdge } from '../../src/edge/edge.ts'
+
+/** The product in a tab without its views: sessions, calls and what they keep, at a test's command. */
+const runtime = createRuntime(browserEdge(), undefined)
+const { api, edge } = runtime
+const sessions = sessionsOf(runtime)
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory({ initialEntries: ['/'] }) })
+const rest = () => ({ signal: AbortSignal.timeout(60_000), params: edge.params })
+let logouts = 0
+sessions.customer.on('session.forgotten', () => (logouts += 1))
+
+const tab = {
+  async signIn(email: string) {
+    const { data, refresh_token: refreshToken } = await api.POST('/api/login', { body: { email, password: 'bua-demo-2026' }, ...rest() })
+    const person = { id: data.id, name: data.name }
+    sessions.customer.send({ type: 'session.begin', person, tokens: { authToken: data.auth_token, refreshToken } })
+  },
+  signOut: () => signOut(runtime, 'customer'),
+  /** So many calls at once; answers how many failed, by kind. */
+  async call(count: number) {
+    const results = await Promise.allSettled(Array.from({ length: count }, () => api.POST('/api/check-ban', { body: {}, ...rest() })))
+    return results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason.kind ?? result.reason)] : []))
+  },
+  isSignedIn: () => selectIsSignedIn(sessions.customer.getSnapshot()),
+  personId: () => sessions.customer.getSnapshot().context.person?.id,
+  tokens: () => sessions.customer.getSnapshot().context.tokens,
+  logouts: () => logouts,
+}
+
+export type Tab = typeof tab
+
+runtime.start()
+keepSessions(runtime, router as never)
+Object.assign(globalThis, { tab })

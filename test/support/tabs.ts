@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { build } from 'vite'
+import type { Tab } from './tab.ts'
+
+let code: Promise<string> | undefined
+
+async function bundle(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { write: false, minify: false, lib: { entry: join(import.meta.dirname, 'tab.ts'), formats: ['iife'], name: 'product' } },
+  })
+  const [{ output }] = built as unknown as [{ output: { type: string; code: string }[] }]
+  return output.find(({ type }) => type === 'chunk')?.code ?? ''
+}
+
+/** A tab at the product's own address that runs its sessions and calls without views. */
+export async function openTab(context: BrowserContext, url: string): Promise<Page> {
+  code ??= bundle()
+  const body = await code
+  const page = await context.newPage()
+  await page.route(`${url}/tab`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><script src="/tab.js"></script>' }),
+  )
+  await page.route(`${url}/tab.js`, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+  await page.goto(`${url}/tab`)
+  return page
+}
+
+declare global {
+  var tab: Tab
+}
+
+/** Requests to renew that a page has sent so far. */
+export function countRenewals(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => (count += request.url().endsWith('/refresh-token') ? 1 : 0))
+  return () => count
+}
