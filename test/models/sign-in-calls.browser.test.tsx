@@ -6,7 +6,7 @@ import { bindPasswordReset } from '../../src/app/flows/password-reset.ts'
 import { sessionsOf } from '../../src/app/flows/session.ts'
 import { bindSignIn, welcome } from '../../src/app/flows/sign-in.ts'
 import { createRuntime } from '../../src/app/runtime.ts'
-import { addressesKey } from '../../src/edge/addresses-key.ts'
+import { keys } from '../../src/edge/keys.ts'
 import { stillEdge } from '../../src/edge/edge.ts'
 import { keys } from '../../src/edge/keys.ts'
 
@@ -180,10 +180,10 @@ describe('what a sign-in brings along', () => {
     expect(edge.store.get(keys.authToken)).toBe('a')
     expect(edge.store.get(keys.refreshToken)).toBe('r')
     expect(edge.store.get(keys.hasEverLoggedIn)).toBe('true')
-    expect(JSON.parse(edge.store.get(addressesKey) ?? '')).toEqual([saved])
+    expect(JSON.parse(edge.store.get(keys.addresses) ?? '')).toEqual([saved])
     expect(runtime.actors.place.getSnapshot().context).toEqual({ place: { ...saved.place, timestamp: 9 }, chosen: true })
     sessionsOf(runtime).customer.send({ type: 'session.end' })
-    expect(edge.store.get(addressesKey)).toBeUndefined()
+    expect(edge.store.get(keys.addresses)).toBeUndefined()
   })
 
   it('AUTH-5 leaves the place that a guest has chosen', () => {
