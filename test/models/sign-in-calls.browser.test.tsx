@@ -8,7 +8,6 @@ import { bindSignIn, welcome } from '../../src/app/flows/sign-in.ts'
 import { createRuntime } from '../../src/app/runtime.ts'
 import { keys } from '../../src/edge/keys.ts'
 import { stillEdge } from '../../src/edge/edge.ts'
-import { keys } from '../../src/edge/keys.ts'
 
 const address = { id: 2, latitude: 10.7689, longitude: 106.6934, address: '112 Nguyễn Trãi', house: 'Hẻm 5', tag: null, is_default: true }
 const answers: Record<string, object> = {
