@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -107,6 +107,7 @@ describe('an empty data base', () => {
       .open()
       .pool.query('select (select count(*)::int from couriers) as couriers, (select count(*)::int from kysely_migration) as migrations')
     await empty.drop()
-    expect(rows).toEqual([{ couriers: 3, migrations: 1 }])
+    const migrations = readdirSync(join('server', 'db', 'migrations')).length
+    expect(rows).toEqual([{ couriers: 3, migrations }])
   })
 })
