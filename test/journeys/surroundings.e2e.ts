@@ -408,6 +408,23 @@ test.describe('dev mode', () => {
       expect(told.length).toBeGreaterThan(3)
     }
   })
+
+  test('LANG-1 BOOT-5 a text that the chosen language lacks falls back to Vietnamese, which dev mode tells', async ({ come }) => {
+    const person = await come(390, { storageState: kept })
+    const { page } = person
+    await page.route('**/api/get-single-language', async (route) => {
+      const response = await route.fetch()
+      const { 'nav.nearby': gone, ...texts } = (await response.json()) as Record<string, string>
+      return route.fulfill({ response, json: gone === 'Gần bạn' ? { ...texts, 'nav.nearby': gone } : texts })
+    })
+    const lines = await consoleOf(person, answering({ value: 'true' }))
+    await page.goto('/my-account')
+    await page.getByRole('radio', { name: 'English' }).check()
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Gần bạn' }).getByRole('link')).toHaveText(['Gần bạn', /Cart/, 'Orders', 'Account'])
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect.poll(() => lines.filter((line) => line.startsWith('! texts missing in en'))).toHaveLength(1)
+  })
 })
 
 test.describe('pages', () => {
