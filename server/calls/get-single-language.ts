@@ -1,8 +1,9 @@
 import type { Handler } from '../app/call.ts'
 import { Problem } from '../domain/problem.ts'
+import { textsOf } from '../domain/settings.ts'
 
 export const getSingleLanguage: Handler<'getSingleLanguage'> = async ({ db }, { body: { id } }) => {
-  const rows = await db.selectFrom('language_texts').select(['key', 'text']).where('language_id', '=', id).execute()
-  if (rows.length === 0) throw new Problem('NOT_FOUND')
-  return Object.fromEntries(rows.map(({ key, text }) => [key, text]))
+  const texts = await textsOf(db, id)
+  if (Object.keys(texts).length === 0) throw new Problem('NOT_FOUND')
+  return texts
 }

@@ -2,7 +2,7 @@ import type { Boot } from '../../openapi/page.ts'
 import type { Context } from '../context/context.ts'
 import { findStore, menuOf, restaurantOf, storesNear } from './catalogue.ts'
 import { Problem } from './problem.ts'
-import { activeLanguages, changedTexts, mapFlags, popularPlaces, publicSettings } from './settings.ts'
+import { activeLanguages, changedTexts, mapFlags, popularPlaces, publicSettings, textsOfSettings } from './settings.ts'
 
 /** As many stores as the first view of the home screen carries. */
 const firstStores = 24
@@ -23,7 +23,7 @@ async function read({ db, clock }: Context, path: string, isReturning: boolean):
     mapFlags(db),
     changedTexts(db),
   ])
-  const common = { settings, languages, places, maps, ...(texts && { texts }) }
+  const common = { settings, languages, places, maps, ...(texts && { texts: { ...textsOfSettings(settings), ...texts } }) }
   const primary = places.find((place) => place.is_default === 1)
   if (isReturning || !primary) return common
   if (path === '/') {

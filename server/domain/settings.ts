@@ -34,6 +34,34 @@ export async function activeLanguages(db: Kysely<DB>): Promise<Schemas['Language
   return rows.map((row) => ({ ...row, is_default: bit(row.is_default), is_active: bit(row.is_active) }))
 }
 
+/** Settings that stand for texts of the default language, where nobody has changed those texts themselves: the name and the labels below. */
+const textSettings: Record<string, string> = {
+  storeName: 'app.name',
+  footerNear: 'nav.nearby',
+  footerCart: 'nav.cart',
+  footerOrders: 'nav.orders',
+  footerAccount: 'nav.account',
+  footerLogin: 'nav.login',
+}
+
+/** Texts that the settings give, by their keys; those that say what the built-in ones say are left out. */
+export function textsOfSettings(settings: readonly Schemas['Setting'][]): Record<string, string> {
+  const given = settings.map(({ key, value }) => [textSettings[key] ?? '', value] as const)
+  return Object.fromEntries(given.filter(([key, value]) => key !== '' && value.trim() !== '' && value !== builtIn[key]))
+}
+
+/** Texts of a language by key. */
+export async function textsOf(db: Kysely<DB>, languageId: number): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom('language_texts')
+    .innerJoin('languages', 'languages.id', 'language_texts.language_id')
+    .select(['key', 'text', 'is_default'])
+    .where('language_id', '=', languageId)
+    .execute()
+  const given = rows[0]?.is_default ? textsOfSettings(await publicSettings(db)) : {}
+  return Object.fromEntries(rows.map(({ key, text }) => [key, text === builtIn[key] ? (given[key] ?? text) : text]))
+}
+
 /** As many changed texts as go along with a document. */
 const textsAtMost = 100
 

@@ -7,7 +7,7 @@ const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
 export function headFor(url: string, origin: string, { home, settings, store }: Boot): string {
   const setting = (key: string) => settings.find((one) => one.key === key)?.value ?? ''
   const path = url.split('?')[0] ?? '/'
-  const title = store ? `${store.info.name} | Bữa` : setting('seoHomeTitle')
+  const title = store ? `${store.info.name} | ${setting('storeName') || 'Bữa'}` : setting('seoHomeTitle')
   const description = store ? store.info.description : setting('seoHomeDescription')
   const picture = store?.info.image ?? home?.stores[0]?.image
   const lines = [

@@ -310,7 +310,7 @@ test.describe('settings', () => {
       const attack =
         '<img src=x onerror="globalThis.pwned=1"><script>globalThis.pwned=2</script><a href="javascript:globalThis.pwned=3">x</a><form action="/x"><button>Mất</button></form><style>body{display:none}</style>'
       await withSettings(context, { showGdpr: 'true', gdprMessage: `Bữa dùng <b>cookie</b>.${attack}` })
-      await page.goto('/')
+      await page.goto('/cart')
       const banner = page.getByRole('region', { name: 'Quyền riêng tư' })
       await expect(banner.getByText('cookie')).toBeVisible()
       expect(await banner.locator('img, script, form, style, [href]').count()).toBe(0)
@@ -407,6 +407,28 @@ test.describe('dev mode', () => {
       for (const secret of secrets) expect(told.filter((line) => line.includes(secret ?? 'missing'))).toEqual([])
       expect(told.length).toBeGreaterThan(3)
     }
+  })
+
+  test('LANG-1 BOOT-5 a text that the chosen language lacks falls back to Vietnamese, which dev mode tells', async ({ come }) => {
+    const person = await come(390, { storageState: kept })
+    const { page } = person
+    await page.route('**/api/get-single-language', async (route) => {
+      const response = await route.fetch()
+      const { 'nav.nearby': gone, ...texts } = (await response.json()) as Record<string, string>
+      return route.fulfill({ response, json: gone === 'Gần bạn' ? { ...texts, 'nav.nearby': gone } : texts })
+    })
+    const lines = await consoleOf(person, answering({ value: 'true' }))
+    await page.goto('/my-account')
+    await page.getByRole('radio', { name: 'English' }).check()
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Gần bạn' }).getByRole('link')).toHaveText([
+      'Gần bạn',
+      /Cart/,
+      'Orders',
+      'My Account',
+    ])
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect.poll(() => lines.filter((line) => line.startsWith('! texts missing in en'))).toHaveLength(1)
   })
 })
 

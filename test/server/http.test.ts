@@ -182,6 +182,39 @@ describe('documents', () => {
     expect(await ofDocument()).toEqual({})
   })
 
+  it('BOOT-3 the settings’ name and labels are texts of the default language, unless those were changed themselves', async () => {
+    const { db } = server.database
+    const texts = async () => {
+      server.clock.advance(2_000)
+      const { text } = await get('/', asPage)
+      const brought = JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/.exec(text)?.[1] ?? '{}').texts
+      const ask = async (id: number) =>
+        ((await server.call('/api/get-single-language', { id })).body as Record<string, string>)['nav.nearby']
+      return { brought, vietnamese: await ask(1), english: await ask(2) }
+    }
+    const set = (key: string, value: string) =>
+      db
+        .insertInto('settings')
+        .values({ key, value })
+        .onConflict((on) => on.column('key').doUpdateSet({ value }))
+        .execute()
+    await set('storeName', 'Quán Nhà')
+    await set('footerNear', 'Quanh đây')
+    expect(await texts()).toEqual({
+      brought: { 'app.name': 'Quán Nhà', 'nav.nearby': 'Quanh đây' },
+      vietnamese: 'Quanh đây',
+      english: 'Nearby',
+    })
+    const write = (text: string) =>
+      db.updateTable('language_texts').set({ text }).where('language_id', '=', 1).where('key', '=', 'nav.nearby').execute()
+    await write('Gần đây')
+    expect(await texts()).toMatchObject({ brought: { 'nav.nearby': 'Gần đây' }, vietnamese: 'Gần đây' })
+    await write(builtIn['nav.nearby'] ?? '')
+    await set('storeName', 'Bữa')
+    await set('footerNear', '')
+    expect((await texts()).brought).toEqual({})
+  })
+
   it('bring none to somebody who has been here before', async () => {
     const { text } = await get('/', { ...asPage, Cookie: 'returning=1' })
     expect(text).not.toContain('<main>')
