@@ -156,6 +156,20 @@ for (const width of [390, 1280] as const) {
   })
 }
 
+test('ROUTE-5 every door opens by its address', async ({ come }) => {
+  const { page } = await come(390)
+  for (const [path, heading] of [
+    ['/login', 'Chào bạn trở lại'],
+    ['/auth/login', 'Chào bạn trở lại'],
+    ['/register', 'Tạo tài khoản trong một phút'],
+    ['/login/forgot-password', 'Đặt lại mật khẩu'],
+  ] as const) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  }
+})
+
 test('AUTH-5 whoever has chosen no place is brought to the default address of the account', async ({ come }) => {
   const { page } = await come(390)
   await page.goto('/login?back=/cart')
