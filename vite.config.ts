@@ -42,7 +42,6 @@ const parts = {
     'src/ui/stepper.tsx',
     'texts/vi/order.ts',
   ],
-  account: ['texts/vi/account.ts'],
   door: ['src/app/flows/sign-in.ts', 'src/features/account/sign-in-form.tsx'],
 }
 

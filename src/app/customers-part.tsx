@@ -1,4 +1,3 @@
-import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { placeOfPopular } from '../../machines/domain/address.ts'
 import type { PopularPlace } from '../../machines/domain/entities.ts'
@@ -17,8 +16,6 @@ export function Questions() {
   const runtime = useRuntime()
   const { place, startup } = runtime.actors
   const places = useSelector(startup, selectPlaces)
-  // an account may bring its place along
-  const isAtDoor = useRouterState({ select: ({ location }) => /^\/(auth|login|register)(\/|$)/.test(location.pathname) })
   const color = useSelector(startup, selectSettings)['storeColor']
   useEffect(() => {
     for (const [name, value] of Object.entries(brandOf(color))) document.documentElement.style.setProperty(name, value)
@@ -31,7 +28,7 @@ export function Questions() {
   }
   return (
     <>
-      {isAtDoor ? null : <FirstVisit place={place} places={places} onChoose={choose} onKeep={keep} />}
+      <FirstVisit place={place} places={places} onChoose={choose} onKeep={keep} />
       <OtherStoreQuestion cart={cartOf(runtime)} />
     </>
   )

@@ -23,7 +23,11 @@ export function CodeSignIn({ ways, other }: { ways: ReactNode; other: ReactNode 
       if (signedIn) welcome(runtime, signedIn)
       code.send({ type: 'code.reset' })
     })
-    return () => heard.unsubscribe()
+    return () => {
+      heard.unsubscribe()
+      // an answer that comes later would be heard by nobody
+      code.send({ type: 'code.cancel' })
+    }
   }, [code, runtime])
   return (
     <Door title={isAddressing ? s('code.phoneTitle') : s('code.title')} {...(isAddressing && { text: s('code.lead') })} above={ways}>
@@ -36,6 +40,12 @@ export function CodeSignIn({ ways, other }: { ways: ReactNode; other: ReactNode 
 export function PhoneProof({ signIn }: { signIn: SignInActor }) {
   const runtime = useRuntime()
   const code = runtime.once('phone-proof', () => bindOneTimeCode(runtime, 'phone').start())
-  useEffect(() => provePhone(signIn, code), [signIn, code])
+  useEffect(() => {
+    const part = provePhone(signIn, code)
+    return () => {
+      part()
+      code.send({ type: 'code.reset' })
+    }
+  }, [signIn, code])
   return <ProofForm signIn={signIn} code={code} />
 }

@@ -156,14 +156,16 @@ for (const width of [390, 1280] as const) {
   })
 }
 
-test('AUTH-5 whoever has chosen no place is brought to the default address of the account', async ({ come }) => {
+test('ROUTE-5 every door opens by its address', async ({ come }) => {
   const { page } = await come(390)
-  await page.goto('/login?back=/cart')
-  await page.getByLabel('Email').fill('customer@bua.test')
-  await page.getByLabel('Mật khẩu').fill('bua-demo-2026')
-  await press(page, 'Đăng nhập')
-  await expect(page).toHaveURL(`${product.url}/cart`)
-  const place: unknown = JSON.parse((await remembered(page, 'userSetAddress')) ?? 'null')
-  expect(place).toMatchObject({ address: '112 Nguyễn Trãi, Quận 1', house: 'Hẻm 112/5', tag: 'home' })
-  await expect(page.getByRole('heading', { name: 'Bạn muốn nhận món ở đâu?' })).toHaveCount(0)
+  for (const [path, heading] of [
+    ['/login', 'Chào bạn trở lại'],
+    ['/auth/login', 'Chào bạn trở lại'],
+    ['/register', 'Tạo tài khoản trong một phút'],
+    ['/login/forgot-password', 'Đặt lại mật khẩu'],
+  ] as const) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('heading', { name: heading, includeHidden: true })).toBeVisible()
+  }
 })

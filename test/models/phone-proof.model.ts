@@ -2,6 +2,7 @@ import { setup } from 'xstate'
 
 type Events =
   | { type: 'the person sends it filled in' }
+  | { type: 'the person sends it with another number' }
   | { type: 'the code is sent' }
   | { type: 'no code can be sent' }
   | { type: 'the person types the code' }
@@ -28,7 +29,9 @@ export const phoneProofModel = setup({ types: { events: {} as Events } }).create
         'the person changes the number': 'left',
       },
     },
-    left: {},
+    left: { on: { 'the person sends it filled in': 'enteringAgain', 'the person sends it with another number': 'sendingElsewhere' } },
+    enteringAgain: {},
+    sendingElsewhere: {},
     checking: { on: { 'the code is right': 'registering' } },
     registering: {
       on: { 'the server agrees': 'signedIn', 'the e-mail is taken': 'emailTaken', 'the code has expired': 'expired' },

@@ -196,6 +196,7 @@ walkModel({
   view: (world) => <RegisterView {...world} />,
   executors: {
     'the person sends it filled in': ({ screen }) => register(screen, lan),
+    'the person sends it with another number': ({ screen }) => register(screen, { ...lan, phone: '0909 999 999' }),
     'the code is sent': ({ code }) => code.resolve('send', { isNewcomer: false }),
     'no code can be sent': ({ code }) => code.reject('send', new AppError('server', { message: 'Máy chủ đang bận.' })),
     'the person types the code': ({ screen }) => codeField(screen).fill(proof.code),
@@ -237,6 +238,14 @@ walkModel({
     left: async ({ screen }) => {
       await expectForm(screen)
       expect(typedForm(screen)).toEqual(lan)
+    },
+    enteringAgain: async ({ screen, code }) => {
+      await expect.element(codeField(screen)).toHaveFocus()
+      expect(code.calls('send')).toEqual([{ address: lan.phone }])
+    },
+    sendingElsewhere: async ({ screen, code }) => {
+      await expect.element(screen.getByRole('heading', { name: signInTexts['proof.title'] })).toBeVisible()
+      expect(code.calls('send')).toEqual([{ address: lan.phone }, { address: '0909 999 999' }])
     },
     emailTaken: async ({ screen }) => {
       await expectForm(screen)

@@ -13,6 +13,7 @@ import { BackBar } from '../back-bar.tsx'
 import { bindSignIn, welcome } from '../flows/sign-in.ts'
 import { useRuntime } from '../runtime-context.tsx'
 import { useArrival } from '../use-arrival.ts'
+import { useIsMounted } from '../use-is-mounted.ts'
 
 const withCode = () => import('../with-code.tsx')
 const CodeSignIn = lazy(() => withCode().then(({ CodeSignIn }) => ({ default: CodeSignIn })))
@@ -24,9 +25,10 @@ export function SignInRoute() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const t = useTexts(accountTexts)
   const s = useTexts(signInTexts)
+  const isMounted = useIsMounted()
   if (useArrival()) return null
   if (path.endsWith('/register')) return screen(t('register.title'), <Register />)
-  if (path.endsWith('/forgot-password')) return screen(s('reset.title'), <PasswordReset />)
+  if (path.endsWith('/forgot-password')) return screen(s('reset.title'), isMounted ? <PasswordReset /> : null)
   return screen(t('login.title'), <Login />)
 }
 
@@ -83,6 +85,7 @@ function Register() {
   const t = useTexts(accountTexts)
   const signIn = useSignIn()
   const isProving = useSelector(signIn, selectIsProving)
+  const isMounted = useIsMounted()
   const mustProve = useSelector(useRuntime().actors.startup, selectSettings)['enSOV'] === 'true'
   return (
     <>
@@ -90,7 +93,7 @@ function Register() {
       <div hidden={isProving}>
         <SignInForm signIn={signIn} mode="register" mustProve={mustProve} other={<OtherDoor to="/login" text={t('register.toLogin')} />} />
       </div>
-      {mustProve ? <PhoneProof signIn={signIn} /> : null}
+      {mustProve && isMounted ? <PhoneProof signIn={signIn} /> : null}
     </>
   )
 }

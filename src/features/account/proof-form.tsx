@@ -12,6 +12,10 @@ import { Door } from './door.tsx'
 export function ProofForm({ signIn, code }: { signIn: SignInActor; code: OneTimeCodeActor }) {
   const s = useTexts(signInTexts)
   if (!useSelector(signIn, selectIsProving)) return null
+  const leave = () => {
+    code.send({ type: 'address.change' })
+    signIn.send({ type: 'form.cancel' })
+  }
   return (
     <Door title={s('proof.title')}>
       <CodeForm
@@ -19,7 +23,7 @@ export function ProofForm({ signIn, code }: { signIn: SignInActor; code: OneTime
         channel="phone"
         sentText="code.sentTo"
         other={
-          <Button tone="bare" onClick={() => signIn.send({ type: 'form.cancel' })}>
+          <Button tone="bare" onClick={leave}>
             {s('proof.back')}
           </Button>
         }
