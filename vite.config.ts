@@ -21,24 +21,26 @@ function closure(ids: readonly string[], graph: Graph, seen = new Set<string>())
 const parts = {
   common: [
     'machines/domain/distance.ts',
-    'machines/domain/pages.ts',
     'src/app/common-part.tsx',
     'src/app/flows/logout.ts',
     'src/app/network.ts',
-    'src/app/same-site-path.ts',
     'src/edge/normalise-order.ts',
     'src/ui/icon-button.tsx',
     'src/ui/more-icons.tsx',
   ],
-  customers: ['src/app/back-bar.tsx', 'src/app/customers-only.tsx', 'src/app/customers-part.tsx'],
+  customers: [
+    'src/app/back-bar.tsx',
+    'src/app/customers-only.tsx',
+    'src/app/customers-part.tsx',
+    'src/features/cart/cart-lines.tsx',
+    'src/ui/stepper.tsx',
+  ],
   keeping: ['src/app/flows/keeping.ts'],
   order: [
     'machines/order-lifecycle/order-steps.ts',
     'src/features/cart/bill-lines.tsx',
     'src/features/cart/bill-rows.tsx',
-    'src/features/cart/cart-lines.tsx',
     'src/ui/field.tsx',
-    'src/ui/stepper.tsx',
     'texts/vi/order.ts',
   ],
 }

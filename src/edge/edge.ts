@@ -12,7 +12,7 @@ export interface Edge {
   /** Address of the server, without a slash at its end. */
   origin: string
   /** Notes what a person is not told of. */
-  log(what: string, detail?: unknown): void
+  log?(what: string, detail?: unknown): void
   fetch: (request: Request) => Promise<Response>
   /** What every call under /api carries. */
   params: { header: { 'X-Device-Id': string } }
@@ -60,7 +60,6 @@ export function browserEdge(): Edge {
       return () => wide.removeEventListener('change', listener)
     },
     origin: location.origin,
-    log() {},
     fetch: (request) => fetch(request),
   }
 }
@@ -78,7 +77,6 @@ export function stillEdge(origin: string): Edge {
     layout: () => undefined,
     watchLayout: () => () => {},
     origin,
-    log() {},
     fetch: () => Promise.reject(new Error('The first view asks nothing of the network')),
   }
 }

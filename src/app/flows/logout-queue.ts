@@ -4,7 +4,7 @@ import { logoutQueueMachine } from '../../../machines/logout-queue/logout-queue.
 import type { Revocation } from '../../../machines/logout-queue/logout-queue.types.ts'
 import type { Tokens } from '../../../machines/session/session.types.ts'
 import type { Bearer } from '../../edge/api.ts'
-import { pendingLogoutsKey } from '../../edge/keys.ts'
+import { keys } from '../../edge/keys.ts'
 import { isObject } from '../../edge/lenient.ts'
 import { readJson, writeJson } from '../../edge/storage.ts'
 import type { Ground } from '../runtime.ts'
@@ -49,11 +49,11 @@ export function bindLogoutQueue({ api, edge }: Ground) {
     }),
   } satisfies ActorsOf<typeof logoutQueueMachine>
   const queue = createActor(logoutQueueMachine.provide({ actors }), {
-    input: { kept: readJson(edge.store, pendingLogoutsKey, keptOf) ?? [] },
+    input: { kept: readJson(edge.store, keys.pendingLogouts, keptOf) ?? [] },
   })
   queue.on('queue.kept', ({ waiting }) => {
-    if (waiting.length === 0) edge.store.remove(pendingLogoutsKey)
-    else writeJson(edge.store, pendingLogoutsKey, waiting)
+    if (waiting.length === 0) edge.store.remove(keys.pendingLogouts)
+    else writeJson(edge.store, keys.pendingLogouts, waiting)
   })
   return queue
 }

@@ -38,12 +38,13 @@ export async function renew(session: BoundSession, held: Tokens | undefined, sig
   return alone(`renew-${bearer}`, limits.tabLockMs, signal, async () => {
     const before = kept.read(person)
     if (!before || before.tokens.authToken !== held?.authToken) return before
+    if (before.tokens.refreshToken === undefined) throw new AppError('unauthenticated')
     const isAsBefore = (now: Kept<Person> | undefined) => now?.tokens.refreshToken === before.tokens.refreshToken
     const begun = performance.now()
     const path = bearer === 'courier' ? '/api/delivery/refresh-token' : '/api/refresh-token'
     try {
       const answer: unknown = await api.POST(path, {
-        body: { refresh_token: before.tokens.refreshToken ?? '' },
+        body: { refresh_token: before.tokens.refreshToken },
         signal,
         params: edge.params,
       })
@@ -69,7 +70,7 @@ export async function renew(session: BoundSession, held: Tokens | undefined, sig
 }
 
 /** Tells once when a server that was away is ready again; says nothing where it never was. */
-export async function watchRecovery(edge: Edge, signal: AbortSignal, told: () => void): Promise<void> {
+export async function watchRecovery(edge: Edge, signal: AbortSignal, told: (event: { type: 'server.back' }) => void): Promise<void> {
   let wasAway = false
   while (!signal.aborted) {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limits.recoveryProbeMs)])
@@ -79,7 +80,7 @@ export async function watchRecovery(edge: Edge, signal: AbortSignal, told: () =>
     )
     if (signal.aborted) return
     if (isReady) {
-      if (wasAway) told()
+      if (wasAway) told({ type: 'server.back' })
       return
     }
     wasAway = true
