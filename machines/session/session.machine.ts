@@ -66,9 +66,8 @@ export const sessionMachine = setup({
     },
     isLastTry: ({ context }) => context.failures + 1 >= limits.refreshAttempts,
     isThere: (_, { kept }: { kept: Kept<Person> | undefined }) => kept !== undefined,
-    isGone: (_, { kept }: { kept: Kept<Person> | undefined }) => kept === undefined,
     isOther: ({ context }, { kept }: { kept: Kept<Person> | undefined }) =>
-      kept?.tokens.authToken !== context.tokens?.authToken || kept?.person.id !== context.person?.id,
+      kept !== undefined && (kept.tokens.authToken !== context.tokens?.authToken || kept.person.id !== context.person?.id),
   },
   delays: {
     patience: limits.refreshTimeoutMs,
@@ -118,16 +117,12 @@ export const sessionMachine = setup({
           on: {
             'session.heard': [
               {
-                guard: { type: 'isGone', params: ({ event }) => ({ kept: event.kept }) },
-                target: '#session.signedOut',
-                actions: { type: 'tellForgotten', params: { reason: 'heard' } },
-              },
-              {
                 guard: { type: 'isOther', params: ({ event }) => ({ kept: event.kept }) },
                 target: '.resting',
                 actions: { type: 'take', params: ({ event }) => ({ kept: event.kept }) },
               },
-              {},
+              { guard: { type: 'isThere', params: ({ event }) => ({ kept: event.kept }) } },
+              { target: '#session.signedOut', actions: { type: 'tellForgotten', params: { reason: 'heard' } } },
             ],
           },
           states: {

@@ -84,7 +84,7 @@ const watchEnd = (page: Page, text: string) =>
     let wasLogin = location.pathname.endsWith('/login')
     let wasShown = false
     const look = () => {
-      const isShown = [...document.querySelectorAll('[role="status"]')].some((one) => one.textContent?.includes(word))
+      const isShown = [...document.querySelectorAll('[role="status"]')].some((one) => one.textContent.includes(word))
       const isLogin = location.pathname.endsWith('/login')
       if (isShown && !wasShown) {
         seen.toastAt ??= performance.now()
