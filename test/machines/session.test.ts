@@ -33,10 +33,7 @@ describe('being signed in', () => {
     const { actor, emitted } = startSignedOut()
     actor.send({ type: 'session.begin', ...keptOf(1) })
     expect(selectIsSignedIn(actor.getSnapshot())).toBe(true)
-    expect(emitted).toEqual([
-      { type: 'session.kept', ...keptOf(1) },
-      { type: 'session.began' },
-    ])
+    expect(emitted).toEqual([{ type: 'session.kept', ...keptOf(1) }, { type: 'session.began' }])
   })
 
   it('keeps what has changed about the person', () => {

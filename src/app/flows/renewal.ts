@@ -20,7 +20,7 @@ const nobody: Credentials = {
 }
 
 /** One clock for both sessions. */
-export const clockOf = ({ runtime }: Pick<BoundSession, 'runtime'>) =>
+const clockOf = ({ runtime }: Pick<BoundSession, 'runtime'>) =>
   runtime.once('server clock', () => serverClock(() => runtime.edge.now()))
 
 /** Whether the server itself has refused, and not something between that answers in its place. */
