@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { notProvidedListener } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { KeepAliveContext, KeepAliveEmitted, KeepAliveEvent } from './keep-alive.types.ts'
@@ -57,5 +57,3 @@ export const keepAliveMachine = setup({
     },
   },
 })
-
-export type KeepAliveActor = ActorRefFrom<typeof keepAliveMachine>

@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { areaOf, isLoginPage, type Area } from '../domain/pages.ts'
 import * as limits from '../limits.ts'
 import type { LoginRedirectContext, LoginRedirectEmitted, LoginRedirectEvent, LoginRedirectInput } from './login-redirect.types.ts'
@@ -59,5 +59,3 @@ export const loginRedirectMachine = setup({
     closed: { after: { window: 'open' } },
   },
 })
-
-export type LoginRedirectActor = ActorRefFrom<typeof loginRedirectMachine>

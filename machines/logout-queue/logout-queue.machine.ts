@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { AppError, mayRetry } from '../lib/app-error.ts'
 import { notProvided, notProvidedListener } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
@@ -75,5 +75,3 @@ export const logoutQueueMachine = setup({
     },
   },
 })
-
-export type LogoutQueueActor = ActorRefFrom<typeof logoutQueueMachine>

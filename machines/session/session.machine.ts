@@ -32,11 +32,11 @@ export const sessionMachine = setup({
     begin: enqueueActions(({ enqueue }, { person, tokens }: Kept<Person>) => {
       enqueue.assign({ person, tokens, isRenewed: false, failures: 0 })
       enqueue.emit({ type: 'session.kept', person, tokens })
-      enqueue.emit({ type: 'session.began', isHere: true })
+      enqueue.emit({ type: 'session.began' })
     }),
     join: enqueueActions(({ enqueue }, { kept }: { kept: Kept<Person> | undefined }) => {
       enqueue.assign({ ...kept, isRenewed: false, failures: 0 })
-      enqueue.emit({ type: 'session.began', isHere: false })
+      enqueue.emit({ type: 'session.began' })
     }),
     takePerson: enqueueActions(({ context: { tokens }, enqueue }, { person }: { person: Person }) => {
       enqueue.assign({ person })
@@ -58,8 +58,6 @@ export const sessionMachine = setup({
   guards: {
     isKept: ({ context }) => context.tokens !== undefined && context.person !== undefined,
     isCurrent: ({ context }, { token }: { token: string }) => context.tokens?.authToken === token,
-    mayNotRenew: ({ context }, { token }: { token: string }) =>
-      context.tokens?.authToken === token && context.tokens.refreshToken === undefined,
     isLastWord: ({ context }, { token }: { token: string }) =>
       context.isRenewed && context.tokens?.authToken === token && context.counted !== token,
     isRefused: (_, { error }: { error: unknown }) => {
@@ -68,9 +66,8 @@ export const sessionMachine = setup({
     },
     isLastTry: ({ context }) => context.failures + 1 >= limits.refreshAttempts,
     isThere: (_, { kept }: { kept: Kept<Person> | undefined }) => kept !== undefined,
-    isGone: (_, { kept }: { kept: Kept<Person> | undefined }) => kept === undefined,
     isOther: ({ context }, { kept }: { kept: Kept<Person> | undefined }) =>
-      kept?.tokens.authToken !== context.tokens?.authToken || kept?.person.id !== context.person?.id,
+      kept !== undefined && (kept.tokens.authToken !== context.tokens?.authToken || kept.person.id !== context.person?.id),
   },
   delays: {
     patience: limits.refreshTimeoutMs,
@@ -120,29 +117,18 @@ export const sessionMachine = setup({
           on: {
             'session.heard': [
               {
-                guard: { type: 'isGone', params: ({ event }) => ({ kept: event.kept }) },
-                target: '#session.signedOut',
-                actions: { type: 'tellForgotten', params: { reason: 'heard' } },
-              },
-              {
                 guard: { type: 'isOther', params: ({ event }) => ({ kept: event.kept }) },
                 target: '.resting',
                 actions: { type: 'take', params: ({ event }) => ({ kept: event.kept }) },
               },
-              {},
+              { guard: { type: 'isThere', params: ({ event }) => ({ kept: event.kept }) } },
+              { target: '#session.signedOut', actions: { type: 'tellForgotten', params: { reason: 'heard' } } },
             ],
           },
           states: {
             resting: {
               on: {
-                'token.renew': [
-                  {
-                    guard: { type: 'mayNotRenew', params: ({ event }) => ({ token: event.refused }) },
-                    target: '#session.signedOut',
-                    actions: [{ type: 'tellForgotten', params: { reason: 'expired' } }, 'tellRedirect'],
-                  },
-                  { guard: { type: 'isCurrent', params: ({ event }) => ({ token: event.refused }) }, target: 'renewing' },
-                ],
+                'token.renew': { guard: { type: 'isCurrent', params: ({ event }) => ({ token: event.refused }) }, target: 'renewing' },
               },
             },
             renewing: {

@@ -46,8 +46,8 @@ export type SessionEvent<Person> =
 
 export type SessionEmitted<Person> =
   | ({ type: 'session.kept' } & Kept<Person>)
-  /** Somebody is signed in: here just now, or by another tab. */
-  | { type: 'session.began'; isHere: boolean }
+  /** Somebody has signed in, here or in another tab. */
+  | { type: 'session.began' }
   | { type: 'session.forgotten'; reason: EndReason; tokens: Tokens | undefined }
   | { type: 'session.failed'; error: AppError }
   | { type: 'login.redirect' }

@@ -14,7 +14,7 @@ export function Above() {
   const runtime = useRuntime()
   const router = useRouter()
   useEffect(loadFonts, [])
-  useEffect(() => runtime.once('kept sessions', () => keepSessions(runtime, router)), [runtime, router])
+  useEffect(() => keepSessions(runtime, router), [runtime, router])
   return <Toast notice={noticeOf(runtime)} />
 }
 

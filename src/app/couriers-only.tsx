@@ -1,6 +1,5 @@
 import { Navigate, useRouterState } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { isLoginPage } from '../../machines/domain/pages.ts'
 import { selectMayStay } from '../../machines/session/session.selectors.ts'
 import { useSelector } from '../features/use-selector.ts'
 import { courierAreaOf, type CourierArea } from './flows/courier-area.ts'
@@ -14,6 +13,6 @@ export function CouriersOnly({ children }: { children: (area: CourierArea) => Re
   const current = useRouterState({ select: (state) => state.location.pathname })
   // while the login is on its way it is the current path already
   const [path] = useState(current)
-  if (!mayStay) return isLoginPage(current) ? null : <Navigate to="/delivery/login" search={{ back: path }} replace />
+  if (!mayStay) return current === '/delivery/login' ? null : <Navigate to="/delivery/login" search={{ back: path }} replace />
   return children(courierAreaOf(runtime))
 }

@@ -1,7 +1,6 @@
 import { Navigate, useRouterState } from '@tanstack/react-router'
 import { useSelector } from '../features/use-selector.ts'
 import { useState, type ReactNode } from 'react'
-import { isLoginPage } from '../../machines/domain/pages.ts'
 import { selectMayStay } from '../../machines/session/session.selectors.ts'
 import { sessionsOf } from './flows/session.ts'
 import { useRuntime } from './runtime-context.tsx'
@@ -13,5 +12,5 @@ export function CustomersOnly({ children }: { children: ReactNode }) {
   // while the login is on its way it is the current path already
   const [path] = useState(current)
   if (mayStay) return children
-  return isLoginPage(current) ? null : <Navigate to="/login" search={{ back: path }} replace />
+  return current === '/login' ? null : <Navigate to="/login" search={{ back: path }} replace />
 }

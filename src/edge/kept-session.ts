@@ -33,7 +33,10 @@ export function keptSession(store: Store, bearer: Bearer) {
       const authToken = store.get(place.auth)
       const person = readJson(store, place.person, personOf) ?? known
       if (authToken === undefined || !person) return undefined
-      if (isEnded(authToken)) return void wipe()
+      if (isEnded(authToken)) {
+        wipe()
+        return undefined
+      }
       return { person, tokens: { authToken, refreshToken: store.get(place.refresh) } }
     },
     write({ person, tokens: { authToken, refreshToken } }: Kept<Person>) {

@@ -18,4 +18,5 @@ export const storeName = 'storeName'
 export const checkoutKey = 'checkout_key'
 export const consent = 'gdpr_accepted'
 export const addresses = 'addresses'
+/** Handles of sessions whose end the server has not been told. */
 export const pendingLogouts = 'pending_logouts'

@@ -1,4 +1,4 @@
-import type { Bill, CourierPosition, Order } from '../../machines/domain/entities.ts'
+import type { Bill, Order } from '../../machines/domain/entities.ts'
 import type { components } from '../../openapi/types.ts'
 import { list, maybe, number } from './lenient.ts'
 
@@ -76,15 +76,4 @@ export const orderOf = (wire: Schemas['Order']): Order => ({
   cancelReason: maybe(wire.cancel_reason),
   refund: number(wire.refund),
   customer: wire.customer ? { name: wire.customer.name, phone: maybe(wire.customer.phone) } : undefined,
-})
-
-/** get-orders answers a list or a page of one. */
-export const ordersOf = (wire: readonly Schemas['Order'][] | Schemas['OrderPage']): Order[] =>
-  ('data' in wire ? wire.data : list(wire)).map((order) => orderOf(order))
-
-export const positionOf = (wire: Schemas['CourierPositionEvent']): CourierPosition => ({
-  lat: number(wire.lat),
-  lng: number(wire.lng),
-  heading: wire.heading === null ? undefined : number(wire.heading),
-  at: wire.at,
 })

@@ -1,7 +1,16 @@
 import type { RunningOrderEvent } from '../../machines/running-order/running-order.types.ts'
+import type { CourierPosition } from '../../machines/domain/entities.ts'
 import * as limits from '../../machines/limits.ts'
-import { positionOf } from './normalise-order.ts'
+import { number } from './lenient.ts'
+import type { components } from '../../openapi/types.ts'
 import { refusal } from './refusal.ts'
+
+const positionOf = (wire: components['schemas']['CourierPositionEvent']): CourierPosition => ({
+  lat: number(wire.lat),
+  lng: number(wire.lng),
+  heading: wire.heading === null ? undefined : number(wire.heading),
+  at: wire.at,
+})
 
 interface LineOptions {
   url: string

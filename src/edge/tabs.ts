@@ -8,15 +8,15 @@ interface EndedMessage {
 export async function alone<T>(name: string, waitMs: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   const locks = 'locks' in navigator ? navigator.locks : undefined
   if (!locks) return work()
-  let isGranted = false
+  const lock = { isOurs: false }
   try {
     return await locks.request(name, { signal: AbortSignal.any([signal, AbortSignal.timeout(waitMs)]) }, () => {
-      isGranted = true
+      lock.isOurs = true
       return work()
     })
   } catch (cause) {
     // locks only save work; that no harm is done is the business of the work itself
-    if (isGranted || signal.aborted) throw cause
+    if (lock.isOurs || signal.aborted) throw cause
     return work()
   }
 }
@@ -25,6 +25,7 @@ export async function alone<T>(name: string, waitMs: number, signal: AbortSignal
 export function endedChannel() {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('sessions') : undefined
   return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
     tell: (message: EndedMessage) => channel?.postMessage(message),
     hear: (heard: (message: EndedMessage) => void) =>
       channel?.addEventListener('message', ({ data }: MessageEvent<EndedMessage>) => heard(data)),

@@ -84,7 +84,7 @@ const watchEnd = (page: Page, text: string) =>
     let wasLogin = location.pathname.endsWith('/login')
     let wasShown = false
     const look = () => {
-      const isShown = [...document.querySelectorAll('[role="status"]')].some((one) => one.textContent?.includes(word))
+      const isShown = [...document.querySelectorAll('[role="status"]')].some((one) => one.textContent.includes(word))
       const isLogin = location.pathname.endsWith('/login')
       if (isShown && !wasShown) {
         seen.toastAt ??= performance.now()
@@ -260,6 +260,11 @@ test('AUTH-4 a customer of before without a token is led to the login at a wide 
     if (width === 390) {
       await expect(page.getByRole('heading', { name: 'Giỏ hàng', exact: true })).toBeVisible()
       await expect(page).toHaveURL('/cart')
+      const listed = page.waitForResponse('**/api/get-delivery-restaurants')
+      await page.goto('/')
+      await listed
+      await expect(page.getByRole('heading', { name: 'Quán ngon quanh bạn' }).last()).toBeVisible()
+      await expect(page).toHaveURL('/')
     } else {
       await expect(page).toHaveURL('/login?back=%2Fcart')
       await page.getByLabel('Email').fill(names.customer.email)

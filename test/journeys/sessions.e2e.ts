@@ -51,6 +51,51 @@ test('TOKEN-3 TOKEN-4 20 calls that are refused at once for an old token are one
   expect([renewals(), await isSignedIn(page), await logoutsOf([page])]).toEqual([1, true, [0]])
 })
 
+test('TOKEN-3 a session without a refresh token ends with the first 401, and leads to the login', async () => {
+  const page = await signedIn()
+  const renewals = countRenewals(page)
+  await page.evaluate(() => localStorage.removeItem('refresh_token'))
+  await page.route('**/api/check-ban', (route) =>
+    route.fulfill({ status: 401, json: { success: false, code: 'TOKEN_EXPIRED', message: 'x' } }),
+  )
+  expect(await call(page, 1)).toEqual(['unauthenticated'])
+  expect([renewals(), await isSignedIn(page), await kept(page, 'auth_token'), await kept(page, 'user')]).toEqual([0, false, null, null])
+  await page.clock.fastForward(1_200)
+  await expect.poll(() => page.evaluate(() => tab.path())).toBe('/login')
+})
+
+test('TOKEN-9 a page that is seen and used renews every five minutes; one that is hidden or left alone for twenty does not', async () => {
+  const page = await signedIn()
+  const renewals = countRenewals(page)
+  const pass = async (minutes: number) => {
+    for (let time = 0; time < minutes; time += 1) await page.clock.runFor(minute)
+    // what the clock began has been sent by now
+    await call(page, 1)
+  }
+  const show = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, isHidden)
+  // keeping begins once somebody is signed in
+  await page.clock.runFor(1_000)
+  await pass(5)
+  await expect.poll(renewals).toBe(1)
+  await show(true)
+  const whileHidden = renewals()
+  for (let time = 0; time < 15; time += 1) await page.clock.runFor(minute)
+  expect(renewals()).toBe(whileHidden)
+  await show(false)
+  await page.mouse.click(5, 5)
+  await page.clock.runFor(5 * minute)
+  await expect.poll(renewals).toBe(whileHidden + 1)
+  await page.clock.runFor(20 * minute)
+  await expect.poll(renewals).toBeGreaterThan(whileHidden + 2)
+  const whenLeft = renewals()
+  await page.clock.runFor(30 * minute)
+  expect(renewals()).toBe(whenLeft)
+})
+
 test('TOKEN-4 1,000 calls at once on a token that has run out are one renewal and no failure', async () => {
   const page = await signedIn()
   const renewals = countRenewals(page)

@@ -8,7 +8,6 @@ type Events =
   | { type: 'another tab is just as it was' }
   | { type: 'another tab renews the tokens' }
   | { type: 'another tab renews them once more' }
-  | { type: 'another tab loses the refresh token' }
   | { type: 'another tab signs out' }
   | { type: 'a call has no token' }
   | { type: 'a token is to be renewed' }
@@ -46,7 +45,6 @@ export const sessionModel = setup({ types: { events: {} as Events } }).createMac
         'the name changes': 'renamed',
         'another tab is just as it was': 'signedIn',
         'another tab renews the tokens': 'heard',
-        'another tab loses the refresh token': 'withoutRenewal',
         'a token is to be renewed': 'renewing',
         'a token of before is to be renewed': 'signedIn',
         'the server refuses the token': 'signedIn',
@@ -54,7 +52,6 @@ export const sessionModel = setup({ types: { events: {} as Events } }).createMac
     },
     renamed: {},
     heard: {},
-    withoutRenewal: { on: { 'a token is to be renewed': 'endedAtOnce' } },
     endedAtOnce: { on: { 'the person signs in': 'signedInAgain' } },
     left: { on: { 'the person signs in': 'signedInAgain' } },
     ended: { on: { 'the person signs in': 'signedInAgain' } },

@@ -30,6 +30,7 @@ const tab = {
   personId: () => sessions.customer.getSnapshot().context.person?.id,
   tokens: () => sessions.customer.getSnapshot().context.tokens,
   logouts: () => logouts,
+  path: () => router.state.location.pathname,
 }
 
 export type Tab = typeof tab

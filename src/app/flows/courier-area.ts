@@ -3,7 +3,7 @@ import type { Runtime } from '../runtime.ts'
 import { bindCourierOrders } from './courier-orders.ts'
 import { bindCourierPosition } from './courier-position.ts'
 import { bindCourierShift } from './courier-shift.ts'
-import { sessionsOf, tellExpired } from './session.ts'
+import { sessionsOf } from './session.ts'
 
 /**
  * The courier's flows and who hears whom among them; apart from wiring.ts, since customers never load it. They work as long as a courier is signed in, on
@@ -22,10 +22,9 @@ function openCourierArea(runtime: Runtime) {
   orders.on('work.changed', ({ orders: underWay }) => position.send({ type: 'work.changed', orders: underWay }))
   shift.on('duty.changed', () => orders.send({ type: 'orders.refresh' }))
   courier.on('session.began', begin)
-  courier.on('session.forgotten', ({ reason }) => {
+  courier.on('session.forgotten', () => {
     shift.send({ type: 'shift.close' })
     orders.send({ type: 'orders.rest' })
-    if (reason === 'expired') tellExpired(runtime)
   })
 
   for (const actor of [position, shift, orders]) actor.start()

@@ -2,6 +2,7 @@ import { createActor, fromCallback } from 'xstate'
 import { keepAliveMachine } from '../../../machines/keep-alive/keep-alive.machine.ts'
 import type { KeepAliveEvent } from '../../../machines/keep-alive/keep-alive.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import * as limits from '../../../machines/limits.ts'
 import { loginRedirectMachine } from '../../../machines/login-redirect/login-redirect.machine.ts'
 import { selectMayStay } from '../../../machines/session/session.selectors.ts'
 import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
@@ -14,8 +15,8 @@ import { familyOf } from '../../edge/token.ts'
 import { browserWorkers } from '../../edge/workers.ts'
 import type { AppRouter } from '../router.tsx'
 import type { Runtime } from '../runtime.ts'
-import { sameSitePath } from '../same-site-path.ts'
 import { bindLogoutQueue, revocationOf } from './logout-queue.ts'
+import { noticeOf } from './notice.ts'
 import { forgetCustomer } from './forget-customer.ts'
 import { keepAlive as keepSession } from './renewal.ts'
 import { sessionsOf } from './session.ts'
@@ -36,10 +37,10 @@ function openLogin(runtime: Runtime, router: AppRouter) {
     },
   })
   login.on('login.open', ({ area, back }) => {
-    const path = back === undefined ? '/' : sameSitePath(back)
     void router.navigate({
       to: area === 'courier' ? '/delivery/login' : '/login',
-      search: path === '/' ? {} : { back: path },
+      // read again, and taken for a path of this site alone, by the login
+      search: back === undefined || back === '/' ? {} : { back },
       replace: back !== undefined,
     })
   })
@@ -98,13 +99,18 @@ export function openKeeping(runtime: Runtime, router: AppRouter) {
     forgetCustomer(runtime)
     void Promise.all([workers.unregister(), workers.clearCaches()])
   }
+  const tellExpired = () =>
+    noticeOf(runtime).send({ type: 'notice.show', tone: 'danger', text: 'session.expired', forMs: limits.sessionToastMs })
   for (const bearer of ['customer', 'courier'] as const) {
     const { actor, kept } = both[bearer]
     kept.judgeBy((authToken) => ended.has(familyOf(authToken)))
     actor.on('session.forgotten', ({ reason, tokens }) => {
       if (reason === 'signedOut' && tokens) leave(bearer, tokens)
+      if (reason === 'expired') tellExpired()
       if (reason === 'heard' && bearer === 'customer') forgetCustomer(runtime)
     })
+    // it ended while this code was on its way
+    if (actor.getSnapshot().hasTag('leaving')) tellExpired()
     actor.on('session.failed', ({ error }) => edge.log('session.failed', error))
   }
   queue.start()

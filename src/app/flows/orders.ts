@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { ordersMachine } from '../../../machines/orders/orders.machine.ts'
-import { ordersOf } from '../../edge/normalise-order.ts'
+import { ordersOf } from '../../edge/order-list.ts'
 import type { Runtime } from '../runtime.ts'
 import { sessionsOf } from './session.ts'
 

@@ -20,7 +20,7 @@ const nobody: Credentials = {
 }
 
 /** One clock for both sessions. */
-export const clockOf = ({ runtime }: Pick<BoundSession, 'runtime'>) => runtime.once('server clock', () => serverClock(runtime.edge.now))
+const clockOf = ({ runtime }: Pick<BoundSession, 'runtime'>) => runtime.once('server clock', () => serverClock(() => runtime.edge.now()))
 
 /** Whether the server itself has refused, and not something between that answers in its place. */
 const isRefusal = (error: AppError) => error.status !== undefined && error.status < 500 && error.status !== 429 && isObject(error.details)
@@ -38,12 +38,13 @@ export async function renew(session: BoundSession, held: Tokens | undefined, sig
   return alone(`renew-${bearer}`, limits.tabLockMs, signal, async () => {
     const before = kept.read(person)
     if (!before || before.tokens.authToken !== held?.authToken) return before
+    if (before.tokens.refreshToken === undefined) throw new AppError('unauthenticated')
     const isAsBefore = (now: Kept<Person> | undefined) => now?.tokens.refreshToken === before.tokens.refreshToken
     const begun = performance.now()
     const path = bearer === 'courier' ? '/api/delivery/refresh-token' : '/api/refresh-token'
     try {
       const answer: unknown = await api.POST(path, {
-        body: { refresh_token: before.tokens.refreshToken ?? '' },
+        body: { refresh_token: before.tokens.refreshToken },
         signal,
         params: edge.params,
       })
@@ -69,17 +70,18 @@ export async function renew(session: BoundSession, held: Tokens | undefined, sig
 }
 
 /** Tells once when a server that was away is ready again; says nothing where it never was. */
-export async function watchRecovery(edge: Edge, signal: AbortSignal, told: () => void): Promise<void> {
+export async function watchRecovery(edge: Edge, signal: AbortSignal, told: (event: { type: 'server.back' }) => void): Promise<void> {
+  const isStopped = () => signal.aborted
   let wasAway = false
-  while (!signal.aborted) {
+  while (!isStopped()) {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limits.recoveryProbeMs)])
     const isReady = await edge.fetch(new Request(`${edge.origin}/ready`, { cache: 'no-store', signal: limit })).then(
       ({ ok, headers }) => ok && headers.get('Content-Type')?.includes('json') === true,
       () => false,
     )
-    if (signal.aborted) return
+    if (isStopped()) return
     if (isReady) {
-      if (wasAway) told()
+      if (wasAway) told({ type: 'server.back' })
       return
     }
     wasAway = true

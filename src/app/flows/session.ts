@@ -1,6 +1,5 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
-import * as limits from '../../../machines/limits.ts'
 import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
 import { sessionMachine, type Person, type SessionActor } from '../../../machines/session/session.machine.ts'
 import type { Kept, Tokens } from '../../../machines/session/session.types.ts'
@@ -9,7 +8,6 @@ import { keptSession } from '../../edge/kept-session.ts'
 import { keys } from '../../edge/keys.ts'
 import type { AppRouter } from '../router.tsx'
 import type { Runtime } from '../runtime.ts'
-import { noticeOf } from './notice.ts'
 
 /** How tokens are judged, renewed and taken leave of; its code is not on a first view. */
 const later = () => import('./keeping.ts')
@@ -24,9 +22,7 @@ function bindSession(runtime: Runtime, bearer: Bearer) {
     ),
     watchRecovery: fromCallback(({ sendBack }) => {
       const stopped = new AbortController()
-      later()
-        .then(({ watchRecovery }) => watchRecovery(edge, stopped.signal, () => sendBack({ type: 'server.back' })))
-        .catch(() => {}) // the next try comes by time
+      void later().then(({ watchRecovery }) => watchRecovery(edge, stopped.signal, sendBack))
       return () => stopped.abort()
     }),
   } satisfies ActorsOf<typeof sessionMachine>
@@ -43,15 +39,13 @@ function bindSession(runtime: Runtime, bearer: Bearer) {
   }
 
   actor.on('session.kept', (now) => {
+    if (edge.store.get(kept.name) !== now.tokens.authToken) session.cameAt = performance.now()
     kept.write(now)
     if (bearer === 'customer') edge.store.set(keys.hasEverLoggedIn, 'true')
   })
-  actor.on('session.began', ({ isHere }) => {
-    if (isHere) session.cameAt = performance.now()
-  })
   actor.on('session.forgotten', ({ reason, tokens }) => {
     const now = kept.read(undefined)
-    if (reason === 'signedOut' || now?.tokens.refreshToken === tokens?.refreshToken) kept.wipe()
+    if (reason === 'signedOut' || now?.tokens.authToken === tokens?.authToken) kept.wipe()
     // another tab has signed in meanwhile
     else if (now) queueMicrotask(hear)
   })
@@ -63,22 +57,21 @@ export type BoundSession = ReturnType<typeof bindSession>
 /** The two sessions that one browser may hold side by side, and the tokens of calls. */
 export const sessionsOf = (runtime: Runtime) =>
   runtime.once('sessions', () => {
-    const both = { customer: bindSession(runtime, 'customer'), courier: bindSession(runtime, 'courier') }
-    const { customer, courier } = both
+    const customer = bindSession(runtime, 'customer')
+    const courier = bindSession(runtime, 'courier')
+    const both = { customer, courier }
     const credentials: Credentials = {
       async token(bearer) {
         const session = both[bearer]
         if (session.actor.getSnapshot().context.tokens) return (await later()).freshToken(session)
-        session.actor.send({ type: 'token.missing' })
+        // a guest needs none
+        if (bearer === 'courier') session.actor.send({ type: 'token.missing' })
         return undefined
       },
       renewed: async (bearer, refused, status) => (await later()).renewed(both[bearer], refused, status),
       refused: async (bearer, token) => (await later()).tellRefused(both[bearer], token),
     }
     runtime.whenStarted(() => {
-      customer.actor.on('session.forgotten', ({ reason }) => {
-        if (reason === 'expired') tellExpired(runtime)
-      })
       for (const { actor, hear, kept } of [customer, courier]) {
         actor.start()
         runtime.edge.store.watch((name) => name === kept.name && hear())
@@ -86,9 +79,6 @@ export const sessionsOf = (runtime: Runtime) =>
     })
     return { customer: customer.actor, courier: courier.actor, credentials, both }
   })
-
-export const tellExpired = (runtime: Runtime) =>
-  noticeOf(runtime).send({ type: 'notice.show', tone: 'danger', text: 'session.expired', forMs: limits.sessionToastMs })
 
 const guideOf = (runtime: Runtime) => runtime.once('guide', () => Promise.withResolvers<AppRouter>())
 
@@ -106,8 +96,7 @@ export function keepSessions(runtime: Runtime, router: AppRouter): void {
   guideOf(runtime).resolve(router)
   const isWanted =
     [customer, courier].some((actor) => selectIsSignedIn(actor.getSnapshot())) ||
-    [keys.hasEverLoggedIn, keys.pendingLogouts].some((name) => store.get(name) !== undefined) ||
-    router.state.location.pathname.startsWith('/delivery')
+    [keys.hasEverLoggedIn, keys.pendingLogouts].some((name) => store.get(name) !== undefined)
   // without it sessions hold as long as their tokens
   const keep = () => void keepingOf(runtime).catch(() => {})
   if (isWanted) keep()

@@ -1,0 +1,38 @@
+import { setup } from 'xstate'
+
+type Events =
+  | { type: 'the person signs out' }
+  | { type: 'a courier signs out as well' }
+  | { type: 'the server says yes' }
+  | { type: 'the server says no' }
+  | { type: 'the network breaks' }
+  | { type: 'five seconds pass' }
+  | { type: 'half a minute passes' }
+  | { type: 'the network is back' }
+
+/** Telling the server of a sign-out, for as long as it takes. */
+export const logoutQueueModel = setup({ types: { events: {} as Events } }).createMachine({
+  id: 'logoutQueue',
+  initial: 'signedIn',
+  states: {
+    signedIn: { on: { 'the person signs out': 'telling' } },
+    telling: {
+      on: {
+        'the server says yes': 'told',
+        'the server says no': 'told',
+        'the network breaks': 'waiting',
+        'five seconds pass': 'waiting',
+        'a courier signs out as well': 'tellingWhileMoreWaits',
+      },
+    },
+    told: {},
+    waiting: {
+      on: { 'the network is back': 'tellingAgain', 'half a minute passes': 'tellingAgain', 'a courier signs out as well': 'tellingBoth' },
+    },
+    tellingAgain: { on: { 'the server says yes': 'told', 'the network breaks': 'waitingOn' } },
+    waitingOn: {},
+    tellingWhileMoreWaits: { on: { 'the server says yes': 'tellingTheCouriers' } },
+    tellingBoth: { on: { 'the server says yes': 'tellingTheCouriers' } },
+    tellingTheCouriers: { on: { 'the server says yes': 'told' } },
+  },
+})
