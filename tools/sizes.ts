@@ -35,7 +35,7 @@ if (entry === undefined) throw new Error('The build has no entry')
 const home = closure(entry)
 
 /** The courier's list has 115 kB in all. */
-const limits: Record<string, number> = { 'courier.tsx': 10 }
+const limits: Record<string, number> = { 'courier.tsx': 115 - total(files(home)) }
 
 const rows: { what: string; kB: number; limit: number }[] = [
   { what: 'JS of home', kB: total(files(home)), limit: 105 },
@@ -54,6 +54,6 @@ rows.push({ what: 'fonts', kB: fonts.reduce((sum, file) => sum + readFileSync(`p
 
 for (const { what, kB, limit } of rows) {
   const mark = kB <= limit ? '     ' : 'OVER '
-  console.log(`${mark}${what.padEnd(48)} ${kB.toFixed(1).padStart(7)} kB of ${limit}`)
+  console.log(`${mark}${what.padEnd(48)} ${kB.toFixed(1).padStart(7)} kB of ${Number(limit.toFixed(1))}`)
 }
 process.exitCode = rows.some(({ kB, limit }) => kB > limit) ? 1 : 0
