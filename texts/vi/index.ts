@@ -13,6 +13,7 @@ import { noticeTexts } from './notice.ts'
 import { orderTexts } from './order.ts'
 import { serverTexts } from './server.ts'
 import { storeTexts } from './store.ts'
+import { upkeepTexts } from './upkeep.ts'
 
 /** All texts of the language, by key. */
 export const texts: Record<string, string> = {
@@ -31,4 +32,5 @@ export const texts: Record<string, string> = {
   ...orderTexts,
   ...serverTexts,
   ...storeTexts,
+  ...upkeepTexts,
 }
