@@ -17,3 +17,10 @@ export const storeLogo = 'storeLogo'
 export const storeName = 'storeName'
 export const checkoutKey = 'checkout_key'
 export const consent = 'gdpr_accepted'
+/** The version values that this browser saw last, each under its own name. */
+export const settingsVersion = 'forceNewSettingsVersion'
+export const cacheVersion = 'forceCacheClearVersion'
+export const logoutVersion = 'forceLogoutAllCustomers'
+/** When everything kept was cleared last, in milliseconds since 1970; outlives the clearing. */
+export const lastCacheClear = 'lastCacheClear'
+export const activeRestaurant = 'activeRestaurant'
