@@ -38,6 +38,7 @@ const app = await createApp({
   isDemo: environment.isDemo,
   trustProxy: environment.trustProxy,
   publicUrl: environment.publicUrl,
+  isWorkerOff: environment.isWorkerOff,
   distDir: join(root, 'dist'),
   picturesDir: join(root, 'server', 'demo', 'pictures'),
   ...(environment.logLevel === 'info' && process.stdout.isTTY && { logTo: { write: () => {} } }),

@@ -12,6 +12,8 @@ export interface Environment {
   logLevel: string
   /** Whether addresses of a proxy in front are believed. */
   trustProxy: boolean
+  /** Takes service workers out of every browser that comes. */
+  isWorkerOff: boolean
 }
 
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
@@ -28,5 +30,6 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     tokenSecret: env['TOKEN_SECRET'] || undefined,
     logLevel: env['LOG_LEVEL'] ?? 'info',
     trustProxy: env['TRUST_PROXY'] === '1',
+    isWorkerOff: env['SERVICE_WORKER']?.toLowerCase() === 'off',
   }
 }
