@@ -15,6 +15,19 @@ const elementOf = (tag: 'div' | 'h2' | 'p' | 'span', part: 'state' | 'spinner' |
   return made
 }
 
+/** The same sign as on the other screens of this kind. */
+function warning(): SVGElement {
+  const space = 'http://www.w3.org/2000/svg'
+  const sign = document.createElementNS(space, 'svg')
+  const lines = document.createElementNS(space, 'path')
+  sign.setAttribute('class', css['icon'] ?? '')
+  sign.setAttribute('viewBox', '0 0 24 24')
+  sign.setAttribute('aria-hidden', 'true')
+  lines.setAttribute('d', 'M12 4 2.5 20h19zM12 10v4.5M12 17.5h.01')
+  sign.append(lines)
+  return sign
+}
+
 function coverOver(page: HTMLElement): HTMLDialogElement {
   const cover = document.createElement('dialog')
   const { style } = cover
@@ -44,7 +57,7 @@ export function showRecovery(recovery: ChunkRecoveryActor, page: HTMLElement, te
   button.textContent = texts.reload
   button.addEventListener('click', () => recovery.send({ type: 'page.retry' }))
 
-  const show = (role: 'alert' | 'status', label: string, ...parts: HTMLElement[]) => {
+  const show = (role: 'alert' | 'status', label: string, ...parts: Element[]) => {
     cover ??= coverOver(page)
     cover.ariaLabel = label
     const state = elementOf('div', 'state')
@@ -57,7 +70,7 @@ export function showRecovery(recovery: ChunkRecoveryActor, page: HTMLElement, te
   const look = () => {
     const snapshot = recovery.getSnapshot()
     if (selectHasFailed(snapshot)) {
-      show('alert', texts.failed, elementOf('h2', undefined, texts.failed), button)
+      show('alert', texts.failed, warning(), elementOf('h2', undefined, texts.failed), button)
       button.focus()
     } else if (selectIsRecovering(snapshot)) {
       show('status', texts.updating, elementOf('span', 'spinner'), elementOf('p', undefined, texts.updating))
