@@ -3,6 +3,8 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'test/journeys',
   testMatch: '**/*.e2e.ts',
+  // what takes long has a command of its own
+  [process.env['LONG'] === undefined ? 'grepInvert' : 'grep']: /@long/,
   outputDir: '.cache/journeys',
   fullyParallel: false,
   workers: 1,

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compress } from './build/compress.ts'
 import { criticalHtml } from './build/critical-html.ts'
+import { standalone } from './build/standalone.ts'
 
 const libraries = /node_modules\/(?:react|react-dom|scheduler|xstate|@tanstack|use-sync-external-store|use-isomorphic-layout-effect)\//
 
@@ -64,7 +65,7 @@ function partNamer() {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), !isSsrBuild && [criticalHtml(), compress()]],
+  plugins: [react(), !isSsrBuild && [criticalHtml(), standalone(), compress()]],
   // React brings what the shim stands in for
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   // names that compress well; the walls' test keeps the files' names apart

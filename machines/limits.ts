@@ -46,3 +46,29 @@ export const codeDigits = 6
 export const codeTries = 5
 export const codeResendSeconds = 30
 export const secondMs = 1_000
+/** Further tries of the version check, this far apart. */
+export const versionRetries = 3
+export const versionRetryMs = 1_000
+/** No second clearing of everything kept this soon after one, and the page is loaded anew this long after it. */
+export const cacheClearThrottleMs = 60_000
+export const cacheClearReloadMs = 3_000
+/** A reload for code that could not be had counts for the session until the page has stood this long, and for its build this long. */
+export const chunkGuardMs = 1_000
+export const chunkBuildGuardMs = 60_000
+/** Longest wait for an idle browser before what comes next is fetched ahead: in general, and where the next step is near. */
+export const prefetchMs = 2_000
+export const prefetchSoonMs = 1_500
+/** The worker comes this long after what follows the first view. */
+export const workerSoonMs = 1_000
+/** A page that stays open looks for a newer worker this often. */
+export const workerCheckMs = 3_600_000
+/** A first view has settled once the network was quiet for this long. */
+export const settledMs = 2_500
+/** How long a worker waits for a document before it answers with a kept one, and how old one may be that is shown without asking. */
+export const documentTimeoutMs = 3_000
+export const documentAgeMs = 3_600_000
+/** How long the end of a kept document is held back, so that its view is seen before its scripts run. */
+export const documentEndMs = 120
+/** An address of the version file that has not answered, and the most that is read of one, in bytes. */
+export const versionTimeoutMs = 10_000
+export const versionFileBytes = 10_000

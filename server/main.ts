@@ -47,6 +47,7 @@ const app = await createApp({
   social: { ...(google && { google: googleCheck(google) }), ...(facebook && { facebook: facebookCheck(facebook) }) },
   trustProxy: environment.trustProxy,
   publicUrl: environment.publicUrl,
+  isWorkerOff: environment.isWorkerOff,
   distDir: join(root, 'dist'),
   picturesDir: join(root, 'server', 'demo', 'pictures'),
   ...(environment.logLevel === 'info' && process.stdout.isTTY && { logTo: { write: () => {} } }),

@@ -1,7 +1,7 @@
 // Runs on whatever Node is installed, before anything else is: plain JavaScript without dependencies.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -50,6 +50,17 @@ export function node() {
   return process.exit(1)
 }
 
+/** Puts the assets of the last build aside, and those of the one before it: pages that are open while a new one comes still ask for them. */
+function keepAssets() {
+  const assets = join(root, 'dist', 'client', 'assets')
+  if (!existsSync(assets)) return
+  const [newer, older] = ['1', '2'].map((name) => join(root, 'dist', 'before', name))
+  mkdirSync(dirname(newer), { recursive: true })
+  rmSync(older, { recursive: true, force: true })
+  if (existsSync(newer)) renameSync(newer, older)
+  renameSync(assets, newer)
+}
+
 /** Builds the client and the first-view renderer, when their sources changed since the last build. */
 export function build() {
   const stamp = join(root, 'dist', '.built')
@@ -66,6 +77,7 @@ export function build() {
   ])
   if (stampIs(stamp, wanted)) return
   say('Building …')
+  keepAssets()
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const env = { BUILD_ID: wanted.slice(0, 12), NODE_ENV: 'production' }
   run(node(), [vite, 'build', '--logLevel', 'warn'], env)

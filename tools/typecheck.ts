@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-const projects = ['tsconfig.json', 'machines/tsconfig.json']
+const projects = ['tsconfig.json', 'machines/tsconfig.json', 'src/sw/tsconfig.json']
 
 let failed = false
 for (const project of projects) {

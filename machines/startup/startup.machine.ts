@@ -77,6 +77,11 @@ export const startupMachine = setup({
     preferredLanguageId,
   }),
   initial: 'deciding',
+  on: {
+    'settings.renewed': {
+      actions: { type: 'keepSettings', params: ({ event }) => ({ settings: event.settings }) },
+    },
+  },
   states: {
     deciding: {
       always: [{ guard: 'isKnown', target: 'choosingTexts' }, { target: 'loadingSettings' }],

@@ -29,7 +29,11 @@ export interface StartupInput {
   preferredLanguageId: number | undefined
 }
 
-export type StartupEvent = { type: 'language.choose'; id: number } | { type: 'startup.retry' }
+export type StartupEvent =
+  | { type: 'language.choose'; id: number }
+  | { type: 'startup.retry' }
+  /** They were loaded anew while the app runs. */
+  | { type: 'settings.renewed'; settings: Settings }
 
 export type StartupEmitted =
   | { type: 'language.chosen'; id: number }

@@ -35,6 +35,8 @@ export interface AppOptions {
   /** Folder of the built client and of the renderer of its first view. */
   distDir: string
   picturesDir: string
+  /** Whether workers are taken out of service. */
+  isWorkerOff?: boolean
 }
 
 export interface App {
@@ -237,7 +239,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (!options.isDemo || !isLoopback || !isOwn) throw new Problem('NOT_FOUND')
     return plain(reply).send(await database.db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(200).execute())
   })
-  serveFiles(http, `${options.distDir}/client`, options.picturesDir)
+  serveFiles(http, { ...options, isWorkerOff: options.isWorkerOff === true })
   await servePages(http, context, options)
   http.addHook('preClose', async () => {
     hub.endAll()

@@ -66,12 +66,29 @@ function send(file: StaticFile, request: FastifyRequest, reply: FastifyReply) {
   return reply.send(file.plain)
 }
 
-/** Serves the built client and the pictures from memory. What is not there is 404, never a document. */
-export function serveFiles(app: FastifyInstance, clientDir: string, picturesDir: string): void {
+interface Folders {
+  /** Where the builds are: `client`, and the assets of those before it in `before`. */
+  distDir: string
+  picturesDir: string
+  /** Answers the worker's address with what takes every worker out of service. */
+  isWorkerOff: boolean
+}
+
+/**
+ * Serves the built client and the pictures from memory, and the assets of the builds before, which pages that are open still ask for. What is not there is
+ * 404, never a document.
+ */
+export function serveFiles(app: FastifyInstance, { distDir, picturesDir, isWorkerOff }: Folders): void {
+  const clientDir = join(distDir, 'client')
+  const before = join(distDir, 'before')
+  const builds = existsSync(before) ? readdirSync(before) : []
   const files = new Map([
+    ...builds.flatMap((name) => [...readFolder(join(before, name), '/assets', () => true)]),
     ...readFolder(clientDir, '', (address) => address.startsWith('/assets/') || address.startsWith('/fonts/')),
     ...readFolder(picturesDir, '/pictures', () => true),
   ])
+  const off = files.get('/sw-off.js')
+  if (isWorkerOff && off) files.set('/sw.js', off)
   for (const [address, file] of files) app.get(address, (request, reply) => send(file, request, reply))
   const missing = (_: FastifyRequest, reply: FastifyReply) =>
     reply
@@ -81,4 +98,5 @@ export function serveFiles(app: FastifyInstance, clientDir: string, picturesDir:
       .type('text/plain; charset=utf-8')
       .send('Not found')
   for (const folder of ['/assets/*', '/pictures/*', '/fonts/*']) app.get(folder, missing)
+  for (const one of ['/sw.js', '/recovery.js']) if (!files.has(one)) app.get(one, missing)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Boot, PageInput, PageOutput } from '../../openapi/page.ts'
 import type { Context } from '../context/context.ts'
 import { Problem } from '../domain/problem.ts'
@@ -24,6 +24,9 @@ function layoutOf(request: FastifyRequest): Boot['layout'] {
   return /Mobi|Android|iPhone/.test(request.headers['user-agent'] ?? '') ? 'phone' : 'desktop'
 }
 
+/** The frame of every screen, without a view. */
+const shellPath = '/shell.html'
+
 const asData = (boot: Boot) => JSON.stringify(boot).replaceAll('<', String.raw`\u003c`)
 
 /** Digests of the style sheets that stand in a text. */
@@ -43,17 +46,13 @@ export async function servePages(http: FastifyInstance, context: Context, { dist
   const templateStyles = styleHashes(template)
   const isSecure = publicUrl?.startsWith('https:') === true
 
-  http.setNotFoundHandler(async (request, reply) => {
-    const path = new URL(request.url, 'http://localhost').pathname
-    const isNavigation =
-      request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !/^\/(api|callandorder|public)\//.test(path)
-    if (!isNavigation || !render) return refuse(new Problem('NOT_FOUND'), request, reply)
+  const answer = async (request: FastifyRequest, reply: FastifyReply, path: string, isReturning: boolean) => {
+    if (!render) return refuse(new Problem('NOT_FOUND'), request, reply)
     request.operation = 'page'
     reply.header('Cache-Control', 'no-cache')
-    const isReturning = /(?:^|;\s*)returning=1/.test(request.headers.cookie ?? '')
     const origin = publicUrl ?? `${request.protocol}://${request.host}`
     const boot = await firstViewData(context, path, layoutOf(request), isReturning)
-    const page = await render({ url: request.url, origin, boot })
+    const page = await render({ url: path === shellPath ? '/' : request.url, origin, boot })
     const after = chunks(page.modules)
     reply.header('Content-Security-Policy', documentPolicy([...templateStyles, ...styleHashes(page.head + after)], isSecure))
     const parts: Record<string, string> = {
@@ -66,5 +65,16 @@ export async function servePages(http: FastifyInstance, context: Context, { dist
     const html = template.replaceAll(/<!--(?:head|app|boot)-->|<\/head>/g, (mark) => parts[mark] ?? '')
     reply.code(page.status).type('text/html; charset=utf-8').header('Vary', 'Sec-CH-UA-Mobile, Cookie')
     return sendPacked(request, reply, html, 5)
+  }
+
+  // what the worker keeps for every screen of whoever keeps something in the browser
+  http.get(shellPath, (request, reply) => answer(request, reply, shellPath, true))
+
+  http.setNotFoundHandler(async (request, reply) => {
+    const path = new URL(request.url, 'http://localhost').pathname
+    const isNavigation =
+      request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !/^\/(api|callandorder|public)\//.test(path)
+    if (!isNavigation) return refuse(new Problem('NOT_FOUND'), request, reply)
+    return answer(request, reply, path, /(?:^|;\s*)returning=1/.test(request.headers.cookie ?? ''))
   })
 }

@@ -20,6 +20,8 @@ export interface Environment {
   sms: { url: string; key: string } | undefined
   google: { clientId: string } | undefined
   facebook: { appId: string; appSecret: string } | undefined
+  /** Takes service workers out of every browser that comes. */
+  isWorkerOff: boolean
 }
 
 /** The named variables by shorter names; undefined where none is set. One that is set without the others is a mistake. */
@@ -66,5 +68,6 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     sms: together(env, { url: 'SMS_URL', key: 'SMS_KEY' }),
     google: together(env, { clientId: 'GOOGLE_CLIENT_ID' }),
     facebook: together(env, { appId: 'FACEBOOK_APP_ID', appSecret: 'FACEBOOK_APP_SECRET' }),
+    isWorkerOff: env['SERVICE_WORKER']?.toLowerCase() === 'off',
   }
 }

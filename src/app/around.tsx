@@ -1,10 +1,12 @@
 import { useRouterState } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { selectIsAsking } from '../../machines/consent/consent.selectors.ts'
 import { selectLanguageCode, selectSettings, selectTexts } from '../../machines/startup/startup.selectors.ts'
 import { aroundTexts } from '../../texts/vi/around.ts'
 import { keepSettings, settingNames } from '../edge/kept-settings.ts'
 import { tellPageView } from '../edge/page-views.ts'
+import { settled } from '../edge/settled.ts'
 import { ConsentBanner } from '../features/start/consent-banner.tsx'
 import { OfflinePage } from '../features/start/offline-page.tsx'
 import { SlowScreen } from '../features/start/slow-screen.tsx'
@@ -14,8 +16,11 @@ import { connectivityOf } from './flows/connectivity.ts'
 import { consentOf } from './flows/consent.ts'
 import { devModeOf } from './flows/dev-mode.ts'
 import { waitingOf } from './flows/waiting.ts'
+import { lazyRouteComponent } from './lazy-route-component.tsx'
 import type { AppRouter } from './router.tsx'
 import type { Runtime } from './runtime.ts'
+
+const Upkeep = lazyRouteComponent(() => settled().then(() => import('./upkeep.tsx')), 'Upkeep')
 
 interface Props {
   runtime: Runtime
@@ -82,6 +87,9 @@ function Parts({ runtime, router, isCourier }: Props & { isCourier: boolean }) {
         text={store.get(settingNames.pleaseWait) || t('loading.wait')}
         isSimple={store.get(settingNames.simpleSpinner)?.toLowerCase() === 'true'}
       />
+      <Suspense>
+        <Upkeep runtime={runtime} router={router} />
+      </Suspense>
       <OfflinePage connectivity={connectivityOf(runtime)} />
     </>
   )

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { placeOfPopular } from '../../machines/domain/address.ts'
 import type { PopularPlace } from '../../machines/domain/entities.ts'
 import { selectPlaces, selectSettings } from '../../machines/startup/startup.selectors.ts'
+import { registerSoon } from '../edge/register-worker.ts'
 import { CartBadge } from '../features/cart/cart-badge.tsx'
 import { OtherStoreQuestion } from '../features/cart/other-store-question.tsx'
 import { FirstVisit } from '../features/shell/first-visit.tsx'
@@ -20,6 +21,7 @@ export function Questions() {
   useEffect(() => {
     for (const [name, value] of Object.entries(brandOf(color))) document.documentElement.style.setProperty(name, value)
   }, [color])
+  useEffect(registerSoon, [])
   const choose = (popular: PopularPlace) =>
     place.send({ type: 'place.choose', place: { ...placeOfPopular(popular), timestamp: runtime.edge.now(), isUserSelected: true } })
   const keep = () => {

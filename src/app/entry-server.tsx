@@ -34,7 +34,7 @@ const modules: Record<RouteIds<AppRouter['routeTree']>, string | undefined> = {
 export async function render({ url, origin, boot }: PageInput): Promise<PageOutput> {
   const runtime = createRuntime(stillEdge(origin), boot)
   const router = createAppRouter(runtime, createMemoryHistory({ initialEntries: [url] }))
-  if (boot.layout === 'desktop') await DesktopFrame.preload?.()
+  if (boot.layout === 'desktop') await DesktopFrame.preload()
   await router.load()
   const isFound = !router.state.matches.some(
     (match) => match.status === 'notFound' || ('globalNotFound' in match && match.globalNotFound === true),

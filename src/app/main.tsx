@@ -4,6 +4,7 @@ import * as limits from '../../machines/limits.ts'
 import { readBoot } from '../edge/boot.ts'
 import { browserEdge } from '../edge/edge.ts'
 import { App } from './app.tsx'
+import { recoveryUrl } from './recovery-url.ts'
 import { createAppRouter } from './router.tsx'
 import { DesktopFrame } from './routes/root.tsx'
 import { createRuntime } from './runtime.ts'
@@ -17,7 +18,7 @@ async function begin(root: HTMLElement) {
   await turn()
   const router = createAppRouter(runtime)
   const onDrawn = () => void requestAnimationFrame(() => setTimeout(runtime.start))
-  if (runtime.actors.shell.getSnapshot().context.layout === 'desktop') await DesktopFrame.preload?.()
+  if (runtime.actors.shell.getSnapshot().context.layout === 'desktop') await DesktopFrame.preload()
   const isDrawn = root.firstElementChild !== null && runtime.fitsFirstView()
   if (isDrawn) {
     router.ssr = { manifest: undefined }
@@ -44,5 +45,8 @@ async function begin(root: HTMLElement) {
   runtime.whenStarted(() => setTimeout(surround, limits.surroundingsMs))
 }
 
+const rescue = (cause: unknown) =>
+  void import(/* @vite-ignore */ recoveryUrl).then(({ recover }: typeof import('./recovery.ts')) => recover(cause))
+addEventListener('vite:preloadError', rescue)
 const root = document.getElementById('root')
-if (root) void begin(root)
+if (root) begin(root).catch(rescue)

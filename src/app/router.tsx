@@ -1,5 +1,6 @@
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
 import { Failed } from '../features/start/starting.tsx'
+import { lazyRouteComponent } from './lazy-route-component.tsx'
 import { HomeRoute } from './routes/home.tsx'
 import { RootRoute } from './routes/root.tsx'
 import type { Runtime } from './runtime.ts'

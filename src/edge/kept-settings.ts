@@ -35,6 +35,7 @@ const reserved = new Set([
   'hasOwnProperty',
   'has_ever_logged_in',
   'lastAddressSaveTimestamp',
+  'lastCacheClear',
   'lastOrderUID',
   'lastOrderUIDTimestamp',
   'prototype',

@@ -20,3 +20,10 @@ export const consent = 'gdpr_accepted'
 export const addresses = 'addresses'
 /** Handles of sessions whose end the server has not been told. */
 export const pendingLogouts = 'pending_logouts'
+/** The version values that this browser saw last, each under its own name. */
+export const settingsVersion = 'forceNewSettingsVersion'
+export const cacheVersion = 'forceCacheClearVersion'
+export const logoutVersion = 'forceLogoutAllCustomers'
+/** When everything kept was cleared last, in milliseconds since 1970; outlives the clearing. */
+export const lastCacheClear = 'lastCacheClear'
+export const activeRestaurant = 'activeRestaurant'

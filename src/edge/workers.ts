@@ -1,4 +1,5 @@
 import * as limits from '../../machines/limits.ts'
+import { registerWorker } from './register-worker.ts'
 
 /** What the browser keeps of the product beside its storage: service workers and their caches. */
 export interface Workers {
@@ -8,7 +9,20 @@ export interface Workers {
   unregister(): Promise<void>
   /** Has every worker look for a newer version of itself. */
   update(): Promise<void>
+  /** Whether a worker serves this page. */
+  isControlled(): boolean
+  /** Whether this page's document was one that the worker had kept. */
+  isKept(): boolean
+  /** Puts the worker into service; answers whether there is one. It gets to know the page's address, whose document it keeps. */
+  register(): Promise<boolean>
+  /** Has the worker fetch what these screens need, once there is one. */
+  prefetch(screens: readonly string[]): Promise<void>
+  /** Hears when another worker serves the page from now on; answers a function that stops listening. */
+  watch(changed: () => void): () => void
 }
+
+/** What a page tells its worker. */
+type ToWorker = { type: 'page'; path: string } | { type: 'prefetch'; screens: readonly string[] }
 
 /** A browser's own, which may have none of them, refuse them, or never answer: nothing here throws or takes longer than `limits.storageMs`. */
 export function browserWorkers(): Workers {
@@ -23,7 +37,10 @@ export function browserWorkers(): Workers {
       clearTimeout(timer)
     }
   }
-  const registrations = async () => ('serviceWorker' in navigator ? await navigator.serviceWorker.getRegistrations() : [])
+  const container = () => ('serviceWorker' in navigator ? navigator.serviceWorker : undefined)
+  const registrations = async () => (await container()?.getRegistrations()) ?? []
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes none
+  const tell = (worker: ServiceWorker | null | undefined, message: ToWorker) => worker?.postMessage(message)
   return {
     clearCaches: () =>
       bounded(async () => {
@@ -32,5 +49,20 @@ export function browserWorkers(): Workers {
       }),
     unregister: () => bounded(async () => Promise.all((await registrations()).map((one) => one.unregister()))),
     update: () => bounded(async () => Promise.all((await registrations()).map((one) => one.update()))),
+    isControlled: () => Boolean(container()?.controller),
+    isKept: () => (performance.getEntriesByType('navigation') as { deliveryType?: string }[])[0]?.deliveryType === 'cache-storage',
+    async register() {
+      if (!(await registerWorker().catch(() => undefined))) return false
+      const { active } = await navigator.serviceWorker.ready
+      tell(active, { type: 'page', path: location.pathname })
+      return true
+    },
+    async prefetch(screens) {
+      tell((await container()?.ready)?.active, { type: 'prefetch', screens })
+    },
+    watch(changed) {
+      container()?.addEventListener('controllerchange', changed)
+      return () => container()?.removeEventListener('controllerchange', changed)
+    },
   }
 }

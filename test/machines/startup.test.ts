@@ -158,6 +158,15 @@ describe('the start', () => {
   })
 })
 
+describe('settings while the app runs', () => {
+  it('VERS-3 takes settings that were loaded anew', () => {
+    const { actor } = startStartup({ known })
+    actor.send({ type: 'settings.renewed', settings: { storeName: 'Bữa Mới' } })
+    expect(selectSettings(actor.getSnapshot())).toEqual({ storeName: 'Bữa Mới' })
+    expect(selectIsReady(actor.getSnapshot())).toBe(true)
+  })
+})
+
 describe('switching the language', () => {
   it('LANG-1 fetches the texts of another language and tells the choice', async () => {
     const { actor, calls, emitted, resolve } = startStartup({ known })

@@ -233,6 +233,14 @@ describe('the start, by hand', () => {
     expect([...questions, 'loadTexts' as const].flatMap((question) => world.calls(question))).toEqual([])
   })
 
+  it('VERS-3 settings that are loaded anew while the app runs are taken as they come', async () => {
+    const world = startWith({ known: { ...known, texts: vietnamese } })
+    const screen = await render(view(world))
+    world.actor.send({ type: 'settings.renewed', settings: { storeName: 'Bữa Mới' } })
+    await expectLanguage('Tiếng Việt', vietnamese)({ ...world, screen })
+    expect(world.actor.getSnapshot().context.settings).toEqual({ storeName: 'Bữa Mới' })
+  })
+
   it('LANG-1 the language that is shown already and one that is not offered change nothing', async () => {
     const world = startWith({ known })
     const screen = await render(view(world))

@@ -14,6 +14,7 @@ import { orderTexts } from './order.ts'
 import { serverTexts } from './server.ts'
 import { signInTexts } from './sign-in.ts'
 import { storeTexts } from './store.ts'
+import { upkeepTexts } from './upkeep.ts'
 
 /** All texts of the language, by key. */
 export const texts: Record<string, string> = {
@@ -33,4 +34,5 @@ export const texts: Record<string, string> = {
   ...serverTexts,
   ...signInTexts,
   ...storeTexts,
+  ...upkeepTexts,
 }

@@ -1,4 +1,4 @@
-import { lazyRouteComponent, Outlet, useRouterState } from '@tanstack/react-router'
+import { Outlet, useRouterState } from '@tanstack/react-router'
 import { keys } from '../../edge/keys.ts'
 import { useSelector } from '../../features/use-selector.ts'
 import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
@@ -7,6 +7,7 @@ import { selectIsReady, selectLanguageCode, selectTexts } from '../../../machine
 import { Starting } from '../../features/start/starting.tsx'
 import { PersonTabs, PhoneShell } from '../../features/shell/phone-shell.tsx'
 import { TextsProvider } from '../../ui/texts.tsx'
+import { lazyRouteComponent } from '../lazy-route-component.tsx'
 import { useRuntime } from '../runtime-context.tsx'
 
 /** The wide window's frame; whoever draws a first view for one loads it before. */

@@ -1,0 +1,9 @@
+// Served as /sw.js while SERVICE_WORKER=off: takes the place of any worker, clears what it kept, and goes.
+addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => {
+  const clear = async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+    await registration.unregister()
+  }
+  event.waitUntil(clear())
+})

@@ -1,0 +1,27 @@
+import { createActor, fromPromise } from 'xstate'
+import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { prefetchMachine } from '../../../machines/prefetch/prefetch.machine.ts'
+import type { Screen } from '../../../machines/prefetch/prefetch.types.ts'
+import { isFrugal, untilIdle } from '../../edge/idle.ts'
+import type { AppRouter } from '../router.tsx'
+import type { Runtime } from '../runtime.ts'
+import { workersOf } from './workers.ts'
+
+function bindPrefetch(runtime: Runtime, router: AppRouter) {
+  const workers = workersOf(runtime)
+  const actors = {
+    untilIdle: fromPromise(({ input }: { input: { timeoutMs: number } }) => untilIdle(input.timeoutMs)),
+    fetchAhead: fromPromise(({ input }: { input: { screens: Screen[] } }) => workers.prefetch(input.screens)),
+  } satisfies ActorsOf<typeof prefetchMachine>
+  const prefetch = createActor(prefetchMachine.provide({ actors }), { input: { isFrugal: isFrugal() } })
+  const tell = () => prefetch.send({ type: 'route.changed', path: router.state.location.pathname })
+  runtime.whenStarted(() => {
+    prefetch.start()
+    tell()
+    router.subscribe('onResolved', tell)
+  })
+  return prefetch
+}
+
+/** What is fetched ahead while the browser idles. */
+export const prefetchOf = (runtime: Runtime, router: AppRouter) => runtime.once('prefetch', () => bindPrefetch(runtime, router))

@@ -1,0 +1,131 @@
+import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
+import type { Versions } from '../../machines/version/version.types.ts'
+import type { Edge } from './edge.ts'
+import { keys } from './keys.ts'
+import { isObject } from './lenient.ts'
+import type { Store } from './storage.ts'
+
+const names = { settings: keys.settingsVersion, cache: keys.cacheVersion, logout: keys.logoutVersion } as const
+const unset = '1.0.0'
+
+const versionOf = (value: unknown) => {
+  const text = typeof value === 'number' ? String(value) : value
+  return typeof text === 'string' && text !== '' && text.length <= 100 ? text : unset
+}
+
+const versionsOf = (value: (name: string) => unknown): Versions => ({
+  settings: versionOf(value(names.settings)),
+  cache: versionOf(value(names.cache)),
+  logout: versionOf(value(names.logout)),
+})
+
+/** The body as text, as far as a version file may go; a longer one counts as none. */
+async function shortText({ body }: Response): Promise<string> {
+  let text = ''
+  for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += part
+    if (text.length > limits.versionFileBytes) throw new AppError('unexpected')
+  }
+  return text
+}
+
+async function versionsAt(path: string, edge: Edge, signal: AbortSignal): Promise<Versions> {
+  const within = AbortSignal.any([signal, AbortSignal.timeout(limits.versionTimeoutMs)])
+  const response = await edge.fetch(
+    new Request(edge.origin + path, { cache: 'no-store', headers: edge.params.header, credentials: 'omit', signal: within }),
+  )
+  if (!response.ok) throw new AppError('server', { status: response.status })
+  const file: unknown = JSON.parse(await shortText(response))
+  if (!isObject(file)) throw new AppError('unexpected')
+  return versionsOf((name) => file[name])
+}
+
+/** The version file, at its first address or else at its second one (VERS-1). Rejects with an AppError where neither has one. */
+export async function fetchVersions(edge: Edge, signal: AbortSignal): Promise<Versions> {
+  try {
+    return await versionsAt('/public/version.json', edge, signal)
+  } catch {
+    try {
+      return await versionsAt('/version.json', edge, signal)
+    } catch (cause) {
+      throw AppError.from(cause)
+    }
+  }
+}
+
+/** The values that this browser saw last; undefined where it never saw any. */
+export function keptVersions(store: Store): Versions | undefined {
+  return Object.values(names).some((name) => store.get(name) !== undefined) ? versionsOf((name) => store.get(name)) : undefined
+}
+
+export function keepVersions(store: Store, versions: Partial<Versions>): void {
+  for (const [of, name] of Object.entries(names) as [keyof Versions, string][]) {
+    const value = versions[of]
+    if (value !== undefined) store.set(name, value)
+  }
+}
+
+/** What a clearing of everything kept leaves there (VERS-5). A token is of no use without the person that it belongs to. */
+const spared = new Set<string>([
+  keys.deviceId,
+  keys.place,
+  keys.placeChosen,
+  keys.storeColor,
+  keys.storeLogo,
+  keys.storeName,
+  keys.language,
+  keys.authToken,
+  keys.refreshToken,
+  keys.user,
+  keys.deliveryAuthToken,
+  keys.deliveryRefreshToken,
+  keys.courier,
+  ...Object.values(names),
+  keys.lastCacheClear,
+  keys.activeRestaurant,
+])
+
+/** Everything that a browser keeps of the product by name. */
+export interface KeptArea {
+  names(): string[]
+  remove(name: string): void
+}
+
+export const clearKept = (area: KeptArea) => {
+  for (const name of area.names()) if (!spared.has(name)) area.remove(name)
+}
+
+/** The browser's own local storage; one that refuses holds nothing. */
+export const browserArea: KeptArea = {
+  names() {
+    try {
+      return Object.keys(localStorage)
+    } catch {
+      return []
+    }
+  },
+  remove(name) {
+    try {
+      localStorage.removeItem(name)
+    } catch {
+      // what can't be removed is left
+    }
+  },
+}
+
+/** Notes that everything kept is cleared now; answers whether the browser will remember. */
+export function noteClearing(now: number): boolean {
+  try {
+    localStorage.setItem(keys.lastCacheClear, String(now))
+    return localStorage.getItem(keys.lastCacheClear) === String(now)
+  } catch {
+    return false
+  }
+}
+
+/** Milliseconds for which nothing may be cleared again; 0 where it may. A clock that was set back does not lengthen them. */
+export function throttleLeft(store: Store, now: number): number {
+  const ago = now - Number(store.get(keys.lastCacheClear) ?? Number.NaN)
+  return ago >= 0 && ago < limits.cacheClearThrottleMs ? limits.cacheClearThrottleMs - ago : 0
+}

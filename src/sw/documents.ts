@@ -1,0 +1,111 @@
+import * as limits from '../../machines/limits.ts'
+import { keepFiles } from './files.ts'
+import { isDocument, trim } from './keep.ts'
+
+const documents = 'bua-documents'
+const documentsAtMost = 30
+/** The document of every address for whoever keeps something in the browser: the frame without a view, which the scripts draw. */
+const frame = '/shell.html'
+
+/** Addresses that are no screens. */
+const others = /^\/(?:api|callandorder|public|dev|health|ready|metrics|csp-report)(?:\/|$)|\.\w+$/
+
+export const isScreen = (path: string) => !others.test(path)
+
+/** Addresses whose document is kept by itself: those that the server draws, and that say nothing of who was there. */
+const kinds = /^\/(?:stores\/[\w-]+)?$/
+
+/** Documents are asked for without cookies: they are those for strangers, and hold nothing of anybody. */
+const ask = (path: string) =>
+  fetch(path, { credentials: 'omit', headers: { accept: 'text/html' }, signal: AbortSignal.timeout(limits.httpTimeoutMs) })
+
+/** Keeps the document of a path together with the files that it names, so that it never stands there without them. */
+async function keepDocument(path: string): Promise<void> {
+  const response = await ask(path)
+  if (!isDocument(response)) return
+  const html = await response.clone().text()
+  await keepFiles([...new Set(html.match(/\/assets\/[\w.-]+\.js/g))])
+  const cache = await caches.open(documents)
+  await cache.delete(path)
+  await cache.put(path, response)
+  await trim(cache, documentsAtMost)
+}
+
+/** The frame and the documents of a build go with it. */
+export const dropDocuments = () => caches.delete(documents)
+
+const keptDocument = (path: string) => caches.match(path, { cacheName: documents, ignoreVary: true })
+
+const isYounger = (response: Response, ms: number) => {
+  const age = Date.now() - Date.parse(response.headers.get('date') ?? '')
+  return age >= 0 && age < ms
+}
+
+/** Has the frame and the document of a page that stands ready for its next visit; what has just been asked for is not asked for again. */
+export async function keepForNextVisit(path: string): Promise<void> {
+  for (const name of [frame, ...(kinds.test(path) ? [path] : [])]) {
+    const kept = await keptDocument(name)
+    if (!kept || !isYounger(kept, limits.documentTimeoutMs)) await keepDocument(name)
+  }
+}
+
+/** Whether the browser keeps anything of its visitor (a cookie of ours says so); undefined where the worker can't know. */
+async function isReturning(): Promise<boolean | undefined> {
+  const store = (globalThis as { cookieStore?: { get(name: string): Promise<{ value?: string } | null> } }).cookieStore
+  try {
+    return store && (await store.get('returning'))?.value === '1'
+  } catch {
+    return undefined
+  }
+}
+
+/** The server's document, or the kept one where it takes too long or there is no way to it. */
+async function newest(request: Request, name: string): Promise<Response> {
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(limits.documentTimeoutMs) })
+  } catch {
+    return (await keptDocument(name)) ?? (await keptDocument(frame)) ?? fetch(request)
+  }
+}
+
+/**
+ * A kept document whose end is held back for a moment: its scripts wait for the end, and stand ready at once, so that without this they would run before
+ * the view that is there is seen.
+ */
+async function seenFirst(kept: Response): Promise<Response> {
+  const bytes = new Uint8Array(await kept.arrayBuffer())
+  const end = bytes.length - '</html>\n'.length
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(bytes.subarray(0, end))
+      setTimeout(() => {
+        controller.enqueue(bytes.subarray(end))
+        controller.close()
+      }, limits.documentEndMs)
+    },
+  })
+  const headers = new Headers(kept.headers)
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  return new Response(body, { headers })
+}
+
+/**
+ * A navigation: the kept document at once, which is asked for anew for the next time; the server's where there is none, where it is too old, where somebody
+ * reloads, and where the worker can't know which one fits.
+ */
+export async function answerDocument(event: FetchEvent, { pathname, search }: URL): Promise<Response> {
+  const { request } = event
+  const returning = await isReturning()
+  // a person who keeps something gets the frame: another view than theirs would only flash up
+  const name = returning === false && search === '' && kinds.test(pathname) ? pathname : frame
+  const kept = await keptDocument(name)
+  const isReload = request.cache === 'no-cache' || request.cache === 'reload'
+  const fits = returning === true || name !== frame
+  if (isReload || !fits || !kept || !isYounger(kept, limits.documentAgeMs)) return newest(request, name)
+  event.waitUntil(
+    keepDocument(name).catch(() => {
+      // the kept one serves until it is too old
+    }),
+  )
+  return name === frame ? kept : seenFirst(kept)
+}

@@ -1,0 +1,451 @@
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { startFront, type Front } from '../support/front.ts'
+import { arrive, type Person } from '../support/people.ts'
+import { startProduct, type Product } from '../support/product.ts'
+
+type More = Parameters<typeof arrive>[3]
+
+const storePath = '/stores/pho-gia-truyen-nam-dinh-1'
+/** Runs in `npm run faults` only. */
+const long = { tag: '@long' }
+const missing = 'Có lỗi xảy ra khi tải trang.'
+let product: Product
+let front: Front
+/** What the browser of a signed-in customer keeps who has one dish in the cart. */
+let kept: Awaited<ReturnType<BrowserContext['storageState']>>
+
+interface Visitor extends Person {
+  /** How often a document was loaded into the page so far. */
+  loads: () => number
+}
+
+const test = base.extend<{ come: (more?: More) => Promise<Visitor> }>({
+  come: async ({ browser }, provide) => {
+    const people: Person[] = []
+    await provide(async (more) => {
+      const person = await arrive(browser, front.url, 390, more)
+      people.push(person)
+      let loads = 0
+      person.page.on('load', () => (loads += 1))
+      return { ...person, loads: () => loads }
+    })
+    for (const { context } of people) await context.close()
+    front.follow({})
+  },
+})
+
+test.beforeAll(async ({ browser }) => {
+  product = await startProduct(1)
+  front = await startFront(product.url)
+  const { page, context } = await arrive(browser, front.url, 390, { serviceWorkers: 'block' })
+  await page.goto(storePath)
+  await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
+  await page.getByRole('button', { name: /Phở gà xé/ }).click()
+  await page.getByLabel('Email').fill('customer@bua.test')
+  await page.getByLabel('Mật khẩu').fill('bua-demo-2026')
+  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Thêm vào giỏ/ })
+    .click()
+  await expect(page).toHaveURL(storePath)
+  kept = await context.storageState()
+  await context.close()
+})
+test.afterAll(async () => {
+  await front.close()
+  await product.stop()
+})
+
+const local = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
+/** Once the version check is through, its values are kept. */
+const untilChecked = (page: Page) =>
+  expect.poll(async () => (await local(page))['forceCacheClearVersion'] ?? '', { timeout: 20_000 }).not.toBe('')
+const untilWorking = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
+const cached = (page: Page) =>
+  page.evaluate(async () => {
+    const found: string[] = []
+    for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname)
+    return found
+  })
+const cartLink = (page: Page) => page.getByRole('navigation').getByRole('link', { name: /Giỏ hàng/ })
+const versions = (values: Partial<Record<'Settings' | 'Cache' | 'Logout', string>>) => ({
+  type: 'application/json; charset=utf-8',
+  body: JSON.stringify({
+    forceNewSettingsVersion: values.Settings ?? '1.0.0',
+    forceCacheClearVersion: values.Cache ?? '1.0.0',
+    forceLogoutAllCustomers: values.Logout ?? '1.0.0',
+  }),
+})
+const isVersionFile = (path: string) => path.endsWith('version.json')
+
+test.describe('missing code', () => {
+  test('CHUNK-1 a deploy under an open tab costs one reload at most, and keeps the route and the cart', async ({ come }) => {
+    const { page, loads } = await come({ storageState: kept, serviceWorkers: 'block' })
+    await page.goto('/my-account')
+    await expect(cartLink(page)).toBeVisible()
+    // the next build names its parts anew, and the old names are gone
+    front.follow({
+      instead: (path) => {
+        if (/\/assets\/cart-[\w-]{6}\.js$/.test(path)) return { status: 404, type: 'text/plain', body: 'Not found' }
+        return path.includes('-newer1') ? { path: path.replace('-newer1', '-') } : undefined
+      },
+      rewrite: (text) => text.replaceAll(/\b([a-z][a-z-]*)-([\w-]{6}|[\w-]{8})\.js\b/g, '$1-newer1$2.js'),
+    })
+    await cartLink(page).click()
+    await expect(page.getByRole('main').getByText('Phở gà xé')).toBeVisible()
+    await expect(page).toHaveURL('/cart')
+    expect(loads()).toBe(2)
+  })
+
+  for (const [what, instead] of [
+    ['404', { status: 404, type: 'text/plain', body: 'Not found' }],
+    ['a document with 200', { body: '<!doctype html><title>Bữa</title>' }],
+    ['a broken connection', 'reset'],
+  ] as const) {
+    test(
+      `CHUNK-1 SCREEN-6 a part that stays missing (${what}) is one automatic reload, then the error screen`,
+      what === '404' ? {} : long,
+      async ({ come }) => {
+        const { page, loads } = await come({ storageState: kept, serviceWorkers: 'block' })
+        await page.goto('/my-account')
+        await expect(cartLink(page)).toBeVisible()
+        front.follow({ instead: (path) => (/\/assets\/cart-[\w-]{6}\.js$/.test(path) ? instead : undefined) })
+        await cartLink(page).click()
+        const cover = page.getByRole('dialog', { name: missing })
+        await expect(cover).toBeVisible()
+        expect(loads()).toBe(2)
+        expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('chunk_reload')).length)).toBe(2)
+        await cover.getByRole('button', { name: 'Tải lại trang' }).click()
+        await expect.poll(loads).toBe(3)
+        await expect(cover).toBeVisible()
+        expect(loads()).toBe(3)
+        front.follow({})
+        await cover.getByRole('button', { name: 'Tải lại trang' }).click()
+        await expect(page.getByRole('main').getByText('Phở gà xé')).toBeVisible()
+      },
+    )
+  }
+
+  test('CHUNK-1 SCREEN-6 what draws the app stays missing: one automatic reload, then the error screen', async ({ come }) => {
+    const person = await come({ serviceWorkers: 'block' })
+    const { page, loads } = person
+    front.follow({ instead: (path) => (/\/assets\/draw-/.test(path) ? { status: 404, type: 'text/plain', body: 'Not found' } : undefined) })
+    await page.goto('/')
+    await expect(page.getByRole('dialog', { name: missing })).toBeVisible()
+    expect(loads()).toBe(2)
+    await expect(page.getByRole('button', { name: 'Tải lại trang' })).toBeFocused()
+    await person.expectAccessible()
+  })
+
+  test('CHUNK-1 the flag of a reload clears once the page stands', long, async ({ come }) => {
+    const { page } = await come({ serviceWorkers: 'block' })
+    await page.addInitScript(() => sessionStorage.setItem('chunk_reload', '1'))
+    await page.goto('/')
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('chunk_reload')), { timeout: 20_000 }).toBe(null)
+  })
+
+  test('CHUNK-1 a browser that keeps nothing for the session is never loaded anew by itself', async ({ come }) => {
+    const { page, loads } = await come({ serviceWorkers: 'block' })
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    front.follow({ instead: (path) => (/\/assets\/draw-/.test(path) ? 'reset' : undefined) })
+    await page.goto('/')
+    await expect(page.getByRole('dialog', { name: missing })).toBeVisible()
+    expect(loads()).toBe(1)
+  })
+})
+
+test.describe('versions', () => {
+  test('VERS-1 VERS-2 a first visit asks the first address once and keeps the values', async ({ come }) => {
+    const { page, loads } = await come()
+    front.follow({ instead: (path) => (isVersionFile(path) ? versions({ Settings: '5', Cache: '6', Logout: '7' }) : undefined) })
+    await page.goto('/')
+    await untilChecked(page)
+    expect(await local(page)).toMatchObject({ forceNewSettingsVersion: '5', forceCacheClearVersion: '6', forceLogoutAllCustomers: '7' })
+    expect(front.asked.filter(isVersionFile)).toEqual(['/public/version.json'])
+    expect(loads()).toBe(1)
+  })
+
+  test('VERS-1 the second address stands in for the first one, and what a file leaves out is 1.0.0', long, async ({ come }) => {
+    const { page } = await come()
+    front.follow({
+      instead: (path) => {
+        if (path === '/public/version.json') return { status: 404, body: 'Not found' }
+        return path === '/version.json' ? { type: 'application/json', body: '{"forceCacheClearVersion": 2}' } : undefined
+      },
+    })
+    await page.goto('/')
+    await untilChecked(page)
+    expect(await local(page)).toMatchObject({
+      forceNewSettingsVersion: '1.0.0',
+      forceCacheClearVersion: '2',
+      forceLogoutAllCustomers: '1.0.0',
+    })
+    expect(front.asked.filter(isVersionFile)).toEqual(['/public/version.json', '/version.json'])
+  })
+
+  for (const [what, instead] of [
+    ['500', { status: 500, body: 'broken' }],
+    ['a document', { body: '<!doctype html><title>Bữa</title>' }],
+    ['malformed', { type: 'application/json', body: '{"forceCacheClearVersion": ' }],
+    ['ten megabytes', { type: 'application/json', body: `{"forceCacheClearVersion":"${'9'.repeat(10_000_000)}"}` }],
+  ] as const) {
+    test(
+      `VERS-6 a file that is ${what} is asked for four times at both addresses, then the person can try again`,
+      what === 'malformed' ? {} : long,
+      async ({ come }) => {
+        const { page, loads } = await come()
+        front.follow({ instead: (path) => (isVersionFile(path) ? instead : undefined) })
+        await page.goto('/')
+        const cover = page.getByRole('dialog', { name: 'Không kiểm tra được phiên bản mới' })
+        await expect(cover).toBeVisible({ timeout: 20_000 })
+        await expect(cover).toContainText('Vui lòng kiểm tra máy chủ quản trị hoặc kết nối mạng.')
+        expect(front.asked.filter(isVersionFile)).toEqual([1, 2, 3, 4].flatMap(() => ['/public/version.json', '/version.json']))
+        front.follow({})
+        await cover.getByRole('button', { name: 'Thử lại' }).click()
+        await expect(cover).toHaveCount(0)
+        await untilChecked(page)
+        expect(loads()).toBe(1)
+      },
+    )
+  }
+
+  test('VERS-5 a changed cache version clears all but what is spared, and loads the page anew once', async ({ come }) => {
+    const { page, context, loads } = await come({ storageState: kept })
+    await page.goto('/')
+    await untilChecked(page)
+    await page.evaluate(() => {
+      for (const name of ['activeRestaurant', 'cart_distance', 'something']) localStorage.setItem(name, '1')
+    })
+    const before = await local(page)
+    const other = await context.newPage()
+    let otherLoads = 0
+    other.on('load', () => (otherLoads += 1))
+    front.follow({ instead: (path) => (isVersionFile(path) ? versions({ Cache: '2' }) : undefined) })
+    await Promise.all([page.reload(), other.goto('/')])
+    await expect(page.getByRole('dialog', { name: 'Đang cập nhật phiên bản mới …' })).toBeVisible({ timeout: 20_000 })
+    await expect.poll(loads, { timeout: 20_000 }).toBe(3)
+    await untilChecked(page)
+    const after = await local(page)
+    expect(after['forceCacheClearVersion']).toBe('2')
+    for (const name of [
+      'device_id',
+      'userSetAddress',
+      'alreadySelectedLocation',
+      'auth_token',
+      'refresh_token',
+      'storeName',
+      'activeRestaurant',
+    ])
+      expect([name, after[name]]).toEqual([name, before[name]])
+    for (const name of ['cart', 'cart_distance', 'something', 'has_ever_logged_in']) expect([name, after[name]]).toEqual([name, undefined])
+    // both tabs have checked again by now
+    await expect.poll(() => front.asked.filter(isVersionFile).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3)
+    expect(loads()).toBe(3)
+    expect(otherLoads).toBeLessThanOrEqual(2)
+  })
+
+  test('VERS-5 a browser whose writes fail is not loaded anew', long, async ({ come }) => {
+    const { page, loads } = await come({ storageState: kept })
+    await page.goto('/')
+    await untilChecked(page)
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    front.follow({ instead: (path) => (isVersionFile(path) ? versions({ Cache: '3' }) : undefined) })
+    await page.reload()
+    const cover = page.getByRole('dialog', { name: 'Đang cập nhật phiên bản mới …' })
+    await expect.poll(() => front.asked.filter((path) => path === '/api/get-single-language').length, { timeout: 20_000 }).toBe(1)
+    await expect(cover).toHaveCount(0)
+    await expect(cartLink(page)).toBeVisible()
+    expect(loads()).toBe(2)
+  })
+
+  test('VERS-7 an update whose settings cannot be had says so, and can be tried again', long, async ({ come }) => {
+    const { page, loads } = await come({ storageState: kept })
+    await page.goto('/')
+    await untilChecked(page)
+    front.follow({
+      instead: (path) => {
+        if (path === '/api/get-settings') return { status: 500, type: 'application/json', body: '{}' }
+        return isVersionFile(path) ? versions({ Cache: '4' }) : undefined
+      },
+    })
+    await page.reload()
+    const cover = page.getByRole('dialog', { name: 'Cập nhật bộ nhớ đệm không thành công' })
+    await expect(cover).toBeVisible({ timeout: 20_000 })
+    await expect(cover).toContainText('Vui lòng thử lại hoặc kiểm tra máy chủ quản trị.')
+    expect((await local(page))['cart']).toBeDefined()
+    front.follow({ instead: (path) => (isVersionFile(path) ? versions({ Cache: '4' }) : undefined) })
+    await cover.getByRole('button', { name: 'Thử lại' }).click()
+    await expect.poll(loads, { timeout: 20_000 }).toBe(3)
+    expect((await local(page))['forceCacheClearVersion']).toBe('4')
+  })
+
+  test('VERS-3 VERS-4 ROLE-7 a changed logout value ends customers’ sessions and no courier’s; changed settings are loaded anew', async ({
+    come,
+  }) => {
+    const { page, loads } = await come({ storageState: kept })
+    await page.goto('/delivery/login')
+    await page.getByLabel('Email').fill('courier@bua.test')
+    await page.getByLabel('Mật khẩu').fill('bua-demo-2026')
+    await page.getByRole('button', { name: 'Đăng nhập' }).click()
+    await expect(page).toHaveURL('/delivery/orders')
+    await untilChecked(page)
+    front.follow({ instead: (path) => (isVersionFile(path) ? versions({ Settings: '2', Logout: '2' }) : undefined) })
+    // a login page logs nobody out, but what it saw is settled
+    await page.goto('/')
+    await expect.poll(async () => (await local(page))['auth_token'], { timeout: 20_000 }).toBeUndefined()
+    await expect.poll(async () => (await local(page))['forceNewSettingsVersion'], { timeout: 20_000 }).toBe('2')
+    const names = Object.keys(await local(page)).filter((name) => name.endsWith('token'))
+    expect(names.toSorted()).toEqual(['delivery_auth_token', 'delivery_refresh_token'])
+    expect(front.asked).toContain('/api/get-settings')
+    expect(loads()).toBeLessThanOrEqual(3)
+  })
+})
+
+test.describe('the worker', () => {
+  test('SW-1 a first visit is not loaded anew, and keeps what was typed', async ({ come }) => {
+    const { page, loads, complaints } = await come()
+    await page.goto('/login')
+    await page.getByLabel('Email').fill('customer@bua.test')
+    await page.getByLabel('Mật khẩu').fill('half a pass')
+    await untilWorking(page)
+    await untilChecked(page)
+    await expect(page.getByLabel('Email')).toHaveValue('customer@bua.test')
+    await expect(page.getByLabel('Mật khẩu')).toHaveValue('half a pass')
+    expect(loads()).toBe(1)
+    expect(complaints).toEqual([])
+  })
+
+  test('SW-1 a second visit is shown from what the worker kept, without a network too, and nothing of the API is kept', async ({
+    come,
+  }) => {
+    const { page, context } = await come()
+    await page.goto(storePath)
+    await untilChecked(page)
+    await expect.poll(() => cached(page)).toContain(storePath)
+    await expect.poll(() => cached(page)).toContain('/shell.html')
+    expect((await cached(page)).filter((path) => path.startsWith('/api') || path.endsWith('version.json'))).toEqual([])
+    front.follow({ instead: () => 'reset' })
+    await page.goto('about:blank')
+    await page.goto(storePath)
+    await expect(page.getByRole('heading', { name: /Phở/ }).first()).toBeVisible()
+    await page.goto('/cart')
+    await expect(page.locator('#root > *').first()).toBeVisible()
+    await context.setOffline(false)
+  })
+
+  for (const isWanted of [true, false]) {
+    test(
+      `SW-1 a newer worker takes over at once, and ${isWanted ? 'loads the page anew where swAutoReload is true' : 'leaves the page as it is otherwise'}`,
+      isWanted ? {} : long,
+      async ({ come }) => {
+        const { page, loads } = await come()
+        await page.goto('/')
+        await untilChecked(page)
+        await page.goto('/')
+        await untilChecked(page)
+        await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+        // the worker is looked after once the check has begun
+        await expect.poll(() => front.asked.filter(isVersionFile).length, { timeout: 20_000 }).toBe(2)
+        await page.evaluate((value) => localStorage.setItem('swAutoReload', value), String(isWanted))
+        const before = loads()
+        front.follow({ rewrite: (text, path) => (path === '/sw.js' ? `${text}\n// newer` : text) })
+        await page
+          .evaluate(
+            () =>
+              new Promise<void>((done) => {
+                navigator.serviceWorker.addEventListener('controllerchange', () => done())
+                void navigator.serviceWorker.getRegistration().then((registration) => registration?.update())
+              }),
+          )
+          .catch(() => {
+            // the page has gone with its reload
+          })
+        if (isWanted) await expect.poll(loads).toBe(before + 1)
+        else await expect(page.getByRole('main')).toBeVisible()
+        expect(loads()).toBe(isWanted ? before + 1 : before)
+      },
+    )
+  }
+
+  test('SW-1 a stuck worker of an earlier build is gone after one navigation, with all that it kept', async ({ come }) => {
+    const stuck = `addEventListener('install', (event) => { skipWaiting(); event.waitUntil(caches.open('v1').then(async (cache) => cache.put('/', await fetch('/', { headers: { accept: 'text/html' } })))) })
+      addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+      addEventListener('fetch', (event) => event.respondWith(caches.match(event.request, { ignoreVary: true }).then((kept) => kept ?? fetch(event.request))))`
+    const { page } = await come()
+    const old = (text: string) => text.replace('<title>', '<title>v1 ')
+    front.follow({
+      instead: (path) => (path === '/sw.js' ? { type: 'text/javascript', body: stuck } : undefined),
+      rewrite: (text, path) => (path === '/' ? old(text) : text),
+    })
+    await page.goto('/')
+    await untilWorking(page)
+    await expect.poll(() => cached(page)).toEqual(['/'])
+    // the operator publishes the one that goes
+    front.follow({ instead: (path) => (path === '/sw.js' ? { path: '/sw-off.js' } : undefined) })
+    await page.goto('/')
+    expect(await page.title()).toContain('v1')
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), { timeout: 20_000 })
+      .toBe(0)
+    expect(await cached(page)).toEqual([])
+    await page.goto('/')
+    expect(await page.title()).not.toContain('v1')
+    expect(await cached(page)).toEqual([])
+  })
+
+  test('SW-1 the worker and what helps without code are never anything else, and what is missing is never a document', async ({
+    request,
+  }) => {
+    for (const path of ['/sw.js', '/sw-off.js', '/recovery.js']) {
+      const answer = await request.get(product.url + path, { headers: { accept: 'text/html' } })
+      expect([path, answer.status(), answer.headers()['content-type'], answer.headers()['cache-control']]).toEqual([
+        path,
+        200,
+        'text/javascript; charset=utf-8',
+        'no-cache',
+      ])
+    }
+    const gone = await request.get(`${product.url}/assets/gone-123456.js`, { headers: { accept: 'text/html' } })
+    expect([gone.status(), gone.headers()['content-type'], gone.headers()['cache-control']]).toEqual([
+      404,
+      'text/plain; charset=utf-8',
+      'no-store',
+    ])
+  })
+})
+
+test.describe('fetching ahead', () => {
+  const wantsStore = () => front.asked.filter((path) => /\/assets\/store-[\w-]{6}\.js$/.test(path)).length
+
+  test('PREFETCH-1 what comes next is there once the page has settled, and not before', async ({ come }) => {
+    const { page } = await come()
+    front.follow({})
+    await page.goto('/')
+    await expect(page.getByRole('main')).toBeVisible()
+    expect(wantsStore()).toBe(0)
+    await untilChecked(page)
+    await expect
+      .poll(() => cached(page), { timeout: 20_000 })
+      .toEqual(expect.arrayContaining([expect.stringMatching(/\/assets\/store-[\w-]{6}\.js$/)]))
+  })
+
+  test('PREFETCH-1 who saves data gets nothing that was not asked for', long, async ({ come }) => {
+    const { page } = await come()
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }))
+    await page.goto('/')
+    await untilChecked(page)
+    await expect.poll(() => cached(page)).toContain('/')
+    await page.goto('/')
+    await expect.poll(() => front.asked.filter(isVersionFile).length, { timeout: 20_000 }).toBe(2)
+    expect(wantsStore()).toBe(0)
+  })
+})

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { chunkRecoveryMachine } from '../../machines/chunk-recovery/chunk-recovery.machine.ts'
+import { selectHasFailed, selectIsRecovering } from '../../machines/chunk-recovery/chunk-recovery.selectors.ts'
+import * as limits from '../../machines/limits.ts'
+import { isChunkFailure } from '../../src/app/chunk-failure.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { startMachine } from '../support/start-machine.ts'
+
+const coverage = coverageOf(chunkRecoveryMachine)
+expectFullyWalked(coverage)
+
+const start = (input: { wasReloaded?: boolean; guardMs?: number; buildGuardMs?: number } = {}) =>
+  startMachine(chunkRecoveryMachine, { coverage, input: { wasReloaded: false, guardMs: 0, buildGuardMs: 0, ...input } })
+const failed = { type: 'chunk.failed', isOnline: true, isNeeded: false } as const
+type Run = ReturnType<typeof start>
+const whereOf = ({ actor }: Run) => actor.getSnapshot().value.page
+const reload = { type: 'page.reload' }
+
+describe('code that cannot be had', () => {
+  it('CHUNK-1 notes it down, clears up, and loads the page anew', async () => {
+    const run = start()
+    run.actor.send(failed)
+    run.actor.send(failed)
+    expect(selectIsRecovering(run.actor.getSnapshot())).toBe(true)
+    expect(run.calls('raiseGuards')).toHaveLength(1)
+    await run.resolve('raiseGuards', true)
+    expect(run.emitted).toEqual([])
+    await run.resolve('clearUp', undefined)
+    expect(run.emitted).toEqual([reload])
+  })
+
+  it('CHUNK-1 caches that cannot be cleared do not keep it from that', async () => {
+    const run = start()
+    run.actor.send(failed)
+    await run.resolve('raiseGuards', true)
+    await run.reject('clearUp', new Error('refused'))
+    expect(run.emitted).toEqual([reload])
+
+    const slow = start()
+    slow.actor.send(failed)
+    await slow.resolve('raiseGuards', true)
+    slow.clock.increment(limits.httpTimeoutMs)
+    expect(slow.emitted).toEqual([reload])
+  })
+
+  it('CHUNK-1 once per session: a page that was loaded anew for it shows the error', () => {
+    const run = start({ wasReloaded: true, guardMs: limits.chunkGuardMs })
+    run.actor.send(failed)
+    expect(selectHasFailed(run.actor.getSnapshot())).toBe(true)
+    expect(run.calls('raiseGuards')).toEqual([])
+  })
+
+  it('CHUNK-1 the flag of that clears a second after the page was loaded', () => {
+    const run = start({ wasReloaded: true, guardMs: limits.chunkGuardMs })
+    run.clock.increment(limits.chunkGuardMs - 1)
+    expect(run.emitted).toEqual([])
+    run.clock.increment(1)
+    expect(run.emitted).toEqual([{ type: 'guard.cleared' }])
+    run.actor.send(failed)
+    expect(run.calls('raiseGuards')).toHaveLength(1)
+  })
+
+  it('CHUNK-1 a chunk that stays missing is no second reload within sixty seconds, flag or not', () => {
+    const run = start({ buildGuardMs: limits.chunkBuildGuardMs })
+    run.clock.increment(limits.chunkBuildGuardMs - 1)
+    run.actor.send(failed)
+    expect(selectHasFailed(run.actor.getSnapshot())).toBe(true)
+    expect(run.emitted).toEqual([])
+
+    const later = start({ buildGuardMs: 1 })
+    later.clock.increment(1)
+    later.actor.send(failed)
+    expect(later.calls('raiseGuards')).toHaveLength(1)
+  })
+
+  it('CHUNK-1 what could not be noted down is not done', async () => {
+    const forgetful = start()
+    forgetful.actor.send(failed)
+    await forgetful.resolve('raiseGuards', false)
+    expect(whereOf(forgetful)).toBe('failed')
+
+    const refusing = start()
+    refusing.actor.send(failed)
+    await refusing.reject('raiseGuards', new Error('refused'))
+    expect(whereOf(refusing)).toBe('failed')
+
+    const silent = start()
+    silent.actor.send(failed)
+    silent.clock.increment(limits.httpTimeoutMs)
+    expect(whereOf(silent)).toBe('failed')
+    for (const run of [forgetful, refusing, silent]) expect(run.emitted).toEqual([])
+  })
+
+  it('CHUNK-1 without a network nothing that stands is given up for a part of it', () => {
+    const run = start()
+    run.actor.send({ ...failed, isOnline: false })
+    expect(whereOf(run)).toBe('standing')
+    run.actor.send({ ...failed, isOnline: false, isNeeded: true })
+    expect(whereOf(run)).toBe('failed')
+    expect(run.emitted).toEqual([])
+  })
+
+  it('SCREEN-6 a start that breaks in another way shows the error, whose button loads the page anew', () => {
+    const run = start()
+    run.actor.send({ type: 'start.failed' })
+    expect(selectHasFailed(run.actor.getSnapshot())).toBe(true)
+    expect(run.emitted).toEqual([])
+    run.actor.send({ type: 'page.retry' })
+    expect(run.emitted).toEqual([reload])
+    run.clock.increment(limits.httpTimeoutMs)
+    expect(selectHasFailed(run.actor.getSnapshot())).toBe(true)
+  })
+})
+
+describe('errors of missing code', () => {
+  it.each([
+    'ChunkLoadError: Loading chunk 7 failed.',
+    'Loading chunk store failed. (missing: https://bua.test/assets/store-1.js)',
+    'Loading CSS chunk 3 failed.',
+    'Failed to fetch dynamically imported module: https://bua.test/assets/store-1.js',
+    'error loading dynamically imported module: https://bua.test/assets/store-1.js',
+    'Importing a module script failed.',
+    'Unable to preload CSS for /assets/store-1.css',
+    'Script load error for store',
+  ])('CHUNK-1 "%s" is one', (message) => {
+    expect(isChunkFailure(new TypeError(message))).toBe(true)
+    expect(isChunkFailure(message)).toBe(true)
+  })
+
+  it.each(['Failed to fetch', 'Script error.', 'x is not a function', ''])('"%s" is none', (message) => {
+    expect(isChunkFailure(new TypeError(message))).toBe(false)
+  })
+
+  it('what is no error at all is none', () => {
+    expect([undefined, null, 404, {}].map(isChunkFailure)).toEqual([false, false, false, false])
+  })
+})

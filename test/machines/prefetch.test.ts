@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import * as limits from '../../machines/limits.ts'
+import { prefetchMachine } from '../../machines/prefetch/prefetch.machine.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { startMachine } from '../support/start-machine.ts'
+
+const coverage = coverageOf(prefetchMachine)
+expectFullyWalked(coverage)
+
+const start = (isFrugal = false) => startMachine(prefetchMachine, { coverage, input: { isFrugal } })
+const to = (path: string) => ({ type: 'route.changed', path }) as const
+
+describe('fetching ahead', () => {
+  it.each([
+    ['/', 2_000, ['store', 'cart']],
+    ['/stores/pho-1', 1_500, ['cart', 'checkout']],
+    ['/stores/pho-1/7', 1_500, ['cart', 'checkout']],
+    ['/cart', 1_500, ['checkout']],
+    ['/checkout', 2_000, ['running-order']],
+    ['/delivery', 2_000, ['courier-order']],
+    ['/delivery/orders', 2_000, ['courier-order']],
+  ])('PREFETCH-1 from %s, within %d ms of idling, what comes next', async (path, timeoutMs, screens) => {
+    const { actor, calls, resolve } = start()
+    actor.send(to(path))
+    expect(calls('untilIdle')).toEqual([{ timeoutMs }])
+    expect(calls('fetchAhead')).toEqual([])
+    await resolve('untilIdle', undefined)
+    expect(calls('fetchAhead')).toEqual([{ screens }])
+  })
+
+  it('PREFETCH-1 each screen once, and only what is still missing', async () => {
+    const { actor, calls, resolve } = start()
+    actor.send(to('/'))
+    await resolve('untilIdle', undefined)
+    await resolve('fetchAhead', undefined)
+    actor.send(to('/stores/pho-1'))
+    await resolve('untilIdle', undefined)
+    await resolve('fetchAhead', undefined)
+    actor.send(to('/'))
+    actor.send(to('/cart'))
+    expect(calls('fetchAhead')).toEqual([{ screens: ['store', 'cart'] }, { screens: ['checkout'] }])
+  })
+
+  it('PREFETCH-1 who goes on before the browser idles gets what comes after the new screen', async () => {
+    const { actor, calls, isAborted, resolve } = start()
+    actor.send(to('/'))
+    actor.send(to('/cart'))
+    await resolve('untilIdle', undefined)
+    expect(calls('fetchAhead')).toEqual([{ screens: ['checkout'] }])
+    expect(isAborted('untilIdle')).toBe(false)
+    actor.send(to('/my-account'))
+    expect(actor.getSnapshot().value).toEqual({ on: 'resting' })
+  })
+
+  it('PREFETCH-1 nothing at all where data is saved or the connection is slow', () => {
+    const { actor, calls } = start(true)
+    actor.send(to('/'))
+    expect(calls('untilIdle')).toEqual([])
+  })
+
+  it('what could not be fetched is tried again on a later screen', async () => {
+    const { actor, calls, clock, reject, resolve } = start()
+    actor.send(to('/cart'))
+    await reject('untilIdle', new Error('no such thing'))
+    actor.send(to('/cart'))
+    clock.increment(limits.httpTimeoutMs)
+    actor.send(to('/cart'))
+    await resolve('untilIdle', undefined)
+    await reject('fetchAhead', new Error('no network'))
+    actor.send(to('/cart'))
+    await resolve('untilIdle', undefined)
+    clock.increment(limits.httpTimeoutMs)
+    actor.send(to('/cart'))
+    await resolve('untilIdle', undefined)
+    expect(calls('fetchAhead')).toEqual([1, 2, 3].map(() => ({ screens: ['checkout'] })))
+  })
+})

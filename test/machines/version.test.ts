@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
+import { versionMachine } from '../../machines/version/version.machine.ts'
+import { selectIsUnchecked, selectIsUnrefreshed, selectIsUpdating } from '../../machines/version/version.selectors.ts'
+import type { Versions } from '../../machines/version/version.types.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { startMachine } from '../support/start-machine.ts'
+
+const coverage = coverageOf(versionMachine)
+expectFullyWalked(coverage)
+
+const same: Versions = { settings: '1.0.0', cache: '1.0.0', logout: '1.0.0' }
+const start = (kept: Versions | undefined = same, throttleMs = 0) => startMachine(versionMachine, { coverage, input: { kept, throttleMs } })
+const check = (versions: Partial<Versions> = {}, isAtLogin = false) => ({ versions: { ...same, ...versions }, isAtLogin })
+const broken = new AppError('server')
+type Run = ReturnType<typeof start>
+const whereOf = ({ actor }: Run) => actor.getSnapshot().value.check
+
+describe('the version check', () => {
+  it('VERS-1 a check that fails is tried again three times, a second apart', async () => {
+    const run = start()
+    for (let tries = 1; tries <= 1 + limits.versionRetries; tries += 1) {
+      expect(run.calls('check')).toHaveLength(tries)
+      await run.reject('check', broken)
+      run.clock.increment(limits.versionRetryMs - 1)
+      expect(run.calls('check')).toHaveLength(tries)
+      run.clock.increment(1)
+    }
+    expect(run.calls('check')).toHaveLength(4)
+    expect(whereOf(run)).toBe('unchecked')
+  })
+
+  it('VERS-1 an answer that never comes is a failed try', async () => {
+    const run = start()
+    run.clock.increment(limits.httpTimeoutMs)
+    expect(run.isAborted('check')).toBe(true)
+    run.clock.increment(limits.versionRetryMs)
+    expect(run.calls('check')).toHaveLength(2)
+    await run.resolve('check', check())
+    expect(whereOf(run)).toBe('current')
+  })
+
+  it('VERS-2 the first time only keeps the values, whatever they are', async () => {
+    const run = startMachine(versionMachine, { coverage, input: { kept: undefined, throttleMs: 0 } })
+    const versions = { settings: '2', cache: '3', logout: '4' }
+    await run.resolve('check', { versions, isAtLogin: false })
+    expect(run.emitted).toEqual([{ type: 'versions.kept', versions }])
+    expect(whereOf(run)).toBe('current')
+  })
+
+  it('VERS-2 values that did not change do nothing', async () => {
+    const run = start()
+    await run.resolve('check', check())
+    expect(run.emitted).toEqual([])
+    expect(whereOf(run)).toBe('current')
+  })
+
+  it('VERS-3 a changed settings version loads the settings anew, and is kept once they are there', async () => {
+    const run = start()
+    await run.resolve('check', check({ settings: '1.0.1' }))
+    expect(run.calls('loadSettings')).toHaveLength(1)
+    expect(run.emitted).toEqual([])
+    await run.resolve('loadSettings', { storeName: 'Bữa' })
+    expect(run.emitted).toEqual([
+      { type: 'settings.renewed', settings: { storeName: 'Bữa' } },
+      { type: 'versions.kept', versions: { settings: '1.0.1' } },
+    ])
+    expect(whereOf(run)).toBe('current')
+  })
+
+  it('VERS-3 settings that cannot be loaded are left to the next load', async () => {
+    const run = start()
+    await run.resolve('check', check({ settings: '1.0.1' }))
+    await run.reject('loadSettings', broken)
+    expect(run.emitted).toEqual([])
+    expect(whereOf(run)).toBe('current')
+
+    const slow = start()
+    await slow.resolve('check', check({ settings: '1.0.1' }))
+    slow.clock.increment(limits.httpTimeoutMs)
+    expect(slow.emitted).toEqual([])
+    expect(whereOf(slow)).toBe('current')
+  })
+
+  it('VERS-4 ROLE-7 a changed logout value logs customers out, once', async () => {
+    const run = start()
+    await run.resolve('check', check({ logout: '1.0.1' }))
+    expect(run.emitted).toEqual([{ type: 'customers.logout' }, { type: 'versions.kept', versions: { logout: '1.0.1' } }])
+  })
+
+  it('VERS-4 on a login page it logs nobody out, nor later', async () => {
+    const run = start()
+    await run.resolve('check', check({ logout: '1.0.1' }, true))
+    expect(run.emitted).toEqual([{ type: 'versions.kept', versions: { logout: '1.0.1' } }])
+  })
+
+  it('VERS-5 a changed cache version refreshes all, keeps the new versions, and loads the page anew after three seconds', async () => {
+    const run = start()
+    const versions = { settings: '2', cache: '2', logout: '1.0.0' }
+    await run.resolve('check', { versions, isAtLogin: false })
+    expect(selectIsUpdating(run.actor.getSnapshot())).toBe(true)
+    expect(run.calls('refreshAll')).toHaveLength(1)
+    expect(run.calls('loadSettings')).toEqual([])
+    await run.resolve('refreshAll', true)
+    expect(run.emitted).toEqual([{ type: 'versions.kept', versions }])
+    run.clock.increment(limits.cacheClearReloadMs - 1)
+    expect(run.emitted).toHaveLength(1)
+    run.clock.increment(1)
+    expect(run.emitted.slice(1)).toEqual([{ type: 'page.reload' }])
+    expect(selectIsUpdating(run.actor.getSnapshot())).toBe(true)
+    run.clock.increment(limits.httpTimeoutMs)
+    expect(whereOf(run)).toBe('current')
+  })
+
+  it('VERS-5 not on a login page, and the value is left to a later load', async () => {
+    const run = start()
+    await run.resolve('check', check({ cache: '2' }, true))
+    expect(run.calls('refreshAll')).toEqual([])
+    expect(run.emitted).toEqual([])
+    expect(whereOf(run)).toBe('current')
+  })
+
+  it('VERS-5 not within sixty seconds of the last clearing', async () => {
+    const run = start(same, limits.cacheClearThrottleMs)
+    run.clock.increment(limits.cacheClearThrottleMs - 1)
+    await run.resolve('check', check({ cache: '2' }))
+    expect(run.calls('refreshAll')).toEqual([])
+    expect(run.emitted).toEqual([])
+
+    const later = start(same, 1)
+    later.clock.increment(1)
+    await later.resolve('check', check({ cache: '2' }))
+    expect(later.calls('refreshAll')).toHaveLength(1)
+  })
+
+  it('VERS-5 where the browser would not remember it the page is not loaded anew', async () => {
+    const run = start()
+    await run.resolve('check', check({ cache: '2' }))
+    await run.resolve('refreshAll', false)
+    expect(whereOf(run)).toBe('current')
+    run.clock.increment(limits.cacheClearReloadMs)
+    expect(run.emitted).toEqual([])
+  })
+
+  it('VERS-6 a retry of a check that was given up begins from the start', async () => {
+    const run = start()
+    const giveUp = async () => {
+      for (let tries = 0; tries <= limits.versionRetries; tries += 1) {
+        await run.reject('check', broken)
+        run.clock.increment(limits.versionRetryMs)
+      }
+    }
+    await giveUp()
+    expect(selectIsUnchecked(run.actor.getSnapshot())).toBe(true)
+    run.actor.send({ type: 'version.retry' })
+    expect(selectIsUnchecked(run.actor.getSnapshot())).toBe(false)
+    await giveUp()
+    expect(run.calls('check')).toHaveLength(8)
+    run.actor.send({ type: 'version.retry' })
+    await run.resolve('check', check())
+    expect(whereOf(run)).toBe('current')
+  })
+
+  it('VERS-7 an update that fails, or takes too long, can be tried again', async () => {
+    const run = start()
+    await run.resolve('check', check({ cache: '2' }))
+    await run.reject('refreshAll', broken)
+    expect(selectIsUnrefreshed(run.actor.getSnapshot())).toBe(true)
+    expect(run.emitted).toEqual([])
+    run.actor.send({ type: 'version.retry' })
+    run.clock.increment(limits.httpTimeoutMs)
+    expect(selectIsUnrefreshed(run.actor.getSnapshot())).toBe(true)
+    run.actor.send({ type: 'version.retry' })
+    await run.resolve('refreshAll', true)
+    expect(whereOf(run)).toBe('leaving')
+  })
+})

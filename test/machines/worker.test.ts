@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import * as limits from '../../machines/limits.ts'
+import { workerMachine } from '../../machines/worker/worker.machine.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { startMachine } from '../support/start-machine.ts'
+
+const coverage = coverageOf(workerMachine)
+expectFullyWalked(coverage)
+
+const start = (hadController: boolean) => startMachine(workerMachine, { coverage, input: { hadController }, listeners: ['watch'] })
+const changed = (autoReloads: boolean) => ({ type: 'worker.changed', autoReloads }) as const
+const reload = { type: 'page.reload' }
+
+describe('the service worker of a page', () => {
+  it('SW-1 a newer worker loads the page anew where the settings say so', async () => {
+    const { actor, clock, emitted, hear, resolve } = start(true)
+    await resolve('register', true)
+    hear('watch', changed(true))
+    expect(emitted).toEqual([reload])
+    clock.increment(limits.httpTimeoutMs)
+    expect(actor.getSnapshot().value).toBe('present')
+  })
+
+  it('SW-1 it does not where they do not', async () => {
+    const { emitted, hear, resolve } = start(true)
+    await resolve('register', true)
+    hear('watch', changed(false))
+    expect(emitted).toEqual([])
+  })
+
+  it('SW-1 the first worker of a first visit never does', async () => {
+    const { emitted, hear, resolve } = start(false)
+    hear('watch', changed(true))
+    await resolve('register', true)
+    hear('watch', changed(true))
+    expect(emitted).toEqual([])
+  })
+
+  it('a page that stays open looks for a newer worker every hour', async () => {
+    const { calls, clock, reject, resolve } = start(false)
+    await resolve('register', true)
+    clock.increment(limits.workerCheckMs)
+    await resolve('lookForNewer', undefined)
+    clock.increment(limits.workerCheckMs)
+    await reject('lookForNewer', new Error('no network'))
+    clock.increment(limits.workerCheckMs)
+    clock.increment(limits.httpTimeoutMs)
+    clock.increment(limits.workerCheckMs)
+    expect(calls('lookForNewer')).toHaveLength(4)
+  })
+
+  it('a browser without workers, one that fails at it and one that never answers are left alone', async () => {
+    const without = start(false)
+    await without.resolve('register', false)
+    const failing = start(false)
+    await failing.reject('register', new Error('refused'))
+    const silent = start(false)
+    silent.clock.increment(limits.httpTimeoutMs)
+    for (const { actor, calls, clock } of [without, failing, silent]) {
+      expect(actor.getSnapshot().value).toBe('absent')
+      clock.increment(limits.workerCheckMs)
+      expect(calls('lookForNewer')).toEqual([])
+    }
+  })
+})

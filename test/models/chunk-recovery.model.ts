@@ -1,0 +1,31 @@
+import { setup } from 'xstate'
+
+type Events =
+  | { type: 'a part cannot be had' }
+  | { type: 'a part cannot be had without a network' }
+  | { type: 'the start breaks' }
+  | { type: 'the browser will remember' }
+  | { type: 'the browser will not remember' }
+  | { type: 'caches are cleared' }
+  | { type: 'the page stays' }
+  | { type: 'the person reloads' }
+
+/** Code going missing under somebody's hands. */
+export const chunkRecoveryModel = setup({ types: { events: {} as Events } }).createMachine({
+  id: 'chunk-recovery',
+  initial: 'standing',
+  states: {
+    standing: {
+      on: {
+        'a part cannot be had': 'noting',
+        'a part cannot be had without a network': 'standing',
+        'the start breaks': 'failed',
+      },
+    },
+    noting: { on: { 'the browser will remember': 'clearing', 'the browser will not remember': 'failed' } },
+    clearing: { on: { 'caches are cleared': 'reloading' } },
+    reloading: { on: { 'the page stays': 'failedAfterReload' } },
+    failed: { on: { 'the person reloads': 'reloading' } },
+    failedAfterReload: {},
+  },
+})
