@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { arrive, type Person } from '../support/people.ts'
+import { arrive, openDish, type Person } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 
 type Width = Parameters<typeof arrive>[2]
@@ -58,7 +58,7 @@ for (const width of [390, 1280] as const) {
     await page.goto(storePath)
     await choosePlace(page)
     const place = await remembered(page, 'userSetAddress')
-    await page.getByRole('button', { name: /Phở tái nạm/ }).click()
+    await openDish(page, 'Phở tái nạm')
     await expect(page).toHaveURL(/\/login\?back=/)
     await press(page, 'Mã SMS')
     await expect(page.getByLabel('Số điện thoại')).toBeVisible()

@@ -2,10 +2,10 @@ import { test as base, expect, type BrowserContext, type Page } from '@playwrigh
 import { startFront, type Front } from '../support/front.ts'
 import { arrive, type Person } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
+import { fillCart, storePath } from '../support/shopping.ts'
 
 type More = Parameters<typeof arrive>[3]
 
-const storePath = '/stores/pho-gia-truyen-nam-dinh-1'
 /** Runs in `npm run faults` only. */
 const long = { tag: '@long' }
 const missing = 'Có lỗi xảy ra khi tải trang.'
@@ -19,11 +19,11 @@ interface Visitor extends Person {
   loads: () => number
 }
 
-const test = base.extend<{ come: (more?: More) => Promise<Visitor> }>({
+const test = base.extend<{ come: (more?: More, width?: 390 | 1280) => Promise<Visitor> }>({
   come: async ({ browser }, provide) => {
     const people: Person[] = []
-    await provide(async (more) => {
-      const person = await arrive(browser, front.url, 390, more)
+    await provide(async (more, width = 390) => {
+      const person = await arrive(browser, front.url, width, more)
       people.push(person)
       let loads = 0
       person.page.on('load', () => (loads += 1))
@@ -38,17 +38,7 @@ test.beforeAll(async ({ browser }) => {
   product = await startProduct(1)
   front = await startFront(product.url)
   const { page, context } = await arrive(browser, front.url, 390, { serviceWorkers: 'block' })
-  await page.goto(storePath)
-  await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
-  await page.getByRole('button', { name: /Phở gà xé/ }).click()
-  await page.getByLabel('Email').fill('customer@bua.test')
-  await page.getByLabel('Mật khẩu').fill('bua-demo-2026')
-  await page.getByRole('button', { name: 'Đăng nhập' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Thêm vào giỏ/ })
-    .click()
-  await expect(page).toHaveURL(storePath)
+  await fillCart(page)
   kept = await context.storageState()
   await context.close()
 })
@@ -127,10 +117,14 @@ test.describe('missing code', () => {
     )
   }
 
-  test('CHUNK-1 SCREEN-6 what draws the app stays missing: one automatic reload, then the error screen', async ({ come }) => {
-    const person = await come({ serviceWorkers: 'block' })
+  test('CHUNK-1 SCREEN-6 what the first view is drawn with stays missing: one automatic reload, then the error screen', async ({
+    come,
+  }) => {
+    const person = await come({ serviceWorkers: 'block' }, 1280)
     const { page, loads } = person
-    front.follow({ instead: (path) => (/\/assets\/draw-/.test(path) ? { status: 404, type: 'text/plain', body: 'Not found' } : undefined) })
+    front.follow({
+      instead: (path) => (/\/assets\/desktop-frame-/.test(path) ? { status: 404, type: 'text/plain', body: 'Not found' } : undefined),
+    })
     await page.goto('/')
     await expect(page.getByRole('dialog', { name: missing })).toBeVisible()
     expect(loads()).toBe(2)
@@ -146,13 +140,13 @@ test.describe('missing code', () => {
   })
 
   test('CHUNK-1 a browser that keeps nothing for the session is never loaded anew by itself', async ({ come }) => {
-    const { page, loads } = await come({ serviceWorkers: 'block' })
+    const { page, loads } = await come({ serviceWorkers: 'block' }, 1280)
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError')
       }
     })
-    front.follow({ instead: (path) => (/\/assets\/draw-/.test(path) ? 'reset' : undefined) })
+    front.follow({ instead: (path) => (/\/assets\/desktop-frame-/.test(path) ? 'reset' : undefined) })
     await page.goto('/')
     await expect(page.getByRole('dialog', { name: missing })).toBeVisible()
     expect(loads()).toBe(1)

@@ -1,5 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import type { Boot } from '../../openapi/page.ts'
+import { openDish } from './people.ts'
 
 export const storePath = '/stores/pho-gia-truyen-nam-dinh-1'
 
@@ -13,7 +14,7 @@ export async function signIn(page: Page, email = 'customer@bua.test') {
 export async function fillCart(page: Page, email?: string) {
   await page.goto(storePath)
   await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
-  await page.getByRole('button', { name: /Phở gà xé/ }).click()
+  await openDish(page, 'Phở gà xé')
   await signIn(page, email)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /Thêm vào giỏ/ }).click()
