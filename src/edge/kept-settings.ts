@@ -18,6 +18,7 @@ export const settingNames = {
  */
 const reserved = new Set([
   'activeRestaurant',
+  'addresses',
   'alreadySelectedLocation',
   'auth_token',
   'cart',
@@ -38,6 +39,7 @@ const reserved = new Set([
   'lastCacheClear',
   'lastOrderUID',
   'lastOrderUIDTimestamp',
+  'pending_logouts',
   'prototype',
   'refresh_token',
   'toString',

@@ -81,6 +81,7 @@ const spared = new Set<string>([
   keys.deliveryAuthToken,
   keys.deliveryRefreshToken,
   keys.courier,
+  keys.pendingLogouts,
   ...Object.values(names),
   keys.lastCacheClear,
   keys.activeRestaurant,
