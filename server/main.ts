@@ -28,7 +28,10 @@ if (environment.isDemo) {
   await loadDemo(database.db, systemClock)
 }
 
-const tokens = createTokens(environment.tokenSecret ?? (await secretOf(database.db, 'tokens', systemRandom)), environment.accessTokenSeconds)
+const tokens = createTokens(
+  environment.tokenSecret ?? (await secretOf(database.db, 'tokens', systemRandom)),
+  environment.accessTokenSeconds,
+)
 const app = await createApp({
   database,
   tokens,

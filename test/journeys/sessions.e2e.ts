@@ -190,9 +190,9 @@ const outages = {
 }
 
 /** The kinds that differ for a client; the others are told apart nowhere. */
-const shortOutages = ['answers 503', 'is a portal’s refusal', 'is not there']
+const shortOutages = new Set(['answers 503', 'is a portal’s refusal', 'is not there'])
 
-for (const [what, answer] of Object.entries(outages).filter(([name]) => isLong || shortOutages.includes(name))) {
+for (const [what, answer] of Object.entries(outages).filter(([name]) => isLong || shortOutages.has(name))) {
   test(`TOKEN-5 a server that ${what} for ten minutes costs no token and at most six renewals a minute`, async () => {
     const page = await signedIn()
     await page.clock.fastForward(11 * minute)

@@ -20,8 +20,7 @@ const nobody: Credentials = {
 }
 
 /** One clock for both sessions. */
-const clockOf = ({ runtime }: Pick<BoundSession, 'runtime'>) =>
-  runtime.once('server clock', () => serverClock(() => runtime.edge.now()))
+const clockOf = ({ runtime }: Pick<BoundSession, 'runtime'>) => runtime.once('server clock', () => serverClock(() => runtime.edge.now()))
 
 /** Whether the server itself has refused, and not something between that answers in its place. */
 const isRefusal = (error: AppError) => error.status !== undefined && error.status < 500 && error.status !== 429 && isObject(error.details)
