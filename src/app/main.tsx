@@ -46,7 +46,10 @@ async function begin(root: HTMLElement) {
 }
 
 const rescue = (cause: unknown) =>
-  void import(/* @vite-ignore */ recoveryUrl).then(({ recover }: typeof import('./recovery.ts')) => recover(cause))
+  void import(/* @vite-ignore */ recoveryUrl).then(
+    ({ recover }: typeof import('./recovery.ts')) => recover(cause),
+    () => {},
+  )
 addEventListener('vite:preloadError', rescue)
 const root = document.getElementById('root')
 if (root) begin(root).catch(rescue)

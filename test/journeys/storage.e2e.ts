@@ -166,7 +166,8 @@ test('B8 each name broken by itself leaves the rest as it was', async ({ browser
     await expect(quantity, name).toHaveText(name === keys.cart ? 'Giỏ hàng' : '1Giỏ hàng')
     await page.goto('/blank')
   }
-  expect(complaints).toEqual([])
+  // the server refuses a broken token, and the browser notes each refusal
+  expect(complaints.filter((one) => !one.includes('status of 401'))).toEqual([])
   await context.close()
 })
 

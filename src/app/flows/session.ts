@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
-import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
+import { selectMayStay } from '../../../machines/session/session.selectors.ts'
 import { sessionMachine, type Person, type SessionActor } from '../../../machines/session/session.machine.ts'
 import type { Kept, Tokens } from '../../../machines/session/session.types.ts'
 import type { Bearer, Credentials } from '../../edge/api.ts'
@@ -95,7 +95,7 @@ export function keepSessions(runtime: Runtime, router: AppRouter): void {
   const { store } = runtime.edge
   guideOf(runtime).resolve(router)
   const isWanted =
-    [customer, courier].some((actor) => selectIsSignedIn(actor.getSnapshot())) ||
+    [customer, courier].some((actor) => selectMayStay(actor.getSnapshot())) ||
     [keys.hasEverLoggedIn, keys.pendingLogouts].some((name) => store.get(name) !== undefined)
   // without it sessions hold as long as their tokens
   const keep = () => void keepingOf(runtime).catch(() => {})
