@@ -433,7 +433,7 @@ test.describe('dev mode', () => {
 })
 
 test.describe('pages', () => {
-  test('ROUTE-15 ROUTE-10 customers’ page views are reported with the analytics id, couriers’ are not', async ({ come }) => {
+  test('ROUTE-15 customers’ page views are reported with the analytics id, couriers’ are not', async ({ come }) => {
     const { page, context } = await come(390, { storageState: kept })
     await withSettings(context, { analyticsId: 'UA-1' })
     await page.goto('/')
