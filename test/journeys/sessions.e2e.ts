@@ -161,7 +161,12 @@ for (const fate of ['closed', 'frozen'] as const) {
     await other.clock.install()
     let isHeld = () => {}
     const held = new Promise<void>((done) => (isHeld = done))
-    await holder.route('**/api/refresh-token', () => isHeld())
+    // one clock serves all tabs: the other one may wake first, and waits for the holder's call then
+    await context.route('**/api/refresh-token', async (route) => {
+      if (route.request().frame().page() === holder) return isHeld()
+      await held
+      return route.fallback()
+    })
     await holder.clock.fastForward(11 * minute)
     const lost = call(holder, 1).catch(() => [])
     await held
