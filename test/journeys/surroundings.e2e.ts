@@ -387,7 +387,11 @@ test.describe('dev mode', () => {
       const told: string[] = []
       page.on(
         'console',
-        (message) => void Promise.all(message.args().map((arg) => arg.jsonValue())).then((values) => told.push(JSON.stringify(values))),
+        (message) =>
+          void Promise.all(message.args().map((arg) => arg.jsonValue())).then(
+            (values) => told.push(JSON.stringify(values)),
+            () => {}, // said while the page was closed
+          ),
       )
       await signIn(page)
       await expect.poll(() => told.some((line) => line.includes('session.begin') || line.includes('session.'))).toBe(true)
