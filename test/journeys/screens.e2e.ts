@@ -1,56 +1,25 @@
-import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
-import { arrive, openDish, type Person } from '../support/people.ts'
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { arrive, openDish } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
+import { fillCart, signIn, storePath } from '../support/shopping.ts'
+import { visited } from '../support/visitors.ts'
 
-type Width = Parameters<typeof arrive>[2]
-type More = Parameters<typeof arrive>[3]
-
-const storePath = '/stores/pho-gia-truyen-nam-dinh-1'
 let product: Product
 /** What the browser of a customer keeps who chose a place and has one dish in the cart. */
 let kept: Awaited<ReturnType<BrowserContext['storageState']>>
 
-const test = base.extend<{ come: (width: Width, more?: More) => Promise<Person> }>({
-  come: async ({ browser }, provide) => {
-    const people: Person[] = []
-    await provide(async (width, more) => {
-      const person = await arrive(browser, product.url, width, more)
-      people.push(person)
-      return person
-    })
-    for (const { context } of people) await context.close()
-  },
-})
+const test = visited(() => product.url)
 
 test.beforeAll(async ({ browser }) => {
   product = await startProduct(1)
   const { page, context } = await arrive(browser, product.url, 1280)
-  await page.goto(storePath)
-  await choosePlace(page)
-  await addDish(page)
+  await fillCart(page)
   kept = await context.storageState()
   await context.close()
 })
 test.afterAll(() => product.stop())
 
 const choosePlace = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
-
-async function signIn(page: Page) {
-  await page.getByLabel('Email').fill('customer@bua.test')
-  await page.getByLabel('Mật khẩu').fill('bua-demo-2026')
-  await page.getByRole('button', { name: 'Đăng nhập' }).click()
-}
-
-/** From a store's page as a guest to one dish in the customer's cart. */
-async function addDish(page: Page) {
-  await openDish(page, 'Phở gà xé')
-  await signIn(page)
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Thêm vào giỏ/ })
-    .click()
-  await expect(page).toHaveURL(storePath)
-}
 
 const remembered = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
 const wideBar = (page: Page) => page.getByRole('navigation', { name: 'Điều hướng' })
@@ -273,9 +242,7 @@ test.describe('the frames', () => {
     come,
   }) => {
     const { page } = await come(390)
-    await page.goto(storePath)
-    await choosePlace(page)
-    await addDish(page)
+    await fillCart(page)
     const cart = await remembered(page, 'cart')
     await page.goto('/my-account')
     await page.getByRole('button', { name: 'Đăng xuất' }).click()

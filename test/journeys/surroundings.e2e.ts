@@ -1,10 +1,8 @@
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { arrive, type Person } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { allKept, fillCart, signIn, storePath, untilSurrounded, withSettings } from '../support/shopping.ts'
-
-type Width = Parameters<typeof arrive>[2]
-type More = Parameters<typeof arrive>[3]
+import { visited } from '../support/visitors.ts'
 
 /** How often the network goes and comes on each screen; a longer run says so in FLIPS. */
 const flips = Number(process.env['FLIPS'] ?? 2)
@@ -13,17 +11,7 @@ let product: Product
 /** What the browser of a customer keeps who chose a place and has one dish in the cart. */
 let kept: Awaited<ReturnType<BrowserContext['storageState']>>
 
-const test = base.extend<{ come: (width: Width, more?: More) => Promise<Person> }>({
-  come: async ({ browser }, provide) => {
-    const people: Person[] = []
-    await provide(async (width, more) => {
-      const person = await arrive(browser, product.url, width, more)
-      people.push(person)
-      return person
-    })
-    for (const { context } of people) await context.close()
-  },
-})
+const test = visited(() => product.url)
 
 test.beforeAll(async ({ browser }) => {
   product = await startProduct(1)
