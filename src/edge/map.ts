@@ -1,6 +1,7 @@
-import { Map as LibreMap, Marker, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
+import { Map as LibreMap, Marker, setWorkerUrl, type MapOptions, type StyleSpecification } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { river, streets } from '../../machines/domain/city.ts'
 import type { Coordinates } from '../../machines/domain/entities.ts'
 import { trustedScriptUrl } from './trusted.ts'
 
@@ -16,105 +17,6 @@ export interface OrderMap {
   remove(): void
 }
 
-/** Main streets and the river of the demonstration's city, as [longitude, latitude]. */
-const streets: [number, number][][] = [
-  [
-    [106.6935, 10.769],
-    [106.698, 10.7721],
-    [106.7032, 10.7766],
-  ],
-  [
-    [106.7009, 10.7764],
-    [106.7035, 10.774],
-    [106.7058, 10.7722],
-  ],
-  [
-    [106.695, 10.777],
-    [106.699, 10.7798],
-    [106.705, 10.785],
-    [106.709, 10.789],
-  ],
-  [
-    [106.688, 10.77],
-    [106.692, 10.7745],
-    [106.699, 10.781],
-    [106.706, 10.788],
-  ],
-  [
-    [106.682, 10.762],
-    [106.689, 10.7675],
-    [106.694, 10.7705],
-  ],
-  [
-    [106.678, 10.755],
-    [106.686, 10.761],
-    [106.694, 10.766],
-    [106.703, 10.77],
-  ],
-  [
-    [106.686, 10.776],
-    [106.6905, 10.78],
-    [106.697, 10.787],
-  ],
-  [
-    [106.681, 10.779],
-    [106.687, 10.785],
-    [106.693, 10.791],
-  ],
-  [
-    [106.669, 10.785],
-    [106.679, 10.783],
-    [106.687, 10.776],
-    [106.692, 10.772],
-  ],
-  [
-    [106.699, 10.79],
-    [106.701, 10.785],
-    [106.704, 10.778],
-    [106.706, 10.774],
-  ],
-  [
-    [106.691, 10.789],
-    [106.696, 10.783],
-    [106.701, 10.777],
-    [106.704, 10.7715],
-  ],
-  [
-    [106.7, 10.764],
-    [106.704, 10.769],
-    [106.7065, 10.773],
-    [106.7075, 10.779],
-  ],
-  [
-    [106.702, 10.796],
-    [106.711, 10.801],
-    [106.72, 10.796],
-  ],
-  [
-    [106.65, 10.75],
-    [106.662, 10.753],
-    [106.674, 10.7545],
-    [106.683, 10.758],
-  ],
-  [
-    [106.7, 10.756],
-    [106.706, 10.76],
-    [106.71, 10.756],
-  ],
-]
-const river: [number, number][] = [
-  [106.712, 10.808],
-  [106.719, 10.8],
-  [106.723, 10.793],
-  [106.716, 10.787],
-  [106.709, 10.783],
-  [106.7075, 10.777],
-  [106.7085, 10.771],
-  [106.713, 10.766],
-  [106.723, 10.762],
-  [106.733, 10.76],
-]
-
 const lines = (coordinates: [number, number][][]) => ({
   type: 'geojson' as const,
   data: { type: 'Feature' as const, properties: {}, geometry: { type: 'MultiLineString' as const, coordinates } },
@@ -127,7 +29,7 @@ const palettes = {
 
 const styleOf = ({ ground, river: water, edge, street }: (typeof palettes)['light']): StyleSpecification => ({
   version: 8,
-  sources: { streets: lines(streets), river: lines([river]) },
+  sources: { streets: lines(streets.map(({ line }) => line)), river: lines([river]) },
   layers: [
     { id: 'ground', type: 'background', paint: { 'background-color': ground } },
     {
@@ -184,8 +86,8 @@ class VouchedWorker extends Worker {
   }
 }
 
-/** A map in an element. Fails where the browser can't draw one; everything else of the page works without. */
-export function mountMap(container: HTMLElement, styleUrl: string | undefined): OrderMap {
+/** A map in an element, in the page's colours. Fails where the browser can't draw one; everything else of the page works without. */
+function drawMap(container: HTMLElement, styleUrl: string | undefined, options: Partial<MapOptions>) {
   globalThis.Worker = VouchedWorker
   setWorkerUrl(workerUrl)
   const dark = matchMedia('(prefers-color-scheme: dark)')
@@ -198,13 +100,22 @@ export function mountMap(container: HTMLElement, styleUrl: string | undefined): 
   const map = new LibreMap({
     container,
     style: hasOwnStyle ? ownStyle() : styleUrl,
-    center: [106.698, 10.7725],
-    zoom: 13,
     attributionControl: false,
     fadeDuration: 0,
+    ...options,
   })
   const follow = () => void (hasOwnStyle && map.setStyle(ownStyle()))
   dark.addEventListener('change', follow)
+  const remove = () => {
+    dark.removeEventListener('change', follow)
+    map.remove()
+  }
+  return { map, remove }
+}
+
+/** Shows where things and people of an order are. */
+export function mountMap(container: HTMLElement, styleUrl: string | undefined): OrderMap {
+  const { map, remove } = drawMap(container, styleUrl, { center: [106.698, 10.7725], zoom: 13 })
   const markers = new Map<string, Marker>()
   let isFramed = false
 
@@ -244,9 +155,57 @@ export function mountMap(container: HTMLElement, styleUrl: string | undefined): 
         animate: false,
       })
     },
-    remove() {
-      dark.removeEventListener('change', follow)
-      map.remove()
+    remove,
+  }
+}
+
+export interface PickerMap {
+  /** Brings another point under the pin, without telling of it. */
+  show(at: Coordinates): void
+  remove(): void
+}
+
+interface PickerOptions {
+  at: Coordinates
+  /** What a screen reader calls the map. */
+  label: string
+  styleUrl: string | undefined
+  /** Hears where the middle is once a person has moved it, by dragging, by the arrow keys, or by a tap on the new place. */
+  onMove: (at: Coordinates) => void
+}
+
+/** A map that is moved below a pin in its middle; the pin is the page's. */
+export function mountPicker(container: HTMLElement, { at, label, styleUrl, onMove }: PickerOptions): PickerMap {
+  const { map, remove } = drawMap(container, styleUrl, {
+    center: at,
+    zoom: 16,
+    minZoom: 3,
+    maxZoom: 19,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    scrollZoom: { around: 'center' },
+    touchZoomRotate: { around: 'center' },
+    locale: { 'Map.Title': label },
+  })
+  map.keyboard.disableRotation()
+  map.touchZoomRotate.disableRotation()
+  let shown = at
+  const isShown = ({ lat, lng }: Coordinates) => Math.abs(lat - shown.lat) < 1e-6 && Math.abs(lng - shown.lng) < 1e-6
+  map.on('click', ({ lngLat }) => map.easeTo({ center: lngLat }))
+  map.on('moveend', () => {
+    const { lat, lng } = map.getCenter().wrap()
+    // a zoom about the middle, and what was shown from outside, are nobody's choice
+    if (isShown({ lat, lng })) return
+    shown = { lat, lng }
+    onMove(shown)
+  })
+  return {
+    show(next) {
+      if (isShown(next)) return
+      shown = next
+      map.jumpTo({ center: next })
     },
+    remove,
   }
 }

@@ -15,6 +15,7 @@ import { serverTexts } from './server.ts'
 import { signInTexts } from './sign-in.ts'
 import { storeTexts } from './store.ts'
 import { upkeepTexts } from './upkeep.ts'
+import { whereTexts } from './where.ts'
 
 /** All texts of the language, by key. */
 export const texts: Record<string, string> = {
@@ -35,4 +36,5 @@ export const texts: Record<string, string> = {
   ...signInTexts,
   ...storeTexts,
   ...upkeepTexts,
+  ...whereTexts,
 }

@@ -1,0 +1,28 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render } from 'vitest-browser-react'
+import type { Coordinates } from '../../machines/domain/entities.ts'
+import { PinPad } from '../../src/features/place/pin-pad.tsx'
+import { whereTexts } from '../../texts/vi/where.ts'
+
+const here: Coordinates = { lat: 10.7725, lng: 106.698 }
+
+describe('a pin without a map', () => {
+  afterEach(cleanup)
+
+  it.each([
+    ['north', 25, 0],
+    ['south', -25, 0],
+    ['east', 0, 25],
+    ['west', 0, -25],
+  ] as const)('is moved to the %s by a button, some 25 metres', async (way, north, east) => {
+    const told: Coordinates[] = []
+    const screen = await render(<PinPad at={here} onMove={(at) => told.push(at)} />)
+    await expect.element(screen.getByRole('status')).toHaveTextContent('10,77250; 106,69800')
+    await screen.getByRole('button', { name: whereTexts[`pin.${way}`] }).click()
+    const metres = 111_195
+    const [at] = told
+    if (!at) throw new Error('Nothing was told')
+    expect((at.lat - here.lat) * metres).toBeCloseTo(north, 0)
+    expect((at.lng - here.lng) * metres * Math.cos((here.lat * Math.PI) / 180)).toBeCloseTo(east, 0)
+  })
+})
