@@ -7,7 +7,8 @@ export default defineConfig({
   [process.env['LONG'] === undefined ? 'grepInvert' : 'grep']: /@long/,
   outputDir: '.cache/journeys',
   fullyParallel: false,
-  workers: 1,
+  // a file has servers of its own, so that two can go side by side
+  workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   timeout: 120_000,

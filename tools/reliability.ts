@@ -1,5 +1,9 @@
 import { spawnSync } from 'node:child_process'
 
-/** The journeys of sessions with their whole number of rounds; minutes instead of seconds. */
-const done = spawnSync('playwright', ['test', 'sessions.e2e'], { stdio: 'inherit', env: { ...process.env, LONG: '1' }, timeout: 3_600_000 })
-process.exitCode = done.status ?? 1
+/** What sessions promise, with its whole number of rounds: the real tabs' journeys, then shuffled orders of events. Minutes instead of seconds. */
+const run = (command: string, args: string[], env: Record<string, string>) =>
+  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env }, timeout: 3_600_000 }).status ?? 1
+
+const journeys = run('playwright', ['test', 'sessions.e2e'], { LONG: '1' })
+const orders = run('vitest', ['run', '--project', 'models', 'test/ui/interleavings'], { VITE_ROUNDS: '10000' })
+process.exitCode = journeys || orders

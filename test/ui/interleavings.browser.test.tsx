@@ -1,0 +1,313 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keepSessions, sessionsOf } from '../../src/app/flows/session.ts'
+import { openKeeping, renewed } from '../../src/app/flows/keeping.ts'
+import { signOut } from '../../src/app/flows/logout.ts'
+import { apiOf } from '../../src/app/network.ts'
+import { createRuntime, type Runtime } from '../../src/app/runtime.ts'
+import type { Bearer } from '../../src/edge/api.ts'
+import { keptSession } from '../../src/edge/kept-session.ts'
+import { keys } from '../../src/edge/keys.ts'
+import { lazyApi } from '../../src/edge/lazy-api.ts'
+import type { Store } from '../../src/edge/storage.ts'
+
+/**
+ * Tabs of one browser whose answers, storage events and messages arrive in any order that a scheduler thinks of, without locks: what the pages keep must
+ * be right by itself. The server is its rule in small; the real one is asked in the journeys.
+ */
+
+/** `npm run reliability` asks for more. */
+const rounds = Number(import.meta.env['VITE_ROUNDS'] ?? 300)
+
+interface Family {
+  person: number
+  bearer: Bearer
+  /** Which of its refresh tokens is the newest. */
+  now: number
+  isOver: boolean
+}
+
+const encoded = (value: unknown) => btoa(JSON.stringify(value))
+const claimsOf = (token: string) => JSON.parse(atob(token.split('.')[1] ?? '')) as { sid: string; sub: number }
+
+class SmallServer {
+  readonly families: Family[] = []
+  private made = 0
+
+  signIn(person: number, bearer: Bearer) {
+    this.families.push({ person, bearer, now: 0, isOver: false })
+    return this.tokens(this.families.length - 1)
+  }
+  private tokens(index: number) {
+    const family = this.families[index]
+    this.made += 1
+    const life = { iat: 1_700_000_000, exp: 1_700_000_600 }
+    return {
+      authToken: `x.${encoded({ ...life, sid: `${index}`, sub: family?.person, n: this.made })}.x`,
+      refreshToken: `${index}.${family?.now}`,
+    }
+  }
+  personOf = (authToken: string) => claimsOf(authToken).sub
+  ownerOf = (refreshToken: string) => this.families[Number(refreshToken.split('.')[0])]?.person
+
+  async answer(request: Request): Promise<Response> {
+    const body = (await request.json()) as { refresh_token?: string }
+    if (!request.url.endsWith('refresh-token')) return Response.json({ success: true })
+    const [index = -1, generation] = (body.refresh_token ?? '').split('.').map(Number)
+    const family = this.families[index]
+    const refused = Response.json({ success: false, code: 'TOKEN_REVOKED', message: 'no' }, { status: 401 })
+    if (!family || family.isOver) return refused
+    if (generation === family.now) family.now += 1
+    // within ten seconds its parent is answered the same once more
+    else if (generation !== family.now - 1) {
+      family.isOver = true
+      return refused
+    }
+    const { authToken, refreshToken } = this.tokens(index)
+    return Response.json({ success: true, auth_token: authToken, refresh_token: refreshToken })
+  }
+}
+
+const bearers: Bearer[] = ['customer', 'courier']
+const people = [11, 12, 13]
+
+const step = fc.record({
+  tab: fc.nat({ max: 2 }),
+  bearer: fc.constantFrom<Bearer>('customer', 'customer', 'courier'),
+  act: fc.oneof(
+    { weight: 4, arbitrary: fc.constant({ type: 'renew' as const }) },
+    { weight: 2, arbitrary: fc.constant({ type: 'signOut' as const }) },
+    { weight: 2, arbitrary: fc.constantFrom(...people).map((person) => ({ type: 'signIn' as const, person })) },
+    { weight: 1, arbitrary: fc.constant({ type: 'wait' as const }) },
+    { weight: 1, arbitrary: fc.constant({ type: 'revoke' as const }) },
+  ),
+})
+
+/** Until everything that can happen by itself has happened; not a timer, since those stand still. */
+const settle = () =>
+  new Promise<void>((done) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => {
+      port1.close()
+      done()
+    })
+    port1.start()
+    port2.postMessage(undefined)
+  })
+
+class Browser {
+  readonly server = new SmallServer()
+  readonly tabs: { runtime: Runtime; sessions: ReturnType<typeof sessionsOf> }[] = []
+  private readonly kept = new Map<string, string>()
+  private readonly watchers: { tab: number; heard: (name: string, value: string | undefined) => void }[] = []
+  private readonly channels: { tab: number; heard: (event: { data: unknown }) => void }[] = []
+
+  private readonly scheduler: fc.Scheduler
+  private readonly lost: () => boolean
+
+  constructor(scheduler: fc.Scheduler, lost: () => boolean) {
+    this.scheduler = scheduler
+    this.lost = lost
+  }
+
+  private later(act: () => void) {
+    void this.scheduler.schedule(Promise.resolve()).then(act)
+  }
+
+  store(tab: number): Store {
+    const change = (name: string, value: string | undefined) => {
+      if (value === undefined) this.kept.delete(name)
+      else this.kept.set(name, value)
+      for (const watcher of this.watchers) if (watcher.tab !== tab) this.later(() => watcher.heard(name, value))
+    }
+    return {
+      get: (name) => this.kept.get(name),
+      set: (name, value) => this.kept.get(name) !== value && change(name, value),
+      remove: (name) => this.kept.has(name) && change(name, undefined),
+      watch: (heard) => {
+        this.watchers.push({ tab, heard })
+        return () => {}
+      },
+    }
+  }
+
+  channel(tab: number) {
+    const { channels } = this
+    const later = (act: () => void) => this.later(act)
+    return class {
+      postMessage(data: unknown) {
+        for (const other of channels) if (other.tab !== tab) later(() => other.heard({ data }))
+      }
+      addEventListener(_: string, heard: (event: { data: unknown }) => void) {
+        channels.push({ tab, heard })
+      }
+    }
+  }
+
+  async fetch(request: Request): Promise<Response> {
+    const isLost = this.lost()
+    await this.scheduler.schedule(Promise.resolve())
+    const answer = await this.server.answer(request)
+    await this.scheduler.schedule(Promise.resolve())
+    request.signal.throwIfAborted()
+    if (isLost) throw new TypeError('Failed to fetch')
+    return answer
+  }
+
+  async open() {
+    const tab = this.tabs.length
+    const edge = {
+      now: () => 1_700_000_000_000,
+      uuid: () => crypto.randomUUID(),
+      store: this.store(tab),
+      deviceId: 'device-1',
+      origin: location.origin,
+      fetch: (request: Request) => this.fetch(request),
+      params: { header: { 'X-Device-Id': 'device-1' } },
+      isReturning: () => true,
+      noteVisit: () => {},
+      layout: () => 'phone' as const,
+      watchLayout: () => () => {},
+      log: () => {},
+      readLog: () => {},
+    }
+    const made = new Map<string, unknown>()
+    // flows other than the sessions' are there, but not started
+    const runtime: Runtime = {
+      ...createRuntime(edge, undefined),
+      api: lazyApi(() => Promise.resolve(apiOf(runtime))),
+      once<T>(name: string, make: () => T): T {
+        if (!made.has(name)) made.set(name, make())
+        return made.get(name) as T
+      },
+      whenStarted: (act) => act(),
+    }
+    vi.stubGlobal('BroadcastChannel', this.channel(tab))
+    const router = { state: { location: { href: '/' } }, navigate: () => Promise.resolve(), subscribe: () => () => {} }
+    const sessions = sessionsOf(runtime)
+    const keeping = openKeeping(runtime, router as never)
+    made.set('keeping', Promise.resolve(keeping))
+    keepSessions(runtime, router as never)
+    this.tabs.push({ runtime, sessions })
+    await settle()
+  }
+
+  /** Whose tokens stand where somebody else's name does, in what is kept and in each tab. */
+  mixed(): string[] {
+    const problems: string[] = []
+    for (const bearer of bearers) {
+      const now = keptSession(this.store(-1), bearer).read(undefined)
+      const { refreshToken } = now?.tokens ?? {}
+      if (now && this.server.personOf(now.tokens.authToken) !== now.person.id) problems.push(`${bearer}: kept access token of another`)
+      if (now && refreshToken !== undefined && this.server.ownerOf(refreshToken) !== now.person.id)
+        problems.push(`${bearer}: kept refresh token of another`)
+      for (const { sessions } of this.tabs) {
+        const { person, tokens } = sessions[bearer].getSnapshot().context
+        if (tokens && this.server.personOf(tokens.authToken) !== person?.id) problems.push(`${bearer}: a tab has a token of another`)
+      }
+    }
+    return problems
+  }
+
+  /** Who is signed in by what is kept, and by each tab. */
+  signedIn(bearer: Bearer) {
+    return {
+      kept: keptSession(this.store(-1), bearer).read(undefined)?.person.id,
+      tabs: this.tabs.map(({ sessions }) => sessions[bearer].getSnapshot().context).map(({ tokens, person }) => tokens && person?.id),
+      tokens: bearer === 'customer' ? this.kept.get(keys.authToken) : this.kept.get(keys.deliveryAuthToken),
+    }
+  }
+}
+
+const undo: (() => void)[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  vi.stubGlobal('navigator', {})
+  for (const target of [globalThis, document]) {
+    const listen = target.addEventListener.bind(target)
+    vi.spyOn(target, 'addEventListener').mockImplementation(
+      (name: string, heard: EventListenerOrEventListenerObject, how?: boolean | AddEventListenerOptions) => {
+        listen(name, heard, how)
+        undo.push(() => target.removeEventListener(name, heard, how))
+      },
+    )
+  }
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+it(`LOGOUT-1 TOKEN-4 signing out, in as somebody else, or in another role in the middle of renewals, in ${rounds} orders of events, brings no token back and mixes no two people's`, async () => {
+  let renewals = 0
+  await fc.assert(
+    fc
+      .asyncProperty(
+        fc.scheduler(),
+        fc.array(step, { minLength: 3, maxLength: 9 }),
+        fc.infiniteStream(fc.nat({ max: 9 })),
+        async (s, steps, luck) => {
+          const browser = new Browser(s, () => luck.next().value === 0)
+          for (let count = 0; count < 3; count += 1) await browser.open()
+          const { server, tabs } = browser
+          /** What the person did last, by bearer. */
+          const last = new Map<Bearer, 'signedOut' | number>()
+          const signIn = (tab: number, bearer: Bearer, id: number) => {
+            tabs[tab]?.sessions[bearer].send({ type: 'session.begin', person: { id, name: `${id}` }, tokens: server.signIn(id, bearer) })
+            last.set(bearer, id)
+          }
+          signIn(0, 'customer', 11)
+          signIn(0, 'courier', 13)
+          while (s.count() > 0) {
+            await s.waitOne()
+            await settle()
+          }
+          for (const { tab, bearer, act } of steps) {
+            void s.schedule(Promise.resolve()).then(() => {
+              const one = tabs[tab]
+              if (!one) throw new RangeError(`There is no tab ${tab}`)
+              const session = one.sessions.both[bearer]
+              const token = session.actor.getSnapshot().context.tokens?.authToken
+              if (act.type === 'renew' && token !== undefined) {
+                renewals += 1
+                // a tab that is closed at the round's end answers nobody
+                void renewed(session, token).catch(() => {})
+              } else if (act.type === 'signOut' && token !== undefined) {
+                signOut(one.runtime, bearer)
+                last.set(bearer, 'signedOut')
+              } else if (act.type === 'signIn') signIn(tab, bearer, act.person)
+              else if (act.type === 'wait') vi.advanceTimersByTime(2000)
+              else if (act.type === 'revoke') for (const family of server.families) family.isOver ||= family.bearer === bearer
+            })
+          }
+          // what came of it may wait for a moment to pass
+          for (let moments = 0; moments < 3; moments += 1) {
+            await settle()
+            while (s.count() > 0) {
+              moments = 0
+              await s.waitOne()
+              await settle()
+              expect(browser.mixed()).toEqual([])
+            }
+            vi.advanceTimersByTime(2000)
+          }
+          for (const bearer of bearers) {
+            const now = browser.signedIn(bearer)
+            expect(now.tabs).toEqual([now.kept, now.kept, now.kept])
+            if (last.get(bearer) === 'signedOut')
+              expect(now).toEqual({ kept: undefined, tabs: Array(3).fill(undefined), tokens: undefined })
+            else if (now.kept !== undefined) expect(now.kept).toBe(last.get(bearer))
+          }
+          for (const { sessions } of tabs) for (const { actor } of Object.values(sessions.both)) actor.stop()
+        },
+      )
+      .afterEach(() => {
+        vi.clearAllTimers()
+        for (const act of undo.splice(0)) act()
+      }),
+    { numRuns: rounds },
+  )
+  expect(renewals).toBeGreaterThan(rounds)
+}, 600_000)
