@@ -2196,6 +2196,8 @@ export interface components {
         StoreReviews: {
             average: number;
             count: number;
+            /** @description How many gave one star, two, three, four, five. */
+            distribution: number[];
             reviews: components["schemas"]["Review"][];
         };
         Page: {
@@ -3573,6 +3575,11 @@ export interface operations {
                     pure_veg?: boolean;
                     min_rating?: number;
                     free_delivery?: boolean;
+                    /**
+                     * @description 1 brought, 2 fetched; without it stores of both kinds.
+                     * @enum {integer}
+                     */
+                    delivery_type?: 1 | 2;
                     /** @enum {string} */
                     sort?: "near" | "rating" | "fast" | "fee";
                 };
@@ -4061,6 +4068,8 @@ export interface operations {
                 "application/json": {
                     token?: string;
                     id: number;
+                    /** @description What it is to be, so that the same may be asked twice. Without it the mark is turned over. */
+                    is_favorited?: boolean;
                 };
             };
         };

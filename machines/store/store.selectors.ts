@@ -1,4 +1,5 @@
 import type { Item, MenuSection } from '../domain/entities.ts'
+import { fold } from '../domain/fold.ts'
 import type { StoreSnapshot } from './store.machine.ts'
 
 export const selectIsLoading = (snapshot: StoreSnapshot) => snapshot.hasTag('loading')
@@ -14,8 +15,6 @@ export const selectItem = (snapshot: StoreSnapshot) => snapshot.context.item
 export const selectWantedItemId = (snapshot: StoreSnapshot) => snapshot.context.wantedItemId
 export const selectFailure = (snapshot: StoreSnapshot) => snapshot.context.failure
 
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[đĐ]/g, 'd').toLowerCase()
-
 /** Names without marks and case, found out once for each dish. */
 const foldedNames = new WeakMap<Item, string>()
 
@@ -27,7 +26,7 @@ function foldedName(item: Item): string {
 
 /** The sections with the items whose name holds the text, marks and case aside; sections left empty fall away (MENU-5). */
 export function searchSections(sections: readonly MenuSection[], text: string): MenuSection[] {
-  const wanted = fold(text.trim())
+  const wanted = fold(text)
   if (wanted === '') return [...sections]
   return sections
     .map((section) => ({ ...section, items: section.items.filter((item) => foldedName(item).includes(wanted)) }))

@@ -27,8 +27,12 @@ import { generateOtpForLogin } from './generate-otp-for-login.ts'
 import { getAddresses } from './get-addresses.ts'
 import { getAllLanguages } from './get-all-languages.ts'
 import { getAllRestaurantsCategories } from './get-all-restaurants-categories.ts'
+import { getRestaurantCategorySlides } from './get-restaurant-category-slides.ts'
 import { getDeliveryRestaurants } from './get-delivery-restaurants.ts'
+import { getFavoriteStores } from './get-favorite-stores.ts'
+import { getFilteredRestaurants } from './get-filtered-restaurants.ts'
 import { getOrders } from './get-orders.ts'
+import { getPages } from './get-pages.ts'
 import { getPaymentGateways } from './get-payment-gateways.ts'
 import { getRestaurantInfo } from './get-restaurant-info.ts'
 import { getRestaurantInfoAndOperationalStatus } from './get-restaurant-info-and-operational-status.ts'
@@ -40,20 +44,25 @@ import { getSetting } from './get-setting.ts'
 import { getSettings } from './get-settings.ts'
 import { getSingleItem } from './get-single-item.ts'
 import { getSingleLanguage } from './get-single-language.ts'
+import { getSinglePage } from './get-single-page.ts'
+import { getStoreReviews } from './get-store-reviews.ts'
 import { getWalletTransactions } from './get-wallet-transactions.ts'
 import { login } from './login.ts'
 import { loginWithOtp } from './login-with-otp.ts'
 import { logoutByRefresh } from './logout-by-refresh.ts'
 import { placeOrder } from './place-order.ts'
 import { popularGeoLocations } from './popular-geo-locations.ts'
+import { promoSlider } from './promo-slider.ts'
 import { publicVersion } from './public/version.ts'
 import { quoteOrder } from './quote-order.ts'
 import { refreshToken } from './refresh-token.ts'
 import { register } from './register.ts'
 import { saveAddress } from './save-address.ts'
+import { searchRestaurants } from './search-restaurants.ts'
 import { sendOtp } from './send-otp.ts'
 import { sendPasswordResetMail } from './send-password-reset-mail.ts'
 import { setDefaultAddress } from './set-default-address.ts'
+import { toggleFavorite } from './toggle-favorite.ts'
 import { updateUserInfo } from './update-user-info.ts'
 import { verifyOtp } from './verify-otp.ts'
 import { verifyPasswordResetOtp } from './verify-password-reset-otp.ts'
@@ -90,8 +99,12 @@ export const handlers: Handlers = {
   getAddresses,
   getAllLanguages,
   getAllRestaurantsCategories,
+  getRestaurantCategorySlides,
   getDeliveryRestaurants,
+  getFavoriteStores,
+  getFilteredRestaurants,
   getOrders,
+  getPages,
   getPaymentGateways,
   getRestaurantInfo,
   getRestaurantInfoAndOperationalStatus,
@@ -103,20 +116,25 @@ export const handlers: Handlers = {
   getSettings,
   getSingleItem,
   getSingleLanguage,
+  getSinglePage,
+  getStoreReviews,
   getWalletTransactions,
   login,
   loginWithOtp,
   logoutByRefresh,
   placeOrder,
   popularGeoLocations,
+  promoSlider,
   publicVersion,
   quoteOrder,
   refreshToken,
   register,
   saveAddress,
+  searchRestaurants,
   sendOtp,
   sendPasswordResetMail,
   setDefaultAddress,
+  toggleFavorite,
   updateUserInfo,
   verifyOtp,
   verifyPasswordResetOtp,

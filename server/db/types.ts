@@ -50,6 +50,14 @@ interface Attempts {
   resets_at: Date
 }
 
+interface CategorySlides {
+  id: Generated<number>
+  name: string
+  image: string | null
+  category_ids: Generated<unknown>
+  position: Generated<number>
+}
+
 interface Codes {
   purpose: string
   recipient: string
@@ -388,6 +396,7 @@ export interface DB {
   addresses: Addresses
   alerts: Alerts
   attempts: Attempts
+  category_slides: CategorySlides
   codes: Codes
   coupon_uses: CouponUses
   coupons: Coupons

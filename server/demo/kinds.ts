@@ -32,6 +32,22 @@ export const categories: [name: string, picture: string][] = [
   ['Siêu thị', 'rau'],
 ]
 
+/** What the home screen offers to begin with: a name, a picture, and the categories that it stands for. */
+export const categorySlides: [name: string, picture: string, categories: string[]][] = [
+  ['Bún phở', 'pho', ['Bún phở']],
+  ['Cơm', 'com-2', ['Cơm']],
+  ['Ăn sáng', 'banhmi', ['Bánh mì', 'Ăn sáng']],
+  ['Trà sữa & cà phê', 'trasua', ['Trà sữa', 'Cà phê']],
+  ['Lẩu nướng', 'lau', ['Lẩu nướng']],
+  ['Hải sản', 'haisan', ['Hải sản']],
+  ['Món chay', 'chay', ['Món chay']],
+  ['Gà & pizza', 'garan', ['Gà rán & burger', 'Pizza & mì Ý']],
+  ['Nhật Hàn', 'sushi', ['Món Nhật Hàn']],
+  ['Bánh & chè', 'che', ['Chè & tráng miệng', 'Bánh ngọt']],
+  ['Nước ép', 'sinhto', ['Nước ép & sinh tố']],
+  ['Đi chợ', 'rau', ['Siêu thị']],
+]
+
 export const kinds: Record<string, Kind> = {
   pho: {
     cover: 'pho',

@@ -125,16 +125,16 @@ export const pages = [
   {
     name: 'Giới thiệu',
     slug: 'gioi-thieu',
-    body: '<h2>Về Bữa</h2><p>Bữa nối quán ngon trong phố với người đang đói: gọi món, theo dõi từng bước, nhận tận tay.</p>',
+    body: '<h2>Về Bữa</h2><p>Bữa nối quán ngon trong phố với người đang đói: gọi món, theo dõi từng bước, nhận tận tay.</p><h3>Bữa làm gì</h3><ul><li>Giao tận nơi từ quán gần bạn, hoặc bạn tự đến lấy.</li><li>Giá trên giỏ là giá bạn trả, từng khoản một.</li><li>Tài xế có mã nhận hàng, món không lạc tay người khác.</li></ul>',
   },
   {
     name: 'Điều khoản',
     slug: 'dieu-khoan',
-    body: '<h2>Điều khoản sử dụng</h2><p>Giá hiển thị đã gồm thuế khi có ghi. Đơn có thể hủy miễn phí trước khi tài xế nhận.</p>',
+    body: '<h2>Điều khoản sử dụng</h2><p>Giá hiển thị đã gồm thuế khi có ghi. Đơn có thể hủy miễn phí trước khi tài xế nhận.</p><h3>Khi có sai sót</h3><p>Thiếu món hoặc sai món, hãy báo trong ngày: phần tiền của món đó được hoàn vào ví.</p>',
   },
   {
     name: 'Quyền riêng tư',
     slug: 'quyen-rieng-tu',
-    body: '<h2>Quyền riêng tư</h2><p>Địa chỉ và số điện thoại chỉ dùng để giao đơn, chỉ tài xế của đơn nhìn thấy khi đang giao.</p>',
+    body: '<h2>Quyền riêng tư</h2><p>Địa chỉ và số điện thoại chỉ dùng để giao đơn, chỉ tài xế của đơn nhìn thấy khi đang giao.</p><h3>Trên máy của bạn</h3><p>Giỏ hàng, nơi nhận và những gì bạn vừa tìm được giữ trong trình duyệt, và được xóa khi bạn đăng xuất.</p>',
   },
 ]

@@ -1,9 +1,9 @@
 import { weekdays, type OpeningSlot } from '../../machines/domain/entities.ts'
+import { fold } from '../../machines/domain/fold.ts'
 import { texts as en } from '../../texts/en/index.ts'
 import { texts as vi } from '../../texts/vi/index.ts'
-import { fold } from '../domain/catalogue.ts'
 import { groups } from './groups.ts'
-import { categories, kinds, type Kind } from './kinds.ts'
+import { categories, categorySlides, kinds, type Kind } from './kinds.ts'
 import { pages, places, reviewers, reviewTexts, settings, streets } from './lists.ts'
 import pictures from './pictures.json' with { type: 'json' }
 import { createDice, type Dice } from './random.ts'
@@ -289,6 +289,10 @@ function addWords(tables: Tables) {
   for (const [position, [name, image]] of categories.entries()) {
     tables.add('store_categories', { name, image: picture(dishPictures, image).image, position })
   }
+  for (const [position, [name, image, names]] of categorySlides.entries()) {
+    const ids = names.map((one) => categories.findIndex(([category]) => category === one) + 1)
+    tables.add('category_slides', { name, image: picture(dishPictures, image).image, category_ids: ids, position })
+  }
   for (const page of pages) tables.add('pages', page)
 }
 
@@ -362,8 +366,11 @@ function addOffers(tables: Tables, now: Date) {
   slide(true, 0, 'Phở nóng mỗi sáng', `/stores/${slug(1)}`, 'pho', 1)
   slide(true, 1, 'Trà sữa mua một tặng một', `/stores/${slug(60)}`, 'trasua', 1)
   slide(true, 2, 'Đi chợ trong ba mươi phút', `/stores/${slug(20)}`, 'mart', 1)
+  const dish = tables.rows.get('items')?.find((row) => row['store_id'] === 4 && row['is_active'] === true)
   slide(false, 3, 'Món chay ngày rằm', `/stores/${slug(30)}`, 'chay', 1)
-  slide(false, 4, 'Về chúng tôi', '/pages/gioi-thieu', 'com', 3)
+  slide(false, 4, `Hôm nay ăn ${String(dish?.['name']).toLowerCase()}`, `/stores/${slug(4)}/${String(dish?.['id'])}`, 'com', 2)
+  slide(false, 5, 'Chuyện của phở', 'https://vi.wikipedia.org/wiki/Phở', 'pho', 3)
+  slide(false, 6, 'Về chúng tôi', '/pages/gioi-thieu', 'caphe', 3)
 }
 
 /** The whole demonstration as plain rows. The same for the same time and hash. */

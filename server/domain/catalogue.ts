@@ -31,7 +31,7 @@ export function pointOf(latitude: number | string, longitude: number | string): 
 }
 
 /** Great-circle distance in kilometres from a point to the row's own. */
-const distanceTo = ({ latitude, longitude }: Point) =>
+export const distanceTo = ({ latitude, longitude }: Point) =>
   sql<number>`(2 * 6371 * asin(least(1, sqrt(
     power(sin(radians(stores.latitude - ${latitude}) / 2), 2) +
     cos(radians(${latitude})) * cos(radians(stores.latitude)) * power(sin(radians(stores.longitude - ${longitude}) / 2), 2)))))`
@@ -59,16 +59,32 @@ interface Search {
   way: 'delivery' | 'pickup' | 'any'
   /** Adds whether each is a favourite of that customer. */
   userId?: number
-  /** Part of a folded name. */
-  text?: string
+  /** Words that the name has, as `wordQuery` of search.ts writes them. */
+  words?: string
   categoryIds?: number[]
+  isVegetarian?: boolean
+  minRating?: number
+  /** Brings for nothing, be it from some amount on. */
+  bringsFree?: boolean
+  atMost?: number
 }
+
+/** The box around all that could serve a point. */
+export const boxAround = ({ latitude, longitude }: Point) => {
+  const latitudeSpan = reachKm / kmPerDegree
+  const longitudeSpan = latitudeSpan / Math.max(0.01, Math.cos((latitude * Math.PI) / 180))
+  return sql<boolean>`(stores.latitude >= ${latitude - latitudeSpan} and stores.latitude <= ${latitude + latitudeSpan}
+    and stores.longitude >= ${longitude - longitudeSpan} and stores.longitude <= ${longitude + longitudeSpan})`
+}
+
+/** Whether a store is of one of some categories. */
+export const isOfCategories = (ids: number[]) =>
+  sql<boolean>`exists (select 1 from jsonb_array_elements(stores.categories) c where (c ->> 'id')::bigint = any(${ids}))`
 
 /** Stores that serve a point, open ones first, then the nearest. */
 export async function storesNear(db: Kysely<DB>, point: Point, now: Date, search: Search): Promise<Schemas['RestaurantWithDistance'][]> {
   const distance = distanceTo(point)
-  const latitudeSpan = reachKm / kmPerDegree
-  const longitudeSpan = latitudeSpan / Math.max(0.01, Math.cos((point.latitude * Math.PI) / 180))
+  const { words, categoryIds = [], isVegetarian, minRating, bringsFree } = search
   const types = search.way === 'delivery' ? [1, 3] : search.way === 'pickup' ? [2, 3] : [1, 2, 3]
   const rows = await selectStores(db)
     .select(distance.as('distance'))
@@ -79,20 +95,22 @@ export async function storesNear(db: Kysely<DB>, point: Point, now: Date, search
         ),
       ),
     )
-    .where('stores.latitude', '>=', point.latitude - latitudeSpan)
-    .where('stores.latitude', '<=', point.latitude + latitudeSpan)
-    .where('stores.longitude', '>=', point.longitude - longitudeSpan)
-    .where('stores.longitude', '<=', point.longitude + longitudeSpan)
+    .where(boxAround(point))
     .where('stores.delivery_type', 'in', types)
     .where(search.way === 'pickup' ? sql<boolean>`${distance} <= ${pickupKm}` : sql<boolean>`${distance} <= stores.delivery_radius`)
-    .$if(search.text !== undefined, (query) => query.where('stores.folded_name', 'like', `%${search.text ?? ''}%`))
-    .$if((search.categoryIds ?? []).length > 0, (query) =>
+    .$if(words !== undefined, (query) =>
+      query.where(sql<boolean>`to_tsvector('simple', stores.folded_name) @@ to_tsquery('simple', ${words ?? ''})`),
+    )
+    .$if(categoryIds.length > 0, (query) => query.where(isOfCategories(categoryIds)))
+    .$if(isVegetarian === true, (query) => query.where('stores.is_pureveg', '=', true))
+    .$if(minRating !== undefined, (query) => query.where('stores.rating', '>=', minRating ?? 0))
+    .$if(bringsFree === true, (query) =>
       query.where(
-        sql<boolean>`exists (select 1 from jsonb_array_elements(stores.categories) c where (c ->> 'id')::bigint = any(${search.categoryIds ?? []}))`,
+        sql<boolean>`(stores.free_delivery_subtotal > 0 or (stores.delivery_charges = 0 and stores.base_delivery_charge = 0 and stores.extra_delivery_charge = 0))`,
       ),
     )
     .orderBy(sql`distance`)
-    .limit(maxStores)
+    .limit(search.atMost ?? maxStores)
     .execute()
   const cards = rows.map(({ distance: km, is_favorited: isFavourite, ...row }) => ({
     ...restaurantOf(row, now),
@@ -124,6 +142,27 @@ const distanceBetween = (row: StoreRow, point: Point) => {
 export function reachOf(row: StoreRow, point: Point): { distance: number; is_operational: boolean } {
   const km = distanceBetween(row, point)
   return { distance: roundKm(km), is_operational: row.is_active && km <= Math.min(reachKm, row.delivery_radius) }
+}
+
+/** As many favourites as are listed. */
+const maxFavourites = 1_000
+
+/** A customer's favourite stores, the open ones first, then by name; with their distance where a point is given. */
+export async function favouriteStores(
+  db: Kysely<DB>,
+  userId: number,
+  now: Date,
+  point: Point | undefined,
+): Promise<Schemas['Restaurant'][]> {
+  const rows = await selectStores(db)
+    .innerJoin('favourites', 'favourites.store_id', 'stores.id')
+    .where('favourites.user_id', '=', userId)
+    .orderBy('stores.folded_name')
+    .limit(maxFavourites)
+    .execute()
+  return rows
+    .map((row) => ({ ...restaurantOf(row, now), ...(point && reachOf(row, point)), is_favorited: true }))
+    .toSorted((a, b) => Number(b.is_open) - Number(a.is_open))
 }
 
 interface GroupRow {
@@ -170,6 +209,3 @@ export async function menuOf(db: Kysely<DB>, storeId: number): Promise<Schemas['
     recommended: items.filter((item) => item.is_recommended && item.is_active),
   }
 }
-
-/** Lower case without marks, so that 'pho' finds 'Phở'. */
-export const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[đĐ]/g, 'd').toLowerCase().trim()

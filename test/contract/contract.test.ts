@@ -56,8 +56,8 @@ post /api/popular-geo-locations g
 post /api/promo-slider g
 post /api/get-delivery-restaurants gc
 post /api/get-selfpickup-restaurants gc
-post /api/search-restaurants g
-post /api/get-filtered-restaurants g
+post /api/search-restaurants gc
+post /api/get-filtered-restaurants gc
 post /api/get-all-restaurants-categories g
 post /api/get-restaurant-category-slides g
 post /api/get-restaurant-info g

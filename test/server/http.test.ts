@@ -313,13 +313,7 @@ describe('the list of calls that are not built yet', () => {
     'changeAvatar',
     'coordinateToAddress',
     'deleteNotificationToken',
-    'getFavoriteStores',
-    'getFilteredRestaurants',
-    'getPages',
     'getRatableOrder',
-    'getRestaurantCategorySlides',
-    'getSinglePage',
-    'getStoreReviews',
     'getUserNotifications',
     'markAllNotificationsRead',
     'markOneNotificationRead',
@@ -331,12 +325,9 @@ describe('the list of calls that are not built yet', () => {
     'paymentStatus',
     'paymentVerifyKhaltiPayment',
     'paymentWebhooks',
-    'promoSlider',
     'rateOrder',
     'saveNotificationToken',
-    'searchRestaurants',
     'stripeRedirectCapture',
-    'toggleFavorite',
     'updateTaxNumber',
   ]
 
@@ -346,7 +337,7 @@ describe('the list of calls that are not built yet', () => {
   })
 
   it('is answered 501 by the router', async () => {
-    const { status, body } = await server.call('get-pages')
+    const { status, body } = await server.call('get-user-notifications')
     expect([status, body.code]).toEqual([501, 'NOT_IMPLEMENTED'])
   })
 })

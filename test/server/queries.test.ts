@@ -51,6 +51,18 @@ describe('statements', () => {
     expect(await count(() => server.call('get-delivery-restaurants', here))).toBe(1)
   })
 
+  it('a list of stores that is filtered is one, slides and favourites too, and a search is five with the count of its attempts', async () => {
+    const wishes = { ...here, category_ids: [1], open_now: true, pure_veg: false, min_rating: 4, free_delivery: true, sort: 'fee' }
+    expect(await count(() => server.call('get-filtered-restaurants', wishes))).toBe(1)
+    expect(await count(() => server.call('promo-slider', { ...here, category_ids: [1] }))).toBe(1)
+    expect(await count(() => server.call('get-restaurant-category-slides'))).toBe(1)
+    expect(await count(() => server.call('get-favorite-stores', here, { token }))).toBe(2)
+    expect(await count(() => server.call('get-store-reviews', { slug: shop.slug }))).toBe(3)
+    const few = await count(() => server.call('search-restaurants', { ...here, q: 'pho tai' }))
+    const many = await count(() => server.call('search-restaurants', { ...here, q: 'banh' }))
+    expect([few, many]).toEqual([5, 5])
+  })
+
   it('a store and its menu are three at most each', async () => {
     expect(await count(() => server.call('get-restaurant-info', { slug: shop.slug }))).toBe(1)
     expect(await count(() => server.call('get-restaurant-items', { id: shop.id }))).toBeLessThanOrEqual(3)
@@ -96,6 +108,11 @@ describe('with 20,000 stores, items and orders', () => {
   const hot: [string, () => Promise<{ status: number }>][] = [
     ['stores near', () => server.call('get-delivery-restaurants', here)],
     ['stores for self-pickup', () => server.call('get-selfpickup-restaurants', here)],
+    ['a search', () => server.call('search-restaurants', { ...here, q: 'pho' })],
+    ['a search of two letters', () => server.call('search-restaurants', { ...here, q: 'tr' })],
+    ['filters', () => server.call('get-filtered-restaurants', { ...here, category_ids: [1], min_rating: 4, sort: 'rating' })],
+    ['slides', () => server.call('promo-slider', here)],
+    ['favourites', () => server.call('get-favorite-stores', here, { token })],
     ['a store by its address', () => server.call('get-restaurant-info', { slug: shop.slug })],
     ['a menu', () => server.call('get-restaurant-items', { id: shop.id })],
     ['a quote', () => server.call('quote-order', cartOf(shop))],

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { hasCoordinates } from '../../../machines/domain/address.ts'
 import type { PopularPlace } from '../../../machines/domain/entities.ts'
+import { fold } from '../../../machines/domain/fold.ts'
 import { firstTexts } from '../../../texts/vi/first.ts'
 import { PinIcon } from '../../ui/icons.tsx'
 import { NextIcon, SearchIcon } from '../../ui/customer-icons.tsx'
@@ -8,13 +9,11 @@ import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import css from './shell.module.css'
 
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[đĐ]/g, 'd').toLowerCase()
-
 /** Popular places to choose from, found by typing, marks and case aside. */
 export function PlacePicker({ places, onChoose }: { places: readonly PopularPlace[]; onChoose: (place: PopularPlace) => void }) {
   const t = useTexts(firstTexts)
   const [text, setText] = useState('')
-  const found = places.filter((place) => hasCoordinates(place) && fold(place.name).includes(fold(text.trim())))
+  const found = places.filter((place) => hasCoordinates(place) && fold(place.name).includes(fold(text)))
   return (
     <div className={css['picker']}>
       <label className={css['search']}>

@@ -2,6 +2,7 @@ import { useSelector } from '../use-selector.ts'
 import { memo, useDeferredValue, useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import type { CartActor } from '../../../machines/cart/cart.machine.ts'
 import type { MenuSection, Store } from '../../../machines/domain/entities.ts'
+import { fold } from '../../../machines/domain/fold.ts'
 import type { StoreActor } from '../../../machines/store/store.machine.ts'
 import {
   searchSections,
@@ -102,13 +103,7 @@ function StoreHeader({ store }: { store: Store }) {
   )
 }
 
-const anchorOf = (name: string, index: number) =>
-  `${name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[đĐ]/g, 'd')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')}-${index}`
+const anchorOf = (name: string, index: number) => `${fold(name).replaceAll(/[^a-z0-9]+/g, '-')}-${index}`
 
 /** How many dishes are drawn at once: on a phone as many as a first screen shows, on a wide window what fills rows of one to four. */
 const batches = { phone: { first: 3, size: 6 }, desktop: { first: 12, size: 12 } }

@@ -1,0 +1,15 @@
+import type { Handler } from '../app/call.ts'
+import { pointOf, storesNear } from '../domain/catalogue.ts'
+import { sorted } from '../domain/search.ts'
+
+export const getFilteredRestaurants: Handler<'getFilteredRestaurants'> = async ({ db, clock }, { body, who }) => {
+  const stores = await storesNear(db, pointOf(body.latitude, body.longitude), clock.now(), {
+    way: body.delivery_type === 1 ? 'delivery' : body.delivery_type === 2 ? 'pickup' : 'any',
+    categoryIds: body.category_ids,
+    isVegetarian: body.pure_veg === true,
+    bringsFree: body.free_delivery === true,
+    ...(body.min_rating !== undefined && { minRating: body.min_rating }),
+    ...(who && { userId: who.sub }),
+  })
+  return sorted(body.open_now === true ? stores.filter((store) => store.is_open) : stores, body.sort ?? 'near')
+}

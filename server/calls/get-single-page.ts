@@ -1,0 +1,8 @@
+import type { Handler } from '../app/call.ts'
+import { Problem } from '../domain/problem.ts'
+
+export const getSinglePage: Handler<'getSinglePage'> = async ({ db }, { body }) => {
+  const page = await db.selectFrom('pages').selectAll().where('slug', '=', body.slug).executeTakeFirst()
+  if (!page) throw new Problem('NOT_FOUND')
+  return page
+}

@@ -1,0 +1,6 @@
+import type { Handler } from '../app/call.ts'
+import { pointOf } from '../domain/catalogue.ts'
+import { searchNear } from '../domain/search.ts'
+
+export const searchRestaurants: Handler<'searchRestaurants'> = (context, { body, address, who }) =>
+  searchNear(context, pointOf(body.latitude, body.longitude), body.q, { address, who })
