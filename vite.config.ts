@@ -19,7 +19,7 @@ function closure(ids: readonly string[], graph: Graph, seen = new Set<string>())
 }
 
 /** What follows the first view, a request each: what everybody needs then, what customers need beside it, what an order is shown with, and
- * what signing in needs. */
+ * what signing in needs, and what couriers have on every screen. */
 const parts = {
   common: [
     'machines/domain/distance.ts',
@@ -46,6 +46,14 @@ const parts = {
     'texts/vi/order.ts',
   ],
   door: ['src/app/flows/sign-in.ts', 'src/features/account/sign-in-form.tsx'],
+  couriers: [
+    'src/app/couriers-only.tsx',
+    'src/app/courier-notes-later.tsx',
+    'src/features/courier/cash.ts',
+    'machines/courier-shift/courier-shift.selectors.ts',
+    'machines/courier-orders/courier-orders.selectors.ts',
+    'src/features/problem-text.ts',
+  ],
 }
 
 /** Names the chunk of a module that a part imports and neither the entry nor an earlier part does. */

@@ -30,6 +30,8 @@ export const cartQuoteDelayMs = 250
 export const liveRetryMs = 2_000
 export const livePollMs = 5_000
 export const courierListPollMs = 4_000
+/** A page of delivered orders with fewer than these is the last one. */
+export const completedPageAtLeast = 10
 export const positionEveryMs = 3_000
 export const positionMetres = 10
 export const maxQuantity = 99

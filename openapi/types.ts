@@ -2126,6 +2126,8 @@ export interface components {
             status: boolean;
             order_history: components["schemas"]["Order"][];
             earnings: number;
+            earnings_today?: number;
+            earnings_week?: number;
             auth_token: string;
         };
         Staff: {
@@ -2145,7 +2147,12 @@ export interface components {
             max_accept_delivery_limit: number;
             status: boolean;
             order_history: components["schemas"]["Order"][];
+            /** @description The courier's part of delivery charges and tips, of all delivered orders */
             earnings: number;
+            /** @description (Ext) Of the orders delivered on this calendar day */
+            earnings_today?: number;
+            /** @description (Ext) Of the orders delivered since Monday */
+            earnings_week?: number;
         };
         Address: {
             id: number;

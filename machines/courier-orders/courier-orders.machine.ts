@@ -3,10 +3,8 @@ import type { CourierOrders } from '../domain/entities.ts'
 import { AppError } from '../lib/app-error.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
+import { underWay } from './under-way.ts'
 import type { CourierOrdersContext, CourierOrdersEmitted, CourierOrdersEvent } from './courier-orders.types.ts'
-
-const underWay = (lists: CourierOrders | undefined): string[] =>
-  lists ? [...lists.accepted, ...lists.pickedUp].map(({ uniqueId }) => uniqueId).toSorted() : []
 
 /** A courier's lists, asked for again and again while they are watched; what is shown stays, also while the server can't be reached (COURIER-1). */
 export const courierOrdersMachine = setup({

@@ -238,5 +238,11 @@ export interface Courier {
   phone: string | undefined
   isOnDuty: boolean
   maxOrders: number
+  /** Per cent of an order's delivery charge and tip. */
+  commissionRate: number
   earnings: number
+  earnedToday: number | undefined
+  earnedThisWeek: number | undefined
+  /** The latest delivered orders, the newest first. */
+  history: Order[]
 }

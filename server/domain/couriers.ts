@@ -13,17 +13,35 @@ type Schemas = components['schemas']
 /** How far a store may be from a courier for its orders to be offered. */
 const offerKm = 15
 const maxOffers = 50
+/** So many delivered orders are read at a time. */
+export const completedPage = 20
 
-export async function courierProfile(db: Kysely<DB>, courierId: number): Promise<Schemas['CourierProfile']> {
+/** Days and weeks of earnings begin by the clocks of this zone. */
+const homeZone = 'Asia/Ho_Chi_Minh'
+
+/** What a courier's own screen shows. An order earns its rounded part of charge and tip, so that the sums are those of what is listed. */
+export async function courierProfile({ db, clock }: Pick<Context, 'db' | 'clock'>, courierId: number): Promise<Schemas['CourierProfile']> {
   const courier = await db.selectFrom('couriers').selectAll().where('id', '=', courierId).executeTakeFirstOrThrow()
-  const { earned } = await db
+  const part = sql<number>`round((delivery_charge + tip_amount) * ${courier.commission_rate}::numeric / 100)`
+  const since = (unit: 'day' | 'week') =>
+    sql<boolean>`changed_at >= date_trunc(${unit}, ${clock.now()}::timestamptz at time zone ${homeZone}) at time zone ${homeZone}`
+  const earned = await db
     .selectFrom('orders')
-    .select(sql<number>`coalesce(sum(delivery_charge + tip_amount), 0)`.as('earned'))
+    .select([
+      sql<number>`coalesce(sum(${part}), 0)::bigint`.as('ever'),
+      sql<number>`coalesce(sum(${part}) filter (where ${since('day')}), 0)::bigint`.as('today'),
+      sql<number>`coalesce(sum(${part}) filter (where ${since('week')}), 0)::bigint`.as('week'),
+    ])
     .where('courier_id', '=', courierId)
     .where('status', '=', 5)
     .executeTakeFirstOrThrow()
   const history = await findOrders(db, 'courier', (query) =>
-    query.where('orders.courier_id', '=', courierId).where('orders.status', '=', 5).orderBy('orders.id', 'desc').limit(20),
+    query
+      .where('orders.courier_id', '=', courierId)
+      .where('orders.status', '=', 5)
+      .orderBy('orders.changed_at', 'desc')
+      .orderBy('orders.id', 'desc')
+      .limit(completedPage),
   )
   return {
     id: courier.id,
@@ -36,7 +54,9 @@ export async function courierProfile(db: Kysely<DB>, courierId: number): Promise
     max_accept_delivery_limit: courier.max_accept_delivery_limit,
     status: courier.is_on_duty,
     order_history: history,
-    earnings: Math.round((earned * courier.commission_rate) / 100),
+    earnings: earned.ever,
+    earnings_today: earned.today,
+    earnings_week: earned.week,
   }
 }
 

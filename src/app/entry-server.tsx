@@ -28,6 +28,7 @@ const modules: Record<RouteIds<AppRouter['routeTree']>, string | undefined> = {
   '/delivery': 'courier',
   '/delivery/orders': 'courier',
   '/delivery/orders/$unique_order_id': 'courier-order',
+  '/delivery/completed-orders': 'courier-completed',
 }
 
 /** Draws the first view of a path. Nothing is shared between two calls. */

@@ -62,6 +62,11 @@ const routes = [
     path: '/delivery/orders/$unique_order_id',
     component: lazyRouteComponent(() => import('./routes/courier-order.tsx'), 'CourierOrderRoute'),
   }),
+  createRoute({
+    ...under,
+    path: '/delivery/completed-orders',
+    component: lazyRouteComponent(() => import('./routes/courier-completed.tsx'), 'CourierCompletedRoute'),
+  }),
 ]
 
 const ScreenFailed = () => <Failed onReload={() => location.reload()} />

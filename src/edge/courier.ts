@@ -10,19 +10,23 @@ interface ListsAnswer {
   pickedup_orders: Schemas['Order'][] | null
 }
 
+export const courierOrderListOf = (wire: Schemas['Order'][] | null) => (wire ?? []).map((order) => orderOf(order))
+
 export const courierOf = (wire: Schemas['CourierProfile']): Courier => ({
   id: wire.id,
   name: wire.name,
   phone: wire.phone ?? undefined,
   isOnDuty: wire.status,
   maxOrders: wire.max_accept_delivery_limit,
+  commissionRate: wire.commission_rate,
   earnings: wire.earnings,
+  earnedToday: wire.earnings_today,
+  earnedThisWeek: wire.earnings_week,
+  history: courierOrderListOf(wire.order_history),
 })
 
-const ordersOf = (wire: Schemas['Order'][] | null) => (wire ?? []).map((order) => orderOf(order))
-
 export const courierOrdersOf = (wire: ListsAnswer): CourierOrders => ({
-  fresh: ordersOf(wire.new_orders),
-  accepted: ordersOf(wire.accepted_orders),
-  pickedUp: ordersOf(wire.pickedup_orders),
+  fresh: courierOrderListOf(wire.new_orders),
+  accepted: courierOrderListOf(wire.accepted_orders),
+  pickedUp: courierOrderListOf(wire.pickedup_orders),
 })

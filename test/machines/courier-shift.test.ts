@@ -7,26 +7,16 @@ import {
   selectIsSwitching,
   selectSwitchError,
 } from '../../machines/courier-shift/courier-shift.selectors.ts'
-import type { Courier } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { aCourier, anOrder } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 const coverage = coverageOf(courierShiftMachine)
 expectFullyWalked(coverage)
 
-const aCourier = (over: Partial<Courier> = {}): Courier => ({
-  id: 1,
-  name: 'Dũng',
-  phone: undefined,
-  isOnDuty: false,
-  maxOrders: 3,
-  earnings: 0,
-  ...over,
-})
-
-async function startOpen(courier = aCourier()) {
+async function startOpen(courier = aCourier({ isOnDuty: false })) {
   const started = startMachine(courierShiftMachine, { coverage })
   started.actor.send({ type: 'shift.open' })
   await started.resolve('loadCourier', courier)
@@ -40,6 +30,15 @@ describe('the courier’s profile', () => {
     expect(selectIsOnDuty(actor.getSnapshot())).toBe(true)
   })
 
+  it('COURIER-4 holds the orders that the courier has delivered, and is had anew after one more', async () => {
+    const first = anOrder({ id: 5, status: 5 })
+    const { actor, resolve } = await startOpen(aCourier({ history: [first] }))
+    expect(selectCourier(actor.getSnapshot())?.history).toEqual([first])
+    actor.send({ type: 'shift.refresh' })
+    await resolve('loadCourier', aCourier({ history: [anOrder({ id: 6, status: 5 }), first] }))
+    expect(selectCourier(actor.getSnapshot())?.history.map(({ id }) => id)).toEqual([6, 5])
+  })
+
   it('can be asked for again after it could not be had', async () => {
     const { actor, calls, reject, resolve } = startMachine(courierShiftMachine, { coverage })
     actor.send({ type: 'shift.open' })
@@ -47,7 +46,7 @@ describe('the courier’s profile', () => {
     expect(selectHasFailed(actor.getSnapshot())).toBe(true)
     actor.send({ type: 'shift.refresh' })
     expect(calls('loadCourier')).toHaveLength(2)
-    await resolve('loadCourier', aCourier())
+    await resolve('loadCourier', aCourier({ isOnDuty: false }))
     expect(selectHasFailed(actor.getSnapshot())).toBe(false)
   })
 

@@ -6,6 +6,7 @@ import { courierPositionMachine } from '../../machines/courier-position/courier-
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { statusIds } from '../../machines/order-lifecycle/order-steps.ts'
+import { BlockedBanner } from '../../src/features/courier/blocked-banner.tsx'
 import { CourierOrderPage } from '../../src/features/courier/order-page.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { courierTexts } from '../../texts/vi/courier.ts'
@@ -39,7 +40,8 @@ function start() {
 
 type World = ReturnType<typeof start>
 
-const view = ({ actor, position }: World) => inRouter(<CourierOrderPage delivery={actor} position={position.actor} />)
+const view = ({ actor, position }: World) =>
+  inRouter(<CourierOrderPage delivery={actor} notes={<BlockedBanner position={position.actor} />} />)
 
 walkModel({
   ids: 'COURIER-2',

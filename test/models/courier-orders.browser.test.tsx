@@ -2,20 +2,20 @@ import { expect } from 'vitest'
 import { courierOrdersMachine, type CourierOrdersActor } from '../../machines/courier-orders/courier-orders.machine.ts'
 import { courierPositionMachine, type CourierPositionActor } from '../../machines/courier-position/courier-position.machine.ts'
 import { courierShiftMachine, type CourierShiftActor } from '../../machines/courier-shift/courier-shift.machine.ts'
-import type { Courier } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
+import { BlockedBanner } from '../../src/features/courier/blocked-banner.tsx'
 import { CourierOrdersPage } from '../../src/features/courier/orders-page.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { courierTexts } from '../../texts/vi/courier.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { anOrder } from '../support/entities.ts'
+import { aCourier, anOrder } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { courierOrdersModel } from './courier-orders.model.ts'
 import { inRouter } from './support/in-router.tsx'
 import { walkModel } from './support/walk.tsx'
 
-const courier: Courier = { id: 1, name: 'Phạm Văn Dũng', phone: undefined, isOnDuty: true, maxOrders: 3, earnings: 57_600 }
+const courier = aCourier()
 const noOrders = { fresh: [], accepted: [], pickedUp: [] }
 const offered = { ...noOrders, fresh: [anOrder()] }
 
@@ -42,7 +42,7 @@ walkModel({
       <CourierOrdersPage
         orders={orders.actor as unknown as CourierOrdersActor}
         shift={shift.actor as unknown as CourierShiftActor}
-        position={position.actor as unknown as CourierPositionActor}
+        notes={<BlockedBanner position={position.actor as unknown as CourierPositionActor} />}
       />,
     ),
   executors: {
@@ -88,16 +88,16 @@ walkModel({
     waiting: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierTexts['courier.none'] })).toBeVisible(),
     offered: async ({ screen }) => {
       await expect.element(screen.getByRole('heading', { name: `${courierTexts['courier.fresh']} 1` })).toBeVisible()
-      await expect.element(screen.getByRole('link')).toHaveAttribute('href', '/delivery/orders/OD-5')
+      await expect.element(screen.getByRole('listitem').getByRole('link')).toHaveAttribute('href', '/delivery/orders/OD-5')
       await expect.element(screen.getByText(courierTexts['courier.cut'])).not.toBeInTheDocument()
     },
     cut: async ({ screen }) => {
       await expect.element(screen.getByText(courierTexts['courier.cut'])).toBeVisible()
-      await expect.element(screen.getByRole('link')).toHaveAttribute('href', '/delivery/orders/OD-5')
+      await expect.element(screen.getByRole('listitem').getByRole('link')).toHaveAttribute('href', '/delivery/orders/OD-5')
     },
     closed: async ({ orders, screen }) => {
       await expect.element(screen.getByRole('switch', dutySwitch)).not.toBeInTheDocument()
-      await expect.element(screen.getByRole('link')).not.toBeInTheDocument()
+      await expect.element(screen.getByRole('listitem').getByRole('link')).not.toBeInTheDocument()
       const asked = orders.calls('loadLists').length
       orders.clock.increment(limits.courierListPollMs)
       expect(orders.calls('loadLists')).toHaveLength(asked)

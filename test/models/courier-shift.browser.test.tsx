@@ -2,18 +2,19 @@ import { expect } from 'vitest'
 import type { RenderResult } from 'vitest-browser-react'
 import { courierOrdersMachine } from '../../machines/courier-orders/courier-orders.machine.ts'
 import { courierShiftMachine } from '../../machines/courier-shift/courier-shift.machine.ts'
-import type { Courier } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { ShiftCard } from '../../src/features/courier/shift-card.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { courierTexts } from '../../texts/vi/courier.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { aCourier } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { courierShiftModel } from './courier-shift.model.ts'
+import { inRouter } from './support/in-router.tsx'
 import { walkModel } from './support/walk.tsx'
 
-const courier: Courier = { id: 1, name: 'Phạm Văn Dũng', phone: undefined, isOnDuty: true, maxOrders: 3, earnings: 57_600 }
+const courier = aCourier()
 
 const coverage = coverageOf(courierShiftMachine)
 expectFullyWalked(coverage)
@@ -36,7 +37,7 @@ const expectDuty =
     await expect.element(screen.getByText(courierTexts[isOnDuty ? 'courier.onDuty' : 'courier.offDuty'])).toBeVisible()
     await expect.element(duty(screen)).toHaveAttribute('aria-checked', `${isOnDuty}`)
     await expect.element(duty(screen)).toHaveAttribute('aria-busy', 'false')
-    await expect.element(screen.getByText('57.600₫')).toBeVisible()
+    await expect.element(screen.getByText('12.800₫')).toBeVisible()
     if (reason === undefined) await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
     else await expect.element(screen.getByRole('alert')).toHaveTextContent(reason)
   }
@@ -63,7 +64,7 @@ walkModel({
   ids: 'COURIER-1',
   model: courierShiftModel,
   start,
-  view: ({ actor, orders }) => <ShiftCard shift={actor} orders={orders} />,
+  view: ({ actor, orders }) => inRouter(<ShiftCard shift={actor} orders={orders} />),
   executors: {
     'the shift opens': ({ actor }) => actor.send({ type: 'shift.open' }),
     'the shift closes': ({ actor }) => actor.send({ type: 'shift.close' }),

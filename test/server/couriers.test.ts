@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../support/database.ts'
 import { here } from '../support/places.ts'
@@ -104,6 +105,34 @@ describe('a courier', () => {
     ])
     const { body: info } = await first.call('delivery/update-user-info', {}, { token })
     expect([info.data.earnings, idsOf(info.data.order_history)]).toEqual([12_000, [order.id]])
+  })
+
+  it('COURIER-1 COURIER-4 reads what was delivered page by page, the newest first, and what it earned today, this week and ever', async () => {
+    const { id, token } = await addCourier()
+    const order = await place()
+    // noon of a Friday by the stores' clocks: this morning, Monday's first second, the second before it
+    const ends = ['2026-11-20T00:00:01Z', '2026-11-15T17:00:00Z', '2026-11-15T16:59:59Z']
+    const copies = Array.from({ length: 24 }, (_, at) => ends[at] ?? '2026-10-01T00:00:00Z')
+    await sql`insert into orders (unique_order_id, status, user_id, store_id, courier_id, delivery_type, location, lines, sub_total, coupon_amount,
+        delivery_charge, restaurant_charge, tax_rate, tax_amount, tip_amount, total, wallet_amount, payable, currency, payment_mode, payment_status,
+        auto_accepts, created_at, changed_at)
+      select 'delivered-before-' || at, 5, user_id, store_id, ${id}::bigint, 1, location, lines, sub_total, 0, 10003, 0, 0, 0, 0, total, 0, total, 'VND', 'COD', 'paid',
+        true, moment::timestamptz, moment::timestamptz
+      from orders, unnest(${copies}::text[]) with ordinality as done (moment, at) where orders.id = ${order.id}`.execute(first.database.db)
+    const read = async (page: number) =>
+      (await second.call('delivery/get-completed-orders', { page }, { token })).body as { unique_order_id: string }[]
+    const pages = [await read(1), await read(2), await read(3)]
+    expect(pages.map((page) => page.length)).toEqual([20, 4, 0])
+    expect(pages[0]?.slice(0, 3).map((one) => one.unique_order_id)).toEqual([
+      'delivered-before-1',
+      'delivered-before-2',
+      'delivered-before-3',
+    ])
+    const { data } = (await first.call('delivery/update-user-info', {}, { token })).body
+    expect([data.earnings_today, data.earnings_week, data.earnings]).toEqual([8_002, 16_004, 24 * 8_002])
+    expect(data.order_history.map((one: { unique_order_id: string }) => one.unique_order_id)).toEqual(
+      pages[0]?.map((one) => one.unique_order_id),
+    )
   })
 
   it('COURIER-1 opens a free order or an own one, and no other', async () => {

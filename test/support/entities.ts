@@ -3,6 +3,7 @@ import type {
   AddonGroup,
   Bill,
   CartLine,
+  Courier,
   Item,
   MenuSection,
   Order,
@@ -167,5 +168,19 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   cancelReason: undefined,
   refund: 0,
   customer: undefined,
+  ...over,
+})
+
+export const aCourier = (over: Partial<Courier> = {}): Courier => ({
+  id: 1,
+  name: 'Phạm Văn Dũng',
+  phone: undefined,
+  isOnDuty: true,
+  maxOrders: 3,
+  commissionRate: 80,
+  earnings: 57_600,
+  earnedToday: 12_800,
+  earnedThisWeek: 38_400,
+  history: [],
   ...over,
 })

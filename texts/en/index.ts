@@ -2,6 +2,7 @@ import { accountTexts } from './account.ts'
 import { aroundTexts } from './around.ts'
 import { cartTexts } from './cart.ts'
 import { commonTexts } from './common.ts'
+import { courierCompletedTexts } from './courier-completed.ts'
 import { courierOrderTexts } from './courier-order.ts'
 import { courierTexts } from './courier.ts'
 import { criticalTexts } from './critical.ts'
@@ -23,6 +24,7 @@ export const texts: Record<string, string> = {
   ...aroundTexts,
   ...cartTexts,
   ...commonTexts,
+  ...courierCompletedTexts,
   ...courierOrderTexts,
   ...courierTexts,
   ...criticalTexts,

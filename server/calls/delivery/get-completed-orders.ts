@@ -1,4 +1,5 @@
 import type { Handler } from '../../app/call.ts'
+import { completedPage } from '../../domain/couriers.ts'
 import { findOrders } from '../../domain/order-view.ts'
 
 export const deliveryGetCompletedOrders: Handler<'deliveryGetCompletedOrders'> = ({ db }, { body, callerId }) =>
@@ -6,7 +7,8 @@ export const deliveryGetCompletedOrders: Handler<'deliveryGetCompletedOrders'> =
     query
       .where('orders.courier_id', '=', callerId)
       .where('orders.status', '=', 5)
+      .orderBy('orders.changed_at', 'desc')
       .orderBy('orders.id', 'desc')
-      .limit(50)
-      .offset(((body.page ?? 1) - 1) * 50),
+      .limit(completedPage)
+      .offset(((body.page ?? 1) - 1) * completedPage),
   )

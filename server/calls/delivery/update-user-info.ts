@@ -1,7 +1,7 @@
 import type { Handler } from '../../app/call.ts'
 import { courierProfile } from '../../domain/couriers.ts'
 
-export const deliveryUpdateUserInfo: Handler<'deliveryUpdateUserInfo'> = async ({ db }, { callerId }) => ({
+export const deliveryUpdateUserInfo: Handler<'deliveryUpdateUserInfo'> = async (context, { callerId }) => ({
   success: true,
-  data: await courierProfile(db, callerId),
+  data: await courierProfile(context, callerId),
 })

@@ -1,9 +1,11 @@
 import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
 import type { Runtime } from '../runtime.ts'
 import { bindCourierOrders } from './courier-orders.ts'
-import { bindCourierPosition } from './courier-position.ts'
 import { bindCourierShift } from './courier-shift.ts'
 import { sessionsOf } from './session.ts'
+
+/** Code that can't be had is what main.tsx hears of. */
+const noWork = () => {}
 
 /**
  * The courier's flows and who hears whom among them; apart from wiring.ts, since customers never load it. They work as long as a courier is signed in, on
@@ -13,13 +15,14 @@ function openCourierArea(runtime: Runtime) {
   const { courier } = sessionsOf(runtime)
   const shift = bindCourierShift(runtime)
   const orders = bindCourierOrders(runtime)
-  const position = bindCourierPosition(runtime)
+
+  const area = { shift, orders }
 
   const begin = () => {
     shift.send({ type: 'shift.open' })
     orders.send({ type: 'orders.watch' })
   }
-  orders.on('work.changed', ({ orders: underWay }) => position.send({ type: 'work.changed', orders: underWay }))
+  orders.on('work.changed', () => void import('./courier-work.ts').then(({ courierWorkOf }) => courierWorkOf(runtime, area), noWork))
   shift.on('duty.changed', () => orders.send({ type: 'orders.refresh' }))
   courier.on('session.began', begin)
   courier.on('session.forgotten', () => {
@@ -27,14 +30,10 @@ function openCourierArea(runtime: Runtime) {
     orders.send({ type: 'orders.rest' })
   })
 
-  for (const actor of [position, shift, orders]) actor.start()
+  for (const actor of [shift, orders]) actor.start()
   if (selectIsSignedIn(courier.getSnapshot())) begin()
 
-  return {
-    shift,
-    orders,
-    position,
-  }
+  return area
 }
 
 export const courierAreaOf = (runtime: Runtime) => runtime.once('courier-area', () => openCourierArea(runtime))

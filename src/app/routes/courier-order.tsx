@@ -7,6 +7,7 @@ import { CourierOrderPage } from '../../features/courier/order-page.tsx'
 import { BackIcon } from '../../ui/more-icons.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
+import { CourierNotes } from '../courier-notes-later.tsx'
 import { CouriersOnly } from '../couriers-only.tsx'
 import type { CourierArea } from '../flows/courier-area.ts'
 import { openDelivery } from '../flows/courier-delivery.ts'
@@ -35,7 +36,7 @@ function Order({ area, uniqueId }: { area: CourierArea; uniqueId: string }) {
         </Link>
       }
     >
-      <CourierOrderPage delivery={page.delivery} position={area.position} />
+      <CourierOrderPage delivery={page.delivery} notes={<CourierNotes area={area} />} />
     </CourierScreen>
   )
 }

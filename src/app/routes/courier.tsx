@@ -4,6 +4,7 @@ import { CourierOrdersPage } from '../../features/courier/orders-page.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LogoutIcon } from '../../ui/more-icons.tsx'
 import { useTexts } from '../../ui/texts.tsx'
+import { CourierNotes } from '../courier-notes-later.tsx'
 import { CouriersOnly } from '../couriers-only.tsx'
 import type { CourierArea } from '../flows/courier-area.ts'
 import { signOut } from '../flows/logout.ts'
@@ -23,7 +24,7 @@ function Orders({ area }: { area: CourierArea }) {
         </IconButton>
       }
     >
-      <CourierOrdersPage shift={area.shift} orders={area.orders} position={area.position} />
+      <CourierOrdersPage shift={area.shift} orders={area.orders} notes={<CourierNotes area={area} />} />
     </CourierScreen>
   )
 }

@@ -3,7 +3,6 @@ import { useSelector } from '../use-selector.ts'
 import type { ReactNode } from 'react'
 import type { CourierDeliveryActor } from '../../../machines/courier-delivery/courier-delivery.machine.ts'
 import { selectError, selectHasFailed, selectIsGone, selectOrder } from '../../../machines/courier-delivery/courier-delivery.selectors.ts'
-import type { CourierPositionActor } from '../../../machines/courier-position/courier-position.machine.ts'
 import type { Coordinates, Order } from '../../../machines/domain/entities.ts'
 import { isFinished, statusIds } from '../../../machines/order-lifecycle/order-steps.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
@@ -15,14 +14,14 @@ import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BillLines } from '../cart/bill-lines.tsx'
 import { useProblemText } from '../problem-text.ts'
-import { BlockedBanner } from './blocked-banner.tsx'
 import { cashOf } from './cash.ts'
 import css from './courier.module.css'
 import { StepBar } from './step-bar.tsx'
 
 interface Props {
   delivery: CourierDeliveryActor
-  position: CourierPositionActor
+  /** What is to be said of the work that is under way. */
+  notes: ReactNode
 }
 
 function BackToList() {
@@ -35,7 +34,7 @@ function BackToList() {
 }
 
 /** One order on its way: where to fetch it, where to bring it, what to collect, and the next step. */
-export function CourierOrderPage({ delivery, position }: Props) {
+export function CourierOrderPage({ delivery, notes }: Props) {
   const t = useTexts(courierOrderTexts)
   const c = useTexts(commonTexts)
   const problem = useProblemText()
@@ -96,7 +95,7 @@ export function CourierOrderPage({ delivery, position }: Props) {
   return (
     <div className={css['order']}>
       <Now order={order} />
-      <BlockedBanner position={position} />
+      {notes}
       <Cash order={order} />
       {isPickedUp ? [customer, store] : [store, customer]}
       <Contents order={order} />

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useSelector } from '../use-selector.ts'
 import type { CourierOrdersActor } from '../../../machines/courier-orders/courier-orders.machine.ts'
 import { selectError, selectHasFailed, selectIsCut, selectLists } from '../../../machines/courier-orders/courier-orders.selectors.ts'
-import type { CourierPositionActor } from '../../../machines/courier-position/courier-position.machine.ts'
 import type { CourierShiftActor } from '../../../machines/courier-shift/courier-shift.machine.ts'
 import { selectIsOnDuty } from '../../../machines/courier-shift/courier-shift.selectors.ts'
 import type { CourierOrders, Order } from '../../../machines/domain/entities.ts'
@@ -14,7 +14,6 @@ import { ClockIcon } from '../../ui/more-icons.tsx'
 import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useProblemText } from '../problem-text.ts'
-import { BlockedBanner } from './blocked-banner.tsx'
 import { cashOf } from './cash.ts'
 import css from './courier.module.css'
 import { ShiftCard } from './shift-card.tsx'
@@ -22,17 +21,18 @@ import { ShiftCard } from './shift-card.tsx'
 interface Props {
   shift: CourierShiftActor
   orders: CourierOrdersActor
-  position: CourierPositionActor
+  /** What is to be said of the work that is under way. */
+  notes: ReactNode
 }
 
 /** What a courier carries, has promised, and may take. */
-export function CourierOrdersPage({ shift, orders, position }: Props) {
+export function CourierOrdersPage({ shift, orders, notes }: Props) {
   const t = useTexts(courierTexts)
   const isCut = useSelector(orders, selectIsCut)
   return (
     <div className={css['page']}>
       <ShiftCard shift={shift} orders={orders} />
-      <BlockedBanner position={position} />
+      {notes}
       {isCut ? (
         <p className={ui['banner']} aria-live="polite">
           <WarningIcon />
@@ -50,7 +50,7 @@ const sections = [
   { list: 'fresh', title: 'courier.fresh' },
 ] as const satisfies { list: keyof CourierOrders; title: keyof typeof courierTexts }[]
 
-function Lists({ shift, orders }: Omit<Props, 'position'>) {
+function Lists({ shift, orders }: Omit<Props, 'notes'>) {
   const t = useTexts(courierTexts)
   const c = useTexts(commonTexts)
   const problem = useProblemText()

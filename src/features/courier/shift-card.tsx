@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useSelector } from '../use-selector.ts'
 import type { CourierOrdersActor } from '../../../machines/courier-orders/courier-orders.machine.ts'
 import { selectLists } from '../../../machines/courier-orders/courier-orders.selectors.ts'
@@ -66,12 +67,15 @@ export function ShiftCard({ shift, orders }: { shift: CourierShiftActor; orders:
       <dl>
         <div>
           <dt>{t('courier.earnings')}</dt>
-          <dd>{money(courier.earnings)}</dd>
+          <dd>{money(courier.earnedToday ?? courier.earnings)}</dd>
         </div>
         <div>
           <dt>{t('courier.carried', { count, max: courier.maxOrders })}</dt>
         </div>
       </dl>
+      <Link to="/delivery/completed-orders" className={ui['button']} data-tone="soft">
+        {t('courier.completed')}
+      </Link>
     </section>
   )
 }

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { selectCourier } from '../../../machines/courier-shift/courier-shift.selectors.ts'
+import { courierCompletedTexts } from '../../../texts/vi/courier-completed.ts'
+import { CompletedPage } from '../../features/courier/completed-page.tsx'
+import { CourierScreen } from '../../features/courier/courier-screen.tsx'
+import { BackIcon } from '../../ui/more-icons.tsx'
+import { ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { CouriersOnly } from '../couriers-only.tsx'
+import { bindCompletedOrders } from '../flows/completed-orders.ts'
+import type { CourierArea } from '../flows/courier-area.ts'
+import { useRuntime } from '../runtime-context.tsx'
+
+export const CourierCompletedRoute = () => <CouriersOnly>{(area) => <Completed area={area} />}</CouriersOnly>
+
+function Completed({ area: { shift } }: { area: CourierArea }) {
+  const t = useTexts(courierCompletedTexts)
+  const runtime = useRuntime()
+  const [completed] = useState(() => bindCompletedOrders(runtime, selectCourier(shift.getSnapshot())?.history ?? []))
+  useEffect(() => {
+    completed.start()
+  }, [completed])
+  return (
+    <CourierScreen
+      title={t('completed.title')}
+      before={
+        <Link to="/delivery/orders" className={ui['iconButton']} aria-label={t('completed.toOrders')}>
+          <BackIcon />
+        </Link>
+      }
+    >
+      <CompletedPage completed={completed} shift={shift} />
+    </CourierScreen>
+  )
+}
