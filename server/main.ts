@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createApp } from './app/app.ts'
 import { systemClock, systemRandom } from './context/context.ts'
 import { readEnvironment } from './context/environment.ts'
+import { google as googleGeocoder, nominatim } from './context/geocoder.ts'
 import { mailSender, smsSender } from './context/senders.ts'
 import { facebookCheck, googleCheck } from './context/social.ts'
 import { migrate } from './db/migrate.ts'
@@ -35,7 +36,7 @@ const tokens = createTokens(
   environment.tokenSecret ?? (await secretOf(database.db, 'tokens', systemRandom)),
   environment.accessTokenSeconds,
 )
-const { mail, sms, google, facebook } = environment
+const { mail, sms, google, facebook, geocoder } = environment
 const app = await createApp({
   database,
   tokens,
@@ -45,6 +46,7 @@ const app = await createApp({
   isDemo: environment.isDemo,
   senders: { ...(mail && { mail: mailSender(mail) }), ...(sms && { sms: smsSender(sms) }) },
   social: { ...(google && { google: googleCheck(google) }), ...(facebook && { facebook: facebookCheck(facebook) }) },
+  geocoder: geocoder && { ...(geocoder.kind === 'google' ? googleGeocoder : nominatim)(geocoder), dayMax: geocoder.dayMax },
   trustProxy: environment.trustProxy,
   publicUrl: environment.publicUrl,
   isWorkerOff: environment.isWorkerOff,

@@ -7,7 +7,7 @@ interface Street {
   line: Point[]
 }
 
-/** Main streets of the demonstration's first city: the built-in map draws them, and the built-in address search knows them by name. */
+/** Main streets of the demonstration's two cities: the built-in map draws them, and the built-in address search knows them by name. */
 export const streets: Street[] = [
   {
     name: 'Lê Lợi, Bến Thành, Quận 1',
@@ -137,17 +137,72 @@ export const streets: Street[] = [
       [106.71, 10.756],
     ],
   },
+  {
+    name: 'Trần Phú, Hải Châu, Đà Nẵng',
+    line: [
+      [108.223, 16.0777],
+      [108.2235, 16.06],
+    ],
+  },
+  {
+    name: 'Bạch Đằng, Hải Châu, Đà Nẵng',
+    line: [
+      [108.2246, 16.078],
+      [108.2253, 16.061],
+      [108.2242, 16.0545],
+    ],
+  },
+  {
+    name: 'Lê Duẩn, Thanh Khê, Đà Nẵng',
+    line: [
+      [108.224, 16.0717],
+      [108.212, 16.0712],
+      [108.201, 16.068],
+    ],
+  },
+  {
+    name: 'Nguyễn Văn Linh, Thanh Khê, Đà Nẵng',
+    line: [
+      [108.223, 16.0608],
+      [108.208, 16.0597],
+      [108.201, 16.057],
+    ],
+  },
+  {
+    name: 'Võ Nguyên Giáp, Sơn Trà, Đà Nẵng',
+    line: [
+      [108.2455, 16.08],
+      [108.2475, 16.06],
+      [108.2495, 16.045],
+    ],
+  },
+  {
+    name: 'Phan Châu Trinh, Hải Châu, Đà Nẵng',
+    line: [
+      [108.2205, 16.07],
+      [108.2213, 16.06],
+    ],
+  },
 ]
 
-export const river: Point[] = [
-  [106.712, 10.808],
-  [106.719, 10.8],
-  [106.723, 10.793],
-  [106.716, 10.787],
-  [106.709, 10.783],
-  [106.7075, 10.777],
-  [106.7085, 10.771],
-  [106.713, 10.766],
-  [106.723, 10.762],
-  [106.733, 10.76],
+export const rivers: Point[][] = [
+  [
+    [106.712, 10.808],
+    [106.719, 10.8],
+    [106.723, 10.793],
+    [106.716, 10.787],
+    [106.709, 10.783],
+    [106.7075, 10.777],
+    [106.7085, 10.771],
+    [106.713, 10.766],
+    [106.723, 10.762],
+    [106.733, 10.76],
+  ],
+  [
+    [108.2185, 16.095],
+    [108.226, 16.083],
+    [108.2272, 16.068],
+    [108.2275, 16.055],
+    [108.2225, 16.04],
+  ],
 ]

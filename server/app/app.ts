@@ -29,6 +29,7 @@ export interface AppOptions {
   isDemo: boolean
   senders: Senders
   social: Social
+  geocoder?: Context['geocoder']
   /** Proxies whose word about a caller's address is believed. */
   trustProxy: string[]
   publicUrl: string | undefined
@@ -116,8 +117,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
   })
   const hub = createEventHub(database, http.log)
-  const { senders, social, isDemo } = options
-  const context: Context = { db: database.db, clock, random, tokens, log: http.log, listen: hub.listen, senders, social, isDemo }
+  const { senders, social, geocoder, isDemo } = options
+  const context: Context = { db: database.db, clock, random, tokens, log: http.log, listen: hub.listen, senders, social, geocoder, isDemo }
   const metrics = createMetrics()
   metrics.gauge('bua_event_listeners', hub.count)
   metrics.gauge('bua_database_connections', () => database.pool.totalCount)

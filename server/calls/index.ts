@@ -9,6 +9,7 @@ import { checkBan } from './check-ban.ts'
 import { checkCartItemsAvailability } from './check-cart-items-availability.ts'
 import { checkRunningOrder } from './check-running-order.ts'
 import { configEnGDMA } from './config/en-gdma.ts'
+import { coordinateToAddress } from './coordinate-to-address.ts'
 import { deleteAddress } from './delete-address.ts'
 import { deliveryAcceptToDeliver } from './delivery/accept-to-deliver.ts'
 import { deliveryDeliverOrder } from './delivery/deliver-order.ts'
@@ -59,6 +60,7 @@ import { refreshToken } from './refresh-token.ts'
 import { register } from './register.ts'
 import { saveAddress } from './save-address.ts'
 import { searchRestaurants } from './search-restaurants.ts'
+import { searchAddresses } from './search-addresses.ts'
 import { sendOtp } from './send-otp.ts'
 import { sendPasswordResetMail } from './send-password-reset-mail.ts'
 import { setDefaultAddress } from './set-default-address.ts'
@@ -81,6 +83,7 @@ export const handlers: Handlers = {
   checkCartItemsAvailability,
   checkRunningOrder,
   configEnGDMA,
+  coordinateToAddress,
   deleteAddress,
   deliveryAcceptToDeliver,
   deliveryDeliverOrder,
@@ -131,6 +134,7 @@ export const handlers: Handlers = {
   register,
   saveAddress,
   searchRestaurants,
+  searchAddresses,
   sendOtp,
   sendPasswordResetMail,
   setDefaultAddress,

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { EventHub } from '../app/events.ts'
 import type { DB } from '../db/types.ts'
 import type { TokenPort } from '../domain/tokens.ts'
+import type { Geocoder } from './geocoder.ts'
 import type { Senders } from './senders.ts'
 import type { Social } from './social.ts'
 
@@ -29,6 +30,8 @@ export interface Context {
   listen: EventHub['listen']
   senders: Senders
   social: Social
+  /** Who is asked for addresses, and how often a day; without one the built-in knowledge answers. */
+  geocoder: (Geocoder & { dayMax: number }) | undefined
   /** In the demonstration messages without a provider are kept to be read. */
   isDemo: boolean
 }

@@ -1,4 +1,5 @@
 import { accessLifeSeconds } from '../domain/tokens.ts'
+import type { GeocoderSettings } from './geocoder.ts'
 
 /** Everything that is read from the process's environment, in one place. */
 export interface Environment {
@@ -20,6 +21,7 @@ export interface Environment {
   sms: { url: string; key: string } | undefined
   google: { clientId: string } | undefined
   facebook: { appId: string; appSecret: string } | undefined
+  geocoder: (GeocoderSettings & { kind: 'nominatim' | 'google'; dayMax: number }) | undefined
   /** Takes service workers out of every browser that comes. */
   isWorkerOff: boolean
 }
@@ -49,6 +51,20 @@ function secondsOf(value: string | undefined): number {
   throw new Error(`ACCESS_TOKEN_SECONDS is a whole number from 1 to ${accessLifeSeconds}: ${value}`)
 }
 
+/** Who is asked for addresses: a server that speaks as Nominatim does, by its address, or Google, by a key. */
+function geocoderOf(env: NodeJS.ProcessEnv): Environment['geocoder'] {
+  const kind = env['GEOCODER'] ?? ''
+  if (kind === '') return undefined
+  if (kind !== 'nominatim' && kind !== 'google') throw new Error(`GEOCODER is nominatim or google: ${kind}`)
+  const url = (env['GEOCODER_URL'] || (kind === 'google' ? 'https://maps.googleapis.com' : '')).replace(/\/+$/, '')
+  const key = env['GEOCODER_KEY'] || undefined
+  if (!URL.canParse(url)) throw new Error('GEOCODER_URL must be the address of the provider')
+  if (kind === 'google' && key === undefined) throw new Error('GEOCODER_KEY must be set too')
+  const dayMax = Number(env['GEOCODER_DAY_MAX'] ?? 10_000)
+  if (!Number.isInteger(dayMax) || dayMax < 1) throw new Error(`GEOCODER_DAY_MAX is a whole number: ${env['GEOCODER_DAY_MAX']}`)
+  return { kind, url, key, dayMax, language: env['GEOCODER_LANGUAGE'] || 'vi', agent: `Bua (${env['PUBLIC_URL'] || 'food ordering'})` }
+}
+
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const port = Number(env['PORT'] ?? 4173)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is no port number: ${env['PORT']}`)
@@ -68,6 +84,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     sms: together(env, { url: 'SMS_URL', key: 'SMS_KEY' }),
     google: together(env, { clientId: 'GOOGLE_CLIENT_ID' }),
     facebook: together(env, { appId: 'FACEBOOK_APP_ID', appSecret: 'FACEBOOK_APP_SECRET' }),
+    geocoder: geocoderOf(env),
     isWorkerOff: env['SERVICE_WORKER']?.toLowerCase() === 'off',
   }
 }

@@ -11,6 +11,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   FORBIDDEN: 403,
   BANNED: 403,
   NOT_FOUND: 404,
+  ADDRESS_UNKNOWN: 404,
   CONFLICT: 409,
   IDEMPOTENCY_IN_FLIGHT: 409,
   ALREADY_ACCEPTED: 409,

@@ -1,7 +1,7 @@
 import { Map as LibreMap, Marker, setWorkerUrl, type MapOptions, type StyleSpecification } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { river, streets } from '../../machines/domain/city.ts'
+import { rivers, streets } from '../../machines/domain/city.ts'
 import type { Coordinates } from '../../machines/domain/entities.ts'
 import { trustedScriptUrl } from './trusted.ts'
 
@@ -29,7 +29,7 @@ const palettes = {
 
 const styleOf = ({ ground, river: water, edge, street }: (typeof palettes)['light']): StyleSpecification => ({
   version: 8,
-  sources: { streets: lines(streets.map(({ line }) => line)), river: lines([river]) },
+  sources: { streets: lines(streets.map(({ line }) => line)), river: lines(rivers) },
   layers: [
     { id: 'ground', type: 'background', paint: { 'background-color': ground } },
     {

@@ -89,6 +89,7 @@ post /api/save-address c
 post /api/delete-address c
 post /api/set-default-address c
 post /api/coordinate-to-address g
+post /api/search-addresses g
 post /api/change-avatar c
 post /api/check-ban c
 post /api/update-tax-number c

@@ -311,7 +311,6 @@ describe('the list of calls that are not built yet', () => {
     'callandorderLoginAsCustomer',
     'callandorderRegisterGuestUser',
     'changeAvatar',
-    'coordinateToAddress',
     'deleteNotificationToken',
     'getRatableOrder',
     'getUserNotifications',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp, type App } from '../../server/app/app.ts'
-import { systemRandom } from '../../server/context/context.ts'
+import { systemRandom, type Context } from '../../server/context/context.ts'
 import type { Senders } from '../../server/context/senders.ts'
 import type { Social } from '../../server/context/social.ts'
 import type { Database } from '../../server/db/pool.ts'
@@ -72,6 +72,7 @@ interface Options {
   distDir?: string
   senders?: Senders
   social?: Social
+  geocoder?: Context['geocoder']
   trustProxy?: string[]
   isDemo?: boolean
 }
@@ -85,6 +86,7 @@ export async function startServer({
   distDir,
   senders = {},
   social = {},
+  geocoder,
   trustProxy = [],
   isDemo = true,
 }: Options = {}): Promise<TestServer> {
@@ -103,6 +105,7 @@ export async function startServer({
     trustProxy,
     senders,
     social,
+    geocoder,
     publicUrl: undefined,
     distDir: distDir ?? emptyDir,
     picturesDir: join(import.meta.dirname, '..', '..', 'server', 'demo', 'pictures'),

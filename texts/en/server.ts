@@ -45,6 +45,7 @@ export const serverTexts = {
   'error.METHOD_UNAVAILABLE': 'This way to pay is not available yet.',
   'error.INSUFFICIENT_WALLET': 'There is not enough in the wallet.',
   'error.ADDRESS_PROBLEM': 'The address is not usable.',
+  'error.ADDRESS_UNKNOWN': 'No address is known for this place. Please choose another point or type the address yourself.',
   'error.COUPON_INVALID': 'The coupon does not hold.',
   'error.PRICE_CHANGED': 'The price of an item has just changed.',
   'error.INVALID_OTP': 'The code is wrong.',
@@ -56,4 +57,5 @@ export const serverTexts = {
   'mail.reset':
     'Your code for a new password is {code}, valid for 10 minutes.\n\nIf you did not ask for it, ignore this mail: your password stays as it is.',
   'account.unnamed': 'Customer {digits}',
+  'address.near': 'Near {place}',
 } satisfies Record<keyof typeof vi, string>

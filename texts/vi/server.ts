@@ -44,6 +44,7 @@ export const serverTexts = {
   'error.METHOD_UNAVAILABLE': 'Hình thức thanh toán này chưa dùng được.',
   'error.INSUFFICIENT_WALLET': 'Số dư ví không đủ.',
   'error.ADDRESS_PROBLEM': 'Địa chỉ không hợp lệ.',
+  'error.ADDRESS_UNKNOWN': 'Chưa có địa chỉ cho vị trí này. Vui lòng chọn một điểm khác hoặc tự nhập địa chỉ.',
   'error.COUPON_INVALID': 'Mã giảm giá không áp dụng được.',
   'error.PRICE_CHANGED': 'Giá của một món vừa thay đổi.',
   'error.INVALID_OTP': 'Mã xác thực không đúng.',
@@ -55,4 +56,5 @@ export const serverTexts = {
   'mail.reset':
     'Mã đặt lại mật khẩu của bạn là {code}, có hiệu lực trong 10 phút.\n\nNếu bạn không yêu cầu, hãy bỏ qua thư này: mật khẩu vẫn giữ nguyên.',
   'account.unnamed': 'Khách {digits}',
+  'address.near': 'Gần {place}',
 } as const

@@ -1,0 +1,12 @@
+import type { Handler } from '../app/call.ts'
+import { pointOf } from '../domain/catalogue.ts'
+import { geocoderFor } from '../domain/geocoding.ts'
+import { Problem } from '../domain/problem.ts'
+
+export const coordinateToAddress: Handler<'coordinateToAddress'> = async (context, call) => {
+  const { latitude: lat, longitude: lng } = pointOf(call.body.lat, call.body.lng)
+  const geocoder = await geocoderFor(context, 'reverse', call)
+  const address = await geocoder.addressOf({ lat, lng })
+  if (address === undefined) throw new Problem('ADDRESS_UNKNOWN')
+  return address
+}
