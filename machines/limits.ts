@@ -74,3 +74,10 @@ export const documentEndMs = 120
 /** An address of the version file that has not answered, and the most that is read of one, in bytes. */
 export const versionTimeoutMs = 10_000
 export const versionFileBytes = 10_000
+/** Orders for later: how long a slot is, for how many days there are some, and what a store needs beside its own time. */
+export const slotMinutes = 30
+export const slotDays = 7
+export const slotLeadMinutes = 15
+/** After an order the cart leads to it this long, and is held this long where somebody opens it all the same. */
+export const postOrderGuardMs = 60_000
+export const cartLockMs = 5_000

@@ -2044,6 +2044,8 @@ export interface components {
             cancel_reason: string | null;
             customer: components["schemas"]["OrderCustomer"] | null;
             refund: number;
+            is_rated?: boolean;
+            cash_amount?: number | null;
         };
         OrderPage: {
             current_page: number;
@@ -4344,6 +4346,7 @@ export interface operations {
                     tipAmount?: number;
                     schedule_date?: string | null;
                     schedule_slot?: string | null;
+                    cash_amount?: number | null;
                     user?: {
                         id?: number;
                         user_id?: number;

@@ -52,7 +52,7 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
     .send({
       success: false,
       code: problem.code,
-      message: messageOf(problem.code, request.headers['accept-language']),
+      message: problem.text ?? messageOf(problem.code, request.headers['accept-language']),
       ...(problem.errors && { errors: problem.errors }),
       ...(problem.bill && { bill: problem.bill }),
     })

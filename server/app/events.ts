@@ -28,13 +28,25 @@ export interface EventHub {
 
 const pollMs = 1_000
 
+/** The part of a statement that writes an event and answers its channel, for one that also does what the event is about. */
+export const toldOf = (from: Pick<Kysely<DB>, 'insertInto'>, channel: string, type: string, payload: object, at: Date) =>
+  from
+    .insertInto('events')
+    .values({ channel, type, payload: JSON.stringify(payload), at })
+    .returning('channel')
+
+/** What wakes whoever hears the channel that `told` names. */
+export const wakeListeners = sql`(select pg_notify('bua_events', channel) from told)`
+
 /**
  * Writes an event in the transaction that makes it true. The caller holds the lock of the row that the channel is about, so that a channel's events are
  * committed in the order of their ids.
  */
 export async function tell(trx: Transaction<DB> | Kysely<DB>, channel: string, type: string, payload: object, at: Date): Promise<void> {
-  await sql`with told as (insert into events (channel, type, payload, at) values (${channel}, ${type}, ${JSON.stringify(payload)}, ${at}) returning channel)
-    select pg_notify('bua_events', channel) from told`.execute(trx)
+  await trx
+    .with('told', (from) => toldOf(from, channel, type, payload, at))
+    .selectNoFrom(wakeListeners.as('woken'))
+    .execute()
 }
 
 export function createEventHub(database: Database, log: FastifyBaseLogger): EventHub {

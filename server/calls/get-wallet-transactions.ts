@@ -1,17 +1,7 @@
 import type { Handler } from '../app/call.ts'
+import { walletRows } from '../domain/wallet.ts'
 
-export const getWalletTransactions: Handler<'getWalletTransactions'> = async ({ db }, { callerId }) => {
+export const getWalletTransactions: Handler<'getWalletTransactions'> = async ({ db }, { callerId, text }) => {
   const { wallet } = await db.selectFrom('users').select('wallet').where('id', '=', callerId).executeTakeFirstOrThrow()
-  const rows = await db.selectFrom('wallet_ledger').selectAll().where('user_id', '=', callerId).orderBy('id', 'desc').limit(200).execute()
-  return {
-    success: true,
-    balance: wallet,
-    transactions: rows.map(({ id, type, amount, description, created_at: at }) => ({
-      id,
-      type: type === 'deposit' ? 'deposit' : 'withdraw',
-      amount,
-      meta: { description },
-      created_at: at.toISOString(),
-    })),
-  }
+  return { success: true, balance: wallet, transactions: await walletRows(db, callerId, text) }
 }

@@ -35,6 +35,7 @@ import { getFilteredRestaurants } from './get-filtered-restaurants.ts'
 import { getOrders } from './get-orders.ts'
 import { getPages } from './get-pages.ts'
 import { getPaymentGateways } from './get-payment-gateways.ts'
+import { getRatableOrder } from './get-ratable-order.ts'
 import { getRestaurantInfo } from './get-restaurant-info.ts'
 import { getRestaurantInfoAndOperationalStatus } from './get-restaurant-info-and-operational-status.ts'
 import { getRestaurantInfoById } from './get-restaurant-info-by-id.ts'
@@ -56,6 +57,7 @@ import { popularGeoLocations } from './popular-geo-locations.ts'
 import { promoSlider } from './promo-slider.ts'
 import { publicVersion } from './public/version.ts'
 import { quoteOrder } from './quote-order.ts'
+import { rateOrder } from './rate-order.ts'
 import { refreshToken } from './refresh-token.ts'
 import { register } from './register.ts'
 import { saveAddress } from './save-address.ts'
@@ -109,6 +111,7 @@ export const handlers: Handlers = {
   getOrders,
   getPages,
   getPaymentGateways,
+  getRatableOrder,
   getRestaurantInfo,
   getRestaurantInfoAndOperationalStatus,
   getRestaurantInfoById,
@@ -130,6 +133,7 @@ export const handlers: Handlers = {
   promoSlider,
   publicVersion,
   quoteOrder,
+  rateOrder,
   refreshToken,
   register,
   saveAddress,

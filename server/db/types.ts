@@ -108,6 +108,8 @@ interface Couriers {
   longitude: number | null
   heading: number | null
   position_at: Date | null
+  rating: Generated<number>
+  rating_count: Generated<number>
 }
 
 interface Events {
@@ -228,6 +230,8 @@ interface Orders {
   cancel_reason: string | null
   created_at: Date
   changed_at: Date
+  starts_at: Date | null
+  cash_amount: number | null
 }
 
 interface Outbox {

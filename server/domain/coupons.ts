@@ -2,11 +2,11 @@ import { sql, type Kysely } from 'kysely'
 import { percentOf } from '../../machines/domain/money.ts'
 import type { components } from '../../openapi/types.ts'
 import type { DB } from '../db/types.ts'
-import type { ErrorCode } from './problem.ts'
+import { Problem, type ErrorCode } from './problem.ts'
 
 type Schemas = components['schemas']
 
-interface CouponFacts {
+export interface CouponFacts {
   id: number
   code: string
   name: string
@@ -27,14 +27,8 @@ interface CouponFacts {
   orders: number
 }
 
-/** A coupon by its code, and how often this customer has used it and ordered. `locks` keeps rivals out until the transaction ends. */
-export async function findCoupon(
-  db: Kysely<DB>,
-  code: string,
-  userId: number | undefined,
-  locks: boolean,
-): Promise<CouponFacts | undefined> {
-  if (locks) await sql`select id from coupons where lower(code) = lower(${code}) for update`.execute(db)
+/** A coupon by its code, and how often this customer has used it and ordered. Both hold where the customer's row is locked. */
+export async function findCoupon(db: Kysely<DB>, code: string, userId: number | undefined): Promise<CouponFacts | undefined> {
   const { rows } = await sql<CouponFacts>`
     select coupons.*,
       (select count(*)::int from coupon_uses where coupon_id = coupons.id and user_id = ${userId ?? 0}) as uses,
@@ -56,6 +50,26 @@ export function couponFault(coupon: CouponFacts | undefined, storeId: number, su
   if (coupon.user_type === 'ONCENEW' && coupon.orders > 0) return 'FORNEWUSER'
   if (coupon.max_count_per_user !== null && coupon.uses >= coupon.max_count_per_user) return 'MAXLIMITREACHEDPERUSER'
   return undefined
+}
+
+/** What a coupon itself says of a fault, where it says anything. */
+export const couponText = (coupon: CouponFacts | undefined, fault: ErrorCode | undefined): string | undefined =>
+  fault === 'MINSUBTOTAL' ? (coupon?.subtotal_message ?? undefined) : undefined
+
+/** Counts a use, in the transaction of its order. Fails with MAXLIMITREACHED where rivals have used it up since it was looked at. */
+export async function useCoupon(db: Kysely<DB>, couponId: number, userId: number, orderId: number): Promise<void> {
+  const { rows } = await sql`
+    with used as (update coupons set count = count + 1 where id = ${couponId} and (max_count is null or count < max_count) returning id)
+    insert into coupon_uses (coupon_id, user_id, order_id) select id, ${userId}::bigint, ${orderId}::bigint from used returning order_id`.execute(
+    db,
+  )
+  if (rows.length === 0) throw new Problem('MAXLIMITREACHED')
+}
+
+/** Takes an order's use back, so that its customer may use the coupon again. */
+export async function returnCoupon(db: Kysely<DB>, orderId: number): Promise<void> {
+  await sql`with freed as (delete from coupon_uses where order_id = ${orderId} returning coupon_id)
+    update coupons set count = greatest(0, count - 1) where id in (select coupon_id from freed)`.execute(db)
 }
 
 /** What a coupon takes off a subtotal; never more than the subtotal. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { statusIds, takeStep, type Role, type Step } from '../../machines/order-lifecycle/order-steps.ts'
 import { tell } from '../app/events.ts'
 import type { Context } from '../context/context.ts'
+import { returnCoupon } from './coupons.ts'
 import { Problem, type ErrorCode } from './problem.ts'
 import { payIn } from './wallet.ts'
 
@@ -67,7 +68,10 @@ export async function takeOrderStep(context: Context, request: StepRequest): Pro
     throw new Problem('INVALID_DELIVERY_PIN')
 
   const now = clock.now()
-  const refunded = status === statusIds.cancelled ? await refund(context, order) : 0
+  // an order that comes to nothing gives back what it took
+  const isOff = status === statusIds.cancelled || status === statusIds.paymentFailed
+  const refunded = isOff ? await refund(context, order) : 0
+  if (isOff && order.coupon_code !== null) await returnCoupon(db, order.id)
   const isPaidAtTheDoor = status === statusIds.delivered && order.payment_mode === 'COD'
   await db
     .updateTable('orders')
@@ -77,8 +81,8 @@ export async function takeOrderStep(context: Context, request: StepRequest): Pro
       ...(step === 'courier.accept' && { courier_id: callerId ?? null }),
       ...(step === 'courier.release' && { courier_id: null }),
       ...(isPaidAtTheDoor && { payment_status: 'paid' }),
-      ...(status === statusIds.cancelled && {
-        cancel_reason: request.reason ?? null,
+      ...(isOff && {
+        cancel_reason: request.reason?.trim() || null,
         refund: refunded,
         ...(refunded > 0 && { payment_status: 'refunded' }),
       }),

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Selectable } from 'kysely'
 import { isCourierUnderWay, takeStep } from '../../machines/order-lifecycle/order-steps.ts'
 import type { components } from '../../openapi/types.ts'
 import type { DB } from '../db/types.ts'
@@ -34,6 +34,7 @@ const selectOrders = (db: Kysely<DB>) =>
         )
         .whereRef('order_events.order_id', '=', 'orders.id')
         .as('history'),
+      sql<boolean>`exists (select 1 from reviews where reviews.order_id = orders.id)`.as('is_rated'),
     ])
 
 type OrderQuery = ReturnType<typeof selectOrders>
@@ -86,7 +87,29 @@ function orderOf(row: OrderRow, viewer: Viewer): Schemas['Order'] {
     cancel_reason: row.cancel_reason,
     customer: viewer === 'customer' ? null : row.customer,
     refund: row.refund,
+    is_rated: row.is_rated,
+    cash_amount: row.cash_amount,
   }
+}
+
+/** What findOrders would answer of an order that was placed just now, without asking again. */
+export function newOrderOf(
+  row: Selectable<DB['orders']>,
+  { id, name, slug, image, image_tint, latitude, longitude, address, phone }: Schemas['OrderRestaurant'],
+  history: readonly { status: number; by: string }[],
+): Schemas['Order'] {
+  const at = row.created_at.toISOString()
+  return orderOf(
+    {
+      ...row,
+      restaurant: { id, name, slug, image, image_tint, latitude, longitude, address, phone },
+      customer: { name: '', phone: null },
+      courier: null,
+      history: history.map((one) => ({ ...one, at })),
+      is_rated: false,
+    },
+    'customer',
+  )
 }
 
 /** Orders that a filter names, as somebody sees them. One statement. */

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { chosenAddons, faultsOf } from '../../machines/domain/addons.ts'
 import { deliveryCharge } from '../../machines/domain/delivery-charge.ts'
-import type { AddonGroup } from '../../machines/domain/entities.ts'
+import type { AddonGroup, WeekSchedule } from '../../machines/domain/entities.ts'
 import { totalsOf } from '../../machines/domain/money.ts'
+import { isSlotOffered, type Slot, type SlotTerms } from '../../machines/domain/slots.ts'
+import * as limits from '../../machines/limits.ts'
 import type { components } from '../../openapi/types.ts'
 import type { Context } from '../context/context.ts'
 import { itemsOf, pointOf, reachOf, restaurantOf, type findStore } from './catalogue.ts'
-import { couponAmount, couponFault, findCoupon } from './coupons.ts'
-import { Problem } from './problem.ts'
+import { couponAmount, couponFault, couponText, findCoupon, type CouponFacts } from './coupons.ts'
+import { Problem, type ErrorCode } from './problem.ts'
 import { isOn } from './settings.ts'
 
 type Schemas = components['schemas']
@@ -20,6 +22,8 @@ export interface OrderWish {
   delivery_type: 1 | 2
   partial_wallet?: boolean
   tipAmount?: number
+  schedule_date?: string | null
+  schedule_slot?: string | null
 }
 
 export interface Quote {
@@ -27,31 +31,55 @@ export interface Quote {
   store: StoreRow
   couponId: number | undefined
   couponCode: string | null
+  /** Why the coupon that was asked for does not hold. */
+  couponFault: ErrorCode | undefined
+  /** The time that was asked for; undefined where the order is for now. */
+  slot: Slot | undefined
   settings: ReadonlyMap<string, string>
 }
 
-interface Basis {
+/** What of the data base a price depends on. */
+export interface PriceFacts {
   store: StoreRow
-  settings: Record<string, string> | null
-  wallet: number | null
+  settings: ReadonlyMap<string, string>
+  wallet: number
+  items: readonly Schemas['Item'][]
+  coupon: CouponFacts | undefined
 }
 
-/** The store with the settings that prices depend on and the customer's balance. One statement. */
-async function basisOf({ db }: Context, storeId: number, userId: number | undefined): Promise<Basis> {
+/**
+ * The store with the settings that prices depend on and the customer's balance. One statement. `locks` holds back the same customer's other orders until
+ * the transaction ends, so that what is read of their coupons and wallet stays true.
+ */
+async function basisOf({ db }: Context, storeId: number, userId: number | undefined, locks: boolean) {
   const row = await db
+    .with('customer', (from) =>
+      from
+        .selectFrom('users')
+        .select('wallet')
+        .where('id', '=', userId ?? 0)
+        .$if(locks, (query) => query.forNoKeyUpdate()),
+    )
     .selectFrom('stores')
-    .selectAll()
+    .selectAll('stores')
     .select([
       sql<Record<string, string>>`(select json_object_agg(key, value) from settings
         where key in ('taxApplicable', 'taxPercentage', 'enDelChrRnd', 'currencyId', 'enableDeliveryPin', 'enSPU'))`.as('settings'),
-      sql<number | null>`(select wallet from users where id = ${userId ?? 0})`.as('wallet'),
+      sql<number | null>`(select wallet from customer)`.as('wallet'),
     ])
     .where('id', '=', storeId)
     .executeTakeFirst()
   if (!row) throw new Problem('NOT_FOUND')
   const { settings, wallet, ...store } = row
-  return { store, settings, wallet }
+  return { store, settings: new Map(Object.entries(settings ?? {})), wallet: wallet ?? 0 }
 }
+
+/** When a store can bring an order that is placed for later. */
+export const slotTermsOf = (store: StoreRow): SlotTerms => ({
+  schedule: store.schedule as WeekSchedule,
+  timeZone: store.timezone,
+  leadMinutes: store.delivery_time + limits.slotLeadMinutes,
+})
 
 const groupOf = (group: Schemas['AddonCategory']): AddonGroup => ({
   id: group.id,
@@ -71,36 +99,19 @@ const codeOf = (coupon: Schemas['CouponInput'] | undefined): string | undefined 
 
 /**
  * The one place where prices, fees, tax, discount and total are worked out, from the data base alone: of what the client sent only ids, quantities, notes,
- * the place, the tip and the coupon's code count. What stands in the way of ordering is a warning of the bill. `message` turns a code into a text.
+ * the place, the tip, the time and the coupon's code count. What stands in the way of ordering is a warning of the bill. `message` turns a code into a text.
  */
-export async function quoteOrder(
-  context: Context,
-  wish: OrderWish,
-  userId: number | undefined,
-  message: (code: string) => string,
-  { locksCoupon = false } = {},
-): Promise<Quote> {
-  const storeIds = new Set(wish.order.map((line) => line.restaurant_id))
-  const [storeId] = storeIds
-  if (storeId === undefined || storeIds.size !== 1)
-    throw new Problem('VALIDATION', { errors: [{ path: '/order', message: 'is of one store' }] })
-  const now = context.clock.now()
+export function priceOrder({ store, settings, wallet, items, coupon }: PriceFacts, wish: OrderWish, now: Date, message: Message): Quote {
   const point = pointOf(wish.location.lat, wish.location.lng)
-  const basis = await basisOf(context, storeId, userId)
-  const { store } = basis
-  const settings = new Map(Object.entries(basis.settings ?? {}))
-  const items = new Map(
-    (await itemsOf(context.db, { ids: [...new Set(wish.order.map((line) => line.id))] })).map((item) => [item.id, item]),
-  )
-
+  const known = new Map(items.map((item) => [item.id, item]))
   const warnings: Schemas['BillWarning'][] = []
   const warn = (code: Schemas['BillWarning']['code'], itemId?: number, text = message(code)) =>
     warnings.push({ code, message: text, ...(itemId !== undefined && { item_id: itemId }) })
 
   const lines: Schemas['BillLine'][] = []
   for (const line of wish.order) {
-    const item = items.get(line.id)
-    if (!item || item.restaurant_id !== storeId || !item.is_active) {
+    const item = known.get(line.id)
+    if (!item || item.restaurant_id !== store.id || !item.is_active) {
       warn('ITEM_UNAVAILABLE', line.id)
       continue
     }
@@ -127,16 +138,20 @@ export async function quoteOrder(
   const subTotal = lines.reduce((sum, line) => sum + line.line_total, 0)
   const isPickup = wish.delivery_type === 2
   const { distance, is_operational: isServed } = reachOf(store, point)
-  if (!restaurantOf(store, now).is_open) warn('STORE_CLOSED')
-  const offersWay = isPickup ? store.delivery_type !== 1 : store.delivery_type !== 2
+  const slot = wish.schedule_date && wish.schedule_slot ? { date: wish.schedule_date, slot: wish.schedule_slot } : undefined
+  const isHalfASlot = !slot && Boolean(wish.schedule_date || wish.schedule_slot)
+  if (slot || isHalfASlot) {
+    const isOffered = slot !== undefined && isSlotOffered(slotTermsOf(store), slot, now.getTime())
+    if (!store.is_active || !store.accept_scheduled_orders || !isOffered) warn('SLOT_GONE')
+  } else if (!restaurantOf(store, now).is_open) warn('STORE_CLOSED')
+  const offersWay = isPickup ? store.delivery_type !== 1 && settings.get('enSPU') !== 'false' : store.delivery_type !== 2
   if (!offersWay || (!isPickup && !isServed)) warn('OUT_OF_AREA')
   if (subTotal < store.min_order_price) warn('BELOW_MINIMUM')
 
   const code = codeOf(wish.coupon)
-  const coupon = code === undefined ? undefined : await findCoupon(context.db, code, userId, locksCoupon)
-  const fault = code === undefined ? undefined : couponFault(coupon, storeId, subTotal, now)
-  if (fault !== undefined) warn('COUPON_INVALID', undefined, message(fault))
-  const holds = coupon !== undefined && fault === undefined
+  const fault = code === undefined ? undefined : couponFault(coupon, store.id, subTotal, now)
+  if (fault !== undefined) warn('COUPON_INVALID', undefined, couponText(coupon, fault) ?? message(fault))
+  const held = code !== undefined && fault === undefined ? coupon : undefined
 
   const taxRate = isOn(settings, 'taxApplicable') ? Number(settings.get('taxPercentage') ?? 0) : 0
   const terms = {
@@ -150,12 +165,12 @@ export async function quoteOrder(
   }
   const charges = {
     subTotal,
-    couponAmount: holds ? couponAmount(coupon, subTotal) : 0,
+    couponAmount: held ? couponAmount(held, subTotal) : 0,
     deliveryCharge: isPickup ? 0 : deliveryCharge(terms, distance, subTotal, isOn(settings, 'enDelChrRnd')),
     restaurantCharge: store.restaurant_charges,
     taxRate,
     tipAmount: isPickup ? 0 : (wish.tipAmount ?? 0),
-    walletBalance: wish.partial_wallet ? (basis.wallet ?? 0) : 0,
+    walletBalance: wish.partial_wallet ? wallet : 0,
   }
   const totals = totalsOf(charges)
   const bill: Schemas['Bill'] = {
@@ -174,5 +189,27 @@ export async function quoteOrder(
     currency: settings.get('currencyId') ?? 'VND',
     warnings,
   }
-  return { bill, store, couponId: holds ? coupon.id : undefined, couponCode: holds ? coupon.code : null, settings }
+  return { bill, store, couponId: held?.id, couponCode: held?.code ?? null, couponFault: fault, slot, settings }
+}
+
+type Message = (code: string) => string
+
+/** Reads what a price depends on, and works it out. */
+export async function quoteOrder(
+  context: Context,
+  wish: OrderWish,
+  userId: number | undefined,
+  message: Message,
+  { locks = false } = {},
+): Promise<Quote> {
+  const storeIds = new Set(wish.order.map((line) => line.restaurant_id))
+  const [storeId] = storeIds
+  if (storeId === undefined || storeIds.size !== 1)
+    throw new Problem('VALIDATION', { errors: [{ path: '/order', message: 'is of one store' }] })
+  const now = context.clock.now()
+  const basis = await basisOf(context, storeId, userId, locks)
+  const items = await itemsOf(context.db, { ids: [...new Set(wish.order.map((line) => line.id))] })
+  const code = codeOf(wish.coupon)
+  const coupon = code === undefined ? undefined : await findCoupon(context.db, code, userId)
+  return priceOrder({ ...basis, items, coupon }, wish, now, message)
 }

@@ -34,6 +34,8 @@ interface ProblemOptions {
   /** Seconds after which another try makes sense. */
   retryAfter?: number
   bill?: components['schemas']['Bill']
+  /** Says more than the text of the code. */
+  text?: string | undefined
   cause?: unknown
 }
 
@@ -44,8 +46,9 @@ export class Problem extends Error {
   readonly errors: FieldError[] | undefined
   readonly retryAfter: number | undefined
   readonly bill: components['schemas']['Bill'] | undefined
+  readonly text: string | undefined
 
-  constructor(code: ErrorCode, { errors, retryAfter, bill, cause }: ProblemOptions = {}) {
+  constructor(code: ErrorCode, { errors, retryAfter, bill, text, cause }: ProblemOptions = {}) {
     super(code, { cause })
     this.name = 'Problem'
     this.code = code
@@ -53,5 +56,6 @@ export class Problem extends Error {
     this.errors = errors
     this.retryAfter = retryAfter
     this.bill = bill
+    this.text = text
   }
 }

@@ -1,6 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import type { components } from '../../openapi/types.ts'
 import type { Context } from '../context/context.ts'
+import type { DB } from '../db/types.ts'
 import { Problem } from './problem.ts'
+
+type Schemas = components['schemas']
 
 interface Movement {
   userId: number
@@ -28,4 +32,21 @@ export async function payIn({ db, clock }: Context, { userId, amount, effect, de
     with row as (insert into wallet_ledger (user_id, effect, type, amount, description, created_at)
       values (${userId}, ${effect}, 'deposit', ${amount}, ${description}, ${clock.now()}) on conflict (effect) do nothing returning user_id)
     update users set wallet = wallet + ${amount} where id in (select user_id from row)`.execute(db)
+}
+
+const effects = { 'pay:order:': 'wallet.pay', 'refund:order:': 'wallet.refund' } as const
+
+/** A customer's movements, the newest first; those of orders in the language of whoever reads. */
+export async function walletRows(
+  db: Kysely<DB>,
+  userId: number,
+  text: (key: 'wallet.pay' | 'wallet.refund', values: Record<string, string>) => string,
+): Promise<Schemas['WalletRow'][]> {
+  const rows = await db.selectFrom('wallet_ledger').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').limit(200).execute()
+  return rows.map(({ id, type, amount, effect, description, created_at: at }) => {
+    const known = Object.entries(effects).find(([start]) => effect.startsWith(start))
+    // descriptions of such rows end in the short form of the order's name
+    const words = known ? text(known[1], { order: description.split(' ').at(-1) ?? '' }) : description
+    return { id, type: type === 'deposit' ? 'deposit' : 'withdraw', amount, meta: { description: words }, created_at: at.toISOString() }
+  })
 }

@@ -1,4 +1,4 @@
-import type { Step } from '../../machines/order-lifecycle/order-steps.ts'
+import { statusIds, type Step } from '../../machines/order-lifecycle/order-steps.ts'
 import type { Context } from '../context/context.ts'
 import { inTransaction } from '../db/pool.ts'
 import { takeOrderStep } from '../domain/order-steps.ts'
@@ -14,6 +14,7 @@ interface Rule {
 /** In the demonstration nobody stands in the stores: their steps are taken for them after a while. */
 const demonstration: Rule[] = [
   { status: 1, deliveryType: undefined, step: 'store.accept', afterMs: 10_000 },
+  { status: 10, deliveryType: undefined, step: 'schedule.confirm', afterMs: 10_000 },
   { status: 2, deliveryType: 2, step: 'store.ready', afterMs: 30_000 },
   { status: 7, deliveryType: 2, step: 'store.collected', afterMs: 120_000 },
 ]
@@ -31,11 +32,28 @@ async function apply(context: Context, { status, deliveryType, step, afterMs }: 
     .orderBy('changed_at')
     .limit(50)
     .execute()
+  await takeAll(context, due, step)
+}
+
+async function takeAll(context: Context, due: { id: number }[], step: Step): Promise<void> {
   for (const { id } of due) {
     await inTransaction(context.db, (trx) => takeOrderStep({ ...context, db: trx }, { orderId: id, step, by: 'system' })).catch(
       (error: unknown) => context.log.info({ err: error, order: id }, 'a step of the schedule was not taken'),
     )
   }
+}
+
+/** Hands orders that were placed for later to their stores once it is time. */
+export async function startDue(context: Context): Promise<void> {
+  const due = await context.db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', 'in', [statusIds.scheduled, statusIds.scheduledConfirmed])
+    .where('starts_at', '<=', context.clock.now())
+    .orderBy('starts_at')
+    .limit(50)
+    .execute()
+  await takeAll(context, due, 'schedule.start')
 }
 
 /** Takes the steps that time takes. Any number of processes may run it: the chart lets each step happen once. */
@@ -44,6 +62,7 @@ export function startSchedule(context: Context, isDemo: boolean): { stop(): Prom
   const rules = isDemo ? demonstration : []
   const timer = setInterval(() => {
     running = running.then(async () => {
+      await startDue(context)
       for (const rule of rules) await apply(context, rule)
     }, undefined)
     running = running.catch((error: unknown) => context.log.warn({ err: error }, 'the schedule could not run'))

@@ -82,6 +82,21 @@ describe('statements', () => {
     expect(many).toBe(few)
   })
 
+  it('an order that a coupon and the wallet take part in is ten at most, too', async () => {
+    const { id } = await server.database.db
+      .insertInto('users')
+      .values({ name: 'Khách', wallet: 50_000, created_at: server.clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { authToken } = await server.session('customer', id)
+    await server.call('check-ban', {}, { token: authToken })
+    const body = { ...manyLines(80), coupon: 'BALAN', partial_wallet: true, method: 'COD' }
+    const sent = await count(() => server.call('place-order', body, { token: authToken, key: randomUUID() }))
+    const order = await server.database.db.selectFrom('orders').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow()
+    expect([order.coupon_amount, order.wallet_amount]).toEqual([10_000, 50_000])
+    expect(sent).toBeLessThanOrEqual(10)
+  })
+
   it('a list of orders is two with the check of the token, however many orders there are', async () => {
     const ask = () => server.call('get-orders', { user_id: 1 }, { token })
     const few = await count(ask)

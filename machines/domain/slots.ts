@@ -1,0 +1,94 @@
+import * as limits from '../limits.ts'
+import { weekdays, type WeekSchedule } from './entities.ts'
+import { isOpenAt } from './hours.ts'
+
+/** A time to which an order may be brought: a day of the store's zone, `YYYY-MM-DD`, and the half hour, `HH:MM - HH:MM`. */
+export interface Slot {
+  date: string
+  slot: string
+}
+
+export interface SlotTerms {
+  schedule: WeekSchedule
+  timeZone: string
+  /** Minutes from the order to the door at the soonest. */
+  leadMinutes: number
+}
+
+const minuteMs = 60_000
+const dayMinutes = 24 * 60
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  formats.set(timeZone, made)
+  return made
+}
+
+/** What the clocks of a zone show at an instant, as if it were UTC. */
+function wallMs(at: number, timeZone: string): number {
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute', number>
+  return Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute)
+}
+
+/** The instant at which the clocks of a zone show that time; twice, because an hour that the clocks skip lies between two guesses. */
+function instantOf(wall: number, timeZone: string): number {
+  const guess = wall - (wallMs(wall, timeZone) - wall)
+  return guess - (wallMs(guess, timeZone) - wall)
+}
+
+const clock = (minute: number) => {
+  const one = minute % dayMinutes
+  return `${String(Math.floor(one / 60)).padStart(2, '0')}:${String(one % 60).padStart(2, '0')}`
+}
+
+const pattern = /^(\d{4})-(\d{2})-(\d{2}) ([01]\d|2[0-3]):([0-5]\d)/
+
+/** When a slot begins, in milliseconds since 1970; undefined where it is none. */
+export function slotStart({ date, slot }: Slot, timeZone: string): number | undefined {
+  const read = pattern.exec(`${date} ${slot}`)?.slice(1).map(Number)
+  if (!read) return undefined
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = read
+  const wall = Date.UTC(year, month - 1, day, hour, minute)
+  // a 31st of February is a day of March, and no day that anybody chose
+  return new Date(wall).toISOString().startsWith(date) ? instantOf(wall, timeZone) : undefined
+}
+
+/** Weekday (0 is Monday) of a date, whatever the zone. */
+const weekdayOf = (wall: number) => (new Date(wall).getUTCDay() + 6) % weekdays.length
+
+/** The half hours in which a store is open all along, from the soonest that it can bring to until some days later. */
+export function slotsAt({ schedule, timeZone, leadMinutes }: SlotTerms, now: number): Slot[] {
+  const soonest = now + leadMinutes * minuteMs
+  const today = Math.floor(wallMs(now, timeZone) / (dayMinutes * minuteMs)) * dayMinutes * minuteMs
+  const found: Slot[] = []
+  for (let ahead = 0; ahead < limits.slotDays; ahead += 1) {
+    const day = today + ahead * dayMinutes * minuteMs
+    const weekday = weekdayOf(day)
+    const date = new Date(day).toISOString().slice(0, 10)
+    for (let minute = 0; minute < dayMinutes; minute += limits.slotMinutes) {
+      const isOpen = isOpenAt(schedule, { weekday, minute }) && isOpenAt(schedule, { weekday, minute: minute + limits.slotMinutes - 1 })
+      if (isOpen && instantOf(day + minute * minuteMs, timeZone) >= soonest)
+        found.push({ date, slot: `${clock(minute)} - ${clock(minute + limits.slotMinutes)}` })
+    }
+  }
+  return found
+}
+
+/** Whether a slot may still be ordered for. */
+export const isSlotOffered = (terms: SlotTerms, wanted: Slot, now: number): boolean =>
+  slotsAt(terms, now).some(({ date, slot }) => date === wanted.date && slot.slice(0, 5) === wanted.slot.slice(0, 5))

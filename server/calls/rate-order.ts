@@ -1,0 +1,7 @@
+import type { Handler } from '../app/call.ts'
+import { rateOrder as rate } from '../domain/ratings.ts'
+
+export const rateOrder: Handler<'rateOrder'> = async (context, { body, callerId }) => {
+  await rate(context, body, callerId)
+  return { success: true }
+}

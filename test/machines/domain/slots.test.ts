@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { isSlotOffered, slotsAt, slotStart, type SlotTerms } from '../../../machines/domain/slots.ts'
+import { noon } from '../../support/fixed.ts'
+import { everyDay } from '../../support/places.ts'
+
+const zone = 'Asia/Ho_Chi_Minh'
+const termsOf = (slots: { open: string; close: string }[], over: Partial<SlotTerms> = {}): SlotTerms => ({
+  schedule: everyDay(slots) as SlotTerms['schedule'],
+  timeZone: zone,
+  leadMinutes: 45,
+  ...over,
+})
+const now = noon.getTime()
+
+describe('slots for later', () => {
+  it('are the half hours in which the store is open all along, from the soonest on, for seven days', () => {
+    const found = slotsAt(termsOf([{ open: '11:15', close: '14:00' }]), now)
+    expect(found.slice(0, 5)).toEqual([
+      { date: '2026-11-20', slot: '13:00 - 13:30' },
+      { date: '2026-11-20', slot: '13:30 - 14:00' },
+      { date: '2026-11-21', slot: '11:30 - 12:00' },
+      { date: '2026-11-21', slot: '12:00 - 12:30' },
+      { date: '2026-11-21', slot: '12:30 - 13:00' },
+    ])
+    expect([...new Set(found.map(({ date }) => date))]).toHaveLength(7)
+    expect(found.at(-1)).toEqual({ date: '2026-11-26', slot: '13:30 - 14:00' })
+  })
+
+  it('go on past midnight where the store does', () => {
+    const found = slotsAt(termsOf([{ open: '22:00', close: '01:00' }]), now)
+    expect(found.slice(0, 6).map(({ date, slot }) => `${date} ${slot}`)).toEqual([
+      '2026-11-20 22:00 - 22:30',
+      '2026-11-20 22:30 - 23:00',
+      '2026-11-20 23:00 - 23:30',
+      '2026-11-20 23:30 - 00:00',
+      '2026-11-21 00:00 - 00:30',
+      '2026-11-21 00:30 - 01:00',
+    ])
+  })
+
+  it('are none where the store never opens', () => {
+    expect(slotsAt(termsOf([]), now)).toEqual([])
+  })
+
+  it('begin at an instant by the clocks of the store, also where those were moved', () => {
+    expect(slotStart({ date: '2026-11-21', slot: '11:30 - 12:00' }, zone)).toBe(Date.parse('2026-11-21T04:30:00Z'))
+    expect(slotStart({ date: '2026-07-01', slot: '09:00' }, 'Europe/Paris')).toBe(Date.parse('2026-07-01T07:00:00Z'))
+    expect(slotStart({ date: '2026-12-01', slot: '09:00' }, 'Europe/Paris')).toBe(Date.parse('2026-12-01T08:00:00Z'))
+  })
+
+  it.each(['2026-02-31', '2026-13-01', 'gestern'])('%s is no day', (date) => {
+    expect(slotStart({ date, slot: '11:30 - 12:00' }, zone)).toBeUndefined()
+  })
+
+  it('are offered until there is no time left to bring it', () => {
+    const terms = termsOf([{ open: '00:00', close: '00:00' }])
+    const slot = { date: '2026-11-20', slot: '13:00 - 13:30' }
+    expect([0, 15, 16].map((minutes) => isSlotOffered(terms, slot, now + minutes * 60_000))).toEqual([true, true, false])
+    expect(isSlotOffered(terms, { date: '2026-11-27', slot: '13:00 - 13:30' }, now)).toBe(false)
+    expect(isSlotOffered(terms, { date: '2026-11-20', slot: '13:10 - 13:40' }, now)).toBe(false)
+  })
+})
