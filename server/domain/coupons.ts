@@ -57,7 +57,7 @@ export const couponText = (coupon: CouponFacts | undefined, fault: ErrorCode | u
   fault === 'MINSUBTOTAL' ? (coupon?.subtotal_message ?? undefined) : undefined
 
 /** Counts a use, in the transaction of its order. Fails with MAXLIMITREACHED where rivals have used it up since it was looked at. */
-export async function useCoupon(db: Kysely<DB>, couponId: number, userId: number, orderId: number): Promise<void> {
+export async function spendCoupon(db: Kysely<DB>, couponId: number, userId: number, orderId: number): Promise<void> {
   const { rows } = await sql`
     with used as (update coupons set count = count + 1 where id = ${couponId} and (max_count is null or count < max_count) returning id)
     insert into coupon_uses (coupon_id, user_id, order_id) select id, ${userId}::bigint, ${orderId}::bigint from used returning order_id`.execute(

@@ -5,7 +5,7 @@ import { firstStatus, statusIds } from '../../machines/order-lifecycle/order-ste
 import type { components } from '../../openapi/types.ts'
 import { toldOf, wakeListeners } from '../app/events.ts'
 import type { Context } from '../context/context.ts'
-import { useCoupon } from './coupons.ts'
+import { spendCoupon } from './coupons.ts'
 import { orderChannel } from './order-steps.ts'
 import { newOrderOf } from './order-view.ts'
 import { quoteOrder, type OrderWish, type Quote } from './pricing.ts'
@@ -153,6 +153,6 @@ export async function placeOrder(
       description: `Thanh toán đơn ${uniqueOrderId.slice(0, 8)}`,
     })
   }
-  if (couponId !== undefined) await useCoupon(db, couponId, userId, id)
+  if (couponId !== undefined) await spendCoupon(db, couponId, userId, id)
   return newOrderOf(row, store, history)
 }

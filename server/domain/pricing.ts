@@ -63,7 +63,7 @@ async function basisOf({ db }: Context, storeId: number, userId: number | undefi
     .selectFrom('stores')
     .selectAll('stores')
     .select([
-      sql<Record<string, string>>`(select json_object_agg(key, value) from settings
+      sql<Record<string, string> | null>`(select json_object_agg(key, value) from settings
         where key in ('taxApplicable', 'taxPercentage', 'enDelChrRnd', 'currencyId', 'enableDeliveryPin', 'enSPU'))`.as('settings'),
       sql<number | null>`(select wallet from customer)`.as('wallet'),
     ])
@@ -75,7 +75,7 @@ async function basisOf({ db }: Context, storeId: number, userId: number | undefi
 }
 
 /** When a store can bring an order that is placed for later. */
-export const slotTermsOf = (store: StoreRow): SlotTerms => ({
+const slotTermsOf = (store: StoreRow): SlotTerms => ({
   schedule: store.schedule as WeekSchedule,
   timeZone: store.timezone,
   leadMinutes: store.delivery_time + limits.slotLeadMinutes,
