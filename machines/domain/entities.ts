@@ -20,6 +20,15 @@ export interface Place extends Coordinates {
   isUserSelected: boolean
 }
 
+/** A place of the account's address book; its tag is `home`, `work`, `other` or a word of the customer's own. */
+export interface SavedAddress {
+  id: number
+  place: Place
+  isDefault: boolean
+  /** Whether the store that was asked about brings to it. */
+  isServed?: boolean
+}
+
 export interface PopularPlace extends Coordinates {
   id: number
   name: string

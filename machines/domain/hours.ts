@@ -1,33 +1,81 @@
 import { weekdays, type OpeningSlot, type WeekSchedule } from './entities.ts'
 
 const dayMinutes = 24 * 60
+const minuteMs = 60_000
+const dayMs = dayMinutes * minuteMs
+/** Openings are looked for this far ahead: a store may be closed for a long holiday. */
+const daysAhead = 60
+/** The longest that clocks are put forward or back, in minutes. */
+const clockChange = 180
 
-export interface LocalTime {
-  /** 0 is Monday. */
-  weekday: number
-  /** Minutes since midnight. */
+/** A day with other hours than its week's, by the calendar of the store; no slot means closed. */
+export interface SpecialDay {
+  /** `YYYY-MM-DD` */
+  date: string
+  slots: OpeningSlot[]
+}
+
+/** When a store is open, by the clock on its wall. */
+export interface Hours {
+  schedule: WeekSchedule
+  specialDays: readonly SpecialDay[]
+  /** IANA */
+  timeZone: string
+}
+
+interface LocalTime {
+  /** Days since 1970 on the calendar. */
+  day: number
+  /** Minutes since midnight on the clock. */
   minute: number
 }
 
-const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known
-  const made = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
   formats.set(timeZone, made)
   return made
 }
 
-/** Weekday and minute at an instant (milliseconds since 1970) in an IANA time zone. */
-export function localTime(at: number, timeZone: string): LocalTime {
+/** Clocks are changed on a quarter of an hour. */
+const quarterMs = 15 * minuteMs
+const offsetsAtMost = 10_000
+const offsets = new Map<string, number>()
+
+/** How far a zone's clock is ahead of UTC, in milliseconds. Asking Intl is dear, so what it said is kept. */
+function offsetOf(at: number, timeZone: string): number {
+  const quarter = Math.floor(at / quarterMs)
+  const key = `${timeZone} ${quarter}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  const start = quarter * quarterMs
   const parts = Object.fromEntries(
     formatOf(timeZone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
+      .formatToParts(start)
+      .map(({ type, value }) => [type, Number(value)]),
   )
-  return { weekday: names.indexOf(parts['weekday'] ?? 'Mon'), minute: Number(parts['hour']) * 60 + Number(parts['minute']) }
+  const shown = Date.UTC(parts['year'] ?? 0, (parts['month'] ?? 1) - 1, parts['day'], parts['hour'], parts['minute'])
+  if (offsets.size >= offsetsAtMost) offsets.clear()
+  offsets.set(key, shown - start)
+  return shown - start
+}
+
+/** Calendar and clock at an instant (milliseconds since 1970) in a zone. */
+function localTime(at: number, timeZone: string): LocalTime {
+  const shown = at + offsetOf(at, timeZone)
+  const day = Math.floor(shown / dayMs)
+  return { day, minute: Math.floor((shown - day * dayMs) / minuteMs) }
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -38,28 +86,48 @@ const lengthOf = ({ open, close }: OpeningSlot) => {
   return length > 0 ? length : length + dayMinutes
 }
 
-const slotsOf = (schedule: WeekSchedule, weekday: number): OpeningSlot[] => schedule[weekdays[(weekday + 7) % 7] ?? 'monday']
-
-export function isOpenAt(schedule: WeekSchedule, { weekday, minute }: LocalTime): boolean {
-  const today = slotsOf(schedule, weekday).some((slot) => minute >= minutesOf(slot.open) && minute < minutesOf(slot.open) + lengthOf(slot))
-  return today || slotsOf(schedule, weekday - 1).some((slot) => minute + dayMinutes < minutesOf(slot.open) + lengthOf(slot))
+/** The slots that begin on a day. 1970 began on a Thursday. */
+function slotsOf({ schedule, specialDays }: Hours, day: number): OpeningSlot[] {
+  const date = new Date(day * dayMs).toISOString().slice(0, 10)
+  const special = specialDays.find((one) => one.date === date)
+  return special?.slots ?? schedule[weekdays[(day + 3) % 7] ?? 'monday']
 }
 
-/** Minutes until the next opening, within a week; undefined where the store never opens. 0 while it is open. */
-export function minutesToOpening(schedule: WeekSchedule, now: LocalTime): number | undefined {
-  if (isOpenAt(schedule, now)) return 0
-  for (let ahead = 0; ahead <= 7; ahead += 1) {
-    const waits = slotsOf(schedule, now.weekday + ahead)
-      .map((slot) => ahead * dayMinutes + minutesOf(slot.open) - now.minute)
-      .filter((wait) => wait > 0)
-    if (waits.length > 0) return Math.min(...waits)
+/** Whether a store is open at an instant. What began the evening before goes on past midnight, also into a holiday. */
+export function isOpenAt(hours: Hours, at: number): boolean {
+  const { day, minute } = localTime(at, hours.timeZone)
+  const isWithin = (slot: OpeningSlot, time: number) => time >= minutesOf(slot.open) && time < minutesOf(slot.open) + lengthOf(slot)
+  return (
+    slotsOf(hours, day).some((slot) => isWithin(slot, minute)) ||
+    slotsOf(hours, day - 1).some((slot) => isWithin(slot, minute + dayMinutes))
+  )
+}
+
+/** The first instant at which a zone's clock shows a time, or, where it is put past it, one nearby. */
+function instantOf({ day, minute }: LocalTime, timeZone: string): number {
+  const wanted = day * dayMs + minute * minuteMs
+  const around = [wanted - dayMs, wanted + dayMs].map((near) => wanted - offsetOf(near, timeZone))
+  const fitting = around.filter((at) => at + offsetOf(at, timeZone) === wanted)
+  return Math.min(...(fitting.length > 0 ? fitting : around))
+}
+
+/** Whether a store is open at an instant, and when it opens next if it is not: on the minute, within sixty days, else undefined. */
+export function openingAt(hours: Hours, at: number): { isOpen: boolean; opensAt: number | undefined } {
+  if (isOpenAt(hours, at)) return { isOpen: true, opensAt: undefined }
+  const now = localTime(at, hours.timeZone)
+  for (let day = now.day; day <= now.day + daysAhead; day += 1) {
+    const starts = slotsOf(hours, day)
+      .map((slot) => openingNear(hours, instantOf({ day, minute: minutesOf(slot.open) }, hours.timeZone)))
+      .filter((start) => start !== undefined && start > at)
+    if (starts.length > 0) return { isOpen: false, opensAt: Math.min(...starts.map(Number)) }
   }
-  return undefined
+  return { isOpen: false, opensAt: undefined }
 }
 
-/** Whether a store is open at an instant, and when it opens next if it is not. */
-export function openingAt(schedule: WeekSchedule, at: number, timeZone: string): { isOpen: boolean; opensAt: number | undefined } {
-  const wait = minutesToOpening(schedule, localTime(at, timeZone))
-  if (wait === 0) return { isOpen: true, opensAt: undefined }
-  return { isOpen: false, opensAt: wait === undefined ? undefined : Math.floor(at / 60_000) * 60_000 + wait * 60_000 }
+/** The minute at which an opening that falls about here really begins: clocks may be put past it, or show it twice. */
+function openingNear(hours: Hours, about: number): number | undefined {
+  let at = about
+  for (let step = 0; step < clockChange && !isOpenAt(hours, at); step += 1) at += minuteMs
+  for (let step = 0; step < clockChange && isOpenAt(hours, at - minuteMs); step += 1) at -= minuteMs
+  return isOpenAt(hours, at) ? at : undefined
 }

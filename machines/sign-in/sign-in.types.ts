@@ -1,4 +1,4 @@
-import type { Place } from '../domain/entities.ts'
+import type { SavedAddress } from '../domain/entities.ts'
 import type { AppError } from '../lib/app-error.ts'
 import type { Person } from '../session/session.machine.ts'
 import type { Tokens } from '../session/session.types.ts'
@@ -24,13 +24,6 @@ export type Form =
 export type Field = 'name' | 'email' | 'phone' | 'password'
 /** What is wrong with a field: nothing typed, not of its shape, or refused by the server under a code of the contract. */
 export type FieldFault = 'missing' | 'malformed' | 'taken' | 'weak'
-
-/** A place of the account's address book. */
-export interface SavedAddress {
-  id: number
-  place: Place
-  isDefault: boolean
-}
 
 export interface SignedIn {
   person: Person

@@ -1,20 +1,9 @@
 import type { Handler } from '../app/call.ts'
+import { inTransaction } from '../db/pool.ts'
 import { addressesOf } from '../domain/accounts.ts'
-import { Problem } from '../domain/problem.ts'
+import { deleteAddress as remove } from '../domain/addresses.ts'
 
 export const deleteAddress: Handler<'deleteAddress'> = async ({ db }, { body, callerId }) => {
-  const gone = await db
-    .deleteFrom('addresses')
-    .where('id', '=', body.address_id)
-    .where('user_id', '=', callerId)
-    .returning('id')
-    .executeTakeFirst()
-  if (!gone) throw new Problem('NOT_FOUND')
-  await db
-    .updateTable('users')
-    .set({ default_address_id: null })
-    .where('id', '=', callerId)
-    .where('default_address_id', '=', body.address_id)
-    .execute()
+  await inTransaction(db, (trx) => remove(trx, callerId, body.address_id))
   return addressesOf(db, callerId)
 }

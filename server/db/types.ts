@@ -367,6 +367,7 @@ interface Stores {
   auto_acceptable: Generated<boolean>
   custom_message: string | null
   categories: Generated<unknown>
+  special_days: Generated<unknown>
 }
 
 interface Users {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { isCoordinate } from '../../machines/domain/coordinate.ts'
 import { roundKm } from '../../machines/domain/distance.ts'
 import type { WeekSchedule } from '../../machines/domain/entities.ts'
-import { openingAt } from '../../machines/domain/hours.ts'
+import { openingAt, type SpecialDay } from '../../machines/domain/hours.ts'
 import type { components } from '../../openapi/types.ts'
 import type { DB } from '../db/types.ts'
 import { Problem } from './problem.ts'
@@ -42,8 +42,9 @@ type StoreRow = Awaited<ReturnType<ReturnType<typeof selectStores>['execute']>>[
 /** A store as the contract shows it, but for what depends on who asks and from where. */
 export function restaurantOf(row: StoreRow, now: Date): Omit<Schemas['Restaurant'], 'distance' | 'is_operational' | 'is_favorited'> {
   const schedule = row.schedule as WeekSchedule
-  const { isOpen, opensAt } = openingAt(schedule, now.getTime(), row.timezone)
-  const { folded_name: _, categories, delivery_type, delivery_charge_type, ...rest } = row
+  const { folded_name: _, special_days, categories, delivery_type, delivery_charge_type, ...rest } = row
+  const hours = { schedule, specialDays: special_days as SpecialDay[], timeZone: row.timezone }
+  const { isOpen, opensAt } = openingAt(hours, now.getTime())
   return {
     ...rest,
     schedule,

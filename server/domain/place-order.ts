@@ -36,6 +36,7 @@ const blocking = new Set<Schemas['BillWarning']['code']>([
   'SLOT_GONE',
   'COUPON_INVALID',
   'METHOD_UNAVAILABLE',
+  'OPTION_UNAVAILABLE',
 ])
 
 function refuseBlocked({ bill, couponFault }: Quote) {

@@ -145,7 +145,8 @@ export function priceOrder({ store, settings, wallet, items, coupon }: PriceFact
     if (!store.is_active || !store.accept_scheduled_orders || !isOffered) warn('SLOT_GONE')
   } else if (!restaurantOf(store, now).is_open) warn('STORE_CLOSED')
   const offersWay = isPickup ? store.delivery_type !== 1 && settings.get('enSPU') !== 'false' : store.delivery_type !== 2
-  if (!offersWay || (!isPickup && !isServed)) warn('OUT_OF_AREA')
+  if (!offersWay) warn('OPTION_UNAVAILABLE')
+  else if (!isPickup && !isServed) warn('OUT_OF_AREA')
   if (subTotal < store.min_order_price) warn('BELOW_MINIMUM')
 
   const code = codeOf(wish.coupon)

@@ -39,6 +39,7 @@ const routes = [
   door('/login/forgot-password'),
   createRoute({ ...under, path: '/my-account', component: lazyRouteComponent(() => import('./routes/account.tsx'), 'AccountRoute') }),
   createRoute({ ...under, path: '/checkout', component: lazyRouteComponent(() => import('./routes/checkout.tsx'), 'CheckoutRoute') }),
+  createRoute({ ...under, path: '/my-addresses', component: lazyRouteComponent(() => import('./routes/addresses.tsx'), 'AddressesRoute') }),
   createRoute({ ...under, path: '/my-orders', component: lazyRouteComponent(() => import('./routes/orders.tsx'), 'OrdersRoute') }),
   createRoute({
     ...under,

@@ -158,7 +158,7 @@ describe('addresses', () => {
       ['Một', true],
     ])
     const left = await server.call('delete-address', { user_id: 2, address_id: one.body[0].id }, { token: own })
-    expect(list(left.body)).toEqual([['Hai', false]])
+    expect(list(left.body)).toEqual([['Hai', true]])
   })
 
   it('ADDR-6 say whether a store brings to them', async () => {

@@ -185,7 +185,8 @@ describe('what stands in the way of an order has a code of its own', () => {
     ['SLOT_GONE', 400, (shop) => ({ ...cartOf(shop), schedule_date: '2026-11-21', schedule_slot: '10:00 - 10:30' })],
     ['STORE_CLOSED', 400, async () => cartOf(await addShop(first.database, { schedule: everyDay([]) }))],
     ['BELOW_MINIMUM', 400, async () => cartOf(await addShop(first.database, { minOrderPrice: 500_000 }))],
-    ['OUT_OF_AREA', 400, async () => cartOf(await addShop(first.database, { deliveryType: 2 }))],
+    ['OPTION_UNAVAILABLE', 400, async () => cartOf(await addShop(first.database, { deliveryType: 2 }))],
+    ['OPTION_UNAVAILABLE', 400, async () => ({ ...cartOf(await addShop(first.database, { deliveryType: 1 })), delivery_type: 2 })],
   ]
   it.each(cases)('%s (%i), case %#', async (code, status, cart) => {
     const { id, token } = await addCustomer()

@@ -21,6 +21,7 @@ export const accountTexts = {
   'account.title': 'My account',
   'account.hello': 'Hello {name}',
   'account.orders': 'My orders',
+  'account.addresses': 'My addresses',
   'account.language': 'Language',
   'account.logout': 'Log out',
   'logout.title': 'Confirm logout',

@@ -1,4 +1,5 @@
 import { accountTexts } from './account.ts'
+import { addressTexts } from './addresses.ts'
 import { aroundTexts } from './around.ts'
 import { cartTexts } from './cart.ts'
 import { commonTexts } from './common.ts'
@@ -21,6 +22,7 @@ import { whereTexts } from './where.ts'
 /** All texts of the language, by key. */
 export const texts: Record<string, string> = {
   ...accountTexts,
+  ...addressTexts,
   ...aroundTexts,
   ...cartTexts,
   ...commonTexts,

@@ -19,6 +19,7 @@ export const accountTexts = {
   'account.title': 'Tài khoản',
   'account.hello': 'Chào {name}',
   'account.orders': 'Đơn hàng của tôi',
+  'account.addresses': 'Địa chỉ của tôi',
   'account.language': 'Ngôn ngữ',
   'account.logout': 'Đăng xuất',
   'logout.title': 'Confirm logout',

@@ -3,7 +3,7 @@ import { useSelector } from '../../features/use-selector.ts'
 import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
 import { accountTexts } from '../../../texts/vi/account.ts'
 import { AccountPage } from '../../features/account/account-page.tsx'
-import { ReceiptIcon } from '../../ui/icons.tsx'
+import { PinIcon, ReceiptIcon } from '../../ui/icons.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
@@ -25,9 +25,14 @@ export function AccountRoute() {
         asksFirst={layout === 'desktop'}
         onLogout={() => signOut(runtime, 'customer')}
         ordersLink={
-          <Link to="/my-orders" className={ui['button']} data-tone="soft">
-            <ReceiptIcon /> {t('account.orders')}
-          </Link>
+          <>
+            <Link to="/my-orders" className={ui['button']} data-tone="soft">
+              <ReceiptIcon /> {t('account.orders')}
+            </Link>
+            <Link to="/my-addresses" className={ui['button']} data-tone="soft">
+              <PinIcon /> {t('account.addresses')}
+            </Link>
+          </>
         }
       />
     </CustomersOnly>

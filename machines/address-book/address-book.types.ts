@@ -1,0 +1,36 @@
+import type { AddressChange, AddressDraft } from '../domain/address-book.ts'
+import type { Coordinates, SavedAddress } from '../domain/entities.ts'
+import type { AppError } from '../lib/app-error.ts'
+
+/** What is wrong with a draft: no text, no place on the map, or in the list already. */
+export type DraftFault = 'missing' | 'unplaced' | 'duplicate'
+
+export interface AddressBookContext {
+  addresses: SavedAddress[]
+  /** The list as the server knows it, while a change is on its way. */
+  before: SavedAddress[]
+  draft: AddressDraft | undefined
+  fault: DraftFault | undefined
+  change: AddressChange | undefined
+  /** What the last change, or the first look, came to grief on. */
+  error: AppError | undefined
+  /** Whether that was the look for the pin's address. */
+  hasLookedUp: boolean
+}
+
+export type AddressBookEvent =
+  | { type: 'book.retry' }
+  | { type: 'address.add'; draft: Omit<AddressDraft, 'id'> }
+  | { type: 'address.edit'; id: number }
+  | { type: 'address.delete'; id: number }
+  | { type: 'address.prefer'; id: number }
+  | { type: 'delete.confirm' }
+  | { type: 'delete.cancel' }
+  | { type: 'form.change'; change: Partial<Pick<AddressDraft, 'address' | 'house' | 'tag'>> }
+  | { type: 'form.submit' }
+  | { type: 'form.cancel' }
+  | { type: 'pin.move'; at: Coordinates }
+
+export type AddressBookEmitted =
+  /** The server's list, where it is a new one. */
+  { type: 'addresses.kept'; addresses: SavedAddress[] } | { type: 'address.changed'; change: AddressChange }

@@ -1,0 +1,38 @@
+import * as limits from '../limits.ts'
+import { isSameAddress } from './distance.ts'
+import type { Coordinates, SavedAddress } from './entities.ts'
+
+export { addressesAtMost } from '../limits.ts'
+
+/** What is written down of an address: a new one has no id yet. */
+export interface AddressDraft extends Coordinates {
+  id: number | undefined
+  address: string
+  house: string
+  tag: string
+}
+
+export type AddressChange = { kind: 'save'; draft: AddressDraft } | { kind: 'delete'; id: number } | { kind: 'setDefault'; id: number }
+
+/** The id of an address that the server has not answered for yet. */
+export const unsavedId = 0
+
+/** Whether the book holds that address already, as another one than itself (ADDR-5). */
+export const isInBook = (book: readonly { id: number; place: Omit<AddressDraft, 'id'> }[], draft: AddressDraft): boolean =>
+  book.some(({ id, place }) => id !== draft.id && isSameAddress(place, draft, limits.duplicateSaveMetres))
+
+const onlyDefault = (book: readonly SavedAddress[], id: number | undefined): SavedAddress[] =>
+  book.map((one) => ({ ...one, isDefault: one.id === id }))
+
+/** The book as it will be: a new address comes first and is the default; where the default goes, the first that is left takes its place. */
+export function withChange(book: readonly SavedAddress[], change: AddressChange): SavedAddress[] {
+  if (change.kind === 'setDefault') return onlyDefault(book, change.id)
+  if (change.kind === 'delete') {
+    const left = book.filter((one) => one.id !== change.id)
+    return left.some((one) => one.isDefault) ? left : onlyDefault(left, left[0]?.id)
+  }
+  const { id, ...words } = change.draft
+  if (id !== undefined) return book.map((one) => (one.id === id ? { ...one, place: { ...one.place, ...words } } : one))
+  const place = { ...words, businessLocation: false, timestamp: 0, isUserSelected: true }
+  return onlyDefault([{ id: unsavedId, place, isDefault: true }, ...book], unsavedId)
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as limits from '../../machines/limits.ts'
+import { here } from '../support/places.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+let made = 0
+async function addCustomer() {
+  made += 1
+  const { id } = await server.database.db
+    .insertInto('users')
+    .values({ name: `Khách ${made}`, email: `dia-chi-${made}@bua.test`, created_at: server.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { authToken: token } = await server.session('customer', id)
+  const post = (path: string, body: object) => server.call(path, { user_id: id, ...body }, { token })
+  const save = (over: object = {}) => post('save-address', { ...home, ...over })
+  return { id, token, post, save }
+}
+
+const home = { ...here, address: '12 Lê Lợi, Quận 1', house: '12A', tag: 'home' }
+interface Saved {
+  id: number
+  address: string
+  house: string | null
+  tag: string | null
+  latitude: number
+  is_default: boolean
+}
+const textsOf = (addresses: Saved[]) => addresses.map(({ address, house, tag, is_default: isDefault }) => [address, house, tag, isDefault])
+
+describe('an address book', () => {
+  it('ADDR-6 changes an address, and leaves its place in the list and the default as they are', async () => {
+    const { save } = await addCustomer()
+    const [first] = (await save()).body
+    await save({ address: '2 Hai Bà Trưng', tag: 'work', latitude: here.latitude + 0.01 })
+    const changed = await save({ address_id: first.id, address: ' 14 Lê Lợi ', house: ' ', tag: 'other', latitude: here.latitude + 0.02 })
+    expect(textsOf(changed.body)).toEqual([
+      ['2 Hai Bà Trưng', '12A', 'work', true],
+      ['14 Lê Lợi', null, 'other', false],
+    ])
+    expect(changed.body[1]).toMatchObject({ id: first.id, latitude: here.latitude + 0.02 })
+  })
+
+  it('ADDR-5 refuses an address that is there already, within ten metres, case and white space aside', async () => {
+    const { post, save } = await addCustomer()
+    await save()
+    const again = await save({ address: '  12  LÊ LỢI, Quận 1', tag: 'Home', latitude: here.latitude + 0.00008 })
+    expect([again.status, again.body]).toEqual([
+      400,
+      { success: false, code: 'DUPLICATE_ADDRESS', message: 'Địa chỉ đã tồn tại trong danh sách' },
+    ])
+    expect((await post('get-addresses', {})).body).toHaveLength(1)
+  })
+
+  it('ADDR-5 takes the same words ten metres on, and the same place with another house or tag', async () => {
+    const { save } = await addCustomer()
+    const answers = [
+      await save(),
+      await save({ latitude: here.latitude + 0.0001 }),
+      await save({ house: '12B' }),
+      await save({ tag: 'work' }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.length])).toEqual([
+      [200, 1],
+      [200, 2],
+      [200, 3],
+      [200, 4],
+    ])
+  })
+
+  it('ADDR-5 does not count an address as its own duplicate, but refuses to make it that of another', async () => {
+    const { save } = await addCustomer()
+    const [first] = (await save()).body
+    const [second] = (await save({ house: '12B' })).body
+    expect((await save({ address_id: first.id, address: '12 lê lợi, Quận 1' })).status).toBe(200)
+    const refused = await save({ address_id: second.id })
+    expect([refused.status, refused.body.code]).toEqual([400, 'DUPLICATE_ADDRESS'])
+  })
+
+  it('ADDR-5 makes one of two equal ones that come at the same time', async () => {
+    const { post, save } = await addCustomer()
+    await server.warmUp()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => save()))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400, 400])
+    expect((await post('get-addresses', {})).body).toHaveLength(1)
+  })
+
+  it('holds at most so many', async () => {
+    const { id, save } = await addCustomer()
+    const rows = Array.from({ length: limits.addressesAtMost }, (_, index) => ({
+      user_id: id,
+      ...here,
+      address: `Số ${index}`,
+      created_at: server.clock.now(),
+    }))
+    await server.database.db.insertInto('addresses').values(rows).execute()
+    const refused = await save()
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      400,
+      'ADDRESS_LIMIT',
+      'Danh sách địa chỉ đã đầy. Hãy xóa bớt một địa chỉ trước.',
+    ])
+  })
+
+  it.each([
+    ['no text', { address: '   ' }, 422, 'VALIDATION'],
+    ['a text of 501 signs', { address: 'x'.repeat(501) }, 422, 'VALIDATION'],
+    ['a house of 201 signs', { house: 'x'.repeat(201) }, 422, 'VALIDATION'],
+    ['a tag of 61 signs', { tag: 'x'.repeat(61) }, 422, 'VALIDATION'],
+    ['no place on earth', { latitude: 91 }, 400, 'ADDRESS_PROBLEM'],
+    ['the coordinates of nowhere', { latitude: 0, longitude: 0 }, 400, 'ADDRESS_PROBLEM'],
+    ['latitude and longitude exchanged', { latitude: here.longitude, longitude: here.latitude }, 400, 'ADDRESS_PROBLEM'],
+    ['words for coordinates', { latitude: 'x' }, 422, 'VALIDATION'],
+  ])('DIST-1 keeps nothing with %s', async (_, over, status, code) => {
+    const { post, save } = await addCustomer()
+    const answer = await save(over)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect((await post('get-addresses', {})).body).toEqual([])
+  })
+
+  it('ADDR-6 makes the one saved last the default where the default is deleted', async () => {
+    const { post, save } = await addCustomer()
+    await save()
+    await save({ house: '12B' })
+    const [third] = (await save({ house: '12C' })).body
+    const left = await post('delete-address', { address_id: third.id })
+    expect(textsOf(left.body).map(([, house, , isDefault]) => [house, isDefault])).toEqual([
+      ['12B', true],
+      ['12A', false],
+    ])
+  })
+
+  it("ADDR-6 knows nothing of another's address, whatever is wanted of it", async () => {
+    const owner = await addCustomer()
+    const stranger = await addCustomer()
+    const [theirs] = (await owner.save()).body
+    const answers = [
+      await stranger.save({ address_id: theirs.id, house: 'stolen' }),
+      await stranger.post('delete-address', { address_id: theirs.id }),
+      await stranger.post('set-default-address', { address_id: theirs.id }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([404, 'NOT_FOUND']))
+    expect((await owner.post('get-addresses', {})).body).toEqual([theirs])
+    expect((await stranger.post('get-addresses', {})).body).toEqual([])
+  })
+})
