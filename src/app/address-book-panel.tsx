@@ -1,22 +1,43 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Place } from '../../machines/domain/entities.ts'
+import { addressTexts } from '../../texts/vi/addresses.ts'
 import { AddressBook } from '../features/addresses/address-book.tsx'
 import { useTagWord } from '../features/addresses/address-words.ts'
+import { useTexts } from '../ui/texts.tsx'
 import { bindAddressBook } from './flows/address-book.ts'
+import { noticeOf } from './flows/notice.ts'
 import { useRuntime } from './runtime-context.tsx'
+
+const PlaceMap = lazy(() => import('./place-map.tsx').then(({ PlaceMap }) => ({ default: PlaceMap })))
 
 /** A customer's addresses, for a page or a dialog. A tap on one brings things there, and `onChosen` hears of it. */
 export function AddressBookPanel({ onChosen }: { onChosen: () => void }) {
   const runtime = useRuntime()
   const { place } = runtime.actors
+  const t = useTexts(addressTexts)
   const word = useTagWord()
   const [book] = useState(() => bindAddressBook(runtime))
   useEffect(() => {
     book.start()
-  }, [book])
+    const heard = book.on('address.changed', ({ change }) =>
+      noticeOf(runtime).send({ type: 'notice.show', tone: 'success', text: t(`address.told.${change.kind}`) }),
+    )
+    return () => heard.unsubscribe()
+  }, [book, runtime, t])
   const choose = (chosen: Place) => {
     place.send({ type: 'place.choose', place: { ...chosen, tag: word(chosen.tag), timestamp: runtime.edge.now() } })
     onChosen()
   }
-  return <AddressBook book={book} place={place} onChoose={choose} renderPin={() => null} />
+  return (
+    <AddressBook
+      book={book}
+      place={place}
+      onChoose={choose}
+      renderPin={(props) => (
+        <Suspense>
+          <PlaceMap {...props} />
+        </Suspense>
+      )}
+    />
+  )
 }

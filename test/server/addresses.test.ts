@@ -87,7 +87,7 @@ describe('an address book', () => {
     const { post, save } = await addCustomer()
     await server.warmUp()
     const answers = await Promise.all(Array.from({ length: 6 }, () => save()))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400, 400])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400, 400, 400])
     expect((await post('get-addresses', {})).body).toHaveLength(1)
   })
 
@@ -145,7 +145,7 @@ describe('an address book', () => {
       await stranger.post('delete-address', { address_id: theirs.id }),
       await stranger.post('set-default-address', { address_id: theirs.id }),
     ]
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([404, 'NOT_FOUND']))
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [404, 'NOT_FOUND']))
     expect((await owner.post('get-addresses', {})).body).toEqual([theirs])
     expect((await stranger.post('get-addresses', {})).body).toEqual([])
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { greatCircleKm } from '../../machines/domain/distance.ts'
 import type { WeekSchedule } from '../../machines/domain/entities.ts'
-import { openingAt } from '../../machines/domain/hours.ts'
+import { isOpenAt } from '../../machines/domain/hours.ts'
 import { makeDemo } from '../../server/demo/make.ts'
 import { texts as en } from '../../texts/en/index.ts'
 import { texts as vi } from '../../texts/vi/index.ts'
@@ -52,7 +52,9 @@ describe('the demonstration', () => {
   it('has 24 open stores at least that bring to the default place, at every hour of the week', () => {
     const near = serving(here).filter((store) => store.delivery_type !== 2)
     const openAt = (hour: number) =>
-      near.filter((store) => openingAt(store.schedule, noon.getTime() + hour * 3_600_000, 'Asia/Ho_Chi_Minh').isOpen).length
+      near.filter(({ schedule }) =>
+        isOpenAt({ schedule, specialDays: [], timeZone: 'Asia/Ho_Chi_Minh' }, noon.getTime() + hour * 3_600_000),
+      ).length
     const counts = Array.from({ length: 168 }, (_, hour) => openAt(hour))
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(24)
   })

@@ -9,6 +9,7 @@ import type {
   Order,
   Place,
   PopularPlace,
+  SavedAddress,
   Store,
   StoreCard,
 } from '../../machines/domain/entities.ts'
@@ -31,6 +32,13 @@ export const aPopularPlace = (over: Partial<PopularPlace> = {}): PopularPlace =>
   lat: 10.772,
   lng: 106.6983,
   isDefault: true,
+  ...over,
+})
+
+export const aSavedAddress = (over: Partial<Omit<SavedAddress, 'place'>> = {}, place: Partial<Place> = {}): SavedAddress => ({
+  id: 1,
+  isDefault: false,
+  place: aPlace({ tag: 'home', timestamp: 0, ...place }),
   ...over,
 })
 

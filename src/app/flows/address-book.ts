@@ -8,13 +8,10 @@ import { addressesOf } from '../../edge/addresses.ts'
 import { keys } from '../../edge/keys.ts'
 import { writeJson } from '../../edge/storage.ts'
 import type { Runtime } from '../runtime.ts'
-import { noticeOf } from './notice.ts'
 import { sessionsOf } from './session.ts'
 
-const told = { save: 'address.saved', delete: 'address.deleted', setDefault: 'address.preferred' } as const
-
 /** The calls of an account's address book. With a store, each address says whether it is brought to. */
-export function addressCalls({ api, edge }: Runtime, userId: () => number, storeId?: number) {
+function addressCalls({ api, edge }: Runtime, userId: () => number, storeId?: number) {
   const load = async (signal: AbortSignal) => {
     const body = { user_id: userId(), ...(storeId !== undefined && { restaurant_id: storeId }) }
     return addressesOf(await api.POST('/api/get-addresses', { body, signal, params: edge.params }))
@@ -55,7 +52,6 @@ export function bindAddressBook(runtime: Runtime, storeId?: number) {
   const book = createActor(addressBookMachine.provide({ actors }))
   book.on('addresses.kept', ({ addresses }) => writeJson(edge.store, keys.addresses, addresses))
   book.on('address.changed', ({ change }) => {
-    noticeOf(runtime).send({ type: 'notice.show', tone: 'success', text: told[change.kind] })
     if (change.kind !== 'save') return
     const { id, ...words } = change.draft
     const was = book.getSnapshot().context.before.find((one) => one.id === id)?.place

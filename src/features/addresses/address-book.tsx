@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { AddressBookActor } from '../../../machines/address-book/address-book.machine.ts'
 import {
   selectAddresses,
@@ -11,26 +11,29 @@ import {
 } from '../../../machines/address-book/address-book.selectors.ts'
 import type { AddressesActor } from '../../../machines/addresses/addresses.machine.ts'
 import { selectPlace } from '../../../machines/addresses/addresses.selectors.ts'
-import type { Coordinates, Place, SavedAddress } from '../../../machines/domain/entities.ts'
+import type { Place, SavedAddress } from '../../../machines/domain/entities.ts'
 import { addressTexts } from '../../../texts/vi/addresses.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { PlusIcon } from '../../ui/customer-icons.tsx'
 import { PinIcon, WarningIcon } from '../../ui/icons.tsx'
 import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
+import type { PickerProps } from '../place/picker.ts'
 import { useProblemText } from '../problem-text.ts'
 import { useSelector } from '../use-selector.ts'
-import { AddressForm } from './address-form.tsx'
 import { AddressRow } from './address-row.tsx'
 import css from './addresses.module.css'
-import { DeleteQuestion } from './delete-question.tsx'
+
+/** The dialogs come while the list is read. */
+const AddressForm = lazy(() => import('./address-form.tsx').then(({ AddressForm }) => ({ default: AddressForm })))
+const DeleteQuestion = lazy(() => import('./delete-question.tsx').then(({ DeleteQuestion }) => ({ default: DeleteQuestion })))
 
 interface Props {
   book: AddressBookActor
   place: AddressesActor
   onChoose: (place: Place) => void
   /** A map whose pin can be moved. */
-  renderPin: (at: Coordinates, onMove: (at: Coordinates) => void) => ReactNode
+  renderPin: (props: PickerProps) => ReactNode
 }
 
 /** The addresses of an account, on a page of their own or in a dialog. */
@@ -67,8 +70,10 @@ export function AddressBook({ book, place, onChoose, renderPin }: Props) {
   return (
     <>
       <List book={book} chosen={chosen} onAdd={add} onChoose={onChoose} />
-      <AddressForm book={book} renderPin={renderPin} />
-      <DeleteQuestion book={book} />
+      <Suspense>
+        <AddressForm book={book} renderPin={renderPin} />
+        <DeleteQuestion book={book} />
+      </Suspense>
     </>
   )
 }

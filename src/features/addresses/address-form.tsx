@@ -8,7 +8,6 @@ import {
   selectIsDescribing,
 } from '../../../machines/address-book/address-book.selectors.ts'
 import type { AddressDraft } from '../../../machines/domain/address-book.ts'
-import type { Coordinates } from '../../../machines/domain/entities.ts'
 import { addressTexts } from '../../../texts/vi/addresses.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { Field } from '../../ui/field.tsx'
@@ -16,6 +15,7 @@ import { WarningIcon } from '../../ui/icons.tsx'
 import { Button, ui } from '../../ui/parts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useTexts } from '../../ui/texts.tsx'
+import type { PickerProps } from '../place/picker.ts'
 import { useProblemText } from '../problem-text.ts'
 import { useSelector } from '../use-selector.ts'
 import { tags, useTagWord } from './address-words.ts'
@@ -23,7 +23,7 @@ import css from './addresses.module.css'
 
 interface Props {
   book: AddressBookActor
-  renderPin: (at: Coordinates, onMove: (at: Coordinates) => void) => ReactNode
+  renderPin: (props: PickerProps) => ReactNode
 }
 
 /** A new address, or one that is changed: the pin, the words, what people call it. */
@@ -67,7 +67,7 @@ function Fields({ book, draft, renderPin }: Props & { draft: AddressDraft }) {
         book.send({ type: 'form.submit' })
       }}
     >
-      {renderPin(draft, (at) => book.send({ type: 'pin.move', at }))}
+      {renderPin({ at: draft, onMove: (at) => book.send({ type: 'pin.move', at }) })}
       <Field
         label={t('address.text')}
         name="address"
@@ -98,7 +98,7 @@ function Fields({ book, draft, renderPin }: Props & { draft: AddressDraft }) {
       </fieldset>
       <Trouble book={book} />
       {/* so that Enter saves */}
-      <button type="submit" hidden />
+      <input type="submit" hidden />
     </form>
   )
 }
