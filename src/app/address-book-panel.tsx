@@ -3,7 +3,9 @@ import type { Place } from '../../machines/domain/entities.ts'
 import { addressTexts } from '../../texts/vi/addresses.ts'
 import { AddressBook } from '../features/addresses/address-book.tsx'
 import { useTagWord } from '../features/addresses/address-words.ts'
+import { Skeleton } from '../ui/parts.tsx'
 import { useTexts } from '../ui/texts.tsx'
+import css from './address-book-panel.module.css'
 import { bindAddressBook } from './flows/address-book.ts'
 import { noticeOf } from './flows/notice.ts'
 import { useRuntime } from './runtime-context.tsx'
@@ -34,7 +36,7 @@ export function AddressBookPanel({ onChosen }: { onChosen: () => void }) {
       place={place}
       onChoose={choose}
       renderPin={(props) => (
-        <Suspense>
+        <Suspense fallback={<Skeleton className={css['pin'] ?? ''} />}>
           <PlaceMap {...props} />
         </Suspense>
       )}

@@ -15,7 +15,7 @@ export const addressTexts = {
   'address.house': 'Apartment, floor, building (optional)',
   'address.tag': 'Kind of address',
   'address.save': 'Save address',
-  'address.cancel': 'Never mind',
+  'address.cancel': 'Cancel',
   'address.describing': 'Looking up the address of this point',
   'address.undescribed': 'The address of this point could not be found. Please try again.',
   'address.default': 'Default',

@@ -13,7 +13,7 @@ export const addressTexts = {
   'address.house': 'Căn hộ, tầng, tòa nhà (không bắt buộc)',
   'address.tag': 'Loại địa chỉ',
   'address.save': 'Lưu địa chỉ',
-  'address.cancel': 'Bỏ qua',
+  'address.cancel': 'Hủy',
   'address.describing': 'Đang tìm địa chỉ của điểm này',
   'address.undescribed': 'Lỗi khi lấy địa chỉ từ toạ độ. Vui lòng thử lại.',
   'address.default': 'Mặc định',

@@ -1,9 +1,12 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { addressTexts } from '../../../texts/vi/addresses.ts'
 import { useTexts } from '../../ui/texts.tsx'
-import { AddressBookPanel } from '../address-book-panel.tsx'
 import { BackBar } from '../back-bar.tsx'
 import { CustomersOnly } from '../customers-only.tsx'
+import { useIsMounted } from '../use-is-mounted.ts'
+
+const AddressBookPanel = lazy(() => import('../address-book-panel.tsx').then(({ AddressBookPanel }) => ({ default: AddressBookPanel })))
 
 /** `/my-addresses` */
 export function AddressesRoute() {
@@ -11,10 +14,15 @@ export function AddressesRoute() {
   const router = useRouter()
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()
+  const isMounted = useIsMounted()
   return (
     <CustomersOnly>
       <BackBar title={t('addresses.title')} />
-      <AddressBookPanel onChosen={() => (canGoBack ? router.history.back() : void navigate({ to: '/' }))} />
+      {isMounted ? (
+        <Suspense>
+          <AddressBookPanel onChosen={() => (canGoBack ? router.history.back() : void navigate({ to: '/' }))} />
+        </Suspense>
+      ) : null}
     </CustomersOnly>
   )
 }

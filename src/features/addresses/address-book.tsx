@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { AddressBookActor } from '../../../machines/address-book/address-book.machine.ts'
 import {
   selectAddresses,
@@ -21,12 +21,10 @@ import { useTexts } from '../../ui/texts.tsx'
 import type { PickerProps } from '../place/picker.ts'
 import { useProblemText } from '../problem-text.ts'
 import { useSelector } from '../use-selector.ts'
+import { AddressForm } from './address-form.tsx'
 import { AddressRow } from './address-row.tsx'
 import css from './addresses.module.css'
-
-/** The dialogs come while the list is read. */
-const AddressForm = lazy(() => import('./address-form.tsx').then(({ AddressForm }) => ({ default: AddressForm })))
-const DeleteQuestion = lazy(() => import('./delete-question.tsx').then(({ DeleteQuestion }) => ({ default: DeleteQuestion })))
+import { DeleteQuestion } from './delete-question.tsx'
 
 interface Props {
   book: AddressBookActor
@@ -70,10 +68,8 @@ export function AddressBook({ book, place, onChoose, renderPin }: Props) {
   return (
     <>
       <List book={book} chosen={chosen} onAdd={add} onChoose={onChoose} />
-      <Suspense>
-        <AddressForm book={book} renderPin={renderPin} />
-        <DeleteQuestion book={book} />
-      </Suspense>
+      <AddressForm book={book} renderPin={renderPin} />
+      <DeleteQuestion book={book} />
     </>
   )
 }
