@@ -1,6 +1,6 @@
 import * as limits from '../limits.ts'
-import { weekdays, type WeekSchedule } from './entities.ts'
-import { isOpenAt } from './hours.ts'
+import type { WeekSchedule } from './entities.ts'
+import { isOpenAt, type SpecialDay } from './hours.ts'
 
 /** A time to which an order may be brought: a day of the store's zone, `YYYY-MM-DD`, and the half hour, `HH:MM - HH:MM`. */
 export interface Slot {
@@ -10,6 +10,8 @@ export interface Slot {
 
 export interface SlotTerms {
   schedule: WeekSchedule
+  /** Days with other hours than their week's. */
+  specialDays?: readonly SpecialDay[]
   timeZone: string
   /** Minutes from the order to the door at the soonest. */
   leadMinutes: number
@@ -68,22 +70,19 @@ export function slotStart({ date, slot }: Slot, timeZone: string): number | unde
   return new Date(wall).toISOString().startsWith(date) ? instantOf(wall, timeZone) : undefined
 }
 
-/** Weekday (0 is Monday) of a date, whatever the zone. */
-const weekdayOf = (wall: number) => (new Date(wall).getUTCDay() + 6) % weekdays.length
-
 /** The half hours in which a store is open all along, from the soonest that it can bring to until some days later. */
-export function slotsAt({ schedule, timeZone, leadMinutes }: SlotTerms, now: number): Slot[] {
+export function slotsAt({ schedule, specialDays = [], timeZone, leadMinutes }: SlotTerms, now: number): Slot[] {
+  const hours = { schedule, specialDays, timeZone }
   const soonest = now + leadMinutes * minuteMs
   const today = Math.floor(wallMs(now, timeZone) / (dayMinutes * minuteMs)) * dayMinutes * minuteMs
   const found: Slot[] = []
   for (let ahead = 0; ahead < limits.slotDays; ahead += 1) {
     const day = today + ahead * dayMinutes * minuteMs
-    const weekday = weekdayOf(day)
     const date = new Date(day).toISOString().slice(0, 10)
     for (let minute = 0; minute < dayMinutes; minute += limits.slotMinutes) {
-      const isOpen = isOpenAt(schedule, { weekday, minute }) && isOpenAt(schedule, { weekday, minute: minute + limits.slotMinutes - 1 })
-      if (isOpen && instantOf(day + minute * minuteMs, timeZone) >= soonest)
-        found.push({ date, slot: `${clock(minute)} - ${clock(minute + limits.slotMinutes)}` })
+      const start = instantOf(day + minute * minuteMs, timeZone)
+      const isOpen = isOpenAt(hours, start) && isOpenAt(hours, start + (limits.slotMinutes - 1) * minuteMs)
+      if (isOpen && start >= soonest) found.push({ date, slot: `${clock(minute)} - ${clock(minute + limits.slotMinutes)}` })
     }
   }
   return found

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { chosenAddons, faultsOf } from '../../machines/domain/addons.ts'
 import { deliveryCharge } from '../../machines/domain/delivery-charge.ts'
 import type { AddonGroup, WeekSchedule } from '../../machines/domain/entities.ts'
+import type { SpecialDay } from '../../machines/domain/hours.ts'
 import { totalsOf } from '../../machines/domain/money.ts'
 import { isSlotOffered, type Slot, type SlotTerms } from '../../machines/domain/slots.ts'
 import * as limits from '../../machines/limits.ts'
@@ -77,6 +78,7 @@ async function basisOf({ db }: Context, storeId: number, userId: number | undefi
 /** When a store can bring an order that is placed for later. */
 const slotTermsOf = (store: StoreRow): SlotTerms => ({
   schedule: store.schedule as WeekSchedule,
+  specialDays: store.special_days as SpecialDay[],
   timeZone: store.timezone,
   leadMinutes: store.delivery_time + limits.slotLeadMinutes,
 })

@@ -60,3 +60,15 @@ describe('slots for later', () => {
     expect(isSlotOffered(terms, { date: '2026-11-20', slot: '13:10 - 13:40' }, now)).toBe(false)
   })
 })
+
+describe('slots of special days', () => {
+  it('are those of the day, and none where the store is closed', () => {
+    const terms = termsOf([{ open: '11:00', close: '12:00' }])
+    const [first] = slotsAt(terms, now)
+    const date = first?.date ?? ''
+    const on = (specialDays: SlotTerms['specialDays']) =>
+      slotsAt({ ...terms, ...(specialDays && { specialDays }) }, now).filter((slot) => slot.date === date)
+    expect(on([{ date, slots: [] }])).toEqual([])
+    expect(on([{ date, slots: [{ open: '18:00', close: '18:30' }] }])).toEqual([{ date, slot: '18:00 - 18:30' }])
+  })
+})
