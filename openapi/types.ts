@@ -5651,8 +5651,12 @@ export interface operations {
     stripeRedirectCapture: {
         parameters: {
             query: {
-                payment_intent: string;
-                unique_order_id: components["schemas"]["UniqueOrderId"];
+                /** @description The attempt, by the name that we gave it */
+                reference: string;
+                way: "done" | "cancel";
+                /** @description Ours, over attempt and way */
+                signature: string;
+                session_id?: string;
             };
             header?: {
                 /** @description Language of messages */
@@ -5672,6 +5676,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Refused"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5877,6 +5882,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refused"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -4,6 +4,7 @@ import { createApp } from './app/app.ts'
 import { systemClock, systemRandom } from './context/context.ts'
 import { readEnvironment } from './context/environment.ts'
 import { google as googleGeocoder, nominatim } from './context/geocoder.ts'
+import { dieAt } from './context/points.ts'
 import { mailSender, smsSender } from './context/senders.ts'
 import { facebookCheck, googleCheck } from './context/social.ts'
 import { migrate } from './db/migrate.ts'
@@ -12,6 +13,7 @@ import { startPostgres } from './db/postgres.ts'
 import { secretOf } from './db/secrets.ts'
 import { createTokens } from './domain/tokens.ts'
 import { startOutbox, startSweep } from './jobs/outbox.ts'
+import { startReconciler } from './jobs/reconcile.ts'
 import { startSchedule } from './jobs/schedule.ts'
 
 const begun = performance.now()
@@ -47,6 +49,8 @@ const app = await createApp({
   senders: { ...(mail && { mail: mailSender(mail) }), ...(sms && { sms: smsSender(sms) }) },
   social: { ...(google && { google: googleCheck(google) }), ...(facebook && { facebook: facebookCheck(facebook) }) },
   geocoder: geocoder && { ...(geocoder.kind === 'google' ? googleGeocoder : nominatim)(geocoder), dayMax: geocoder.dayMax },
+  gateways: environment.gateways,
+  ...(environment.failpoint !== undefined && { reach: dieAt(environment.failpoint) }),
   trustProxy: environment.trustProxy,
   publicUrl: environment.publicUrl,
   isWorkerOff: environment.isWorkerOff,
@@ -55,7 +59,12 @@ const app = await createApp({
   ...(environment.logLevel === 'info' && process.stdout.isTTY && { logTo: { write: () => {} } }),
 })
 failed = (error) => app.http.log.warn({ err: error }, 'a connection to the data base was lost')
-const jobs = [startSchedule(app.context, environment.isDemo), startOutbox(app.context), startSweep(app.context)]
+const jobs = [
+  startSchedule(app.context, environment.isDemo),
+  startOutbox(app.context),
+  startSweep(app.context),
+  startReconciler(app.context),
+]
 const address = await app.http.listen({ port: environment.port, host: environment.host })
 
 const builtClient = readdirSync(root).includes('dist')

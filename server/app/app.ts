@@ -2,20 +2,25 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { handlers, streamHandlers } from '../calls/index.ts'
 import type { Clock, Context, Random } from '../context/context.ts'
 import type { Senders } from '../context/senders.ts'
+import { passBy, type Reach } from '../context/points.ts'
 import type { Social } from '../context/social.ts'
 import { inTransaction, type Database } from '../db/pool.ts'
+import { secretOf } from '../db/secrets.ts'
 import { Problem } from '../domain/problem.ts'
 import { authenticate, type Caller } from '../domain/sessions.ts'
 import type { AccessClaims, TokenPort } from '../domain/tokens.ts'
 import { messageOf, refuse, textOf } from './answers.ts'
+import { openPayments, type GatewayKeys } from '../payments/index.ts'
+import { serveSandbox } from '../sandbox/index.ts'
 import type { Call, Handler, OperationId, StreamHandler } from './call.ts'
 import { readContract, type Operation } from './contract.ts'
 import { createEventHub, type EventHub } from './events.ts'
 import { serveFiles } from './files.ts'
 import { commonHeaders, dataPolicy } from './headers.ts'
-import { once, requestHash } from './idempotency.ts'
+import { once, onceAcross, requestHash } from './idempotency.ts'
 import { createMetrics } from './metrics.ts'
 import { sendPacked } from './pack.ts'
+import { servePaymentReturns } from './payment-returns.ts'
 import { servePages } from './pages.ts'
 
 export interface AppOptions {
@@ -30,6 +35,9 @@ export interface AppOptions {
   senders: Senders
   social: Social
   geocoder?: Context['geocoder']
+  /** Keys of gateways. In the demonstration those without keys are played by the sandbox. */
+  gateways?: GatewayKeys
+  reach?: Reach
   /** Proxies whose word about a caller's address is believed. */
   trustProxy: string[]
   publicUrl: string | undefined
@@ -52,6 +60,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     operation: string
     begunAt: number
+    /** The body of a webhook, byte for byte. */
+    rawBody: string
   }
 }
 
@@ -117,8 +127,32 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
   })
   const hub = createEventHub(database, http.log)
-  const { senders, social, geocoder, isDemo } = options
-  const context: Context = { db: database.db, clock, random, tokens, log: http.log, listen: hub.listen, senders, social, geocoder, isDemo }
+  const { senders, social, geocoder, isDemo, gateways = {}, reach = passBy } = options
+  // known once somebody can ask
+  const ownAddress = () => {
+    const at = http.server.address()
+    const { address, port } = typeof at === 'object' && at ? at : { address: '127.0.0.1', port: 0 }
+    const host = ['0.0.0.0', '::'].includes(address) ? '127.0.0.1' : address.includes(':') ? `[${address}]` : address
+    return `http://${host}:${port}`
+  }
+  const sandbox = isDemo
+    ? { secret: await secretOf(database.db, 'sandbox', random), address: (slug: string) => `${ownAddress()}/dev/sandbox/${slug}` }
+    : undefined
+  const payments = openPayments(gateways, await secretOf(database.db, 'payments', random), sandbox)
+  const context: Context = {
+    db: database.db,
+    clock,
+    random,
+    tokens,
+    log: http.log,
+    listen: hub.listen,
+    senders,
+    social,
+    geocoder,
+    payments,
+    reach,
+    isDemo,
+  }
   const metrics = createMetrics()
   metrics.gauge('bua_event_listeners', hub.count)
   metrics.gauge('bua_database_connections', () => database.pool.totalCount)
@@ -126,6 +160,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   http.decorateRequest('operation', '')
   http.decorateRequest('begunAt', 0)
+  http.decorateRequest('rawBody', '')
   http.addHook('onRequest', async (request, reply) => {
     request.begunAt = performance.now()
     reply.headers(commonHeaders)
@@ -138,12 +173,20 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   http.setErrorHandler((error, request, reply) => refuse(error, request, reply))
   http.removeAllContentTypeParsers()
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     try {
+      if (request.operation === 'paymentWebhooks') request.rawBody = String(body)
       done(null, JSON.parse(String(body), revive))
     } catch {
       done(new Problem('VALIDATION', { errors: [{ path: '', message: 'is no JSON' }] }), undefined)
     }
+  })
+
+  // some gateways tell by forms; nobody else may, since a form of any site may be sent here
+  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
+    if (request.operation !== 'paymentWebhooks') return done(new Problem('UNSUPPORTED_MEDIA_TYPE'), undefined)
+    request.rawBody = String(body)
+    return done(null, Object.fromEntries(new URLSearchParams(request.rawBody)))
   })
 
   async function callOf<K extends OperationId>(operation: Operation, request: FastifyRequest): Promise<Call<K>> {
@@ -160,14 +203,16 @@ export async function createApp(options: AppOptions): Promise<App> {
       operation.checkParameters({ path: request.params, query: request.query, header: request.headers }) ?? operation.checkBody(body)
     if (errors) throw new Problem('VALIDATION', { errors })
     checkSender(body, who, token)
-    const { params } = request as { params: Call<K>['path'] }
+    const { params, query } = request as { params: Call<K>['path']; query: Call<K>['query'] }
     const language = request.headers['accept-language']
     return {
       body: body as Call<K>['body'],
       path: params,
+      query,
       who,
       callerId: who?.sub ?? 0,
       address: request.ip,
+      origin: options.publicUrl ?? `${request.protocol}://${request.host}`,
       deviceId: String(request.headers['x-device-id'] ?? ''),
       message: (code) => messageOf(code, language),
       text: (key, values) => textOf(key, values, language),
@@ -180,6 +225,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     const header = request.headers['idempotency-key']
     const hash = requestHash(operation.id, call.body)
     const given = typeof header === 'string'
+    if (operation.asksGateway) {
+      const work = () => handler({ ...context, log: request.log }, call)
+      const subject = `${call.who?.aud}:${call.callerId}`
+      return given ? onceAcross(context.db, { subject, key: header, isDerived: false, hash, now: clock.now() }, work) : work()
+    }
     return inTransaction(database.db, (trx) => {
       const work = () => handler({ ...context, db: trx, log: request.log }, call)
       if (!given && operation.id !== 'placeOrder') return work()
@@ -240,6 +290,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (!options.isDemo || !isLoopback || !isOwn) throw new Problem('NOT_FOUND')
     return plain(reply).send(await database.db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(200).execute())
   })
+  await servePaymentReturns(http, context)
+  if (sandbox) await serveSandbox(http, context, { secret: sandbox.secret, ownAddress })
   serveFiles(http, { ...options, isWorkerOff: options.isWorkerOff === true })
   await servePages(http, context, options)
   http.addHook('preClose', async () => {

@@ -8,12 +8,14 @@ export type OperationId = keyof operations
 
 type Body<K extends OperationId> = operations[K] extends { requestBody: { content: { 'application/json': infer B } } } ? B : undefined
 type Path<K extends OperationId> = operations[K] extends { parameters: { path: infer P extends object } } ? P : Record<string, never>
+type Query<K extends OperationId> = operations[K] extends { parameters: { query: infer Q extends object } } ? Q : Record<string, never>
 type Result<K extends OperationId> = operations[K] extends { responses: { 200: { content: { 'application/json': infer R } } } } ? R : never
 
 /** A request that fits the contract, and the one who sent it. */
 export interface Call<K extends OperationId> {
   body: Body<K>
   path: Path<K>
+  query: Query<K>
   /** Undefined for a guest. */
   who: Caller | undefined
   /** The caller's id. Only for operations that no guest may call. */
@@ -22,6 +24,8 @@ export interface Call<K extends OperationId> {
   address: string
   /** What the caller's device calls itself. */
   deviceId: string
+  /** Under which the caller reaches us, without a slash at its end. */
+  origin: string
   /** The text of a code in the request's language. */
   message: (code: string) => string
   /** Any other text in the request's language, `{name}` filled in by name. */

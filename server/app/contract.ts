@@ -15,6 +15,7 @@ interface Parameter {
 
 interface RawOperation {
   operationId: string
+  tags?: string[]
   security: Record<string, string[]>[]
   parameters?: (Parameter | { $ref: string })[]
   requestBody?: { content: { 'application/json': { schema: AnySchemaObject } } }
@@ -35,6 +36,8 @@ export interface Operation {
   audiences: Audience[]
   admitsGuests: boolean
   isIdempotent: boolean
+  /** Asks a gateway while it works: no transaction may be open meanwhile. */
+  asksGateway: boolean
   checkBody(body: unknown): FieldError[] | undefined
   checkParameters(from: { path: unknown; query: unknown; header: unknown }): FieldError[] | undefined
   checkResponse(body: unknown): FieldError[] | undefined
@@ -108,6 +111,7 @@ export function readContract(): Operation[] {
           .map((name) => audienceOf[name])
           .filter((one) => one !== undefined),
         admitsGuests: raw.security.some((scheme) => Object.keys(scheme).length === 0),
+        asksGateway: raw.tags?.includes('payments') === true,
         isIdempotent: parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
         checkBody: check(raw.requestBody?.content['application/json'].schema, ''),
         checkResponse: check(raw.responses['200']?.content?.['application/json']?.schema, ''),

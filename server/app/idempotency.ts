@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DB } from '../db/types.ts'
 import { Problem } from '../domain/problem.ts'
 
@@ -22,6 +22,9 @@ export const requestHash = (operation: string, body: unknown): string =>
     .update(operation)
     .update(JSON.stringify(canonical(body)))
     .digest('base64url')
+
+/** After this nobody works any more who claimed a key outside of a transaction. */
+const leaseMs = 30_000
 
 export interface IdempotentRequest {
   /** Whose keys these are: role and id. */
@@ -76,4 +79,37 @@ export async function once<T>(
     .where('key', '=', key)
     .execute()
   return response
+}
+
+/**
+ * The same for work that asks others meanwhile and so can't hold a transaction: the key is claimed, the work done, the answer kept. A rival is told that the
+ * key is in flight; a claim whose process has died can be taken over, so the work must bear being done again.
+ */
+export async function onceAcross<T>(db: Kysely<DB>, { subject, key, hash, now }: IdempotentRequest, work: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ request_hash: string }>`
+    insert into idempotency_keys (subject, key, request_hash, created_at) values (${subject}, ${key}, ${hash}, ${now})
+    on conflict (subject, key) do update set created_at = ${now}
+      where idempotency_keys.response is null and idempotency_keys.request_hash = ${hash}
+        and idempotency_keys.created_at < ${new Date(now.getTime() - leaseMs)}
+    returning request_hash`.execute(db)
+  const mine = db.updateTable('idempotency_keys').where('subject', '=', subject).where('key', '=', key)
+  if (rows.length === 0) {
+    const kept = await db
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('subject', '=', subject)
+      .where('key', '=', key)
+      .executeTakeFirst()
+    if (kept && kept.request_hash !== hash) throw new Problem('IDEMPOTENCY_MISMATCH')
+    if (!kept || kept.response === null) throw new Problem('IDEMPOTENCY_IN_FLIGHT')
+    return kept.response as T
+  }
+  try {
+    const response = await work()
+    await mine.set({ status: 200, response: JSON.stringify(response) }).execute()
+    return response
+  } catch (error) {
+    await db.deleteFrom('idempotency_keys').where('subject', '=', subject).where('key', '=', key).where('response', 'is', null).execute()
+    throw error
+  }
 }

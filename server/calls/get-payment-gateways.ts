@@ -1,10 +1,22 @@
 import type { Handler } from '../app/call.ts'
 import { findStore } from '../domain/catalogue.ts'
+import { methodsAt } from '../domain/payments.ts'
 
-export const getPaymentGateways: Handler<'getPaymentGateways'> = async ({ db }, { body }) => {
-  await findStore(db, { id: body.restaurant_id })
-  return [
-    { id: 1, name: 'COD', description: 'Tiền mặt khi nhận hàng', logo: null, is_active: 1 },
-    { id: 2, name: 'WALLET', description: 'Ví Bữa', logo: null, is_active: 1 },
-  ]
+/** Ids by which other clients may know a way to pay; they never change. */
+const ids = { COD: 1, WALLET: 2, Stripe: 3, Razorpay: 4, Paytm: 5, PayMongo: 6, MercadoPago: 7, Khalti: 8 } as const
+
+export const getPaymentGateways: Handler<'getPaymentGateways'> = async (context, { body, text }) => {
+  const { id } = await findStore(context.db, { id: body.restaurant_id })
+  const methods = await methodsAt(context, id)
+  return methods.map((name) => {
+    const key = name === 'COD' || name === 'WALLET' ? undefined : context.payments.offers.get(name)?.gateway.publicKey
+    return {
+      id: ids[name],
+      name,
+      description: text(`gateway.${name}`, {}),
+      logo: null,
+      is_active: 1,
+      ...(key !== undefined && { public_key: key }),
+    }
+  })
 }

@@ -1,4 +1,5 @@
 import type { Handlers, OperationId, StreamHandler } from '../app/call.ts'
+import { acceptStripePayment } from './accept-stripe-payment.ts'
 import { applyCoupon } from './apply-coupon.ts'
 import { callandorderLogin } from './callandorder/login.ts'
 import { callandorderLogout } from './callandorder/logout.ts'
@@ -52,6 +53,8 @@ import { getWalletTransactions } from './get-wallet-transactions.ts'
 import { login } from './login.ts'
 import { loginWithOtp } from './login-with-otp.ts'
 import { logoutByRefresh } from './logout-by-refresh.ts'
+import { paymentStatus } from './payment/status.ts'
+import { paymentWebhooks } from './payment/webhooks.ts'
 import { placeOrder } from './place-order.ts'
 import { popularGeoLocations } from './popular-geo-locations.ts'
 import { promoSlider } from './promo-slider.ts'
@@ -67,6 +70,7 @@ import { sendOtp } from './send-otp.ts'
 import { sendPasswordResetMail } from './send-password-reset-mail.ts'
 import { setDefaultAddress } from './set-default-address.ts'
 import { toggleFavorite } from './toggle-favorite.ts'
+import { stripeRedirectCapture } from './stripe-redirect-capture.ts'
 import { updateUserInfo } from './update-user-info.ts'
 import { verifyOtp } from './verify-otp.ts'
 import { verifyPasswordResetOtp } from './verify-password-reset-otp.ts'
@@ -75,6 +79,7 @@ import { ordersEvents } from './orders/events.ts'
 
 /** Every operation that is built, by its id in the contract. What is missing here answers 501. */
 export const handlers: Handlers = {
+  acceptStripePayment,
   applyCoupon,
   callandorderLogin,
   callandorderLogout,
@@ -128,6 +133,7 @@ export const handlers: Handlers = {
   login,
   loginWithOtp,
   logoutByRefresh,
+  paymentStatus,
   placeOrder,
   popularGeoLocations,
   promoSlider,
@@ -149,4 +155,4 @@ export const handlers: Handlers = {
   version,
 }
 
-export const streamHandlers = { ordersEvents } satisfies { [K in OperationId]?: StreamHandler<K> }
+export const streamHandlers = { ordersEvents, paymentWebhooks, stripeRedirectCapture } satisfies { [K in OperationId]?: StreamHandler<K> }

@@ -5,6 +5,8 @@ import type { EventHub } from '../app/events.ts'
 import type { DB } from '../db/types.ts'
 import type { TokenPort } from '../domain/tokens.ts'
 import type { Geocoder } from './geocoder.ts'
+import type { Payments } from '../payments/index.ts'
+import type { Reach } from './points.ts'
 import type { Senders } from './senders.ts'
 import type { Social } from './social.ts'
 
@@ -32,6 +34,8 @@ export interface Context {
   social: Social
   /** Who is asked for addresses, and how often a day; without one the built-in knowledge answers. */
   geocoder: (Geocoder & { dayMax: number }) | undefined
+  payments: Payments
+  reach: Reach
   /** In the demonstration messages without a provider are kept to be read. */
   isDemo: boolean
 }

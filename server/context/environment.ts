@@ -1,5 +1,7 @@
 import { accessLifeSeconds } from '../domain/tokens.ts'
 import type { GeocoderSettings } from './geocoder.ts'
+import type { GatewayKeys } from '../payments/index.ts'
+import { gatewayKeys } from './gateway-keys.ts'
 
 /** Everything that is read from the process's environment, in one place. */
 export interface Environment {
@@ -22,6 +24,9 @@ export interface Environment {
   google: { clientId: string } | undefined
   facebook: { appId: string; appSecret: string } | undefined
   geocoder: (GeocoderSettings & { kind: 'nominatim' | 'google'; dayMax: number }) | undefined
+  gateways: GatewayKeys
+  /** Name of a point at which the process dies; for tests of what a power cut leaves behind. */
+  failpoint: string | undefined
   /** Takes service workers out of every browser that comes. */
   isWorkerOff: boolean
 }
@@ -85,6 +90,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     google: together(env, { clientId: 'GOOGLE_CLIENT_ID' }),
     facebook: together(env, { appId: 'FACEBOOK_APP_ID', appSecret: 'FACEBOOK_APP_SECRET' }),
     geocoder: geocoderOf(env),
+    gateways: gatewayKeys(env, together),
+    failpoint: env['FAILPOINT'] || undefined,
     isWorkerOff: env['SERVICE_WORKER']?.toLowerCase() === 'off',
   }
 }

@@ -252,6 +252,33 @@ interface Pages {
   body: string
 }
 
+interface PaymentEvents {
+  gateway: string
+  event_id: string
+  payment_id: number
+  type: string
+  at: Date
+}
+
+interface Payments {
+  id: Generated<number>
+  order_id: number
+  gateway: string
+  reference: string
+  gateway_id: string | null
+  transaction_id: string | null
+  amount: number
+  currency: string
+  status: string
+  client: unknown
+  captured: Generated<number>
+  refunded: Generated<number>
+  refusals: Generated<number>
+  next_at: Date | null
+  created_at: Date
+  changed_at: Date
+}
+
 interface PopularPlaces {
   id: Generated<number>
   name: string
@@ -270,6 +297,19 @@ interface Reviews {
   review: string | null
   rating_delivery: number | null
   review_delivery: string | null
+  created_at: Date
+}
+
+interface SandboxPayments {
+  id: string
+  gateway: string
+  reference: string
+  amount: string
+  currency: string
+  state: string
+  transaction_id: string | null
+  refunded: Generated<boolean>
+  details: Generated<unknown>
   created_at: Date
 }
 
@@ -327,6 +367,11 @@ interface StoreCategories {
   name: string
   image: string | null
   position: Generated<number>
+}
+
+interface StorePaymentMethods {
+  store_id: number
+  methods: string
 }
 
 interface Stores {
@@ -419,8 +464,11 @@ export interface DB {
   orders: Orders
   outbox: Outbox
   pages: Pages
+  payment_events: PaymentEvents
+  payments: Payments
   popular_places: PopularPlaces
   reviews: Reviews
+  sandbox_payments: SandboxPayments
   secrets: Secrets
   sessions: Sessions
   settings: Settings
@@ -428,6 +476,7 @@ export interface DB {
   social_identities: SocialIdentities
   staff: Staff
   store_categories: StoreCategories
+  store_payment_methods: StorePaymentMethods
   stores: Stores
   users: Users
   wallet_ledger: WalletLedger

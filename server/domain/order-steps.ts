@@ -22,6 +22,8 @@ interface StepRequest {
   reason?: string
   /** A delivery PIN that was told at the door. */
   pin?: string | null
+  /** The gateway's name for the payment that succeeded. */
+  transactionId?: string
 }
 
 async function lockOrder({ db }: Context, orderId: number) {
@@ -39,9 +41,22 @@ function checkOwner(order: OrderRow, { by, callerId, step }: StepRequest) {
   if (by === 'courier' && step === 'courier.accept' && order.delivery_type !== 1) throw new Problem('NOT_FOUND')
 }
 
-/** What the wallet and a gateway paid comes back into the wallet. */
+/** Has a gateway give back what it took; the reconciler asks it to. Attempts that are still open are looked at at once. Answers the sum. */
+async function sendBack({ db, clock, reach }: Context, orderId: number): Promise<number> {
+  const now = clock.now()
+  const { rows } = await sql<{ captured: number; status: string }>`
+    update payments set next_at = ${now}, changed_at = ${now}, status = case status when 'captured' then 'refunding' else status end
+    where order_id = ${orderId} and status in ('captured', 'begun', 'open') returning captured, status`.execute(db)
+  await reach('refund.queued')
+  return rows.reduce((sum, row) => sum + (row.status === 'refunding' ? row.captured : 0), 0)
+}
+
+/** What the wallet paid comes back into the wallet, what a gateway took through the gateway. Answers the sum of both. */
 async function refund(context: Context, order: OrderRow): Promise<number> {
-  const amount = order.wallet_amount + (order.payment_status === 'paid' && order.payment_mode !== 'WALLET' ? order.payable : 0)
+  const isOnline = order.payment_mode !== 'WALLET' && order.payment_mode !== 'COD'
+  const sentBack = isOnline ? await sendBack(context, order.id) : 0
+  const isPaid = order.payment_status === 'paid' && order.payment_mode !== 'WALLET'
+  const amount = order.wallet_amount + (isPaid ? order.payable - sentBack : 0)
   if (amount > 0)
     await payIn(context, {
       userId: order.user_id,
@@ -49,7 +64,7 @@ async function refund(context: Context, order: OrderRow): Promise<number> {
       effect: `refund:order:${order.id}`,
       description: `Hoàn tiền đơn ${order.unique_order_id.slice(0, 8)}`,
     })
-  return amount
+  return amount + sentBack
 }
 
 /**
@@ -81,6 +96,11 @@ export async function takeOrderStep(context: Context, request: StepRequest): Pro
       ...(step === 'courier.accept' && { courier_id: callerId ?? null }),
       ...(step === 'courier.release' && { courier_id: null }),
       ...(isPaidAtTheDoor && { payment_status: 'paid' }),
+      ...(request.transactionId !== undefined && { payment_status: 'paid', transaction_id: request.transactionId }),
+      // the kitchen begins when the money is there
+      ...(step === 'payment.succeed' &&
+        order.schedule === null &&
+        order.eta && { eta: new Date(order.eta.getTime() + now.getTime() - order.changed_at.getTime()) }),
       ...(isOff && {
         cancel_reason: request.reason?.trim() || null,
         refund: refunded,
@@ -89,10 +109,14 @@ export async function takeOrderStep(context: Context, request: StepRequest): Pro
     })
     .where('id', '=', order.id)
     .execute()
-  await sql`insert into order_events (order_id, position, status, at, by)
-    select ${order.id}::bigint, coalesce(max(position), 0) + 1, ${status}::smallint, ${now}::timestamptz, ${actorOf[by]}::text from order_events where order_id = ${order.id}`.execute(
-    db,
-  )
+  const note = (reached: number) =>
+    sql`insert into order_events (order_id, position, status, at, by)
+      select ${order.id}::bigint, coalesce(max(position), 0) + 1, ${reached}::smallint, ${now}::timestamptz, ${actorOf[by]}::text from order_events where order_id = ${order.id}`.execute(
+      db,
+    )
+  // a store that takes orders by itself has been asked and has answered
+  if (step === 'payment.succeed' && status === statusIds.preparing) await note(statusIds.placed)
+  await note(status)
   await tell(db, orderChannel(order.unique_order_id), 'status', { orderstatus_id: status, at: now.toISOString(), by: actorOf[by] }, now)
   return { orderId: order.id, refund: refunded }
 }

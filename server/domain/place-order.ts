@@ -8,6 +8,7 @@ import type { Context } from '../context/context.ts'
 import { spendCoupon } from './coupons.ts'
 import { orderChannel } from './order-steps.ts'
 import { newOrderOf } from './order-view.ts'
+import { methodsAt } from './payments.ts'
 import { quoteOrder, type OrderWish, type Quote } from './pricing.ts'
 import { Problem, type ErrorCode } from './problem.ts'
 import { isOn } from './settings.ts'
@@ -69,11 +70,11 @@ export async function placeOrder(
   userId: number,
   message: (code: string) => string,
 ): Promise<Schemas['Order']> {
-  if (wish.method !== 'COD' && wish.method !== 'WALLET') throw new Problem('METHOD_UNAVAILABLE')
   const { db, clock, random } = context
   const usesWallet = wish.method === 'WALLET' || wish.partial_wallet === true
   const quote = await quoteOrder(context, { ...wish, partial_wallet: usesWallet }, userId, message, { locks: true })
   const { bill, store, couponId, couponCode, settings, slot } = quote
+  if (!(await methodsAt(context, store.id)).includes(wish.method)) throw new Problem('METHOD_UNAVAILABLE')
   refuseBlocked(quote)
   if (wish.total !== undefined && Number(wish.total) !== bill.total) throw new Problem('CART_CHANGED', { bill })
   if (wish.method === 'WALLET' && bill.payable > 0) throw new Problem('INSUFFICIENT_WALLET', { bill })
@@ -81,9 +82,10 @@ export async function placeOrder(
   const now = clock.now()
   const uniqueOrderId = random.token(18)
   const isPickup = wish.delivery_type === 2
-  const status = firstStatus({ awaitsPayment: false, isScheduled: slot !== undefined, autoAccepts: store.auto_acceptable, isPickup })
-  const { startsAt, eta } = timesOf(quote, now)
   const isPaid = bill.payable === 0
+  const awaitsPayment = !isPaid && wish.method !== 'COD'
+  const status = firstStatus({ awaitsPayment, isScheduled: slot !== undefined, autoAccepts: store.auto_acceptable, isPickup })
+  const { startsAt, eta } = timesOf(quote, now)
   const paysCash = !isPaid && wish.method === 'COD'
   if (paysCash && wish.cash_amount && wish.cash_amount < bill.payable) throw new Problem('CART_CHANGED', { bill })
   const order = {
@@ -113,7 +115,7 @@ export async function placeOrder(
     payable: bill.payable,
     distance: bill.distance,
     currency: bill.currency,
-    payment_mode: isPaid ? 'WALLET' : 'COD',
+    payment_mode: isPaid ? 'WALLET' : wish.method,
     payment_status: isPaid ? 'paid' : 'unpaid',
     cash_amount: paysCash ? (wish.cash_amount ?? null) : null,
     order_comment: wish.order_comment?.trim() || null,

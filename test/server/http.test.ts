@@ -307,7 +307,6 @@ describe('logs', () => {
 
 describe('the list of calls that are not built yet', () => {
   const unbuilt = [
-    'acceptStripePayment',
     'callandorderLoginAsCustomer',
     'callandorderRegisterGuestUser',
     'changeAvatar',
@@ -320,11 +319,8 @@ describe('the list of calls that are not built yet', () => {
     'paymentProcessPaymongo',
     'paymentRazorpayCreateOrder',
     'paymentRazorpayProcess',
-    'paymentStatus',
     'paymentVerifyKhaltiPayment',
-    'paymentWebhooks',
     'saveNotificationToken',
-    'stripeRedirectCapture',
     'updateTaxNumber',
   ]
 

@@ -197,7 +197,9 @@ describe('what stands in the way of an order has a code of its own', () => {
 
   it('METHOD_UNAVAILABLE for a gateway that is not there', async () => {
     const { token } = await addCustomer()
-    const { status, body } = await first.call('place-order', { ...cartOf(shop), method: 'Stripe' }, { token })
+    const cashOnly = await addShop(first.database)
+    await first.database.db.insertInto('store_payment_methods').values({ store_id: cashOnly.id, methods: 'COD' }).execute()
+    const { status, body } = await first.call('place-order', { ...cartOf(cashOnly), method: 'Stripe' }, { token })
     expect([status, body.code]).toEqual([400, 'METHOD_UNAVAILABLE'])
   })
 

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp, type App } from '../../server/app/app.ts'
 import { systemRandom, type Context } from '../../server/context/context.ts'
+import type { Reach } from '../../server/context/points.ts'
+import type { GatewayKeys } from '../../server/payments/index.ts'
 import type { Senders } from '../../server/context/senders.ts'
 import type { Social } from '../../server/context/social.ts'
 import type { Database } from '../../server/db/pool.ts'
@@ -75,6 +77,8 @@ interface Options {
   geocoder?: Context['geocoder']
   trustProxy?: string[]
   isDemo?: boolean
+  gateways?: GatewayKeys
+  reach?: Reach
 }
 
 const addressOf = (path: string) => (path.startsWith('/') ? path : `/api/${path}`)
@@ -89,6 +93,8 @@ export async function startServer({
   geocoder,
   trustProxy = [],
   isDemo = true,
+  gateways = {},
+  reach,
 }: Options = {}): Promise<TestServer> {
   const own = on ?? (await freshDatabase())
   const database = own.open()
@@ -106,6 +112,8 @@ export async function startServer({
     senders,
     social,
     geocoder,
+    gateways,
+    ...(reach && { reach }),
     publicUrl: undefined,
     distDir: distDir ?? emptyDir,
     picturesDir: join(import.meta.dirname, '..', '..', 'server', 'demo', 'pictures'),

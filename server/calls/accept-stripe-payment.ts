@@ -1,0 +1,5 @@
+import type { Handler } from '../app/call.ts'
+import { beginWith } from './payment/begin.ts'
+
+export const acceptStripePayment: Handler<'acceptStripePayment'> = (context, call) =>
+  beginWith(context, call, 'Stripe', call.body.unique_order_id)

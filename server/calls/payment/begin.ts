@@ -1,0 +1,15 @@
+import type { Call, OperationId } from '../../app/call.ts'
+import type { Context } from '../../context/context.ts'
+import { beginPayment, type Attempted } from '../../domain/payments.ts'
+import type { GatewayName } from '../../payments/gateway.ts'
+
+/** Begins to pay an order through a gateway. */
+export const beginWith = async (
+  context: Context,
+  { callerId, origin }: Pick<Call<OperationId>, 'callerId' | 'origin'>,
+  name: GatewayName,
+  uniqueOrderId: string,
+): Promise<{ success: true } & Attempted> => ({
+  success: true,
+  ...(await beginPayment(context, { name, uniqueOrderId, userId: callerId, origin })),
+})

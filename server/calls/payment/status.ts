@@ -1,0 +1,7 @@
+import type { Handler } from '../../app/call.ts'
+import { paymentStatus as statusOf } from '../../domain/payments.ts'
+
+export const paymentStatus: Handler<'paymentStatus'> = async (context, { body, callerId }) => ({
+  success: true,
+  ...(await statusOf(context, body.unique_order_id, callerId)),
+})

@@ -1,0 +1,8 @@
+import type { StreamHandler } from '../app/call.ts'
+import { goOn } from '../app/payment-returns.ts'
+import { takeReturn } from '../domain/payments.ts'
+
+export const stripeRedirectCapture: StreamHandler<'stripeRedirectCapture'> = async (context, { query }, { reply }) => {
+  const { reference, way, signature } = query
+  goOn(reply, await takeReturn(context, { slug: 'stripe', reference, way, signature, fields: {} }))
+}

@@ -1,0 +1,66 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { GatewayDown, GatewayRefused } from './gateway.ts'
+
+/** A customer waits for it: slower than that has failed. */
+export const gatewayLimitMs = 4_000
+
+export type Json = Record<string, unknown>
+
+export const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+/** The value below some keys. */
+export const dig = (value: unknown, ...keys: (string | number)[]): unknown =>
+  keys.reduce<unknown>(
+    (at, key) => (typeof at === 'object' && at !== null ? (at as Record<string | number, unknown>)[key] : undefined),
+    value,
+  )
+
+export const hmacHex = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex')
+
+/** Compares without telling by its time where two texts differ. */
+export function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** The parts of a header such as `t=1,v1=ab`. */
+export const partsOf = (header: unknown): Record<string, string> =>
+  Object.fromEntries(
+    textOf(header)
+      .split(',')
+      .map((part) => part.trim().split('='))
+      .map(([key = '', ...rest]) => [key, rest.join('=')]),
+  )
+
+export const basic = (user: string, password = ''): string => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+
+interface Request {
+  method?: 'GET' | 'POST' | 'PUT'
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** Asks a gateway for JSON. A refusal is an answer of 4xx; anything else that is no answer leaves the outcome open. */
+export async function askGateway(url: string, { method = 'GET', headers = {}, body }: Request = {}): Promise<Json> {
+  const response = await fetch(url, {
+    method,
+    headers: { Accept: 'application/json', ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(gatewayLimitMs),
+  }).catch((error: unknown) => {
+    throw new GatewayDown(error instanceof Error ? error.name : 'no answer')
+  })
+  const text = await response.text().catch(() => {
+    throw new GatewayDown('the answer broke off')
+  })
+  if (response.status >= 500 || response.status === 429 || response.status === 409) throw new GatewayDown(`status ${response.status}`)
+  if (!response.ok) throw new GatewayRefused(`status ${response.status}`)
+  try {
+    const json: unknown = JSON.parse(text)
+    if (isJson(json)) return json
+  } catch {
+    // falls through: an answer that is no JSON says nothing
+  }
+  throw new GatewayDown('the answer is no JSON')
+}

@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { textOf } from '../app/answers.ts'
+import type { Context } from '../context/context.ts'
+import { Problem } from '../domain/problem.ts'
+import { slugOf } from '../payments/gateway.ts'
+import { minorOf } from '../payments/amount.ts'
+import { sandboxKey } from '../payments/index.ts'
+import { openShelf, type Kept } from './shelf.ts'
+import { stripeVoice } from './stripe.ts'
+import { fieldsOf, type Ground, type Hook, type Outcome, type Voice } from './voice.ts'
+
+const voices: Voice[] = [stripeVoice]
+
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const style = `
+:root{color-scheme:light dark;--ink:#1c1b1a;--soft:#5e5a57;--back:#f6f4f1;--card:#fff;--line:#dcd7d1;--brand:#a34a00;--on:#fff}
+@media(prefers-color-scheme:dark){:root{--ink:#f3f0ed;--soft:#b5afa9;--back:#171615;--card:#22201f;--line:#45413d;--brand:#ffb27a;--on:#2b1400}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:16px;background:var(--back);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+main{inline-size:100%;max-inline-size:420px;background:var(--card);border:1px solid var(--line);border-radius:20px;padding:24px;display:grid;gap:16px}
+h1{margin:0;font-size:22px;line-height:1.3}
+p{margin:0;color:var(--soft)}
+dl{margin:0;display:grid;grid-template-columns:auto 1fr;gap:8px 16px}
+dt{color:var(--soft)}
+dd{margin:0;text-align:end;overflow-wrap:anywhere}
+dd.sum{font-size:22px;font-weight:700}
+form{display:grid;gap:12px}
+button,select{font:inherit;min-block-size:48px;border-radius:14px;border:1px solid var(--line);background:none;color:inherit;padding:8px 16px}
+select{background:var(--card)}
+button{font-weight:600;cursor:pointer}
+button.main{background:var(--brand);border-color:var(--brand);color:var(--on)}
+button.bare{border-color:transparent;color:var(--brand)}
+:focus-visible{outline:3px solid var(--brand);outline-offset:2px}
+label{display:grid;gap:4px;color:var(--soft)}
+`
+const styleHash = createHash('sha256').update(style).digest('base64')
+/** Sends the one form of a page. */
+const returnScript = 'document.forms[0].submit()\n'
+const scriptPath = '/dev/sandbox/return.js'
+
+const waits: Record<string, number[]> = { once: [0], twice: [0, 300], late: [5_000], never: [] }
+/** Waits before a merchant that did not answer 2xx is told again. */
+const againMs = [500, 2_000, 8_000]
+
+interface Options {
+  /** Where this server reaches itself. */
+  ownAddress: () => string
+  secret: string
+}
+
+/**
+ * Plays the gateways that have no keys: their API, their page, their webhooks, each by its documented protocol. Ships with the product and is what the
+ * demonstration and the tests pay with. Everything it knows stands in the data base, so that any process can go on with what another one began.
+ */
+export async function serveSandbox(http: FastifyInstance, context: Context, { secret, ownAddress }: Options): Promise<void> {
+  const { clock, random, log } = context
+  const shelf = openShelf(context.db, () => clock.now())
+  const groundOf = (voice: Voice): Ground => ({
+    shelf,
+    now: () => clock.now(),
+    key: (part) => sandboxKey(secret, `${slugOf[voice.name]}:${part}`),
+    name: () => random.uuid().replaceAll('-', ''),
+    page: ({ id, details }) => `${new URL(details['returnUrl'] ?? '').origin}/dev/sandbox/pay/${encodeURIComponent(id)}`,
+  })
+
+  const tell = async (voice: Voice, hook: Hook, delayMs: number) => {
+    await pause(delayMs, undefined, { ref: false })
+    const url = `${ownAddress()}/api/payment/webhooks/${slugOf[voice.name]}${hook.query === undefined ? '' : `?${hook.query}`}`
+    for (const again of [0, ...againMs]) {
+      await pause(again, undefined, { ref: false })
+      const taken = await fetch(url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...hook.headers },
+        body: hook.body,
+      }).then(
+        async (response) => {
+          await response.body?.cancel()
+          return response.ok
+        },
+        () => false,
+      )
+      if (taken) return
+    }
+    log.warn({ gateway: voice.name }, 'the sandbox could not tell the shop')
+  }
+
+  const document = (request: FastifyRequest, reply: FastifyReply, title: string, body: string, hasScript = false) => {
+    const language = textOf('sandbox.back', {}, request.headers['accept-language']) === textOf('sandbox.back', {}, 'en') ? 'en' : 'vi'
+    request.operation = 'sandbox'
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      .header(
+        'Content-Security-Policy',
+        `default-src 'none'; style-src 'sha256-${styleHash}'; ${hasScript ? "script-src 'self'; " : ''}form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'`,
+      )
+      .send(
+        `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title><style>${style}</style></head><body><main><h1>${escape(title)}</h1>${body}</main></body></html>`,
+      )
+  }
+  const say =
+    (request: FastifyRequest) =>
+    (key: Parameters<typeof textOf>[0], values: Record<string, string> = {}) =>
+      escape(textOf(key, values, request.headers['accept-language']))
+
+  const money = (request: FastifyRequest, payment: Kept) => {
+    const currency = payment.currency.toUpperCase()
+    // shown as people write it; the unit is the gateway's
+    const format = new Intl.NumberFormat(/^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'vi', {
+      style: 'currency',
+      currency,
+    })
+    const minor = payment.details['unit'] === 'decimal' ? minorOf(payment.amount, currency) : Number(payment.amount)
+    return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0))
+  }
+
+  const find = async (request: FastifyRequest) => {
+    const payment = await shelf.any(fieldsOf(request.params)['id'] ?? '')
+    const voice = voices.find((one) => slugOf[one.name] === payment?.gateway)
+    if (!payment || !voice) throw new Problem('NOT_FOUND')
+    return { payment, voice, ground: groundOf(voice) }
+  }
+
+  const sendBack = (request: FastifyRequest, reply: FastifyReply, to: { url: string; fields?: Record<string, string> }, voice: Voice) => {
+    const t = say(request)
+    if (!to.fields) {
+      const policy = { 'Cache-Control': 'no-store', 'Content-Security-Policy': "default-src 'none'" }
+      return reply.code(303).headers(policy).header('Location', to.url).send()
+    }
+    const hidden = Object.entries(to.fields).map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
+    return document(
+      request,
+      reply,
+      textOf('sandbox.title', { gateway: voice.name }, request.headers['accept-language']),
+      `<p>${t('sandbox.returning')}</p><form method="post" action="${escape(to.url)}">${hidden.join('')}<button class="main">${t('sandbox.back')}</button></form><script src="${scriptPath}" defer></script>`,
+      true,
+    )
+  }
+
+  await http.register(
+    async (scope) => {
+      scope.removeContentTypeParser('application/x-www-form-urlencoded')
+      scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 20_000 }, (_, body, done) =>
+        done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      )
+      scope.get('/return.js', (_, reply) =>
+        reply.type('text/javascript; charset=utf-8').header('Cache-Control', 'no-cache').send(returnScript),
+      )
+
+      scope.get('/pay/:id', async (request, reply) => {
+        const { payment, voice, ground } = await find(request)
+        const t = say(request)
+        const title = textOf('sandbox.title', { gateway: voice.name }, request.headers['accept-language'])
+        if (payment.state !== 'open' && payment.state !== 'declined') {
+          const { url } = voice.back(payment, payment.state === 'ended' ? 'cancel' : 'approve', ground)
+          const back = voice.back(payment, 'cancel', ground)
+          const way = new URL(back.fields ? back.url : url)
+          const pairs = [...way.searchParams].map(
+            ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
+          )
+          return document(
+            request,
+            reply,
+            title,
+            `<p>${t('sandbox.over')}</p><form method="get" action="${escape(way.origin + way.pathname)}">${pairs.join('')}<button class="main">${t('sandbox.back')}</button></form>`,
+          )
+        }
+        const choice = (['once', 'twice', 'late', 'never'] as const).map((one) => `<option value="${one}">${t(`sandbox.${one}`)}</option>`)
+        return document(
+          request,
+          reply,
+          title,
+          `<p>${t('sandbox.note')}</p><dl><dt>${t('sandbox.amount')}</dt><dd class="sum">${escape(money(request, payment))}</dd><dt>${t('sandbox.reference')}</dt><dd>${escape(payment.details['title'] ?? '')}</dd></dl>
+<form method="post"><button class="main" name="outcome" value="approve">${t('sandbox.approve')}</button><button name="outcome" value="decline">${t('sandbox.decline')}</button><button class="bare" name="outcome" value="cancel">${t('sandbox.cancel')}</button><label>${t('sandbox.webhook')}<select name="webhook">${choice.join('')}</select></label></form>`,
+        )
+      })
+
+      scope.post('/pay/:id', async (request, reply) => {
+        const { payment, voice, ground } = await find(request)
+        const form = fieldsOf(request.body)
+        const outcome: Outcome = form['outcome'] === 'approve' || form['outcome'] === 'decline' ? form['outcome'] : 'cancel'
+        const goal = outcome === 'approve' ? (voice.holds ? 'held' : 'paid') : outcome === 'decline' ? 'declined' : undefined
+        if (goal !== undefined)
+          await shelf.move(payment.id, ['open', 'declined'], goal, `${slugOf[voice.name].slice(0, 3)}_${ground.name()}`)
+        const after = (await shelf.any(payment.id)) ?? payment
+        const hooks = voice.hooks(after, outcome, ground)
+        for (const delay of waits[form['webhook'] ?? 'once'] ?? [0]) for (const hook of hooks) void tell(voice, hook, delay)
+        return sendBack(request, reply, voice.back(after, outcome, ground), voice)
+      })
+
+      for (const voice of voices)
+        await scope.register(async (inner) => voice.serve(inner, groundOf(voice)), { prefix: `/${slugOf[voice.name]}` })
+    },
+    { prefix: '/dev/sandbox' },
+  )
+}

@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../db/types.ts'
+
+/** What a gateway of the sandbox remembers of a payment. */
+export interface Kept {
+  /** The gateway's name for what was begun. */
+  id: string
+  gateway: string
+  reference: string
+  /** In the gateway's own unit, as it was asked for. */
+  amount: string
+  currency: string
+  state: 'open' | 'held' | 'paid' | 'declined' | 'ended'
+  transactionId: string | undefined
+  isRefunded: boolean
+  details: Record<string, string>
+}
+
+/** The sandbox's memory, shared by all processes. */
+export function openShelf(db: Kysely<DB>, now: () => Date) {
+  const kept = (row: {
+    id: string
+    gateway: string
+    reference: string
+    amount: string
+    currency: string
+    state: string
+    transaction_id: string | null
+    refunded: boolean
+    details: unknown
+  }): Kept => ({
+    id: row.id,
+    gateway: row.gateway,
+    reference: row.reference,
+    amount: row.amount,
+    currency: row.currency,
+    state: row.state as Kept['state'],
+    transactionId: row.transaction_id ?? undefined,
+    isRefunded: row.refunded,
+    details: row.details as Record<string, string>,
+  })
+  const find = async (gateway: string, column: 'id' | 'reference' | 'transaction_id', value: string) => {
+    const row = await db
+      .selectFrom('sandbox_payments')
+      .selectAll()
+      .where('gateway', '=', gateway)
+      .where(column, '=', value)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst()
+    return row && kept(row)
+  }
+  return {
+    byId: (gateway: string, id: string) => find(gateway, 'id', id),
+    byReference: (gateway: string, reference: string) => find(gateway, 'reference', reference),
+    byTransaction: (gateway: string, id: string) => find(gateway, 'transaction_id', id),
+    async any(id: string) {
+      const row = await db.selectFrom('sandbox_payments').selectAll().where('id', '=', id).executeTakeFirst()
+      return row && kept(row)
+    },
+    /** The same id again is the same payment: that is how gateways take an idempotency key. */
+    async put(fresh: Pick<Kept, 'id' | 'gateway' | 'reference' | 'amount' | 'currency' | 'details'>): Promise<Kept> {
+      const { details, ...values } = fresh
+      await db
+        .insertInto('sandbox_payments')
+        .values({ ...values, details: JSON.stringify(details), state: 'open', created_at: now() })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute()
+      return { ...fresh, state: 'open', transactionId: undefined, isRefunded: false }
+    },
+    /** Moves a payment on; false where it is not at any of the states that it must come from. */
+    async move(id: string, from: Kept['state'][], to: Kept['state'], transactionId?: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('sandbox_payments')
+        .set({ state: to, ...(transactionId !== undefined && { transaction_id: transactionId }) })
+        .where('id', '=', id)
+        .where('state', 'in', from)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+    async markRefunded(id: string): Promise<void> {
+      await db.updateTable('sandbox_payments').set({ refunded: true }).where('id', '=', id).execute()
+    },
+  }
+}
+
+export type Shelf = ReturnType<typeof openShelf>

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '../../server/context/context.ts'
+import { reconcile } from '../../server/domain/payments.ts'
+import type { TestServer } from './server.ts'
+import { cartOf, type Shop } from './shop.ts'
+
+interface Customer {
+  id: number
+  token: string
+}
+
+export async function addCustomer(server: TestServer, wallet = 0): Promise<Customer> {
+  const { db } = server.database
+  const created = server.clock.now()
+  const { id } = await db
+    .insertInto('users')
+    .values({ name: 'Khách thử', email: `${randomUUID()}@bua.test`, wallet, created_at: created })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (wallet > 0)
+    await db
+      .insertInto('wallet_ledger')
+      .values({ user_id: id, effect: `test:${id}`, type: 'deposit', amount: wallet, description: 'Nạp', created_at: created })
+      .execute()
+  return { id, token: (await server.session('customer', id)).authToken }
+}
+
+/** What the wallet holds, and what its ledger adds up to. */
+export async function walletOf({ database: { db } }: TestServer, userId: number): Promise<[number, number]> {
+  const { wallet } = await db.selectFrom('users').select('wallet').where('id', '=', userId).executeTakeFirstOrThrow()
+  const rows = await db.selectFrom('wallet_ledger').selectAll().where('user_id', '=', userId).execute()
+  return [wallet, rows.reduce((sum, row) => sum + (row.type === 'deposit' ? row.amount : -row.amount), 0)]
+}
+
+/** An order that awaits its payment. */
+export async function placeUnpaid(server: TestServer, shop: Shop, token: string, method: string, more: object = {}) {
+  const { body } = await server.call('place-order', { ...cartOf(shop), method, ...more }, { token, key: randomUUID() })
+  return body.data as { id: number; unique_order_id: string; orderstatus_id: number; payable: number }
+}
+
+/** What the sandbox knows of the newest attempt for an order. */
+export async function attemptOf({ database: { db } }: TestServer, orderId: number) {
+  const payment = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const sandboxed = await db.selectFrom('sandbox_payments').selectAll().where('reference', '=', payment.reference).executeTakeFirst()
+  return { payment, sandboxed }
+}
+
+/** Where an order and the money for it stand. */
+export async function standingOf({ database: { db } }: TestServer, orderId: number) {
+  const order = await db
+    .selectFrom('orders')
+    .select(['status', 'payment_status', 'refund'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const steps = await db.selectFrom('order_events').select('status').where('order_id', '=', orderId).orderBy('position').execute()
+  const payments = await db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+  return {
+    ...order,
+    steps: steps.map(({ status }) => status),
+    payments: payments.map(({ status, captured, refunded }) => ({ status, captured, refunded })),
+  }
+}
+
+interface Decision {
+  outcome: 'approve' | 'decline' | 'cancel'
+  webhook?: 'once' | 'twice' | 'never'
+}
+
+/** Decides on the sandbox's page; answers where the browser is sent to, and with which fields where it posts them. */
+export async function decide(server: TestServer, sandboxId: string, { outcome, webhook = 'never' }: Decision) {
+  const response = await fetch(`${server.url}/dev/sandbox/pay/${sandboxId}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ outcome, webhook }).toString(),
+  })
+  const html = await response.text()
+  const location = response.headers.get('location')
+  if (location !== null) return { url: location, fields: undefined }
+  const plain = (text = '') => text.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+  const fields = [...html.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [plain(name), plain(value)])
+  return {
+    url: plain(/<form method="post" action="([^"]*)"/.exec(html)?.[1]),
+    fields: Object.fromEntries(fields) as Record<string, string>,
+  }
+}
+
+/** The browser comes back to the shop; answers where it is sent on to. */
+export async function comeBack({ url, fields }: Awaited<ReturnType<typeof decide>>): Promise<{ status: number; to: string | null }> {
+  const response = await fetch(url, {
+    redirect: 'manual',
+    ...(fields && {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    }),
+  })
+  await response.body?.cancel()
+  return { status: response.status, to: response.headers.get('location') }
+}
+
+/** The reconciler's rounds until nothing is due any more. */
+export async function settleAll(context: Context, rounds = 2): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) await reconcile(context)
+}
