@@ -34,14 +34,13 @@ if (environment.isDemo) {
   await loadDemo(database.db, systemClock)
 }
 
-const tokens = createTokens(
-  environment.tokenSecret ?? (await secretOf(database.db, 'tokens', systemRandom)),
-  environment.accessTokenSeconds,
-)
+const secret = environment.tokenSecret ?? (await secretOf(database.db, 'tokens', systemRandom))
+const tokens = createTokens(secret, environment.accessTokenSeconds)
 const { mail, sms, google, facebook, geocoder } = environment
 const app = await createApp({
   database,
   tokens,
+  secret,
   clock: systemClock,
   random: systemRandom,
   logLevel: environment.logLevel,

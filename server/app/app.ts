@@ -5,12 +5,11 @@ import type { Senders } from '../context/senders.ts'
 import { passBy, type Reach } from '../context/points.ts'
 import type { Social } from '../context/social.ts'
 import { inTransaction, type Database } from '../db/pool.ts'
-import { secretOf } from '../db/secrets.ts'
 import { Problem } from '../domain/problem.ts'
 import { authenticate, type Caller } from '../domain/sessions.ts'
 import type { AccessClaims, TokenPort } from '../domain/tokens.ts'
 import { messageOf, refuse, textOf } from './answers.ts'
-import { openPayments, type GatewayKeys } from '../payments/index.ts'
+import { derived, openPayments, type GatewayKeys } from '../payments/index.ts'
 import { serveSandbox } from '../sandbox/index.ts'
 import type { Call, Handler, OperationId, StreamHandler } from './call.ts'
 import { readContract, type Operation } from './contract.ts'
@@ -26,6 +25,8 @@ import { servePages } from './pages.ts'
 export interface AppOptions {
   database: Database
   tokens: TokenPort
+  /** What is signed beside tokens is signed with secrets derived from this. */
+  secret: string
   clock: Clock
   random: Random
   logLevel: string
@@ -136,9 +137,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     return `http://${host}:${port}`
   }
   const sandbox = isDemo
-    ? { secret: await secretOf(database.db, 'sandbox', random), address: (slug: string) => `${ownAddress()}/dev/sandbox/${slug}` }
+    ? { secret: derived(options.secret, 'sandbox'), address: (slug: string) => `${ownAddress()}/dev/sandbox/${slug}` }
     : undefined
-  const payments = openPayments(gateways, await secretOf(database.db, 'payments', random), sandbox)
+  const payments = openPayments(gateways, derived(options.secret, 'payments'), sandbox)
   const context: Context = {
     db: database.db,
     clock,

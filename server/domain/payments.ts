@@ -27,26 +27,27 @@ const refusalsAtMost = 5
 const namesIn = (list: string | null) => (list === null ? undefined : new Set(list.split(',').map((name) => name.trim().toLowerCase())))
 
 interface Terms {
+  /** The setting `paymentGateways`, the marketplace's currency, and what the store takes. */
   listed: string | null
   currency: string | null
   taken: string | null
 }
 
-/**
- * The ways to pay at a store: cash, the wallet, and those gateways that can be used and take the marketplace's currency, less what the setting
- * `paymentGateways` or the store leave out.
- */
-export async function methodsAt({ db, payments }: Context, storeId: number): Promise<Schemas['PaymentMethod'][]> {
-  const { rows } = await sql<Terms>`select (select value from settings where key = 'paymentGateways') as listed,
-    (select value from settings where key = 'currencyId') as currency,
-    (select methods from store_payment_methods where store_id = ${storeId}) as taken`.execute(db)
-  const { listed = null, currency = null, taken = null } = rows[0] ?? {}
+/** The ways to pay: cash, the wallet, and those gateways that can be used and take the currency, less what the setting or the store leave out. */
+export function methodsOf({ payments }: Context, { listed, currency, taken }: Terms): Schemas['PaymentMethod'][] {
   const [on, own] = [namesIn(listed), namesIn(taken)]
   const offered = [...payments.offers]
     .filter(([name, { currencies }]) => currencies?.includes(currency ?? 'VND') !== false && on?.has(name.toLowerCase()) !== false)
     .map(([name]) => name)
   const all: Schemas['PaymentMethod'][] = ['COD', 'WALLET', ...offered]
   return all.filter((method) => own?.has(method.toLowerCase()) !== false)
+}
+
+export async function methodsAt(context: Context, storeId: number): Promise<Schemas['PaymentMethod'][]> {
+  const { rows } = await sql<Terms>`select (select value from settings where key = 'paymentGateways') as listed,
+    (select value from settings where key = 'currencyId') as currency,
+    (select methods from store_payment_methods where store_id = ${storeId}) as taken`.execute(context.db)
+  return methodsOf(context, rows[0] ?? { listed: null, currency: null, taken: null })
 }
 
 async function readPayment({ db }: Context, id: number) {
@@ -379,16 +380,18 @@ export async function paymentStatus(context: Context, uniqueOrderId: string, use
   const order = await db.selectFrom('orders').select(['id', 'user_id']).where('unique_order_id', '=', uniqueOrderId).executeTakeFirst()
   if (order?.user_id !== userId) throw new Problem('NOT_FOUND')
   const open = await db.selectFrom('payments').select('id').where('order_id', '=', order.id).where('status', '=', 'open').executeTakeFirst()
-  let isKnown = true
-  if (open) {
-    await settle(context, open.id).catch((error: unknown) => {
-      isKnown = false
-      log.warn({ err: error, payment: open.id }, 'a payment is unknown: its gateway does not answer')
-    })
-  }
+  const hasFailed =
+    open !== undefined &&
+    (await settle(context, open.id).then(
+      () => false,
+      (error: unknown) => {
+        log.warn({ err: error, payment: open.id }, 'a payment is unknown: its gateway does not answer')
+        return true
+      },
+    ))
   const shown = await customersOrder(context, order.id)
   const isOpen = shown.orderstatus_id === statusIds.awaitingPayment
-  return { order: shown, payment_status: isOpen && !isKnown ? 'unknown' : shown.payment_status }
+  return { order: shown, payment_status: isOpen && hasFailed ? 'unknown' : shown.payment_status }
 }
 
 /** Gives an attempt's money back through its gateway, or into the wallet where the gateway refuses time and again. */

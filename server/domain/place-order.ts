@@ -8,7 +8,7 @@ import type { Context } from '../context/context.ts'
 import { spendCoupon } from './coupons.ts'
 import { orderChannel } from './order-steps.ts'
 import { newOrderOf } from './order-view.ts'
-import { methodsAt } from './payments.ts'
+import { methodsOf } from './payments.ts'
 import { quoteOrder, type OrderWish, type Quote } from './pricing.ts'
 import { Problem, type ErrorCode } from './problem.ts'
 import { isOn } from './settings.ts'
@@ -74,7 +74,8 @@ export async function placeOrder(
   const usesWallet = wish.method === 'WALLET' || wish.partial_wallet === true
   const quote = await quoteOrder(context, { ...wish, partial_wallet: usesWallet }, userId, message, { locks: true })
   const { bill, store, couponId, couponCode, settings, slot } = quote
-  if (!(await methodsAt(context, store.id)).includes(wish.method)) throw new Problem('METHOD_UNAVAILABLE')
+  const terms = { listed: settings.get('paymentGateways') ?? null, currency: bill.currency, taken: quote.methods }
+  if (!methodsOf(context, terms).includes(wish.method)) throw new Problem('METHOD_UNAVAILABLE')
   refuseBlocked(quote)
   if (wish.total !== undefined && Number(wish.total) !== bill.total) throw new Problem('CART_CHANGED', { bill })
   if (wish.method === 'WALLET' && bill.payable > 0) throw new Problem('INSUFFICIENT_WALLET', { bill })

@@ -65,14 +65,17 @@ async function basisOf({ db }: Context, storeId: number, userId: number | undefi
     .selectAll('stores')
     .select([
       sql<Record<string, string> | null>`(select json_object_agg(key, value) from settings
-        where key in ('taxApplicable', 'taxPercentage', 'enDelChrRnd', 'currencyId', 'enableDeliveryPin', 'enSPU'))`.as('settings'),
+        where key in ('taxApplicable', 'taxPercentage', 'enDelChrRnd', 'currencyId', 'enableDeliveryPin', 'enSPU', 'paymentGateways'))`.as(
+        'settings',
+      ),
       sql<number | null>`(select wallet from customer)`.as('wallet'),
+      sql<string | null>`(select methods from store_payment_methods where store_id = ${storeId})`.as('methods'),
     ])
     .where('id', '=', storeId)
     .executeTakeFirst()
   if (!row) throw new Problem('NOT_FOUND')
-  const { settings, wallet, ...store } = row
-  return { store, settings: new Map(Object.entries(settings ?? {})), wallet: wallet ?? 0 }
+  const { settings, wallet, methods, ...store } = row
+  return { methods, store, settings: new Map(Object.entries(settings ?? {})), wallet: wallet ?? 0 }
 }
 
 /** When a store can bring an order that is placed for later. */
@@ -204,7 +207,7 @@ export async function quoteOrder(
   userId: number | undefined,
   message: Message,
   { locks = false } = {},
-): Promise<Quote> {
+): Promise<Quote & { methods: string | null }> {
   const storeIds = new Set(wish.order.map((line) => line.restaurant_id))
   const [storeId] = storeIds
   if (storeId === undefined || storeIds.size !== 1)
@@ -214,5 +217,5 @@ export async function quoteOrder(
   const items = await itemsOf(context.db, { ids: [...new Set(wish.order.map((line) => line.id))] })
   const code = codeOf(wish.coupon)
   const coupon = code === undefined ? undefined : await findCoupon(context.db, code, userId)
-  return priceOrder({ ...basis, items, coupon }, wish, now, message)
+  return { ...priceOrder({ ...basis, items, coupon }, wish, now, message), methods: basis.methods }
 }

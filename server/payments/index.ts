@@ -28,8 +28,11 @@ interface Sandbox {
   secret: string
 }
 
+/** A secret for one purpose, made from the one of the server. */
+export const derived = (secret: string, purpose: string): string => createHmac('sha256', secret).update(purpose).digest('hex')
+
 /** Keys of the sandbox's gateways. */
-export const sandboxKey = (secret: string, name: string): string => createHmac('sha256', secret).update(name).digest('hex').slice(0, 32)
+export const sandboxKey = (secret: string, name: string): string => derived(secret, name).slice(0, 32)
 
 const stripe = (keys: NonNullable<GatewayKeys['Stripe']>): Offer => ({
   gateway: stripeGateway({ ...keys, baseUrl: keys.baseUrl ?? 'https://api.stripe.com' }),

@@ -28,7 +28,7 @@ export function stripeGateway(settings: StripeSettings): Gateway {
   // 23 MB that a marketplace without Stripe never reads
   const open = async (): Promise<Stripe> => {
     const { Stripe: Client } = await import('stripe')
-    const direct: typeof fetch = (url, init) => fetch(String(url).replace(home, settings.baseUrl), init)
+    const direct: typeof fetch = (url, init) => fetch(typeof url === 'string' ? url.replace(home, settings.baseUrl) : url, init)
     return new Client(settings.secretKey, {
       httpClient: Client.createFetchHttpClient(direct),
       timeout: gatewayLimitMs,

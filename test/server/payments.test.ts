@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hmacHex } from '../../server/payments/wire.ts'
-import { sandboxKey } from '../../server/payments/index.ts'
-import { secretOf } from '../../server/db/secrets.ts'
-import { systemRandom } from '../../server/context/context.ts'
+import { derived, sandboxKey } from '../../server/payments/index.ts'
 import { freshDatabase, type FreshDatabase } from '../support/database.ts'
 import { addCustomer, attemptOf, comeBack, decide, placeUnpaid, settleAll, standingOf, walletOf } from '../support/paying.ts'
 import { race, tally } from '../support/race.ts'
 import { points } from '../support/race-at.ts'
-import { settableClock, startServer, type TestServer } from '../support/server.ts'
+import { settableClock, startServer, tokenSecret, type TestServer } from '../support/server.ts'
 import { addShop, cartOf, cartTotal, type Shop } from '../support/shop.ts'
 
 let shared: FreshDatabase
@@ -59,13 +57,13 @@ async function atGateway(wallet = 0, more: object = {}) {
 }
 
 /** A webhook as Stripe signs it. */
-async function stripeHook(type: string, object: object, { id = `evt_${randomUUID()}`, ageSeconds = 0, secret = '' } = {}) {
-  const key = secret || sandboxKey(await secretOf(first.database.db, 'sandbox', systemRandom), 'stripe:webhook')
+function stripeHook(type: string, object: object, { id = `evt_${randomUUID()}`, ageSeconds = 0, secret = '' } = {}) {
+  const key = secret || sandboxKey(derived(tokenSecret, 'sandbox'), 'stripe:webhook')
   const at = Math.floor(clock.now().getTime() / 1000) - ageSeconds
   const body = JSON.stringify({ id, object: 'event', api_version: '2026-10-28', created: at, type, data: { object } })
   return { body, headers: { 'Stripe-Signature': `t=${at},v1=${hmacHex(key, `${at}.${body}`)}` } }
 }
-type Hook = Awaited<ReturnType<typeof stripeHook>>
+type Hook = ReturnType<typeof stripeHook>
 const send = (server: TestServer, { body, headers }: Hook) => server.call('payment/webhooks/stripe', body, { headers })
 
 describe('the ways to pay', () => {
@@ -194,7 +192,7 @@ describe('what gateways tell', () => {
   it('D4 a webhook that comes before the return pays the order, and the return finds it paid', async () => {
     const { order, page } = await atGateway()
     const way = await decide(first, page, { outcome: 'approve' })
-    expect((await send(second, await stripeHook('checkout.session.completed', { id: page, object: 'checkout.session' }))).status).toBe(200)
+    expect((await send(second, stripeHook('checkout.session.completed', { id: page, object: 'checkout.session' }))).status).toBe(200)
     expect(await standingOf(first, order.id)).toEqual(paidOnce(cartTotal))
     expect((await comeBack(way)).to).toBe(`/running-order/${order.unique_order_id}`)
     expect(await standingOf(first, order.id)).toEqual(paidOnce(cartTotal))
@@ -203,7 +201,7 @@ describe('what gateways tell', () => {
   it('D4 finding 20: the same event ten times at once on two servers counts once', async () => {
     const { order, page } = await atGateway()
     await decide(first, page, { outcome: 'approve' })
-    const hook = await stripeHook('checkout.session.completed', { id: page, object: 'checkout.session' })
+    const hook = stripeHook('checkout.session.completed', { id: page, object: 'checkout.session' })
     const answers = await race(10, (index) => send(index % 2 ? first : second, hook))
     expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 10 })
     expect(await standingOf(first, order.id)).toEqual(paidOnce(cartTotal))
@@ -234,7 +232,7 @@ describe('what gateways tell', () => {
         const object = type.startsWith('checkout')
           ? { id: page, object: 'checkout.session' }
           : { id: sandboxed?.transaction_id, object: 'payment_intent', metadata: { reference: sandboxed?.reference } }
-        expect((await send(index % 2 ? second : first, await stripeHook(type, object))).status).toBe(200)
+        expect((await send(index % 2 ? second : first, stripeHook(type, object))).status).toBe(200)
         seen.push((await standingOf(first, order.id)).status)
       }
       expect([seen, await standingOf(first, order.id)]).toEqual([[2, 2, 2, 2], paidOnce(cartTotal)])
@@ -245,18 +243,18 @@ describe('what gateways tell', () => {
     const { order, page } = await atGateway()
     await decide(first, page, { outcome: 'approve' })
     const object = { id: page, object: 'checkout.session' }
-    const good = await stripeHook('checkout.session.completed', object)
+    const good = stripeHook('checkout.session.completed', object)
     const answers = [
-      await send(first, await stripeHook('checkout.session.completed', object, { secret: 'another' })),
+      await send(first, stripeHook('checkout.session.completed', object, { secret: 'another' })),
       await send(first, { ...good, body: good.body.replace('completed', 'Completed') }),
       await send(first, { ...good, headers: { 'Stripe-Signature': 'nonsense' } }),
       await first.call('payment/webhooks/stripe', good.body),
-      await send(first, await stripeHook('checkout.session.completed', object, { ageSeconds: 301 })),
-      await send(first, await stripeHook('checkout.session.completed', object, { ageSeconds: -301 })),
+      await send(first, stripeHook('checkout.session.completed', object, { ageSeconds: 301 })),
+      await send(first, stripeHook('checkout.session.completed', object, { ageSeconds: -301 })),
     ]
     expect(tally(answers.map(({ status }) => status))).toEqual({ 403: 6 })
     expect((await standingOf(first, order.id)).status).toBe(8)
-    expect((await send(first, await stripeHook('checkout.session.completed', object, { ageSeconds: 299 }))).status).toBe(200)
+    expect((await send(first, stripeHook('checkout.session.completed', object, { ageSeconds: 299 }))).status).toBe(200)
     expect((await standingOf(first, order.id)).status).toBe(2)
   })
 
@@ -279,7 +277,7 @@ describe('what gateways tell', () => {
       .set({ state: 'paid', reference: 'somebody-else' })
       .where('id', '=', page)
       .execute()
-    await send(first, await stripeHook('checkout.session.completed', { id: page, object: 'checkout.session' }))
+    await send(first, stripeHook('checkout.session.completed', { id: page, object: 'checkout.session' }))
     expect((await standingOf(first, order.id)).status).toBe(8)
   })
 
@@ -375,7 +373,7 @@ describe('money and orders come together', () => {
       .set({ state: 'paid', transaction_id: `pi_${page}` })
       .where('id', '=', page)
       .execute()
-    expect((await send(second, await stripeHook('checkout.session.completed', { id: page, object: 'checkout.session' }))).status).toBe(200)
+    expect((await send(second, stripeHook('checkout.session.completed', { id: page, object: 'checkout.session' }))).status).toBe(200)
     await settleAll(second.app.context)
     expect(await standingOf(first, order.id)).toMatchObject({
       status: 9,

@@ -103,6 +103,7 @@ export async function startServer({
   const app = await createApp({
     database,
     tokens: createTokens(tokenSecret),
+    secret: tokenSecret,
     clock,
     random: systemRandom,
     logLevel: 'info',
