@@ -27,6 +27,12 @@ export interface Environment {
   gateways: GatewayKeys
   /** Name of a point at which the process dies; for tests of what a power cut leaves behind. */
   failpoint: string | undefined
+  /** File with the service account of Firebase. */
+  fcmServiceAccount: string | undefined
+  /** Origins of push services beside those of the known browsers. */
+  pushServices: string[]
+  /** How push services reach whoever runs the place: `mailto:…` or `https://…`. */
+  pushContact: string
   /** Takes service workers out of every browser that comes. */
   isWorkerOff: boolean
 }
@@ -70,6 +76,26 @@ function geocoderOf(env: NodeJS.ProcessEnv): Environment['geocoder'] {
   return { kind, url, key, dayMax, language: env['GEOCODER_LANGUAGE'] || 'vi', agent: `Bua (${env['PUBLIC_URL'] || 'food ordering'})` }
 }
 
+function originsOf(value: string): string[] {
+  const named = value
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+  const wrong = named.find((one) => !URL.canParse(one) || new URL(one).origin !== one)
+  if (wrong !== undefined) throw new Error(`PUSH_SERVICES lists origins, such as https://push.example.org: ${wrong}`)
+  return named
+}
+
+function contactOf(env: NodeJS.ProcessEnv): string {
+  const given = env['PUSH_CONTACT']
+  if (given) {
+    if (/^(mailto:.+@.+|https:\/\/.+)$/.test(given)) return given
+    throw new Error(`PUSH_CONTACT is an address, such as mailto:ops@example.org: ${given}`)
+  }
+  const site = env['PUBLIC_URL'] ?? ''
+  return site.startsWith('https://') ? site : 'mailto:push@bua.invalid'
+}
+
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const port = Number(env['PORT'] ?? 4173)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is no port number: ${env['PORT']}`)
@@ -92,6 +118,9 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     geocoder: geocoderOf(env),
     gateways: gatewayKeys(env, together),
     failpoint: env['FAILPOINT'] || undefined,
+    fcmServiceAccount: env['FCM_SERVICE_ACCOUNT'] || undefined,
+    pushServices: originsOf(env['PUSH_SERVICES'] ?? ''),
+    pushContact: contactOf(env),
     isWorkerOff: env['SERVICE_WORKER']?.toLowerCase() === 'off',
   }
 }

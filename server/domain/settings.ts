@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { components } from '../../openapi/types.ts'
 import { texts as builtIn } from '../../texts/vi/index.ts'
 import type { DB } from '../db/types.ts'
@@ -9,7 +9,18 @@ type Schemas = components['schemas']
 const unlisted = new Set(['forceNewSettingsVersion', 'forceCacheClearVersion', 'forceLogoutAllCustomers'])
 
 export async function publicSettings(db: Kysely<DB>): Promise<Schemas['Setting'][]> {
-  const rows = await db.selectFrom('settings').selectAll().orderBy('key').execute()
+  const rows = await db
+    .selectFrom('settings')
+    .selectAll()
+    // what browsers subscribe to pushes with where Firebase is not set up
+    .union(
+      db
+        .selectFrom('secrets')
+        .select([sql<string>`'vapidPublicKey'`.as('key'), 'value'])
+        .where('name', '=', 'vapid.public'),
+    )
+    .orderBy('key')
+    .execute()
   return rows.filter(({ key }) => !unlisted.has(key))
 }
 
@@ -38,6 +49,7 @@ export async function activeLanguages(db: Kysely<DB>): Promise<Schemas['Language
 const textSettings: Record<string, string> = {
   storeName: 'app.name',
   footerNear: 'nav.nearby',
+  footerAlerts: 'nav.alerts',
   footerCart: 'nav.cart',
   footerOrders: 'nav.orders',
   footerAccount: 'nav.account',
