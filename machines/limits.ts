@@ -29,6 +29,8 @@ export const addressesAtMost = 50
 export const storeRetries = 3
 export const storeRetryMs = 1_000
 export const phoneMaxPx = 768
+/** A dialog that was told to close and still stands may be told again after this long. */
+export const dialogCloseMs = 1_000
 export const cartQuoteDelayMs = 250
 export const liveRetryMs = 2_000
 export const livePollMs = 5_000

@@ -45,11 +45,17 @@ function reportPages({ runtime, router }: Props): void {
   let reported: string | undefined
   const consent = consentOf(runtime)
   const report = () => {
-    const { pathname } = router.state.location
+    // what a dialog shows has an address, too
+    const { pathname } = location
     if (pathname === reported || /^\/(delivery|public)(\/|$)/.test(pathname) || selectIsAsking(consent.getSnapshot())) return
     reported = pathname
     const id = selectSettings(runtime.actors.startup.getSnapshot())['analyticsId'] ?? ''
-    tellPageView({ id, path: pathname, route: router.state.matches.at(-1)?.fullPath ?? pathname, title: document.title })
+    tellPageView({
+      id,
+      path: pathname,
+      route: router.getMatchedRoutes(pathname)[0].at(-1)?.fullPath ?? pathname,
+      title: document.title,
+    })
   }
   router.subscribe('onResolved', ({ pathChanged }) => {
     if (pathChanged) reported = undefined

@@ -9,7 +9,8 @@ const root = createRootRouteWithContext<{ runtime: Runtime }>()({
   component: RootRoute,
   notFoundComponent: lazyRouteComponent(() => import('./routes/not-found.tsx'), 'NotFoundRoute'),
 })
-const store = () => import('./routes/store.tsx')
+// one component for both of its paths, so that opening a dish draws nothing anew
+const component = lazyRouteComponent(() => import('./routes/store.tsx'), 'StoreRoute')
 const signIn = () => import('./routes/sign-in.tsx')
 const courier = () => import('./routes/courier.tsx')
 
@@ -26,12 +27,8 @@ const routes = [
     path: '/search-location',
     component: lazyRouteComponent(() => import('./routes/search-location.tsx'), 'SearchLocationRoute'),
   }),
-  createRoute({ ...under, path: '/stores/$restaurant', component: lazyRouteComponent(store, 'StoreRoute') }),
-  createRoute({
-    ...under,
-    path: '/stores/$restaurant/$id',
-    component: lazyRouteComponent(store, 'StoreRoute'),
-  }),
+  createRoute({ ...under, path: '/stores/$restaurant', component }),
+  createRoute({ ...under, path: '/stores/$restaurant/$id', component }),
   createRoute({ ...under, path: '/cart', component: lazyRouteComponent(() => import('./routes/cart.tsx'), 'CartRoute') }),
   door('/login'),
   door('/auth/login'),

@@ -13,6 +13,7 @@ import { homeTexts } from './home.ts'
 import { notFoundTexts } from './not-found.ts'
 import { noticeTexts } from './notice.ts'
 import { orderTexts } from './order.ts'
+import { sectionTexts } from './sections.ts'
 import { serverTexts } from './server.ts'
 import { signInTexts } from './sign-in.ts'
 import { storeTexts } from './store.ts'
@@ -36,6 +37,7 @@ export const texts: Record<string, string> = {
   ...notFoundTexts,
   ...noticeTexts,
   ...orderTexts,
+  ...sectionTexts,
   ...serverTexts,
   ...signInTexts,
   ...storeTexts,
