@@ -4,66 +4,67 @@ import { lazyRouteComponent } from './lazy-route-component.tsx'
 import { HomeRoute } from './routes/home.tsx'
 import { RootRoute } from './routes/root.tsx'
 import type { Runtime } from './runtime.ts'
+import type { ScreenName } from './screens.ts'
+
+/** A screen whose code is found by its name in `screens.ts`; a new screen gets a line there and one below. */
+const later = (name: ScreenName) => lazyRouteComponent(() => import('./screens.ts').then(({ load }) => load(name)), name)
 
 const root = createRootRouteWithContext<{ runtime: Runtime }>()({
   component: RootRoute,
-  notFoundComponent: lazyRouteComponent(() => import('./routes/not-found.tsx'), 'NotFoundRoute'),
+  notFoundComponent: later('NotFoundRoute'),
 })
 // one component for both of its paths, so that opening a dish draws nothing anew
 const component = lazyRouteComponent(() => import('./routes/store.tsx'), 'StoreRoute')
-const signIn = () => import('./routes/sign-in.tsx')
-const courier = () => import('./routes/courier.tsx')
 
 const under = { getParentRoute: () => root }
 /** Where to go back to after signing in. */
 const withBack = { validateSearch: ({ back }: Record<string, unknown>): { back?: string } => (typeof back === 'string' ? { back } : {}) }
-const door = <P extends string>(path: P) =>
-  createRoute({ ...under, ...withBack, path, component: lazyRouteComponent(signIn, 'SignInRoute') })
+const door = <P extends string>(path: P) => createRoute({ ...under, ...withBack, path, component: later('SignInRoute') })
 
 const routes = [
   createRoute({ ...under, path: '/', component: HomeRoute }),
   createRoute({
     ...under,
     path: '/search-location',
-    component: lazyRouteComponent(() => import('./routes/search-location.tsx'), 'SearchLocationRoute'),
+    component: later('SearchLocationRoute'),
   }),
   createRoute({ ...under, path: '/stores/$restaurant', component }),
   createRoute({ ...under, path: '/stores/$restaurant/$id', component }),
-  createRoute({ ...under, path: '/cart', component: lazyRouteComponent(() => import('./routes/cart.tsx'), 'CartRoute') }),
+  createRoute({ ...under, path: '/cart', component: later('CartRoute') }),
   door('/login'),
   door('/auth/login'),
   door('/register'),
   door('/login/forgot-password'),
-  createRoute({ ...under, path: '/my-account', component: lazyRouteComponent(() => import('./routes/account.tsx'), 'AccountRoute') }),
-  createRoute({ ...under, path: '/checkout', component: lazyRouteComponent(() => import('./routes/checkout.tsx'), 'CheckoutRoute') }),
-  createRoute({ ...under, path: '/my-addresses', component: lazyRouteComponent(() => import('./routes/addresses.tsx'), 'AddressesRoute') }),
-  createRoute({ ...under, path: '/my-orders', component: lazyRouteComponent(() => import('./routes/orders.tsx'), 'OrdersRoute') }),
+  createRoute({ ...under, path: '/my-account', component: later('AccountRoute') }),
+  createRoute({ ...under, path: '/checkout', component: later('CheckoutRoute') }),
+  createRoute({ ...under, path: '/my-addresses', component: later('AddressesRoute') }),
+  createRoute({ ...under, path: '/my-orders', component: later('OrdersRoute') }),
   createRoute({
     ...under,
     path: '/running-order/$unique_order_id',
-    component: lazyRouteComponent(() => import('./routes/running-order.tsx'), 'RunningOrderRoute'),
+    component: later('RunningOrderRoute'),
   }),
   createRoute({
     ...under,
     ...withBack,
     path: '/delivery/login',
-    component: lazyRouteComponent(() => import('./routes/courier-login.tsx'), 'CourierLoginRoute'),
+    component: later('CourierLoginRoute'),
   }),
-  createRoute({ ...under, path: '/delivery', component: lazyRouteComponent(courier, 'CourierOrdersRoute') }),
+  createRoute({ ...under, path: '/delivery', component: later('CourierOrdersRoute') }),
   createRoute({
     ...under,
     path: '/delivery/orders',
-    component: lazyRouteComponent(courier, 'CourierOrdersRoute'),
+    component: later('CourierOrdersRoute'),
   }),
   createRoute({
     ...under,
     path: '/delivery/orders/$unique_order_id',
-    component: lazyRouteComponent(() => import('./routes/courier-order.tsx'), 'CourierOrderRoute'),
+    component: later('CourierOrderRoute'),
   }),
   createRoute({
     ...under,
     path: '/delivery/completed-orders',
-    component: lazyRouteComponent(() => import('./routes/courier-completed.tsx'), 'CourierCompletedRoute'),
+    component: later('CourierCompletedRoute'),
   }),
 ]
 
