@@ -9,6 +9,11 @@ export const refreshDedupeMs = 1_500
 export const refreshCacheMs = 60_000
 /** Between two renewals while they fail: with three in a row before it, six a minute. */
 export const refreshRestMs = 15_000
+/** Renewals without an answer in any minute, by all tabs together. */
+export const refreshFailures = 6
+export const refreshFailuresMs = 60_000
+/** How long what one tab keeps may take to be seen by the others. */
+export const tabNewsMs = 150
 export const refusalRepeatMs = 10_000
 export const sessionRedirectMs = 1_200
 export const sessionToastMs = 1_500
