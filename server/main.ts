@@ -7,7 +7,7 @@ import { google as googleGeocoder, nominatim } from './context/geocoder.ts'
 import { dieAt } from './context/points.ts'
 import { fcmSender, reachable, readServiceAccount, webPushSender } from './context/pushes.ts'
 import { mailSender, smsSender } from './context/senders.ts'
-import { facebookCheck, googleCheck } from './context/social.ts'
+import { facebookProvider, googleProvider } from './context/social.ts'
 import { migrate } from './db/migrate.ts'
 import { openPool, untilReady } from './db/pool.ts'
 import { startPostgres } from './db/postgres.ts'
@@ -55,7 +55,7 @@ const app = await createApp({
     ...(firebase && { fcm: fcmSender(firebase, systemClock) }),
     mayReach: reachable(pushServices),
   },
-  social: { ...(google && { google: googleCheck(google) }), ...(facebook && { facebook: facebookCheck(facebook) }) },
+  social: { ...(google && { google: googleProvider(google) }), ...(facebook && { facebook: facebookProvider(facebook) }) },
   geocoder: geocoder && { ...(geocoder.kind === 'google' ? googleGeocoder : nominatim)(geocoder), dayMax: geocoder.dayMax },
   gateways: environment.gateways,
   ...(environment.failpoint !== undefined && { reach: dieAt(environment.failpoint) }),

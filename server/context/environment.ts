@@ -21,8 +21,8 @@ export interface Environment {
   trustProxy: string[]
   mail: { url: string; from: string } | undefined
   sms: { url: string; key: string } | undefined
-  google: { clientId: string } | undefined
-  facebook: { appId: string; appSecret: string } | undefined
+  google: ({ clientId: string } & ProviderUrls) | undefined
+  facebook: ({ appId: string; appSecret: string } & ProviderUrls) | undefined
   geocoder: (GeocoderSettings & { kind: 'nominatim' | 'google'; dayMax: number }) | undefined
   gateways: GatewayKeys
   /** Name of a point at which the process dies; for tests of what a power cut leaves behind. */
@@ -44,6 +44,17 @@ function together<Name extends string>(env: NodeJS.ProcessEnv, names: Record<Nam
   if (missing.length === pairs.length) return undefined
   if (missing.length > 0) throw new Error(`${missing.join(', ')} must be set too`)
   return Object.fromEntries(pairs) as Record<Name, string>
+}
+
+/** Other addresses than the provider's own, for a stand-in of it. */
+interface ProviderUrls {
+  url: string | undefined
+  signInUrl: string | undefined
+}
+
+function provider<Name extends string>(env: NodeJS.ProcessEnv, prefix: string, names: Record<Name, string>) {
+  const keys = together(env, names)
+  return keys && { ...keys, url: env[`${prefix}_URL`] || undefined, signInUrl: env[`${prefix}_SIGN_IN_URL`] || undefined }
 }
 
 const addressPattern = /^(loopback|linklocal|uniquelocal|[\da-f]*[.:][\da-f.:]*(\/\d{1,3})?)$/i
@@ -113,8 +124,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     trustProxy: proxies(env['TRUST_PROXY']),
     mail: together(env, { url: 'SMTP_URL', from: 'MAIL_FROM' }),
     sms: together(env, { url: 'SMS_URL', key: 'SMS_KEY' }),
-    google: together(env, { clientId: 'GOOGLE_CLIENT_ID' }),
-    facebook: together(env, { appId: 'FACEBOOK_APP_ID', appSecret: 'FACEBOOK_APP_SECRET' }),
+    google: provider(env, 'GOOGLE', { clientId: 'GOOGLE_CLIENT_ID' }),
+    facebook: provider(env, 'FACEBOOK', { appId: 'FACEBOOK_APP_ID', appSecret: 'FACEBOOK_APP_SECRET' }),
     geocoder: geocoderOf(env),
     gateways: gatewayKeys(env, together),
     failpoint: env['FAILPOINT'] || undefined,

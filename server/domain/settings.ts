@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { components } from '../../openapi/types.ts'
 import { texts as builtIn } from '../../texts/vi/index.ts'
+import type { Context } from '../context/context.ts'
 import type { DB } from '../db/types.ts'
 
 type Schemas = components['schemas']
@@ -8,7 +9,14 @@ type Schemas = components['schemas']
 /** Version values stand in the settings too, but have files of their own. */
 const unlisted = new Set(['forceNewSettingsVersion', 'forceCacheClearVersion', 'forceLogoutAllCustomers'])
 
-export async function publicSettings(db: Kysely<DB>): Promise<Schemas['Setting'][]> {
+/** What clients may read: the settings, and where a provider of sign-ins is found that keys are set up for. */
+export async function publicSettings({ db, social }: Pick<Context, 'db' | 'social'>): Promise<Schemas['Setting'][]> {
+  const rows = await readSettings(db)
+  const providers = Object.entries(social).map(([name, { address }]) => ({ key: `${name}SignIn`, value: address }))
+  return [...rows.filter(({ key }) => !providers.some((provider) => provider.key === key)), ...providers]
+}
+
+async function readSettings(db: Kysely<DB>): Promise<Schemas['Setting'][]> {
   const rows = await db
     .selectFrom('settings')
     .selectAll()
@@ -70,7 +78,7 @@ export async function textsOf(db: Kysely<DB>, languageId: number): Promise<Recor
     .select(['key', 'text', 'is_default'])
     .where('language_id', '=', languageId)
     .execute()
-  const given = rows[0]?.is_default ? textsOfSettings(await publicSettings(db)) : {}
+  const given = rows[0]?.is_default ? textsOfSettings(await readSettings(db)) : {}
   return Object.fromEntries(rows.map(({ key, text }) => [key, text === builtIn[key] ? (given[key] ?? text) : text]))
 }
 
