@@ -1,7 +1,7 @@
 import { signInTexts } from '../../../texts/vi/sign-in.ts'
 import { Button } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
-import css from './door.module.css'
+import css from './social-ways.module.css'
 
 interface Props<P extends string> {
   providers: readonly P[]
