@@ -3,6 +3,7 @@ import { placeOfPopular } from '../../machines/domain/address.ts'
 import type { PopularPlace } from '../../machines/domain/entities.ts'
 import { selectPlaces, selectSettings } from '../../machines/startup/startup.selectors.ts'
 import { registerSoon } from '../edge/register-worker.ts'
+import { settled } from '../edge/settled.ts'
 import { CartBadge } from '../features/cart/cart-badge.tsx'
 import { OtherStoreQuestion } from '../features/cart/other-store-question.tsx'
 import { FirstVisit } from '../features/shell/first-visit.tsx'
@@ -10,6 +11,7 @@ import { Critical } from '../features/start/critical.tsx'
 import { useSelector } from '../features/use-selector.ts'
 import { brandOf } from '../ui/brand.ts'
 import { cartOf } from './flows/cart.ts'
+import { lazyRouteComponent } from './lazy-route-component.tsx'
 import { useRuntime } from './runtime-context.tsx'
 
 /** Questions that may stand above any screen of a customer, and the settings' colours; they come once the first view is there. */
@@ -35,6 +37,15 @@ export function Questions() {
     </>
   )
 }
+
+/** Unread alerts; their code comes once a first view has settled. */
+export const AlertsBadge = lazyRouteComponent(
+  () =>
+    settled()
+      .then(() => import('./alerts-part.tsx'))
+      .then(({ UnreadAlerts }) => ({ UnreadAlerts })),
+  'UnreadAlerts',
+)
 
 export const Badge = () => <CartBadge cart={cartOf(useRuntime())} />
 

@@ -9,6 +9,7 @@ export type ScreenName =
   | 'CheckoutRoute'
   | 'AddressesRoute'
   | 'OrdersRoute'
+  | 'AlertsRoute'
   | 'RunningOrderRoute'
   | 'CourierLoginRoute'
   | 'CourierOrdersRoute'
@@ -27,6 +28,7 @@ const screens: Screens = {
   CheckoutRoute: () => import('./routes/checkout.tsx'),
   AddressesRoute: () => import('./routes/addresses.tsx'),
   OrdersRoute: () => import('./routes/orders.tsx'),
+  AlertsRoute: () => import('./routes/alerts.tsx'),
   RunningOrderRoute: () => import('./routes/running-order.tsx'),
   CourierLoginRoute: () => import('./routes/courier-login.tsx'),
   CourierOrdersRoute: () => import('./routes/courier.tsx'),

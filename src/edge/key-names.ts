@@ -17,6 +17,8 @@ export const storeLogo = 'storeLogo'
 export const storeName = 'storeName'
 export const checkoutKey = 'checkout_key'
 export const consent = 'gdpr_accepted'
+/** Whether a person turned pushes on or off in the app. */
+export const pushChoice = 'push_choice'
 export const addresses = 'addresses'
 /** The stores near the place as they were listed last, with the time in milliseconds since 1970. */
 export const nearStores = 'near_stores'

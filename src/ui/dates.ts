@@ -11,3 +11,11 @@ export function useDayAndTime() {
   const locale = useLocale()
   return (at: string) => days(locale, homeZone).format(new Date(at))
 }
+
+const fullDays = cached((locale, timeZone) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }))
+
+/** Milliseconds since 1970 → the day in words, in the chosen language. */
+export function useDay() {
+  const locale = useLocale()
+  return (at: number) => fullDays(locale, homeZone).format(at)
+}

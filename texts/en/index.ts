@@ -1,5 +1,6 @@
 import { accountTexts } from './account.ts'
 import { addressTexts } from './addresses.ts'
+import { alertsTexts } from './alerts.ts'
 import { aroundTexts } from './around.ts'
 import { cartTexts } from './cart.ts'
 import { commonTexts } from './common.ts'
@@ -24,6 +25,7 @@ import { whereTexts } from './where.ts'
 export const texts: Record<string, string> = {
   ...accountTexts,
   ...addressTexts,
+  ...alertsTexts,
   ...aroundTexts,
   ...cartTexts,
   ...commonTexts,
