@@ -1,9 +1,8 @@
-import { useEffect } from 'react'
+import { createElement, use, useEffect } from 'react'
 import { placeOfPopular } from '../../machines/domain/address.ts'
 import type { PopularPlace } from '../../machines/domain/entities.ts'
 import { selectPlaces, selectSettings } from '../../machines/startup/startup.selectors.ts'
 import { registerSoon } from '../edge/register-worker.ts'
-import { settled } from '../edge/settled.ts'
 import { CartBadge } from '../features/cart/cart-badge.tsx'
 import { OtherStoreQuestion } from '../features/cart/other-store-question.tsx'
 import { FirstVisit } from '../features/shell/first-visit.tsx'
@@ -11,8 +10,8 @@ import { Critical } from '../features/start/critical.tsx'
 import { useSelector } from '../features/use-selector.ts'
 import { brandOf } from '../ui/brand.ts'
 import { cartOf } from './flows/cart.ts'
-import { lazyRouteComponent } from './lazy-route-component.tsx'
 import { useRuntime } from './runtime-context.tsx'
+import { unreadAlertsOf } from './unread-alerts.ts'
 
 /** Questions that may stand above any screen of a customer, and the settings' colours; they come once the first view is there. */
 export function Questions() {
@@ -38,14 +37,7 @@ export function Questions() {
   )
 }
 
-/** Unread alerts; their code comes once a first view has settled. */
-export const AlertsBadge = lazyRouteComponent(
-  () =>
-    settled()
-      .then(() => import('./alerts-part.tsx'))
-      .then(({ UnreadAlerts }) => ({ UnreadAlerts })),
-  'UnreadAlerts',
-)
+export const AlertsBadge = () => createElement(use(unreadAlertsOf(useRuntime()).promise))
 
 export const Badge = () => <CartBadge cart={cartOf(useRuntime())} />
 

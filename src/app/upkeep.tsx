@@ -9,7 +9,7 @@ import { lazyRouteComponent } from './lazy-route-component.tsx'
 import type { AppRouter } from './router.tsx'
 import type { Runtime } from './runtime.ts'
 
-const Pushes = lazyRouteComponent(() => import('./alerts-part.tsx').then(({ Pushes: found }) => ({ Pushes: found })), 'Pushes')
+const Pushes = lazyRouteComponent(() => import('./alerts-part.tsx'), 'Pushes')
 
 /** What keeps an installed app current and quick; it comes once the first view has settled. */
 export function Upkeep({ runtime, router }: { runtime: Runtime; router: AppRouter }) {

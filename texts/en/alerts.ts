@@ -11,6 +11,7 @@ export const alertsTexts = {
   'alerts.emptyText': 'Every step of your orders will show up here.',
   'alerts.failed': 'Alerts could not be loaded',
   'alerts.loading': 'Loading alerts',
+  'alerts.notMarked': 'It could not be marked as read. Please try again.',
   'push.offer': 'Know the moment your food comes',
   'push.offerText':
     'Turn on push notifications to hear when the store accepts, the courier picks up and your food arrives, even with the app closed. You can turn them off any time.',

@@ -3,6 +3,5 @@ import type { noticeTexts as vi } from '../vi/notice.ts'
 export const noticeTexts = {
   'session.expired': 'Your session has expired. Please log in again.',
   'cart.added': 'Added {name} to the cart',
-  'alerts.notMarked': 'It could not be marked as read. Please try again.',
   'notice.dismiss': 'Hide message',
 } satisfies Record<keyof typeof vi, string>

@@ -1,6 +1,5 @@
 export const noticeTexts = {
   'session.expired': 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.',
   'cart.added': 'Đã thêm {name} vào giỏ',
-  'alerts.notMarked': 'Chưa đánh dấu được là đã đọc. Vui lòng thử lại.',
   'notice.dismiss': 'Ẩn thông báo',
 } as const

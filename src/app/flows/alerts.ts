@@ -4,10 +4,12 @@ import { selectUnread } from '../../../machines/alerts/alerts.selectors.ts'
 import type { AlertsEvent, Mark } from '../../../machines/alerts/alerts.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { selectIsSignedIn, selectPerson } from '../../../machines/session/session.selectors.ts'
-import { selectLanguageCode } from '../../../machines/startup/startup.selectors.ts'
+import { selectLanguageCode, selectTexts } from '../../../machines/startup/startup.selectors.ts'
+import { alertsTexts } from '../../../texts/vi/alerts.ts'
 import { alertsOf as read } from '../../edge/alert-list.ts'
 import { showAppBadge, watchSight } from '../../edge/sight.ts'
 import type { Runtime } from '../runtime.ts'
+import { newsOf } from '../unread-alerts.ts'
 import { noticeOf } from './notice.ts'
 import { sessionsOf } from './session.ts'
 
@@ -46,7 +48,11 @@ function bindAlerts(runtime: Runtime) {
   const alerts = createActor(alertsMachine.provide({ actors }), { input: { userId: customerIdOf(runtime) } })
   runtime.whenStarted(() => {
     customer.subscribe(() => alerts.send({ type: 'customer.changed', userId: customerIdOf(runtime) }))
-    alerts.on('alerts.notMarked', () => noticeOf(runtime).send({ type: 'notice.show', tone: 'danger', text: 'alerts.notMarked' }))
+    alerts.on('alerts.notMarked', () => {
+      const text = selectTexts(others.startup.getSnapshot())['alerts.notMarked'] ?? alertsTexts['alerts.notMarked']
+      noticeOf(runtime).send({ type: 'notice.show', tone: 'danger', text })
+    })
+    newsOf(runtime).addEventListener('news', () => alerts.send({ type: 'alerts.refresh' }))
     let shown: number | undefined
     alerts.subscribe((snapshot) => {
       const unread = selectUnread(snapshot)

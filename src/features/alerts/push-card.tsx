@@ -10,12 +10,13 @@ import { useSelector } from '../use-selector.ts'
 import css from './alerts.module.css'
 
 /** Says what pushes are for before the browser asks (PUSH-1), and turns them off and on again. */
-export function PushCard({ push }: { push: PushActor }) {
+export function PushCard({ push }: { push: PushActor }): ReactNode {
   const t = useTexts(alertsTexts)
   const c = useTexts(commonTexts)
   const face = useSelector(push, selectFace)
   const accept = () => push.send({ type: 'push.accept' })
   const decline = () => push.send({ type: 'push.decline' })
+  if (face === undefined) return null
   switch (face) {
     case 'offering':
       return (
@@ -62,8 +63,6 @@ export function PushCard({ push }: { push: PushActor }) {
           </Button>
         </Row>
       )
-    case undefined:
-      return null
   }
 }
 
