@@ -310,12 +310,6 @@ describe('the list of calls that are not built yet', () => {
     'callandorderLoginAsCustomer',
     'callandorderRegisterGuestUser',
     'changeAvatar',
-    'paymentPaytm',
-    'paymentProcessMercadoPago',
-    'paymentProcessPaymongo',
-    'paymentRazorpayCreateOrder',
-    'paymentRazorpayProcess',
-    'paymentVerifyKhaltiPayment',
     'updateTaxNumber',
   ]
 

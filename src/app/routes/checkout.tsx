@@ -1,31 +1,84 @@
-import { Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router'
 import { useSelector } from '../../features/use-selector.ts'
 import { useEffect, useState } from 'react'
 import { selectQuantity } from '../../../machines/cart/cart.selectors.ts'
 import { selectSettings } from '../../../machines/startup/startup.selectors.ts'
+import type { Order } from '../../../machines/domain/entities.ts'
+import type { AppError } from '../../../machines/lib/app-error.ts'
+import type { PaymentActor } from '../../../machines/payment/payment.machine.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
+import { statusIds } from '../../../machines/order-lifecycle/order-steps.ts'
 import { CheckoutPage } from '../../features/checkout/checkout-page.tsx'
+import { PaymentStep } from '../../features/payment/payment-step.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
 import { CustomersOnly } from '../customers-only.tsx'
 import { cartOf } from '../flows/cart.ts'
 import { bindCheckout } from '../flows/checkout.ts'
+import { bindPayment, dropPending, printOf, readPending } from '../flows/payment.ts'
+import { usePayment } from '../use-payment.ts'
 import { useRuntime } from '../runtime-context.tsx'
+
+type Unpaid = 'declined' | 'cancelled' | 'unreachable' | undefined
 
 export function CheckoutRoute() {
   const t = useTexts(orderTexts)
-  const quantity = useSelector(cartOf(useRuntime()), selectQuantity)
+  const runtime = useRuntime()
+  const quantity = useSelector(cartOf(runtime), selectQuantity)
+  const { unpaid, order } = useLocation().search as { unpaid?: unknown; order?: unknown }
+  const [told, setTold] = useState<Unpaid>(unpaid === 'declined' || unpaid === 'cancelled' ? unpaid : undefined)
+  // an order of this cart may have been paid meanwhile, in another tab or before a crash
+  const [payment, setPayment] = useState(() => {
+    const pending = told === undefined ? readPending(runtime) : undefined
+    if (pending?.cart !== printOf(cartOf(runtime).getSnapshot().context)) return undefined
+    return bindPayment(runtime, { uniqueId: pending.order, method: pending.method, first: 'ask' })
+  })
+  if (quantity === 0 && typeof order === 'string')
+    return <Navigate to="/running-order/$unique_order_id" params={{ unique_order_id: order }} replace />
   return (
     <CustomersOnly>
       <BackBar title={t('checkout.title')} />
-      {quantity === 0 ? <Navigate to="/cart" replace /> : <Checkout />}
+      {quantity === 0 ? (
+        <Navigate to="/cart" replace />
+      ) : payment ? (
+        <Paying
+          payment={payment}
+          onUnpaid={(error) => {
+            setTold(error ? 'unreachable' : 'declined')
+            setPayment(undefined)
+          }}
+        />
+      ) : (
+        <Checkout
+          unpaid={told}
+          onPay={({ uniqueId, paymentMethod }) => setPayment(bindPayment(runtime, { uniqueId, method: paymentMethod, first: 'pay' }))}
+        />
+      )}
     </CustomersOnly>
   )
 }
 
-function Checkout() {
+function Paying({ payment, onUnpaid }: { payment: PaymentActor; onUnpaid: (error: AppError | undefined) => void }) {
+  const navigate = useNavigate()
+  usePayment(payment, (event) => {
+    if (event.type === 'payment.unpaid') onUnpaid(event.error)
+    else
+      void navigate({
+        to: '/running-order/$unique_order_id',
+        params: { unique_order_id: payment.getSnapshot().context.uniqueId },
+        replace: true,
+      })
+  })
+  return (
+    <div className={ui['page']}>
+      <PaymentStep payment={payment} />
+    </div>
+  )
+}
+
+function Checkout({ unpaid, onPay }: { unpaid: Unpaid; onPay: (order: Order) => void }) {
   const c = useTexts(commonTexts)
   const runtime = useRuntime()
   const navigate = useNavigate()
@@ -35,6 +88,7 @@ function Checkout() {
   const [checkout] = useState(() => bindCheckout(runtime))
   useEffect(() => {
     const placed = checkout.on('order.placed', ({ order }) => {
+      if (order.status === statusIds.awaitingPayment) return onPay(order)
       void navigate({ to: '/running-order/$unique_order_id', params: { unique_order_id: order.uniqueId }, replace: true }).then(() =>
         cart.send({ type: 'cart.clear' }),
       )
@@ -42,9 +96,11 @@ function Checkout() {
     const moved = place.on('place.changed', ({ place: chosen }) => checkout.send({ type: 'place.changed', place: chosen }))
     const described = place.on('place.kept', ({ place: kept }) => kept && checkout.send({ type: 'place.changed', place: kept }))
     checkout.start()
+    dropPending(runtime)
     return () => {
       for (const heard of [placed, moved, described]) heard.unsubscribe()
     }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a checkout lives as long as its screen, whoever hears of the payment
   }, [checkout, cart, place, navigate])
   const describe = (house: string) => {
     const current = place.getSnapshot().context.place
@@ -55,6 +111,7 @@ function Checkout() {
       checkout={checkout}
       place={place}
       settings={settings}
+      unpaid={unpaid}
       onDescribe={describe}
       placeLink={
         <Link to="/search-location" className={ui['button']} data-tone="bare">

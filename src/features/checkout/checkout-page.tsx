@@ -13,9 +13,9 @@ import {
   selectIsUnquoted,
   selectIsWalletEnough,
   selectMayPlace,
+  selectMethods,
   selectWish,
 } from '../../../machines/checkout/checkout.selectors.ts'
-import type { PayWith } from '../../../machines/checkout/checkout.types.ts'
 import type { Settings } from '../../../machines/domain/entities.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
@@ -26,6 +26,7 @@ import { Field } from '../../ui/field.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BillLines } from '../cart/bill-lines.tsx'
 import { BillRows } from '../cart/bill-rows.tsx'
+import { methodIcon, methodName } from '../payment/methods.tsx'
 import { useProblemText } from '../problem-text.ts'
 import css from './checkout.module.css'
 
@@ -34,13 +35,13 @@ interface Props {
   place: AddressesActor
   settings: Settings
   placeLink: ReactNode
+  /** What is told of a payment that came to nothing. */
+  unpaid?: 'declined' | 'cancelled' | 'unreachable' | undefined
   onDescribe: (house: string) => void
 }
 
-const methods: PayWith[] = ['COD', 'WALLET']
-
 /** The last look before ordering: where, how it is paid, and the whole bill. */
-export function CheckoutPage({ checkout, place, settings, placeLink, onDescribe }: Props) {
+export function CheckoutPage({ checkout, place, settings, placeLink, unpaid, onDescribe }: Props) {
   const t = useTexts(orderTexts)
   const isUnknown = useSelector(checkout, selectIsUnknown)
   const isPlacing = useSelector(checkout, selectIsPlacing)
@@ -56,6 +57,12 @@ export function CheckoutPage({ checkout, place, settings, placeLink, onDescribe 
   }
   return (
     <div className={ui['page']} aria-busy={isPlacing}>
+      {unpaid === undefined ? null : (
+        <p className={ui['banner']} data-tone="bad" role="alert">
+          <WarningIcon />
+          <span>{t(`payment.${unpaid}`)}</span>
+        </p>
+      )}
       <Where checkout={checkout} place={place} placeLink={placeLink} onDescribe={onDescribe} />
       <Payment checkout={checkout} tips={settings['tips'] ?? ''} />
       <Extras checkout={checkout} />
@@ -105,6 +112,7 @@ function Payment({ checkout, tips }: { checkout: CheckoutActor; tips: string }) 
   const t = useTexts(orderTexts)
   const { money } = useFormats()
   const wish = useSelector(checkout, selectWish)
+  const methods = useSelector(checkout, selectMethods)
   const isEnough = useSelector(checkout, selectIsWalletEnough)
   const isQuoting = useSelector(checkout, selectIsQuoting)
   const amounts = [
@@ -127,20 +135,23 @@ function Payment({ checkout, tips }: { checkout: CheckoutActor; tips: string }) 
                 checked={wish.method === method}
                 onChange={() => checkout.send({ type: 'wish.change', change: { method } })}
               />
-              <span>{t(`pay.${method}`)}</span>
+              <span className={css['method']}>
+                {methodIcon(method)}
+                {method === 'COD' || method === 'WALLET' ? t(`pay.${method}`) : methodName(method)}
+              </span>
             </label>
           ))}
         </div>
-        {wish.method === 'COD' ? (
+        {wish.method === 'WALLET' ? null : (
           <label className={ui['choice']}>
             <input
               type="checkbox"
               checked={wish.usesWallet}
               onChange={(event) => checkout.send({ type: 'wish.change', change: { usesWallet: event.target.checked } })}
             />
-            <span>{t('pay.part')}</span>
+            <span>{t(wish.method === 'COD' ? 'pay.part' : 'pay.partOnline')}</span>
           </label>
-        ) : null}
+        )}
         {isEnough || isQuoting ? null : (
           <p className={ui['banner']} data-tone="bad" role="alert">
             <WarningIcon />

@@ -32,6 +32,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BillLines } from '../cart/bill-lines.tsx'
 import { BillRows } from '../cart/bill-rows.tsx'
+import { methodName } from '../payment/methods.tsx'
 import { useProblemText } from '../problem-text.ts'
 import css from './running-order.module.css'
 
@@ -41,7 +42,16 @@ export interface MapProps {
 }
 
 /** One order as it happens: its steps with their times, the courier on a map, the bill. */
-export function RunningOrderPage({ order: actor, renderMap }: { order: RunningOrderActor; renderMap: (props: MapProps) => ReactNode }) {
+export function RunningOrderPage({
+  order: actor,
+  renderMap,
+  renderPayment,
+}: {
+  order: RunningOrderActor
+  renderMap: (props: MapProps) => ReactNode
+  /** Stands where an order waits to be paid. */
+  renderPayment?: (order: Order) => ReactNode
+}) {
   const t = useTexts(orderTexts)
   const c = useTexts(commonTexts)
   const order = useSelector(actor, selectOrder)
@@ -74,7 +84,8 @@ export function RunningOrderPage({ order: actor, renderMap }: { order: RunningOr
         </p>
       ) : null}
       <Summary order={order} />
-      {!order.isPickup && !isFinished(order.status) ? (
+      {order.status === statusIds.awaitingPayment ? renderPayment?.(order) : null}
+      {!order.isPickup && !isFinished(order.status) && order.status !== statusIds.awaitingPayment ? (
         <section className={ui['section']} aria-label={t('order.map')}>
           {renderMap({ order, position })}
           {position && isCourierUnderWay(order.status) ? <CourierDistance order={order} position={position} /> : null}
@@ -92,6 +103,8 @@ function Summary({ order }: { order: Order }) {
   const t = useTexts(orderTexts)
   const { money, time } = useFormats()
   const name = statusName(order.status)
+  const isOnline = order.paymentMethod !== 'COD' && order.paymentMethod !== 'WALLET'
+  const toWallet = isOnline ? Math.min(order.refund, order.bill.walletAmount) : order.refund
   return (
     <section className={`${ui['section']} ${css['summary']}`} aria-live="polite">
       <div>
@@ -99,14 +112,19 @@ function Summary({ order }: { order: Order }) {
         <h2>{t(`status.${name}`)}</h2>
         {name === 'delivered' ? <p>{t('order.done')}</p> : null}
         {name === 'cancelled' && order.cancelReason !== undefined ? <p className={ui['muted']}>{order.cancelReason}</p> : null}
-        {order.refund > 0 ? <p className={ui['muted']}>{t('order.refunded', { amount: money(order.refund) })}</p> : null}
-        {order.eta !== undefined && !isFinished(order.status) ? (
+        {toWallet > 0 ? <p className={ui['muted']}>{t('order.refunded', { amount: money(toWallet) })}</p> : null}
+        {order.refund > toWallet ? (
+          <p className={ui['muted']}>
+            {t('order.refundedTo', { amount: money(order.refund - toWallet), name: methodName(order.paymentMethod) })}
+          </p>
+        ) : null}
+        {order.eta !== undefined && !isFinished(order.status) && order.status !== statusIds.awaitingPayment ? (
           <p>
             {t('order.eta')} <b>{time(order.eta)}</b>
           </p>
         ) : null}
       </div>
-      {order.deliveryPin !== undefined && !isFinished(order.status) ? (
+      {order.deliveryPin !== undefined && !isFinished(order.status) && order.status !== statusIds.awaitingPayment ? (
         <div className={css['pin']}>
           <small>{t('order.pin')}</small>
           <output>{order.deliveryPin}</output>
@@ -167,9 +185,9 @@ function Steps({ order }: { order: Order }) {
   const t = useTexts(orderTexts)
   const { time } = useFormats()
   const times = new Map(order.events.map((event) => [event.status, event.at]))
-  const isCancelled = order.status === statusIds.cancelled
-  const steps: StatusName[] = isCancelled
-    ? [...milestonesOf(order.isPickup).filter((name) => times.has(statusIds[name])), 'cancelled']
+  const isLost = order.status === statusIds.cancelled || order.status === statusIds.paymentFailed
+  const steps: StatusName[] = isLost
+    ? [...milestonesOf(order.isPickup).filter((name) => times.has(statusIds[name])), statusName(order.status)]
     : milestonesOf(order.isPickup)
   return (
     <section className={ui['section']}>
