@@ -51,7 +51,7 @@ export const mercadoPagoVoice: Voice = {
       const kept = await shelf.byId(slug, at(request))
       return kept ? { id: kept.id, init_point: ground.page(kept) } : reply.code(404).send(refusal('not found'))
     })
-    scope.get('/v1/payments/search', async (request) => {
+    scope.get('/v1/payments/search', async (request, _reply) => {
       const kept = await shelf.byReference(slug, fieldsOf(request.query)['external_reference'] ?? '')
       return { results: kept?.transactionId === undefined ? [] : [paymentOf(kept)] }
     })

@@ -44,7 +44,7 @@ export const paytmVoice: Voice = {
     }
     const refused = { head: {}, body: info('F', '2005', 'Checksum provided is invalid') }
 
-    scope.post('/theia/api/v1/initiateTransaction', async (request) => {
+    scope.post('/theia/api/v1/initiateTransaction', async (request, _reply) => {
       const body = read(request.body)
       if (body === undefined) return refused
       const [reference, amount] = [textOf(dig(body, 'orderId')), textOf(dig(body, 'txnAmount', 'value'))]
@@ -68,7 +68,7 @@ export const paytmVoice: Voice = {
       if (!kept || kept.details['token'] !== txnToken) return reply.code(400).send(refused)
       return reply.code(303).header('Location', `/dev/sandbox/pay/${kept.id}`).send()
     })
-    scope.post('/v3/order/status', async (request) => {
+    scope.post('/v3/order/status', async (request, _reply) => {
       const body = read(request.body)
       const kept = body === undefined ? undefined : await shelf.byReference(slug, textOf(dig(body, 'orderId')))
       if (!kept) return { head: {}, body: body === undefined ? refused.body : info('TXN_FAILURE', '334', 'Invalid Order Id') }
@@ -85,7 +85,7 @@ export const paytmVoice: Voice = {
         },
       }
     })
-    scope.post('/refund/apply', async (request) => {
+    scope.post('/refund/apply', async (request, _reply) => {
       const body = read(request.body)
       const kept = body === undefined ? undefined : await shelf.byReference(slug, textOf(dig(body, 'orderId')))
       if (kept?.state !== 'paid' || kept.transactionId !== dig(body, 'txnId'))

@@ -57,7 +57,7 @@ export const razorpayVoice: Voice = {
       const kept = await shelf.byId(slug, at(request))
       return kept ? orderOf(kept) : reply.code(400).send(refusal('The id provided does not exist'))
     })
-    scope.get('/v1/orders/:id/payments', async (request) => {
+    scope.get('/v1/orders/:id/payments', async (request, _reply) => {
       const kept = await shelf.byId(slug, at(request))
       const items = kept?.transactionId === undefined ? [] : [paymentOf(kept)]
       return { entity: 'collection', count: items.length, items }

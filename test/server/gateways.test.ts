@@ -339,7 +339,7 @@ describe('signatures, as the gateways’ own libraries see them', () => {
 
   it('PAY-2 Razorpay’s library takes the sandbox’s webhooks', async () => {
     const { validateWebhookSignature } = require('razorpay/dist/utils/razorpay-utils') as {
-      validateWebhookSignature(body: string, signature: string, secret: string): boolean
+      validateWebhookSignature: (body: string, signature: string, secret: string) => boolean
     }
     const { order, page } = await atGateway('Razorpay')
     await decide(first, page, { outcome: 'approve' })

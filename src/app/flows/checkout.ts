@@ -12,7 +12,7 @@ import { lineInput, locationInput } from '../../edge/order-input.ts'
 import { readJson, writeJson } from '../../edge/storage.ts'
 import type { Runtime } from '../runtime.ts'
 import { cartOf } from './cart.ts'
-import { keepPending, printOf, readPending } from './payment.ts'
+import { keepPending, printOf, readPending } from './pending-payment.ts'
 
 function bodyOf({ store, lines, place, option, usesWallet, method, tip, coupon }: CheckoutWish) {
   if (!store || !place) throw new AppError('unexpected')

@@ -4,21 +4,19 @@ import { useEffect, useState } from 'react'
 import { selectQuantity } from '../../../machines/cart/cart.selectors.ts'
 import { selectSettings } from '../../../machines/startup/startup.selectors.ts'
 import type { Order } from '../../../machines/domain/entities.ts'
-import type { AppError } from '../../../machines/lib/app-error.ts'
-import type { PaymentActor } from '../../../machines/payment/payment.machine.ts'
+import type { PaymentInput } from '../../../machines/payment/payment.types.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
 import { statusIds } from '../../../machines/order-lifecycle/order-steps.ts'
 import { CheckoutPage } from '../../features/checkout/checkout-page.tsx'
-import { PaymentStep } from '../../features/payment/payment-step.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
 import { CustomersOnly } from '../customers-only.tsx'
 import { cartOf } from '../flows/cart.ts'
 import { bindCheckout } from '../flows/checkout.ts'
-import { bindPayment, dropPending, printOf, readPending } from '../flows/payment.ts'
-import { usePayment } from '../use-payment.ts'
+import { dropPending, printOf, readPending } from '../flows/pending-payment.ts'
+import { PayingLater } from '../paying-later.tsx'
 import { useRuntime } from '../runtime-context.tsx'
 
 type Unpaid = 'declined' | 'cancelled' | 'unreachable' | undefined
@@ -26,14 +24,15 @@ type Unpaid = 'declined' | 'cancelled' | 'unreachable' | undefined
 export function CheckoutRoute() {
   const t = useTexts(orderTexts)
   const runtime = useRuntime()
+  const navigate = useNavigate()
   const quantity = useSelector(cartOf(runtime), selectQuantity)
   const { unpaid, order } = useLocation().search as { unpaid?: unknown; order?: unknown }
   const [told, setTold] = useState<Unpaid>(unpaid === 'declined' || unpaid === 'cancelled' ? unpaid : undefined)
   // an order of this cart may have been paid meanwhile, in another tab or before a crash
-  const [payment, setPayment] = useState(() => {
+  const [payment, setPayment] = useState<PaymentInput | undefined>(() => {
     const pending = told === undefined ? readPending(runtime) : undefined
     if (pending?.cart !== printOf(cartOf(runtime).getSnapshot().context)) return undefined
-    return bindPayment(runtime, { uniqueId: pending.order, method: pending.method, first: 'ask' })
+    return { uniqueId: pending.order, method: pending.method, first: 'ask' }
   })
   if (quantity === 0 && typeof order === 'string')
     return <Navigate to="/running-order/$unique_order_id" params={{ unique_order_id: order }} replace />
@@ -43,38 +42,21 @@ export function CheckoutRoute() {
       {quantity === 0 ? (
         <Navigate to="/cart" replace />
       ) : payment ? (
-        <Paying
-          payment={payment}
-          onUnpaid={(error) => {
-            setTold(error ? 'unreachable' : 'declined')
-            setPayment(undefined)
-          }}
-        />
+        <div className={ui['page']}>
+          <PayingLater
+            {...payment}
+            onNews={(news) => {
+              if (news.type === 'payment.unpaid') {
+                setTold(news.error ? 'unreachable' : 'declined')
+                setPayment(undefined)
+              } else void navigate({ to: '/running-order/$unique_order_id', params: { unique_order_id: payment.uniqueId }, replace: true })
+            }}
+          />
+        </div>
       ) : (
-        <Checkout
-          unpaid={told}
-          onPay={({ uniqueId, paymentMethod }) => setPayment(bindPayment(runtime, { uniqueId, method: paymentMethod, first: 'pay' }))}
-        />
+        <Checkout unpaid={told} onPay={({ uniqueId, paymentMethod }) => setPayment({ uniqueId, method: paymentMethod, first: 'pay' })} />
       )}
     </CustomersOnly>
-  )
-}
-
-function Paying({ payment, onUnpaid }: { payment: PaymentActor; onUnpaid: (error: AppError | undefined) => void }) {
-  const navigate = useNavigate()
-  usePayment(payment, (event) => {
-    if (event.type === 'payment.unpaid') onUnpaid(event.error)
-    else
-      void navigate({
-        to: '/running-order/$unique_order_id',
-        params: { unique_order_id: payment.getSnapshot().context.uniqueId },
-        replace: true,
-      })
-  })
-  return (
-    <div className={ui['page']}>
-      <PaymentStep payment={payment} />
-    </div>
   )
 }
 

@@ -1,17 +1,15 @@
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { Order } from '../../../machines/domain/entities.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
-import { PaymentStep } from '../../features/payment/payment-step.tsx'
 import { RunningOrderPage } from '../../features/running-order/running-order-page.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
 import { CustomersOnly } from '../customers-only.tsx'
-import { bindPayment, settlePending } from '../flows/payment.ts'
+import { settlePending } from '../flows/pending-payment.ts'
 import { bindRunningOrder } from '../flows/running-order.ts'
 import { OrderMap } from '../order-map.tsx'
+import { PayingLater } from '../paying-later.tsx'
 import { useRuntime } from '../runtime-context.tsx'
-import { usePayment } from '../use-payment.ts'
 
 export function RunningOrderRoute() {
   const t = useTexts(orderTexts)
@@ -22,14 +20,6 @@ export function RunningOrderRoute() {
       {uniqueId === undefined ? null : <RunningOrder key={uniqueId} uniqueId={uniqueId} />}
     </CustomersOnly>
   )
-}
-
-/** An order that waits to be paid: its customer goes to the gateway once more. */
-function OrderPayment({ order, onOver }: { order: Order; onOver: () => void }) {
-  const runtime = useRuntime()
-  const [payment] = useState(() => bindPayment(runtime, { uniqueId: order.uniqueId, method: order.paymentMethod, first: 'wait' }))
-  usePayment(payment, onOver)
-  return <PaymentStep payment={payment} />
 }
 
 function RunningOrder({ uniqueId }: { uniqueId: string }) {
@@ -47,7 +37,9 @@ function RunningOrder({ uniqueId }: { uniqueId: string }) {
     <RunningOrderPage
       order={order}
       renderMap={(props) => <OrderMap {...props} />}
-      renderPayment={(one) => <OrderPayment order={one} onOver={() => order.send({ type: 'order.reload' })} />}
+      renderPayment={({ uniqueId: one, paymentMethod }) => (
+        <PayingLater uniqueId={one} method={paymentMethod} first="wait" onNews={() => order.send({ type: 'order.reload' })} />
+      )}
     />
   )
 }
