@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { classNames } from './build/class-names.ts'
 import { compress } from './build/compress.ts'
 import { criticalHtml } from './build/critical-html.ts'
 import { standalone } from './build/standalone.ts'
@@ -26,6 +27,7 @@ const parts = {
     'src/app/common-part.tsx',
     'src/app/flows/logout.ts',
     'src/app/network.ts',
+    'src/features/problem-text.ts',
     'src/edge/normalise-order.ts',
     'src/ui/icon-button.tsx',
     'src/ui/more-icons.tsx',
@@ -34,7 +36,9 @@ const parts = {
     'src/app/back-bar.tsx',
     'src/app/customers-only.tsx',
     'src/app/customers-part.tsx',
+    'src/edge/settled.ts',
     'src/features/cart/cart-lines.tsx',
+    'src/ui/near.ts',
     'src/ui/stepper.tsx',
   ],
   keeping: ['src/app/flows/keeping.ts'],
@@ -76,7 +80,7 @@ function partNamer() {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), !isSsrBuild && [criticalHtml(), standalone(), compress()]],
+  plugins: [react(), classNames(), !isSsrBuild && [criticalHtml(), standalone(), compress()]],
   // React brings what the shim stands in for
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   // names that compress well; the walls' test keeps the files' names apart

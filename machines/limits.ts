@@ -101,3 +101,9 @@ export const permissionMs = 120_000
 export const pushRetryMs = 30_000
 /** How long a worker waits for a page to take what it was told, before it does it by itself. */
 export const pageAnswerMs = 1_000
+/** A search is asked for once the typing has rested this long, and given up on after this long. */
+export const searchDelayMs = 250
+export const searchTimeoutMs = 10_000
+/** The longest text that is searched for, and how many earlier searches are remembered. */
+export const searchTextLength = 100
+export const recentSearches = 8

@@ -21,8 +21,33 @@ const under = { getParentRoute: () => root }
 const withBack = { validateSearch: ({ back }: Record<string, unknown>): { back?: string } => (typeof back === 'string' ? { back } : {}) }
 const door = <P extends string>(path: P) => createRoute({ ...under, ...withBack, path, component: later('SignInRoute') })
 
+const reading = () => import('./routes/reading.tsx')
+const storeLists = () => import('./routes/store-lists.tsx')
+
+/** Filters of a list of stores, as machines/domain/filters.ts reads them, and what is searched for. */
+interface BrowsingSearch {
+  sort?: unknown
+  open?: unknown
+  veg?: unknown
+  free?: unknown
+  stars?: unknown
+  category?: unknown
+  q?: unknown
+}
+const withSearch = { validateSearch: (search: Record<string, unknown>): BrowsingSearch => search }
+
 const routes = [
-  createRoute({ ...under, path: '/', component: HomeRoute }),
+  createRoute({ ...under, ...withSearch, path: '/', component: HomeRoute }),
+  createRoute({
+    ...under,
+    ...withSearch,
+    path: '/explore',
+    component: lazyRouteComponent(() => import('./routes/explore.tsx'), 'ExploreRoute'),
+  }),
+  createRoute({ ...under, ...withSearch, path: '/categories/stores', component: lazyRouteComponent(storeLists, 'CategoriesRoute') }),
+  createRoute({ ...under, path: '/my-favorite-stores', component: lazyRouteComponent(storeLists, 'FavouritesRoute') }),
+  createRoute({ ...under, path: '/reviews/$slug', component: lazyRouteComponent(reading, 'ReviewsRoute') }),
+  createRoute({ ...under, path: '/pages/$slug', component: lazyRouteComponent(reading, 'PageRoute') }),
   createRoute({
     ...under,
     path: '/search-location',

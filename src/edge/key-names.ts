@@ -37,3 +37,5 @@ export const logoutVersion = 'forceLogoutAllCustomers'
 /** When everything kept was cleared last, in milliseconds since 1970; outlives the clearing. */
 export const lastCacheClear = 'lastCacheClear'
 export const activeRestaurant = 'activeRestaurant'
+/** Earlier searches, the newest first. */
+export const recentSearches = 'recent_searches'

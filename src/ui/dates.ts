@@ -19,3 +19,11 @@ export function useDay() {
   const locale = useLocale()
   return (at: number) => fullDays(locale, homeZone).format(at)
 }
+
+const wholeDays = cached((locale, timeZone) => new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone }))
+
+/** RFC 3339 → 21/11/2026 in the chosen language. */
+export function useDate() {
+  const locale = useLocale()
+  return (at: string) => wholeDays(locale, homeZone).format(new Date(at))
+}

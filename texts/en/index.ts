@@ -2,6 +2,7 @@ import { accountTexts } from './account.ts'
 import { addressTexts } from './addresses.ts'
 import { alertsTexts } from './alerts.ts'
 import { aroundTexts } from './around.ts'
+import { browsingTexts } from './browsing.ts'
 import { cartTexts } from './cart.ts'
 import { commonTexts } from './common.ts'
 import { courierCompletedTexts } from './courier-completed.ts'
@@ -9,9 +10,11 @@ import { courierOrderTexts } from './courier-order.ts'
 import { courierTexts } from './courier.ts'
 import { criticalTexts } from './critical.ts'
 import { desktopTexts } from './desktop.ts'
+import { exploreTexts } from './explore.ts'
 import { firstTexts } from './first.ts'
 import { homeTexts } from './home.ts'
 import { notFoundTexts } from './not-found.ts'
+import { listTexts } from './list.ts'
 import { noticeTexts } from './notice.ts'
 import { orderTexts } from './order.ts'
 import { sectionTexts } from './sections.ts'
@@ -27,6 +30,7 @@ export const texts: Record<string, string> = {
   ...addressTexts,
   ...alertsTexts,
   ...aroundTexts,
+  ...browsingTexts,
   ...cartTexts,
   ...commonTexts,
   ...courierCompletedTexts,
@@ -34,9 +38,11 @@ export const texts: Record<string, string> = {
   ...courierTexts,
   ...criticalTexts,
   ...desktopTexts,
+  ...exploreTexts,
   ...firstTexts,
   ...homeTexts,
   ...notFoundTexts,
+  ...listTexts,
   ...noticeTexts,
   ...orderTexts,
   ...sectionTexts,

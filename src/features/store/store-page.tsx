@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useSelector } from '../use-selector.ts'
 import { memo, useDeferredValue, useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import type { CartActor } from '../../../machines/cart/cart.machine.ts'
@@ -35,10 +36,12 @@ interface Props {
   onReload: () => void
   /** The way to another address, where the place is what is missing. */
   placeLink: ReactNode
+  /** Marks the store as a favourite. */
+  heart?: ReactNode
 }
 
 /** A store's page: what it is, and its menu with tabs and search. */
-export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReload, placeLink }: Props) {
+export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReload, placeLink, heart }: Props) {
   const t = useTexts(storeTexts)
   const c = useTexts(commonTexts)
   const store = useSelector(actor, selectStore)
@@ -53,7 +56,7 @@ export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReloa
   if (isLoading || !store) return <StoreSkeleton label={t('store.loading')} />
   return (
     <div className={css['store']}>
-      <StoreHeader store={store} />
+      <StoreHeader store={store} heart={heart} />
       {failure === undefined ? null : (
         <div className={ui['banner']} data-tone="bad" role="alert">
           <WarningIcon />
@@ -68,7 +71,7 @@ export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReloa
   )
 }
 
-function StoreHeader({ store }: { store: Store }) {
+function StoreHeader({ store, heart }: { store: Store; heart: ReactNode }) {
   const t = useTexts(storeTexts)
   const h = useTexts(homeTexts)
   const { distance, money, number, time } = useFormats()
@@ -76,11 +79,19 @@ function StoreHeader({ store }: { store: Store }) {
     <header className={css['head']}>
       <Picture base={store.image} tint={store.tint} sizes={[320, 640]} width={640} height={360} isEager className={css['cover'] ?? ''} />
       <div className={css['title']}>
-        <h2>{store.name}</h2>
+        <div className={css['name']}>
+          <h2>{store.name}</h2>
+          {heart}
+        </div>
         <p className={css['facts']}>
-          <span role="img" aria-label={h('store.rating', { rating: number(store.rating), count: store.ratingCount })}>
+          <Link
+            to="/reviews/$slug"
+            params={{ slug: store.slug }}
+            aria-label={h('store.rating', { rating: number(store.rating), count: store.ratingCount })}
+          >
             <StarIcon /> {number(store.rating)}
-          </span>
+            <small>({store.ratingCount})</small>
+          </Link>
           <span>{h('store.minutes', { minutes: store.deliveryMinutes })}</span>
           {store.distance === undefined ? null : <span>{distance(store.distance)}</span>}
           {store.minOrderPrice > 0 ? <span>{t('store.minimum', { amount: money(store.minOrderPrice) })}</span> : null}
