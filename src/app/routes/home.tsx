@@ -24,6 +24,11 @@ const later = (props: HomePartProps, until?: ReactNode) => (
   </Suspense>
 )
 
+// the very same elements at each drawing: a part that the server drew and whose code is still on its way would else be drawn anew, as nothing
+const top = later({ part: 'top' }, <TopWaiting />)
+const narrowed = later({ part: 'narrowed' })
+const none = later({ part: 'none' })
+
 export function HomeRoute() {
   const browse = useBrowse()
   const { option, place, shell } = useRuntime().actors
@@ -36,9 +41,9 @@ export function HomeRoute() {
       <HomePage
         browse={browse}
         option={option}
-        top={later({ part: 'top' }, <TopWaiting />)}
-        list={isNarrowed ? later({ part: 'narrowed' }) : undefined}
-        otherwise={later({ part: 'none' })}
+        top={top}
+        list={isNarrowed ? narrowed : undefined}
+        otherwise={none}
         {...(isMounted && {
           heart: (store) => later({ part: 'heart', store }),
           more: (stores) => later({ part: 'more', stores }),

@@ -120,6 +120,11 @@ export function StoreRoute() {
         cart={cart}
         layout={layout}
         placeLink={placeLink}
+        reviewsLink={(rating, words) => (
+          <Link to="/reviews/$slug" params={{ slug }} aria-label={words}>
+            {rating}
+          </Link>
+        )}
         heart={
           shown && isMounted ? (
             <Suspense>

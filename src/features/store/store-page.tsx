@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useSelector } from '../use-selector.ts'
 import { memo, useDeferredValue, useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import type { CartActor } from '../../../machines/cart/cart.machine.ts'
@@ -38,10 +37,12 @@ interface Props {
   placeLink: ReactNode
   /** Marks the store as a favourite. */
   heart?: ReactNode
+  /** The way to what others say of it, around its rating; `words` says that rating. */
+  reviewsLink?: (rating: ReactNode, words: string) => ReactNode
 }
 
 /** A store's page: what it is, and its menu with tabs and search. */
-export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReload, placeLink, heart }: Props) {
+export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReload, placeLink, heart, reviewsLink }: Props) {
   const t = useTexts(storeTexts)
   const c = useTexts(commonTexts)
   const store = useSelector(actor, selectStore)
@@ -56,7 +57,7 @@ export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReloa
   if (isLoading || !store) return <StoreSkeleton label={t('store.loading')} />
   return (
     <div className={css['store']}>
-      <StoreHeader store={store} heart={heart} />
+      <StoreHeader {...{ store, heart, reviewsLink }} />
       {failure === undefined ? null : (
         <div className={ui['banner']} data-tone="bad" role="alert">
           <WarningIcon />
@@ -71,10 +72,16 @@ export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReloa
   )
 }
 
-function StoreHeader({ store, heart }: { store: Store; heart: ReactNode }) {
+function StoreHeader({ store, heart, reviewsLink }: Pick<Props, 'heart' | 'reviewsLink'> & { store: Store }) {
   const t = useTexts(storeTexts)
   const h = useTexts(homeTexts)
   const { distance, money, number, time } = useFormats()
+  const words = h('store.rating', { rating: number(store.rating), count: store.ratingCount })
+  const rating = (
+    <>
+      <StarIcon /> {number(store.rating)} <small>({store.ratingCount})</small>
+    </>
+  )
   return (
     <header className={css['head']}>
       <Picture base={store.image} tint={store.tint} sizes={[320, 640]} width={640} height={360} isEager className={css['cover'] ?? ''} />
@@ -84,14 +91,7 @@ function StoreHeader({ store, heart }: { store: Store; heart: ReactNode }) {
           {heart}
         </div>
         <p className={css['facts']}>
-          <Link
-            to="/reviews/$slug"
-            params={{ slug: store.slug }}
-            aria-label={h('store.rating', { rating: number(store.rating), count: store.ratingCount })}
-          >
-            <StarIcon /> {number(store.rating)}
-            <small>({store.ratingCount})</small>
-          </Link>
+          {reviewsLink ? reviewsLink(rating, words) : <span>{rating}</span>}
           <span>{h('store.minutes', { minutes: store.deliveryMinutes })}</span>
           {store.distance === undefined ? null : <span>{distance(store.distance)}</span>}
           {store.minOrderPrice > 0 ? <span>{t('store.minimum', { amount: money(store.minOrderPrice) })}</span> : null}
