@@ -5,6 +5,7 @@ import { callandorderLogin } from './callandorder/login.ts'
 import { callandorderLogout } from './callandorder/logout.ts'
 import { callandorderRefreshToken } from './callandorder/refresh-token.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { changeAvatar } from './change-avatar.ts'
 import { changeUserPassword } from './change-user-password.ts'
 import { checkBan } from './check-ban.ts'
 import { checkCartItemsAvailability } from './check-cart-items-availability.ts'
@@ -82,6 +83,7 @@ import { sendPasswordResetMail } from './send-password-reset-mail.ts'
 import { setDefaultAddress } from './set-default-address.ts'
 import { toggleFavorite } from './toggle-favorite.ts'
 import { stripeRedirectCapture } from './stripe-redirect-capture.ts'
+import { updateTaxNumber } from './update-tax-number.ts'
 import { updateUserInfo } from './update-user-info.ts'
 import { verifyOtp } from './verify-otp.ts'
 import { verifyPasswordResetOtp } from './verify-password-reset-otp.ts'
@@ -96,6 +98,7 @@ export const handlers: Handlers = {
   callandorderLogout,
   callandorderRefreshToken,
   cancelOrder,
+  changeAvatar,
   changeUserPassword,
   checkBan,
   checkCartItemsAvailability,
@@ -171,6 +174,7 @@ export const handlers: Handlers = {
   sendPasswordResetMail,
   setDefaultAddress,
   toggleFavorite,
+  updateTaxNumber,
   updateUserInfo,
   verifyOtp,
   verifyPasswordResetOtp,
