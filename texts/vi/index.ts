@@ -17,6 +17,7 @@ import { notFoundTexts } from './not-found.ts'
 import { listTexts } from './list.ts'
 import { noticeTexts } from './notice.ts'
 import { orderTexts } from './order.ts'
+import { profileTexts } from './profile.ts'
 import { sectionTexts } from './sections.ts'
 import { serverTexts } from './server.ts'
 import { signInTexts } from './sign-in.ts'
@@ -45,6 +46,7 @@ export const texts: Record<string, string> = {
   ...listTexts,
   ...noticeTexts,
   ...orderTexts,
+  ...profileTexts,
   ...sectionTexts,
   ...serverTexts,
   ...signInTexts,
