@@ -43,6 +43,11 @@ export const cartQuoteDelayMs = 250
 export const liveRetryMs = 2_000
 export const livePollMs = 5_000
 export const courierListPollMs = 4_000
+/** How long a courier's step waits for its answer before it counts as delayed, and when it is sent again. */
+export const stepTimeoutMs = 8_000
+export const stepRetryMs = 5_000
+/** As many places as are kept of a way without a network. */
+export const trailAtMost = 60
 /** A page of delivered orders with fewer than these is the last one. */
 export const completedPageAtLeast = 10
 export const positionEveryMs = 3_000

@@ -307,8 +307,6 @@ describe('logs', () => {
 
 describe('the list of calls that are not built yet', () => {
   const unbuilt = [
-    'callandorderLoginAsCustomer',
-    'callandorderRegisterGuestUser',
     'changeAvatar',
     'updateTaxNumber',
   ]

@@ -12,7 +12,7 @@ import { watchAttention } from '../../edge/attention.ts'
 import { keys } from '../../edge/keys.ts'
 import { addressNow } from '../../edge/address.ts'
 import { endedChannel } from '../../edge/tabs.ts'
-import { familyOf } from '../../edge/token.ts'
+import { familyOf, isActing } from '../../edge/token.ts'
 import { browserWorkers } from '../../edge/workers.ts'
 import type { AppRouter } from '../router.tsx'
 import type { Runtime } from '../runtime.ts'
@@ -92,7 +92,8 @@ export function openKeeping(runtime: Runtime, router: AppRouter) {
     const family = familyOf(tokens.authToken)
     if (ended.has(family)) return
     ended.add(family)
-    login.send({ type: 'login.go', area: bearer })
+    // staff who acted as a customer are at their desk again
+    if (!isActing(tokens.authToken)) login.send({ type: 'login.go', area: bearer })
     tabs.tell({ bearer, family })
     void revocationOf(bearer, tokens).then((revocation) => revocation && queue.send({ type: 'revocation.add', revocation }))
     if (bearer === 'courier') return
