@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { components } from '../../openapi/types.ts'
-import { textOf } from '../app/answers.ts'
+import { textOf, type ServerText } from '../app/answers.ts'
 import type { Call, OperationId } from '../app/call.ts'
 import type { Context } from '../context/context.ts'
 import { inTransaction } from '../db/pool.ts'
+import { addAlerts } from './alerts.ts'
 import { addressesOf, phoneOf, profileOf } from './accounts.ts'
 import { countAttempt } from './attempts.ts'
 import { checkStrength, hashSecret } from './passwords.ts'
@@ -16,6 +17,8 @@ type Staff = Pick<Call<'callandorderFindCustomer'>, 'callerId' | 'who' | 'addres
 
 /** How long staff may act as a customer without asking again. */
 const actingMs = 30 * 60_000
+/** How long it is worth waking the customer for. */
+const actedNewsMs = 24 * 3_600_000
 const looksPerStaff = { max: 200, windowMs: 15 * 60_000 }
 
 /**
@@ -108,6 +111,16 @@ async function isColleague({ db }: Pick<Context, 'db'>, userId: number): Promise
   return rows[0]?.is_colleague === true
 }
 
+/** Tells a customer, in their language, that staff came in their name. */
+async function tellOf(context: Pick<Context, 'db' | 'clock'>, userId: number, staff: string, reason: string): Promise<void> {
+  const { language } = await context.db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirstOrThrow()
+  const at = { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' } as const
+  const time = new Intl.DateTimeFormat(language, at).format(context.clock.now())
+  const say = (key: ServerText, values = {}) => textOf(key, values, language)
+  const message = say('alert.acted', { staff, time, reason: reason || say('alert.acted.noReason') })
+  await addAlerts(context, userId, { title: say('alert.acted.title'), message, clickAction: '/alerts' }, actedNewsMs)
+}
+
 /**
  * A session of half an hour in which staff act as a customer, noted in the audit and told to the customer, all or nothing. It ends with the staff's own
  * session. Fails with NOT_FOUND, BANNED, or FORBIDDEN towards a colleague.
@@ -129,18 +142,7 @@ export async function actAs(context: Context, staff: Staff, userId: number, reas
       ends_at: new Date(now.getTime() + actingMs),
     })
     await note(within, staff, { staffId, userId, action: 'login-as-customer', reason, subject: session.id })
-    // the customer's language is not known here
-    const time = new Intl.DateTimeFormat('vi', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' }).format(now)
-    const said = { staff: name, time, reason: reason || textOf('alert.acted.noReason', {}, undefined) }
-    await trx
-      .insertInto('alerts')
-      .values({
-        user_id: userId,
-        title: textOf('alert.acted.title', {}, undefined),
-        message: textOf('alert.acted', said, undefined),
-        created_at: now,
-      })
-      .execute()
+    await tellOf(within, userId, name, reason)
     return {
       success: true,
       data: { ...(await profileOf(trx, userId)), auth_token: session.authToken },

@@ -244,6 +244,8 @@ describe('F15: what acting does not allow', () => {
     await first.database.db.updateTable('users').set({ wallet: 900_000 }).where('id', '=', id).execute()
     const own = (await first.session('customer', id)).authToken
     const acting = (await enter(token, id)).body.data.auth_token as string
+    const ways = await first.call('get-payment-gateways', { restaurant_id: shop.id }, { token: acting })
+    expect(ways.body.map(({ name }: { name: string }) => name)).toEqual(['COD'])
     const wish = { ...cartOf(shop), user: { user_id: id } }
     const refused = [
       await first.call('place-order', { ...wish, method: 'WALLET' }, { token: acting, key: randomUUID() }),
