@@ -4,7 +4,8 @@ import { readEnvironment } from '../context/environment.ts'
 import { migrate } from '../db/migrate.ts'
 import { inTransaction, openPool, untilReady } from '../db/pool.ts'
 import { startPostgres } from '../db/postgres.ts'
-import { commands, type Command } from './commands.ts'
+import type { Command } from './command.ts'
+import { commands } from './commands.ts'
 
 /** `npm run marketplace -- <command>`: what whoever runs the marketplace does without a screen, on the data base that the server uses. */
 const usage = () => `Usage: npm run marketplace -- <command> [options]
@@ -17,6 +18,17 @@ ${Object.entries(commands)
   .join('\n')}
 
 It uses the data base that DATABASE_URL names, or the own one in DATA_DIR (./data).`
+
+const width = 30
+
+/** A bar that grows in its line; nothing where nobody looks on. */
+function progress(done: number, total: number): void {
+  if (!process.stderr.isTTY) return
+  const filled = Math.round((done / total) * width)
+  process.stderr.write(`\r[${'#'.repeat(filled)}${'.'.repeat(width - filled)}] ${done} of ${total}${done === total ? '\n' : ''}`)
+}
+
+const reach = async () => {}
 
 interface Said {
   /** Names of the options that are set. */
@@ -47,7 +59,7 @@ async function run(command: Command, { set, texts }: Said): Promise<void> {
   try {
     await untilReady(database, 20_000)
     await migrate(database.db)
-    const said = await inTransaction(database.db, (trx) => command.run({ db: trx, clock: systemClock }, set, texts))
+    const said = await inTransaction(database.db, (trx) => command.run({ db: trx, clock: systemClock, reach, progress }, set, texts))
     console.log(said)
   } finally {
     await database.close()
