@@ -57,7 +57,7 @@ interface Entry {
 }
 
 /** Adds to the audit, in the transaction of what is noted. */
-export async function note(
+async function note(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { address, deviceId }: Pick<Staff, 'address' | 'deviceId'>,
   { staffId, userId, action, reason = '', subject }: Entry,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openContract } from '../app/contract.ts'
 import { readCsv, writeCsv } from './csv.ts'
 
-export interface AddonOf {
+interface AddonOf {
   name: string
   price: number
   is_active?: boolean
@@ -182,11 +182,11 @@ interface Field {
 
 /** A cell by its field's kind; an empty one is as if its column were not there. */
 function valueOf(field: Field | undefined, cell: string, at: string): unknown {
-  const kinds = [field?.type].flat()
+  const kinds = new Set<unknown>([field?.type].flat())
   if (field?.enum) return field.enum.find((one) => String(one) === cell) ?? cell
-  if (kinds.includes('boolean')) return cell === 'true' || (cell === 'false' ? false : cell)
-  if (kinds.includes('integer') || kinds.includes('number')) return Number(cell)
-  if (kinds.includes('string')) return cell
+  if (kinds.has('boolean')) return cell === 'true' || (cell === 'false' ? false : cell)
+  if (kinds.has('integer') || kinds.has('number')) return Number(cell)
+  if (kinds.has('string')) return cell
   try {
     return JSON.parse(cell) as unknown
   } catch {

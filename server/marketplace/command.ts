@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import type { Context } from '../context/context.ts'
 import { phoneOf } from '../domain/accounts.ts'
 
@@ -26,4 +27,22 @@ export async function customerOf({ db }: Tools, to: string): Promise<number> {
     : await query.where((where) => where(where.fn<string>('lower', ['email']), '=', to.toLowerCase())).executeTakeFirst()
   if (!user) throw new Error(`There is no customer ${to}`)
   return user.id
+}
+
+/** What was typed after a command's name. */
+export interface Said {
+  /** Names of the options that are set. */
+  set: Set<string>
+  texts: Record<string, string | undefined>
+}
+
+/** Fails on what the command does not know. */
+export function readLine(line: string[], command: Command): Said {
+  const known = Object.fromEntries([
+    ...Object.keys(command.options).map((name) => [name, { type: 'boolean' as const }]),
+    ...Object.keys(command.texts ?? {}).map((name) => [name, { type: 'string' as const }]),
+  ]) as Record<string, { type: 'boolean' | 'string' }>
+  const { values } = parseArgs({ args: line, options: known })
+  const texts = Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return { set: new Set(Object.keys(values)), texts: Object.fromEntries(texts) }
 }

@@ -1,7 +1,7 @@
 /** A table as comma-separated values (RFC 4180), its first line the names of the columns. */
 export function writeCsv(columns: readonly string[], rows: readonly Record<string, unknown>[]): string {
   const cell = (value: unknown) => {
-    const text = value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+    const text = value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
     return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
   }
   return `${[columns.join(','), ...rows.map((row) => columns.map((name) => cell(row[name])).join(','))].join('\n')}\n`

@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util'
 import { systemClock } from '../context/context.ts'
 import { readEnvironment } from '../context/environment.ts'
 import { migrate } from '../db/migrate.ts'
 import { inTransaction, openPool, untilReady } from '../db/pool.ts'
 import { startPostgres } from '../db/postgres.ts'
-import type { Command } from './command.ts'
+import { readLine, type Command, type Said } from './command.ts'
 import { commands } from './commands.ts'
 
 /** `npm run marketplace -- <command>`: what whoever runs the marketplace does without a screen, on the data base that the server uses. */
@@ -30,22 +29,10 @@ function progress(done: number, total: number): void {
 
 const reach = async () => {}
 
-interface Said {
-  /** Names of the options that are set. */
-  set: Set<string>
-  texts: Record<string, string | undefined>
-}
-
-/** Undefined where the line makes no sense. */
-function read(line: string[], command: Command): Said | undefined {
-  const known = Object.fromEntries([
-    ...Object.keys(command.options).map((name) => [name, { type: 'boolean' as const }]),
-    ...Object.keys(command.texts ?? {}).map((name) => [name, { type: 'string' as const }]),
-  ]) as Record<string, { type: 'boolean' | 'string' }>
+/** Undefined where the line makes no sense, which is said. */
+function understood(line: string[], command: Command): Said | undefined {
   try {
-    const { values } = parseArgs({ args: line, options: known })
-    const texts = Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-    return { set: new Set(Object.keys(values)), texts: Object.fromEntries(texts) }
+    return readLine(line, command)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return undefined
@@ -69,7 +56,7 @@ async function run(command: Command, { set, texts }: Said): Promise<void> {
 
 const [name = '', ...line] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-const options = command && read(line, command)
+const options = command && understood(line, command)
 const wantsHelp = ['', 'help', '--help', '-h'].includes(name)
 if (wantsHelp) console.log(usage())
 else if (!command || !options || (command.needsOption && options.set.size === 0)) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { staffDeskMachine, type StaffDeskActor } from '../../machines/staff-desk/staff-desk.machine.ts'
+import { staffDeskMachine } from '../../machines/staff-desk/staff-desk.machine.ts'
 import { ActingBanner } from '../../src/features/staff/acting-banner.tsx'
 import { DeskPage } from '../../src/features/staff/desk-page.tsx'
 import { actingTexts } from '../../texts/vi/acting.ts'
@@ -29,7 +29,7 @@ walkModel({
   ids: 'STAFF-1 ROLE-6',
   model: staffDeskModel,
   start: () => start(),
-  view: ({ actor }: World) => <DeskPage desk={actor as unknown as StaffDeskActor} isCustomerHere />,
+  view: ({ actor }: World) => <DeskPage desk={actor} isCustomerHere />,
   executors: {
     'staff type no number': async ({ screen }) => {
       await screen.getByLabelText(staffTexts['staff.phone']).fill('cúc')
@@ -110,7 +110,7 @@ walkModel({
 describe('the desk, by hand', () => {
   it('ROUTE-11 says that a link names nobody, without offering an account', async () => {
     const world = start(99)
-    const screen = await render(<DeskPage desk={world.actor as unknown as StaffDeskActor} isCustomerHere={false} />)
+    const screen = await render(<DeskPage desk={world.actor} isCustomerHere={false} />)
     await world.resolve('findCustomer', undefined)
     await expect.element(screen.getByRole('heading', { name: staffTexts['staff.unknownLink'] })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: staffTexts['staff.register'] })).not.toBeInTheDocument()
@@ -119,7 +119,7 @@ describe('the desk, by hand', () => {
   it('STAFF-1 without a reason nobody comes in', async () => {
     const world = start(3)
     await world.resolve('findCustomer', cuc)
-    const screen = await render(<DeskPage desk={world.actor as unknown as StaffDeskActor} isCustomerHere={false} />)
+    const screen = await render(<DeskPage desk={world.actor} isCustomerHere={false} />)
     world.actor.send({ type: 'entry.confirm', reason: ' ' })
     await expect.element(screen.getByRole('button', { name: staffTexts['staff.enter'] })).toBeEnabled()
     await expect.element(screen.getByText(staffTexts['staff.askReplaces'])).not.toBeInTheDocument()
