@@ -48,7 +48,12 @@ function reportPages({ runtime, router }: Props): void {
   const report = () => {
     // what a dialog shows has an address, too
     const { pathname } = location
-    if (pathname === reported || /^\/(delivery|public|callandorder|auth\/login-as-customer)(\/|$)/.test(pathname) || selectIsAsking(consent.getSnapshot())) return
+    if (
+      pathname === reported ||
+      /^\/(delivery|public|callandorder|auth\/login-as-customer)(\/|$)/.test(pathname) ||
+      selectIsAsking(consent.getSnapshot())
+    )
+      return
     reported = pathname
     const id = selectSettings(runtime.actors.startup.getSnapshot())['analyticsId'] ?? ''
     tellPageView({

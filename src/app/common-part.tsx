@@ -1,17 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { selectIsSignedIn } from '../../machines/session/session.selectors.ts'
-import { isActing } from '../edge/token.ts'
 import { Toast } from '../features/notice/toast.tsx'
 import { PersonTabs } from '../features/shell/phone-shell.tsx'
 import { useSelector } from '../features/use-selector.ts'
 import { loadFonts } from '../ui/fonts.ts'
 import { noticeOf } from './flows/notice.ts'
 import { keepSessions, sessionsOf } from './flows/session.ts'
-import { lazyRouteComponent } from './lazy-route-component.tsx'
 import { useRuntime } from './runtime-context.tsx'
-
-const Acting = lazyRouteComponent(() => import('./acting.tsx'), 'Acting')
 
 /** What stands above every screen, and the display face; both come once the first view is there. */
 export function Above() {
@@ -19,17 +15,7 @@ export function Above() {
   const router = useRouter()
   useEffect(loadFonts, [])
   useEffect(() => keepSessions(runtime, router), [runtime, router])
-  const isByStaff = useSelector(sessionsOf(runtime).customer, ({ context }) => isActing(context.tokens?.authToken))
-  return (
-    <>
-      {isByStaff ? (
-        <Suspense>
-          <Acting />
-        </Suspense>
-      ) : null}
-      <Toast notice={noticeOf(runtime)} />
-    </>
-  )
+  return <Toast notice={noticeOf(runtime)} />
 }
 
 export function Person() {

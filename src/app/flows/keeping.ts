@@ -114,6 +114,16 @@ export function openKeeping(runtime: Runtime, router: AppRouter) {
     if (actor.getSnapshot().hasTag('leaving')) tellExpired()
     actor.on('session.failed', ({ error }) => edge.log('session.failed', error))
   }
+  const noteActing = () => {
+    if (!isActing(both.customer.actor.getSnapshot().context.tokens?.authToken)) return
+    // code that can't be had is what main.tsx hears of
+    void import('../acting.tsx').then(
+      ({ showActing }) => showActing(runtime, router),
+      () => {},
+    )
+  }
+  noteActing()
+  both.customer.actor.on('session.began', noteActing)
   queue.start()
   keepAlive.start()
   return { leave }
