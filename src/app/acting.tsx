@@ -23,7 +23,13 @@ function Acting({ runtime, router }: Props) {
   const locale = useSelector(startup, selectLanguageCode)
   if (!isByStaff) return null
   // first away from the customer's own screens: without the session they would lead to the customers' login
-  const end = () => void router.navigate({ to: '/callandorder' }).finally(() => signOut(runtime, 'customer'))
+  const end = () => {
+    const stop = router.subscribe('onResolved', () => {
+      stop()
+      signOut(runtime, 'customer')
+    })
+    void router.navigate({ to: '/callandorder' })
+  }
   return (
     <TextsProvider locale={locale} overlay={texts}>
       <ActingBanner name={name ?? ''} onEnd={end} />
