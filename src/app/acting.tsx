@@ -24,7 +24,8 @@ function Acting({ runtime, router }: Props) {
   if (!isByStaff) return null
   // first away from the customer's own screens: without the session they would lead to the customers' login
   const end = () => {
-    const stop = router.subscribe('onResolved', () => {
+    const stop = router.subscribe('onResolved', ({ toLocation }) => {
+      if (toLocation.pathname !== '/callandorder') return
       stop()
       signOut(runtime, 'customer')
     })

@@ -15,7 +15,7 @@ test.afterAll(() => product.stop())
 test('ROLE-6 STAFF-1 ROUTE-11 staff register a caller, act for them after a yes, order by phone and end it; a link alone swaps nothing', async ({
   come,
 }) => {
-  const staff = await come(1280)
+  const staff = await come(390)
   const { page } = staff
   // a customer is at home in this browser; a link asks for the staff's own session first, then for a yes
   await fillCart(page)
