@@ -51,14 +51,16 @@ const parts = {
   ],
   alerts: ['src/app/alerts-part.tsx'],
   door: ['src/app/flows/sign-in.ts', 'src/features/account/sign-in-form.tsx'],
+  courierFrame: ['src/features/courier/courier-screen.tsx', 'texts/vi/courier.ts'],
   couriers: [
-    'src/app/couriers-only.tsx',
-    'src/app/courier-notes-later.tsx',
-    'src/features/courier/cash.ts',
-    'machines/courier-shift/courier-shift.selectors.ts',
     'machines/courier-orders/courier-orders.selectors.ts',
+    'machines/courier-shift/courier-shift.selectors.ts',
+    'src/app/courier-notes-later.tsx',
+    'src/app/couriers-only.tsx',
+    'src/features/courier/cash.ts',
     'src/features/problem-text.ts',
   ],
+  steps: ['src/app/flows/courier-steps.ts', 'machines/courier-steps/courier-steps.selectors.ts'],
 }
 
 /** Names the chunk of a module that a part imports and neither the entry nor an earlier part does. */

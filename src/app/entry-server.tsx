@@ -38,6 +38,8 @@ const modules: Record<RouteIds<AppRouter['routeTree']>, string | undefined> = {
   '/delivery/orders': 'courier',
   '/delivery/orders/$unique_order_id': 'courier-order',
   '/delivery/completed-orders': 'courier-completed',
+  '/callandorder': 'staff',
+  '/auth/login-as-customer/{-$id}': 'staff',
 }
 
 /** Draws the first view of a path. Nothing is shared between two calls. */

@@ -16,6 +16,8 @@ const root = createRootRouteWithContext<{ runtime: Runtime }>()({
 // one component for both of its paths, so that opening a dish draws nothing anew
 const component = lazyRouteComponent(() => import('./routes/store.tsx'), 'StoreRoute')
 
+const staff = later('StaffRoute')
+
 const under = { getParentRoute: () => root }
 /** Where to go back to after signing in. */
 const withBack = { validateSearch: ({ back }: Record<string, unknown>): { back?: string } => (typeof back === 'string' ? { back } : {}) }
@@ -92,6 +94,8 @@ const routes = [
     path: '/delivery/completed-orders',
     component: later('CourierCompletedRoute'),
   }),
+  createRoute({ ...under, path: '/callandorder', component: staff }),
+  createRoute({ ...under, path: '/auth/login-as-customer/{-$id}', component: staff }),
 ]
 
 const ScreenFailed = () => <Failed onReload={() => location.reload()} />

@@ -15,6 +15,7 @@ export type ScreenName =
   | 'CourierOrdersRoute'
   | 'CourierOrderRoute'
   | 'CourierCompletedRoute'
+  | 'StaffRoute'
 
 type Screens = { [Name in ScreenName]: () => Promise<Record<Name, ComponentType>> }
 
@@ -34,6 +35,7 @@ const screens: Screens = {
   CourierOrdersRoute: () => import('./routes/courier.tsx'),
   CourierOrderRoute: () => import('./routes/courier-order.tsx'),
   CourierCompletedRoute: () => import('./routes/courier-completed.tsx'),
+  StaffRoute: () => import('./routes/staff.tsx'),
 }
 
 export const load = <Name extends ScreenName>(name: Name): Promise<Record<Name, ComponentType>> => screens[name]()

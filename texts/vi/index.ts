@@ -1,4 +1,5 @@
 import { accountTexts } from './account.ts'
+import { actingTexts } from './acting.ts'
 import { addressTexts } from './addresses.ts'
 import { alertsTexts } from './alerts.ts'
 import { aroundTexts } from './around.ts'
@@ -7,6 +8,7 @@ import { cartTexts } from './cart.ts'
 import { commonTexts } from './common.ts'
 import { courierCompletedTexts } from './courier-completed.ts'
 import { courierOrderTexts } from './courier-order.ts'
+import { courierWorkTexts } from './courier-work.ts'
 import { courierTexts } from './courier.ts'
 import { criticalTexts } from './critical.ts'
 import { desktopTexts } from './desktop.ts'
@@ -21,6 +23,7 @@ import { profileTexts } from './profile.ts'
 import { sectionTexts } from './sections.ts'
 import { serverTexts } from './server.ts'
 import { signInTexts } from './sign-in.ts'
+import { staffTexts } from './staff.ts'
 import { storeTexts } from './store.ts'
 import { upkeepTexts } from './upkeep.ts'
 import { whereTexts } from './where.ts'
@@ -28,6 +31,7 @@ import { whereTexts } from './where.ts'
 /** All texts of the language, by key. */
 export const texts: Record<string, string> = {
   ...accountTexts,
+  ...actingTexts,
   ...addressTexts,
   ...alertsTexts,
   ...aroundTexts,
@@ -37,6 +41,7 @@ export const texts: Record<string, string> = {
   ...courierCompletedTexts,
   ...courierOrderTexts,
   ...courierTexts,
+  ...courierWorkTexts,
   ...criticalTexts,
   ...desktopTexts,
   ...exploreTexts,
@@ -50,6 +55,7 @@ export const texts: Record<string, string> = {
   ...sectionTexts,
   ...serverTexts,
   ...signInTexts,
+  ...staffTexts,
   ...storeTexts,
   ...upkeepTexts,
   ...whereTexts,
