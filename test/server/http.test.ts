@@ -26,7 +26,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'client', 'assets', 'app-1.js.map'), '{}')
   writeFileSync(
     join(dist, 'server', 'entry-server.js'),
-    `export const render = async ({ url, boot }) => ({ head: '<title>Bữa</title>', html: '<main>' + (boot.home?.stores.length ?? 0) + '</main>', status: url === '/' ? 200 : 404, modules: url === '/' ? ['src/app/routes/screen.tsx'] : [] })`,
+    `export const render = async ({ url, boot }) => ({ head: '<title>Bữa</title>', html: '<main>' + (boot.home?.stores.length ?? 0) + '</main>', status: url === '/' ? 200 : 404, modules: url === '/' ? ['src/app/routes/screen.tsx'] : [], styles: [] })`,
   )
   mkdirSync(join(dist, 'client', '.vite'))
   const manifest = {
