@@ -5,8 +5,6 @@ import { runningOrderMachine } from '../../../machines/running-order/running-ord
 import type { RunningOrderEvent } from '../../../machines/running-order/running-order.types.ts'
 import { createSender } from '../../edge/api.ts'
 import { orderOf } from '../../edge/normalise-order.ts'
-import { followOrder } from '../../edge/order-line.ts'
-import { shareLine } from '../../edge/shared-line.ts'
 import type { Runtime } from '../runtime.ts'
 import { noteNews } from '../unread-alerts.ts'
 import { sessionsOf } from './session.ts'
@@ -29,17 +27,31 @@ export function bindRunningOrder(runtime: Runtime, uniqueId: string) {
         return orderOf((await api.POST('/api/cancel-order', { body, signal, params: edge.params })).data)
       },
     ),
-    followOrder: fromCallback<RunningOrderEvent, { uniqueId: string }>(({ input, sendBack }) =>
-      shareLine<RunningOrderEvent>({
-        name: input.uniqueId,
-        follow: (told) => followOrder({ url: `${edge.origin}/api/orders/${input.uniqueId}/events`, send, deviceId: edge.deviceId, told }),
-        told(event) {
-          sendBack(event)
-          // each step is an alert as well
-          if (event.type === 'line.status') noteNews(runtime)
+    // its code comes beside the order; without it the order is asked for again and again
+    followOrder: fromCallback<RunningOrderEvent, { uniqueId: string }>(({ input, sendBack }) => {
+      let isOver = false
+      let stop = () => {}
+      Promise.all([import('../../edge/order-line.ts'), import('../../edge/shared-line.ts')]).then(
+        ([{ followOrder }, { shareLine }]) => {
+          if (isOver) return
+          stop = shareLine<RunningOrderEvent>({
+            name: input.uniqueId,
+            follow: (told) =>
+              followOrder({ url: `${edge.origin}/api/orders/${input.uniqueId}/events`, send, deviceId: edge.deviceId, told }),
+            told(event) {
+              sendBack(event)
+              // each step is an alert as well
+              if (event.type === 'line.status') noteNews(runtime)
+            },
+          })
         },
-      }),
-    ),
+        () => sendBack({ type: 'line.down' }),
+      )
+      return () => {
+        isOver = true
+        stop()
+      }
+    }),
   } satisfies ActorsOf<typeof runningOrderMachine>
   return createActor(runningOrderMachine.provide({ actors }), { input: { uniqueId } })
 }
