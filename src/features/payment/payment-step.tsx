@@ -7,7 +7,7 @@ import { Button, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useProblemText } from '../problem-text.ts'
 import { useSelector } from '../use-selector.ts'
-import { methodName } from './methods.tsx'
+import { methodName } from './method-name.ts'
 import css from './payment.module.css'
 
 /** Where a payment stands: on the way to the gateway, asked about, unknown, or waiting for the customer to go and pay. */

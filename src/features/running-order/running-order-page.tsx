@@ -32,7 +32,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BillLines } from '../cart/bill-lines.tsx'
 import { BillRows } from '../cart/bill-rows.tsx'
-import { methodName } from '../payment/methods.tsx'
+import { methodName } from '../payment/method-name.ts'
 import { useProblemText } from '../problem-text.ts'
 import css from './running-order.module.css'
 
