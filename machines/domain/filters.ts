@@ -20,7 +20,7 @@ const categoriesAtMost = 50
 type Search = Record<string, unknown>
 
 /** The categories that a text like `3,4` names; what is no category is left out. */
-export const categoriesOf = (text: unknown): number[] => {
+const categoriesOf = (text: unknown): number[] => {
   const ids = String(text ?? '')
     .split(',')
     .map(Number)

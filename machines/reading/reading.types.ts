@@ -6,7 +6,7 @@ export interface Page {
   slug: string
 }
 
-export interface Review {
+interface Review {
   id: number
   name: string
   rating: number
@@ -15,7 +15,7 @@ export interface Review {
   at: string
 }
 
-export interface Reviews {
+interface Reviews {
   average: number
   count: number
   /** How many gave one star, two, three, four, five. */

@@ -10,7 +10,7 @@ export interface SocialPerson {
 }
 
 /** Whom an access token of the provider speaks for; undefined where it is not good, was made for another app, or has no verified address. */
-export type SocialCheck = (accessToken: string) => Promise<SocialPerson | undefined>
+type SocialCheck = (accessToken: string) => Promise<SocialPerson | undefined>
 
 interface SocialProvider {
   check: SocialCheck
