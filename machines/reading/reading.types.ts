@@ -15,7 +15,7 @@ interface Review {
   at: string
 }
 
-interface Reviews {
+export interface Reviews {
   average: number
   count: number
   /** How many gave one star, two, three, four, five. */
