@@ -6,7 +6,7 @@ export interface Page {
   slug: string
 }
 
-export interface Review {
+interface Review {
   id: number
   name: string
   rating: number
