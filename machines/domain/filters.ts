@@ -21,7 +21,7 @@ type Search = Record<string, unknown>
 
 /** The categories that a text like `3,4` names; what is no category is left out. */
 const categoriesOf = (text: unknown): number[] => {
-  const ids = String(text ?? '')
+  const ids = (typeof text === 'string' || typeof text === 'number' ? String(text) : '')
     .split(',')
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0)

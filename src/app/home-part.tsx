@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useCallback, useMemo, useState } from 'react'
+import type { DeliveryOptionActor } from '../../machines/delivery-option/delivery-option.machine.ts'
 import type { StoreCard } from '../../machines/domain/entities.ts'
 import { noFilters } from '../../machines/domain/filters.ts'
 import { selectKinds } from '../../machines/slides/slides.selectors.ts'
@@ -60,21 +61,16 @@ export function Heart({ store }: { store: Pick<StoreCard, 'id' | 'name' | 'isFav
 }
 
 const heart = (store: StoreCard) => <Heart store={store} />
+const moreOf = (option: DeliveryOptionActor) => (stores: readonly StoreCard[]) => (
+  <MoreStores {...{ stores, option, heart }} onEnd={undefined} />
+)
 
 /** The home list as the address narrows it down. */
 function NarrowedStores() {
   const { option } = useRuntime().actors
   const { filters, change } = useFilters()
   const narrowed = useNarrowed('home', filters)
-  return (
-    <FilteredList
-      filters={narrowed}
-      option={option}
-      onClear={() => change(noFilters)}
-      heart={heart}
-      more={(stores) => <MoreStores {...{ stores, option, heart }} onEnd={undefined} />}
-    />
-  )
+  return <FilteredList filters={narrowed} option={option} onClear={() => change(noFilters)} heart={heart} more={moreOf(option)} />
 }
 
 /** The stores after the first ones. What a document brought is no more than those: the others are asked for as their end comes near. */
@@ -102,6 +98,7 @@ export function HomePart(props: HomePartProps) {
     case 'heart':
       return <Heart store={props.store} />
     case 'more':
+    default:
       return <More stores={props.stores} />
   }
 }

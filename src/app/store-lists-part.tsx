@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import type { DeliveryOptionActor } from '../../machines/delivery-option/delivery-option.machine.ts'
 import { selectPlace } from '../../machines/addresses/addresses.selectors.ts'
 import { noFilters } from '../../machines/domain/filters.ts'
 import type { StoreCard } from '../../machines/domain/entities.ts'
@@ -20,6 +21,9 @@ import { useCategories } from './use-categories.ts'
 import { useFilters, useNarrowed } from './use-filters.ts'
 
 const heart = (store: StoreCard) => <Heart store={store} />
+const moreOf = (option: DeliveryOptionActor) => (stores: readonly StoreCard[]) => (
+  <MoreStores {...{ stores, option, heart }} onEnd={undefined} />
+)
 
 /** All stores of the categories that the address names. */
 export function CategoryStores() {
@@ -40,13 +44,7 @@ export function CategoryStores() {
         }
       </ReadingView>
       <FilterBar filters={filters} onChange={change} />
-      <FilteredList
-        filters={narrowed}
-        option={option}
-        onClear={() => change(noFilters)}
-        heart={heart}
-        more={(stores) => <MoreStores stores={stores} option={option} heart={heart} onEnd={undefined} />}
-      />
+      <FilteredList filters={narrowed} option={option} onClear={() => change(noFilters)} heart={heart} more={moreOf(option)} />
     </div>
   )
 }
@@ -71,15 +69,7 @@ export function FavouriteStores() {
           if (content.stores.length === 0) {
             return <StateView icon={<HeartIcon />} title={t('favourites.empty')} text={t('favourites.emptyText')} action={<HomeLink />} />
           }
-          return (
-            <StoreCards
-              stores={content.stores}
-              option={option}
-              title={t('favourites.title')}
-              heart={heart}
-              more={(stores) => <MoreStores {...{ stores, option, heart }} onEnd={undefined} />}
-            />
-          )
+          return <StoreCards stores={content.stores} option={option} title={t('favourites.title')} heart={heart} more={moreOf(option)} />
         }}
       </ReadingView>
     </div>

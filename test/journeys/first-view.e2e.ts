@@ -30,7 +30,7 @@ for (const width of [390, 1280] as const) {
 
       const live = await arrive(browser, product.url, width)
       await live.page.goto(path)
-      await expect(live.page.locator('dialog').first()).toBeVisible()
+      await expect(live.page.locator('dialog[open]').first()).toBeVisible()
       const after = await places(live.page)
       expect(after.slice(0, before.length)).toEqual(before)
       expect(live.complaints).toEqual([])
@@ -56,7 +56,7 @@ test('STORE-5 a second visit begins with the stores of the last one, without wai
   const { page, context } = await arrive(browser, product.url, 390, { serviceWorkers: 'block' })
   await page.goto('/')
   await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
-  const stores = page.getByRole('main').getByRole('link', { name: /phút/ })
+  const stores = page.getByRole('main').getByRole('link', { name: /\d phút/ })
   await expect(stores.first()).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('near_stores')), { timeout: 20_000 }).not.toBeNull()
   const before = await stores.first().textContent()

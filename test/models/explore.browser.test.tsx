@@ -43,6 +43,7 @@ walkModel({
   executors: {
     'the person types': ({ screen }) => screen.getByRole('searchbox', { name: field }).fill('pho'),
     'the person types on': ({ screen }) => screen.getByRole('searchbox', { name: field }).fill('pho tai'),
+    'the person types the same with marks': ({ screen }) => screen.getByRole('searchbox', { name: field }).fill('Phở'),
     'the typing rests': async ({ clock }) => {
       clock.increment(limits.searchDelayMs)
       await flush()

@@ -3,6 +3,7 @@ import { setup } from 'xstate'
 type Events =
   | { type: 'the person types' }
   | { type: 'the person types on' }
+  | { type: 'the person types the same with marks' }
   | { type: 'the typing rests' }
   | { type: 'something is found' }
   | { type: 'nothing is found' }
@@ -35,7 +36,14 @@ export const exploreModel = setup({ types: { events: {} as Events } }).createMac
     searching: {
       on: { 'something is found': 'found', 'nothing is found': 'none', 'the server fails': 'refused', 'the server is silent': 'refused' },
     },
-    found: { on: { 'the person types on': 'foundBefore', 'the person opens a result': 'remembered', 'the place changes': 'typing' } },
+    found: {
+      on: {
+        'the person types the same with marks': 'found',
+        'the person types on': 'foundBefore',
+        'the person opens a result': 'remembered',
+        'the place changes': 'typing',
+      },
+    },
     foundBefore: {},
     remembered: {},
     none: {},

@@ -32,7 +32,7 @@ function start() {
   return {
     ...world,
     option: option.actor,
-    move() {
+    move: () => {
       moves += 1
       const place = aPlace({ lat: 10 + moves })
       world.actor.send({ type: 'place.changed', place })

@@ -125,6 +125,14 @@ describe('what stands above the list, by hand', () => {
     ).toBe(0)
   })
 
+  it('SLIDE-1 a place that is known is asked for at once', async () => {
+    const world = startMachine(slidesMachine, { coverage, input: { place: aPlace(), known: undefined } })
+    const screen = await render(view(world))
+    expect(world.calls('loadSlides')).toEqual([{ place: aPlace() }])
+    await world.resolve('loadSlides', slides)
+    await expect.element(screen.getByRole('link', { name: 'Phở sáng' })).toBeVisible()
+  })
+
   it('SLIDE-1 a slider that moved to another place is asked for anew', async () => {
     const world = start(slides)
     const screen = await render(view(world))

@@ -8,7 +8,9 @@ import { AppError } from '../../../machines/lib/app-error.ts'
 import { storeCardOf } from '../../edge/normalise.ts'
 import type { Runtime } from '../runtime.ts'
 
-function bindFilters({ actors: { option, place }, api, edge, whenStarted }: Runtime, filters: Filters) {
+function bindFilters(runtime: Runtime, filters: Filters) {
+  const { api, edge } = runtime
+  const { option, place } = runtime.actors
   const actors = {
     loadStores: fromPromise(async ({ input, signal }: { input: FiltersInput; signal: AbortSignal }) => {
       if (!input.place) throw new AppError('unexpected')
@@ -30,7 +32,7 @@ function bindFilters({ actors: { option, place }, api, edge, whenStarted }: Runt
   const actor = createActor(filtersMachine.provide({ actors }), {
     input: { place: place.getSnapshot().context.place, option: option.getSnapshot().context.option, filters },
   })
-  whenStarted(() => {
+  runtime.whenStarted(() => {
     place.on('place.changed', ({ place: chosen }) => actor.send({ type: 'place.changed', place: chosen }))
     option.on('option.changed', ({ option: chosen }) => actor.send({ type: 'option.changed', option: chosen }))
     actor.start()

@@ -27,7 +27,8 @@ export function bindReading({ api, edge }: Runtime, wish: ReadingWish) {
           const categories = await api.POST('/api/get-all-restaurants-categories', { body: {}, ...rest })
           return { kind: 'categories', categories: categories.map(({ id, name }) => ({ id, name })) }
         }
-        case 'favourites': {
+        case 'favourites':
+        default: {
           const at = input.place && { latitude: input.place.lat, longitude: input.place.lng }
           const stores = await api.POST('/api/get-favorite-stores', { body: { ...at }, ...rest })
           return { kind: 'favourites', stores: stores.map(storeCardOf) }

@@ -6,7 +6,9 @@ import { slidesMachine } from '../../../machines/slides/slides.machine.ts'
 import { slidesOf } from '../../edge/normalise-slides.ts'
 import type { Runtime } from '../runtime.ts'
 
-function bindSlides({ actors: { place }, api, boot, edge, whenStarted }: Runtime) {
+function bindSlides(runtime: Runtime) {
+  const { api, boot, edge } = runtime
+  const { place } = runtime.actors
   const actors = {
     loadSlides: fromPromise(async ({ input, signal }: { input: { place: Place | undefined }; signal: AbortSignal }) => {
       if (!input.place) throw new AppError('unexpected')
@@ -24,7 +26,7 @@ function bindSlides({ actors: { place }, api, boot, edge, whenStarted }: Runtime
   const actor = createActor(slidesMachine.provide({ actors }), {
     input: { place: at, known: isListed && boot?.home ? slidesOf(boot.home.slides, boot.home.kinds, edge.origin) : undefined },
   })
-  whenStarted(() => {
+  runtime.whenStarted(() => {
     place.on('place.changed', ({ place: chosen }) => actor.send({ type: 'place.changed', place: chosen }))
     actor.start()
   })

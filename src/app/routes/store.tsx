@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { useSelector } from '../../features/use-selector.ts'
-import { lazy, Suspense, use, useEffect, useRef } from 'react'
+import { lazy, Suspense, use, useEffect, useRef, type ReactNode } from 'react'
 import { selectPlace } from '../../../machines/addresses/addresses.selectors.ts'
 import type { CartLine } from '../../../machines/domain/entities.ts'
 import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
@@ -28,6 +28,12 @@ import { useIsMounted } from '../use-is-mounted.ts'
 import { HomePart } from './home.tsx'
 
 const ItemSheet = lazy(() => import('../../features/store/item-sheet.tsx').then(({ ItemSheet }) => ({ default: ItemSheet })))
+
+const linkToReviews = (slug: string) => (rating: ReactNode, words: string) => (
+  <Link to="/reviews/$slug" params={{ slug }} aria-label={words}>
+    {rating}
+  </Link>
+)
 
 /** `/stores/{slug}` and `/stores/{slug}/{item}`: the address is what is open. */
 export function StoreRoute() {
@@ -120,11 +126,7 @@ export function StoreRoute() {
         cart={cart}
         layout={layout}
         placeLink={placeLink}
-        reviewsLink={(rating, words) => (
-          <Link to="/reviews/$slug" params={{ slug }} aria-label={words}>
-            {rating}
-          </Link>
-        )}
+        reviewsLink={linkToReviews(slug)}
         heart={
           shown && isMounted ? (
             <Suspense>

@@ -56,6 +56,7 @@ export function PushCard({ push }: { push: PushActor }): ReactNode {
     case 'needsInstall':
       return <Card title={t('push.needsInstall')} text={t('push.needsInstallText')} />
     case 'failed':
+    default:
       return (
         <Row title={t('push.failed')}>
           <Button tone="soft" onClick={accept}>

@@ -69,12 +69,12 @@ export function MoreStores({ stores, option, heart, onEnd }: Props) {
 
 function Batch({ stores, grid, way, heart }: Pick<Props, 'stores' | 'heart'> & { grid: Grid; way: ReturnType<typeof selectOption> }) {
   const [isNear, setNear] = useState(false)
-  const height = useRef<number>(undefined)
+  const [height, setHeight] = useState<number>()
   const watch = useCallback(
     (element: HTMLElement | null) =>
       element
         ? watchNear(element, (near) => {
-            if (!near && element.dataset['drawn'] === 'true') height.current = element.offsetHeight
+            if (!near && element.dataset['drawn'] === 'true') setHeight(element.offsetHeight)
             // what has the focus stays, however far it is
             setNear(near || element.contains(document.activeElement))
           })
@@ -90,7 +90,7 @@ function Batch({ stores, grid, way, heart }: Pick<Props, 'stores' | 'heart'> & {
       </ul>
     )
   }
-  const blockSize = height.current ?? Math.ceil(stores.length / grid.columns) * grid.pitch - 16
+  const blockSize = height ?? Math.ceil(stores.length / grid.columns) * grid.pitch - 16
   return (
     <ul ref={watch} className={top['afar']} style={{ blockSize }}>
       {stores.map(({ id, name }) => (

@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test'
+import { arrive } from '../support/people.ts'
+import { startProduct, type Product } from '../support/product.ts'
+import { signIn, storePath } from '../support/shopping.ts'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct(1)
+})
+test.afterAll(() => product.stop())
+
+test('ROUTE-2 ROUTE-4 ROUTE-7 ROUTE-9 STORE-6 FAV-1 REVIEW-1 PAGE-1 finds a dish without marks, narrows the list, marks a store, reads', async ({
+  browser,
+}) => {
+  const person = await arrive(browser, product.url, 390)
+  const { page, complaints } = person
+  await page.goto('/')
+  await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
+
+  await test.step('search without marks, and back to what was found', async () => {
+    await page.getByRole('link', { name: 'Tìm quán hoặc món' }).click()
+    await page.getByRole('searchbox').fill('pho tai nam')
+    const dish = page.getByRole('link', { name: /^Phở tái nạm/ }).first()
+    await expect(dish).toBeVisible()
+    await expect(page).toHaveURL(/\/explore\?q=pho(\+|%20)tai(\+|%20)nam$/)
+    await person.expectAccessible()
+    await dish.click()
+    // a guest's dish asks for a sign-in
+    await expect(page).toHaveURL(/\/login/)
+    await page.goto('/explore')
+    await expect(page.getByRole('button', { name: 'pho tai nam' })).toBeVisible()
+  })
+
+  await test.step('filters and sort stand in the address, and the way back undoes them', async () => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Đánh giá cao' }).click()
+    await page.getByRole('button', { name: 'Đang mở' }).click()
+    await expect(page).toHaveURL(/\?sort=rating&open=1$/)
+    await expect(page.getByText('Mở lúc')).toHaveCount(0)
+    await person.expectAccessible()
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'Đang mở' })).toHaveAttribute('aria-pressed', 'false')
+    await page.goto('/categories/stores?category=1')
+    await expect(page.getByRole('button', { name: 'Bún phở' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
+    await person.expectAccessible()
+  })
+
+  await test.step("a guest's heart leads to the login and back, and is set", async () => {
+    await page.goto(storePath)
+    const heart = page.getByRole('button', { name: /^Yêu thích/ })
+    await heart.click()
+    await signIn(page)
+    await expect(page).toHaveURL(storePath)
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await page.goto('/my-favorite-stores')
+    await expect(page.getByRole('heading', { level: 3, name: 'Phở Gia Truyền Nam Định' })).toBeVisible()
+    await person.expectAccessible()
+  })
+
+  await test.step('reviews and a page', async () => {
+    await page.goto(storePath.replace('/stores/', '/reviews/'))
+    await expect(page.getByRole('img', { name: /trên 5 sao/ }).first()).toBeVisible()
+    await person.expectAccessible()
+    await page.goto('/pages/gioi-thieu')
+    await expect(page.getByRole('heading', { name: 'Về Bữa' })).toBeVisible()
+    await person.expectAccessible()
+  })
+  expect(complaints).toEqual([])
+})
