@@ -28,6 +28,7 @@ import { useIsMounted } from '../use-is-mounted.ts'
 import { HomePart } from './home.tsx'
 
 const ItemSheet = lazy(() => import('../../features/store/item-sheet.tsx').then(({ ItemSheet }) => ({ default: ItemSheet })))
+const StoreReach = lazy(() => import('../store-reach.tsx').then(({ StoreReach }) => ({ default: StoreReach })))
 
 /** `/stores/{slug}` and `/stores/{slug}/{item}`: the address is what is open. */
 export function StoreRoute() {
@@ -120,6 +121,7 @@ export function StoreRoute() {
         cart={cart}
         layout={layout}
         placeLink={placeLink}
+        reach={isMounted && shown ? <Suspense><StoreReach store={shown} /></Suspense> : null}
         reviewsLink={(rating, words) => (
           <Link to="/reviews/$slug" params={{ slug }} aria-label={words}>
             {rating}
