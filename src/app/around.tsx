@@ -49,12 +49,13 @@ function keepAllSettings({ actors, edge }: Runtime): void {
 function keepPlaceCopies(runtime: Runtime): void {
   const {
     actors: { place },
-    edge: { log, store },
+    edge,
   } = runtime
+  const { store } = edge
   sessionsOf(runtime).customer.on('session.began', () => {
     import('./flows/address-sync.ts').then(
       ({ offerPlace }) => offerPlace(runtime),
-      (error: unknown) => log('address-sync', error),
+      (error: unknown) => edge.log('address-sync', error),
     )
   })
   store.watch((name) => {
