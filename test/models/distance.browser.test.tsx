@@ -9,8 +9,6 @@ import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { DistanceFact } from '../../src/features/distance/distance-fact.tsx'
 import { StoreReachView } from '../../src/features/distance/store-reach-view.tsx'
-import { StoreWays } from '../../src/features/store/store-ways.tsx'
-import { commonTexts } from '../../texts/vi/common.ts'
 import { distanceTexts } from '../../texts/vi/distance.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aPlace, aStore } from '../support/entities.ts'
@@ -103,10 +101,7 @@ describe('whether a store serves the place', () => {
     })
     const way = startMachine(deliveryOptionMachine, { coverage: coverageOf(deliveryOptionMachine), input: { kept: option } })
     const screen = await render(
-      <>
-        <StoreWays store={shown} option={way.actor} />
-        <StoreReachView store={shown} place={place.actor} option={way.actor} placeLink={<a href="/search-location">đổi</a>} />
-      </>,
+      <StoreReachView store={shown} place={place.actor} option={way.actor} placeLink={<a href="/search-location">đổi</a>} />,
     )
     return { screen, place: place.actor, way: way.actor }
   }
@@ -146,15 +141,5 @@ describe('whether a store serves the place', () => {
   it('STORE-8 tells where the store does not serve at all just now', async () => {
     const { screen } = await open({ acceptsOrders: false }, aPlace())
     await expect.element(screen.getByText(distanceTexts['reach.inactive'])).toBeVisible()
-  })
-
-  it('OPTION-1 OPTION-2 lets choose between the ways that a store has, and names the only one', async () => {
-    const both = await open({}, aPlace())
-    await both.screen.getByRole('button', { name: commonTexts['option.SELFPICKUP'] }).click()
-    expect(both.way.getSnapshot().context.option).toBe('SELFPICKUP')
-    await cleanup()
-    const one = await open({ offers: ['SELFPICKUP'] }, aPlace(), 'SELFPICKUP')
-    await expect.element(one.screen.getByText(commonTexts['option.SELFPICKUP'])).toBeVisible()
-    await expect.element(one.screen.getByRole('button')).not.toBeInTheDocument()
   })
 })

@@ -121,7 +121,13 @@ export function StoreRoute() {
         cart={cart}
         layout={layout}
         placeLink={placeLink}
-        reach={isMounted && shown ? <Suspense><StoreReach store={shown} /></Suspense> : null}
+        reach={
+          isMounted && shown ? (
+            <Suspense>
+              <StoreReach store={shown} />
+            </Suspense>
+          ) : null
+        }
         reviewsLink={(rating, words) => (
           <Link to="/reviews/$slug" params={{ slug }} aria-label={words}>
             {rating}
