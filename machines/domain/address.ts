@@ -15,9 +15,8 @@ export const placeOfPopular = ({ name, lat, lng }: PopularPlace): Place => ({
   isUserSelected: false,
 })
 
-/** Of two copies the one with the newer timestamp (ADDR-1); of two that are equally old the same one, whichever comes first. */
+/** Of two copies the one with the newer timestamp; the first where they are equally old (ADDR-1). */
 export const newerPlace = (a: Place | undefined, b: Place | undefined): Place | undefined => {
   if (!a || !b) return a ?? b
-  if (a.timestamp === b.timestamp) return JSON.stringify(a) < JSON.stringify(b) ? b : a
-  return a.timestamp < b.timestamp ? b : a
+  return b.timestamp > a.timestamp ? b : a
 }

@@ -10,7 +10,7 @@ describe('the content policy of documents', () => {
 
   it("DIST-4 lets Google's maps service in where the settings ask for it, for scripts and calls alone", () => {
     const plain = documentPolicy([], false).split('; ')
-    const policy = documentPolicy([], false, [], true)
+    const policy = documentPolicy([], false, [], [], true)
     expect(policy.split('; ').filter((one) => !plain.includes(one))).toEqual([
       "script-src 'self' https://maps.googleapis.com",
       "connect-src 'self' https://maps.googleapis.com",

@@ -28,7 +28,6 @@ import { useIsMounted } from '../use-is-mounted.ts'
 import { HomePart } from './home.tsx'
 
 const ItemSheet = lazy(() => import('../../features/store/item-sheet.tsx').then(({ ItemSheet }) => ({ default: ItemSheet })))
-const StoreReach = lazy(() => import('../store-reach.tsx').then(({ StoreReach }) => ({ default: StoreReach })))
 
 /** `/stores/{slug}` and `/stores/{slug}/{item}`: the address is what is open. */
 export function StoreRoute() {
@@ -122,9 +121,9 @@ export function StoreRoute() {
         layout={layout}
         placeLink={placeLink}
         reach={
-          isMounted && shown ? (
+          shown && isMounted ? (
             <Suspense>
-              <StoreReach store={shown} />
+              <HomePart part="reach" store={shown} />
             </Suspense>
           ) : null
         }
