@@ -2,7 +2,7 @@ import type { Coordinates } from '../domain/entities.ts'
 import type { DistanceFault, StoreEnd, Stretch } from '../domain/reach.ts'
 import type { AppError } from '../lib/app-error.ts'
 
-export type DistanceAlgorithm = 'driving' | 'straight'
+type DistanceAlgorithm = 'driving' | 'straight'
 
 /** Kilometres with one decimal, and how they were worked out. */
 export interface Measured {
