@@ -32,6 +32,11 @@ export const revocationRetryMs = 30_000
 export const earthRadiusKm = 6_371
 export const duplicateSaveMetres = 10
 export const addressUpdatingMs = 5_000
+export const duplicateSyncMetres = 50
+export const addressSyncMs = 300_000
+export const distanceCacheMs = 600_000
+/** How long the way along roads is waited for. */
+export const drivingTimeoutMs = 5_000
 /** As many as an account keeps. */
 export const addressesAtMost = 50
 export const storeRetries = 3

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { hasCoordinates, newerPlace, placeOfPopular } from '../domain/address.ts'
 import type { Place, PopularPlace } from '../domain/entities.ts'
 import type { AddressesContext, AddressesEmitted, AddressesEvent, AddressesInput } from './addresses.types.ts'
@@ -32,8 +32,11 @@ export const addressesMachine = setup({
       enqueue.assign({ place })
       enqueue.emit({ type: 'place.kept', place, chosen: context.chosen })
     }),
-    forget: assign({ place: undefined, chosen: false }),
-    tellForgotten: enqueueActions(({ enqueue }) => enqueue.emit({ type: 'place.kept', place: undefined, chosen: false })),
+    forget: enqueueActions(({ enqueue }) => {
+      const nothing = { place: undefined, chosen: false }
+      enqueue.assign(nothing)
+      enqueue.emit({ type: 'place.kept', ...nothing })
+    }),
   },
   guards: {
     isUsable: (_, { place }: { place: Place }) => hasCoordinates(place),
@@ -65,7 +68,7 @@ export const addressesMachine = setup({
         'place.describe': {
           actions: { type: 'describe', params: ({ event: { house, tag, at } }) => ({ house, tag, at }) },
         },
-        'place.clear': { target: 'unplaced', actions: ['forget', 'tellForgotten'] },
+        'place.clear': { target: 'unplaced', actions: 'forget' },
       },
     },
   },

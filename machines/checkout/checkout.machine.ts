@@ -13,6 +13,7 @@ const blockers = new Set([
   'BELOW_MINIMUM',
   'SLOT_GONE',
   'COUPON_INVALID',
+  'OPTION_UNAVAILABLE',
 ])
 
 /** Whether a bill can be ordered as it stands. */

@@ -33,7 +33,7 @@ export interface CheckoutContext extends CheckoutInput {
 }
 
 export type CheckoutEvent =
-  | { type: 'wish.change'; change: Partial<Pick<CheckoutWish, 'method' | 'usesWallet' | 'tip' | 'comment' | 'coupon'>> }
+  | { type: 'wish.change'; change: Partial<Pick<CheckoutWish, 'method' | 'option' | 'usesWallet' | 'tip' | 'comment' | 'coupon'>> }
   | { type: 'place.changed'; place: Place }
   | { type: 'bill.retry' }
   | { type: 'order.place' }

@@ -1,5 +1,5 @@
 import * as limits from '../limits.ts'
-import { isCoordinate } from './coordinate.ts'
+import { hasCoordinates } from './address.ts'
 import type { Coordinates, Place } from './entities.ts'
 
 type Address = Pick<Place, 'lat' | 'lng' | 'address' | 'house' | 'tag'>
@@ -18,7 +18,7 @@ export const roundKm = (km: number) => Math.round(km * 10) / 10
 
 /** Great-circle distance in kilometres with one decimal; 0 where a coordinate is not usable (DIST-1, DIST-3). */
 export const distanceKm = (a: Coordinates, b: Coordinates): number =>
-  isCoordinate(a.lat, a.lng) && isCoordinate(b.lat, b.lng) ? roundKm(greatCircleKm(a, b)) : 0
+  hasCoordinates(a) && hasCoordinates(b) ? roundKm(greatCircleKm(a, b)) : 0
 
 export const distanceMetres = (a: Coordinates, b: Coordinates): number => greatCircleKm(a, b) * 1000
 

@@ -79,6 +79,8 @@ export interface Store extends StoreCard {
   phone: string | undefined
   customMessage: string | undefined
   acceptsOrders: boolean
+  /** How far it brings things, in kilometres. */
+  deliveryRadius: number
   schedule: WeekSchedule
 }
 

@@ -16,20 +16,27 @@ export const commonHeaders: Record<string, string> = {
 /** For what is no document: nothing may run in it, should a browser show it as one. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** For documents. `styleHashes` are the digests of the style sheets that stand in the document itself, `connectTo` the other sites that it may ask. */
+const maps = 'https://maps.googleapis.com'
+const sources = (...parts: (string | false)[]) => parts.filter(Boolean).join(' ')
+
+/**
+ * For documents. `styleHashes` are the digests of the style sheets that stand in the document itself, `connectTo` the other sites that it may ask; `hasMaps`
+ * lets Google's maps service in.
+ */
 export const documentPolicy = (
   styleHashes: string[],
   isSecure: boolean,
   connectTo: readonly string[] = [],
   formHosts: readonly string[] = [],
+  hasMaps = false,
 ): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    sources("script-src 'self'", hasMaps && maps),
     ['style-src', "'self'", ...styleHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    ["connect-src 'self'", ...connectTo].join(' '),
+    sources("connect-src 'self'", ...connectTo, hasMaps && maps),
     "manifest-src 'self'",
     "worker-src 'self'",
     "frame-src 'none'",
@@ -38,7 +45,8 @@ export const documentPolicy = (
     ['form-action', "'self'", ...formHosts].join(' '),
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types app-html app-script-url dompurify',
+    // the names by which the maps' script makes its own scripts
+    sources('trusted-types app-html app-script-url dompurify', hasMaps && 'google-maps-api-loader google-maps-api#html'),
     'report-uri /csp-report',
     'report-to csp',
     ...(isSecure ? ['upgrade-insecure-requests'] : []),

@@ -30,6 +30,9 @@ const shellPath = '/shell.html'
 
 const asData = (boot: Boot) => JSON.stringify(boot).replaceAll('<', String.raw`\u003c`)
 
+/** Whether distances come from Google's maps: switched on, and with a key. */
+const drives = ({ maps, settings }: Boot) => maps.enGDMA && settings.some(({ key, value }) => key === 'googleApiKey' && value.trim() !== '')
+
 /** Digests of the style sheets that stand in a text. */
 const styleHashes = (html: string) =>
   [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = '']) => createHash('sha256').update(css).digest('base64'))
@@ -62,7 +65,7 @@ export async function servePages(http: FastifyInstance, context: Context, { dist
     const after = chunks(page.modules, page.styles)
     reply.header(
       'Content-Security-Policy',
-      documentPolicy([...templateStyles, ...styleHashes(page.head + after)], isSecure, pushHosts(boot.settings), formHosts),
+      documentPolicy([...templateStyles, ...styleHashes(page.head + after)], isSecure, pushHosts(boot.settings), formHosts, drives(boot)),
     )
     const parts: Record<string, string> = {
       '<!--head-->': page.head,

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { isCoordinate } from '../../machines/domain/coordinate.ts'
 import { roundKm } from '../../machines/domain/distance.ts'
+import { isWithinArea, reachKm } from '../../machines/domain/reach.ts'
 import type { WeekSchedule } from '../../machines/domain/entities.ts'
 import { openingAt, type SpecialDay } from '../../machines/domain/hours.ts'
 import type { components } from '../../openapi/types.ts'
@@ -9,8 +10,6 @@ import { Problem } from './problem.ts'
 
 type Schemas = components['schemas']
 
-/** No store is shown, nor delivers, farther than this, whatever its own radius. */
-const reachKm = 20
 const pickupKm = 15
 const kmPerDegree = 111.2
 const maxStores = 500
@@ -142,7 +141,7 @@ const distanceBetween = (row: StoreRow, point: Point) => {
 /** Distance in kilometres with one decimal, and whether the store serves the point at all. */
 export function reachOf(row: StoreRow, point: Point): { distance: number; is_operational: boolean } {
   const km = distanceBetween(row, point)
-  return { distance: roundKm(km), is_operational: row.is_active && km <= Math.min(reachKm, row.delivery_radius) }
+  return { distance: roundKm(km), is_operational: row.is_active && isWithinArea(km, row.delivery_radius) }
 }
 
 /** As many favourites as are listed. */

@@ -4,6 +4,9 @@ import { createRoot } from 'react-dom/client'
 import { selectIsAsking } from '../../machines/consent/consent.selectors.ts'
 import { selectLanguageCode, selectSettings, selectTexts } from '../../machines/startup/startup.selectors.ts'
 import { aroundTexts } from '../../texts/vi/around.ts'
+import { keptPlaceOf } from '../edge/kept.ts'
+import { keys } from '../edge/keys.ts'
+import { readJson } from '../edge/storage.ts'
 import { keepSettings, settingNames } from '../edge/kept-settings.ts'
 import { tellPageView } from '../edge/page-views.ts'
 import { settled } from '../edge/settled.ts'
@@ -16,6 +19,7 @@ import { connectivityOf } from './flows/connectivity.ts'
 import { consentOf } from './flows/consent.ts'
 import { devModeOf } from './flows/dev-mode.ts'
 import { keepStores } from './flows/keep-stores.ts'
+import { sessionsOf } from './flows/session.ts'
 import { waitingOf } from './flows/waiting.ts'
 import { lazyRouteComponent } from './lazy-route-component.tsx'
 import type { AppRouter } from './router.tsx'
@@ -39,6 +43,25 @@ function keepAllSettings({ actors, edge }: Runtime): void {
   }
   keep()
   actors.startup.subscribe(keep)
+}
+
+/** The newer of two tabs' copies of the place wins (ADDR-1); what was chosen before a sign-in is offered to the account. */
+function keepPlaceCopies(runtime: Runtime): void {
+  const {
+    actors: { place },
+    edge,
+  } = runtime
+  const { store } = edge
+  sessionsOf(runtime).customer.on('session.began', () => {
+    import('./flows/address-sync.ts').then(
+      ({ offerPlace }) => offerPlace(runtime),
+      (error: unknown) => edge.log('address-sync', error),
+    )
+  })
+  store.watch((name) => {
+    const kept = name === keys.place && readJson(store, name, keptPlaceOf)
+    if (kept) place.send({ type: 'place.heard', place: kept })
+  })
 }
 
 /** Customers' page views, once consent is given where the settings want it (ROUTE-15); couriers' never (ROUTE-10). */
@@ -114,6 +137,7 @@ function Parts({ runtime, router, isCourier, isWorking }: Props & { isCourier: b
  */
 export function surround(runtime: Runtime, router: AppRouter): void {
   keepStores(runtime)
+  keepPlaceCopies(runtime)
   keepAllSettings(runtime)
   devModeOf(runtime)
   reportPages({ runtime, router })

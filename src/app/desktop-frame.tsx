@@ -1,6 +1,7 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { Suspense, useLayoutEffect, type ReactNode } from 'react'
 import { selectCentre, selectPopup } from '../../machines/desktop/desktop.selectors.ts'
+import { OptionSwitch } from '../features/home/option-switch.tsx'
 import { CartPanel } from '../features/cart/cart-panel.tsx'
 import { DesktopShell } from '../features/shell/desktop-shell.tsx'
 import { MenuWait } from '../features/shell/menu-wait.tsx'
@@ -45,7 +46,11 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
           </Suspense>
         }
         hasList={path !== '/'}
-        cartPanel={hasOwnCart ? null : <CartPanel cart={cart} onCheckout={() => void navigate({ to: '/checkout' })} />}
+        cartPanel={
+          hasOwnCart ? null : (
+            <CartPanel cart={cart} ways={<OptionSwitch option={option} />} onCheckout={() => void navigate({ to: '/checkout' })} />
+          )
+        }
       >
         {centre === 'panel' ? <AccountPanel /> : null}
         {centre === 'loading' ? <MenuWait onRetry={() => desktop.actor.send({ type: 'menu.retry' })} /> : null}

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { DeliveryOptionActor } from '../../machines/delivery-option/delivery-option.machine.ts'
 import type { StoreCard } from '../../machines/domain/entities.ts'
 import { noFilters } from '../../machines/domain/filters.ts'
@@ -20,6 +20,8 @@ import type { HomePartProps } from './routes/home.tsx'
 import { useRuntime } from './runtime-context.tsx'
 import { useFilters, useNarrowed } from './use-filters.ts'
 import { useSettled } from './use-settled.ts'
+
+const StoreReach = lazy(() => import('./store-reach.tsx').then(({ StoreReach }) => ({ default: StoreReach })))
 
 /** What stands above the list of stores. The server draws it; its code comes after the first view. */
 function HomeTop() {
@@ -95,6 +97,8 @@ export function HomePart(props: HomePartProps) {
       return <NarrowedStores />
     case 'none':
       return <NoStores />
+    case 'reach':
+      return <StoreReach store={props.store} />
     case 'heart':
       return <Heart store={props.store} />
     case 'more':

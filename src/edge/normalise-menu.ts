@@ -11,6 +11,7 @@ export const storeOf = (wire: Schemas['Restaurant']): Store => ({
   phone: maybe(wire.phone),
   customMessage: maybe(wire.custom_message),
   acceptsOrders: wire.is_active,
+  deliveryRadius: number(wire.delivery_radius),
   schedule: wire.schedule,
 })
 

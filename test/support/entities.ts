@@ -78,6 +78,7 @@ export const aStore = (over: Partial<Store> = {}): Store => ({
   phone: undefined,
   customMessage: undefined,
   acceptsOrders: true,
+  deliveryRadius: 10,
   schedule: { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] },
   ...over,
 })

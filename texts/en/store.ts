@@ -23,7 +23,6 @@ export const storeTexts = {
   'fault.tooMany': 'You chose too many.',
   'fault.soldOut': 'This choice is sold out.',
   'store.loading': 'Loading the menu',
-  'store.notServed': 'This store does not serve your address.',
   'store.closedNow': 'The store is closed. You can still look at the menu.',
   'store.closedUntil': 'The store opens at {time}.',
   'store.minimum': 'Minimum {amount}',

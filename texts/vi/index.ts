@@ -13,6 +13,7 @@ import { courierTexts } from './courier.ts'
 import { criticalTexts } from './critical.ts'
 import { desktopTexts } from './desktop.ts'
 import { exploreTexts } from './explore.ts'
+import { distanceTexts } from './distance.ts'
 import { firstTexts } from './first.ts'
 import { homeTexts } from './home.ts'
 import { notFoundTexts } from './not-found.ts'
@@ -45,6 +46,7 @@ export const texts: Record<string, string> = {
   ...criticalTexts,
   ...desktopTexts,
   ...exploreTexts,
+  ...distanceTexts,
   ...firstTexts,
   ...homeTexts,
   ...notFoundTexts,

@@ -21,7 +21,6 @@ export const storeTexts = {
   'fault.tooMany': 'Bạn chọn quá số cho phép.',
   'fault.soldOut': 'Lựa chọn này đã hết.',
   'store.loading': 'Đang tải thực đơn',
-  'store.notServed': 'Quán này không giao tới địa chỉ của bạn.',
   'store.closedNow': 'Quán đang đóng cửa. Bạn vẫn xem được thực đơn.',
   'store.closedUntil': 'Quán mở lại lúc {time}.',
   'store.minimum': 'Đơn tối thiểu {amount}',

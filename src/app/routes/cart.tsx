@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { cartTexts } from '../../../texts/vi/cart.ts'
+import { OptionSwitch } from '../../features/home/option-switch.tsx'
 import { CartPage } from '../../features/cart/cart-page.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -9,7 +10,9 @@ import { useRuntime } from '../runtime-context.tsx'
 
 export function CartRoute() {
   const t = useTexts(cartTexts)
-  const cart = cartOf(useRuntime())
+  const runtime = useRuntime()
+  const { option } = runtime.actors
+  const cart = cartOf(runtime)
   const navigate = useNavigate()
   const browseLink = (
     <Link to="/" className={ui['button']} data-tone="brand">
@@ -19,7 +22,12 @@ export function CartRoute() {
   return (
     <>
       <BackBar title={t('cart.title')} />
-      <CartPage cart={cart} browseLink={browseLink} onCheckout={() => void navigate({ to: '/checkout' })} />
+      <CartPage
+        cart={cart}
+        browseLink={browseLink}
+        ways={<OptionSwitch option={option} />}
+        onCheckout={() => void navigate({ to: '/checkout' })}
+      />
     </>
   )
 }

@@ -8,6 +8,7 @@ import type { PaymentInput } from '../../../machines/payment/payment.types.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
 import { statusIds } from '../../../machines/order-lifecycle/order-steps.ts'
+import { OptionSwitch } from '../../features/home/option-switch.tsx'
 import { CheckoutPage } from '../../features/checkout/checkout-page.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -65,7 +66,7 @@ function Checkout({ unpaid, onPay }: { unpaid: Unpaid; onPay: (order: Order) => 
   const runtime = useRuntime()
   const navigate = useNavigate()
   const cart = cartOf(runtime)
-  const { place, startup } = runtime.actors
+  const { option, place, startup } = runtime.actors
   const settings = useSelector(startup, selectSettings)
   const [checkout] = useState(() => bindCheckout(runtime))
   useEffect(() => {
@@ -77,13 +78,14 @@ function Checkout({ unpaid, onPay }: { unpaid: Unpaid; onPay: (order: Order) => 
     })
     const moved = place.on('place.changed', ({ place: chosen }) => checkout.send({ type: 'place.changed', place: chosen }))
     const described = place.on('place.kept', ({ place: kept }) => kept && checkout.send({ type: 'place.changed', place: kept }))
+    const switched = option.on('option.changed', ({ option: way }) => checkout.send({ type: 'wish.change', change: { option: way } }))
     checkout.start()
     dropPending(runtime)
     return () => {
-      for (const heard of [placed, moved, described]) heard.unsubscribe()
+      for (const heard of [placed, moved, described, switched]) heard.unsubscribe()
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a checkout lives as long as its screen, whoever hears of the payment
-  }, [checkout, cart, place, navigate])
+  }, [checkout, cart, option, place, navigate])
   const describe = (house: string) => {
     const current = place.getSnapshot().context.place
     if (current && current.house !== house) place.send({ type: 'place.describe', house, tag: current.tag, at: runtime.edge.now() })
@@ -94,6 +96,7 @@ function Checkout({ unpaid, onPay }: { unpaid: Unpaid; onPay: (order: Order) => 
       place={place}
       settings={settings}
       unpaid={unpaid}
+      ways={<OptionSwitch option={option} />}
       onDescribe={describe}
       placeLink={
         <Link to="/search-location" className={ui['button']} data-tone="bare">

@@ -126,6 +126,13 @@ export function StoreRoute() {
         cart={cart}
         layout={layout}
         placeLink={placeLink}
+        reach={
+          shown && isMounted ? (
+            <Suspense>
+              <HomePart part="reach" store={shown} />
+            </Suspense>
+          ) : null
+        }
         reviewsLink={linkToReviews(slug)}
         heart={
           shown && isMounted ? (

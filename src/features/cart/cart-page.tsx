@@ -9,7 +9,18 @@ import { useTexts } from '../../ui/texts.tsx'
 import { CartLines } from './cart-lines.tsx'
 
 /** The cart as a screen of its own. */
-export function CartPage({ cart, browseLink, onCheckout }: { cart: CartActor; browseLink: ReactNode; onCheckout: () => void }) {
+export function CartPage({
+  cart,
+  browseLink,
+  ways,
+  onCheckout,
+}: {
+  cart: CartActor
+  browseLink: ReactNode
+  /** In which ways it may be had. */
+  ways?: ReactNode
+  onCheckout: () => void
+}) {
   const t = useTexts(cartTexts)
   const lines = useSelector(cart, selectLines)
   const store = useSelector(cart, selectStore)
@@ -18,6 +29,7 @@ export function CartPage({ cart, browseLink, onCheckout }: { cart: CartActor; br
     <div className={ui['page']}>
       <section className={ui['section']}>
         <h2>{store?.name}</h2>
+        {ways}
         <CartLines cart={cart} />
       </section>
       <div className={ui['actions']}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSelector } from '../use-selector.ts'
 import type { CartActor } from '../../../machines/cart/cart.machine.ts'
 import { selectLines, selectStore } from '../../../machines/cart/cart.selectors.ts'
@@ -9,7 +10,7 @@ import css from './cart.module.css'
 import { CartLines } from './cart-lines.tsx'
 
 /** The cart at the side of a wide window. */
-export function CartPanel({ cart, onCheckout }: { cart: CartActor; onCheckout: () => void }) {
+export function CartPanel({ cart, ways, onCheckout }: { cart: CartActor; ways?: ReactNode; onCheckout: () => void }) {
   const t = useTexts(cartTexts)
   const lines = useSelector(cart, selectLines)
   const store = useSelector(cart, selectStore)
@@ -17,6 +18,7 @@ export function CartPanel({ cart, onCheckout }: { cart: CartActor; onCheckout: (
   return (
     <div className={css['panel']}>
       <h2>{store?.name}</h2>
+      {ways}
       <CartLines cart={cart} />
       <Button size="large" isWide onClick={onCheckout}>
         {t('cart.checkout')}

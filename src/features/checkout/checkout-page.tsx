@@ -38,11 +38,13 @@ interface Props {
   placeLink: ReactNode
   /** What is told of a payment that came to nothing. */
   unpaid?: 'declined' | 'cancelled' | 'unreachable' | undefined
+  /** In which ways it may be had. */
+  ways?: ReactNode
   onDescribe: (house: string) => void
 }
 
 /** The last look before ordering: where, how it is paid, and the whole bill. */
-export function CheckoutPage({ checkout, place, settings, placeLink, unpaid, onDescribe }: Props) {
+export function CheckoutPage({ checkout, place, settings, placeLink, unpaid, ways, onDescribe }: Props) {
   const t = useTexts(orderTexts)
   const isUnknown = useSelector(checkout, selectIsUnknown)
   const isPlacing = useSelector(checkout, selectIsPlacing)
@@ -64,6 +66,7 @@ export function CheckoutPage({ checkout, place, settings, placeLink, unpaid, onD
           <span>{t(`payment.${unpaid}`)}</span>
         </p>
       )}
+      {ways}
       <Where checkout={checkout} place={place} placeLink={placeLink} onDescribe={onDescribe} />
       <Payment checkout={checkout} tips={settings['tips'] ?? ''} />
       <Extras checkout={checkout} />

@@ -4,7 +4,6 @@ import type { BrowseActor } from '../../../machines/browse/browse.machine.ts'
 import { selectStores } from '../../../machines/browse/browse.selectors.ts'
 import type { DeliveryOptionActor } from '../../../machines/delivery-option/delivery-option.machine.ts'
 import { homeTexts } from '../../../texts/vi/home.ts'
-import { BikeIcon, ShopIcon } from '../../ui/icons.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import css from './home.module.css'
 import { OptionSwitch } from './option-switch.tsx'
@@ -31,7 +30,7 @@ export function HomePage({ option, top, list, ...rest }: Props) {
           <h1>{t('home.lead')}</h1>
           <p>{t('home.leadText')}</p>
         </div>
-        <OptionSwitch option={option} icons={{ DELIVERY: <BikeIcon />, SELFPICKUP: <ShopIcon /> }} />
+        <OptionSwitch option={option} />
       </section>
       {top}
       {list ?? <StoreList option={option} {...rest} />}

@@ -4,13 +4,16 @@ import type { DeliveryOptionActor } from '../../../machines/delivery-option/deli
 import { selectOption } from '../../../machines/delivery-option/delivery-option.selectors.ts'
 import type { DeliveryOption } from '../../../machines/domain/entities.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
+import { BikeIcon, ShopIcon } from '../../ui/icons.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import css from './home.module.css'
 
 const ways: DeliveryOption[] = ['DELIVERY', 'SELFPICKUP']
 
+const signs: Record<DeliveryOption, ReactNode> = { DELIVERY: <BikeIcon />, SELFPICKUP: <ShopIcon /> }
+
 /** Brought or fetched. */
-export function OptionSwitch({ option, icons }: { option: DeliveryOptionActor; icons: Record<DeliveryOption, ReactNode> }) {
+export function OptionSwitch({ option, icons = signs }: { option: DeliveryOptionActor; icons?: Record<DeliveryOption, ReactNode> }) {
   const t = useTexts(commonTexts)
   const chosen = useSelector(option, selectOption)
   return (

@@ -35,6 +35,8 @@ interface Props {
   onReload: () => void
   /** The way to another address, where the place is what is missing. */
   placeLink: ReactNode
+  /** Whether it brings to the place, and how far that is by road. */
+  reach?: ReactNode
   /** Marks the store as a favourite. */
   heart?: ReactNode
   /** The way to what others say of it, around its rating; `words` says that rating. */
@@ -42,7 +44,7 @@ interface Props {
 }
 
 /** A store's page: what it is, and its menu with tabs and search. */
-export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReload, placeLink, heart, reviewsLink }: Props) {
+export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReload, placeLink, reach, heart, reviewsLink }: Props) {
   const t = useTexts(storeTexts)
   const c = useTexts(commonTexts)
   const store = useSelector(actor, selectStore)
@@ -57,7 +59,7 @@ export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReloa
   if (isLoading || !store) return <StoreSkeleton label={t('store.loading')} />
   return (
     <div className={css['store']}>
-      <StoreHeader {...{ store, heart, reviewsLink }} />
+      <StoreHeader {...{ store, reach, heart, reviewsLink }} />
       {failure === undefined ? null : (
         <div className={ui['banner']} data-tone="bad" role="alert">
           <WarningIcon />
@@ -72,7 +74,7 @@ export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReloa
   )
 }
 
-function StoreHeader({ store, heart, reviewsLink }: Pick<Props, 'heart' | 'reviewsLink'> & { store: Store }) {
+function StoreHeader({ store, reach, heart, reviewsLink }: Pick<Props, 'reach' | 'heart' | 'reviewsLink'> & { store: Store }) {
   const t = useTexts(storeTexts)
   const h = useTexts(homeTexts)
   const { distance, money, number, time } = useFormats()
@@ -98,11 +100,7 @@ function StoreHeader({ store, heart, reviewsLink }: Pick<Props, 'heart' | 'revie
         </p>
         <p className={ui['muted']}>{store.address}</p>
         {store.customMessage === undefined ? null : <p className={ui['banner']}>{store.customMessage}</p>}
-        {store.isOperational ? null : (
-          <p className={ui['banner']} data-tone="bad">
-            {t('store.notServed')}
-          </p>
-        )}
+        {reach}
         {store.isOpen ? null : (
           <p className={ui['banner']} data-tone="bad">
             {t('store.closedNow')}{' '}

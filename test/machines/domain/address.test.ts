@@ -4,6 +4,7 @@ import { hasCoordinates, newerPlace, placeOfPopular } from '../../../machines/do
 import { isSameAddress } from '../../../machines/domain/distance.ts'
 import { offersOf, deliveryTypeOf } from '../../../machines/domain/delivery-option.ts'
 import { isFresh } from '../../../machines/domain/token.ts'
+import type { Place } from '../../../machines/domain/entities.ts'
 import * as limits from '../../../machines/limits.ts'
 import { aPlace, aPopularPlace } from '../../support/entities.ts'
 
@@ -27,6 +28,30 @@ describe('addresses', () => {
   it('ADDR-1 keeps the first of two copies that are equally old', () => {
     const first = at(5)
     expect(newerPlace(first, at(5))).toBe(first)
+  })
+
+  const copy = fc.record<Place>({
+    lat: fc.double({ min: 1, max: 90, noNaN: true }),
+    lng: fc.double({ min: 1, max: 180, noNaN: true }),
+    address: fc.string(),
+    house: fc.constantFrom('', '12'),
+    tag: fc.constantFrom('', 'Nhà'),
+    businessLocation: fc.boolean(),
+    timestamp: fc.nat(),
+    isUserSelected: fc.boolean(),
+  })
+
+  it('ADDR-1 comes to the same copy of unequal age whatever is compared first, however often', () => {
+    fc.assert(
+      fc.property(copy, copy, copy, (a, b, c) => {
+        fc.pre(new Set([a.timestamp, b.timestamp, c.timestamp]).size === 3)
+        expect(newerPlace(a, b)).toEqual(newerPlace(b, a))
+        expect(newerPlace(a, a)).toEqual(a)
+        expect(newerPlace(newerPlace(a, b), b)).toEqual(newerPlace(a, b))
+        expect(newerPlace(newerPlace(a, b), c)).toEqual(newerPlace(a, newerPlace(b, c)))
+      }),
+      { numRuns: 1000 },
+    )
   })
 
   it('ADDR-2 marks an address that came from a popular place', () => {

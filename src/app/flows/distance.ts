@@ -1,0 +1,33 @@
+import { createActor, fromPromise } from 'xstate'
+import { distanceMachine } from '../../../machines/distance/distance.machine.ts'
+import type { Stretch } from '../../../machines/domain/reach.ts'
+import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { selectSettings } from '../../../machines/startup/startup.selectors.ts'
+import { keepDistance, recallDistance } from '../../edge/distances.ts'
+import type { Runtime } from '../runtime.ts'
+
+/** Measures how far a store is from the place; asks Google's maps where enGDMA is on, whose code comes with the first question. */
+export function bindDistance(runtime: Runtime) {
+  const {
+    actors: { startup },
+    edge,
+  } = runtime
+  const { maps } = startup.getSnapshot().context
+  const actors = {
+    recall: fromPromise(({ input: { stretch } }: { input: { stretch: Stretch } }) =>
+      Promise.resolve(recallDistance(edge.store, stretch, edge.now())),
+    ),
+    drive: fromPromise(async ({ input: { stretch } }: { input: { stretch: Stretch } }) => {
+      const { drivingService } = await import('../../edge/driving.ts')
+      const drivenKm = runtime.once('driving', drivingService)
+      return drivenKm(selectSettings(startup.getSnapshot())['googleApiKey'] ?? '', stretch.from, stretch.to)
+    }),
+  } satisfies ActorsOf<typeof distanceMachine>
+  const distance = createActor(distanceMachine.provide({ actors }), { input: { driving: maps.driving } })
+  distance.on('distance.measured', ({ stretch, measured }) => {
+    keepDistance(edge.store, stretch, measured, edge.now())
+    const { error } = distance.getSnapshot().context
+    if (error) edge.log('distance', error)
+  })
+  return distance
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { distanceMachine } from '../../machines/distance/distance.machine.ts'
+import { selectDistance, selectFault, selectIsDriven, selectIsMeasured } from '../../machines/distance/distance.selectors.ts'
+import type { DistanceWish } from '../../machines/distance/distance.types.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { startMachine } from '../support/start-machine.ts'
+
+const coverage = coverageOf(distanceMachine)
+expectFullyWalked(coverage)
+
+const store = { id: 7, lat: 10.8188, lng: 106.6519 }
+const place = { lat: 10.7725, lng: 106.698 }
+const stretch = { storeId: 7, from: { lat: 10.8188, lng: 106.6519 }, to: place }
+const straight = { distance: 7.2, algorithm: 'straight' as const }
+
+function startDistance(driving: boolean, wish: Partial<DistanceWish> = {}) {
+  const world = startMachine(distanceMachine, { coverage, input: { driving } })
+  world.actor.send({ type: 'distance.measure', wish: { store, place, ...wish } })
+  const seen = () => {
+    const snapshot = world.actor.getSnapshot()
+    return {
+      distance: selectDistance(snapshot),
+      isDriven: selectIsDriven(snapshot),
+      isMeasured: selectIsMeasured(snapshot),
+      fault: selectFault(snapshot),
+    }
+  }
+  return { ...world, seen, error: () => world.actor.getSnapshot().context.error }
+}
+
+describe('a distance', () => {
+  it.each([
+    ['no store', { store: undefined }, 'restaurant'],
+    ['a store without an id', { store: { ...store, id: undefined } }, 'restaurant'],
+    ['a store without a latitude', { store: { ...store, lat: undefined } }, 'restaurant'],
+    ['a store without a longitude', { store: { ...store, lng: undefined } }, 'restaurant'],
+    ['no address', { place: undefined }, 'address'],
+    ['an address without usable coordinates', { place: { lat: 91, lng: 106 } }, 'address'],
+    ['a store at no place on earth', { store: { ...store, lat: Number.NaN } }, 'coordinates'],
+  ])('DIST-2 DIST-1 is 0 for %s, and nothing is asked', (_, wish, fault) => {
+    const { calls, seen, emitted } = startDistance(true, wish)
+    expect(seen()).toEqual({ distance: 0, isDriven: false, isMeasured: false, fault })
+    expect([calls('recall'), calls('drive'), emitted]).toEqual([[], [], []])
+  })
+
+  it('DIST-3 is the straight line where roads do not count, and is told', async () => {
+    const { calls, emitted, resolve, seen } = startDistance(false)
+    expect(calls('recall')).toEqual([{ stretch }])
+    await resolve('recall', undefined)
+    expect(seen()).toEqual({ distance: 7.2, isDriven: false, isMeasured: true, fault: undefined })
+    expect([calls('drive'), emitted]).toEqual([[], [{ type: 'distance.measured', stretch, measured: straight }]])
+  })
+
+  it('DIST-4 is what the maps service drives where enGDMA is on, to one decimal', async () => {
+    const { calls, emitted, resolve, seen } = startDistance(true)
+    await resolve('recall', undefined)
+    expect([calls('drive'), seen().isMeasured]).toEqual([[{ stretch }], false])
+    await resolve('drive', 9.349)
+    expect(seen()).toEqual({ distance: 9.3, isDriven: true, isMeasured: true, fault: undefined })
+    expect(emitted).toEqual([{ type: 'distance.measured', stretch, measured: { distance: 9.3, algorithm: 'driving' } }])
+  })
+
+  it.each([
+    ['the maps cannot be loaded', new AppError('unexpected', { message: 'Google Maps API không được tải' })],
+    ['the service refuses', new AppError('refused', { code: 'OVER_QUERY_LIMIT', message: 'Google Maps API: OVER_QUERY_LIMIT' })],
+  ])('DIST-4 is the straight line where %s, and the reason is kept', async (_, reason) => {
+    const { emitted, error, reject, resolve, seen } = startDistance(true)
+    await resolve('recall', undefined)
+    await reject('drive', reason)
+    expect([seen().distance, seen().isDriven, error()]).toEqual([7.2, false, reason])
+    expect(emitted).toEqual([{ type: 'distance.measured', stretch, measured: straight }])
+  })
+
+  it('DIST-4 is the straight line where the service is silent for five seconds', async () => {
+    const { clock, error, isAborted, resolve, seen } = startDistance(true)
+    await resolve('recall', undefined)
+    clock.increment(limits.drivingTimeoutMs - 1)
+    expect(seen().isMeasured).toBe(false)
+    clock.increment(1)
+    expect([seen().distance, error(), isAborted('drive')]).toEqual([7.2, new AppError('timeout'), true])
+  })
+
+  it.each([Number.NaN, -1, Number.POSITIVE_INFINITY])('DIST-4 takes no %s for a distance', async (km) => {
+    const { resolve, seen } = startDistance(true)
+    await resolve('recall', undefined)
+    await resolve('drive', km)
+    expect([seen().distance, seen().isDriven]).toEqual([7.2, false])
+  })
+
+  it('DIST-5 is what was worked out lately, without asking again or keeping it anew', async () => {
+    const { calls, emitted, resolve, seen } = startDistance(true)
+    await resolve('recall', { distance: 8.8, algorithm: 'driving' })
+    expect(seen()).toEqual({ distance: 8.8, isDriven: true, isMeasured: true, fault: undefined })
+    expect([calls('drive'), emitted]).toEqual([[], []])
+  })
+
+  it('DIST-5 does without what was kept where that cannot be read', async () => {
+    const failed = startDistance(false)
+    await failed.reject('recall', new Error('no storage'))
+    expect(failed.seen().distance).toBe(7.2)
+    const silent = startDistance(false)
+    silent.clock.increment(limits.drivingTimeoutMs)
+    expect(silent.seen().distance).toBe(7.2)
+  })
+
+  it('begins anew for another place, and forgets what the one before came to grief on', async () => {
+    const { actor, calls, error, reject, resolve, seen } = startDistance(true)
+    await resolve('recall', undefined)
+    await reject('drive', new AppError('refused'))
+    actor.send({ type: 'distance.measure', wish: { store, place: { lat: 10.8, lng: 106.65 } } })
+    expect([seen().isMeasured, error(), calls('recall').length]).toEqual([false, undefined, 2])
+  })
+})

@@ -1,0 +1,145 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
+import { addressesMachine } from '../../machines/addresses/addresses.machine.ts'
+import { deliveryOptionMachine } from '../../machines/delivery-option/delivery-option.machine.ts'
+import { distanceMachine } from '../../machines/distance/distance.machine.ts'
+import type { DistanceWish } from '../../machines/distance/distance.types.ts'
+import type { DeliveryOption, Place, Store } from '../../machines/domain/entities.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
+import { DistanceFact } from '../../src/features/distance/distance-fact.tsx'
+import { StoreReachView } from '../../src/features/distance/store-reach-view.tsx'
+import { distanceTexts } from '../../texts/vi/distance.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { aPlace, aStore } from '../support/entities.ts'
+import { flush, startMachine } from '../support/start-machine.ts'
+import { distanceModel } from './distance.model.ts'
+import { walkModel } from './support/walk.tsx'
+
+const store = { id: 7, lat: 10.8188, lng: 106.6519 }
+const place = aPlace({ lat: 10.7725, lng: 106.698 })
+
+const coverage = coverageOf(distanceMachine)
+expectFullyWalked(coverage)
+
+const start = (driving = true) => {
+  const world = startMachine(distanceMachine, { coverage, input: { driving } })
+  const measure = (wish: Partial<DistanceWish> = {}) => world.actor.send({ type: 'distance.measure', wish: { store, place, ...wish } })
+  measure()
+  return { ...world, measure }
+}
+
+type World = ReturnType<typeof start>
+
+const view = ({ actor }: World) => (
+  <p>
+    <DistanceFact distance={actor} before={7} />
+  </p>
+)
+const shows =
+  (text: string) =>
+  ({ screen }: { screen: RenderResult }) =>
+    expect.element(screen.getByRole('paragraph')).toHaveTextContent(text)
+
+walkModel({
+  ids: 'DIST-4 DIST-2 DIST-1',
+  model: distanceModel,
+  start: () => start(),
+  view,
+  executors: {
+    'nothing was kept': ({ resolve }) => resolve('recall', undefined),
+    'it was worked out lately': ({ resolve }) => resolve('recall', { distance: 8.8, algorithm: 'driving' }),
+    'what was kept cannot be read': ({ reject }) => reject('recall', new Error('no storage')),
+    'reading what was kept takes too long': async ({ clock }) => {
+      clock.increment(limits.drivingTimeoutMs)
+      await flush()
+    },
+    'the maps service answers': ({ resolve }) => resolve('drive', 9.349),
+    'the maps service answers nonsense': ({ resolve }) => resolve('drive', Number.NaN),
+    'the maps cannot be loaded': ({ reject }) => reject('drive', new AppError('unexpected', { message: 'Google Maps API không được tải' })),
+    'the maps service is silent': async ({ clock }) => {
+      clock.increment(limits.drivingTimeoutMs)
+      await flush()
+    },
+    'the person chooses another place': ({ measure }) => measure({ place: aPlace({ lat: 10.8 }) }),
+    'the store is not known': ({ measure }) => measure({ store: { ...store, id: undefined } }),
+    'the place is nowhere': ({ measure }) => measure({ place: { lat: 0, lng: 0 } }),
+    'the store is nowhere': ({ measure }) => measure({ store: { ...store, lat: 91 } }),
+  },
+  assertions: {
+    guessed: shows('7,0 km'),
+    asked: shows('7,0 km'),
+    driven: shows('9,3 km đường đi'),
+    straight: shows('7,2 km'),
+    recalled: shows('8,8 km đường đi'),
+    noStore: shows('Thông tin nhà hàng không hợp lệ'),
+    noPlace: shows('Địa chỉ người dùng không hợp lệ'),
+    noCoordinates: shows('Tọa độ không hợp lệ'),
+  },
+})
+
+describe('how far, by hand', () => {
+  afterEach(cleanup)
+
+  it('DIST-3 DIST-4 is the straight line where enGDMA is off', async () => {
+    const world = start(false)
+    const screen = await render(view(world))
+    await world.resolve('recall', undefined)
+    await shows('7,2 km')({ screen })
+    expect(world.calls('drive')).toEqual([])
+  })
+})
+
+describe('whether a store serves the place', () => {
+  afterEach(cleanup)
+
+  async function open(over: Partial<Store>, at: Place, option: DeliveryOption = 'DELIVERY') {
+    const shown = aStore({ lat: 10.7725, lng: 106.698, deliveryRadius: 5, ...over })
+    const place = startMachine(addressesMachine, {
+      coverage: coverageOf(addressesMachine),
+      input: { kept: at, chosen: true, primary: undefined },
+    })
+    const way = startMachine(deliveryOptionMachine, { coverage: coverageOf(deliveryOptionMachine), input: { kept: option } })
+    const screen = await render(
+      <StoreReachView store={shown} place={place.actor} option={way.actor} placeLink={<a href="/search-location">đổi</a>} />,
+    )
+    return { screen, place: place.actor, way: way.actor }
+  }
+
+  const outside = aPlace({ lat: 10.87 })
+  const told = 'Địa chỉ này nằm ngoài khu vực giao của quán (10,8 km, quán giao trong 5,0 km).'
+
+  it('STORE-8 tells who is outside of its area, with the ways on, and no longer once the place is another', async () => {
+    const { place, screen } = await open({}, outside)
+    await expect.element(screen.getByRole('alert').getByText(told)).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'đổi' })).toBeVisible()
+    place.send({ type: 'place.choose', place: aPlace() })
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('STORE-8 OPTION-2 says nothing of it to who fetches it, which is one tap away', async () => {
+    const { screen, way } = await open({}, outside)
+    await screen.getByRole('button', { name: distanceTexts['reach.fetch'], exact: true }).last().click()
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+    expect(way.getSnapshot().context.option).toBe('SELFPICKUP')
+  })
+
+  it('STORE-8 offers no self-pickup where the store has none', async () => {
+    const { screen } = await open({ offers: ['DELIVERY'] }, outside)
+    await expect.element(screen.getByRole('alert')).toBeVisible()
+    await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['just inside', 5 / 111.1949266, false],
+    ['just outside', 5.001 / 111.1949266, true],
+  ])('STORE-8 counts the radius exactly: %s', async (_, degrees, isTold) => {
+    const { screen } = await open({}, aPlace({ lat: 10.7725 + degrees - 1e-9 }))
+    await expect.poll(() => screen.getByRole('alert').elements().length).toBe(isTold ? 1 : 0)
+  })
+
+  it('STORE-8 tells where the store does not serve at all just now', async () => {
+    const { screen } = await open({ acceptsOrders: false }, aPlace())
+    await expect.element(screen.getByText(distanceTexts['reach.inactive'])).toBeVisible()
+  })
+})
