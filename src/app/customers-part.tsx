@@ -1,17 +1,22 @@
 import { createElement, use, useEffect } from 'react'
+import { useRouterState } from '@tanstack/react-router'
 import { placeOfPopular } from '../../machines/domain/address.ts'
 import type { PopularPlace } from '../../machines/domain/entities.ts'
-import { selectPlaces, selectSettings } from '../../machines/startup/startup.selectors.ts'
+import { selectIsCritical, selectPlaces, selectSettings } from '../../machines/startup/startup.selectors.ts'
 import { registerSoon } from '../edge/register-worker.ts'
 import { CartBadge } from '../features/cart/cart-badge.tsx'
 import { OtherStoreQuestion } from '../features/cart/other-store-question.tsx'
 import { FirstVisit } from '../features/shell/first-visit.tsx'
-import { Critical } from '../features/start/critical.tsx'
 import { useSelector } from '../features/use-selector.ts'
 import { brandOf } from '../ui/brand.ts'
 import { cartOf } from './flows/cart.ts'
+import { lazyRouteComponent } from './lazy-route-component.tsx'
 import { useRuntime } from './runtime-context.tsx'
 import { unreadAlertsOf } from './unread-alerts.ts'
+import { UseGps } from './use-gps.tsx'
+
+/** Doors, pages to read, and the screens on which a place is chosen anyway. */
+const withoutQuestion = /^\/(login|auth|register|pages|\w+-location)(\/|$)/
 
 /** Questions that may stand above any screen of a customer, and the settings' colours; they come once the first view is there. */
 export function Questions() {
@@ -22,6 +27,7 @@ export function Questions() {
   useEffect(() => {
     for (const [name, value] of Object.entries(brandOf(color))) document.documentElement.style.setProperty(name, value)
   }, [color])
+  const isWanted = useRouterState({ select: (state) => !withoutQuestion.test(state.location.pathname) })
   useEffect(registerSoon, [])
   const choose = (popular: PopularPlace) =>
     place.send({ type: 'place.choose', place: { ...placeOfPopular(popular), timestamp: runtime.edge.now(), isUserSelected: true } })
@@ -31,7 +37,7 @@ export function Questions() {
   }
   return (
     <>
-      <FirstVisit place={place} places={places} onChoose={choose} onKeep={keep} />
+      <FirstVisit place={place} places={places} gps={<UseGps />} isWanted={isWanted} onChoose={choose} onKeep={keep} />
       <OtherStoreQuestion cart={cartOf(runtime)} />
     </>
   )
@@ -41,4 +47,10 @@ export const AlertsBadge = () => createElement(use(unreadAlertsOf(useRuntime()).
 
 export const Badge = () => <CartBadge cart={cartOf(useRuntime())} />
 
-export const Stopped = () => <Critical startup={useRuntime().actors.startup} />
+/** Rare, so its words come only when it is shown. */
+const Critical = lazyRouteComponent(() => import('../features/start/critical.tsx'), 'Critical')
+
+export function Stopped() {
+  const { startup } = useRuntime().actors
+  return useSelector(startup, selectIsCritical) ? <Critical startup={startup} /> : null
+}

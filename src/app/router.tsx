@@ -55,6 +55,8 @@ const routes = [
     path: '/search-location',
     component: later('SearchLocationRoute'),
   }),
+  createRoute({ ...under, path: '/my-location', component: later('MyLocationRoute') }),
+  createRoute({ ...under, path: '/restaurants-demo', component: later('RestaurantsDemoRoute') }),
   createRoute({ ...under, path: '/stores/$restaurant', component }),
   createRoute({ ...under, path: '/stores/$restaurant/$id', component }),
   createRoute({ ...under, path: '/cart', component: later('CartRoute') }),

@@ -3,6 +3,8 @@ import type { ComponentType } from 'react'
 export type ScreenName =
   | 'NotFoundRoute'
   | 'SearchLocationRoute'
+  | 'MyLocationRoute'
+  | 'RestaurantsDemoRoute'
   | 'CartRoute'
   | 'SignInRoute'
   | 'AccountRoute'
@@ -23,6 +25,8 @@ type Screens = { [Name in ScreenName]: () => Promise<Record<Name, ComponentType>
 const screens: Screens = {
   NotFoundRoute: () => import('./routes/not-found.tsx'),
   SearchLocationRoute: () => import('./routes/search-location.tsx'),
+  MyLocationRoute: () => import('./routes/my-location.tsx'),
+  RestaurantsDemoRoute: () => import('./routes/restaurants-demo.tsx'),
   CartRoute: () => import('./routes/cart.tsx'),
   SignInRoute: () => import('./routes/sign-in.tsx'),
   AccountRoute: () => import('./routes/account.tsx'),
