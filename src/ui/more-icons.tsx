@@ -10,6 +10,3 @@ export const PhoneIcon = icon(
 export const CashIcon = icon(<path d="M3 6.5h18v11H3zM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM6.5 12h.01M17.5 12h.01" />)
 export const LogoutIcon = icon(<path d="M14 4H5v16h9M10 12h11M17.5 8.5 21 12l-3.5 3.5" />)
 export const NoteIcon = icon(<path d="M5 4h14v16H5zM8.5 9h7M8.5 13h4" />)
-export const GlobeIcon = icon(
-  <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c3 3 3.5 6 3.5 9s-.5 6-3.5 9c-3-3-3.5-6-3.5-9s.5-6 3.5-9z" />,
-)

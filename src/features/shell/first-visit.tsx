@@ -7,7 +7,6 @@ import { hasCoordinates } from '../../../machines/domain/address.ts'
 import type { PopularPlace } from '../../../machines/domain/entities.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { firstTexts } from '../../../texts/vi/first.ts'
-import { SearchIcon } from '../../ui/customer-icons.tsx'
 import { PinIcon } from '../../ui/icons.tsx'
 import { Button, ui } from '../../ui/parts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -48,7 +47,6 @@ export function FirstVisit({ place, places, gps, isWanted, onChoose, onKeep }: P
       <div className={css['ways']}>
         {gps}
         <Link to="/search-location" className={css['other']}>
-          <SearchIcon />
           {t('first.other')}
         </Link>
         <h3 className={ui['muted']}>{t('first.popular')}</h3>
