@@ -1,7 +1,6 @@
 import type { firstTexts as vi } from '../vi/first.ts'
 
 export const firstTexts = {
-  'location.title': 'Choose a place',
   'first.title': 'Where should we bring it?',
   'first.gps': 'Use my location',
   'first.gpsText': 'Turn on GPS to find the nearest stores',

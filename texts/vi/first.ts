@@ -1,5 +1,4 @@
 export const firstTexts = {
-  'location.title': 'Chọn nơi nhận',
   'first.title': 'Bạn muốn nhận món ở đâu?',
   'first.gps': 'Dùng vị trí hiện tại',
   'first.gpsText': 'Bật GPS để tìm quán gần bạn nhất',

@@ -5,6 +5,8 @@ import type { PopularPlace } from '../../../machines/domain/entities.ts'
 import { selectPlaces } from '../../../machines/startup/startup.selectors.ts'
 import { whereTexts } from '../../../texts/vi/where.ts'
 import { HomePage } from '../../features/home/home-page.tsx'
+import { ListState } from '../../features/home/list-state.tsx'
+import { MoreStores } from '../../features/home/more-stores.tsx'
 import { useSelector } from '../../features/use-selector.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
@@ -25,12 +27,19 @@ export function RestaurantsDemoRoute() {
 
 function Demo({ primary }: { primary: PopularPlace }) {
   const runtime = useRuntime()
-  const { option, place } = runtime.actors
+  const { option } = runtime.actors
   const browse = runtime.once('demo-browse', () => {
-    const demo = bindBrowse(runtime, placeOfPopular(primary), selectOption(option.getSnapshot()))
+    const demo = bindBrowse({ ...runtime, boot: undefined }, placeOfPopular(primary), selectOption(option.getSnapshot()))
     option.on('option.changed', ({ option: chosen }) => demo.send({ type: 'option.changed', option: chosen }))
     return demo
   })
   useEffect(() => runtime.whenStarted(() => browse.start()), [runtime, browse])
-  return <HomePage browse={browse} option={option} place={place} />
+  return (
+    <HomePage
+      browse={browse}
+      option={option}
+      otherwise={<ListState browse={browse} />}
+      more={(stores) => <MoreStores stores={stores} option={option} heart={undefined} onEnd={undefined} />}
+    />
+  )
 }
