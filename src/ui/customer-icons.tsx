@@ -8,3 +8,6 @@ export const LocateIcon = icon(
 )
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />)
 export const MinusIcon = icon(<path d="M5 12h14" />)
+export const GlobeIcon = icon(
+  <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c3 3 3.5 6 3.5 9s-.5 6-3.5 9c-3-3-3.5-6-3.5-9s.5-6 3.5-9z" />,
+)

@@ -20,9 +20,7 @@ export function useDay() {
   return (at: number) => fullDays(locale, homeZone).format(at)
 }
 
-const wholeDays = cached(
-  (locale, timeZone) => new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone }),
-)
+const wholeDays = cached((locale, timeZone) => new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone }))
 
 /** RFC 3339 → 21/11/2026 in the chosen language. */
 export function useDate() {
