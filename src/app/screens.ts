@@ -5,6 +5,11 @@ export type ScreenName =
   | 'SearchLocationRoute'
   | 'MyLocationRoute'
   | 'RestaurantsDemoRoute'
+  | 'ExploreRoute'
+  | 'CategoriesRoute'
+  | 'FavouritesRoute'
+  | 'ReviewsRoute'
+  | 'PageRoute'
   | 'CartRoute'
   | 'SignInRoute'
   | 'AccountRoute'
@@ -27,6 +32,11 @@ const screens: Screens = {
   SearchLocationRoute: () => import('./routes/search-location.tsx'),
   MyLocationRoute: () => import('./routes/my-location.tsx'),
   RestaurantsDemoRoute: () => import('./routes/restaurants-demo.tsx'),
+  ExploreRoute: () => import('./routes/explore.tsx'),
+  CategoriesRoute: () => import('./routes/store-lists.tsx'),
+  FavouritesRoute: () => import('./routes/store-lists.tsx'),
+  ReviewsRoute: () => import('./routes/reading.tsx'),
+  PageRoute: () => import('./routes/reading.tsx'),
   CartRoute: () => import('./routes/cart.tsx'),
   SignInRoute: () => import('./routes/sign-in.tsx'),
   AccountRoute: () => import('./routes/account.tsx'),
