@@ -122,3 +122,12 @@ export const searchTimeoutMs = 10_000
 /** The longest text that is searched for, and how many earlier searches are remembered. */
 export const searchTextLength = 100
 export const recentSearches = 8
+/** How long a device may take to tell where it is, its question to the person included, and how long a refusal is remembered. */
+export const gpsTimeoutMs = 8_000
+export const gpsDenialMs = 60_000
+/** The address of a point, or addresses for a text, not answered. */
+export const geocodeMs = 5_000
+/** A pin that rests, and typing that rests, this long are asked about. */
+export const pinRestMs = 400
+export const searchRestMs = 300
+export const searchLetters = 2

@@ -106,6 +106,7 @@ export const settings: Record<string, string> = {
   flatApartmentAddressRequired: 'false',
   googleApiKey: '',
   mapStyleUrl: '',
+  gpsAccessNotGrantedMsg: '',
   analyticsId: '',
   firebaseApiKey: '',
   firebaseProjectId: '',

@@ -1,37 +1,41 @@
-import { createElement, use, useEffect } from 'react'
-import { placeOfPopular } from '../../machines/domain/address.ts'
-import type { PopularPlace } from '../../machines/domain/entities.ts'
-import { selectPlaces, selectSettings } from '../../machines/startup/startup.selectors.ts'
+import { createElement, Suspense, use, useEffect, useState } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { selectIsUnchosen } from '../../machines/addresses/addresses.selectors.ts'
+import { selectIsCritical, selectSettings } from '../../machines/startup/startup.selectors.ts'
 import { registerSoon } from '../edge/register-worker.ts'
 import { CartBadge } from '../features/cart/cart-badge.tsx'
 import { OtherStoreQuestion } from '../features/cart/other-store-question.tsx'
-import { FirstVisit } from '../features/shell/first-visit.tsx'
-import { Critical } from '../features/start/critical.tsx'
 import { useSelector } from '../features/use-selector.ts'
 import { brandOf } from '../ui/brand.ts'
 import { cartOf } from './flows/cart.ts'
+import { lazyRouteComponent } from './lazy-route-component.tsx'
 import { useRuntime } from './runtime-context.tsx'
 import { unreadAlertsOf } from './unread-alerts.ts'
+
+const FirstVisit = lazyRouteComponent(() => import('./first-visit-part.tsx'), 'FirstVisitPart')
+/** Doors, pages to read, and the screens on which a place is chosen anyway. */
+const withoutQuestion = /^\/(login|auth|register|pages|\w+-location)(\/|$)/
 
 /** Questions that may stand above any screen of a customer, and the settings' colours; they come once the first view is there. */
 export function Questions() {
   const runtime = useRuntime()
   const { place, startup } = runtime.actors
-  const places = useSelector(startup, selectPlaces)
   const color = useSelector(startup, selectSettings)['storeColor']
   useEffect(() => {
     for (const [name, value] of Object.entries(brandOf(color))) document.documentElement.style.setProperty(name, value)
   }, [color])
+  const isWanted = useRouterState({ select: (state) => !withoutQuestion.test(state.location.pathname) })
   useEffect(registerSoon, [])
-  const choose = (popular: PopularPlace) =>
-    place.send({ type: 'place.choose', place: { ...placeOfPopular(popular), timestamp: runtime.edge.now(), isUserSelected: true } })
-  const keep = () => {
-    const standIn = place.getSnapshot().context.place
-    if (standIn) place.send({ type: 'place.choose', place: { ...standIn, timestamp: runtime.edge.now() } })
-  }
+  const isAsked = useSelector(place, selectIsUnchosen) && isWanted
+  const [hasBeenAsked, setBeenAsked] = useState(isAsked)
+  if (isAsked && !hasBeenAsked) setBeenAsked(true)
   return (
     <>
-      <FirstVisit place={place} places={places} onChoose={choose} onKeep={keep} />
+      {hasBeenAsked ? (
+        <Suspense>
+          <FirstVisit isWanted={isWanted} />
+        </Suspense>
+      ) : null}
       <OtherStoreQuestion cart={cartOf(runtime)} />
     </>
   )
@@ -41,4 +45,10 @@ export const AlertsBadge = () => createElement(use(unreadAlertsOf(useRuntime()).
 
 export const Badge = () => <CartBadge cart={cartOf(useRuntime())} />
 
-export const Stopped = () => <Critical startup={useRuntime().actors.startup} />
+/** Rare, so its words come only when it is shown. */
+const Critical = lazyRouteComponent(() => import('../features/start/critical.tsx'), 'Critical')
+
+export function Stopped() {
+  const { startup } = useRuntime().actors
+  return useSelector(startup, selectIsCritical) ? <Critical startup={startup} /> : null
+}

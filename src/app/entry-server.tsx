@@ -20,6 +20,8 @@ const modules: Record<RouteIds<AppRouter['routeTree']>, string | undefined> = {
   '/reviews/$slug': 'reading',
   '/pages/$slug': 'reading',
   '/search-location': 'search-location',
+  '/my-location': 'my-location',
+  '/restaurants-demo': 'restaurants-demo',
   '/stores/$restaurant': 'store',
   '/stores/$restaurant/$id': 'store',
   '/cart': 'cart',

@@ -23,9 +23,6 @@ const under = { getParentRoute: () => root }
 const withBack = { validateSearch: ({ back }: Record<string, unknown>): { back?: string } => (typeof back === 'string' ? { back } : {}) }
 const door = <P extends string>(path: P) => createRoute({ ...under, ...withBack, path, component: later('SignInRoute') })
 
-const reading = () => import('./routes/reading.tsx')
-const storeLists = () => import('./routes/store-lists.tsx')
-
 /** Filters of a list of stores, as machines/domain/filters.ts reads them, and what is searched for. */
 interface BrowsingSearch {
   sort?: unknown
@@ -38,62 +35,46 @@ interface BrowsingSearch {
 }
 const withSearch = { validateSearch: (search: Record<string, unknown>): BrowsingSearch => search }
 
+const screen = <P extends string>(path: P, name: ScreenName) => createRoute({ ...under, path, component: later(name) })
+
 const routes = [
   createRoute({ ...under, ...withSearch, path: '/', component: HomeRoute }),
   createRoute({
     ...under,
     ...withSearch,
     path: '/explore',
-    component: lazyRouteComponent(() => import('./routes/explore.tsx'), 'ExploreRoute'),
+    component: later('ExploreRoute'),
   }),
-  createRoute({ ...under, ...withSearch, path: '/categories/stores', component: lazyRouteComponent(storeLists, 'CategoriesRoute') }),
-  createRoute({ ...under, path: '/my-favorite-stores', component: lazyRouteComponent(storeLists, 'FavouritesRoute') }),
-  createRoute({ ...under, path: '/reviews/$slug', component: lazyRouteComponent(reading, 'ReviewsRoute') }),
-  createRoute({ ...under, path: '/pages/$slug', component: lazyRouteComponent(reading, 'PageRoute') }),
-  createRoute({
-    ...under,
-    path: '/search-location',
-    component: later('SearchLocationRoute'),
-  }),
+  createRoute({ ...under, ...withSearch, path: '/categories/stores', component: later('CategoriesRoute') }),
+  screen('/my-favorite-stores', 'FavouritesRoute'),
+  screen('/reviews/$slug', 'ReviewsRoute'),
+  screen('/pages/$slug', 'PageRoute'),
+  screen('/search-location', 'SearchLocationRoute'),
+  screen('/my-location', 'MyLocationRoute'),
+  screen('/restaurants-demo', 'RestaurantsDemoRoute'),
   createRoute({ ...under, path: '/stores/$restaurant', component }),
   createRoute({ ...under, path: '/stores/$restaurant/$id', component }),
-  createRoute({ ...under, path: '/cart', component: later('CartRoute') }),
+  screen('/cart', 'CartRoute'),
   door('/login'),
   door('/auth/login'),
   door('/register'),
   door('/login/forgot-password'),
-  createRoute({ ...under, path: '/my-account', component: later('AccountRoute') }),
-  createRoute({ ...under, path: '/checkout', component: later('CheckoutRoute') }),
-  createRoute({ ...under, path: '/my-addresses', component: later('AddressesRoute') }),
-  createRoute({ ...under, path: '/alerts', component: later('AlertsRoute') }),
-  createRoute({ ...under, path: '/my-orders', component: later('OrdersRoute') }),
-  createRoute({
-    ...under,
-    path: '/running-order/$unique_order_id',
-    component: later('RunningOrderRoute'),
-  }),
+  screen('/my-account', 'AccountRoute'),
+  screen('/checkout', 'CheckoutRoute'),
+  screen('/my-addresses', 'AddressesRoute'),
+  screen('/alerts', 'AlertsRoute'),
+  screen('/my-orders', 'OrdersRoute'),
+  screen('/running-order/$unique_order_id', 'RunningOrderRoute'),
   createRoute({
     ...under,
     ...withBack,
     path: '/delivery/login',
     component: later('CourierLoginRoute'),
   }),
-  createRoute({ ...under, path: '/delivery', component: later('CourierOrdersRoute') }),
-  createRoute({
-    ...under,
-    path: '/delivery/orders',
-    component: later('CourierOrdersRoute'),
-  }),
-  createRoute({
-    ...under,
-    path: '/delivery/orders/$unique_order_id',
-    component: later('CourierOrderRoute'),
-  }),
-  createRoute({
-    ...under,
-    path: '/delivery/completed-orders',
-    component: later('CourierCompletedRoute'),
-  }),
+  screen('/delivery', 'CourierOrdersRoute'),
+  screen('/delivery/orders', 'CourierOrdersRoute'),
+  screen('/delivery/orders/$unique_order_id', 'CourierOrderRoute'),
+  screen('/delivery/completed-orders', 'CourierCompletedRoute'),
   createRoute({ ...under, path: '/callandorder', component: staff }),
   createRoute({ ...under, path: '/auth/login-as-customer/{-$id}', component: staff }),
 ]

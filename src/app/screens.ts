@@ -3,6 +3,13 @@ import type { ComponentType } from 'react'
 export type ScreenName =
   | 'NotFoundRoute'
   | 'SearchLocationRoute'
+  | 'MyLocationRoute'
+  | 'RestaurantsDemoRoute'
+  | 'ExploreRoute'
+  | 'CategoriesRoute'
+  | 'FavouritesRoute'
+  | 'ReviewsRoute'
+  | 'PageRoute'
   | 'CartRoute'
   | 'SignInRoute'
   | 'AccountRoute'
@@ -23,6 +30,13 @@ type Screens = { [Name in ScreenName]: () => Promise<Record<Name, ComponentType>
 const screens: Screens = {
   NotFoundRoute: () => import('./routes/not-found.tsx'),
   SearchLocationRoute: () => import('./routes/search-location.tsx'),
+  MyLocationRoute: () => import('./routes/my-location.tsx'),
+  RestaurantsDemoRoute: () => import('./routes/restaurants-demo.tsx'),
+  ExploreRoute: () => import('./routes/explore.tsx'),
+  CategoriesRoute: () => import('./routes/store-lists.tsx'),
+  FavouritesRoute: () => import('./routes/store-lists.tsx'),
+  ReviewsRoute: () => import('./routes/reading.tsx'),
+  PageRoute: () => import('./routes/reading.tsx'),
   CartRoute: () => import('./routes/cart.tsx'),
   SignInRoute: () => import('./routes/sign-in.tsx'),
   AccountRoute: () => import('./routes/account.tsx'),

@@ -9,6 +9,7 @@ export const settingNames = {
   name: keys.storeName,
   pleaseWait: 'updatingMessage',
   simpleSpinner: 'useSimpleSpinner',
+  gpsDenied: keys.gpsDeniedText,
   reloadsItself: 'swAutoReload',
 } as const
 
@@ -33,6 +34,7 @@ const reserved = new Set([
   'forceLogoutAllCustomers',
   'forceNewSettingsVersion',
   'gdpr_accepted',
+  'gps_denied_at',
   'hasOwnProperty',
   'has_ever_logged_in',
   'lastAddressSaveTimestamp',
@@ -44,6 +46,7 @@ const reserved = new Set([
   'prototype',
   'push_choice',
   'recent_searches',
+  'recent_places',
   'refresh_token',
   'renewal_failures',
   'toString',

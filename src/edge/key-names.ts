@@ -6,6 +6,12 @@ export const deliveryRefreshToken = 'delivery_refresh_token'
 export const deviceId = 'device_id'
 export const place = 'userSetAddress'
 export const placeChosen = 'alreadySelectedLocation'
+/** When a device last refused to tell where it is, in milliseconds since 1970. */
+export const gpsDeniedAt = 'gps_denied_at'
+/** Places chosen before, the latest first. */
+export const recentPlaces = 'recent_places'
+/** The setting that says what to do where a device refuses. */
+export const gpsDeniedText = 'gpsAccessNotGrantedMsg'
 export const option = 'userSelected'
 export const language = 'userPreferedLanguage'
 export const cart = 'cart'

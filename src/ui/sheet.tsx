@@ -10,6 +10,7 @@ export function Sheet({
   isOpen,
   onClose,
   width,
+  role,
   children,
   foot,
 }: {
@@ -18,6 +19,7 @@ export function Sheet({
   isOpen: boolean
   onClose: () => void
   width?: 'wide'
+  role?: 'alertdialog'
   children: ReactNode
   foot?: ReactNode
 }) {
@@ -34,6 +36,7 @@ export function Sheet({
       ref={dialog}
       className={css['sheet']}
       data-width={width}
+      role={role}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()

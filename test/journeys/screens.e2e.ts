@@ -228,7 +228,6 @@ test.describe('the frames', () => {
   test('SHELL-10 logging out asks first on a wide window', async ({ come }) => {
     const { page } = await come(1280)
     await page.goto('/login?back=/my-account')
-    await choosePlace(page)
     await signIn(page)
     await page.getByRole('button', { name: 'Đăng xuất' }).click()
     const question = page.getByRole('dialog', { name: 'Confirm logout' })

@@ -4,6 +4,8 @@ import { addressesMachine } from '../../machines/addresses/addresses.machine.ts'
 import type { AddressesInput } from '../../machines/addresses/addresses.types.ts'
 import { placeOfPopular } from '../../machines/domain/address.ts'
 import type { PopularPlace } from '../../machines/domain/entities.ts'
+import '../../src/ui/tokens.css'
+import { GpsRow } from '../../src/features/place/gps-row.tsx'
 import { FirstVisit } from '../../src/features/shell/first-visit.tsx'
 import { PlaceButton } from '../../src/features/shell/place-button.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
@@ -38,13 +40,12 @@ function view({ actor }: World) {
   return inRouter(
     <>
       <PlaceButton place={actor} />
-      <FirstVisit place={actor} places={[primary, daKao, nowhere]} onChoose={choose} onKeep={keep} />
+      <FirstVisit place={actor} places={[primary, daKao, nowhere]} gps={null} isWanted onChoose={choose} onKeep={keep} />
     </>,
   )
 }
 
 const question = (screen: RenderResult) => screen.getByRole('dialog', { name: firstTexts['first.title'] })
-const search = (screen: RenderResult, text: string) => screen.getByRole('searchbox', { name: firstTexts['first.search'] }).fill(text)
 const offered = (root: HTMLElement) => [...root.querySelectorAll('dialog li')].map((place) => place.textContent)
 
 /** The question is gone, and the button shows where things go to. */
@@ -54,7 +55,7 @@ const expectPlace = (words: string) => async (page: { screen: RenderResult }) =>
 }
 
 walkModel({
-  ids: 'BOOT-2 SHELL-7',
+  ids: 'BOOT-2 SHELL-7 MOB-4',
   model: addressesModel,
   start,
   view,
@@ -62,9 +63,6 @@ walkModel({
     'the person chooses a place': ({ screen }) => screen.getByRole('button', { name: daKao.name }).click(),
     'the person stays here': ({ screen }) => screen.getByRole('button', { name: `${firstTexts['first.keep']}: Bến Thành` }).click(),
     'the person closes the question': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.close'] }).click(),
-    'the person looks for a place': ({ screen }) => search(screen, ' da KAO '),
-    'the person looks for what is not there': ({ screen }) => search(screen, 'Paris'),
-    'the person empties the search': ({ screen }) => search(screen, ''),
     'the person writes down the door': ({ actor }) => actor.send({ type: 'place.describe', house: '7/2', tag: 'Nhà', at: now + 2 }),
     'the person logs out': ({ actor }) => actor.send({ type: 'place.clear' }),
     'another tab has chosen': ({ actor }) => actor.send({ type: 'place.heard', place: elsewhere }),
@@ -76,11 +74,6 @@ walkModel({
       await expect.element(question(screen)).toBeVisible()
       await expect.poll(() => offered(screen.container)).toEqual(['Bến Thành', 'Đa Kao'])
       expect(actor.getSnapshot().context.place).toEqual(placeOfPopular(primary))
-    },
-    found: ({ screen }) => expect.poll(() => offered(screen.container)).toEqual(['Đa Kao']),
-    notFound: async ({ screen }) => {
-      await expect.element(screen.getByText(firstTexts['first.none'])).toBeVisible()
-      expect(offered(screen.container)).toEqual([])
     },
     stayed: async ({ screen, emitted }) => {
       await expectPlace('Bến Thành')({ screen })
@@ -125,5 +118,27 @@ describe('the place, by hand', () => {
       .element()
       .dispatchEvent(new Event('cancel', { cancelable: true }))
     await expectPlace('Bến Thành')({ screen })
+  })
+
+  it('MOB-4 the list of popular places scrolls within 11rem, below the wish to be found', async () => {
+    const world = start()
+    const many = Array.from({ length: 12 }, (_, id) => aPopularPlace({ id, name: `Nơi ${id}`, lat: 10 + id }))
+    const screen = await render(
+      inRouter(
+        <FirstVisit place={world.actor} places={many} gps={<GpsRow onClick={() => {}} />} isWanted onChoose={() => {}} onKeep={() => {}} />,
+      ),
+    )
+    await expect.element(question(screen).getByRole('button', { name: firstTexts['first.gps'], exact: false })).toBeVisible()
+    const list = question(screen).getByRole('list', { name: firstTexts['first.popular'] }).element().parentElement
+    expect(list?.clientHeight).toBe(11 * 16)
+    expect(list?.scrollHeight).toBeGreaterThan(11 * 16)
+  })
+
+  it('SHELL-7 a screen that is no place for the question does not show it', async () => {
+    const world = start()
+    const screen = await render(
+      inRouter(<FirstVisit place={world.actor} places={[primary]} gps={null} isWanted={false} onChoose={() => {}} onKeep={() => {}} />),
+    )
+    await expect.element(question(screen)).not.toBeInTheDocument()
   })
 })

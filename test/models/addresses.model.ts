@@ -4,9 +4,6 @@ type Events =
   | { type: 'the person chooses a place' }
   | { type: 'the person stays here' }
   | { type: 'the person closes the question' }
-  | { type: 'the person looks for a place' }
-  | { type: 'the person looks for what is not there' }
-  | { type: 'the person empties the search' }
   | { type: 'the person writes down the door' }
   | { type: 'the person logs out' }
   | { type: 'another tab has chosen' }
@@ -23,14 +20,10 @@ export const addressesModel = setup({ types: { events: {} as Events } }).createM
         'the person chooses a place': 'chosen',
         'the person stays here': 'stayed',
         'the person closes the question': 'stayed',
-        'the person looks for a place': 'found',
-        'the person looks for what is not there': 'notFound',
         'another tab has chosen': 'chosenElsewhere',
         'another tab has chosen long ago': 'asked',
       },
     },
-    found: { on: { 'the person chooses a place': 'chosen' } },
-    notFound: { on: { 'the person empties the search': 'asked' } },
     stayed: {},
     chosen: {
       on: {

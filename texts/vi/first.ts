@@ -1,8 +1,8 @@
 export const firstTexts = {
-  'location.title': 'Chọn nơi nhận',
   'first.title': 'Bạn muốn nhận món ở đâu?',
-  'first.text': 'Chọn một nơi gần bạn để xem quán giao tới.',
-  'first.search': 'Tìm địa điểm',
-  'first.none': 'Không có địa điểm nào khớp.',
+  'first.gps': 'Dùng vị trí hiện tại',
+  'first.gpsText': 'Bật GPS để tìm quán gần bạn nhất',
+  'first.popular': 'Địa điểm phổ biến',
+  'first.other': 'Tìm địa chỉ khác',
   'first.keep': 'Ở đây là được',
 } as const

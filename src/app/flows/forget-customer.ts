@@ -9,6 +9,7 @@ export function forgetCustomer({ actors: { option, place, startup }, edge }: Run
   edge.store.remove(keys.placeChosen)
   edge.store.remove(keys.nearStores)
   edge.store.remove(keys.recentSearches)
+  edge.store.remove(keys.recentPlaces)
   const primary = selectPlaces(startup.getSnapshot()).find(({ isDefault }) => isDefault)
   if (primary) place.send({ type: 'place.default', primary })
   option.send({ type: 'option.choose', option: 'DELIVERY' })

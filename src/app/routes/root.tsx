@@ -22,7 +22,7 @@ const AlertsBadge = lazyRouteComponent(customersPart, 'AlertsBadge')
 const Questions = lazyRouteComponent(customersPart, 'Questions')
 
 /** Screens with a bar of their own at the bottom show no tabs. */
-const withoutTabs = /^\/(stores|checkout|running-order|login|auth|register|search-location)(\/|$)/
+const withoutTabs = /^\/(stores|checkout|running-order|login|auth|register|\w+-location)(\/|$)/
 
 /** The frame around every screen: texts, the layout that fits the window, toasts, the question of a first visit. */
 export function RootRoute() {

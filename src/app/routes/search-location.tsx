@@ -1,35 +1,73 @@
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import { useSelector } from '../../features/use-selector.ts'
+import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { placeOfPopular } from '../../../machines/domain/address.ts'
-import type { PopularPlace } from '../../../machines/domain/entities.ts'
+import type { FoundAddress } from '../../../machines/address-search/address-search.types.ts'
 import { selectPlaces } from '../../../machines/startup/startup.selectors.ts'
-import { firstTexts } from '../../../texts/vi/first.ts'
-import { PlacePicker } from '../../features/shell/place-picker.tsx'
+import type { PinnedPlace } from '../../../machines/pin/pin.types.ts'
+import { whereTexts } from '../../../texts/vi/where.ts'
+import { recentPlaces } from '../../edge/recent-places.ts'
+import { SearchPage } from '../../features/place/search-page.tsx'
+import css from '../../features/place/ways.module.css'
+import { useSelector } from '../../features/use-selector.ts'
+import { PinIcon } from '../../ui/icons.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
+import { bindAddressSearch } from '../flows/address-search.ts'
+import { choosePlace } from '../flows/where.ts'
 import { useRuntime } from '../runtime-context.tsx'
+import { UseGps } from '../use-gps.tsx'
 
 export function SearchLocationRoute() {
-  const t = useTexts(firstTexts)
-  const { actors, edge } = useRuntime()
-  const places = useSelector(actors.startup, selectPlaces)
+  const t = useTexts(whereTexts)
+  const runtime = useRuntime()
+  const places = useSelector(runtime.actors.startup, selectPlaces)
   const router = useRouter()
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()
-  const choose = (popular: PopularPlace) => {
-    actors.place.send({ type: 'place.choose', place: { ...placeOfPopular(popular), timestamp: edge.now(), isUserSelected: true } })
+  const [search] = useState(() => bindAddressSearch(runtime))
+  const [recent] = useState(() => recentPlaces(runtime.edge.store))
+  useEffect(() => void search.start(), [search])
+  const choose = (place: PinnedPlace) => {
+    choosePlace(runtime, place)
     if (canGoBack) router.history.back()
     else void navigate({ to: '/' })
   }
+  // what was found by text is to be put right on the map
+  const found = (place: FoundAddress) => {
+    choosePlace(runtime, { ...place, house: '', tag: '', businessLocation: false })
+    void navigate({ to: '/my-location', replace: true })
+  }
   return (
     <>
-      <BackBar title={t('location.title')} />
+      <BackBar title={t('find.title')} />
       <div className={ui['page']}>
-        <section className={ui['section']}>
-          <PlacePicker places={places} onChoose={choose} />
-        </section>
+        <SearchPage
+          search={search}
+          places={places}
+          recent={recent}
+          ways={<Ways />}
+          onPopular={(popular) => choose(placeOfPopular(popular))}
+          onRecent={choose}
+          onFound={found}
+        />
       </div>
+    </>
+  )
+}
+
+function Ways() {
+  const t = useTexts(whereTexts)
+  return (
+    <>
+      <UseGps />
+      <Link to="/my-location" replace className={css['onMap']}>
+        <PinIcon />
+        <span>
+          <b>{t('find.onMap')}</b>
+          <small>{t('find.onMapText')}</small>
+        </span>
+      </Link>
     </>
   )
 }

@@ -1,24 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useSelector } from '../use-selector.ts'
 import type { AddressesActor } from '../../../machines/addresses/addresses.machine.ts'
 import { selectIsUnchosen, selectPlace } from '../../../machines/addresses/addresses.selectors.ts'
+import { hasCoordinates } from '../../../machines/domain/address.ts'
 import type { PopularPlace } from '../../../machines/domain/entities.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { firstTexts } from '../../../texts/vi/first.ts'
+import { PinIcon } from '../../ui/icons.tsx'
 import { Button, ui } from '../../ui/parts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useTexts } from '../../ui/texts.tsx'
-import { PlacePicker } from './place-picker.tsx'
+import { PlaceList } from '../place/place-list.tsx'
+import css from '../place/ways.module.css'
 
 interface Props {
   place: AddressesActor
   places: readonly PopularPlace[]
+  /** The wish to be found by the device. */
+  gps: ReactNode
+  /** Whether the screen is one that asks where things go to. */
+  isWanted: boolean
   onChoose: (place: PopularPlace) => void
   /** Stays with the place that stands in. */
   onKeep: () => void
 }
 
 /** Asks once where things are to be brought to: a sheet on a phone, a popup on a wide window (MOB-4, SHELL-7). */
-export function FirstVisit({ place, places, onChoose, onKeep }: Props) {
+export function FirstVisit({ place, places, gps, isWanted, onChoose, onKeep }: Props) {
   const c = useTexts(commonTexts)
   const t = useTexts(firstTexts)
   const isUnchosen = useSelector(place, selectIsUnchosen)
@@ -27,7 +36,7 @@ export function FirstVisit({ place, places, onChoose, onKeep }: Props) {
     <Sheet
       title={t('first.title')}
       closeLabel={c('common.close')}
-      isOpen={isUnchosen && standIn !== undefined}
+      isOpen={isWanted && isUnchosen && standIn !== undefined}
       onClose={onKeep}
       foot={
         <Button tone="soft" isWide onClick={onKeep}>
@@ -35,8 +44,16 @@ export function FirstVisit({ place, places, onChoose, onKeep }: Props) {
         </Button>
       }
     >
-      <p className={ui['muted']}>{t('first.text')}</p>
-      <PlacePicker places={places} onChoose={onChoose} />
+      <div className={css['ways']}>
+        {gps}
+        <Link to="/search-location" className={css['other']}>
+          {t('first.other')}
+        </Link>
+        <h3 className={ui['muted']}>{t('first.popular')}</h3>
+        <div className={css['short']}>
+          <PlaceList label={t('first.popular')} places={places.filter(hasCoordinates)} icon={<PinIcon />} onChoose={onChoose} />
+        </div>
+      </div>
     </Sheet>
   )
 }

@@ -1,0 +1,21 @@
+import { placeOfPopular } from '../../machines/domain/address.ts'
+import type { PopularPlace } from '../../machines/domain/entities.ts'
+import { selectPlaces } from '../../machines/startup/startup.selectors.ts'
+import { FirstVisit } from '../features/shell/first-visit.tsx'
+import { useSelector } from '../features/use-selector.ts'
+import { useRuntime } from './runtime-context.tsx'
+import { UseGps } from './use-gps.tsx'
+
+/** The question of a first visit; only those who are asked load its code. */
+export function FirstVisitPart({ isWanted }: { isWanted: boolean }) {
+  const runtime = useRuntime()
+  const { place, startup } = runtime.actors
+  const places = useSelector(startup, selectPlaces)
+  const choose = (popular: PopularPlace) =>
+    place.send({ type: 'place.choose', place: { ...placeOfPopular(popular), timestamp: runtime.edge.now(), isUserSelected: true } })
+  const keep = () => {
+    const standIn = place.getSnapshot().context.place
+    if (standIn) place.send({ type: 'place.choose', place: { ...standIn, timestamp: runtime.edge.now() } })
+  }
+  return <FirstVisit place={place} places={places} gps={<UseGps />} isWanted={isWanted} onChoose={choose} onKeep={keep} />
+}

@@ -1,0 +1,16 @@
+import { createActor, fromPromise } from 'xstate'
+import { addressSearchMachine } from '../../../machines/address-search/address-search.machine.ts'
+import { selectPlace } from '../../../machines/addresses/addresses.selectors.ts'
+import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import type { Runtime } from '../runtime.ts'
+import { findAddresses } from './where.ts'
+
+/** Looks addresses up by text, around where the customer is. */
+export function bindAddressSearch(runtime: Runtime) {
+  const actors = {
+    search: fromPromise(({ input: { text }, signal }: { input: { text: string }; signal: AbortSignal }) =>
+      findAddresses(runtime, { text, near: selectPlace(runtime.actors.place.getSnapshot()) }, signal),
+    ),
+  } satisfies ActorsOf<typeof addressSearchMachine>
+  return createActor(addressSearchMachine.provide({ actors }))
+}

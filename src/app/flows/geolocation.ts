@@ -1,0 +1,43 @@
+import { createActor, fromPromise } from 'xstate'
+import type { Coordinates } from '../../../machines/domain/entities.ts'
+import { geolocationMachine } from '../../../machines/geolocation/geolocation.machine.ts'
+import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { AppError } from '../../../machines/lib/app-error.ts'
+import * as limits from '../../../machines/limits.ts'
+import { gpsPermission, gpsPosition, hasGps, isAndroidWebView } from '../../edge/gps.ts'
+import { keys } from '../../edge/keys.ts'
+import type { AppRouter } from '../router.tsx'
+import type { Runtime } from '../runtime.ts'
+import { addressOf, choosePlace } from './where.ts'
+
+/** What is left of the memory of a refusal; a clock that was set back meanwhile does not prolong it. */
+function denialLeft(edge: Runtime['edge']): number {
+  const age = edge.now() - Number(edge.store.get(keys.gpsDeniedAt) ?? Number.NaN)
+  return age >= 0 && age < limits.gpsDenialMs ? limits.gpsDenialMs - age : 0
+}
+
+function bindGeolocation(runtime: Runtime, router: Pick<AppRouter, 'navigate' | 'state'>) {
+  const { edge } = runtime
+  const actors = {
+    askPermission: fromPromise(() => gpsPermission()),
+    readPosition: fromPromise(() => gpsPosition()),
+    nameAddress: fromPromise(({ input: { at }, signal }: { input: { at: Coordinates | undefined }; signal: AbortSignal }) =>
+      at ? addressOf(runtime, at, signal) : Promise.reject(new AppError('unexpected')),
+    ),
+  } satisfies ActorsOf<typeof geolocationMachine>
+  const geolocation = createActor(geolocationMachine.provide({ actors }), {
+    input: { isSupported: hasGps(), denialMs: denialLeft(edge), alerts: !isAndroidWebView(navigator.userAgent) },
+  })
+  geolocation.on('permission.denied', () => edge.store.set(keys.gpsDeniedAt, String(edge.now())))
+  geolocation.on('place.found', ({ at, address }) => {
+    choosePlace(runtime, { ...at, address, house: '', tag: '', businessLocation: true })
+    // so that Back leads to where a place was wanted
+    const replace = router.state.location.pathname === '/search-location'
+    void router.navigate({ to: '/my-location', replace })
+  })
+  return geolocation.start()
+}
+
+/** Finds the customer by the device; its code comes with the first wish. */
+export const geolocationOf = (runtime: Runtime, router: Pick<AppRouter, 'navigate' | 'state'>) =>
+  runtime.once('geolocation', () => bindGeolocation(runtime, router))

@@ -1,0 +1,17 @@
+import { createActor, fromPromise } from 'xstate'
+import type { Coordinates } from '../../../machines/domain/entities.ts'
+import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { pinMachine } from '../../../machines/pin/pin.machine.ts'
+import type { PinnedPlace } from '../../../machines/pin/pin.types.ts'
+import type { Ground } from '../runtime.ts'
+import { addressOf } from './where.ts'
+
+/** A place that is corrected by moving its pin. */
+export function bindPin(ground: Ground, place: PinnedPlace) {
+  const actors = {
+    nameAddress: fromPromise(({ input: { at }, signal }: { input: { at: Coordinates }; signal: AbortSignal }) =>
+      addressOf(ground, at, signal),
+    ),
+  } satisfies ActorsOf<typeof pinMachine>
+  return createActor(pinMachine.provide({ actors }), { input: { place } })
+}

@@ -1,0 +1,58 @@
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { selectPlace } from '../../../machines/addresses/addresses.selectors.ts'
+import type { Place } from '../../../machines/domain/entities.ts'
+import type { PinActor } from '../../../machines/pin/pin.machine.ts'
+import { selectAt } from '../../../machines/pin/pin.selectors.ts'
+import { whereTexts } from '../../../texts/vi/where.ts'
+import { MyLocationPage } from '../../features/place/my-location-page.tsx'
+import { useSelector } from '../../features/use-selector.ts'
+import { ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { BackBar } from '../back-bar.tsx'
+import { bindPin } from '../flows/pin.ts'
+import { choosePlace } from '../flows/where.ts'
+import { PlaceMap } from '../place-map.tsx'
+import { useRuntime } from '../runtime-context.tsx'
+import { UseGps } from '../use-gps.tsx'
+
+/** The chosen place on the map: to be corrected, completed and confirmed. */
+export function MyLocationRoute() {
+  const t = useTexts(whereTexts)
+  const { place } = useRuntime().actors
+  const chosen = useSelector(place, selectPlace)
+  return (
+    <>
+      <BackBar title={t('here.title')} />
+      <div className={ui['page']}>{chosen ? <MyLocation begun={chosen} /> : null}</div>
+    </>
+  )
+}
+
+function MyLocation({ begun }: { begun: Place }) {
+  const runtime = useRuntime()
+  const router = useRouter()
+  const navigate = useNavigate()
+  const canGoBack = useCanGoBack()
+  const { place } = runtime.actors
+  const [pin] = useState(() => bindPin(runtime, begun))
+  useEffect(() => {
+    const confirmed = pin.on('place.confirmed', ({ place: said }) => {
+      choosePlace(runtime, said)
+      if (canGoBack) router.history.back()
+      else void navigate({ to: '/' })
+    })
+    const heard = place.on('place.changed', ({ place: found }) => pin.send({ type: 'place.heard', place: found }))
+    pin.start()
+    return () => {
+      confirmed.unsubscribe()
+      heard.unsubscribe()
+    }
+  }, [pin, place, runtime, router, navigate, canGoBack])
+  return <MyLocationPage pin={pin} map={<PinnedMap pin={pin} />} gps={<UseGps />} />
+}
+
+function PinnedMap({ pin }: { pin: PinActor }) {
+  const at = useSelector(pin, selectAt)
+  return <PlaceMap at={at} onMove={(next) => pin.send({ type: 'pin.moved', at: next })} />
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { selectOption } from '../../../machines/delivery-option/delivery-option.selectors.ts'
+import { placeOfPopular } from '../../../machines/domain/address.ts'
+import type { PopularPlace } from '../../../machines/domain/entities.ts'
+import { selectPlaces } from '../../../machines/startup/startup.selectors.ts'
+import { whereTexts } from '../../../texts/vi/where.ts'
+import { HomePage } from '../../features/home/home-page.tsx'
+import { ListState } from '../../features/home/list-state.tsx'
+import { MoreStores } from '../../features/home/more-stores.tsx'
+import { useSelector } from '../../features/use-selector.ts'
+import { useTexts } from '../../ui/texts.tsx'
+import { BackBar } from '../back-bar.tsx'
+import { bindBrowse } from '../flows/browse.ts'
+import { useRuntime } from '../runtime-context.tsx'
+
+/** The list of stores as it is at the default place, wherever the customer is. */
+export function RestaurantsDemoRoute() {
+  const t = useTexts(whereTexts)
+  const primary = useSelector(useRuntime().actors.startup, selectPlaces).find(({ isDefault }) => isDefault)
+  return (
+    <>
+      <BackBar title={primary ? t('demo.title', { place: primary.name }) : ''} />
+      {primary ? <Demo primary={primary} /> : null}
+    </>
+  )
+}
+
+function Demo({ primary }: { primary: PopularPlace }) {
+  const runtime = useRuntime()
+  const { option } = runtime.actors
+  const browse = runtime.once('demo-browse', () => {
+    const demo = bindBrowse({ ...runtime, boot: undefined }, placeOfPopular(primary), selectOption(option.getSnapshot()))
+    option.on('option.changed', ({ option: chosen }) => demo.send({ type: 'option.changed', option: chosen }))
+    return demo
+  })
+  useEffect(() => runtime.whenStarted(() => browse.start()), [runtime, browse])
+  return (
+    <HomePage
+      browse={browse}
+      option={option}
+      otherwise={<ListState browse={browse} />}
+      more={(stores) => <MoreStores stores={stores} option={option} heart={undefined} onEnd={undefined} />}
+    />
+  )
+}

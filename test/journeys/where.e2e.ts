@@ -1,0 +1,168 @@
+import { expect, type Page } from '@playwright/test'
+import { startProduct, type Product } from '../support/product.ts'
+import { visited } from '../support/visitors.ts'
+
+let product: Product
+const test = visited(() => product.url)
+
+test.beforeAll(async () => {
+  product = await startProduct(1)
+})
+test.afterAll(() => product.stop())
+
+const leLoi = { latitude: 10.7745, longitude: 106.7005 }
+const gps = (page: Page) => page.getByRole('button', { name: /Dùng vị trí hiện tại/ })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Bạn muốn nhận món ở đâu?' })
+const address = (page: Page) => page.getByLabel('Địa chỉ', { exact: true })
+const confirm = (page: Page) => page.getByRole('button', { name: 'Giao đến đây' })
+const kept = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('userSetAddress') ?? 'null') as Record<string, unknown> | null)
+/** Stands in for the device; what a browser does while its question is unanswered is nothing at all. */
+const withDevice = (page: Page, device: { position?: unknown; code?: number }) =>
+  page.addInitScript(({ position, code }) => {
+    Object.defineProperty(navigator, 'geolocation', {
+      value: {
+        getCurrentPosition(done: (position: unknown) => void, failed: (error: unknown) => void) {
+          if (position !== undefined) done({ coords: position })
+          else if (code !== undefined) failed({ code, PERMISSION_DENIED: 1 })
+        },
+      },
+    })
+    navigator.permissions.query = () => Promise.resolve({ state: 'prompt' } as PermissionStatus)
+  }, device)
+
+for (const width of [390, 1280] as const) {
+  test(`GEO-4 ADDR-2 MOB-4 SHELL-7 STORE-1 ROUTE-2 a first visit by GPS, put right on the map by keys and by a tap, at ${width}`, async ({
+    come,
+  }) => {
+    const { page, complaints, expectAccessible } = await come(width, { permissions: ['geolocation'], geolocation: leLoi })
+    await page.goto('/')
+    await expect(question(page).getByRole('list', { name: 'Địa điểm phổ biến' })).toBeVisible()
+    await gps(page).click()
+    await expect(page).toHaveURL('/my-location')
+    await expect(question(page)).toHaveCount(0)
+    await expect(address(page)).toHaveValue('Lê Lợi, Bến Thành, Quận 1')
+    expect(await kept(page)).toMatchObject({ lat: 10.7745, lng: 106.7005, businessLocation: true, isUserSelected: true })
+    expect(await page.evaluate(() => localStorage.getItem('alreadySelectedLocation'))).toBe('true')
+    const map = page.getByRole('region', { name: 'Bản đồ chọn nơi nhận' })
+    await map.focus()
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowUp')
+    await expect(address(page)).not.toHaveValue('Lê Lợi, Bến Thành, Quận 1')
+    await expectAccessible()
+    const box = await map.boundingBox()
+    await map.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) - 8 } })
+    await page.getByLabel('Số nhà, tầng, tòa nhà').fill('Lầu 2')
+    await expect(confirm(page)).toBeEnabled()
+    const words = await address(page).inputValue()
+    await confirm(page).click()
+    await expect(page).toHaveURL('/')
+    const place = await kept(page)
+    expect(place).toMatchObject({ address: words, house: 'Lầu 2', lng: expect.closeTo(106.7005, 3), businessLocation: false })
+    expect(place?.['lat']).not.toBe(10.7745)
+    await page
+      .getByRole('link', { name: /Phở Gia Truyền Nam Định/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: 'Phở bò', exact: true })).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+}
+
+test('GEO-1 GEO-3 C2 a device that refuses is told so by an alert, and asked again only after a minute; the list works on', async ({
+  come,
+}) => {
+  const { page, expectAccessible } = await come(390)
+  await withDevice(page, { code: 1 })
+  await page.goto('/')
+  await gps(page).click()
+  const words =
+    'Thiết bị đang chặn truy cập vị trí. Vui lòng bật quyền Location cho website trong trình duyệt (Site settings > Location > Allow), sau đó thử lại.'
+  const alert = page.getByRole('alertdialog')
+  await expect(alert.getByText(words, { exact: true })).toBeVisible()
+  await expectAccessible()
+  await alert.getByRole('button', { name: 'Đã hiểu' }).click()
+  expect(Number(await page.evaluate(() => localStorage.getItem('gps_denied_at')))).toBeGreaterThan(Date.now() - 60_000)
+  // a reload does not make it forget
+  await page.reload()
+  await gps(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+  await expect(alert).toBeHidden()
+  await question(page).getByRole('button', { name: 'Chợ Lớn, Quận 5' }).click()
+  await expect(question(page)).toHaveCount(0)
+  expect(await kept(page)).toMatchObject({ address: 'Chợ Lớn, Quận 5', businessLocation: true })
+})
+
+test('C1 GEO-5 E8 a question that nobody answers ends after 8 s; search works meanwhile, and by hand where the geocoder is dead', async ({
+  come,
+}) => {
+  const { page } = await come(390)
+  await withDevice(page, {})
+  await page.goto('/')
+  await gps(page).click()
+  const begun = performance.now()
+  await expect(page.getByRole('alert')).toHaveText('Chưa xác định được vị trí của bạn. Vui lòng thử lại hoặc chọn địa chỉ thủ công.')
+  const waited = performance.now() - begun
+  expect(waited).toBeGreaterThan(7_500)
+  expect(waited).toBeLessThan(9_500)
+  await question(page).getByRole('link', { name: 'Tìm địa chỉ khác' }).click()
+  await page.getByRole('searchbox', { name: 'Tìm địa điểm' }).fill('12 le loi')
+  await page.getByRole('button', { name: '12 Lê Lợi, Bến Thành, Quận 1' }).click()
+  await expect(page).toHaveURL('/my-location')
+  await page.route('**/api/coordinate-to-address', () => {})
+  await page.getByRole('region', { name: 'Bản đồ chọn nơi nhận' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('status').filter({ hasText: 'Đang cập nhật địa chỉ, vui lòng chờ...' })).toBeAttached()
+  const moved = performance.now()
+  await expect(page.getByText('Lỗi khi lấy địa chỉ từ toạ độ. Vui lòng thử lại.')).toBeVisible()
+  expect(performance.now() - moved).toBeLessThan(7_000)
+  await address(page).fill('14 Lê Lợi')
+  await confirm(page).click()
+  await expect(page).toHaveURL('/')
+  expect(await kept(page)).toMatchObject({ address: '14 Lê Lợi', businessLocation: false })
+})
+
+test('C2 F5 nonsense from the device is never kept, nor is markup from the geocoder ever run', async ({ come }) => {
+  const bad = [
+    { latitude: 0, longitude: 0 },
+    { latitude: 106.7, longitude: 10.77 },
+    { latitude: Number.NaN, longitude: 106.7 },
+    { latitude: 'x', longitude: '10' },
+  ]
+  for (const position of bad) {
+    const { page } = await come(390)
+    await withDevice(page, { position })
+    await page.goto('/')
+    await gps(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Chưa xác định được vị trí của bạn. Vui lòng thử lại hoặc chọn địa chỉ thủ công.')
+    expect(await kept(page)).toBeNull()
+  }
+  const { page, complaints } = await come(390, { permissions: ['geolocation'], geolocation: leLoi })
+  const markup = '<img src=x onerror="window.__pwned=1"><script>window.__pwned=1</script>'
+  await page.route('**/api/coordinate-to-address', (route) => route.fulfill({ json: markup }))
+  await page.goto('/')
+  await gps(page).click()
+  await expect(address(page)).toHaveValue(markup)
+  await confirm(page).click()
+  await expect(page.getByRole('link', { name: new RegExp('Giao đến') })).toContainText(markup)
+  expect(await page.evaluate(() => '__pwned' in globalThis)).toBe(false)
+  expect(complaints).toEqual([])
+})
+
+test('ROUTE-2 /restaurants-demo lists the stores around the default place, wherever the customer is; SHELL-7 no question lies over a door', async ({
+  come,
+}) => {
+  const { page, expectAccessible } = await come(390)
+  await page.goto('/login')
+  await expect(page.getByLabel('Mật khẩu')).toBeVisible()
+  await page.goto('/')
+  await question(page).getByRole('button', { name: 'Cầu Rồng, Đà Nẵng' }).click()
+  await expect(question(page)).toHaveCount(0)
+  expect(await kept(page)).toMatchObject({ address: 'Cầu Rồng, Đà Nẵng' })
+  await page.goto('/restaurants-demo')
+  await expect(page.getByRole('heading', { name: 'Quán quanh Chợ Bến Thành, Quận 1' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /Phở Gia Truyền Nam Định/ })).toBeVisible()
+  await expectAccessible()
+  await page.goto('/search-location')
+  await expectAccessible()
+  await expect(question(page)).toHaveCount(0)
+})

@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isCoordinate } from '../../machines/domain/coordinate.ts'
+import type { Coordinates } from '../../machines/domain/entities.ts'
+import { geolocationMachine } from '../../machines/geolocation/geolocation.machine.ts'
+import {
+  selectFault,
+  selectIsAlerting,
+  selectIsLocating,
+  selectIsNaming,
+  selectMessage,
+} from '../../machines/geolocation/geolocation.selectors.ts'
+import type { GeolocationInput } from '../../machines/geolocation/geolocation.types.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { startMachine } from '../support/start-machine.ts'
+
+const coverage = coverageOf(geolocationMachine)
+expectFullyWalked(coverage)
+
+const here: Coordinates = { lat: 10.7769, lng: 106.7009 }
+const start = (over: Partial<GeolocationInput> = {}) =>
+  startMachine(geolocationMachine, { coverage, input: { isSupported: true, denialMs: 0, alerts: true, ...over } })
+
+const startLocating = () => {
+  const started = start()
+  started.actor.send({ type: 'gps.locate' })
+  return started
+}
+const startNaming = async () => {
+  const started = startLocating()
+  await started.resolve('askPermission', 'granted')
+  await started.resolve('readPosition', here)
+  return started
+}
+const faultOf = ({ actor }: ReturnType<typeof start>) => {
+  const snapshot = actor.getSnapshot()
+  return [selectFault(snapshot), selectMessage(snapshot), selectIsLocating(snapshot)]
+}
+
+describe('finding the customer', () => {
+  it('GEO-1 asks for the permission, then the position, then its address', async () => {
+    const { actor, calls, emitted, resolve } = start()
+    expect(calls('askPermission')).toHaveLength(0)
+    actor.send({ type: 'gps.locate' })
+    expect([calls('askPermission').length, calls('readPosition').length]).toEqual([1, 0])
+    await resolve('askPermission', 'prompt')
+    expect([calls('readPosition').length, calls('nameAddress').length]).toEqual([1, 0])
+    await resolve('readPosition', here)
+    expect([calls('nameAddress'), selectIsNaming(actor.getSnapshot())]).toEqual([[{ at: here }], true])
+    await resolve('nameAddress', 'Lê Duẩn')
+    expect(emitted).toEqual([{ type: 'place.found', at: here, address: 'Lê Duẩn' }])
+    expect(selectIsLocating(actor.getSnapshot())).toBe(false)
+  })
+
+  it('GEO-1 GEO-2 looks first whether it can be done at all, a refusal of before aside', () => {
+    const started = start({ isSupported: false, denialMs: 1000 })
+    started.actor.send({ type: 'gps.locate' })
+    expect(faultOf(started)).toEqual(['unsupported', '', false])
+    expect(started.calls('askPermission')).toEqual([])
+  })
+
+  it('GEO-1 stops at a refusal of the last 60 s, and asks again from then on', () => {
+    const started = start({ denialMs: 20_000 })
+    started.actor.send({ type: 'gps.locate' })
+    expect(faultOf(started)).toEqual(['denied', '', false])
+    started.clock.increment(19_999)
+    started.actor.send({ type: 'gps.locate' })
+    expect(started.calls('askPermission')).toEqual([])
+    started.clock.increment(1)
+    started.actor.send({ type: 'gps.locate' })
+    expect(started.calls('askPermission')).toHaveLength(1)
+    expect(faultOf(started)).toEqual([undefined, '', true])
+  })
+
+  it('GEO-3 tells of a refusal by an alert, so that its time is kept, and remembers it for 60 s', async () => {
+    const started = startLocating()
+    await started.resolve('askPermission', 'denied')
+    expect([started.emitted, started.calls('readPosition')]).toEqual([[{ type: 'permission.denied' }], []])
+    expect([faultOf(started), selectIsAlerting(started.actor.getSnapshot())]).toEqual([['denied', '', false], true])
+    started.actor.send({ type: 'alert.close' })
+    expect([faultOf(started), selectIsAlerting(started.actor.getSnapshot())]).toEqual([['denied', '', false], false])
+    started.clock.increment(59_999)
+    started.actor.send({ type: 'gps.locate' })
+    // no second alert, no second time of refusal
+    expect([started.calls('askPermission').length, started.emitted.length, selectIsAlerting(started.actor.getSnapshot())]).toEqual([
+      1,
+      1,
+      false,
+    ])
+    started.clock.increment(1)
+    started.actor.send({ type: 'gps.locate' })
+    expect(started.calls('askPermission')).toHaveLength(2)
+  })
+
+  it('GEO-3 shows no alert in a web view of a native app, where the position itself is refused', async () => {
+    const started = start({ alerts: false })
+    started.actor.send({ type: 'gps.locate' })
+    await started.reject('askPermission', new AppError('unexpected'))
+    await started.reject('readPosition', new AppError('forbidden'))
+    expect([faultOf(started), selectIsAlerting(started.actor.getSnapshot())]).toEqual([['denied', '', false], false])
+    expect(started.emitted).toEqual([{ type: 'permission.denied' }])
+  })
+
+  it('C1 waits eight seconds for a question that nobody answers, and hears no later answer', async () => {
+    const started = startLocating()
+    await started.resolve('askPermission', 'prompt')
+    started.clock.increment(7_999)
+    expect(faultOf(started)).toEqual([undefined, '', true])
+    started.clock.increment(1)
+    expect(faultOf(started)).toEqual(['unavailable', '', false])
+    await started.resolve('readPosition', here)
+    expect([started.calls('nameAddress'), started.emitted]).toEqual([[], []])
+  })
+
+  it('C1 the eight seconds hold for a permission that is never told, too', () => {
+    const started = startLocating()
+    started.clock.increment(8_000)
+    expect(faultOf(started)).toEqual(['unavailable', '', false])
+  })
+
+  it('C2 a position that can’t be had is no refusal, and may be asked for again at once', async () => {
+    const started = startLocating()
+    await started.resolve('askPermission', 'granted')
+    await started.reject('readPosition', new AppError('unexpected'))
+    expect([faultOf(started), started.emitted]).toEqual([['unavailable', '', false], []])
+    started.actor.send({ type: 'gps.locate' })
+    expect(started.calls('askPermission')).toHaveLength(2)
+  })
+
+  it('C2 coordinates of any other kind than a place on earth go nowhere', async () => {
+    const degrees = fc.oneof(fc.double(), fc.constantFrom(0, -0, Number.NaN, 91, 181, Infinity, '10.7', null, undefined, 'x', [10], {}))
+    await fc.assert(
+      fc.asyncProperty(degrees, degrees, async (lat, lng) => {
+        fc.pre(!isCoordinate(lat, lng))
+        const started = startLocating()
+        await started.resolve('askPermission', 'granted')
+        await started.resolve('readPosition', { lat, lng } as Coordinates)
+        expect([started.calls('nameAddress'), started.emitted, faultOf(started)]).toEqual([[], [], ['unavailable', '', false]])
+        expect(started.actor.getSnapshot().context.at).toBeUndefined()
+      }),
+    )
+  })
+
+  it('GEO-5 keeps the server’s words on an address that can’t be had', async () => {
+    const started = await startNaming()
+    await started.reject('nameAddress', new AppError('server', { message: 'Máy chủ đang bận.' }))
+    expect(faultOf(started)).toEqual(['unnamed', 'Máy chủ đang bận.', false])
+  })
+
+  it('GEO-5 E8 waits five seconds for an address, no longer', async () => {
+    const started = await startNaming()
+    started.clock.increment(4_999)
+    expect(faultOf(started)).toEqual([undefined, '', true])
+    started.clock.increment(1)
+    expect([faultOf(started), started.isAborted('nameAddress')]).toEqual([['unnamed', '', false], true])
+  })
+})

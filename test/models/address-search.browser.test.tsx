@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
+import { addressSearchMachine } from '../../machines/address-search/address-search.machine.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
+import { SearchPage } from '../../src/features/place/search-page.tsx'
+import { commonTexts } from '../../texts/vi/common.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { aPlace, aPopularPlace } from '../support/entities.ts'
+import { flush, startMachine } from '../support/start-machine.ts'
+import { addressSearchModel } from './address-search.model.ts'
+import { walkModel } from './support/walk.tsx'
+
+const benThanh = aPopularPlace({ name: 'Chợ Bến Thành' })
+const daKao = aPopularPlace({ id: 2, name: 'Đa Kao', lat: 10.79, lng: 106.7, isDefault: false })
+const nowhere = aPopularPlace({ id: 3, name: 'Đa Phước', lat: 0, lng: 0, isDefault: false })
+const recent = aPlace({ address: '5 Pasteur', tag: 'Nhà', house: 'Lầu 1' })
+const leLoi = { address: 'Lê Lợi <i>', lat: 10.77, lng: 106.7 }
+
+const coverage = coverageOf(addressSearchMachine)
+expectFullyWalked(coverage)
+
+const start = () => ({ ...startMachine(addressSearchMachine, { coverage }), chosen: vi.fn<(...what: unknown[]) => void>() })
+type World = ReturnType<typeof start>
+type Page = World & { screen: RenderResult }
+
+const view = ({ actor, chosen }: World) => (
+  <SearchPage
+    search={actor}
+    places={[benThanh, daKao, nowhere]}
+    recent={[recent]}
+    ways={<p>Ways</p>}
+    onPopular={(place) => chosen('popular', place)}
+    onRecent={(place) => chosen('recent', place)}
+    onFound={(place) => chosen('found', place)}
+  />
+)
+
+const type =
+  (text: string) =>
+  ({ screen }: Page) =>
+    screen.getByRole('searchbox', { name: 'Tìm địa điểm' }).fill(text)
+const pass = async ({ clock }: World, ms: number) => {
+  clock.increment(ms)
+  await flush()
+}
+const listed = (screen: RenderResult) => [...screen.container.querySelectorAll('li')].map((row) => row.textContent)
+const expectListed =
+  (...rows: string[]) =>
+  ({ screen }: Page) =>
+    expect.poll(() => listed(screen)).toEqual(rows)
+const expectFailed = (words: string) => async (page: Page) => {
+  await expect.element(page.screen.getByRole('alert')).toHaveTextContent(`${words}Thử lại`)
+  await expectListed()(page)
+}
+const expectSearching = async (page: Page) => {
+  await expect.element(page.screen.getByRole('status')).toHaveTextContent('Đang tìm địa chỉ...')
+  await expectListed()(page)
+}
+
+walkModel({
+  ids: 'ROUTE-2',
+  model: addressSearchModel,
+  start,
+  view,
+  executors: {
+    'the person types one letter': type('đ'),
+    'the person types': type('le'),
+    'the person types on': type('le loi'),
+    'the person types a popular place': type('BEN thanh'),
+    'the typing rests': (world) => pass(world, limits.searchRestMs),
+    'addresses are found': ({ resolve }) => resolve('search', [leLoi]),
+    'nothing is found': ({ resolve }) => resolve('search', []),
+    'the server fails': ({ reject }) => reject('search', new AppError('server', { message: 'Máy chủ đang bận.' })),
+    'five seconds pass': (world) => pass(world, limits.geocodeMs),
+    'the person tries again': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.retry'] }).click(),
+    'the person empties the search': type(''),
+    'the person chooses what was found': ({ screen }) => screen.getByRole('button', { name: leLoi.address }).click(),
+    'the person chooses a popular place': ({ screen }) => screen.getByRole('button', { name: benThanh.name }).click(),
+    'the person chooses a recent place': ({ screen }) => screen.getByRole('button', { name: recent.address, exact: false }).click(),
+  },
+  assertions: {
+    begun: async (page) => {
+      await expectListed('5 PasteurNhà, Lầu 1', 'Chợ Bến Thành', 'Đa Kao')(page)
+      await expect.element(page.screen.getByText('Ways')).toBeVisible()
+    },
+    short: async (page) => {
+      await expectListed('Đa Kao')(page)
+      await expect.element(page.screen.getByText('Ways')).not.toBeInTheDocument()
+    },
+    typing: expectSearching,
+    searching: expectSearching,
+    found: expectListed('Lê Lợi <i>'),
+    none: async (page) => {
+      await expect
+        .element(page.screen.getByRole('status'))
+        .toHaveTextContent('Không tìm thấy địa chỉ nàoThử từ khác, hoặc đặt ghim trên bản đồ.')
+      await expectListed()(page)
+    },
+    failed: expectFailed('Chưa tìm được địa chỉ. Máy chủ đang bận.'),
+    slow: expectFailed('Chưa tìm được địa chỉ. Máy chủ chưa trả lời. Vui lòng thử lại.'),
+    popular: expectListed('Chợ Bến Thành'),
+    chosenFound: ({ chosen }) => expect(chosen.mock.calls).toEqual([['found', leLoi]]),
+    chosenPopular: ({ chosen }) => expect(chosen.mock.calls).toEqual([['popular', benThanh]]),
+    chosenRecent: ({ chosen }) => expect(chosen.mock.calls).toEqual([['recent', recent]]),
+  },
+})
+
+describe('a search, by hand', () => {
+  afterEach(cleanup)
+
+  it('what the list of popular places shows is not shown again among what was found', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    const page = { ...world, screen }
+    await type('da kao')(page)
+    await pass(world, limits.searchRestMs)
+    expect(world.calls('search')).toEqual([{ text: 'da kao' }])
+    await world.resolve('search', [{ address: 'Đa Kao', lat: 10.79, lng: 106.7 }, leLoi])
+    await expectListed('Lê Lợi <i>', 'Đa Kao')(page)
+  })
+})

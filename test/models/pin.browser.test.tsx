@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
+import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
+import { pinMachine } from '../../machines/pin/pin.machine.ts'
+import { selectAt } from '../../machines/pin/pin.selectors.ts'
+import type { PinnedPlace } from '../../machines/pin/pin.types.ts'
+import { MyLocationPage } from '../../src/features/place/my-location-page.tsx'
+import { PinPad } from '../../src/features/place/pin-pad.tsx'
+import { useSelector } from '../../src/features/use-selector.ts'
+import { whereTexts } from '../../texts/vi/where.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { flush, startMachine } from '../support/start-machine.ts'
+import { pinModel } from './pin.model.ts'
+import { walkModel } from './support/walk.tsx'
+
+const place: PinnedPlace = { lat: 10.7769, lng: 106.7009, address: 'Lê Duẩn', house: '', tag: '', businessLocation: true }
+const elsewhere: PinnedPlace = { ...place, lat: 10.79, lng: 106.69, address: 'Hai Bà Trưng', house: '3' }
+
+const coverage = coverageOf(pinMachine)
+expectFullyWalked(coverage)
+
+const start = () => startMachine(pinMachine, { coverage, input: { place } })
+type World = ReturnType<typeof start>
+type Page = World & { screen: RenderResult }
+
+function Pad({ actor }: World) {
+  return <PinPad at={useSelector(actor, selectAt)} onMove={(at) => actor.send({ type: 'pin.moved', at })} />
+}
+const view = (world: World) => <MyLocationPage pin={world.actor} map={<Pad {...world} />} gps={null} />
+
+const north = ({ screen }: Page) => screen.getByRole('button', { name: whereTexts['pin.north'] }).click()
+const address = (screen: RenderResult) => screen.getByLabelText('Địa chỉ', { exact: true })
+const confirm = (screen: RenderResult) => screen.getByRole('button', { name: 'Giao đến đây' })
+const pass = async ({ clock }: World, ms: number) => {
+  clock.increment(ms)
+  await flush()
+}
+
+const expectShown =
+  (words: string, error?: string) =>
+  async ({ screen }: { screen: RenderResult }) => {
+    await expect.element(address(screen)).toHaveValue(words)
+    if (error === undefined) await expect.element(confirm(screen)).toBeEnabled()
+    else {
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(error)
+      await expect.element(confirm(screen)).toBeDisabled()
+    }
+  }
+const expectNaming = async ({ screen }: Page) => {
+  await expect.element(screen.getByRole('status').filter({ hasText: 'Đang cập nhật địa chỉ, vui lòng chờ...' })).toBeInTheDocument()
+  await expect.element(confirm(screen)).toBeDisabled()
+}
+const expectKept = (kept: Partial<PinnedPlace>) => (page: Page) => {
+  const { lat: _lat, lng: _lng, ...said } = page.emitted[0]?.place ?? place
+  expect(page.emitted).toHaveLength(1)
+  expect(said).toEqual({ address: 'Lê Duẩn', house: '', tag: '', businessLocation: true, ...kept })
+}
+
+walkModel({
+  ids: 'SCREEN-2 GEO-4 GEO-5',
+  model: pinModel,
+  start,
+  view,
+  executors: {
+    'the pin is moved': north,
+    'the pin is moved on': north,
+    'the pin is moved nowhere': ({ actor }) => actor.send({ type: 'pin.moved', at: { lat: 0, lng: 181 } }),
+    'the pin rests': (world) => pass(world, limits.pinRestMs),
+    'the address is known': ({ resolve }) => resolve('nameAddress', 'Pasteur'),
+    'the server knows none': ({ reject }) => reject('nameAddress', new AppError('notFound', { message: 'Chưa có địa chỉ.' })),
+    'five seconds pass': (world) => pass(world, limits.geocodeMs),
+    'the person writes an address': ({ screen }) => address(screen).fill('Hẻm 12'),
+    'the person empties the address': ({ screen }) => address(screen).fill(''),
+    'the person writes a house': ({ screen }) => screen.getByLabelText('Số nhà, tầng, tòa nhà').fill('Lầu 2'),
+    'GPS finds the person': ({ actor }) => actor.send({ type: 'place.heard', place: elsewhere }),
+    'GPS finds nonsense': ({ actor }) => actor.send({ type: 'place.heard', place: { ...elsewhere, lng: Number.NaN } }),
+    'the person confirms': ({ screen }) => confirm(screen).click(),
+  },
+  assertions: {
+    begun: expectShown('Lê Duẩn'),
+    moving: expectNaming,
+    naming: expectNaming,
+    named: expectShown('Pasteur'),
+    unnamed: expectShown('', 'Chưa có địa chỉ.'),
+    unanswered: expectShown('', 'Lỗi khi lấy địa chỉ từ toạ độ. Vui lòng thử lại.'),
+    written: expectShown('Hẻm 12'),
+    housed: expectShown('Lê Duẩn'),
+    empty: expectShown('', 'Vui lòng nhập địa chỉ.'),
+    found: expectShown('Hai Bà Trưng'),
+    kept: expectKept({}),
+    keptElsewhere: expectKept({ address: 'Pasteur', businessLocation: false }),
+    keptByHand: (page) => expectKept({ address: 'Hẻm 12', businessLocation: page.emitted[0]?.place.lat === place.lat })(page),
+    keptWithHouse: expectKept({ house: 'Lầu 2' }),
+  },
+})
+
+describe('a place put right, by hand', () => {
+  afterEach(cleanup)
+
+  it('ADDR-2 SCREEN-2 Enter confirms what the pin and the server say', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await north({ ...world, screen })
+    await pass(world, limits.pinRestMs)
+    expect(world.calls('nameAddress')).toEqual([{ at: { lat: place.lat + 0.000225, lng: place.lng } }])
+    await world.resolve('nameAddress', '<b>Pasteur</b>')
+    await expectShown('<b>Pasteur</b>')({ screen })
+    await confirm(screen).click()
+    expect(world.emitted).toEqual([
+      {
+        type: 'place.confirmed',
+        place: { ...place, lat: place.lat + 0.000225, address: '<b>Pasteur</b>', businessLocation: false },
+      },
+    ])
+  })
+
+  it('a place without an address is not confirmed, in whatever way', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await address(screen).fill(' ')
+    world.actor.send({ type: 'place.confirm' })
+    expect(world.emitted).toEqual([])
+    await expect.element(confirm(screen)).toBeDisabled()
+  })
+})
