@@ -93,7 +93,7 @@ function StoreHeader({ store, reach, heart, reviewsLink }: Pick<Props, 'reach' |
           {heart}
         </div>
         <p className={css['facts']}>
-          {reviewsLink ? reviewsLink(rating, words) : <span>{rating}</span>}
+          {reviewsLink?.(rating, words) ?? rating}
           <span>{h('store.minutes', { minutes: store.deliveryMinutes })}</span>
           {store.distance === undefined ? null : <span>{distance(store.distance)}</span>}
           {store.minOrderPrice > 0 ? <span>{t('store.minimum', { amount: money(store.minOrderPrice) })}</span> : null}
