@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { Failed } from '../features/start/starting.tsx'
 import { lazyRouteComponent } from './lazy-route-component.tsx'
 import { HomeRoute } from './routes/home.tsx'
@@ -11,63 +12,40 @@ const root = createRootRouteWithContext<{ runtime: Runtime }>()({
 })
 const store = () => import('./routes/store.tsx')
 const signIn = () => import('./routes/sign-in.tsx')
+const rate = () => import('./routes/rate.tsx')
 const courier = () => import('./routes/courier.tsx')
 
 const under = { getParentRoute: () => root }
 /** Where to go back to after signing in. */
 const withBack = { validateSearch: ({ back }: Record<string, unknown>): { back?: string } => (typeof back === 'string' ? { back } : {}) }
-const door = <P extends string>(path: P) =>
-  createRoute({ ...under, ...withBack, path, component: lazyRouteComponent(signIn, 'SignInRoute') })
+const door = <P extends string, N extends string>(path: P, load: () => Promise<Record<N, ComponentType<object>>>, name: N) =>
+  createRoute({ ...under, ...withBack, path, component: lazyRouteComponent(load, name) })
+
+const screen = <P extends string, N extends string>(path: P, load: () => Promise<Record<N, ComponentType<object>>>, name: N) =>
+  createRoute({ ...under, path, component: lazyRouteComponent(load, name) })
 
 const routes = [
   createRoute({ ...under, path: '/', component: HomeRoute }),
-  createRoute({
-    ...under,
-    path: '/search-location',
-    component: lazyRouteComponent(() => import('./routes/search-location.tsx'), 'SearchLocationRoute'),
-  }),
-  createRoute({ ...under, path: '/stores/$restaurant', component: lazyRouteComponent(store, 'StoreRoute') }),
-  createRoute({
-    ...under,
-    path: '/stores/$restaurant/$id',
-    component: lazyRouteComponent(store, 'StoreRoute'),
-  }),
-  createRoute({ ...under, path: '/cart', component: lazyRouteComponent(() => import('./routes/cart.tsx'), 'CartRoute') }),
-  door('/login'),
-  door('/auth/login'),
-  door('/register'),
-  door('/login/forgot-password'),
-  createRoute({ ...under, path: '/my-account', component: lazyRouteComponent(() => import('./routes/account.tsx'), 'AccountRoute') }),
-  createRoute({ ...under, path: '/checkout', component: lazyRouteComponent(() => import('./routes/checkout.tsx'), 'CheckoutRoute') }),
-  createRoute({ ...under, path: '/my-addresses', component: lazyRouteComponent(() => import('./routes/addresses.tsx'), 'AddressesRoute') }),
-  createRoute({ ...under, path: '/my-orders', component: lazyRouteComponent(() => import('./routes/orders.tsx'), 'OrdersRoute') }),
-  createRoute({
-    ...under,
-    path: '/running-order/$unique_order_id',
-    component: lazyRouteComponent(() => import('./routes/running-order.tsx'), 'RunningOrderRoute'),
-  }),
-  createRoute({
-    ...under,
-    ...withBack,
-    path: '/delivery/login',
-    component: lazyRouteComponent(() => import('./routes/courier-login.tsx'), 'CourierLoginRoute'),
-  }),
-  createRoute({ ...under, path: '/delivery', component: lazyRouteComponent(courier, 'CourierOrdersRoute') }),
-  createRoute({
-    ...under,
-    path: '/delivery/orders',
-    component: lazyRouteComponent(courier, 'CourierOrdersRoute'),
-  }),
-  createRoute({
-    ...under,
-    path: '/delivery/orders/$unique_order_id',
-    component: lazyRouteComponent(() => import('./routes/courier-order.tsx'), 'CourierOrderRoute'),
-  }),
-  createRoute({
-    ...under,
-    path: '/delivery/completed-orders',
-    component: lazyRouteComponent(() => import('./routes/courier-completed.tsx'), 'CourierCompletedRoute'),
-  }),
+  screen('/search-location', () => import('./routes/search-location.tsx'), 'SearchLocationRoute'),
+  screen('/stores/$restaurant', store, 'StoreRoute'),
+  screen('/stores/$restaurant/$id', store, 'StoreRoute'),
+  screen('/cart', () => import('./routes/cart.tsx'), 'CartRoute'),
+  door('/login', signIn, 'SignInRoute'),
+  door('/auth/login', signIn, 'SignInRoute'),
+  door('/register', signIn, 'SignInRoute'),
+  door('/login/forgot-password', signIn, 'SignInRoute'),
+  screen('/my-account', () => import('./routes/account.tsx'), 'AccountRoute'),
+  screen('/checkout', () => import('./routes/checkout.tsx'), 'CheckoutRoute'),
+  screen('/my-addresses', () => import('./routes/addresses.tsx'), 'AddressesRoute'),
+  screen('/my-orders', () => import('./routes/orders.tsx'), 'OrdersRoute'),
+  screen('/my-wallet', rate, 'WalletRoute'),
+  screen('/rate-order/$id', rate, 'RateRoute'),
+  screen('/running-order/$unique_order_id', () => import('./routes/running-order.tsx'), 'RunningOrderRoute'),
+  door('/delivery/login', () => import('./routes/courier-login.tsx'), 'CourierLoginRoute'),
+  screen('/delivery', courier, 'CourierOrdersRoute'),
+  screen('/delivery/orders', courier, 'CourierOrdersRoute'),
+  screen('/delivery/orders/$unique_order_id', () => import('./routes/courier-order.tsx'), 'CourierOrderRoute'),
+  screen('/delivery/completed-orders', () => import('./routes/courier-completed.tsx'), 'CourierCompletedRoute'),
 ]
 
 const ScreenFailed = () => <Failed onReload={() => location.reload()} />

@@ -14,7 +14,7 @@ export const storeOf = (wire: Schemas['Restaurant']): Store => ({
   schedule: wire.schedule,
 })
 
-const itemOf = (wire: Schemas['Item']): Item => ({
+export const itemOf = (wire: Schemas['Item']): Item => ({
   id: number(wire.id),
   storeId: number(wire.restaurant_id),
   section: wire.category_name,

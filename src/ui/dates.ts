@@ -11,3 +11,11 @@ export function useDayAndTime() {
   const locale = useLocale()
   return (at: string) => days(locale, homeZone).format(new Date(at))
 }
+
+const weekdays = cached((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', day: '2-digit', month: '2-digit', timeZone: 'UTC' }))
+
+/** A day, `YYYY-MM-DD` → Thứ Bảy, 21/11 in the chosen language. */
+export function useDay() {
+  const locale = useLocale()
+  return (date: string) => weekdays(locale).format(new Date(`${date}T00:00:00Z`))
+}

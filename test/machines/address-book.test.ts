@@ -67,7 +67,10 @@ describe('the default', () => {
     world.actor.send({ type: 'address.prefer', id: 2 })
     expect(idsOf(world)).toEqual(['1', '2*'])
     expect(world.calls('change')).toEqual([{ change: { kind: 'setDefault', id: 2 } }])
-    await world.resolve('change', [{ ...work, isDefault: true }, { ...home, isDefault: false }])
+    await world.resolve('change', [
+      { ...work, isDefault: true },
+      { ...home, isDefault: false },
+    ])
     expect(idsOf(world)).toEqual(['2*', '1'])
     expect(world.emitted.at(-1)).toEqual({ type: 'address.changed', change: { kind: 'setDefault', id: 2 } })
   })

@@ -2,6 +2,8 @@ import { accountTexts } from './account.ts'
 import { addressTexts } from './addresses.ts'
 import { aroundTexts } from './around.ts'
 import { cartTexts } from './cart.ts'
+import { changesTexts } from './changes.ts'
+import { checkoutTexts } from './checkout.ts'
 import { commonTexts } from './common.ts'
 import { courierCompletedTexts } from './courier-completed.ts'
 import { courierOrderTexts } from './courier-order.ts'
@@ -9,14 +11,18 @@ import { courierTexts } from './courier.ts'
 import { criticalTexts } from './critical.ts'
 import { desktopTexts } from './desktop.ts'
 import { firstTexts } from './first.ts'
+import { holdTexts } from './hold.ts'
 import { homeTexts } from './home.ts'
 import { notFoundTexts } from './not-found.ts'
 import { noticeTexts } from './notice.ts'
 import { orderTexts } from './order.ts'
+import { ordersTexts } from './orders.ts'
+import { ratingTexts } from './rating.ts'
 import { serverTexts } from './server.ts'
 import { signInTexts } from './sign-in.ts'
 import { storeTexts } from './store.ts'
 import { upkeepTexts } from './upkeep.ts'
+import { walletTexts } from './wallet.ts'
 import { whereTexts } from './where.ts'
 
 /** All texts of the language, by key. */
@@ -25,6 +31,8 @@ export const texts: Record<string, string> = {
   ...addressTexts,
   ...aroundTexts,
   ...cartTexts,
+  ...changesTexts,
+  ...checkoutTexts,
   ...commonTexts,
   ...courierCompletedTexts,
   ...courierOrderTexts,
@@ -32,13 +40,17 @@ export const texts: Record<string, string> = {
   ...criticalTexts,
   ...desktopTexts,
   ...firstTexts,
+  ...holdTexts,
   ...homeTexts,
   ...notFoundTexts,
   ...noticeTexts,
   ...orderTexts,
+  ...ordersTexts,
+  ...ratingTexts,
   ...serverTexts,
   ...signInTexts,
   ...storeTexts,
   ...upkeepTexts,
+  ...walletTexts,
   ...whereTexts,
 }

@@ -11,7 +11,7 @@ import { readJson, writeJson } from '../../edge/storage.ts'
 import type { Runtime } from '../runtime.ts'
 import { cartOf } from './cart.ts'
 
-function bodyOf({ store, lines, place, option, usesWallet, method, tip, coupon }: CheckoutWish) {
+function bodyOf({ store, lines, place, option, usesWallet, method, tip, coupon, slot }: CheckoutWish) {
   if (!store || !place) throw new AppError('unexpected')
   return {
     order: lines.map((line) => lineInput(line, store.id)),
@@ -20,6 +20,7 @@ function bodyOf({ store, lines, place, option, usesWallet, method, tip, coupon }
     partial_wallet: usesWallet || method === 'WALLET',
     tipAmount: tip,
     coupon: coupon === '' ? null : coupon,
+    ...(slot && { schedule_date: slot.date, schedule_slot: slot.slot }),
   }
 }
 
@@ -42,6 +43,24 @@ export function bindCheckout(runtime: Runtime) {
     quote: fromPromise(async ({ input: { wish }, signal }: { input: { wish: CheckoutWish }; signal: AbortSignal }) =>
       billOf((await api.POST('/api/quote-order', { body: bodyOf(wish), signal, params: edge.params })).data),
     ),
+    applyCoupon: fromPromise(
+      async ({
+        input: { wish, subTotal, code },
+        signal,
+      }: {
+        input: { wish: CheckoutWish; subTotal: number; code: string }
+        signal: AbortSignal
+      }) => {
+        const body = { coupon: code, restaurant_id: wish.store?.id ?? 0, subtotal: subTotal }
+        return (await api.POST('/api/apply-coupon', { body, signal, params: edge.params })).code
+      },
+    ),
+    checkItems: fromPromise(async ({ input: { wish }, signal }: { input: { wish: CheckoutWish }; signal: AbortSignal }) => {
+      const ids = [...new Set(wish.lines.map((line) => line.itemId))]
+      const there = await api.POST('/api/check-cart-items-availability', { body: { items: ids }, signal, params: edge.params })
+      const found = new Set(there.map((item) => item.id))
+      return ids.filter((id) => !found.has(id))
+    }),
     placeOrder: fromPromise(
       async ({
         input: { wish, key, total },
@@ -51,7 +70,8 @@ export function bindCheckout(runtime: Runtime) {
         signal: AbortSignal
       }) => {
         writeJson(edge.store, keys.checkoutKey, { key, cart: printOf(wish) })
-        const body = { ...bodyOf(wish), method: wish.method, order_comment: wish.comment, ...(total !== undefined && { total }) }
+        const cash = wish.method === 'COD' && wish.cash !== undefined && { cash_amount: wish.cash }
+        const body = { ...bodyOf(wish), ...cash, method: wish.method, order_comment: wish.comment, ...(total !== undefined && { total }) }
         const params = { header: { ...edge.params.header, 'Idempotency-Key': key } }
         try {
           const { data } = await api.POST('/api/place-order', { body, signal, params })
@@ -75,6 +95,8 @@ export function bindCheckout(runtime: Runtime) {
     tip: 0,
     comment: '',
     coupon: '',
+    slot: undefined,
+    cash: undefined,
   }
   const unanswered = readJson(edge.store, keys.checkoutKey, unansweredOf)
   const key = unanswered?.cart === printOf(wish) ? unanswered.key : edge.uuid()

@@ -4,6 +4,7 @@ import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
 import { accountTexts } from '../../../texts/vi/account.ts'
 import { AccountPage } from '../../features/account/account-page.tsx'
 import { PinIcon, ReceiptIcon } from '../../ui/icons.tsx'
+import { CashIcon } from '../../ui/more-icons.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
@@ -31,6 +32,9 @@ export function AccountRoute() {
             </Link>
             <Link to="/my-addresses" className={ui['button']} data-tone="soft">
               <PinIcon /> {t('account.addresses')}
+            </Link>
+            <Link to="/my-wallet" className={ui['button']} data-tone="soft">
+              <CashIcon /> {t('account.wallet')}
             </Link>
           </>
         }

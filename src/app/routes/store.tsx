@@ -14,6 +14,7 @@ import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
 import { cartOf } from '../flows/cart.ts'
 import { bindStore } from '../flows/store.ts'
+import { cartDoorOf } from '../cart-door.ts'
 import { sessionsOf } from '../flows/session.ts'
 import { useRuntime } from '../runtime-context.tsx'
 
@@ -56,6 +57,10 @@ export function StoreRoute() {
     return () => heard.unsubscribe()
   }, [store, navigate])
 
+  const openCart = () => {
+    cartDoorOf(runtime).isOpened = true
+    void navigate({ to: '/cart' })
+  }
   const closeItem = () => {
     store.send({ type: 'item.close' })
     if (itemId !== undefined) void navigate({ to: '/stores/$restaurant', params: { restaurant: slug }, replace: true, resetScroll: false })
@@ -82,7 +87,7 @@ export function StoreRoute() {
         onRetry={() => store.send({ type: 'store.retry' })}
         onReload={() => location.reload()}
       />
-      {layout === 'phone' ? <CartBar cart={cart} onOpen={() => void navigate({ to: '/cart' })} /> : null}
+      {layout === 'phone' ? <CartBar cart={cart} onOpen={openCart} /> : null}
       {item ? (
         <Suspense>
           <ItemSheet key={item.id} item={item} onAdd={add} onClose={closeItem} />

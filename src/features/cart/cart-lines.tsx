@@ -14,32 +14,42 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useProblemText } from '../problem-text.ts'
 import { BillRows } from './bill-rows.tsx'
+import type { WaysOut } from './bill-warnings.tsx'
+import { LaterWarnings } from './later-warnings.tsx'
 import css from './cart.module.css'
 
 /** The lines of the cart, and below them what they cost. */
-export function CartLines({ cart }: { cart: CartActor }) {
+export function CartLines({ cart, ways = {} }: { cart: CartActor; ways?: WaysOut }) {
   const lines = useSelector(cart, selectLines)
+  const bill = useSelector(cart, selectBill)
+  const gone = new Set(bill?.warnings.filter(({ code }) => code === 'ITEM_UNAVAILABLE').map(({ itemId }) => itemId))
   return (
     <>
       <ul className={css['lines']}>
         {lines.map((line) => (
-          <Line key={line.key} line={line} cart={cart} />
+          <Line key={line.key} line={line} cart={cart} isGone={gone.has(line.itemId)} />
         ))}
       </ul>
-      <CartBill cart={cart} />
+      <CartBill cart={cart} ways={ways} />
     </>
   )
 }
 
-function Line({ line, cart }: { line: CartLine; cart: CartActor }) {
+function Line({ line, cart, isGone }: { line: CartLine; cart: CartActor; isGone: boolean }) {
+  const t = useTexts(cartTexts)
   const o = useTexts(orderTexts)
   const { money } = useFormats()
   const extras = [...line.addons.map((addon) => addon.name), line.note].filter(Boolean).join(' · ')
   return (
-    <li className={css['line']}>
+    <li className={css['line']} data-gone={isGone}>
       <Picture base={line.image} tint={line.tint} sizes={[96, 192]} width={56} height={56} className={css['thumb'] ?? ''} />
       <div>
-        <b>{line.name}</b>
+        <b>{line.name}</b>{' '}
+        {isGone ? (
+          <span className={ui['tag']} data-tone="bad">
+            {t('cart.soldOut')}
+          </span>
+        ) : null}
         {extras === '' ? null : <p className={ui['muted']}>{extras}</p>}
         <div className={css['lineFoot']}>
           <span>{money(lineTotal(line))}</span>
@@ -57,7 +67,7 @@ function Line({ line, cart }: { line: CartLine; cart: CartActor }) {
   )
 }
 
-function CartBill({ cart }: { cart: CartActor }) {
+function CartBill({ cart, ways }: { cart: CartActor; ways: WaysOut }) {
   const t = useTexts(cartTexts)
   const c = useTexts(commonTexts)
   const problem = useProblemText()
@@ -87,12 +97,7 @@ function CartBill({ cart }: { cart: CartActor }) {
   }
   return (
     <div className={css['bill']} aria-busy={isQuoting}>
-      {bill.warnings.map((warning) => (
-        <p key={`${warning.code}-${warning.itemId}`} className={ui['banner']} data-tone="bad">
-          <WarningIcon />
-          <span>{warning.message}</span>
-        </p>
-      ))}
+      <LaterWarnings bill={bill} cart={cart} ways={ways} />
       <BillRows bill={bill} />
     </div>
   )

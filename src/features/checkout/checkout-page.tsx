@@ -2,11 +2,13 @@ import { useSelector } from '../use-selector.ts'
 import type { ReactNode } from 'react'
 import type { AddressesActor } from '../../../machines/addresses/addresses.machine.ts'
 import { selectPlace } from '../../../machines/addresses/addresses.selectors.ts'
+import type { CartActor } from '../../../machines/cart/cart.machine.ts'
 import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
 import {
   selectBill,
   selectError,
   selectHasChanged,
+  selectIsChecking,
   selectIsPlacing,
   selectIsQuoting,
   selectIsUnknown,
@@ -17,8 +19,10 @@ import {
 } from '../../../machines/checkout/checkout.selectors.ts'
 import type { PayWith } from '../../../machines/checkout/checkout.types.ts'
 import type { Settings } from '../../../machines/domain/entities.ts'
+import type { SlotsActor } from '../../../machines/slots/slots.machine.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
+import { checkoutTexts } from '../../../texts/vi/checkout.ts'
 import { useFormats } from '../../ui/format.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
@@ -26,21 +30,31 @@ import { Field } from '../../ui/field.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BillLines } from '../cart/bill-lines.tsx'
 import { BillRows } from '../cart/bill-rows.tsx'
+import type { WaysOut } from '../cart/bill-warnings.tsx'
+import { LaterWarnings } from '../cart/later-warnings.tsx'
 import { useProblemText } from '../problem-text.ts'
 import css from './checkout.module.css'
+import { Cash } from './cash.tsx'
+import { Coupon } from './coupon.tsx'
 
 interface Props {
   checkout: CheckoutActor
   place: AddressesActor
   settings: Settings
+  cart: CartActor
+  /** The times that the store offers; comes after the bill. */
+  slots: SlotsActor | undefined
   placeLink: ReactNode
+  ways: WaysOut
   onDescribe: (house: string) => void
 }
+
+import { When } from './when.tsx'
 
 const methods: PayWith[] = ['COD', 'WALLET']
 
 /** The last look before ordering: where, how it is paid, and the whole bill. */
-export function CheckoutPage({ checkout, place, settings, placeLink, onDescribe }: Props) {
+export function CheckoutPage({ checkout, cart, place, slots, settings, placeLink, ways, onDescribe }: Props) {
   const t = useTexts(orderTexts)
   const isUnknown = useSelector(checkout, selectIsUnknown)
   const isPlacing = useSelector(checkout, selectIsPlacing)
@@ -57,9 +71,10 @@ export function CheckoutPage({ checkout, place, settings, placeLink, onDescribe 
   return (
     <div className={ui['page']} aria-busy={isPlacing}>
       <Where checkout={checkout} place={place} placeLink={placeLink} onDescribe={onDescribe} />
+      {slots ? <When checkout={checkout} slots={slots} /> : null}
       <Payment checkout={checkout} tips={settings['tips'] ?? ''} />
       <Extras checkout={checkout} />
-      <BillSection checkout={checkout} />
+      <BillSection checkout={checkout} cart={cart} ways={ways} />
       <PlaceButton checkout={checkout} />
     </div>
   )
@@ -70,7 +85,7 @@ function RetryOrder({ checkout }: { checkout: CheckoutActor }) {
   return <Button onClick={() => checkout.send({ type: 'order.retry' })}>{c('common.retry')}</Button>
 }
 
-function Where({ checkout, place, placeLink, onDescribe }: Omit<Props, 'settings'>) {
+function Where({ checkout, place, placeLink, onDescribe }: Pick<Props, 'checkout' | 'place' | 'placeLink' | 'onDescribe'>) {
   const t = useTexts(orderTexts)
   const chosen = useSelector(place, selectPlace)
   const { option, store } = useSelector(checkout, selectWish)
@@ -141,6 +156,7 @@ function Payment({ checkout, tips }: { checkout: CheckoutActor; tips: string }) 
             <span>{t('pay.part')}</span>
           </label>
         ) : null}
+        <Cash checkout={checkout} />
         {isEnough || isQuoting ? null : (
           <p className={ui['banner']} data-tone="bad" role="alert">
             <WarningIcon />
@@ -172,29 +188,10 @@ function Payment({ checkout, tips }: { checkout: CheckoutActor; tips: string }) 
 
 function Extras({ checkout }: { checkout: CheckoutActor }) {
   const t = useTexts(orderTexts)
-  const { comment, coupon } = useSelector(checkout, selectWish)
+  const { comment } = useSelector(checkout, selectWish)
   return (
     <section className={ui['section']}>
-      <form
-        className={css['coupon']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          const typed = new FormData(event.currentTarget).get('coupon')
-          checkout.send({ type: 'wish.change', change: { coupon: typeof typed === 'string' ? typed.trim() : '' } })
-        }}
-      >
-        <Field
-          label={t('checkout.coupon')}
-          name="coupon"
-          defaultValue={coupon}
-          maxLength={60}
-          autoCapitalize="characters"
-          autoComplete="off"
-        />
-        <Button type="submit" tone="soft">
-          {t('checkout.applyCoupon')}
-        </Button>
-      </form>
+      <Coupon checkout={checkout} />
       <Field
         label={t('checkout.comment')}
         name="comment"
@@ -208,7 +205,7 @@ function Extras({ checkout }: { checkout: CheckoutActor }) {
   )
 }
 
-function BillSection({ checkout }: { checkout: CheckoutActor }) {
+function BillSection({ checkout, cart, ways }: Pick<Props, 'checkout' | 'cart' | 'ways'>) {
   const t = useTexts(orderTexts)
   const c = useTexts(commonTexts)
   const problem = useProblemText()
@@ -240,12 +237,15 @@ function BillSection({ checkout }: { checkout: CheckoutActor }) {
       {bill ? (
         <>
           <BillLines bill={bill} />
-          {bill.warnings.map((warning) => (
-            <p key={`${warning.code}-${warning.itemId}`} className={ui['banner']} data-tone="bad" role="alert">
-              <WarningIcon />
-              <span>{warning.message}</span>
-            </p>
-          ))}
+          <LaterWarnings
+            bill={bill}
+            cart={cart}
+            ways={{
+              ...ways,
+              onNow: () => checkout.send({ type: 'wish.change', change: { slot: undefined } }),
+              onDropCoupon: () => checkout.send({ type: 'wish.change', change: { coupon: '' } }),
+            }}
+          />
           <BillRows bill={bill} />
         </>
       ) : (
@@ -265,6 +265,8 @@ function PlaceButton({ checkout }: { checkout: CheckoutActor }) {
   const bill = useSelector(checkout, selectBill)
   const mayPlace = useSelector(checkout, selectMayPlace)
   const isPlacing = useSelector(checkout, selectIsPlacing)
+  const isChecking = useSelector(checkout, selectIsChecking)
+  const s = useTexts(checkoutTexts)
   return (
     <div className={ui['actions']}>
       <Button
@@ -275,7 +277,7 @@ function PlaceButton({ checkout }: { checkout: CheckoutActor }) {
         disabled={!mayPlace}
         onClick={() => checkout.send({ type: 'order.place' })}
       >
-        <span>{isPlacing ? t('checkout.placing') : t('checkout.place')}</span>
+        <span>{isChecking ? s('checkout.checking') : isPlacing ? t('checkout.placing') : t('checkout.place')}</span>
         {bill && !isPlacing ? <span>{money(bill.payable)}</span> : null}
       </Button>
     </div>

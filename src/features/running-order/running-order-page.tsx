@@ -23,6 +23,8 @@ import {
 } from '../../../machines/running-order/running-order.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
+import { ordersTexts } from '../../../texts/vi/orders.ts'
+import { useDay } from '../../ui/dates.ts'
 import { useFormats } from '../../ui/format.ts'
 import { BikeIcon, HomeIcon, PotIcon, ReceiptIcon, ShopIcon, WarningIcon } from '../../ui/icons.tsx'
 import { CheckIcon, PhoneIcon } from '../../ui/more-icons.tsx'
@@ -33,6 +35,7 @@ import { useTexts } from '../../ui/texts.tsx'
 import { BillLines } from '../cart/bill-lines.tsx'
 import { BillRows } from '../cart/bill-rows.tsx'
 import { useProblemText } from '../problem-text.ts'
+import { OrderActions, type OrderActionProps } from './order-actions.tsx'
 import css from './running-order.module.css'
 
 export interface MapProps {
@@ -41,7 +44,13 @@ export interface MapProps {
 }
 
 /** One order as it happens: its steps with their times, the courier on a map, the bill. */
-export function RunningOrderPage({ order: actor, renderMap }: { order: RunningOrderActor; renderMap: (props: MapProps) => ReactNode }) {
+export function RunningOrderPage({
+  order: actor,
+  renderMap,
+  ...actions
+}: OrderActionProps & { order: RunningOrderActor; renderMap: (props: MapProps) => ReactNode }) {
+  const { time } = useFormats()
+  const s = useTexts(ordersTexts)
   const t = useTexts(orderTexts)
   const c = useTexts(commonTexts)
   const order = useSelector(actor, selectOrder)
@@ -70,7 +79,9 @@ export function RunningOrderPage({ order: actor, renderMap }: { order: RunningOr
       {isCut && !isFinished(order.status) ? (
         <p className={ui['banner']} role="status">
           <WarningIcon />
-          <span>{t('order.cut')}</span>
+          <span>
+            {t('order.cut')} {order.asOf === undefined ? null : s('order.asOf', { time: time(order.asOf) })}
+          </span>
         </p>
       ) : null}
       <Summary order={order} />
@@ -83,6 +94,7 @@ export function RunningOrderPage({ order: actor, renderMap }: { order: RunningOr
       {order.courier ? <CourierCard order={order} /> : null}
       <Steps order={order} />
       <Receipt order={order} />
+      <OrderActions order={order} {...actions} />
       <Cancellation actor={actor} />
     </div>
   )
@@ -90,6 +102,8 @@ export function RunningOrderPage({ order: actor, renderMap }: { order: RunningOr
 
 function Summary({ order }: { order: Order }) {
   const t = useTexts(orderTexts)
+  const s = useTexts(ordersTexts)
+  const day = useDay()
   const { money, time } = useFormats()
   const name = statusName(order.status)
   return (
@@ -100,7 +114,9 @@ function Summary({ order }: { order: Order }) {
         {name === 'delivered' ? <p>{t('order.done')}</p> : null}
         {name === 'cancelled' && order.cancelReason !== undefined ? <p className={ui['muted']}>{order.cancelReason}</p> : null}
         {order.refund > 0 ? <p className={ui['muted']}>{t('order.refunded', { amount: money(order.refund) })}</p> : null}
-        {order.eta !== undefined && !isFinished(order.status) ? (
+        {order.slot && !isFinished(order.status) ? (
+          <p>{s('order.slot', { slot: `${order.slot.slot}, ${day(order.slot.date)}` })}</p>
+        ) : order.eta !== undefined && !isFinished(order.status) ? (
           <p>
             {t('order.eta')} <b>{time(order.eta)}</b>
           </p>
@@ -195,11 +211,16 @@ function Steps({ order }: { order: Order }) {
 
 function Receipt({ order }: { order: Order }) {
   const t = useTexts(orderTexts)
+  const s = useTexts(ordersTexts)
+  const { money } = useFormats()
   return (
     <section className={ui['section']}>
       <h2>{t('order.receipt')}</h2>
       <BillLines bill={order.bill} />
       <BillRows bill={order.bill} />
+      {order.cash === undefined || isFinished(order.status) ? null : (
+        <p className={ui['muted']}>{s('order.cash', { cash: money(order.cash), change: money(order.cash - order.bill.payable) })}</p>
+      )}
     </section>
   )
 }
@@ -213,8 +234,19 @@ function Cancellation({ actor }: { actor: RunningOrderActor }) {
   const isCancelling = useSelector(actor, selectIsCancelling)
   const error = useSelector(actor, selectCancelError)
   const [reason, setReason] = useState('')
+  const s = useTexts(ordersTexts)
+  const { money } = useFormats()
+  const order = useSelector(actor, selectOrder)
+  if (!order || isFinished(order.status)) return null
+  const paid = order.bill.walletAmount + (order.paymentStatus === 'paid' && order.paymentMethod !== 'WALLET' ? order.bill.payable : 0)
   return (
     <>
+      <p className={ui['muted']}>
+        <span>{mayCancel ? s(order.isPickup ? 'order.limitPickup' : 'order.limit') : s('order.tooLate')}</span>{' '}
+        {!mayCancel && order.store.phone !== undefined ? (
+          <a href={`tel:${order.store.phone.replaceAll(' ', '')}`}>{t('order.callStore')}</a>
+        ) : null}
+      </p>
       {mayCancel ? (
         <Button tone="bad" isWide onClick={() => actor.send({ type: 'order.cancel' })}>
           {t('order.cancel')}
@@ -242,6 +274,17 @@ function Cancellation({ actor }: { actor: RunningOrderActor }) {
             <span>{problem(error)}</span>
           </p>
         ) : null}
+        <p>{paid > 0 ? s('order.willRefund', { amount: money(paid) }) : s('order.noRefund')}</p>
+        <div className={css['reasons']} role="group" aria-label={s('order.reasons')}>
+          {(['mistake', 'address', 'late', 'mind'] as const).map((name) => {
+            const words = s(`reason.${name}`)
+            return (
+              <button key={name} type="button" className={ui['chip']} aria-pressed={reason === words} onClick={() => setReason(words)}>
+                {words}
+              </button>
+            )
+          })}
+        </div>
         <Field
           label={t('order.cancelReason')}
           name="reason"
