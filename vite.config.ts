@@ -63,6 +63,8 @@ function partNamer() {
     if (!names) {
       names = new Map()
       const before = closure([inRoot('src/app/main.tsx')], graph)
+      // one file, however later parts share what is in it
+      for (const one of [inRoot('index.html'), ...before]) if (!libraries.test(one)) names.set(one, 'index')
       for (const [name, seeds] of Object.entries(parts)) {
         for (const one of closure(seeds.map(inRoot), graph)) if (!before.has(one) && !libraries.test(one)) names.set(one, name)
         closure(seeds.map(inRoot), graph, before)

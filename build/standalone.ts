@@ -23,7 +23,7 @@ interface BuildFacts {
 }
 
 /** What every screen needs sooner or later: the frame of a wide window, and the parts that follow a first view. */
-const shellSeeds = [/^src\/app\/(?:desktop-frame|around|upkeep)\.tsx$/, /^_(?:common|customers)-[\w-]+\.js$/]
+const shellSeeds = [/^src\/app\/(?:desktop-frame\.tsx|around\.tsx|upkeep\.tsx|screens\.ts)$/, /^_(?:common|customers)-[\w-]+\.js$/]
 
 function factsOf(manifest: Manifest, id: string): BuildFacts {
   const closure = (names: string[], seen = new Set<string>()) => {
@@ -35,7 +35,7 @@ function factsOf(manifest: Manifest, id: string): BuildFacts {
   ]
   const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
   const seeds = shellSeeds.flatMap((seed) => Object.keys(manifest).filter((name) => seed.test(name)))
-  if (seeds.length < 5) throw new Error(`The build lacks what every screen needs: there is only ${seeds.join(', ')}`)
+  if (seeds.length < 6) throw new Error(`The build lacks what every screen needs: there is only ${seeds.join(', ')}`)
   const shell = addresses(closure([...entries, ...seeds]))
   const screens = Object.keys(manifest)
     .filter((name) => name.startsWith('src/app/routes/'))

@@ -9,6 +9,11 @@ export const refreshDedupeMs = 1_500
 export const refreshCacheMs = 60_000
 /** Between two renewals while they fail: with three in a row before it, six a minute. */
 export const refreshRestMs = 15_000
+/** Renewals without an answer in any minute, by all tabs together. */
+export const refreshFailures = 6
+export const refreshFailuresMs = 60_000
+/** How long what one tab keeps may take to be seen by the others. */
+export const tabNewsMs = 150
 export const refusalRepeatMs = 10_000
 export const sessionRedirectMs = 1_200
 export const sessionToastMs = 1_500
@@ -29,6 +34,8 @@ export const addressesAtMost = 50
 export const storeRetries = 3
 export const storeRetryMs = 1_000
 export const phoneMaxPx = 768
+/** A dialog that was told to close and still stands may be told again after this long. */
+export const dialogCloseMs = 1_000
 export const cartQuoteDelayMs = 250
 export const liveRetryMs = 2_000
 export const livePollMs = 5_000

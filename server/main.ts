@@ -1,16 +1,18 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApp } from './app/app.ts'
 import { systemClock, systemRandom } from './context/context.ts'
 import { readEnvironment } from './context/environment.ts'
 import { google as googleGeocoder, nominatim } from './context/geocoder.ts'
 import { dieAt } from './context/points.ts'
+import { fcmSender, reachable, readServiceAccount, webPushSender } from './context/pushes.ts'
 import { mailSender, smsSender } from './context/senders.ts'
-import { facebookCheck, googleCheck } from './context/social.ts'
+import { facebookProvider, googleProvider } from './context/social.ts'
 import { migrate } from './db/migrate.ts'
 import { openPool, untilReady } from './db/pool.ts'
 import { startPostgres } from './db/postgres.ts'
 import { secretOf } from './db/secrets.ts'
+import { vapidKeysOf } from './domain/push.ts'
 import { createTokens } from './domain/tokens.ts'
 import { startOutbox, startSweep } from './jobs/outbox.ts'
 import { startReconciler } from './jobs/reconcile.ts'
@@ -36,7 +38,9 @@ if (environment.isDemo) {
 
 const secret = environment.tokenSecret ?? (await secretOf(database.db, 'tokens', systemRandom))
 const tokens = createTokens(secret, environment.accessTokenSeconds)
-const { mail, sms, google, facebook, geocoder } = environment
+const { mail, sms, google, facebook, geocoder, fcmServiceAccount, pushServices, pushContact } = environment
+const keys = await vapidKeysOf(database)
+const firebase = fcmServiceAccount === undefined ? undefined : readServiceAccount(readFileSync(fcmServiceAccount, 'utf8'))
 const app = await createApp({
   database,
   tokens,
@@ -46,7 +50,12 @@ const app = await createApp({
   logLevel: environment.logLevel,
   isDemo: environment.isDemo,
   senders: { ...(mail && { mail: mailSender(mail) }), ...(sms && { sms: smsSender(sms) }) },
-  social: { ...(google && { google: googleCheck(google) }), ...(facebook && { facebook: facebookCheck(facebook) }) },
+  pushes: {
+    web: webPushSender({ keys, subject: pushContact }),
+    ...(firebase && { fcm: fcmSender(firebase, systemClock) }),
+    mayReach: reachable(pushServices),
+  },
+  social: { ...(google && { google: googleProvider(google) }), ...(facebook && { facebook: facebookProvider(facebook) }) },
   geocoder: geocoder && { ...(geocoder.kind === 'google' ? googleGeocoder : nominatim)(geocoder), dayMax: geocoder.dayMax },
   gateways: environment.gateways,
   ...(environment.failpoint !== undefined && { reach: dieAt(environment.failpoint) }),

@@ -37,9 +37,6 @@ export const cartMachine = setup({
       return lines.length > 0 ? { lines } : { lines, store: undefined }
     }),
     clear: assign({ lines: [], store: undefined }),
-    reprice: assign(({ context }, { itemId, price }: { itemId: number; price: number }) => ({
-      lines: context.lines.map((line) => (line.itemId === itemId ? { ...line, price } : line)),
-    })),
     hear: assign((_, { content }: { content: CartContent }) => content),
     tellKept: emit(({ context: { store, lines } }) => ({ type: 'cart.kept' as const, content: { store, lines } })),
     takePlace: assign((_, { place }: { place: Place }) => ({ place })),
@@ -85,9 +82,6 @@ export const cartMachine = setup({
       on: {
         'cart.change': {
           actions: [{ type: 'change', params: ({ event: { key, quantity } }) => ({ key, quantity }) }, 'tellKept', 'touch'],
-        },
-        'cart.reprice': {
-          actions: [{ type: 'reprice', params: ({ event: { itemId, price } }) => ({ itemId, price }) }, 'tellKept', 'touch'],
         },
         'cart.clear': { target: '.open', actions: ['clear', 'dropPending', 'tellKept', 'touch'] },
         'cart.heard': { target: '.open', actions: [{ type: 'hear', params: ({ event }) => ({ content: event.content }) }, 'touch'] },

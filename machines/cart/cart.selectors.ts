@@ -10,6 +10,3 @@ export const selectIsQuoting = (snapshot: CartSnapshot) => snapshot.hasTag('quot
 export const selectQuoteError = (snapshot: CartSnapshot) => snapshot.context.error
 export const selectQuantityOfItem = (itemId: number) => (snapshot: CartSnapshot) =>
   snapshot.context.lines.reduce((sum, line) => (line.itemId === itemId ? sum + line.quantity : sum), 0)
-/** Whether something in it cannot be had any more, so that it must be taken out first. */
-export const selectMustDrop = ({ context: { bill } }: CartSnapshot) =>
-  bill?.warnings.some(({ code }) => code === 'ITEM_UNAVAILABLE' || code === 'INVALID_ADDONS') ?? false

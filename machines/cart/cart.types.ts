@@ -32,8 +32,6 @@ export type CartEvent =
   | { type: 'cart.keep' }
   | { type: 'cart.change'; key: string; quantity: number }
   | { type: 'cart.clear' }
-  /** The customer has seen that one piece of it costs this much now. */
-  | { type: 'cart.reprice'; itemId: number; price: number }
   /** What was kept by somebody else takes the place of everything. */
   | { type: 'cart.heard'; content: CartContent }
   | { type: 'quote.retry' }

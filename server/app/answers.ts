@@ -4,7 +4,12 @@ import { serverTexts as vi } from '../../texts/vi/server.ts'
 import { Problem } from '../domain/problem.ts'
 import { dataPolicy } from './headers.ts'
 
-const isVietnamese = (acceptLanguage: string | undefined) => acceptLanguage === undefined || !/^\s*en\b/i.test(acceptLanguage)
+export type Language = 'vi' | 'en'
+
+/** The language of texts that a request asks for. */
+export const languageOf = (acceptLanguage: string | undefined): Language =>
+  acceptLanguage !== undefined && /^\s*en\b/i.test(acceptLanguage) ? 'en' : 'vi'
+const isVietnamese = (acceptLanguage: string | undefined) => languageOf(acceptLanguage) === 'vi'
 
 /** The text of a code in the language that the request asks for. */
 export function messageOf(code: string, acceptLanguage: string | undefined): string {

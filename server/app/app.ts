@@ -3,12 +3,13 @@ import { handlers, streamHandlers } from '../calls/index.ts'
 import type { Clock, Context, Random } from '../context/context.ts'
 import type { Senders } from '../context/senders.ts'
 import { passBy, type Reach } from '../context/points.ts'
+import type { Pushes } from '../context/pushes.ts'
 import type { Social } from '../context/social.ts'
 import { inTransaction, type Database } from '../db/pool.ts'
 import { Problem } from '../domain/problem.ts'
 import { authenticate, type Caller } from '../domain/sessions.ts'
 import type { AccessClaims, TokenPort } from '../domain/tokens.ts'
-import { messageOf, refuse, textOf } from './answers.ts'
+import { languageOf, messageOf, refuse, textOf } from './answers.ts'
 import { derived, openPayments, type GatewayKeys } from '../payments/index.ts'
 import { serveSandbox } from '../sandbox/index.ts'
 import type { Call, Handler, OperationId, StreamHandler } from './call.ts'
@@ -34,6 +35,8 @@ export interface AppOptions {
   logTo?: { write(line: string): void }
   isDemo: boolean
   senders: Senders
+  /** How pushes leave; none do where it is missing. */
+  pushes?: Pushes
   social: Social
   geocoder?: Context['geocoder']
   /** Keys of gateways. In the demonstration those without keys are played by the sandbox. */
@@ -128,7 +131,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
   })
   const hub = createEventHub(database, http.log)
-  const { senders, social, geocoder, isDemo, gateways = {}, reach = passBy } = options
+  const { senders, pushes = {}, social, geocoder, isDemo, gateways = {}, reach = passBy } = options
   // known once somebody can ask
   const ownAddress = () => {
     const at = http.server.address()
@@ -148,6 +151,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log: http.log,
     listen: hub.listen,
     senders,
+    pushes,
     social,
     geocoder,
     payments,
@@ -215,6 +219,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       address: request.ip,
       origin: options.publicUrl ?? `${request.protocol}://${request.host}`,
       deviceId: String(request.headers['x-device-id'] ?? ''),
+      language: languageOf(language),
       message: (code) => messageOf(code, language),
       text: (key, values) => textOf(key, values, language),
     }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { operations } from '../../openapi/types.ts'
 import type { Context } from '../context/context.ts'
 import type { Caller } from '../domain/sessions.ts'
-import type { ServerText } from './answers.ts'
+import type { Language, ServerText } from './answers.ts'
 
 export type OperationId = keyof operations
 
@@ -26,6 +26,8 @@ export interface Call<K extends OperationId> {
   deviceId: string
   /** Under which the caller reaches us, without a slash at its end. */
   origin: string
+  /** The request's language. */
+  language: Language
   /** The text of a code in the request's language. */
   message: (code: string) => string
   /** Any other text in the request's language, `{name}` filled in by name. */

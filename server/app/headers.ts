@@ -16,15 +16,15 @@ export const commonHeaders: Record<string, string> = {
 /** For what is no document: nothing may run in it, should a browser show it as one. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** For documents. `styleHashes` are the digests of the style sheets that stand in the document itself. */
-export const documentPolicy = (styleHashes: string[], isSecure: boolean): string =>
+/** For documents. `styleHashes` are the digests of the style sheets that stand in the document itself, `connectTo` the other sites that it may ask. */
+export const documentPolicy = (styleHashes: string[], isSecure: boolean, connectTo: readonly string[] = []): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     ['style-src', "'self'", ...styleHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connectTo].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "frame-src 'none'",

@@ -7,6 +7,7 @@ import type { Boot, PageInput, PageOutput } from '../../openapi/page.ts'
 import type { Context } from '../context/context.ts'
 import { Problem } from '../domain/problem.ts'
 import { firstViewData } from '../domain/first-view.ts'
+import { pushHosts } from '../domain/push.ts'
 import { readChunks } from './chunks.ts'
 import { documentPolicy } from './headers.ts'
 import { sendPacked } from './pack.ts'
@@ -54,7 +55,10 @@ export async function servePages(http: FastifyInstance, context: Context, { dist
     const boot = await firstViewData(context, path, layoutOf(request), isReturning)
     const page = await render({ url: path === shellPath ? '/' : request.url, origin, boot })
     const after = chunks(page.modules)
-    reply.header('Content-Security-Policy', documentPolicy([...templateStyles, ...styleHashes(page.head + after)], isSecure))
+    reply.header(
+      'Content-Security-Policy',
+      documentPolicy([...templateStyles, ...styleHashes(page.head + after)], isSecure, pushHosts(boot.settings)),
+    )
     const parts: Record<string, string> = {
       '<!--head-->': page.head,
       '<!--app-->': isReturning ? '' : page.html,

@@ -12,6 +12,7 @@ import { checkRunningOrder } from './check-running-order.ts'
 import { configEnGDMA } from './config/en-gdma.ts'
 import { coordinateToAddress } from './coordinate-to-address.ts'
 import { deleteAddress } from './delete-address.ts'
+import { deleteNotificationToken } from './delete-notification-token.ts'
 import { deliveryAcceptToDeliver } from './delivery/accept-to-deliver.ts'
 import { deliveryDeliverOrder } from './delivery/deliver-order.ts'
 import { deliveryGetCompletedOrders } from './delivery/get-completed-orders.ts'
@@ -49,12 +50,15 @@ import { getSingleItem } from './get-single-item.ts'
 import { getSingleLanguage } from './get-single-language.ts'
 import { getSinglePage } from './get-single-page.ts'
 import { getStoreReviews } from './get-store-reviews.ts'
+import { getUserNotifications } from './get-user-notifications.ts'
 import { getWalletTransactions } from './get-wallet-transactions.ts'
 import { login } from './login.ts'
 import { loginWithOtp } from './login-with-otp.ts'
 import { logoutByRefresh } from './logout-by-refresh.ts'
 import { paymentStatus } from './payment/status.ts'
 import { paymentWebhooks } from './payment/webhooks.ts'
+import { markAllNotificationsRead } from './mark-all-notifications-read.ts'
+import { markOneNotificationRead } from './mark-one-notification-read.ts'
 import { placeOrder } from './place-order.ts'
 import { popularGeoLocations } from './popular-geo-locations.ts'
 import { promoSlider } from './promo-slider.ts'
@@ -66,6 +70,7 @@ import { register } from './register.ts'
 import { saveAddress } from './save-address.ts'
 import { searchRestaurants } from './search-restaurants.ts'
 import { searchAddresses } from './search-addresses.ts'
+import { saveNotificationToken } from './save-notification-token.ts'
 import { sendOtp } from './send-otp.ts'
 import { sendPasswordResetMail } from './send-password-reset-mail.ts'
 import { setDefaultAddress } from './set-default-address.ts'
@@ -92,6 +97,7 @@ export const handlers: Handlers = {
   configEnGDMA,
   coordinateToAddress,
   deleteAddress,
+  deleteNotificationToken,
   deliveryAcceptToDeliver,
   deliveryDeliverOrder,
   deliveryGetCompletedOrders,
@@ -129,11 +135,14 @@ export const handlers: Handlers = {
   getSingleLanguage,
   getSinglePage,
   getStoreReviews,
+  getUserNotifications,
   getWalletTransactions,
   login,
   loginWithOtp,
   logoutByRefresh,
   paymentStatus,
+  markAllNotificationsRead,
+  markOneNotificationRead,
   placeOrder,
   popularGeoLocations,
   promoSlider,
@@ -145,6 +154,7 @@ export const handlers: Handlers = {
   saveAddress,
   searchRestaurants,
   searchAddresses,
+  saveNotificationToken,
   sendOtp,
   sendPasswordResetMail,
   setDefaultAddress,

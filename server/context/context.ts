@@ -7,6 +7,7 @@ import type { TokenPort } from '../domain/tokens.ts'
 import type { Geocoder } from './geocoder.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Reach } from './points.ts'
+import type { Pushes } from './pushes.ts'
 import type { Senders } from './senders.ts'
 import type { Social } from './social.ts'
 
@@ -31,6 +32,7 @@ export interface Context {
   log: FastifyBaseLogger
   listen: EventHub['listen']
   senders: Senders
+  pushes: Pushes
   social: Social
   /** Who is asked for addresses, and how often a day; without one the built-in knowledge answers. */
   geocoder: (Geocoder & { dayMax: number }) | undefined

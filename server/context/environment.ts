@@ -21,12 +21,18 @@ export interface Environment {
   trustProxy: string[]
   mail: { url: string; from: string } | undefined
   sms: { url: string; key: string } | undefined
-  google: { clientId: string } | undefined
-  facebook: { appId: string; appSecret: string } | undefined
+  google: ({ clientId: string } & ProviderUrls) | undefined
+  facebook: ({ appId: string; appSecret: string } & ProviderUrls) | undefined
   geocoder: (GeocoderSettings & { kind: 'nominatim' | 'google'; dayMax: number }) | undefined
   gateways: GatewayKeys
   /** Name of a point at which the process dies; for tests of what a power cut leaves behind. */
   failpoint: string | undefined
+  /** File with the service account of Firebase. */
+  fcmServiceAccount: string | undefined
+  /** Origins of push services beside those of the known browsers. */
+  pushServices: string[]
+  /** How push services reach whoever runs the place: `mailto:…` or `https://…`. */
+  pushContact: string
   /** Takes service workers out of every browser that comes. */
   isWorkerOff: boolean
 }
@@ -38,6 +44,17 @@ function together<Name extends string>(env: NodeJS.ProcessEnv, names: Record<Nam
   if (missing.length === pairs.length) return undefined
   if (missing.length > 0) throw new Error(`${missing.join(', ')} must be set too`)
   return Object.fromEntries(pairs) as Record<Name, string>
+}
+
+/** Other addresses than the provider's own, for a stand-in of it. */
+interface ProviderUrls {
+  url: string | undefined
+  signInUrl: string | undefined
+}
+
+function provider<Name extends string>(env: NodeJS.ProcessEnv, prefix: string, names: Record<Name, string>) {
+  const keys = together(env, names)
+  return keys && { ...keys, url: env[`${prefix}_URL`] || undefined, signInUrl: env[`${prefix}_SIGN_IN_URL`] || undefined }
 }
 
 const addressPattern = /^(loopback|linklocal|uniquelocal|[\da-f]*[.:][\da-f.:]*(\/\d{1,3})?)$/i
@@ -70,6 +87,26 @@ function geocoderOf(env: NodeJS.ProcessEnv): Environment['geocoder'] {
   return { kind, url, key, dayMax, language: env['GEOCODER_LANGUAGE'] || 'vi', agent: `Bua (${env['PUBLIC_URL'] || 'food ordering'})` }
 }
 
+function originsOf(value: string): string[] {
+  const named = value
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+  const wrong = named.find((one) => !URL.canParse(one) || new URL(one).origin !== one)
+  if (wrong !== undefined) throw new Error(`PUSH_SERVICES lists origins, such as https://push.example.org: ${wrong}`)
+  return named
+}
+
+function contactOf(env: NodeJS.ProcessEnv): string {
+  const given = env['PUSH_CONTACT']
+  if (given) {
+    if (/^(mailto:.+@.+|https:\/\/.+)$/.test(given)) return given
+    throw new Error(`PUSH_CONTACT is an address, such as mailto:ops@example.org: ${given}`)
+  }
+  const site = env['PUBLIC_URL'] ?? ''
+  return site.startsWith('https://') ? site : 'mailto:push@bua.invalid'
+}
+
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const port = Number(env['PORT'] ?? 4173)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is no port number: ${env['PORT']}`)
@@ -87,11 +124,14 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     trustProxy: proxies(env['TRUST_PROXY']),
     mail: together(env, { url: 'SMTP_URL', from: 'MAIL_FROM' }),
     sms: together(env, { url: 'SMS_URL', key: 'SMS_KEY' }),
-    google: together(env, { clientId: 'GOOGLE_CLIENT_ID' }),
-    facebook: together(env, { appId: 'FACEBOOK_APP_ID', appSecret: 'FACEBOOK_APP_SECRET' }),
+    google: provider(env, 'GOOGLE', { clientId: 'GOOGLE_CLIENT_ID' }),
+    facebook: provider(env, 'FACEBOOK', { appId: 'FACEBOOK_APP_ID', appSecret: 'FACEBOOK_APP_SECRET' }),
     geocoder: geocoderOf(env),
     gateways: gatewayKeys(env, together),
     failpoint: env['FAILPOINT'] || undefined,
+    fcmServiceAccount: env['FCM_SERVICE_ACCOUNT'] || undefined,
+    pushServices: originsOf(env['PUSH_SERVICES'] ?? ''),
+    pushContact: contactOf(env),
     isWorkerOff: env['SERVICE_WORKER']?.toLowerCase() === 'off',
   }
 }

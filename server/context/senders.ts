@@ -17,7 +17,7 @@ export type Senders = { [Kind in 'mail' | 'sms']?: Send }
 const limitMs = 10_000
 
 /** A failure that says what happened and nothing of the message or of the provider's keys. */
-class NotSent extends Error {
+export class NotSent extends Error {
   override name = 'NotSent'
 }
 

@@ -12,8 +12,14 @@ export interface SocialPerson {
 /** Whom an access token of the provider speaks for; undefined where it is not good, was made for another app, or has no verified address. */
 export type SocialCheck = (accessToken: string) => Promise<SocialPerson | undefined>
 
+interface SocialProvider {
+  check: SocialCheck
+  /** Where people agree to sign in; what is still missing is where to come back to, and a state. */
+  address: string
+}
+
 /** The providers that keys are set up for. */
-export type Social = { [Provider in 'google' | 'facebook']?: SocialCheck }
+export type Social = { [Provider in 'google' | 'facebook']?: SocialProvider }
 
 const limitMs = 5_000
 
@@ -34,12 +40,21 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 
 interface GoogleSettings {
   clientId: string
-  url?: string
+  url?: string | undefined
+  signInUrl?: string | undefined
 }
 
+/** An address that answers with an access token in its fragment, which no server is sent. */
+const agreeing = (url: string, clientId: string, scope: string) =>
+  `${url}?${new URLSearchParams({ client_id: clientId, response_type: 'token', scope })}`
+
 /** https://oauth2.googleapis.com/tokeninfo says for whom and for which app a token was made. */
-export function googleCheck({ clientId, url = 'https://oauth2.googleapis.com' }: GoogleSettings): SocialCheck {
-  return async (accessToken) => {
+export function googleProvider({
+  clientId,
+  url = 'https://oauth2.googleapis.com',
+  signInUrl = 'https://accounts.google.com/o/oauth2/v2/auth',
+}: GoogleSettings): SocialProvider {
+  const check: SocialCheck = async (accessToken) => {
     const info = await ask(`${url}/tokeninfo`, { method: 'POST', headers: { Authorization: `Bearer ${accessToken}` } })
     const subject = textOf(info?.['sub'])
     const email = textOf(info?.['email'])
@@ -48,17 +63,24 @@ export function googleCheck({ clientId, url = 'https://oauth2.googleapis.com' }:
     if (info?.['aud'] !== clientId || !isVerified || !isAlive || subject === undefined || email === undefined) return undefined
     return { subject, email, name: textOf(info['name']) }
   }
+  return { check, address: agreeing(signInUrl, clientId, 'openid email profile') }
 }
 
 interface FacebookSettings {
   appId: string
   appSecret: string
-  url?: string
+  url?: string | undefined
+  signInUrl?: string | undefined
 }
 
 /** debug_token says for which app a token was made; /me tells an address only if Facebook has verified it. */
-export function facebookCheck({ appId, appSecret, url = 'https://graph.facebook.com/v25.0' }: FacebookSettings): SocialCheck {
-  return async (accessToken) => {
+export function facebookProvider({
+  appId,
+  appSecret,
+  url = 'https://graph.facebook.com/v25.0',
+  signInUrl = 'https://www.facebook.com/v25.0/dialog/oauth',
+}: FacebookSettings): SocialProvider {
+  const check: SocialCheck = async (accessToken) => {
     const asked = new URLSearchParams({ input_token: accessToken, access_token: `${appId}|${appSecret}` })
     const data = (await ask(`${url}/debug_token?${asked}`))?.['data']
     if (typeof data !== 'object' || data === null) return undefined
@@ -72,4 +94,5 @@ export function facebookCheck({ appId, appSecret, url = 'https://graph.facebook.
     if (subject === undefined || subject !== String(userId) || email === undefined) return undefined
     return { subject, email, name: textOf(me?.['name']) }
   }
+  return { check, address: agreeing(signInUrl, appId, 'public_profile,email') }
 }

@@ -288,6 +288,17 @@ interface PopularPlaces {
   is_default: Generated<boolean>
 }
 
+interface PushTokens {
+  id: Generated<number>
+  address: string
+  kind: string
+  token: string
+  user_id: number
+  session_id: string
+  saved_at: Date
+  busy_until: Date | null
+}
+
 interface Reviews {
   id: Generated<number>
   store_id: number
@@ -428,6 +439,7 @@ interface Users {
   is_banned: Generated<boolean>
   created_at: Date
   is_email_proved: Generated<boolean>
+  language: Generated<string>
 }
 
 interface WalletLedger {
@@ -467,6 +479,7 @@ export interface DB {
   payment_events: PaymentEvents
   payments: Payments
   popular_places: PopularPlaces
+  push_tokens: PushTokens
   reviews: Reviews
   sandbox_payments: SandboxPayments
   secrets: Secrets

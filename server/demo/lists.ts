@@ -112,7 +112,7 @@ export const settings: Record<string, string> = {
   firebaseAppId: '',
   firebaseSenderId: '',
   firebasePublicKey: '',
-  enPushNotification: 'false',
+  enPushNotification: 'true',
   swAutoReload: 'false',
   seoHomeTitle: 'Bữa: món ngon quanh bạn, giao tận nơi',
   seoHomeDescription: 'Đặt món và hàng hóa từ các quán gần bạn, giao tận nơi hoặc tự đến lấy.',

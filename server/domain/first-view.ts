@@ -15,9 +15,10 @@ interface Kept {
 }
 const kept = new WeakMap<Context, Map<string, Kept>>()
 
-async function read({ db, clock }: Context, path: string, isReturning: boolean): Promise<Omit<Boot, 'layout'>> {
+async function read(context: Context, path: string, isReturning: boolean): Promise<Omit<Boot, 'layout'>> {
+  const { db, clock } = context
   const [settings, languages, places, maps, texts] = await Promise.all([
-    publicSettings(db),
+    publicSettings(context),
     activeLanguages(db),
     popularPlaces(db),
     mapFlags(db),

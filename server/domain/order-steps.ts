@@ -3,6 +3,7 @@ import { statusIds, takeStep, type Role, type Step } from '../../machines/order-
 import { tell } from '../app/events.ts'
 import type { Context } from '../context/context.ts'
 import { returnCoupon } from './coupons.ts'
+import { alertOfOrder } from './alerts.ts'
 import { Problem, type ErrorCode } from './problem.ts'
 import { payIn } from './wallet.ts'
 
@@ -118,5 +119,6 @@ export async function takeOrderStep(context: Context, request: StepRequest): Pro
   if (step === 'payment.succeed' && status === statusIds.preparing) await note(statusIds.placed)
   await note(status)
   await tell(db, orderChannel(order.unique_order_id), 'status', { orderstatus_id: status, at: now.toISOString(), by: actorOf[by] }, now)
+  await alertOfOrder(context, { order, status, refunded })
   return { orderId: order.id, refund: refunded }
 }

@@ -6,8 +6,8 @@ import { hashOf, type AccessClaims, type Audience } from './tokens.ts'
 
 /** A parent token is honoured this long after its successor was made, whatever was seen. */
 const graceMs = 10_000
-const idleMs = 14 * 24 * 3_600_000
-const absoluteMs = 30 * 24 * 3_600_000
+export const idleMs = 14 * 24 * 3_600_000
+export const absoluteMs = 30 * 24 * 3_600_000
 
 export interface Tokens {
   authToken: string
@@ -96,6 +96,13 @@ export async function endSession(
     .where('role', '=', role)
     .where((where) => where.or([where('current_hash', '=', digest), where('previous_hash', '=', digest)]))
     .where('revoked_at', 'is', null)
+    .execute()
+  // whoever signs out of a device gets no more pushes on it
+  await db
+    .deleteFrom('push_tokens')
+    .where('session_id', '=', (from) =>
+      from.selectFrom('sessions').select('sessions.id').where('sessions.id', '=', id).where('revoked_at', 'is not', null),
+    )
     .execute()
 }
 

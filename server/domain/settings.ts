@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { components } from '../../openapi/types.ts'
 import { texts as builtIn } from '../../texts/vi/index.ts'
+import type { Context } from '../context/context.ts'
 import type { DB } from '../db/types.ts'
 
 type Schemas = components['schemas']
@@ -8,8 +9,26 @@ type Schemas = components['schemas']
 /** Version values stand in the settings too, but have files of their own. */
 const unlisted = new Set(['forceNewSettingsVersion', 'forceCacheClearVersion', 'forceLogoutAllCustomers'])
 
-export async function publicSettings(db: Kysely<DB>): Promise<Schemas['Setting'][]> {
-  const rows = await db.selectFrom('settings').selectAll().orderBy('key').execute()
+/** What clients may read: the settings, and where a provider of sign-ins is found that keys are set up for. */
+export async function publicSettings({ db, social }: Pick<Context, 'db' | 'social'>): Promise<Schemas['Setting'][]> {
+  const rows = await readSettings(db)
+  const providers = Object.entries(social).map(([name, { address }]) => ({ key: `${name}SignIn`, value: address }))
+  return [...rows.filter(({ key }) => !providers.some((provider) => provider.key === key)), ...providers]
+}
+
+async function readSettings(db: Kysely<DB>): Promise<Schemas['Setting'][]> {
+  const rows = await db
+    .selectFrom('settings')
+    .selectAll()
+    // what browsers subscribe to pushes with where Firebase is not set up
+    .union(
+      db
+        .selectFrom('secrets')
+        .select([sql<string>`'vapidPublicKey'`.as('key'), 'value'])
+        .where('name', '=', 'vapid.public'),
+    )
+    .orderBy('key')
+    .execute()
   return rows.filter(({ key }) => !unlisted.has(key))
 }
 
@@ -38,6 +57,7 @@ export async function activeLanguages(db: Kysely<DB>): Promise<Schemas['Language
 const textSettings: Record<string, string> = {
   storeName: 'app.name',
   footerNear: 'nav.nearby',
+  footerAlerts: 'nav.alerts',
   footerCart: 'nav.cart',
   footerOrders: 'nav.orders',
   footerAccount: 'nav.account',
@@ -58,7 +78,7 @@ export async function textsOf(db: Kysely<DB>, languageId: number): Promise<Recor
     .select(['key', 'text', 'is_default'])
     .where('language_id', '=', languageId)
     .execute()
-  const given = rows[0]?.is_default ? textsOfSettings(await publicSettings(db)) : {}
+  const given = rows[0]?.is_default ? textsOfSettings(await readSettings(db)) : {}
   return Object.fromEntries(rows.map(({ key, text }) => [key, text === builtIn[key] ? (given[key] ?? text) : text]))
 }
 

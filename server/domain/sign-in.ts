@@ -92,7 +92,7 @@ interface SocialSignIn {
 /** The id of the customer whom the provider vouches for; a new one is made where there is none. */
 export async function signInSocially(context: Context, sender: Sender, given: SocialSignIn): Promise<number> {
   const { provider, accessToken, otp } = given
-  const check = context.social[provider]
+  const check = context.social[provider]?.check
   if (!check) throw new Problem('NOT_IMPLEMENTED')
   const limit = failuresFrom('customer', sender.address)
   await refuseBeyond(context, [limit])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../context/context.ts'
+import { deliverPush, dropDeadTokens } from '../domain/push.ts'
 import { every, type Job } from './every.ts'
 
 const everyMs = 1_000
@@ -14,15 +15,24 @@ interface Row {
   recipient: string
   payload: unknown
   tries: number
+  expires_at: Date
 }
 
-async function deliver(context: Context, { id, kind, recipient, payload, tries }: Row): Promise<void> {
-  const { db, clock, log, senders } = context
-  const send = kind === 'mail' ? senders.mail : senders.sms
+/** Hands a message over to whoever delivers it. */
+async function send(context: Context, { kind, recipient, payload, expires_at: expiresAt }: Row): Promise<void> {
+  const { senders } = context
+  if (kind === 'push') return deliverPush(context, { tokenId: Number(recipient), payload, expiresAt })
   const { subject, text } = payload as { subject: string; text: string }
+  const take = kind === 'mail' ? senders.mail : senders.sms
+  if (!take) throw new Error('no provider')
+  return take({ to: recipient, subject, text })
+}
+
+async function deliver(context: Context, row: Row): Promise<void> {
+  const { db, clock, log } = context
+  const { id, kind, tries } = row
   try {
-    if (!send) throw new Error('no provider')
-    await send({ to: recipient, subject, text })
+    await send(context, row)
     await db.deleteFrom('outbox').where('id', '=', id).execute()
   } catch (error) {
     const waitMs = backOffMs[tries - 1]
@@ -46,7 +56,7 @@ export async function sendWaiting(context: Context): Promise<void> {
   const { rows } = await sql<Row>`
     update outbox set tries = tries + 1, next_at = ${new Date(now.getTime() + leaseMs)}
     where id in (select id from outbox where next_at <= ${now} and expires_at > ${now} order by next_at limit 20 for update skip locked)
-    returning id, kind, recipient, payload, tries`.execute(db)
+    returning id, kind, recipient, payload, tries, expires_at`.execute(db)
   await Promise.all(rows.map((row) => deliver(context, row)))
   await db.deleteFrom('outbox').where('next_at', 'is not', null).where('expires_at', '<=', now).execute()
 }
@@ -59,6 +69,7 @@ const dayMs = 24 * 3_600_000
 export async function sweep({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - dayMs)
   await db.deleteFrom('codes').where('expires_at', '<', before).execute()
+  await dropDeadTokens({ db, clock })
   await db.deleteFrom('attempts').where('resets_at', '<', before).execute()
   await db.deleteFrom('outbox').where('next_at', 'is', null).where('expires_at', '<', before).execute()
 }

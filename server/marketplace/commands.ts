@@ -1,4 +1,7 @@
 import type { Context } from '../context/context.ts'
+import { clickPath } from '../../machines/domain/click-action.ts'
+import { phoneOf } from '../domain/accounts.ts'
+import { addAlerts, type AlertContent } from '../domain/alerts.ts'
 import { endAllSessions } from '../domain/sessions.ts'
 import { publishVersion } from '../domain/settings.ts'
 
@@ -9,8 +12,32 @@ export interface Command {
   /** Switches of the command, and what each means. */
   options: Record<string, string>
   needsOption: boolean
+  /** Options that are followed by a text, and what each means. */
+  texts?: Record<string, string>
   /** Works in one transaction; answers what is to be said. */
-  run(tools: Tools, options: Set<string>): Promise<string>
+  run(tools: Tools, options: Set<string>, texts: Readonly<Record<string, string | undefined>>): Promise<string>
+}
+
+const dayMs = 24 * 3_600_000
+
+async function customerOf({ db }: Tools, to: string): Promise<number> {
+  const query = db.selectFrom('users').select('id')
+  const isPhone = /^[+\d][\d ().-]*$/.test(to)
+  const user = isPhone
+    ? await query.where('phone', '=', await phoneOf(db, to)).executeTakeFirst()
+    : await query.where((where) => where(where.fn<string>('lower', ['email']), '=', to.toLowerCase())).executeTakeFirst()
+  if (!user) throw new Error(`There is no customer ${to}`)
+  return user.id
+}
+
+/** Fails on what can't be shown, or would lead away from this site. */
+function contentOf({ title, message, open, image }: Readonly<Record<string, string | undefined>>): AlertContent {
+  if (!title?.trim() || !message?.trim()) throw new Error('An alert has a --title and a --message')
+  if (title.length > 120 || message.length > 2_000) throw new Error('A title has 120 characters at most, a message 2,000')
+  for (const path of [open, image])
+    if (path !== undefined && clickPath(path) === undefined) throw new Error(`${path} is no path of this site`)
+  if (image !== undefined && image.length > 300) throw new Error('The path of a picture has 300 characters at most')
+  return { title: title.trim(), message: message.trim(), clickAction: open, image }
 }
 
 export const commands: Record<string, Command> = {
@@ -33,6 +60,24 @@ export const commands: Record<string, Command> = {
       if (options.has('settings')) said.push(`forceNewSettingsVersion is ${await publishVersion(db, 'forceNewSettingsVersion')}`)
       if (options.has('cache')) said.push(`forceCacheClearVersion is ${await publishVersion(db, 'forceCacheClearVersion')}`)
       return said.join('\n')
+    },
+  },
+  alert: {
+    does: 'Writes an alert to one customer or to all, and sends it to their devices',
+    options: { all: 'to every customer' },
+    texts: {
+      to: 'to the customer with this e-mail address or phone number',
+      title: 'its title',
+      message: 'its text',
+      open: 'path of this site that a tap opens, such as /stores/pho-ba-lan',
+      image: 'path of a picture on this site',
+    },
+    needsOption: true,
+    async run(tools, options, { to, title, message, open, image }) {
+      if (options.has('all') === (to !== undefined)) throw new Error('Either --all or --to says who is meant')
+      const content = contentOf({ title, message, open, image })
+      const count = await addAlerts(tools, to === undefined ? 'all' : await customerOf(tools, to), content, dayMs)
+      return `${count} ${count === 1 ? 'alert' : 'alerts'} written`
     },
   },
 }

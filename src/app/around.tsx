@@ -18,6 +18,7 @@ import { devModeOf } from './flows/dev-mode.ts'
 import { waitingOf } from './flows/waiting.ts'
 import { lazyRouteComponent } from './lazy-route-component.tsx'
 import type { AppRouter } from './router.tsx'
+import { countOrder } from './note-order.ts'
 import type { Runtime } from './runtime.ts'
 
 const Upkeep = lazyRouteComponent(() => settled().then(() => import('./upkeep.tsx')), 'Upkeep')
@@ -45,11 +46,17 @@ function reportPages({ runtime, router }: Props): void {
   let reported: string | undefined
   const consent = consentOf(runtime)
   const report = () => {
-    const { pathname } = router.state.location
+    // what a dialog shows has an address, too
+    const { pathname } = location
     if (pathname === reported || /^\/(delivery|public)(\/|$)/.test(pathname) || selectIsAsking(consent.getSnapshot())) return
     reported = pathname
     const id = selectSettings(runtime.actors.startup.getSnapshot())['analyticsId'] ?? ''
-    tellPageView({ id, path: pathname, route: router.state.matches.at(-1)?.fullPath ?? pathname, title: document.title })
+    tellPageView({
+      id,
+      path: pathname,
+      route: router.getMatchedRoutes(pathname)[0].at(-1)?.fullPath ?? pathname,
+      title: document.title,
+    })
   }
   router.subscribe('onResolved', ({ pathChanged }) => {
     if (pathChanged) reported = undefined
@@ -103,6 +110,7 @@ export function surround(runtime: Runtime, router: AppRouter): void {
   keepAllSettings(runtime)
   devModeOf(runtime)
   reportPages({ runtime, router })
+  countOrder(runtime)
   const place = document.createElement('div')
   place.id = 'around'
   document.body.append(place)

@@ -1,24 +1,33 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { commonTexts } from '../../texts/vi/common.ts'
-import { BackIcon } from '../ui/more-icons.tsx'
+import { BackIcon, CloseIcon } from '../ui/more-icons.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ui } from '../ui/parts.tsx'
 import { useTexts } from '../ui/texts.tsx'
+import { LayerContext } from './desk-context.ts'
 
-/** Top bar of a screen: the way back, home where there is none, and the title. */
+/** Top bar of a screen: the way back, home where there is none, and the title; in a dialog the way out of it. */
 export function BackBar({ title, children }: { title: string; children?: ReactNode }) {
   const t = useTexts(commonTexts)
   const router = useRouter()
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()
+  const layer = use(LayerContext)
   return (
-    <header className={ui['topBar']}>
-      <IconButton label={t('common.back')} onClick={() => (canGoBack ? router.history.back() : void navigate({ to: '/' }))}>
-        <BackIcon />
-      </IconButton>
+    <header className={ui['topBar']} data-in-dialog={layer !== undefined}>
+      {layer === undefined || layer.hasSteps() ? (
+        <IconButton label={t('common.back')} onClick={() => (canGoBack ? router.history.back() : void navigate({ to: '/' }))}>
+          <BackIcon />
+        </IconButton>
+      ) : null}
       <h1>{title}</h1>
       {children}
+      {layer === undefined ? null : (
+        <IconButton label={t('common.close')} onClick={layer.close}>
+          <CloseIcon />
+        </IconButton>
+      )}
     </header>
   )
 }

@@ -1,6 +1,7 @@
-import { Navigate, useRouterState } from '@tanstack/react-router'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useSelector } from '../features/use-selector.ts'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { isLoginPage } from '../../machines/domain/pages.ts'
 import { selectMayStay } from '../../machines/session/session.selectors.ts'
 import { sessionsOf } from './flows/session.ts'
 import { useRuntime } from './runtime-context.tsx'
@@ -11,6 +12,14 @@ export function CustomersOnly({ children }: { children: ReactNode }) {
   const current = useRouterState({ select: (state) => state.location.pathname })
   // while the login is on its way it is the current path already
   const [path] = useState(current)
-  if (mayStay) return children
-  return current === '/login' ? null : <Navigate to="/login" search={{ back: path }} replace />
+  return mayStay ? children : <ToLogin back={path} />
+}
+
+function ToLogin({ back }: { back: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    // it may lie over this screen already
+    if (!isLoginPage(location.pathname)) void navigate({ to: '/login', search: { back }, replace: true })
+  }, [navigate, back])
+  return null
 }

@@ -10,7 +10,6 @@ import { Critical } from '../features/start/critical.tsx'
 import { useSelector } from '../features/use-selector.ts'
 import { brandOf } from '../ui/brand.ts'
 import { cartOf } from './flows/cart.ts'
-import { watchCartLinks } from './cart-door.ts'
 import { useRuntime } from './runtime-context.tsx'
 
 /** Questions that may stand above any screen of a customer, and the settings' colours; they come once the first view is there. */
@@ -23,7 +22,6 @@ export function Questions() {
     for (const [name, value] of Object.entries(brandOf(color))) document.documentElement.style.setProperty(name, value)
   }, [color])
   useEffect(registerSoon, [])
-  useEffect(() => watchCartLinks(runtime), [runtime])
   const choose = (popular: PopularPlace) =>
     place.send({ type: 'place.choose', place: { ...placeOfPopular(popular), timestamp: runtime.edge.now(), isUserSelected: true } })
   const keep = () => {

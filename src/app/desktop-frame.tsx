@@ -1,9 +1,16 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { useLayoutEffect, type ReactNode } from 'react'
+import { selectCentre, selectPopup } from '../../machines/desktop/desktop.selectors.ts'
 import { CartPanel } from '../features/cart/cart-panel.tsx'
 import { DesktopShell } from '../features/shell/desktop-shell.tsx'
+import { MenuWait } from '../features/shell/menu-wait.tsx'
+import { useSelector } from '../features/use-selector.ts'
+import { AccountPanel } from './account-panel.tsx'
+import { DeskContext } from './desk-context.ts'
 import { cartOf } from './flows/cart.ts'
+import { desktopOf } from './flows/desktop.ts'
 import { sessionsOf } from './flows/session.ts'
+import { Layered } from './layered.tsx'
 import { useRuntime } from './runtime-context.tsx'
 import { useBrowse } from './use-browse.ts'
 
@@ -13,17 +20,26 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
   const browse = useBrowse()
   const { option, place } = runtime.actors
   const cart = cartOf(runtime)
+  const desktop = desktopOf(runtime, useRouter())
+  const centre = useSelector(desktop.actor, selectCentre)
+  const popup = useSelector(desktop.actor, selectPopup)
   const path = useRouterState({ select: (state) => state.location.pathname })
   const navigate = useNavigate()
   const hasOwnCart = path === '/cart' || path === '/checkout'
+  useLayoutEffect(() => desktop.dock(), [desktop])
   return (
-    <DesktopShell
-      {...{ browse, option, place, cart }}
-      customer={sessionsOf(runtime).customer}
-      hasList={path !== '/'}
-      cartPanel={hasOwnCart ? null : <CartPanel cart={cart} onCheckout={() => void navigate({ to: '/checkout' })} />}
-    >
-      {children}
-    </DesktopShell>
+    <DeskContext value={desktop.actor}>
+      <DesktopShell
+        {...{ browse, option, place, cart }}
+        customer={sessionsOf(runtime).customer}
+        hasList={path !== '/'}
+        cartPanel={hasOwnCart ? null : <CartPanel cart={cart} onCheckout={() => void navigate({ to: '/checkout' })} />}
+      >
+        {centre === 'panel' ? <AccountPanel /> : null}
+        {centre === 'loading' ? <MenuWait onRetry={() => desktop.actor.send({ type: 'menu.retry' })} /> : null}
+        <div hidden={centre === 'loading'}>{children}</div>
+      </DesktopShell>
+      {popup === undefined || popup === 'item' ? null : <Layered kind={popup} />}
+    </DeskContext>
   )
 }

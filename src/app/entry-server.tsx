@@ -49,7 +49,9 @@ export async function render({ url, origin, boot }: PageInput): Promise<PageOutp
     status: isFound ? 200 : 404,
     modules: [
       ...(boot.layout === 'desktop' ? ['src/app/desktop-frame.tsx'] : []),
-      ...router.state.matches.flatMap(({ routeId }) => modules[routeId] ?? []).map((name) => `src/app/routes/${name}.tsx`),
+      ...router.state.matches
+        .flatMap(({ routeId }) => modules[routeId] ?? [])
+        .flatMap((name) => [...(name === 'store' ? [] : ['src/app/screens.ts']), `src/app/routes/${name}.tsx`]),
     ],
   }
 }

@@ -1,10 +1,17 @@
 import { keys } from '../edge/keys.ts'
 import type { Runtime } from './runtime.ts'
 
-/** Keeps the order that the cart leads to for a minute, and begins to count it. */
+/** Counts how long the cart leads to the last order, where there is one; its code comes for that only. */
+export function countOrder(runtime: Runtime): void {
+  const { edge } = runtime
+  if (edge.store.get(keys.lastOrder) === undefined) return
+  import('./flows/post-order-guard.ts').then(({ guardOf }) => guardOf(runtime)).catch((error: unknown) => edge.log('guard', error))
+}
+
+/** Keeps the order that the cart leads to for a minute from now. */
 export function noteOrder(runtime: Runtime, uniqueId: string): void {
-  const { store, now, log } = runtime.edge
-  store.set(keys.lastOrder, uniqueId)
-  store.set(keys.lastOrderAt, String(now()))
-  import('./flows/post-order-guard.ts').then(({ guardOf }) => guardOf(runtime)).catch((error: unknown) => log('guard', error))
+  const { edge } = runtime
+  edge.store.set(keys.lastOrder, uniqueId)
+  edge.store.set(keys.lastOrderAt, String(edge.now()))
+  countOrder(runtime)
 }

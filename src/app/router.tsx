@@ -1,51 +1,73 @@
 import { createRootRouteWithContext, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
 import { Failed } from '../features/start/starting.tsx'
 import { lazyRouteComponent } from './lazy-route-component.tsx'
 import { HomeRoute } from './routes/home.tsx'
 import { RootRoute } from './routes/root.tsx'
 import type { Runtime } from './runtime.ts'
+import type { ScreenName } from './screens.ts'
+
+/** A screen whose code is found by its name in `screens.ts`; a new screen gets a line there and one below. */
+const later = (name: ScreenName) => lazyRouteComponent(() => import('./screens.ts').then(({ load }) => load(name)), name)
 
 const root = createRootRouteWithContext<{ runtime: Runtime }>()({
   component: RootRoute,
-  notFoundComponent: lazyRouteComponent(() => import('./routes/not-found.tsx'), 'NotFoundRoute'),
+  notFoundComponent: later('NotFoundRoute'),
 })
-const store = () => import('./routes/store.tsx')
-const signIn = () => import('./routes/sign-in.tsx')
-const rate = () => import('./routes/rate.tsx')
-const courier = () => import('./routes/courier.tsx')
+// one component for both of its paths, so that opening a dish draws nothing anew
+const component = lazyRouteComponent(() => import('./routes/store.tsx'), 'StoreRoute')
 
 const under = { getParentRoute: () => root }
 /** Where to go back to after signing in. */
 const withBack = { validateSearch: ({ back }: Record<string, unknown>): { back?: string } => (typeof back === 'string' ? { back } : {}) }
-const door = <P extends string, N extends string>(path: P, load: () => Promise<Record<N, ComponentType<object>>>, name: N) =>
-  createRoute({ ...under, ...withBack, path, component: lazyRouteComponent(load, name) })
-
-const screen = <P extends string, N extends string>(path: P, load: () => Promise<Record<N, ComponentType<object>>>, name: N) =>
-  createRoute({ ...under, path, component: lazyRouteComponent(load, name) })
+const door = <P extends string>(path: P) => createRoute({ ...under, ...withBack, path, component: later('SignInRoute') })
 
 const routes = [
   createRoute({ ...under, path: '/', component: HomeRoute }),
-  screen('/search-location', () => import('./routes/search-location.tsx'), 'SearchLocationRoute'),
-  screen('/stores/$restaurant', store, 'StoreRoute'),
-  screen('/stores/$restaurant/$id', store, 'StoreRoute'),
-  screen('/cart', () => import('./routes/cart.tsx'), 'CartRoute'),
-  door('/login', signIn, 'SignInRoute'),
-  door('/auth/login', signIn, 'SignInRoute'),
-  door('/register', signIn, 'SignInRoute'),
-  door('/login/forgot-password', signIn, 'SignInRoute'),
-  screen('/my-account', () => import('./routes/account.tsx'), 'AccountRoute'),
-  screen('/checkout', () => import('./routes/checkout.tsx'), 'CheckoutRoute'),
-  screen('/my-addresses', () => import('./routes/addresses.tsx'), 'AddressesRoute'),
-  screen('/my-orders', () => import('./routes/orders.tsx'), 'OrdersRoute'),
-  screen('/my-wallet', rate, 'WalletRoute'),
-  screen('/rate-order/$id', rate, 'RateRoute'),
-  screen('/running-order/$unique_order_id', () => import('./routes/running-order.tsx'), 'RunningOrderRoute'),
-  door('/delivery/login', () => import('./routes/courier-login.tsx'), 'CourierLoginRoute'),
-  screen('/delivery', courier, 'CourierOrdersRoute'),
-  screen('/delivery/orders', courier, 'CourierOrdersRoute'),
-  screen('/delivery/orders/$unique_order_id', () => import('./routes/courier-order.tsx'), 'CourierOrderRoute'),
-  screen('/delivery/completed-orders', () => import('./routes/courier-completed.tsx'), 'CourierCompletedRoute'),
+  createRoute({
+    ...under,
+    path: '/search-location',
+    component: later('SearchLocationRoute'),
+  }),
+  createRoute({ ...under, path: '/stores/$restaurant', component }),
+  createRoute({ ...under, path: '/stores/$restaurant/$id', component }),
+  createRoute({ ...under, path: '/cart', component: later('CartRoute') }),
+  door('/login'),
+  door('/auth/login'),
+  door('/register'),
+  door('/login/forgot-password'),
+  createRoute({ ...under, path: '/my-account', component: later('AccountRoute') }),
+  createRoute({ ...under, path: '/checkout', component: later('CheckoutRoute') }),
+  createRoute({ ...under, path: '/my-addresses', component: later('AddressesRoute') }),
+  createRoute({ ...under, path: '/my-orders', component: later('OrdersRoute') }),
+  createRoute({ ...under, path: '/my-wallet', component: later('WalletRoute') }),
+  createRoute({ ...under, path: '/rate-order/$id', component: later('RateRoute') }),
+  createRoute({
+    ...under,
+    path: '/running-order/$unique_order_id',
+    component: later('RunningOrderRoute'),
+  }),
+  createRoute({
+    ...under,
+    ...withBack,
+    path: '/delivery/login',
+    component: later('CourierLoginRoute'),
+  }),
+  createRoute({ ...under, path: '/delivery', component: later('CourierOrdersRoute') }),
+  createRoute({
+    ...under,
+    path: '/delivery/orders',
+    component: later('CourierOrdersRoute'),
+  }),
+  createRoute({
+    ...under,
+    path: '/delivery/orders/$unique_order_id',
+    component: later('CourierOrderRoute'),
+  }),
+  createRoute({
+    ...under,
+    path: '/delivery/completed-orders',
+    component: later('CourierCompletedRoute'),
+  }),
 ]
 
 const ScreenFailed = () => <Failed onReload={() => location.reload()} />

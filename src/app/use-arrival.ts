@@ -1,19 +1,24 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import { selectIsSignedIn } from '../../machines/session/session.selectors.ts'
 import { useSelector } from '../features/use-selector.ts'
+import { LayerContext } from './desk-context.ts'
 import { sessionsOf } from './flows/session.ts'
 import { useRuntime } from './runtime-context.tsx'
 import { sameSitePath } from './same-site-path.ts'
 
-/** Whether somebody is signed in, now or from before: then it goes on to where he wanted. */
+/** Whether somebody is signed in, now or from before: then it goes on to where they wanted. */
 export function useArrival(): boolean {
   const router = useRouter()
   const { back } = useSearch({ strict: false })
   const isSignedIn = useSelector(sessionsOf(useRuntime()).customer, selectIsSignedIn)
+  const layer = use(LayerContext)
   const target = sameSitePath(back)
   useEffect(() => {
-    if (isSignedIn) router.history.replace(target)
-  }, [isSignedIn, router, target])
+    if (!isSignedIn) return
+    // over what somebody was doing, it goes on there
+    if (layer && (back === undefined || target === layer.below())) layer.close()
+    else router.history.replace(target)
+  }, [isSignedIn, router, target, back, layer])
   return isSignedIn
 }

@@ -42,6 +42,7 @@ const reserved = new Set([
   'pending_logouts',
   'prototype',
   'refresh_token',
+  'renewal_failures',
   'toString',
   'total',
   'user',

@@ -22,6 +22,8 @@ export const addresses = 'addresses'
 export const lastAddressSave = 'lastAddressSaveTimestamp'
 /** Handles of sessions whose end the server has not been told. */
 export const pendingLogouts = 'pending_logouts'
+/** When renewals of tokens got no answer, of all tabs, in milliseconds since 1970. */
+export const renewalFailures = 'renewal_failures'
 /** The version values that this browser saw last, each under its own name. */
 export const settingsVersion = 'forceNewSettingsVersion'
 export const cacheVersion = 'forceCacheClearVersion'

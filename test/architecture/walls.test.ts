@@ -7,14 +7,14 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
   'machines/': { layers: [], packages: ['xstate'] },
   'openapi/': { layers: [], packages: [] },
   'texts/': { layers: [], packages: [] },
-  'src/edge/': { layers: ['openapi/', 'machines/'], packages: ['maplibre-gl'] },
+  'src/edge/': { layers: ['openapi/', 'machines/'], packages: ['maplibre-gl', '@firebase/app', '@firebase/messaging'] },
   'src/ui/': { layers: ['texts/'], packages: ['react'] },
   'src/features/': { layers: ['machines/', 'src/ui/', 'texts/'], packages: ['react', '@tanstack/react-router'] },
   'src/app/': {
     layers: ['machines/', 'openapi/', 'texts/', 'src/edge/', 'src/ui/', 'src/features/'],
     packages: ['react', 'react-dom', 'xstate', '@tanstack/react-router'],
   },
-  'src/sw/': { layers: ['machines/limits.ts'], packages: ['workbox-precaching'] },
+  'src/sw/': { layers: ['machines/limits.ts', 'machines/domain/'], packages: ['workbox-precaching'] },
   'server/': {
     layers: ['openapi/', 'texts/', 'machines/domain/', 'machines/order-lifecycle/'],
     packages: [
@@ -27,6 +27,7 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
       'nodemailer',
       'pg',
       'rate-limiter-flexible',
+      'web-push',
       'yaml',
     ],
   },

@@ -157,13 +157,17 @@ test.describe('the frames', () => {
     for (const [name, path] of [
       [/^Giỏ hàng/, '/cart'],
       ['Thanh toán', '/checkout'],
-      ['Tài khoản', '/my-account'],
       ['Trang chủ', '/'],
     ] as const) {
       await link(name).click()
       await expect(page).toHaveURL(path)
       await expect(wideBar(page).locator('[aria-current="page"]')).toHaveText([name])
     }
+    await link('Tài khoản').click()
+    await expect(page).toHaveURL('/my-account')
+    await expect(page.getByRole('dialog', { name: 'Tài khoản' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/')
     await page.goto(storePath)
     await link('Nhà hàng').click()
     await expect(page).toHaveURL('/#stores')

@@ -138,6 +138,35 @@ for (const hasLocks of [true, false]) {
   })
 }
 
+test('TOKEN-5 six tabs ask a server that is away at most six times in any minute, all together', async () => {
+  const pages = [await signedIn()]
+  while (pages.length < 6) pages.push(await open())
+  // one clock serves all tabs
+  const { clock } = context
+  await clock.fastForward(11 * minute)
+  const times: number[] = []
+  let second = 0
+  const away = /\/(api\/refresh-token|ready|api\/check-ban)$/
+  await context.route(away, (route) => {
+    if (route.request().url().endsWith('/refresh-token')) times.push(second)
+    return route.fulfill(outages['answers 503'])
+  })
+  for (; second < 180; second += 6) {
+    await Promise.all(pages.map((page) => call(page, 1)))
+    await clock.fastForward(6_000)
+  }
+  const busiest = Math.max(...times.map((begun) => times.filter((time) => time >= begun && time < begun + 60).length))
+  expect(busiest).toBeLessThanOrEqual(6)
+  expect(times.length).toBeGreaterThanOrEqual(6)
+  expect(await logoutsOf(pages)).toEqual(Array(6).fill(0))
+
+  await context.unroute(away)
+  await clock.fastForward(4_000)
+  for (const page of pages) {
+    await expect.poll(() => call(page, 1), { timeout: 5_000 }).toEqual([])
+  }
+})
+
 test('TOKEN-5 a renewal whose answer got lost succeeds a second later, and an hour later', async () => {
   const page = await signedIn()
   for (const later of [1_000, 60 * minute]) {
@@ -154,7 +183,7 @@ test('TOKEN-5 a renewal whose answer got lost succeeds a second later, and an ho
   }
 })
 
-for (const fate of ['closed', 'frozen'] as const) {
+for (const fate of ['closed', 'crashed', 'frozen'] as const) {
   test(`TOKEN-4 a tab that is ${fate} in the middle of a renewal holds no other one up for more than 5 s`, async () => {
     const holder = await signedIn()
     const other = await open()
@@ -173,6 +202,12 @@ for (const fate of ['closed', 'frozen'] as const) {
     await other.clock.fastForward(11 * minute)
     const cdp = await context.newCDPSession(holder)
     if (fate === 'closed') await holder.close()
+    if (fate === 'crashed') {
+      const crash = holder.waitForEvent('crash')
+      // never answered: who would is gone
+      void cdp.send('Page.crash').catch(() => {})
+      await crash
+    }
     if (fate === 'frozen') await cdp.send('Page.setWebLifecycleState', { state: 'frozen' })
     const begun = performance.now()
     // the lock's own limit is the browser's, which a moved clock does not move

@@ -1,11 +1,13 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { arrive, openDish, type Person } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
+import { socialProvider } from '../support/providers.ts'
 
 type Width = Parameters<typeof arrive>[2]
 
 const storePath = '/stores/pho-gia-truyen-nam-dinh-1'
 let product: Product
+let google: Awaited<ReturnType<typeof socialProvider>>
 
 const test = base.extend<{ come: (width: Width) => Promise<Person> }>({
   come: async ({ browser }, provide) => {
@@ -26,9 +28,13 @@ const test = base.extend<{ come: (width: Width) => Promise<Person> }>({
 const refusedByDesign = /^Failed to load resource: the server responded with a status of (400|401|409|422)/
 
 test.beforeAll(async () => {
-  product = await startProduct(1)
+  google = await socialProvider({ clientId: 'our-client', email: 'mai.xa.hoi@bua.test' })
+  product = await startProduct(1, { GOOGLE_CLIENT_ID: 'our-client', GOOGLE_URL: google.url, GOOGLE_SIGN_IN_URL: `${google.url}/authorize` })
 })
-test.afterAll(() => product.stop())
+test.afterAll(async () => {
+  await product.stop()
+  await google.close()
+})
 
 interface Letter {
   recipient: string
@@ -169,3 +175,35 @@ test('ROUTE-5 every door opens by its address', async ({ come }) => {
     await expect(page.getByRole('heading', { name: heading, includeHidden: true })).toBeVisible()
   }
 })
+
+for (const width of [390, 1280] as const) {
+  test(`AUTH-1 AUTH-2 a guest signs in through a provider and is back where he was, at ${width}`, async ({ come }) => {
+    const { page, expectAccessible } = await come(width)
+    await page.goto(storePath)
+    await choosePlace(page)
+    await page.goto('/login?back=%2Fcart')
+    await expect(page.getByRole('button', { name: /Facebook/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Tiếp tục với Google' }).click()
+    await page.getByRole('link', { name: 'Refuse' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Chưa đăng nhập được theo cách đó. Hãy thử lại, hoặc chọn cách khác.')
+    await expect(page).toHaveURL(`${product.url}/auth/login?back=%2Fcart`)
+    await expectAccessible()
+
+    // an answer that nobody has asked for, as another site's link would bring it
+    const calls: string[] = []
+    page.on('request', (request) => request.url().endsWith('/api/login') && calls.push(request.url()))
+    await page.goto('/auth/login?forged#access_token=token-0-our-client&state=made-up')
+    await expect(page.getByRole('button', { name: 'Tiếp tục với Google' })).toBeVisible()
+    await expect.poll(() => new URL(page.url()).hash).toBe('')
+    expect([calls, await remembered(page, 'auth_token')]).toEqual([[], null])
+
+    await page.goto('/login?back=%2Fcart')
+    await page.getByRole('button', { name: 'Tiếp tục với Google' }).click()
+    await page.getByRole('link', { name: 'Agree' }).click()
+    await expect(page).toHaveURL(`${product.url}/cart`)
+    expect(await remembered(page, 'auth_token')).not.toBeNull()
+    // neither the address nor what the browser keeps holds the provider's token
+    const all = await page.evaluate(() => JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }]))
+    expect(all).not.toMatch(/token-\d/)
+  })
+}

@@ -220,8 +220,9 @@ test.describe('versions', () => {
     let otherLoads = 0
     other.on('load', () => (otherLoads += 1))
     front.follow({ instead: (path) => (isVersionFile(path) ? versions({ Cache: '2' }) : undefined) })
-    await Promise.all([page.reload(), other.goto('/')])
-    await expect(page.getByRole('dialog', { name: 'Đang cập nhật phiên bản mới …' })).toBeVisible({ timeout: 20_000 })
+    // it stands for three seconds, which may be over before the other tab is there
+    const overlay = expect(page.getByRole('dialog', { name: 'Đang cập nhật phiên bản mới …' })).toBeVisible({ timeout: 30_000 })
+    await Promise.all([page.reload(), other.goto('/'), overlay])
     await expect.poll(loads, { timeout: 20_000 }).toBe(3)
     await untilChecked(page)
     const after = await local(page)

@@ -5,7 +5,6 @@ import {
   selectIsAsking,
   selectIsQuoting,
   selectLines,
-  selectMustDrop,
   selectQuantity,
   selectQuantityOfItem,
   selectQuoteError,
@@ -175,37 +174,5 @@ describe('what the cart costs', () => {
     clock.increment(limits.httpTimeoutMs)
     expect(selectQuoteError(actor.getSnapshot())?.kind).toBe('timeout')
     expect(actor.getSnapshot().value).toEqual({ content: 'open', price: 'failed' })
-  })
-})
-
-describe('what changed in a cart', () => {
-  const store = { id: 1, name: 'Phở Hòa', slug: 'pho-hoa' }
-  const startFilled = () => {
-    const started = startMachine(cartMachine, {
-      coverage,
-      input: { kept: { store: undefined, lines: [] }, place: aPlace(), option: 'DELIVERY' },
-    })
-    started.actor.send({ type: 'cart.heard', content: { store, lines: [aLine(), aLine({ key: '8::', itemId: 8 })] } })
-    return started
-  }
-
-  it('CART-2 nothing is ordered while the bill says that something is gone', async () => {
-    const { actor, clock, resolve } = startFilled()
-    clock.increment(limits.cartQuoteDelayMs)
-    await resolve('quote', aBill({ warnings: [{ code: 'ITEM_UNAVAILABLE', message: 'Hết', itemId: 7 }] }))
-    expect(selectMustDrop(actor.getSnapshot())).toBe(true)
-    actor.send({ type: 'cart.change', key: '7::', quantity: 0 })
-    clock.increment(limits.cartQuoteDelayMs)
-    await resolve('quote', aBill())
-    expect(selectMustDrop(actor.getSnapshot())).toBe(false)
-  })
-
-  it('a new price that was seen is the price of the line', () => {
-    const { actor, emitted } = startFilled()
-    actor.send({ type: 'cart.reprice', itemId: 7, price: 55_000 })
-    expect(emitted.at(-1)).toEqual({
-      type: 'cart.kept',
-      content: { store, lines: [aLine({ price: 55_000 }), aLine({ key: '8::', itemId: 8 })] },
-    })
   })
 })

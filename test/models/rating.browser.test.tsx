@@ -19,11 +19,7 @@ expectFullyWalked(coverage)
 const start = () => startMachine(ratingMachine, { coverage, input: { orderId: 5 } })
 type World = ReturnType<typeof start>
 const view = ({ actor }: World) => (
-  <RatingPage
-    rating={actor}
-    ordersLink={<a href="/my-orders">Đơn</a>}
-    reviewsLink={({ store }) => <a href={`/reviews/${store.slug}`}>Quán</a>}
-  />
+  <RatingPage rating={actor} ordersLink={<a href="/my-orders">Đơn</a>} storeLink={<a href="/stores/pho-hoa">Quán</a>} />
 )
 /** What is waited for fails with that. */
 const fail = (world: World, error: AppError) =>

@@ -81,6 +81,40 @@ describe('npm run marketplace', () => {
     expect(await versions(first)).toEqual({ ...one, forceNewSettingsVersion: '1.0.4', forceCacheClearVersion: '1.0.3' })
   })
 
+  it('ALERT-1 F8 alert writes to one customer or to all; what would lead elsewhere is refused and nothing is written', async () => {
+    const { authToken } = await first.session('customer', 1)
+    const list = async () =>
+      (await first.call('get-user-notifications', { user_id: 1 }, { token: authToken })).body.map(({ data }: { data: object }) => data)
+    const words = ['--title', 'Giảm 20%', '--message', 'Hôm nay thôi']
+    const all = await marketplace(['alert', '--all', ...words])
+    const customers = await first.database.db.selectFrom('users').select('id').execute()
+    expect([all.exit, all.out]).toEqual([0, `${customers.length} alerts written\n`])
+    const one = await marketplace([
+      'alert',
+      '--to',
+      'Customer@bua.test',
+      ...words,
+      '--open',
+      '/stores/pho-ba-lan',
+      '--image',
+      '/pictures/a.avif',
+    ])
+    expect([one.exit, one.out]).toEqual([0, '1 alert written\n'])
+    const data = { title: 'Giảm 20%', message: 'Hôm nay thôi', image: null, click_action: null }
+    const expected = [{ ...data, image: '/pictures/a.avif', click_action: '/stores/pho-ba-lan' }, data]
+    expect(await list()).toEqual(expected)
+    for (const line of [
+      ['--all', ...words, '--open', 'https://evil.example'],
+      ['--all', ...words, '--open', '//evil.example'],
+      ['--all', ...words, '--image', 'javascript:alert(1)'],
+      ['--all', '--to', 'customer@bua.test', ...words],
+      ['--to', 'nobody@bua.test', ...words],
+      ['--all', '--title', ' '],
+    ])
+      expect((await marketplace(['alert', ...line])).exit).toBe(1)
+    expect(await list()).toEqual(expected)
+  })
+
   it('says how it is used, and does nothing, where a line makes no sense', async () => {
     const help = await marketplace(['--help'])
     expect([help.exit, help.out.includes('log-out-customers'), help.out.includes('--cache')]).toEqual([0, true, true])

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { facebookCheck, googleCheck } from '../../server/context/social.ts'
+import { facebookProvider, googleProvider } from '../../server/context/social.ts'
 import { from, lastCode } from '../support/codes.ts'
 import { httpProvider } from '../support/providers.ts'
 import { race, tally } from '../support/race.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const url = provider.url
   server = await startServer({
     trustProxy: ['loopback'],
-    social: { google: googleCheck({ clientId: 'our-client', url }), facebook: facebookCheck({ appId, appSecret, url }) },
+    social: { google: googleProvider({ clientId: 'our-client', url }), facebook: facebookProvider({ appId, appSecret, url }) },
   })
   await server.warmUp()
 })

@@ -5,6 +5,7 @@ import { createApp, type App } from '../../server/app/app.ts'
 import { systemRandom, type Context } from '../../server/context/context.ts'
 import type { Reach } from '../../server/context/points.ts'
 import type { GatewayKeys } from '../../server/payments/index.ts'
+import type { Pushes } from '../../server/context/pushes.ts'
 import type { Senders } from '../../server/context/senders.ts'
 import type { Social } from '../../server/context/social.ts'
 import type { Database } from '../../server/db/pool.ts'
@@ -73,6 +74,7 @@ interface Options {
   on?: FreshDatabase
   distDir?: string
   senders?: Senders
+  pushes?: Pushes
   social?: Social
   geocoder?: Context['geocoder']
   trustProxy?: string[]
@@ -89,6 +91,7 @@ export async function startServer({
   on,
   distDir,
   senders = {},
+  pushes = {},
   social = {},
   geocoder,
   trustProxy = [],
@@ -111,6 +114,7 @@ export async function startServer({
     isDemo,
     trustProxy,
     senders,
+    pushes,
     social,
     geocoder,
     gateways,

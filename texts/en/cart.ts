@@ -13,7 +13,6 @@ export const cartTexts = {
   'cart.otherText': 'Your cart holds things from {store}. Adding this drops them.',
   'cart.otherReplace': 'Drop them and add this',
   'cart.otherKeep': 'Keep the cart',
-  'cart.soldOut': 'Sold out',
   'bill.subTotal': 'Subtotal',
   'bill.coupon': 'Discount',
   'bill.delivery': 'Delivery',

@@ -1,6 +1,7 @@
 import type { changesTexts as vi } from '../vi/changes.ts'
 
 export const changesTexts = {
+  'cart.soldOut': 'Sold out',
   'cart.choiceGone': 'A choice has changed',
   'cart.drop': 'Take it out',
   'cart.dropAll': 'Take out what is gone',

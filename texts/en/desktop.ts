@@ -4,4 +4,12 @@ export const desktopTexts = {
   'nav.restaurants': 'Restaurants',
   'nav.checkout': 'Checkout',
   'common.menu': 'Navigation',
+  'centre.loading': 'Loading the dishes, please wait...',
+  'centre.retryNow': 'Try again now',
+  'dialog.account': 'Account',
+  'dialog.addresses': 'Address book',
+  'dialog.login': 'Sign in',
+  'dialog.alerts': 'Notifications',
+  'dialog.explore': 'Explore',
+  'dialog.map': 'Choose a place on the map',
 } satisfies Record<keyof typeof vi, string>

@@ -18,6 +18,7 @@ import { noticeTexts } from './notice.ts'
 import { orderTexts } from './order.ts'
 import { ordersTexts } from './orders.ts'
 import { ratingTexts } from './rating.ts'
+import { sectionTexts } from './sections.ts'
 import { serverTexts } from './server.ts'
 import { signInTexts } from './sign-in.ts'
 import { storeTexts } from './store.ts'
@@ -47,6 +48,7 @@ export const texts: Record<string, string> = {
   ...orderTexts,
   ...ordersTexts,
   ...ratingTexts,
+  ...sectionTexts,
   ...serverTexts,
   ...signInTexts,
   ...storeTexts,

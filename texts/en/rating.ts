@@ -15,6 +15,5 @@ export const ratingTexts = {
   'rate.early': 'Cannot be rated yet',
   'rate.earlyText': 'An order can be rated once it is completed.',
   'rate.failed': 'The order could not be loaded',
-  'rate.reviews': 'See the store’s reviews',
   'rate.toOrders': 'To my orders',
 } satisfies Record<keyof typeof vi, string>

@@ -11,7 +11,6 @@ export const cartTexts = {
   'cart.otherText': 'Giỏ đang có món của {store}. Thêm món này sẽ bỏ giỏ cũ.',
   'cart.otherReplace': 'Bỏ giỏ cũ, thêm món này',
   'cart.otherKeep': 'Giữ giỏ cũ',
-  'cart.soldOut': 'Đã hết',
   'bill.subTotal': 'Tạm tính',
   'bill.coupon': 'Giảm giá',
   'bill.delivery': 'Phí giao hàng',

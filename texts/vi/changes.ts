@@ -1,4 +1,5 @@
 export const changesTexts = {
+  'cart.soldOut': 'Đã hết',
   'cart.choiceGone': 'Lựa chọn đã đổi',
   'cart.drop': 'Bỏ món này',
   'cart.dropAll': 'Bỏ các món đã hết',

@@ -13,6 +13,5 @@ export const ratingTexts = {
   'rate.early': 'Chưa đánh giá được',
   'rate.earlyText': 'Đơn hoàn tất rồi mới đánh giá được.',
   'rate.failed': 'Không tải được đơn này',
-  'rate.reviews': 'Xem đánh giá của quán',
   'rate.toOrders': 'Về đơn hàng',
 } as const

@@ -10,6 +10,7 @@ import type { Tokens } from '../../../machines/session/session.types.ts'
 import type { Bearer } from '../../edge/api.ts'
 import { watchAttention } from '../../edge/attention.ts'
 import { keys } from '../../edge/keys.ts'
+import { addressNow } from '../../edge/address.ts'
 import { endedChannel } from '../../edge/tabs.ts'
 import { familyOf } from '../../edge/token.ts'
 import { browserWorkers } from '../../edge/workers.ts'
@@ -27,10 +28,9 @@ export { freshToken, renew, renewed, tellRefused, watchRecovery } from './renewa
 function openLogin(runtime: Runtime, router: AppRouter) {
   const { shell } = runtime.actors
   const { customer, courier } = sessionsOf(runtime)
-  const pageNow = () => router.state.location.href
   const login = createActor(loginRedirectMachine, {
     input: {
-      page: pageNow(),
+      page: addressNow(),
       isSignedIn: selectMayStay(customer.getSnapshot()),
       wasSignedIn: runtime.edge.store.get(keys.hasEverLoggedIn) !== undefined,
       isWide: selectLayout(shell.getSnapshot()) === 'desktop',
@@ -44,7 +44,7 @@ function openLogin(runtime: Runtime, router: AppRouter) {
       replace: back !== undefined,
     })
   })
-  router.subscribe('onResolved', () => login.send({ type: 'page.changed', page: pageNow() }))
+  router.subscribe('onResolved', () => login.send({ type: 'page.changed', page: addressNow() }))
   shell.subscribe((snapshot) => login.send({ type: 'layout.changed', isWide: selectLayout(snapshot) === 'desktop' }))
   customer.subscribe((snapshot) => login.send({ type: 'customer.changed', isSignedIn: selectMayStay(snapshot) }))
   for (const [area, actor] of [
@@ -52,7 +52,7 @@ function openLogin(runtime: Runtime, router: AppRouter) {
     ['courier', courier],
   ] as const) {
     actor.on('login.redirect', () => {
-      login.send({ type: 'page.changed', page: pageNow() })
+      login.send({ type: 'page.changed', page: addressNow() })
       login.send({ type: 'login.want', area })
     })
   }

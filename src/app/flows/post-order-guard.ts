@@ -2,11 +2,13 @@ import { createActor } from 'xstate'
 import * as limits from '../../../machines/limits.ts'
 import { postOrderGuardMachine } from '../../../machines/post-order-guard/post-order-guard.machine.ts'
 import { keys } from '../../edge/keys.ts'
+import { cartDoorOf } from '../cart-door.ts'
 import type { Runtime } from '../runtime.ts'
 
-function keptOrder({ edge: { store, now } }: Runtime) {
+function keptOrder({ edge }: Runtime) {
+  const { store } = edge
   const uniqueId = store.get(keys.lastOrder)
-  const age = now() - Number(store.get(keys.lastOrderAt))
+  const age = edge.now() - Number(store.get(keys.lastOrderAt))
   // a clock that was set back makes an age of less than nothing: then there is nothing to wait for
   return uniqueId !== undefined && age >= 0 && age < limits.postOrderGuardMs
     ? { uniqueId, remainingMs: limits.postOrderGuardMs - age }
@@ -14,11 +16,10 @@ function keptOrder({ edge: { store, now } }: Runtime) {
 }
 
 function bindGuard(runtime: Runtime) {
-  const {
-    edge: { store, now },
-  } = runtime
+  const { edge } = runtime
+  const { store } = edge
   const guard = createActor(postOrderGuardMachine, { input: { last: keptOrder(runtime) } })
-  const keepTime = (remainingMs: number) => store.set(keys.lastOrderAt, String(now() - limits.postOrderGuardMs + remainingMs))
+  const keepTime = (remainingMs: number) => store.set(keys.lastOrderAt, String(edge.now() - limits.postOrderGuardMs + remainingMs))
   guard.on('marker.kept', ({ last }) => {
     store.set(keys.lastOrder, last.uniqueId)
     keepTime(last.remainingMs)
@@ -33,6 +34,15 @@ function bindGuard(runtime: Runtime) {
   store.watch((name, value) => {
     if (name === keys.lastOrder && value === undefined) guard.send({ type: 'order.forgotten' })
   })
+  const door = cartDoorOf(runtime)
+  // before the router follows the link
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Element && target.closest('a[href="/cart"]')) door.isOpened = true
+    },
+    true,
+  )
   return guard.start()
 }
 

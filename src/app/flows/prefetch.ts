@@ -14,7 +14,7 @@ function bindPrefetch(runtime: Runtime, router: AppRouter) {
     fetchAhead: fromPromise(({ input }: { input: { screens: Screen[] } }) => workers.prefetch(input.screens)),
   } satisfies ActorsOf<typeof prefetchMachine>
   const prefetch = createActor(prefetchMachine.provide({ actors }), { input: { isFrugal: isFrugal() } })
-  const tell = () => prefetch.send({ type: 'route.changed', path: router.state.location.pathname })
+  const tell = () => prefetch.send({ type: 'route.changed', path: location.pathname })
   runtime.whenStarted(() => {
     prefetch.start()
     tell()

@@ -6,8 +6,10 @@ import type { Person } from '../../../machines/session/session.machine.ts'
 import type { Kept, Tokens } from '../../../machines/session/session.types.ts'
 import { createApi, type Credentials } from '../../edge/api.ts'
 import type { Edge } from '../../edge/edge.ts'
+import { keys } from '../../edge/keys.ts'
 import { isObject } from '../../edge/lenient.ts'
 import { serverClock } from '../../edge/server-clock.ts'
+import { readJson, writeJson } from '../../edge/storage.ts'
 import { alone } from '../../edge/tabs.ts'
 import { lifeOf } from '../../edge/token.ts'
 import type { BoundSession } from './session.ts'
@@ -25,6 +27,12 @@ const clockOf = ({ runtime }: Pick<BoundSession, 'runtime'>) => runtime.once('se
 /** Whether the server itself has refused, and not something between that answers in its place. */
 const isRefusal = (error: AppError) => error.status !== undefined && error.status < 500 && error.status !== 429 && isObject(error.details)
 
+/** When renewals got no answer within the last minute, in any tab. What is further away in time, either way, was written by another clock. */
+function recentFailures({ now, store }: Edge): number[] {
+  const times = readJson(store, keys.renewalFailures, (value) => (Array.isArray(value) ? value.map(Number) : undefined)) ?? []
+  return times.filter((at) => Math.abs(now() - at) < limits.refreshFailuresMs)
+}
+
 /**
  * Renews what all tabs share, and answers what they share afterwards. Another tab's renewal, sign-out or sign-in is never written over: what is kept is
  * compared before and after the call.
@@ -40,6 +48,8 @@ export async function renew(session: BoundSession, held: Tokens | undefined, sig
     if (!before || before.tokens.authToken !== held?.authToken) return before
     if (before.tokens.refreshToken === undefined) throw new AppError('unauthenticated')
     const isAsBefore = (now: Kept<Person> | undefined) => now?.tokens.refreshToken === before.tokens.refreshToken
+    const failures = recentFailures(edge)
+    if (failures.length >= limits.refreshFailures) throw new AppError('network')
     const begun = performance.now()
     const path = bearer === 'courier' ? '/api/delivery/refresh-token' : '/api/refresh-token'
     try {
@@ -51,6 +61,7 @@ export async function renew(session: BoundSession, held: Tokens | undefined, sig
       signal.throwIfAborted()
       if (!isObject(answer) || typeof answer['auth_token'] !== 'string') throw new AppError('server')
       const { auth_token: authToken, refresh_token: successor } = answer
+      if (failures.length > 0) edge.store.remove(keys.renewalFailures)
       clock.learn(lifeOf(authToken)?.issuedAt ?? clock.now(), begun)
       const now = kept.read(person)
       if (!isAsBefore(now)) return now
@@ -60,8 +71,12 @@ export async function renew(session: BoundSession, held: Tokens | undefined, sig
       return after
     } catch (cause) {
       const error = AppError.from(cause)
-      if (!isRefusal(error))
+      if (!isRefusal(error)) {
+        writeJson(edge.store, keys.renewalFailures, [...failures, edge.now()])
+        // the next tab in turn has to see it
+        await new Promise((done) => setTimeout(done, limits.tabNewsMs))
         throw error.kind === 'unauthenticated' || error.kind === 'validation' ? new AppError('server', { cause }) : error
+      }
       const now = kept.read(person)
       if (!isAsBefore(now)) return now
       throw error
@@ -81,7 +96,10 @@ export async function watchRecovery(edge: Edge, signal: AbortSignal, told: (even
     )
     if (isStopped()) return
     if (isReady) {
-      if (wasAway) told({ type: 'server.back' })
+      if (wasAway) {
+        edge.store.remove(keys.renewalFailures)
+        told({ type: 'server.back' })
+      }
       return
     }
     wasAway = true

@@ -1,11 +1,13 @@
-import { Link } from '@tanstack/react-router'
+import { Link, Navigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useSelector } from '../../features/use-selector.ts'
+import { pathOfSection } from '../../../machines/domain/sections.ts'
 import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
 import { accountTexts } from '../../../texts/vi/account.ts'
+import { sectionTexts } from '../../../texts/vi/sections.ts'
 import { AccountPage } from '../../features/account/account-page.tsx'
-import { PinIcon, ReceiptIcon } from '../../ui/icons.tsx'
+import { PinIcon, PotIcon, ReceiptIcon } from '../../ui/icons.tsx'
 import { CashIcon } from '../../ui/more-icons.tsx'
-import { ui } from '../../ui/parts.tsx'
+import { StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
 import { CustomersOnly } from '../customers-only.tsx'
@@ -13,7 +15,36 @@ import { signOut } from '../flows/logout.ts'
 import { sessionsOf } from '../flows/session.ts'
 import { useRuntime } from '../runtime-context.tsx'
 
+/** `/my-account`, and every other section by its name: `/my-account?section=orders` leads to its own address. */
 export function AccountRoute() {
+  const search = useRouterState({ select: ({ location }) => location.searchStr })
+  const asked = new URLSearchParams(search)
+  const section = asked.get('section')
+  return section === null || section === 'main' ? <Account /> : <Section name={section} id={asked.get('id') ?? undefined} />
+}
+
+function Section({ name, id }: { name: string; id: string | undefined }) {
+  const t = useTexts(sectionTexts)
+  const router = useRouter()
+  const path = pathOfSection(name, id)
+  if (path !== undefined && router.getMatchedRoutes(path)[2]) return <Navigate to={path} replace />
+  return (
+    <>
+      <BackBar title={t('section.main')} />
+      <StateView
+        icon={<PotIcon />}
+        title={t('section.unsupported', { section: name })}
+        action={
+          <Link to="/my-account" replace className={ui['button']} data-tone="brand">
+            {t('section.main')}
+          </Link>
+        }
+      />
+    </>
+  )
+}
+
+function Account() {
   const t = useTexts(accountTexts)
   const runtime = useRuntime()
   const layout = useSelector(runtime.actors.shell, selectLayout)

@@ -1,10 +1,12 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { selectOrder } from '../../../machines/rating/rating.selectors.ts'
 import { cartTexts } from '../../../texts/vi/cart.ts'
 import { ratingTexts } from '../../../texts/vi/rating.ts'
 import { walletTexts } from '../../../texts/vi/wallet.ts'
 import { RatingPage } from '../../features/orders/rating-page.tsx'
 import { WalletPage } from '../../features/orders/wallet-page.tsx'
+import { useSelector } from '../../features/use-selector.ts'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
@@ -57,6 +59,7 @@ function Rating({ orderId }: { orderId: number }) {
   const t = useTexts(ratingTexts)
   const runtime = useRuntime()
   const [rating] = useState(() => bindRating(runtime, orderId))
+  const order = useSelector(rating, selectOrder)
   useEffect(() => {
     rating.start()
   }, [rating])
@@ -68,11 +71,13 @@ function Rating({ orderId }: { orderId: number }) {
           {t('rate.toOrders')}
         </Link>
       }
-      reviewsLink={({ store }) => (
-        <Link to="/stores/$restaurant" params={{ restaurant: store.slug }} className={ui['button']} data-tone="brand">
-          {store.name}
-        </Link>
-      )}
+      storeLink={
+        order && (
+          <Link to="/stores/$restaurant" params={{ restaurant: order.store.slug }} className={ui['button']} data-tone="brand">
+            {order.store.name}
+          </Link>
+        )
+      }
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Order } from '../../../machines/domain/entities.ts'
+import { selectOrder } from '../../../machines/running-order/running-order.selectors.ts'
 import { selectSettings } from '../../../machines/startup/startup.selectors.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
 import { ordersTexts } from '../../../texts/vi/orders.ts'
@@ -33,6 +34,7 @@ function RunningOrder({ uniqueId }: { uniqueId: string }) {
   const t = useTexts(ordersTexts)
   const settings = useSelector(runtime.actors.startup, selectSettings)
   const [order] = useState(() => bindRunningOrder(runtime, uniqueId))
+  const shown = useSelector(order, selectOrder)
   const [again, setAgain] = useState<Order>()
   useEffect(() => {
     const cancelled = order.on('order.cancelled', () => {
@@ -52,13 +54,13 @@ function RunningOrder({ uniqueId }: { uniqueId: string }) {
         renderMap={(props) => <OrderMap {...props} />}
         onPrint={() => window.print()}
         onReorder={setAgain}
-        {...(settings['enRAR'] !== 'false' && {
-          rateLink: ({ id }: Order) => (
-            <Link to="/rate-order/$id" params={{ id: String(id) }} className={ui['button']} data-tone="brand">
+        rateLink={
+          shown && settings['enRAR'] !== 'false' ? (
+            <Link to="/rate-order/$id" params={{ id: String(shown.id) }} className={ui['button']} data-tone="brand">
               {t('order.rate')}
             </Link>
-          ),
-        })}
+          ) : null
+        }
       />
       {again ? (
         <Suspense>

@@ -18,6 +18,7 @@ import { useIsMounted } from '../use-is-mounted.ts'
 const withCode = () => import('../with-code.tsx')
 const CodeSignIn = lazy(() => withCode().then(({ CodeSignIn }) => ({ default: CodeSignIn })))
 const PhoneProof = lazy(() => withCode().then(({ PhoneProof }) => ({ default: PhoneProof })))
+const SocialSignIn = lazy(() => import('../social-sign-in.tsx').then(({ SocialSignIn }) => ({ default: SocialSignIn })))
 const PasswordReset = lazy(() => import('../password-reset.tsx').then(({ PasswordReset }) => ({ default: PasswordReset })))
 
 /** `/login`, `/auth/login`, `/register`, `/login/forgot-password`. */
@@ -58,6 +59,9 @@ function Login() {
   const signIn = useSignIn()
   const settings = useSelector(useRuntime().actors.startup, selectSettings)
   const { back } = useSearch({ strict: false })
+  // an answer of a provider is for the form that has been opened by then
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => setOpen(true), [])
   const [way, setWay] = useState<'password' | 'code'>('password')
   const ways = <Ways way={way} onChoose={setWay} />
   const other = <OtherDoor to="/register" text={t('login.toRegister')} />
@@ -77,6 +81,13 @@ function Login() {
         ) : null
       }
       other={other}
+      providers={
+        isOpen && (settings['googleSignIn'] ?? settings['facebookSignIn']) !== undefined ? (
+          <Suspense>
+            <SocialSignIn signIn={signIn} />
+          </Suspense>
+        ) : null
+      }
     />
   )
 }

@@ -1,17 +1,25 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { useSelector } from '../../features/use-selector.ts'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, use, useEffect, useRef } from 'react'
 import { selectPlace } from '../../../machines/addresses/addresses.selectors.ts'
 import type { CartLine } from '../../../machines/domain/entities.ts'
 import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
 import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
-import { selectIsShown, selectItem, selectStore, selectWantedItemId } from '../../../machines/store/store.selectors.ts'
+import {
+  selectHasFailed,
+  selectIsLoading,
+  selectIsShown,
+  selectItem,
+  selectStore,
+  selectWantedItemId,
+} from '../../../machines/store/store.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { CartBar } from '../../features/store/cart-bar.tsx'
 import { StorePage } from '../../features/store/store-page.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
+import { DeskContext } from '../desk-context.ts'
 import { cartOf } from '../flows/cart.ts'
 import { bindStore } from '../flows/store.ts'
 import { cartDoorOf } from '../cart-door.ts'
@@ -25,6 +33,7 @@ export function StoreRoute() {
   const t = useTexts(commonTexts)
   const runtime = useRuntime()
   const navigate = useNavigate()
+  const router = useRouter()
   const { option, place, shell } = runtime.actors
   const cart = cartOf(runtime)
   const { restaurant, id } = useParams({ strict: false })
@@ -36,6 +45,11 @@ export function StoreRoute() {
   const item = useSelector(store, selectItem)
   const isShown = useSelector(store, selectIsShown)
   const wanted = useSelector(store, selectWantedItemId)
+  const isLoading = useSelector(store, selectIsLoading)
+  const hasFailed = useSelector(store, selectHasFailed)
+  const desk = use(DeskContext)
+  const tapped = useRef<number>(undefined)
+  const hasPushed = useRef(false)
   const slug = restaurant ?? ''
   const itemId = Number(id) > 0 ? Number(id) : undefined
 
@@ -43,6 +57,25 @@ export function StoreRoute() {
     store.start()
     store.send({ type: 'store.open', slug, itemId, hasPlace })
   }, [store, slug, itemId, hasPlace])
+  useEffect(() => {
+    if (itemId !== undefined) return
+    hasPushed.current = false
+    store.send({ type: 'item.close' })
+  }, [store, itemId])
+  // a dish that was opened gets its address, so that Back closes it
+  useEffect(() => {
+    if (item === undefined || tapped.current !== item.id) return
+    tapped.current = undefined
+    hasPushed.current = true
+    void navigate({ to: '/stores/$restaurant/$id', params: { restaurant: slug, id: String(item.id) }, resetScroll: false })
+  }, [item, slug, navigate])
+  const menu = isLoading ? 'loading' : hasFailed ? 'failed' : isShown ? 'shown' : 'none'
+  useEffect(() => desk?.send({ type: 'menu.changed', menu }), [desk, menu])
+  useEffect(() => {
+    const heard = desk?.on('menu.wanted', () => store.send({ type: 'store.open', slug, itemId, hasPlace }))
+    return () => heard?.unsubscribe()
+  }, [desk, store, slug, itemId, hasPlace])
+  useEffect(() => desk?.send({ type: 'item.changed', hasItem: item !== undefined }), [desk, item])
   useEffect(() => {
     if (shown) option.send({ type: 'option.fit', offers: shown.offers })
   }, [shown, option])
@@ -61,9 +94,15 @@ export function StoreRoute() {
     cartDoorOf(runtime).isOpened = true
     void navigate({ to: '/cart' })
   }
+  const openItem = (id: number) => {
+    tapped.current = isCustomer ? id : undefined
+    store.send({ type: 'item.open', itemId: id, isCustomer })
+  }
   const closeItem = () => {
     store.send({ type: 'item.close' })
-    if (itemId !== undefined) void navigate({ to: '/stores/$restaurant', params: { restaurant: slug }, replace: true, resetScroll: false })
+    if (itemId === undefined) return
+    if (hasPushed.current) router.history.back()
+    else void navigate({ to: '/stores/$restaurant', params: { restaurant: slug }, replace: true, resetScroll: false })
   }
   const add = (line: CartLine) => {
     if (!shown) return
@@ -83,7 +122,7 @@ export function StoreRoute() {
         cart={cart}
         layout={layout}
         placeLink={placeLink}
-        onItem={(itemId) => store.send({ type: 'item.open', itemId, isCustomer })}
+        onItem={openItem}
         onRetry={() => store.send({ type: 'store.retry' })}
         onReload={() => location.reload()}
       />

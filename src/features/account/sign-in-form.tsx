@@ -26,10 +26,12 @@ interface Props {
   ways?: ReactNode
   forgot?: ReactNode
   other?: ReactNode
+  /** Other places that vouch for a person. */
+  providers?: ReactNode
 }
 
 /** Signing in, or registering: what is wrong stands beside its field, what was typed stays. */
-export function SignInForm({ signIn, mode, title, text, takesPhone = false, mustProve = false, ways, forgot, other }: Props) {
+export function SignInForm({ signIn, mode, title, text, takesPhone = false, mustProve = false, ways, forgot, other, providers }: Props) {
   const t = useTexts(accountTexts)
   const s = useTexts(signInTexts)
   const faults = useSelector(signIn, selectFaults)
@@ -94,6 +96,7 @@ export function SignInForm({ signIn, mode, title, text, takesPhone = false, must
           )}
         </div>
       </DoorForm>
+      {providers}
     </Door>
   )
 }

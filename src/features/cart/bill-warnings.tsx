@@ -23,6 +23,15 @@ export interface WaysOut {
 
 type Warning = Bill['warnings'][number]
 
+/** One piece of a dish costs this much now, and the customer has seen it. */
+function reprice(cart: CartActor, dish: number, price: number) {
+  const { store, lines } = cart.getSnapshot().context
+  const content = { store, lines: lines.map((line) => (line.itemId === dish ? { ...line, price } : line)) }
+  cart.send({ type: 'cart.heard', content })
+  // what was heard is kept with the next change
+  for (const { key, itemId, quantity } of content.lines) if (itemId === dish) cart.send({ type: 'cart.change', key, quantity })
+}
+
 /** Takes every line of some dishes out. */
 function drop(cart: CartActor, itemIds: ReadonlySet<number | undefined>) {
   for (const { key, itemId } of selectLines(cart.getSnapshot()))
@@ -46,6 +55,13 @@ export function BillWarnings({ bill, cart, ways }: { bill: Bill; cart: CartActor
           <WarningIcon />
           <span>
             {warning.itemId === undefined ? null : <b>{lines.find((line) => line.itemId === warning.itemId)?.name} </b>}
+            {warning.code === 'ITEM_UNAVAILABLE' ? (
+              <>
+                <span className={ui['tag']} data-tone="bad">
+                  {t('cart.soldOut')}
+                </span>{' '}
+              </>
+            ) : null}
             <span>{warning.message}</span>
           </span>
           <span className={css['ways']}>
@@ -141,7 +157,7 @@ function NewPrice({ itemId, bill, cart }: { itemId: number | undefined; bill: Bi
   return (
     <>
       <b>{t('cart.newPrice', { price: money(price) })}</b>
-      <Button tone="bare" onClick={() => cart.send({ type: 'cart.reprice', itemId, price })}>
+      <Button tone="bare" onClick={() => reprice(cart, itemId, price)}>
         {t('cart.agree')}
       </Button>
     </>

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { useSelector } from '../use-selector.ts'
 import type { CartActor } from '../../../machines/cart/cart.machine.ts'
 import { selectBill, selectIsQuoting, selectLines, selectQuoteError } from '../../../machines/cart/cart.selectors.ts'
 import { lineTotal } from '../../../machines/domain/cart.ts'
-import type { CartLine } from '../../../machines/domain/entities.ts'
+import type { Bill, CartLine } from '../../../machines/domain/entities.ts'
 import * as limits from '../../../machines/limits.ts'
 import { cartTexts } from '../../../texts/vi/cart.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
@@ -14,42 +15,32 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useProblemText } from '../problem-text.ts'
 import { BillRows } from './bill-rows.tsx'
-import type { WaysOut } from './bill-warnings.tsx'
-import { LaterWarnings } from './later-warnings.tsx'
 import css from './cart.module.css'
 
 /** The lines of the cart, and below them what they cost. */
-export function CartLines({ cart, ways = {} }: { cart: CartActor; ways?: WaysOut }) {
+export function CartLines({ cart, renderWarnings }: { cart: CartActor; renderWarnings?: (bill: Bill) => ReactNode }) {
   const lines = useSelector(cart, selectLines)
-  const bill = useSelector(cart, selectBill)
-  const gone = new Set(bill?.warnings.filter(({ code }) => code === 'ITEM_UNAVAILABLE').map(({ itemId }) => itemId))
   return (
     <>
       <ul className={css['lines']}>
         {lines.map((line) => (
-          <Line key={line.key} line={line} cart={cart} isGone={gone.has(line.itemId)} />
+          <Line key={line.key} line={line} cart={cart} />
         ))}
       </ul>
-      <CartBill cart={cart} ways={ways} />
+      <CartBill cart={cart} renderWarnings={renderWarnings} />
     </>
   )
 }
 
-function Line({ line, cart, isGone }: { line: CartLine; cart: CartActor; isGone: boolean }) {
-  const t = useTexts(cartTexts)
+function Line({ line, cart }: { line: CartLine; cart: CartActor }) {
   const o = useTexts(orderTexts)
   const { money } = useFormats()
   const extras = [...line.addons.map((addon) => addon.name), line.note].filter(Boolean).join(' · ')
   return (
-    <li className={css['line']} data-gone={isGone}>
+    <li className={css['line']}>
       <Picture base={line.image} tint={line.tint} sizes={[96, 192]} width={56} height={56} className={css['thumb'] ?? ''} />
       <div>
-        <b>{line.name}</b>{' '}
-        {isGone ? (
-          <span className={ui['tag']} data-tone="bad">
-            {t('cart.soldOut')}
-          </span>
-        ) : null}
+        <b>{line.name}</b>
         {extras === '' ? null : <p className={ui['muted']}>{extras}</p>}
         <div className={css['lineFoot']}>
           <span>{money(lineTotal(line))}</span>
@@ -67,7 +58,7 @@ function Line({ line, cart, isGone }: { line: CartLine; cart: CartActor; isGone:
   )
 }
 
-function CartBill({ cart, ways }: { cart: CartActor; ways: WaysOut }) {
+function CartBill({ cart, renderWarnings }: { cart: CartActor; renderWarnings: ((bill: Bill) => ReactNode) | undefined }) {
   const t = useTexts(cartTexts)
   const c = useTexts(commonTexts)
   const problem = useProblemText()
@@ -97,7 +88,14 @@ function CartBill({ cart, ways }: { cart: CartActor; ways: WaysOut }) {
   }
   return (
     <div className={css['bill']} aria-busy={isQuoting}>
-      <LaterWarnings bill={bill} cart={cart} ways={ways} />
+      {renderWarnings
+        ? renderWarnings(bill)
+        : bill.warnings.map((warning) => (
+            <p key={`${warning.code}-${warning.itemId}`} className={ui['banner']} data-tone="bad">
+              <WarningIcon />
+              <span>{warning.message}</span>
+            </p>
+          ))}
       <BillRows bill={bill} />
     </div>
   )

@@ -1,6 +1,6 @@
 import { useSelector } from '../use-selector.ts'
 import type { CartActor } from '../../../machines/cart/cart.machine.ts'
-import { selectLines, selectMustDrop, selectStore } from '../../../machines/cart/cart.selectors.ts'
+import { selectLines, selectStore } from '../../../machines/cart/cart.selectors.ts'
 import { cartTexts } from '../../../texts/vi/cart.ts'
 import { BagIcon } from '../../ui/icons.tsx'
 import { Button, StateView } from '../../ui/parts.tsx'
@@ -13,13 +13,12 @@ export function CartPanel({ cart, onCheckout }: { cart: CartActor; onCheckout: (
   const t = useTexts(cartTexts)
   const lines = useSelector(cart, selectLines)
   const store = useSelector(cart, selectStore)
-  const mustDrop = useSelector(cart, selectMustDrop)
   if (lines.length === 0) return <StateView icon={<BagIcon />} title={t('cart.empty')} text={t('cart.emptyText')} />
   return (
     <div className={css['panel']}>
       <h2>{store?.name}</h2>
       <CartLines cart={cart} />
-      <Button size="large" isWide disabled={mustDrop} onClick={onCheckout}>
+      <Button size="large" isWide onClick={onCheckout}>
         {t('cart.checkout')}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import type { CartActor } from '../../../machines/cart/cart.machine.ts'
-import { selectMustDrop } from '../../../machines/cart/cart.selectors.ts'
+import { selectBill } from '../../../machines/cart/cart.selectors.ts'
 import { cartTexts } from '../../../texts/vi/cart.ts'
 import { holdTexts } from '../../../texts/vi/hold.ts'
 import { Button, ui } from '../../ui/parts.tsx'
@@ -10,7 +10,8 @@ import { useSelector } from '../use-selector.ts'
 export function OrderButton({ cart, isHeld = false, onCheckout }: { cart: CartActor; isHeld?: boolean; onCheckout: () => void }) {
   const t = useTexts(cartTexts)
   const s = useTexts(holdTexts)
-  const mustDrop = useSelector(cart, selectMustDrop)
+  const bill = useSelector(cart, selectBill)
+  const mustDrop = bill?.warnings.some(({ code }) => code === 'ITEM_UNAVAILABLE' || code === 'INVALID_ADDONS')
   const reason = isHeld ? s('cart.held') : mustDrop ? s('cart.mustDrop') : undefined
   return (
     <>

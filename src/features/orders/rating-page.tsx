@@ -15,11 +15,11 @@ import css from './after-order.module.css'
 interface Props {
   rating: RatingActor
   ordersLink: ReactNode
-  reviewsLink: (order: Order) => ReactNode
+  storeLink: ReactNode
 }
 
 /** Stars and words for a store and a courier, once for each order (ORDER-2). */
-export function RatingPage({ rating, ordersLink, reviewsLink }: Props) {
+export function RatingPage({ rating, ordersLink, storeLink }: Props) {
   const t = useTexts(ratingTexts)
   const c = useTexts(commonTexts)
   const problem = useProblemText()
@@ -48,7 +48,7 @@ export function RatingPage({ rating, ordersLink, reviewsLink }: Props) {
           text={t('rate.thanksText')}
           action={
             <>
-              {order ? reviewsLink(order) : null}
+              {storeLink}
               {ordersLink}
             </>
           }
@@ -56,7 +56,7 @@ export function RatingPage({ rating, ordersLink, reviewsLink }: Props) {
       )
     case 'asking':
       return order ? <Form rating={rating} order={order} /> : null
-    case 'loading':
+    default:
       return (
         <div className={ui['page']} role="status">
           <Skeleton className={css['waiting'] ?? ''} />

@@ -10,7 +10,7 @@ export interface OrderActionProps {
   onReorder?: (order: Order) => void
   onPrint?: () => void
   /** Where the order is rated; left out where ratings are switched off. */
-  rateLink?: (order: Order) => ReactNode
+  rateLink?: ReactNode
 }
 
 /** What can be done with an order that is over, and its receipt. */
@@ -19,7 +19,7 @@ export function OrderActions({ order, onReorder, onPrint, rateLink }: OrderActio
   const isDelivered = order.status === statusIds.delivered
   return (
     <div className={css['after']}>
-      {isDelivered && !order.isRated ? rateLink?.(order) : null}
+      {isDelivered && !order.isRated ? rateLink : null}
       {isDelivered && order.isRated ? (
         <p className={ui['muted']} role="status">
           {t('order.rated')}

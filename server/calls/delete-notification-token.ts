@@ -1,0 +1,7 @@
+import type { Handler } from '../app/call.ts'
+import { deletePushToken } from '../domain/push.ts'
+
+export const deleteNotificationToken: Handler<'deleteNotificationToken'> = async (context, { body, callerId }) => {
+  await deletePushToken(context, callerId, body.push_token)
+  return { success: true }
+}

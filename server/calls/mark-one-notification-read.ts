@@ -1,0 +1,14 @@
+import type { Handler } from '../app/call.ts'
+import { alertsOf } from '../domain/alerts.ts'
+import { Problem } from '../domain/problem.ts'
+
+export const markOneNotificationRead: Handler<'markOneNotificationRead'> = async (context, { body, callerId }) => {
+  const { numUpdatedRows } = await context.db
+    .updateTable('alerts')
+    .set({ is_read: true })
+    .where('id', '=', body.notification_id)
+    .where('user_id', '=', callerId)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Problem('NOT_FOUND')
+  return alertsOf(context, callerId)
+}

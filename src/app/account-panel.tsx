@@ -1,0 +1,17 @@
+import { useNavigate } from '@tanstack/react-router'
+import { selectIsSignedIn } from '../../machines/session/session.selectors.ts'
+import { AccountNav } from '../features/shell/account-nav.tsx'
+import { useSelector } from '../features/use-selector.ts'
+import { sessionsOf } from './flows/session.ts'
+import { useOwnSections } from './own-sections.ts'
+import { useRuntime } from './runtime-context.tsx'
+
+/** Head of the account panel in the middle of a wide window; the section itself stands below it. */
+export function AccountPanel() {
+  const runtime = useRuntime()
+  const navigate = useNavigate()
+  const sections = useOwnSections()
+  const isCustomer = useSelector(sessionsOf(runtime).customer, selectIsSignedIn)
+  if (!isCustomer) return null
+  return <AccountNav sections={sections} onClose={() => void navigate({ to: '/' })} />
+}

@@ -1,0 +1,54 @@
+import type { RouterHistory } from '@tanstack/react-router'
+import { createActor } from 'xstate'
+import { desktopMachine } from '../../../machines/desktop/desktop.machine.ts'
+import { dialogOver } from '../../../machines/domain/sections.ts'
+import { selectMayStay } from '../../../machines/session/session.selectors.ts'
+import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
+import type { AppRouter } from '../router.tsx'
+import type { Runtime } from '../runtime.ts'
+import { createLayers } from './layers.ts'
+import { sessionsOf } from './session.ts'
+
+function bindDesktop(runtime: Runtime, router: AppRouter) {
+  const { shell } = runtime.actors
+  const { customer } = sessionsOf(runtime)
+  const history: RouterHistory = router.history
+  const isWide = () => selectLayout(shell.getSnapshot()) === 'desktop'
+  const isCustomer = () => selectMayStay(customer.getSnapshot())
+  const layers = createLayers({ raw: history, isWide, isCustomer, uuid: () => runtime.edge.uuid() })
+  const actor = createActor(desktopMachine, { input: { page: history.location.pathname } })
+  const tellPage = () => {
+    const { page, over } = layers.now()
+    actor.send({ type: 'page.changed', page: page.pathname, dialog: over && dialogOver(over.href, page.href) })
+  }
+  const tellCustomer = () => actor.send({ type: 'customer.changed', isCustomer: isCustomer() })
+  actor.on('dialog.left', layers.close)
+  // the login that follows a lost session has read where it was by then
+  actor.on('shell.cleared', () => queueMicrotask(layers.clear))
+  runtime.whenStarted(() => {
+    actor.start()
+    tellPage()
+    tellCustomer()
+    layers.subscribe(tellPage)
+    customer.subscribe(tellCustomer)
+    let wasWide = isWide()
+    shell.subscribe(() => {
+      if (isWide() === wasWide) return
+      wasWide = isWide()
+      tellPage()
+      // a dialog becomes a screen of its own, and the other way round
+      void router.load()
+    })
+  })
+  return {
+    actor,
+    layers,
+    /** From now on the router's screens are what stands in the middle. */
+    dock: () => {
+      if (router.history === history) router.update({ ...router.options, history: layers.middle })
+    },
+  }
+}
+
+/** What only a wide window has: made at its first use there. */
+export const desktopOf = (runtime: Runtime, router: AppRouter) => runtime.once('desktop', () => bindDesktop(runtime, router))

@@ -1,0 +1,10 @@
+import { useRouter } from '@tanstack/react-router'
+import { sections } from '../../machines/domain/sections.ts'
+
+const names = ['main', 'addresses', 'orders', 'wallet', 'favorite-stores'] as const
+
+/** The account's sections that have a view, with their addresses. */
+export function useOwnSections() {
+  const { routesByPath } = useRouter()
+  return names.map((name) => ({ name, path: sections[name].path })).filter(({ path }) => path in routesByPath)
+}

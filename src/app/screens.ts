@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react'
+
+export type ScreenName =
+  | 'NotFoundRoute'
+  | 'SearchLocationRoute'
+  | 'CartRoute'
+  | 'SignInRoute'
+  | 'AccountRoute'
+  | 'CheckoutRoute'
+  | 'AddressesRoute'
+  | 'OrdersRoute'
+  | 'WalletRoute'
+  | 'RateRoute'
+  | 'RunningOrderRoute'
+  | 'CourierLoginRoute'
+  | 'CourierOrdersRoute'
+  | 'CourierOrderRoute'
+  | 'CourierCompletedRoute'
+
+type Screens = { [Name in ScreenName]: () => Promise<Record<Name, ComponentType>> }
+
+/** Where each screen's code is. The entry has no room for the list; it comes with the first screen that it leads to. */
+const screens: Screens = {
+  NotFoundRoute: () => import('./routes/not-found.tsx'),
+  SearchLocationRoute: () => import('./routes/search-location.tsx'),
+  CartRoute: () => import('./routes/cart.tsx'),
+  SignInRoute: () => import('./routes/sign-in.tsx'),
+  AccountRoute: () => import('./routes/account.tsx'),
+  CheckoutRoute: () => import('./routes/checkout.tsx'),
+  AddressesRoute: () => import('./routes/addresses.tsx'),
+  OrdersRoute: () => import('./routes/orders.tsx'),
+  WalletRoute: () => import('./routes/rate.tsx'),
+  RateRoute: () => import('./routes/rate.tsx'),
+  RunningOrderRoute: () => import('./routes/running-order.tsx'),
+  CourierLoginRoute: () => import('./routes/courier-login.tsx'),
+  CourierOrdersRoute: () => import('./routes/courier.tsx'),
+  CourierOrderRoute: () => import('./routes/courier-order.tsx'),
+  CourierCompletedRoute: () => import('./routes/courier-completed.tsx'),
+}
+
+export const load = <Name extends ScreenName>(name: Name): Promise<Record<Name, ComponentType>> => screens[name]()

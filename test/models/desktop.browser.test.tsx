@@ -1,0 +1,159 @@
+import { afterEach, expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { RenderResult } from 'vitest-browser-react'
+import { desktopMachine } from '../../machines/desktop/desktop.machine.ts'
+import { selectCentre, selectPopup } from '../../machines/desktop/desktop.selectors.ts'
+import { dialogOver, sections } from '../../machines/domain/sections.ts'
+import * as limits from '../../machines/limits.ts'
+import { AccountNav } from '../../src/features/shell/account-nav.tsx'
+import { MenuWait } from '../../src/features/shell/menu-wait.tsx'
+import { useSelector } from '../../src/features/use-selector.ts'
+import { Dialog } from '../../src/ui/dialog.tsx'
+import '../../src/ui/tokens.css'
+import { desktopTexts } from '../../texts/vi/desktop.ts'
+import { sectionTexts } from '../../texts/vi/sections.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { startMachine } from '../support/start-machine.ts'
+import { desktopModel } from './desktop.model.ts'
+import { inRouter } from './support/in-router.tsx'
+import { walkModel } from './support/walk.tsx'
+
+const coverage = coverageOf(desktopMachine)
+expectFullyWalked(coverage)
+
+const store = '/stores/pho-hoa'
+const names = ['main', 'addresses', 'orders', 'wallet', 'favorite-stores'] as const
+
+function start() {
+  const desktop = startMachine(desktopMachine, { coverage, input: { page: '/' } })
+  const { actor } = desktop
+  const shell = { moves: true }
+  const open = (below: string, over?: string) =>
+    actor.send({ type: 'page.changed', page: below, dialog: over === undefined ? undefined : dialogOver(over, below) })
+  actor.on('dialog.left', () => {
+    if (shell.moves) open(actor.getSnapshot().context.page)
+  })
+  actor.on('shell.cleared', () => open('/'))
+  const tellCustomer = (isCustomer: boolean) => actor.send({ type: 'customer.changed', isCustomer })
+  tellCustomer(false)
+  tellCustomer(true)
+  tellCustomer(true)
+  return { ...desktop, shell, open, tellCustomer }
+}
+
+type World = ReturnType<typeof start>
+type Page = World & { screen: RenderResult }
+
+function Shell({ actor, open }: World) {
+  const centre = useSelector(actor, selectCentre)
+  const popup = useSelector(actor, selectPopup)
+  return (
+    <main>
+      {centre === 'panel' ? (
+        <AccountNav sections={names.map((name) => ({ name, path: sections[name].path }))} onClose={() => open('/')} />
+      ) : null}
+      {centre === 'loading' ? <MenuWait onRetry={() => actor.send({ type: 'menu.retry' })} /> : null}
+      <p hidden={centre === 'loading'}>{centre}</p>
+      {popup === undefined || popup === 'item' ? null : (
+        <Dialog label={desktopTexts[`dialog.${popup}`]} isNarrow={popup === 'login'} onClose={() => actor.send({ type: 'dialog.close' })}>
+          <p>{popup}</p>
+        </Dialog>
+      )}
+    </main>
+  )
+}
+
+const expectMiddle =
+  (words: string) =>
+  async ({ screen }: Page) => {
+    await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(screen.getByText(desktopTexts['centre.loading'])).not.toBeInTheDocument()
+  }
+
+const expectWait =
+  (asked: number) =>
+  async ({ screen, emitted }: Page) => {
+    await expect.element(screen.getByRole('status')).toHaveTextContent('Đang tải danh sách món ăn, vui lòng chờ...')
+    await expect.element(screen.getByRole('button', { name: 'Thử lại ngay' })).toBeVisible()
+    await expect.element(screen.getByText('loading', { exact: true })).not.toBeVisible()
+    expect(emitted.filter(({ type }) => type === 'menu.wanted')).toHaveLength(asked)
+  }
+
+/** A dialog over the middle, at most so many pixels wide. */
+const expectDialog =
+  (name: 'account' | 'alerts', widest: number) =>
+  async ({ screen }: Page) => {
+    const dialog = screen.getByRole('dialog', { name: desktopTexts[`dialog.${name}`] })
+    await expect.element(dialog).toBeVisible()
+    await expect.element(screen.getByText('menu', { exact: true })).toBeInTheDocument()
+    expect(dialog.element().getBoundingClientRect().width).toBe(widest)
+  }
+
+afterEach(() => page.viewport(390, 844))
+
+walkModel({
+  ids: 'SHELL-3 SHELL-4 SHELL-6 SHELL-8',
+  model: desktopModel,
+  start,
+  view: (world) => inRouter(<Shell {...world} />),
+  executors: {
+    'a store is opened': async ({ actor, open }) => {
+      await page.viewport(1280, 800)
+      open(store)
+      actor.send({ type: 'menu.retry' })
+      actor.send({ type: 'menu.changed', menu: 'loading' })
+    },
+    'try again now is tapped': ({ screen }) => screen.getByRole('button', { name: 'Thử lại ngay' }).click(),
+    'the menu comes': ({ actor }) => actor.send({ type: 'menu.changed', menu: 'shown' }),
+    'the menu does not come': ({ actor }) => actor.send({ type: 'menu.changed', menu: 'failed' }),
+    'a dish is opened': ({ actor }) => actor.send({ type: 'item.changed', hasItem: true }),
+    'the alerts are opened': ({ open }) => open(store, '/alerts'),
+    'the account is opened': ({ open }) => open(store, '/my-account'),
+    'the orders are opened': ({ actor, open }) => {
+      open('/my-orders')
+      actor.send({ type: 'menu.changed', menu: 'loading' })
+      actor.send({ type: 'item.changed', hasItem: true })
+    },
+    'Escape is pressed': () => userEvent.keyboard('{Escape}'),
+    // the shade around a dialog is the dialog's own
+    'the window beside the dialog is tapped': ({ screen }) =>
+      void screen
+        .getByRole('dialog')
+        .element()
+        .dispatchEvent(new MouseEvent('click', { bubbles: true })),
+    'Escape is pressed and nothing moves': async ({ shell, emitted }) => {
+      shell.moves = false
+      await userEvent.keyboard('{Escape}')
+      await userEvent.keyboard('{Escape}')
+      expect(emitted).toEqual([{ type: 'dialog.left' }])
+    },
+    'a second passes': ({ clock }) => clock.increment(limits.dialogCloseMs),
+    'the panel is closed': ({ screen }) => screen.getByRole('button', { name: sectionTexts['section.close'] }).click(),
+    'the session ends': ({ tellCustomer }) => {
+      tellCustomer(false)
+      tellCustomer(true)
+    },
+  },
+  assertions: {
+    list: expectMiddle('list'),
+    waiting: expectWait(0),
+    waitingAgain: expectWait(1),
+    failed: expectMiddle('failed'),
+    menu: expectMiddle('menu'),
+    dish: async (world) => {
+      await expectMiddle('menu')(world)
+      expect(selectPopup(world.actor.getSnapshot())).toBe('item')
+    },
+    accountOverDish: expectDialog('account', 800),
+    alerts: expectDialog('alerts', 800),
+    closing: expectDialog('alerts', 800),
+    account: expectDialog('account', 800),
+    panel: async (world) => {
+      await expectMiddle('panel')(world)
+      const nav = world.screen.getByRole('navigation', { name: sectionTexts['section.panel'] })
+      await expect.element(nav.getByRole('link', { name: sectionTexts['section.wallet'] })).toHaveAttribute('href', '/my-wallet')
+      expect(nav.getByRole('link').elements()).toHaveLength(names.length)
+    },
+  },
+})

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Role, Step } from '../../machines/order-lifecycle/order-steps.ts'
+import { inTransaction } from '../../server/db/pool.ts'
+import { takeOrderStep } from '../../server/domain/order-steps.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { addShop, cartOf } from '../support/shop.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+interface WireAlert {
+  id: number
+  is_read: number
+  data: { title: string; message: string; click_action: string | null }
+}
+
+/** A customer of one's own, who has just signed in. */
+async function customer(email: string, language = 'vi') {
+  const { id } = await server.database.db
+    .insertInto('users')
+    .values({ name: 'Khách', email, wallet: 500_000, created_at: server.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { authToken } = await server.session('customer', id)
+  const headers = { 'Accept-Language': language }
+  const call = async (path: string, body: object = {}) => server.call(path, { user_id: id, ...body }, { token: authToken, headers })
+  const list = async () => (await call('get-user-notifications')).body as WireAlert[]
+  return { id, token: authToken, headers, call, list }
+}
+
+type Customer = Awaited<ReturnType<typeof customer>>
+
+async function order(who: Customer, facts: Parameters<typeof addShop>[1] = {}, wish: object = {}) {
+  const shop = await addShop(server.database, facts)
+  const { body } = await server.call('place-order', { ...cartOf(shop), method: 'COD', ...wish }, { token: who.token, headers: who.headers })
+  expect(body).toMatchObject({ success: true })
+  const { id, unique_order_id: uniqueId, restaurant } = body.data
+  const step = (name: Step, by: Role, more: object = {}) =>
+    inTransaction(server.database.db, (trx) =>
+      takeOrderStep({ ...server.app.context, db: trx }, { orderId: id, step: name, by, ...(by === 'courier' && { callerId: 1 }), ...more }),
+    )
+  return { id: Number(id), path: `/running-order/${uniqueId}`, store: String(restaurant.name), step, pin: String(body.data.delivery_pin) }
+}
+
+describe('alerts', () => {
+  it('ALERT-1 each step of a delivery is an alert of its customer, unread, that leads to the order, the newest first', async () => {
+    const who = await customer('a1@bua.test')
+    const { path, step, store, pin } = await order(who, { isAutoAccepting: false })
+    expect(await who.list()).toEqual([])
+    await step('store.accept', 'system')
+    await step('courier.accept', 'courier')
+    await step('courier.pickUp', 'courier')
+    await step('courier.deliver', 'courier', { pin })
+    const alerts = await who.list()
+    expect(alerts.map(({ data, is_read: isRead }) => [data.title, isRead, data.click_action])).toEqual([
+      ['Đơn đã giao', 0, path],
+      ['Đơn đang trên đường', 0, path],
+      ['Đã có tài xế', 0, path],
+      ['Quán đã nhận đơn', 0, path],
+    ])
+    expect(alerts.at(-1)?.data.message).toBe(`${store} đã nhận đơn và đang chuẩn bị món.`)
+  })
+
+  it('ALERT-1 they are in the language that their customer uses, whoever took the step', async () => {
+    const who = await customer('a2@bua.test', 'en')
+    await who.list()
+    const { step } = await order(who, { isAutoAccepting: false })
+    await step('store.accept', 'system')
+    const switched = await server.call(
+      'get-user-notifications',
+      { user_id: who.id },
+      { token: who.token, headers: { 'Accept-Language': 'vi' } },
+    )
+    expect(switched.status).toBe(200)
+    await step('courier.accept', 'courier')
+    expect((await who.list()).map(({ data }) => data.title)).toEqual(['Đã có tài xế', 'Order accepted'])
+  })
+
+  it('ALERT-1 a cancelled order says what came back into the wallet', async () => {
+    const who = await customer('a3@bua.test', 'en')
+    await who.list()
+    const { id, store } = await order(who, {}, { method: 'WALLET' })
+    const { body } = await who.call('cancel-order', { order_id: id })
+    const [alert] = await who.list()
+    expect(body.refund).toBe(189_800)
+    expect([alert?.data.title, alert?.data.message]).toEqual([
+      'Order cancelled and refunded',
+      `Your order at ${store} was cancelled. ₫189,800 went back to your wallet.`,
+    ])
+  })
+
+  it('ALERT-1 a step that is not taken is no alert', async () => {
+    const who = await customer('a4@bua.test')
+    const { step } = await order(who)
+    await expect(step('courier.deliver', 'courier')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await who.list()).toEqual([])
+  })
+
+  it('ALERT-1 a self-pickup says when it is ready and when it was collected', async () => {
+    const who = await customer('a5@bua.test')
+    const { step } = await order(who, {}, { delivery_type: 2 })
+    await step('store.ready', 'system')
+    await step('store.collected', 'system')
+    expect((await who.list()).map(({ data }) => data.title)).toEqual(['Đã nhận món', 'Món đã sẵn sàng'])
+  })
+
+  it('ALERT-1 both variants, the token in the header or in the body, list the same; nobody reads those of another', async () => {
+    const [who, other] = [await customer('a6@bua.test'), await customer('a7@bua.test')]
+    const { step } = await order(who)
+    await step('courier.accept', 'courier')
+    const byHeader = await who.list()
+    const byBody = await server.call('get-user-notifications', { user_id: who.id, token: who.token })
+    expect([byHeader.length, byBody.body]).toEqual([1, byHeader])
+    expect((await server.call('get-user-notifications', { user_id: who.id }, { token: other.token })).status).toBe(403)
+    expect((await server.call('get-user-notifications', { user_id: who.id })).status).toBe(401)
+    expect(await other.list()).toEqual([])
+  })
+
+  it('ALERT-2 marking one answers the updated list, and again the same', async () => {
+    const who = await customer('a8@bua.test')
+    const { step } = await order(who)
+    await step('courier.accept', 'courier')
+    await step('courier.pickUp', 'courier')
+    const [newest, oldest] = await who.list()
+    for (const _ of [1, 2]) {
+      const { body } = await who.call('mark-one-notification-read', { notification_id: oldest?.id })
+      expect(body.map(({ id, is_read: isRead }: WireAlert) => [id, isRead])).toEqual([
+        [newest?.id, 0],
+        [oldest?.id, 1],
+      ])
+    }
+    expect((await who.list()).map(({ is_read: isRead }) => isRead)).toEqual([0, 1])
+  })
+
+  it("ALERT-2 another's alert does not exist for whoever marks it", async () => {
+    const [who, other] = [await customer('a9@bua.test'), await customer('a10@bua.test')]
+    const { step } = await order(who)
+    await step('courier.accept', 'courier')
+    const [alert] = await who.list()
+    expect((await other.call('mark-one-notification-read', { notification_id: alert?.id })).status).toBe(404)
+    expect((await other.call('mark-all-notifications-read')).body).toEqual([])
+    expect((await who.list()).map(({ is_read: isRead }) => isRead)).toEqual([0])
+  })
+
+  it('ALERT-2 marking all answers the updated list', async () => {
+    const who = await customer('a11@bua.test')
+    const { step } = await order(who)
+    await step('courier.accept', 'courier')
+    await step('courier.pickUp', 'courier')
+    const { body } = await who.call('mark-all-notifications-read')
+    expect(body.map(({ is_read: isRead }: WireAlert) => isRead)).toEqual([1, 1])
+    expect(await who.list()).toEqual(body)
+  })
+
+  it('ALERT-1 the 200 newest are listed', async () => {
+    const who = await customer('a12@bua.test')
+    await server.database.pool.query(
+      `insert into alerts (user_id, title, message, created_at) select $1, 'n' || i, 'm', now() from generate_series(1, 205) i`,
+      [who.id],
+    )
+    const alerts = await who.list()
+    expect([alerts.length, alerts[0]?.data.title, alerts.at(-1)?.data.title]).toEqual([200, 'n205', 'n6'])
+  })
+})

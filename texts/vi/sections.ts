@@ -1,0 +1,11 @@
+export const sectionTexts = {
+  'section.main': 'Tài khoản',
+  'section.addresses': 'Sổ địa chỉ',
+  'section.orders': 'Đơn hàng của tôi',
+  'section.wallet': 'Ví của tôi',
+  'section.favorite-stores': 'Quán yêu thích',
+  'section.alerts': 'Thông báo',
+  'section.panel': 'Mục trong tài khoản',
+  'section.close': 'Đóng tài khoản',
+  'section.unsupported': 'Section không được hỗ trợ: {section}',
+} as const
