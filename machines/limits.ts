@@ -1,5 +1,8 @@
 /** The table of constants that every timing and size refers to, read as `limits.name`. Durations are milliseconds. */
 export const httpTimeoutMs = 30_000
+/** A list of stores that is older is not shown again. */
+export const keptStoresMs = 3_600_000
+export const keptStoresCount = 24
 export const tokenFreshFloorMs = 60_000
 export const tokenFreshShare = 0.2
 export const refreshAttempts = 3

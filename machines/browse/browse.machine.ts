@@ -22,6 +22,7 @@ export const browseMachine = setup({
     keepError: assign((_, { error }: { error: AppError }) => ({ error })),
   },
   guards: {
+    hasKept: ({ context }) => context.isKept && context.stores.length > 0,
     hasStores: ({ context }) => context.stores.length > 0,
     hasPlace: ({ context }) => context.place !== undefined,
     isElsewhere: ({ context }, { place }: { place: Place }) => context.place?.lat !== place.lat || context.place.lng !== place.lng,
@@ -47,7 +48,12 @@ export const browseMachine = setup({
   },
   states: {
     deciding: {
-      always: [{ guard: 'hasStores', target: 'shown' }, { guard: 'hasPlace', target: 'loading' }, { target: 'waiting' }],
+      always: [
+        { guard: 'hasKept', target: 'refreshing' },
+        { guard: 'hasStores', target: 'shown' },
+        { guard: 'hasPlace', target: 'loading' },
+        { target: 'waiting' },
+      ],
     },
     waiting: { tags: 'loading' },
     loading: {

@@ -9,6 +9,8 @@ export interface BrowseInput {
   option: DeliveryOption
   /** What the document brought for that place and option; empty where it brought nothing. */
   stores: StoreCard[]
+  /** Whether those are an earlier visit's: they are shown, and asked for anew. */
+  isKept: boolean
 }
 
 export interface BrowseContext extends BrowseInput {

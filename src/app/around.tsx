@@ -15,6 +15,7 @@ import { TextsProvider, useTexts } from '../ui/texts.tsx'
 import { connectivityOf } from './flows/connectivity.ts'
 import { consentOf } from './flows/consent.ts'
 import { devModeOf } from './flows/dev-mode.ts'
+import { keepStores } from './flows/keep-stores.ts'
 import { waitingOf } from './flows/waiting.ts'
 import { lazyRouteComponent } from './lazy-route-component.tsx'
 import type { AppRouter } from './router.tsx'
@@ -107,6 +108,7 @@ function Parts({ runtime, router, isCourier }: Props & { isCourier: boolean }) {
  * own, so that it is there whatever happens to the screens.
  */
 export function surround(runtime: Runtime, router: AppRouter): void {
+  keepStores(runtime)
   keepAllSettings(runtime)
   devModeOf(runtime)
   reportPages({ runtime, router })

@@ -39,6 +39,7 @@ const reserved = new Set([
   'lastCacheClear',
   'lastOrderUID',
   'lastOrderUIDTimestamp',
+  'near_stores',
   'pending_logouts',
   'prototype',
   'refresh_token',

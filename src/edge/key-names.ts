@@ -18,6 +18,8 @@ export const storeName = 'storeName'
 export const checkoutKey = 'checkout_key'
 export const consent = 'gdpr_accepted'
 export const addresses = 'addresses'
+/** The stores near the place as they were listed last, with the time in milliseconds since 1970. */
+export const nearStores = 'near_stores'
 /** When an address was saved to the account last, in milliseconds since 1970. */
 export const lastAddressSave = 'lastAddressSaveTimestamp'
 /** Handles of sessions whose end the server has not been told. */

@@ -16,7 +16,7 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
   },
   'src/sw/': { layers: ['machines/limits.ts', 'machines/domain/'], packages: ['workbox-precaching'] },
   'server/': {
-    layers: ['openapi/', 'texts/', 'machines/domain/', 'machines/order-lifecycle/'],
+    layers: ['openapi/', 'texts/', 'machines/domain/', 'machines/limits.ts', 'machines/order-lifecycle/'],
     packages: [
       '@node-rs/argon2',
       'ajv',
@@ -27,6 +27,7 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
       'nodemailer',
       'pg',
       'rate-limiter-flexible',
+      'stripe',
       'web-push',
       'yaml',
     ],

@@ -51,3 +51,26 @@ for (const [path, modules] of [
     expect(named).toEqual(expect.arrayContaining([...modules]))
   })
 }
+
+test('STORE-5 a second visit begins with the stores of the last one, without waiting for an answer', async ({ browser }) => {
+  const { page, context } = await arrive(browser, product.url, 390, { serviceWorkers: 'block' })
+  await page.goto('/')
+  await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
+  const stores = page.getByRole('main').getByRole('link', { name: /phút/ })
+  await expect(stores.first()).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('near_stores')), { timeout: 20_000 }).not.toBeNull()
+  const before = await stores.first().textContent()
+
+  let answer = () => {}
+  const held = new Promise<void>((done) => (answer = done))
+  await page.route('**/api/get-delivery-restaurants', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  await expect(stores.first()).toHaveText(before ?? '')
+  expect(await stores.count()).toBeLessThanOrEqual(24)
+  answer()
+  await expect.poll(() => stores.count()).toBeGreaterThan(24)
+  await context.close()
+})

@@ -19,7 +19,7 @@ const coverage = coverageOf(browseMachine)
 expectFullyWalked(coverage)
 
 const startBrowse = (over: Partial<BrowseInput> = {}) =>
-  startMachine(browseMachine, { coverage, input: { place: aPlace(), option: 'DELIVERY', stores: [], ...over } })
+  startMachine(browseMachine, { coverage, input: { place: aPlace(), option: 'DELIVERY', stores: [], isKept: false, ...over } })
 
 const far = aPlace({ lat: 21.03, lng: 105.85 })
 
@@ -37,6 +37,20 @@ describe('stores near a place', () => {
     const { actor, calls } = startBrowse({ stores: [aStoreCard()] })
     expect(actor.getSnapshot().value).toBe('shown')
     expect(calls('loadStores')).toEqual([])
+  })
+
+  it('STORE-5 shows the stores of an earlier visit at once, and those that it is answered in their place', async () => {
+    const { actor, calls, resolve } = startBrowse({ stores: [aStoreCard()], isKept: true })
+    expect([actor.getSnapshot().hasTag('shown'), selectStores(actor.getSnapshot())]).toEqual([true, [aStoreCard()]])
+    expect(calls('loadStores')).toEqual([{ place: aPlace(), option: 'DELIVERY' }])
+    await resolve('loadStores', [aStoreCard({ id: 2 })])
+    expect(selectStores(actor.getSnapshot())).toEqual([aStoreCard({ id: 2 })])
+  })
+
+  it('STORE-5 stays with the stores of an earlier visit where no answer comes', async () => {
+    const { actor, reject } = startBrowse({ stores: [aStoreCard()], isKept: true })
+    await reject('loadStores', new AppError('network'))
+    expect([actor.getSnapshot().hasTag('shown'), selectStores(actor.getSnapshot())]).toEqual([true, [aStoreCard()]])
   })
 
   it('STORE-5 waits where no place is known, and asks as soon as there is one', () => {

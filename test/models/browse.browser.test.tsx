@@ -25,7 +25,7 @@ expectFullyWalked(coverage)
 function startWith(place: Place | undefined, stores: StoreCard[]) {
   const browse = startMachine(browseMachine, {
     coverage,
-    input: { place, option: 'DELIVERY', stores },
+    input: { place, option: 'DELIVERY', stores, isKept: false },
   })
   const option = startMachine(deliveryOptionMachine, { coverage: coverageOf(deliveryOptionMachine), input: { kept: undefined } })
   const places = startMachine(addressesMachine, {

@@ -38,7 +38,7 @@ function startWith(layout: Layout) {
   const shell = startMachine(shellMachine, { coverage, input: { layout }, listeners: ['watchWidth'] })
   const browse = startMachine(browseMachine, {
     coverage: coverageOf(browseMachine),
-    input: { place: aPlace(), option: 'DELIVERY', stores: [aStoreCard()] },
+    input: { place: aPlace(), option: 'DELIVERY', stores: [aStoreCard()], isKept: false },
   })
   const option = startMachine(deliveryOptionMachine, { coverage: coverageOf(deliveryOptionMachine), input: { kept: undefined } })
   const place = startMachine(addressesMachine, {

@@ -4,6 +4,7 @@ import type { LoadStores } from '../../../machines/browse/browse.types.ts'
 import type { DeliveryOption, Place } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
+import { keptStores } from '../../edge/kept-stores.ts'
 import { storeCardOf } from '../../edge/normalise.ts'
 import type { Ground } from '../runtime.ts'
 
@@ -19,7 +20,9 @@ export function bindBrowse({ api, boot, edge }: Ground, place: Place | undefined
       return (await api.POST(path, { body, signal, params: edge.params })).map(storeCardOf)
     }),
   } satisfies ActorsOf<typeof browseMachine>
+  const listed = isListed ? (boot?.home?.stores ?? []).map(storeCardOf) : []
+  const isKept = listed.length === 0
   return createActor(browseMachine.provide({ actors }), {
-    input: { place, option, stores: isListed ? (boot?.home?.stores ?? []).map(storeCardOf) : [] },
+    input: { place, option, stores: isKept ? keptStores(edge, place, option) : listed, isKept },
   })
 }

@@ -7,6 +7,7 @@ import type { Runtime } from '../runtime.ts'
 export function forgetCustomer({ actors: { option, place, startup }, edge }: Runtime): void {
   place.send({ type: 'place.clear' })
   edge.store.remove(keys.placeChosen)
+  edge.store.remove(keys.nearStores)
   const primary = selectPlaces(startup.getSnapshot()).find(({ isDefault }) => isDefault)
   if (primary) place.send({ type: 'place.default', primary })
   option.send({ type: 'option.choose', option: 'DELIVERY' })

@@ -1,0 +1,18 @@
+import { sortStores } from '../../../machines/browse/browse.selectors.ts'
+import * as limits from '../../../machines/limits.ts'
+import { keys } from '../../edge/keys.ts'
+import { writeJson } from '../../edge/storage.ts'
+import type { Runtime } from '../runtime.ts'
+
+/** Keeps the first stores of each list, to begin the next visit with. */
+export function keepStores({ actors: { browse }, edge }: Runtime): void {
+  let last: unknown
+  const keep = ({ context: { place, option, stores } }: ReturnType<typeof browse.getSnapshot>) => {
+    if (stores === last || stores.length === 0 || !place) return
+    last = stores
+    const first = sortStores(stores, 'near').slice(0, limits.keptStoresCount)
+    writeJson(edge.store, keys.nearStores, { at: edge.now(), lat: place.lat, lng: place.lng, option, stores: first })
+  }
+  keep(browse.getSnapshot())
+  browse.subscribe(keep)
+}
