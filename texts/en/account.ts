@@ -22,7 +22,6 @@ export const accountTexts = {
   'account.hello': 'Hello {name}',
   'account.orders': 'My orders',
   'account.addresses': 'My addresses',
-  'account.wallet': 'Bữa wallet',
   'account.language': 'Language',
   'account.logout': 'Log out',
   'logout.title': 'Confirm logout',

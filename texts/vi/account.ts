@@ -20,7 +20,6 @@ export const accountTexts = {
   'account.hello': 'Chào {name}',
   'account.orders': 'Đơn hàng của tôi',
   'account.addresses': 'Địa chỉ của tôi',
-  'account.wallet': 'Ví Bữa',
   'account.language': 'Ngôn ngữ',
   'account.logout': 'Đăng xuất',
   'logout.title': 'Confirm logout',

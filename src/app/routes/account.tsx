@@ -46,6 +46,7 @@ function Section({ name, id }: { name: string; id: string | undefined }) {
 
 function Account() {
   const t = useTexts(accountTexts)
+  const s = useTexts(sectionTexts)
   const runtime = useRuntime()
   const layout = useSelector(runtime.actors.shell, selectLayout)
   return (
@@ -65,7 +66,7 @@ function Account() {
               <PinIcon /> {t('account.addresses')}
             </Link>
             <Link to="/my-wallet" className={ui['button']} data-tone="soft">
-              <CashIcon /> {t('account.wallet')}
+              <CashIcon /> {s('section.wallet')}
             </Link>
           </>
         }
