@@ -56,6 +56,7 @@ export function RatingPage({ rating, ordersLink, storeLink }: Props) {
       )
     case 'asking':
       return order ? <Form rating={rating} order={order} /> : null
+    case 'loading':
     default:
       return (
         <div className={ui['page']} role="status">
