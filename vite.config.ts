@@ -45,6 +45,7 @@ const parts = {
     'src/ui/field.tsx',
     'texts/vi/order.ts',
   ],
+  alerts: ['src/app/alerts-part.tsx'],
   door: ['src/app/flows/sign-in.ts', 'src/features/account/sign-in-form.tsx'],
   couriers: [
     'src/app/couriers-only.tsx',

@@ -94,3 +94,10 @@ export const slotLeadMinutes = 15
 /** After an order the cart leads to it this long, and is held this long where somebody opens it all the same. */
 export const postOrderGuardMs = 60_000
 export const cartLockMs = 5_000
+/** How often alerts are asked for while the page is seen, and how long a person may think about a browser's question. */
+export const alertsPollMs = 30_000
+export const permissionMs = 120_000
+/** How long before a token for pushes is sent again that the server could not take. */
+export const pushRetryMs = 30_000
+/** How long a worker waits for a page to take what it was told, before it does it by itself. */
+export const pageAnswerMs = 1_000

@@ -3,7 +3,7 @@ import type { Bill, Order, Place } from '../domain/entities.ts'
 import { AppError, mayRetry } from '../lib/app-error.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
-import type { CheckoutContext, CheckoutEmitted, CheckoutEvent, CheckoutInput, CheckoutWish } from './checkout.types.ts'
+import type { CheckoutContext, CheckoutEmitted, CheckoutEvent, CheckoutInput, CheckoutWish, PayWith } from './checkout.types.ts'
 
 const blockers = new Set([
   'ITEM_UNAVAILABLE',
@@ -54,6 +54,7 @@ export const checkoutMachine = setup({
     tags: {} as 'quoting' | 'reviewing' | 'applying' | 'checking' | 'placing' | 'unknown',
   },
   actors: {
+    loadMethods: notProvided<PayWith[], { storeId: number | undefined }>('loadMethods'),
     quote: notProvided<Bill, { wish: CheckoutWish }>('quote'),
     /** Answers the code that holds. */
     applyCoupon: notProvided<string, { wish: CheckoutWish; subTotal: number; code: string }>('applyCoupon'),
@@ -69,6 +70,10 @@ export const checkoutMachine = setup({
       couponError: undefined,
     })),
     takePlace: assign(({ context }, { place }: { place: Place }) => ({ wish: { ...context.wish, place } })),
+    keepMethods: assign(({ context: { wish } }, { methods }: { methods: PayWith[] }) => ({
+      methods,
+      wish: methods.includes(wish.method) ? wish : { ...wish, method: methods[0] ?? wish.method },
+    })),
     keepBill: assign((_, { bill }: { bill: Bill }) => ({ bill })),
     clearError: assign({ error: undefined, hasChanged: false }),
     keepError: assign((_, { error }: { error: AppError }) => ({ error })),
@@ -85,7 +90,21 @@ export const checkoutMachine = setup({
   delays: { settle: limits.cartQuoteDelayMs, patience: limits.httpTimeoutMs },
 }).createMachine({
   id: 'checkout',
-  context: ({ input }) => ({ ...input, bill: undefined, hasChanged: false, error: undefined, couponError: undefined }),
+  context: ({ input }) => ({
+    ...input,
+    methods: ['COD', 'WALLET'],
+    bill: undefined,
+    hasChanged: false,
+    error: undefined,
+    couponError: undefined,
+  }),
+  invoke: {
+    src: 'loadMethods',
+    input: ({ context }) => ({ storeId: context.wish.store?.id }),
+    onDone: { actions: { type: 'keepMethods', params: ({ event }) => ({ methods: event.output }) } },
+    // cash and the wallet are always there
+    onError: {},
+  },
   initial: 'quoting',
   states: {
     settling: { tags: 'quoting', on: { ...changes }, after: { settle: 'quoting' } },

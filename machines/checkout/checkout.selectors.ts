@@ -1,6 +1,7 @@
 import { isOrderable, type CheckoutSnapshot } from './checkout.machine.ts'
 
 export const selectWish = (snapshot: CheckoutSnapshot) => snapshot.context.wish
+export const selectMethods = (snapshot: CheckoutSnapshot) => snapshot.context.methods
 export const selectBill = (snapshot: CheckoutSnapshot) => snapshot.context.bill
 export const selectIsQuoting = (snapshot: CheckoutSnapshot) => snapshot.hasTag('quoting')
 export const selectIsPlacing = (snapshot: CheckoutSnapshot) => snapshot.hasTag('placing')

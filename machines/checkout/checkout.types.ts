@@ -2,7 +2,8 @@ import type { Bill, CartLine, CartStore, DeliveryOption, Order, Place } from '..
 import type { Slot } from '../domain/slots.ts'
 import type { AppError } from '../lib/app-error.ts'
 
-export type PayWith = 'COD' | 'WALLET'
+export const waysToPay = ['COD', 'WALLET', 'Stripe', 'Razorpay', 'Paytm', 'PayMongo', 'MercadoPago', 'Khalti'] as const
+export type PayWith = (typeof waysToPay)[number]
 
 export interface CheckoutWish {
   store: CartStore | undefined
@@ -10,7 +11,7 @@ export interface CheckoutWish {
   place: Place | undefined
   option: DeliveryOption
   method: PayWith
-  /** Whether the wallet pays what it can and the rest is paid in cash. */
+  /** Whether the wallet pays what it can and the rest is paid otherwise. */
   usesWallet: boolean
   tip: number
   comment: string
@@ -28,6 +29,8 @@ export interface CheckoutInput {
 }
 
 export interface CheckoutContext extends CheckoutInput {
+  /** The ways to pay that the store offers; cash and the wallet until that is known. */
+  methods: PayWith[]
   bill: Bill | undefined
   /** Whether the server's bill has changed since the customer last saw it. */
   hasChanged: boolean

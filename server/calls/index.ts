@@ -55,6 +55,12 @@ import { getWalletTransactions } from './get-wallet-transactions.ts'
 import { login } from './login.ts'
 import { loginWithOtp } from './login-with-otp.ts'
 import { logoutByRefresh } from './logout-by-refresh.ts'
+import { paymentRazorpayCreateOrder } from './payment/razorpay-create-order.ts'
+import { paymentRazorpayProcess } from './payment/razorpay-process.ts'
+import { paymentPaytm } from './payment/paytm.ts'
+import { paymentProcessPaymongo } from './payment/process-paymongo.ts'
+import { paymentProcessMercadoPago } from './payment/process-mercado-pago.ts'
+import { paymentVerifyKhaltiPayment } from './payment/verify-khalti-payment.ts'
 import { paymentStatus } from './payment/status.ts'
 import { paymentWebhooks } from './payment/webhooks.ts'
 import { markAllNotificationsRead } from './mark-all-notifications-read.ts'
@@ -140,9 +146,15 @@ export const handlers: Handlers = {
   login,
   loginWithOtp,
   logoutByRefresh,
+  paymentPaytm,
+  paymentProcessMercadoPago,
+  paymentProcessPaymongo,
+  paymentRazorpayCreateOrder,
+  paymentRazorpayProcess,
   paymentStatus,
   markAllNotificationsRead,
   markOneNotificationRead,
+  paymentVerifyKhaltiPayment,
   placeOrder,
   popularGeoLocations,
   promoSlider,

@@ -3,7 +3,7 @@ import webPush from 'web-push'
 import type { Clock } from './context.ts'
 import { NotSent } from './senders.ts'
 
-export interface Push {
+interface Push {
   /** What the browser gave: a subscription as JSON, or a token of Firebase. */
   token: string
   /** JSON that the worker reads. */
@@ -15,7 +15,7 @@ export interface Push {
 }
 
 /** `gone`: nobody is behind the token any more. `refused`: this push will never be taken; another one may be. */
-export type PushOutcome = 'taken' | 'gone' | 'refused'
+type PushOutcome = 'taken' | 'gone' | 'refused'
 
 /** Hands a push over. Fails where the service did not take it in time, so that it is worth another try. */
 export type SendPush = (push: Push) => Promise<PushOutcome>

@@ -3,7 +3,7 @@ import { statusIds } from '../../machines/order-lifecycle/order-steps.ts'
 import type { components } from '../../openapi/types.ts'
 import type { Context } from '../context/context.ts'
 import { inTransaction } from '../db/pool.ts'
-import { slugOf, type GatewayName, type Known, type Message, type Seen } from '../payments/gateway.ts'
+import { GatewayRefused, slugOf, type GatewayName, type Known, type Message, type Seen } from '../payments/gateway.ts'
 import type { Offer } from '../payments/index.ts'
 import { findOrders } from './order-view.ts'
 import { takeOrderStep } from './order-steps.ts'
@@ -309,7 +309,9 @@ export async function takeWebhook(context: Context, slug: string, message: Messa
   const { db, clock, log, payments } = context
   const [name, offer] = [...payments.offers].find(([one]) => slugOf[one] === slug) ?? []
   if (name === undefined || !offer) throw new Problem('NOT_FOUND')
-  const told = await offer.gateway.webhook(message)
+  const told = await offer.gateway.webhook(message).catch((error: unknown) => {
+    throw new Problem(error instanceof GatewayRefused ? 'NOT_FOUND' : 'UNAVAILABLE', { cause: error })
+  })
   if (!told) throw new Problem('FORBIDDEN')
   const { gatewayId = '', reference = '', transactionId = '' } = told.about
   const payment = await db
@@ -355,12 +357,13 @@ export async function takeReturn(context: Context, { slug, reference, way, signa
   const payment = await db.selectFrom('payments').selectAll().where('reference', '=', reference).executeTakeFirst()
   const offer = payment && offerOf(context, payment.gateway)
   if (!payment || !offer || slugOf[offer.gateway.name] !== slug) throw new Problem('NOT_FOUND')
-  if (offer.gateway.returned?.(fields, knownOf(payment)) === 'forged') throw new Problem('FORBIDDEN')
-  const isCancelled = way === 'cancel'
+  const said = offer.gateway.returned?.(fields, knownOf(payment)) ?? 'nothing'
+  if (said === 'forged') throw new Problem('FORBIDDEN')
+  const isCancelled = way === 'cancel' || said === 'cancelled'
   try {
-    await (isCancelled ? giveUp(context, payment.id) : settle(context, payment.id))
+    await (isCancelled || said === 'declined' ? giveUp(context, payment.id) : settle(context, payment.id))
     // a declined attempt: the customer chooses anew
-    if (!isCancelled && (await readPayment(context, payment.id)).status === 'failed') await giveUp(context, payment.id)
+    if ((await readPayment(context, payment.id)).status === 'failed') await giveUp(context, payment.id)
   } catch (error) {
     log.warn({ err: error, payment: payment.id }, 'a return could not be settled; the reconciler will')
   }
@@ -372,6 +375,33 @@ export async function takeReturn(context: Context, { slug, reference, way, signa
   return order.status === statusIds.paymentFailed
     ? `/checkout?unpaid=${isCancelled ? 'cancelled' : 'declined'}&order=${order.unique_order_id}`
     : `/running-order/${order.unique_order_id}`
+}
+
+interface Brought {
+  name: GatewayName
+  userId: number
+  /** Which attempt: by the gateway's name for it, or by its order. */
+  by: { gatewayId: string } | { uniqueOrderId: string }
+  /** What the gateway's page gave to the client. */
+  fields: Record<string, string>
+}
+
+/** Takes what a client brings back from a gateway's page; like a return, it only leads to asking the gateway. */
+export async function endPayment(context: Context, { name, userId, by, fields }: Brought): Promise<Attempted> {
+  const found = await context.db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .selectAll('payments')
+    .select('orders.unique_order_id')
+    .where('payments.gateway', '=', name)
+    .where('orders.user_id', '=', userId)
+    .where((is) => ('gatewayId' in by ? is('payments.gateway_id', '=', by.gatewayId) : is('orders.unique_order_id', '=', by.uniqueOrderId)))
+    .orderBy('payments.id', 'desc')
+    .executeTakeFirst()
+  const offer = offerOf(context, name)
+  if (!found || !offer) throw new Problem('NOT_FOUND')
+  if (offer.gateway.returned?.(fields, knownOf(found)) === 'forged') throw new Problem('FORBIDDEN')
+  return paymentStatus(context, found.unique_order_id, userId)
 }
 
 /** What became of an order's payment; asks the gateway where that is open. */
@@ -406,7 +436,7 @@ async function refund(context: Context, payment: PaymentRow): Promise<void> {
     // an answer that got lost must not give it back twice, whatever the gateway makes of a second request
     outcome = (await offer.gateway.look(known)).state === 'refunded' ? 'done' : await offer.gateway.refund(known, payment.captured)
   } catch (error) {
-    const isRefused = error instanceof Error && error.name === 'GatewayRefused'
+    const isRefused = error instanceof GatewayRefused
     log.warn({ err: error, payment: payment.id, refusals: payment.refusals }, 'a refund was not taken')
     if (isRefused && payment.refusals + 1 >= refusalsAtMost) outcome = 'wallet'
     else if (isRefused) await change(context, payment.id, { refusals: payment.refusals + 1 })

@@ -98,8 +98,8 @@ export interface Gateway {
   refund(payment: Known, amount: number): Promise<'done' | 'pending'>
   /** Checks a webhook's signature and age; undefined where it does not hold. */
   webhook(message: Message): Promise<Told | undefined>
-  /** What the browser brought back from the gateway: whether the gateway has signed it, and what it says. */
-  returned?(fields: Record<string, string>, payment: Known): 'signed' | 'forged' | 'unsigned'
+  /** What the browser brought back from the gateway: nothing that counts, a signature that does not hold, or that the customer did not pay. */
+  returned?(fields: Record<string, string>, payment: Known): 'nothing' | 'forged' | 'declined' | 'cancelled'
 }
 
 export class GatewayDown extends Error {

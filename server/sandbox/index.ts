@@ -8,10 +8,15 @@ import { slugOf } from '../payments/gateway.ts'
 import { minorOf } from '../payments/amount.ts'
 import { sandboxKey } from '../payments/index.ts'
 import { openShelf, type Kept } from './shelf.ts'
+import { khaltiVoice } from './khalti.ts'
+import { mercadoPagoVoice } from './mercado-pago.ts'
+import { paymongoVoice } from './paymongo.ts'
+import { paytmVoice } from './paytm.ts'
+import { razorpayVoice } from './razorpay.ts'
 import { stripeVoice } from './stripe.ts'
 import { fieldsOf, type Ground, type Hook, type Outcome, type Voice } from './voice.ts'
 
-const voices: Voice[] = [stripeVoice]
+const voices: Voice[] = [stripeVoice, razorpayVoice, paytmVoice, paymongoVoice, mercadoPagoVoice, khaltiVoice]
 
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -34,6 +39,7 @@ button{font-weight:600;cursor:pointer}
 button.main{background:var(--brand);border-color:var(--brand);color:var(--on)}
 button.bare{border-color:transparent;color:var(--brand)}
 :focus-visible{outline:3px solid var(--brand);outline-offset:2px}
+p.bad{color:var(--brand);font-weight:600}
 label{display:grid;gap:4px;color:var(--soft)}
 `
 const styleHash = createHash('sha256').update(style).digest('base64')
@@ -155,17 +161,15 @@ export async function serveSandbox(http: FastifyInstance, context: Context, { se
         const t = say(request)
         const title = textOf('sandbox.title', { gateway: voice.name }, request.headers['accept-language'])
         if (payment.state !== 'open' && payment.state !== 'declined') {
-          const { url } = voice.back(payment, payment.state === 'ended' ? 'cancel' : 'approve', ground)
-          const back = voice.back(payment, 'cancel', ground)
-          const way = new URL(back.fields ? back.url : url)
-          const pairs = [...way.searchParams].map(
-            ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
-          )
+          const back = voice.back(payment, payment.state === 'ended' ? 'cancel' : 'approve', ground)
+          const fields = Object.entries(back?.fields ?? Object.fromEntries(new URL(back?.url ?? 'http://localhost').searchParams))
+          const inputs = fields.map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
+          const action = back?.fields ? back.url : (back?.url ?? '').split('?')[0]
           return document(
             request,
             reply,
             title,
-            `<p>${t('sandbox.over')}</p><form method="get" action="${escape(way.origin + way.pathname)}">${pairs.join('')}<button class="main">${t('sandbox.back')}</button></form>`,
+            `<p>${t('sandbox.over')}</p><form method="${back?.fields ? 'post' : 'get'}" action="${escape(action ?? '')}">${inputs.join('')}<button class="main">${t('sandbox.back')}</button></form>`,
           )
         }
         const choice = (['once', 'twice', 'late', 'never'] as const).map((one) => `<option value="${one}">${t(`sandbox.${one}`)}</option>`)
@@ -173,7 +177,7 @@ export async function serveSandbox(http: FastifyInstance, context: Context, { se
           request,
           reply,
           title,
-          `<p>${t('sandbox.note')}</p><dl><dt>${t('sandbox.amount')}</dt><dd class="sum">${escape(money(request, payment))}</dd><dt>${t('sandbox.reference')}</dt><dd>${escape(payment.details['title'] ?? '')}</dd></dl>
+          `<p>${t('sandbox.note')}</p>${payment.state === 'declined' ? `<p role="alert" class="bad">${t('sandbox.declined')}</p>` : ''}<dl><dt>${t('sandbox.amount')}</dt><dd class="sum">${escape(money(request, payment))}</dd><dt>${t('sandbox.reference')}</dt><dd>${escape(payment.details['title'] ?? '')}</dd></dl>
 <form method="post"><button class="main" name="outcome" value="approve">${t('sandbox.approve')}</button><button name="outcome" value="decline">${t('sandbox.decline')}</button><button class="bare" name="outcome" value="cancel">${t('sandbox.cancel')}</button><label>${t('sandbox.webhook')}<select name="webhook">${choice.join('')}</select></label></form>`,
         )
       })
@@ -182,13 +186,16 @@ export async function serveSandbox(http: FastifyInstance, context: Context, { se
         const { payment, voice, ground } = await find(request)
         const form = fieldsOf(request.body)
         const outcome: Outcome = form['outcome'] === 'approve' || form['outcome'] === 'decline' ? form['outcome'] : 'cancel'
-        const goal = outcome === 'approve' ? (voice.holds ? 'held' : 'paid') : outcome === 'decline' ? 'declined' : undefined
-        if (goal !== undefined)
-          await shelf.move(payment.id, ['open', 'declined'], goal, `${slugOf[voice.name].slice(0, 3)}_${ground.name()}`)
+        const isLeft = outcome === 'cancel' && voice.endsOnCancel === true
+        const goal =
+          outcome === 'approve' ? (voice.holds ? 'held' : 'paid') : outcome === 'decline' ? 'declined' : isLeft ? 'ended' : undefined
+        const name = outcome === 'cancel' ? undefined : voice.transaction(ground.name())
+        if (goal !== undefined) await shelf.move(payment.id, ['open', 'declined'], goal, name)
         const after = (await shelf.any(payment.id)) ?? payment
         const hooks = voice.hooks(after, outcome, ground)
         for (const delay of waits[form['webhook'] ?? 'once'] ?? [0]) for (const hook of hooks) void tell(voice, hook, delay)
-        return sendBack(request, reply, voice.back(after, outcome, ground), voice)
+        const back = voice.back(after, outcome, ground)
+        return sendBack(request, reply, back ?? { url: `/dev/sandbox/pay/${payment.id}` }, voice)
       })
 
       for (const voice of voices)

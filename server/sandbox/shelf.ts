@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { DB } from '../db/types.ts'
 
 /** What a gateway of the sandbox remembers of a payment. */
@@ -76,6 +76,10 @@ export function openShelf(db: Kysely<DB>, now: () => Date) {
         .where('state', 'in', from)
         .executeTakeFirst()
       return numUpdatedRows > 0n
+    },
+    /** Notes what is only known once the page is opened. */
+    async describe(id: string, details: Record<string, string>): Promise<void> {
+      await sql`update sandbox_payments set details = details || ${JSON.stringify(details)}::jsonb where id = ${id}`.execute(db)
     },
     async markRefunded(id: string): Promise<void> {
       await db.updateTable('sandbox_payments').set({ refunded: true }).where('id', '=', id).execute()

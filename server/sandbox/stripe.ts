@@ -45,6 +45,7 @@ function sessionOf(payment: Kept, ground: Ground) {
 /** Stripe's API as far as Checkout with manual capture goes. Forms in, JSON out; the same idempotency key is the same session. */
 export const stripeVoice: Voice = {
   name: 'Stripe',
+  transaction: (name) => `pi_${name}`,
   holds: true,
 
   serve(scope, ground) {
@@ -104,7 +105,9 @@ export const stripeVoice: Voice = {
     })
   },
 
-  back: ({ details }, outcome) => ({ url: (outcome === 'cancel' ? details['cancelUrl'] : details['returnUrl']) ?? '' }),
+  // a declined card is followed by another one on the page itself
+  back: ({ details }, outcome) =>
+    outcome === 'decline' ? undefined : { url: (outcome === 'cancel' ? details['cancelUrl'] : details['returnUrl']) ?? '' },
 
   hooks(payment, outcome, ground) {
     const session = sessionOf(payment, ground)

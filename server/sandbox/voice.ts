@@ -27,10 +27,14 @@ export interface Voice {
   name: GatewayName
   /** Answers the gateway's own API below its address. */
   serve(scope: FastifyInstance, ground: Ground): void
+  /** The gateway's kind of name for a payment, made from unguessable hexadecimal digits. */
+  transaction: (name: string) => string
+  /** Whether a customer who cancels ends the attempt. */
+  endsOnCancel?: boolean
   /** Whether money that a customer agrees to is only held until it is captured. */
   holds?: boolean
-  /** Where the browser goes after the decision: a link to follow, or a form to post where there are fields. */
-  back(payment: Kept, outcome: Outcome, ground: Ground): { url: string; fields?: Record<string, string> }
+  /** Where the browser goes after the decision: a link to follow, or a form to post where there are fields; undefined where it stays. */
+  back(payment: Kept, outcome: Outcome, ground: Ground): { url: string; fields?: Record<string, string> } | undefined
   /** What the merchant is told, in order. */
   hooks(payment: Kept, outcome: Outcome, ground: Ground): Hook[]
 }

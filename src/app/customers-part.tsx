@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { createElement, use, useEffect } from 'react'
 import { placeOfPopular } from '../../machines/domain/address.ts'
 import type { PopularPlace } from '../../machines/domain/entities.ts'
 import { selectPlaces, selectSettings } from '../../machines/startup/startup.selectors.ts'
@@ -11,6 +11,7 @@ import { useSelector } from '../features/use-selector.ts'
 import { brandOf } from '../ui/brand.ts'
 import { cartOf } from './flows/cart.ts'
 import { useRuntime } from './runtime-context.tsx'
+import { unreadAlertsOf } from './unread-alerts.ts'
 
 /** Questions that may stand above any screen of a customer, and the settings' colours; they come once the first view is there. */
 export function Questions() {
@@ -35,6 +36,8 @@ export function Questions() {
     </>
   )
 }
+
+export const AlertsBadge = () => createElement(use(unreadAlertsOf(useRuntime()).promise))
 
 export const Badge = () => <CartBadge cart={cartOf(useRuntime())} />
 

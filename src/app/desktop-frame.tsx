@@ -1,5 +1,5 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
-import { useLayoutEffect, type ReactNode } from 'react'
+import { Suspense, useLayoutEffect, type ReactNode } from 'react'
 import { selectCentre, selectPopup } from '../../machines/desktop/desktop.selectors.ts'
 import { CartPanel } from '../features/cart/cart-panel.tsx'
 import { DesktopShell } from '../features/shell/desktop-shell.tsx'
@@ -11,8 +11,11 @@ import { cartOf } from './flows/cart.ts'
 import { desktopOf } from './flows/desktop.ts'
 import { sessionsOf } from './flows/session.ts'
 import { Layered } from './layered.tsx'
+import { lazyRouteComponent } from './lazy-route-component.tsx'
 import { useRuntime } from './runtime-context.tsx'
 import { useBrowse } from './use-browse.ts'
+
+const AlertsBadge = lazyRouteComponent(() => import('./customers-part.tsx'), 'AlertsBadge')
 
 /** The frame of a wide window; comes only where the window is wide. */
 export function DesktopFrame({ children }: { children: ReactNode }) {
@@ -32,6 +35,11 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
       <DesktopShell
         {...{ browse, option, place, cart }}
         customer={sessionsOf(runtime).customer}
+        alertsBadge={
+          <Suspense>
+            <AlertsBadge />
+          </Suspense>
+        }
         hasList={path !== '/'}
         cartPanel={hasOwnCart ? null : <CartPanel cart={cart} onCheckout={() => void navigate({ to: '/checkout' })} />}
       >

@@ -22,6 +22,7 @@ const modules: Record<RouteIds<AppRouter['routeTree']>, string | undefined> = {
   '/login/forgot-password': 'sign-in',
   '/my-account': 'account',
   '/checkout': 'checkout',
+  '/alerts': 'alerts',
   '/my-addresses': 'addresses',
   '/my-orders': 'orders',
   '/my-wallet': 'rate',

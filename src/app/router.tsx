@@ -38,6 +38,7 @@ const routes = [
   createRoute({ ...under, path: '/my-account', component: later('AccountRoute') }),
   createRoute({ ...under, path: '/checkout', component: later('CheckoutRoute') }),
   createRoute({ ...under, path: '/my-addresses', component: later('AddressesRoute') }),
+  createRoute({ ...under, path: '/alerts', component: later('AlertsRoute') }),
   createRoute({ ...under, path: '/my-orders', component: later('OrdersRoute') }),
   createRoute({ ...under, path: '/my-wallet', component: later('WalletRoute') }),
   createRoute({ ...under, path: '/rate-order/$id', component: later('RateRoute') }),

@@ -11,6 +11,7 @@ export type ScreenName =
   | 'OrdersRoute'
   | 'WalletRoute'
   | 'RateRoute'
+  | 'AlertsRoute'
   | 'RunningOrderRoute'
   | 'CourierLoginRoute'
   | 'CourierOrdersRoute'
@@ -31,6 +32,7 @@ const screens: Screens = {
   OrdersRoute: () => import('./routes/orders.tsx'),
   WalletRoute: () => import('./routes/rate.tsx'),
   RateRoute: () => import('./routes/rate.tsx'),
+  AlertsRoute: () => import('./routes/alerts.tsx'),
   RunningOrderRoute: () => import('./routes/running-order.tsx'),
   CourierLoginRoute: () => import('./routes/courier-login.tsx'),
   CourierOrdersRoute: () => import('./routes/courier.tsx'),

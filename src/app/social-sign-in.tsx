@@ -14,20 +14,20 @@ export function SocialSignIn({ signIn }: { signIn: SignInActor }) {
   const settings = useSelector(useRuntime().actors.startup, selectSettings)
   const { back } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const [isRefused, setRefused] = useState(false)
+  const [answer] = useState(takeAnswer)
   useEffect(() => {
-    const answer = takeAnswer()
     if (!answer) return
-    const { provider, accessToken } = answer
-    void navigate({ to: '/auth/login', search: answer.back === undefined ? {} : { back: answer.back }, replace: true })
-    if (accessToken === undefined) setRefused(true)
-    else signIn.send({ type: 'form.submit', form: { mode: 'social', values: { provider, accessToken } } })
-  }, [navigate, signIn])
+    const { provider, accessToken, back: wanted } = answer
+    void navigate({ to: '/auth/login', search: wanted === undefined ? {} : { back: wanted }, replace: true })
+    // the form may be opened anew by an effect of this very moment
+    if (accessToken !== undefined)
+      queueMicrotask(() => signIn.send({ type: 'form.submit', form: { mode: 'social', values: { provider, accessToken } } }))
+  }, [answer, navigate, signIn])
   const addressOf = (provider: Provider) => settings[`${provider}SignIn`]
   return (
     <SocialWays
       providers={all.filter((provider) => addressOf(provider) !== undefined)}
-      isRefused={isRefused}
+      isRefused={answer !== undefined && answer.accessToken === undefined}
       onChoose={(provider) => leaveFor(provider, addressOf(provider) ?? '', back)}
     />
   )

@@ -42,6 +42,7 @@ const reserved = new Set([
   'near_stores',
   'pending_logouts',
   'prototype',
+  'push_choice',
   'refresh_token',
   'renewal_failures',
   'toString',

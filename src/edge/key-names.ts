@@ -16,7 +16,11 @@ export const storeColor = 'storeColor'
 export const storeLogo = 'storeLogo'
 export const storeName = 'storeName'
 export const checkoutKey = 'checkout_key'
+/** The order that was placed from the cart and is not paid yet. */
+export const pendingPayment = 'pending_payment'
 export const consent = 'gdpr_accepted'
+/** Whether a person turned pushes on or off in the app. */
+export const pushChoice = 'push_choice'
 export const addresses = 'addresses'
 /** The stores near the place as they were listed last, with the time in milliseconds since 1970. */
 export const nearStores = 'near_stores'

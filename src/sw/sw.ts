@@ -1,5 +1,6 @@
 import { build } from './build.ts'
 import { answerDocument, dropDocuments, isScreen, keepForNextVisit } from './documents.ts'
+import { openPush, showPush } from './push.ts'
 import { answerFile, answerNewest, dropOldFiles, keepFiles } from './files.ts'
 
 // The worker. What the server answers under /api is never kept here.
@@ -53,3 +54,6 @@ self.addEventListener('message', (event) => {
     }),
   )
 })
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPush(event.notification)))

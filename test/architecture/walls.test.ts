@@ -25,6 +25,7 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
       'fastify',
       'kysely',
       'nodemailer',
+      'stripe',
       'pg',
       'rate-limiter-flexible',
       'stripe',

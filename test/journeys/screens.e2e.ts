@@ -269,7 +269,7 @@ test.describe('the frames', () => {
     await expect(tabs(page).getByRole('link')).toHaveText(['Gần bạn', 'Giỏ hàng', 'Đăng nhập'])
     const customer = await come(390, { storageState: kept })
     await customer.page.goto('/')
-    await expect(tabs(customer.page).getByRole('link')).toHaveText(['Gần bạn', '1Giỏ hàng', 'Đơn hàng', 'Tài khoản'])
+    await expect(tabs(customer.page).getByRole('link')).toHaveText(['Gần bạn', 'Thông báo', '1Giỏ hàng', 'Tài khoản'])
     await tabs(customer.page).getByRole('link', { name: 'Tài khoản' }).click()
     await expect(customer.page).toHaveURL('/my-account')
     await tabs(customer.page).getByRole('link', { name: 'Giỏ hàng' }).click()

@@ -14,6 +14,7 @@ import {
   selectIsWalletEnough,
   selectMayApply,
   selectMayPlace,
+  selectMethods,
   selectWish,
 } from '../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutWish } from '../../machines/checkout/checkout.types.ts'
@@ -50,6 +51,25 @@ async function startReviewing(bill: Bill = aBill(), over: Partial<CheckoutWish> 
   await started.resolve('quote', bill)
   return started
 }
+
+describe('the ways to pay', () => {
+  it('PAY-1 are those that the store offers; cash and the wallet until that is known, and where it can’t be asked', async () => {
+    const { actor, calls, resolve } = startCheckout()
+    expect([calls('loadMethods'), selectMethods(actor.getSnapshot())]).toEqual([[{ storeId: 1 }], ['COD', 'WALLET']])
+    await resolve('loadMethods', ['COD', 'WALLET', 'Stripe'])
+    actor.send({ type: 'wish.change', change: { method: 'Stripe' } })
+    expect([selectMethods(actor.getSnapshot()), selectWish(actor.getSnapshot()).method]).toEqual([['COD', 'WALLET', 'Stripe'], 'Stripe'])
+    const cut = startCheckout()
+    await cut.reject('loadMethods', new AppError('network'))
+    expect(selectMethods(cut.actor.getSnapshot())).toEqual(['COD', 'WALLET'])
+  })
+
+  it('PAY-1 a way that was chosen earlier and is not offered any more gives way to the first that is', async () => {
+    const { actor, resolve } = startCheckout({ method: 'Stripe' })
+    await resolve('loadMethods', ['WALLET', 'Khalti'])
+    expect(selectWish(actor.getSnapshot()).method).toBe('WALLET')
+  })
+})
 
 describe('the bill of a checkout', () => {
   it('asks for the bill at once and shows it', async () => {

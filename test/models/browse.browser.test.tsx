@@ -22,10 +22,10 @@ const cheap = aStoreCard({ id: 2, name: 'Bánh Mì 362', slug: 'banh-mi-362', di
 const coverage = coverageOf(browseMachine)
 expectFullyWalked(coverage)
 
-function startWith(place: Place | undefined, stores: StoreCard[]) {
+function startWith(place: Place | undefined, stores: StoreCard[], isKept = false) {
   const browse = startMachine(browseMachine, {
     coverage,
-    input: { place, option: 'DELIVERY', stores, isKept: false },
+    input: { place, option: 'DELIVERY', stores, isKept },
   })
   const option = startMachine(deliveryOptionMachine, { coverage: coverageOf(deliveryOptionMachine), input: { kept: undefined } })
   const places = startMachine(addressesMachine, {
@@ -106,6 +106,14 @@ describe('browse, by hand', () => {
     const screen = await render(view(world))
     await expect.element(screen.getByRole('heading', { name: near.name })).toBeVisible()
     expect(world.calls('loadStores')).toEqual([])
+  })
+
+  it('STORE-5 the stores of an earlier visit are there at once, and make way for the answer', async () => {
+    const world = startWith(aPlace(), [cheap], true)
+    const screen = await render(view(world))
+    await expect.poll(() => names(screen.container)).toEqual([cheap.name])
+    await world.resolve('loadStores', [near, cheap])
+    await expect.poll(() => names(screen.container)).toEqual([near.name, cheap.name])
   })
 
   it('BOOT-2 STORE-5 without a place the list waits, and comes with the place', async () => {

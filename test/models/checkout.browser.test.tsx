@@ -168,6 +168,26 @@ walkModel({
 describe('checkout, by hand', () => {
   afterEach(cleanup)
 
+  it('PAY-1 the gateways of the place are offered by their names, and the chosen one is placed with', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('loadMethods', ['COD', 'WALLET', 'Stripe', 'MercadoPago'])
+    await expect.element(screen.getByRole('radio', { name: 'Mercado Pago' })).toBeVisible()
+    await screen.getByRole('radio', { name: 'Stripe' }).click()
+    world.clock.increment(limits.cartQuoteDelayMs)
+    await world.resolve('quote', aBill())
+    await screen.getByRole('button', { name: placeIt }).click()
+    expect(world.calls('placeOrder').map((call) => (call as { wish: { method: string } }).wish.method)).toEqual(['Stripe'])
+  })
+
+  it('PAY-1 cash and the wallet are there where the gateways can’t be asked for', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.reject('loadMethods', new AppError('network'))
+    await expect.element(screen.getByRole('radio', { name: orderTexts['pay.COD'] })).toBeChecked()
+    expect(screen.getByRole('radio').elements()).toHaveLength(2)
+  })
+
   it('ORDER-1 an order whose reply got lost is asked for again under the same key', async () => {
     const world = start()
     const screen = await render(view(world))

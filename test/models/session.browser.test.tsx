@@ -68,7 +68,7 @@ function CustomersArea({ actor, signIn, notice, startup }: World) {
   const isSignedIn = useSelector(actor, selectIsSignedIn)
   const logout = () => actor.send({ type: 'session.end' })
   return (
-    <PhoneShell cartBadge={null} personTabs={<PersonTabs isCustomer={isSignedIn} />} hasTabs>
+    <PhoneShell alertsBadge={null} cartBadge={null} personTabs={<PersonTabs isCustomer={isSignedIn} />} hasTabs>
       {isSignedIn ? (
         <AccountPage customer={actor} startup={startup} ordersLink={null} asksFirst={false} onLogout={logout} />
       ) : (
@@ -107,7 +107,7 @@ const lastOf = ({ emitted }: World) => emitted.at(-1)
 async function expectSignedIn({ screen, calls }: Page, renewals: number, name = 'Lan') {
   await expect.element(greeting(screen, name)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: accountTexts['account.logout'] })).toBeVisible()
-  expect(tabs(screen)).toEqual(['/', '/cart', '/my-orders', '/my-account'])
+  expect(tabs(screen)).toEqual(['/', '/alerts', '/cart', '/my-account'])
   expect(calls('renew')).toHaveLength(renewals)
 }
 
@@ -115,7 +115,7 @@ async function expectSignedIn({ screen, calls }: Page, renewals: number, name = 
 async function expectSignedOut({ screen, actor }: Page) {
   await expect.element(screen.getByRole('heading', { name: accountTexts['login.lead'] })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: accountTexts['account.logout'] })).not.toBeInTheDocument()
-  expect(tabs(screen)).toEqual(['/', '/cart', '/login'])
+  expect(tabs(screen)).toEqual(['/', '/alerts', '/cart', '/login'])
   expect(actor.getSnapshot().context.tokens).toBeUndefined()
 }
 

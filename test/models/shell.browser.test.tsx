@@ -63,11 +63,11 @@ function Frame({ actor, others }: World) {
   const { cart } = others
   const content = <p>Món của quán</p>
   return layout === 'desktop' ? (
-    <DesktopShell {...others} hasList cartPanel={<CartPanel cart={cart} onCheckout={() => {}} />}>
+    <DesktopShell {...others} alertsBadge={null} hasList cartPanel={<CartPanel cart={cart} onCheckout={() => {}} />}>
       {content}
     </DesktopShell>
   ) : (
-    <PhoneShell cartBadge={<CartBadge cart={cart} />} personTabs={<PersonTabs isCustomer={false} />} hasTabs>
+    <PhoneShell alertsBadge={null} cartBadge={<CartBadge cart={cart} />} personTabs={<PersonTabs isCustomer={false} />} hasTabs>
       {content}
     </PhoneShell>
   )
@@ -90,6 +90,7 @@ const expectNarrow =
       .poll(() => links(screen.container))
       .toEqual([
         ['/', commonTexts['nav.nearby']],
+        ['/alerts', commonTexts['nav.alerts']],
         ['/cart', `${quantity > 0 ? quantity : ''}${commonTexts['nav.cart']}`],
         ['/login', commonTexts['nav.login']],
       ])

@@ -1,3 +1,4 @@
+import type { Alert } from '../../machines/alerts/alerts.types.ts'
 import type {
   Addon,
   AddonGroup,
@@ -194,4 +195,15 @@ export const aCourier = (over: Partial<Courier> = {}): Courier => ({
   earnedThisWeek: 38_400,
   history: [],
   ...over,
+})
+
+export const anAlert = (more: Partial<Alert> = {}): Alert => ({
+  id: 1,
+  title: 'Đơn đã giao',
+  message: 'Chúc bạn ngon miệng!',
+  image: undefined,
+  path: '/running-order/OD-1',
+  isRead: false,
+  createdAt: '2026-11-21T05:00:00.000Z',
+  ...more,
 })

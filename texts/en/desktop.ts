@@ -2,6 +2,7 @@ import type { desktopTexts as vi } from '../vi/desktop.ts'
 
 export const desktopTexts = {
   'nav.restaurants': 'Restaurants',
+  'nav.orders': 'Orders',
   'nav.checkout': 'Checkout',
   'common.menu': 'Navigation',
   'centre.loading': 'Loading the dishes, please wait...',

@@ -83,6 +83,7 @@ export const serverTexts = {
   'sandbox.twice': 'Twice',
   'sandbox.late': '5 seconds late',
   'sandbox.never': 'Not at all',
+  'sandbox.declined': 'The card was declined. Try again or go back to the shop.',
   'sandbox.over': 'This payment has ended.',
   'sandbox.back': 'Back to the shop',
   'sandbox.returning': 'Going back to the shop…',

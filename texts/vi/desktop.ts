@@ -1,5 +1,6 @@
 export const desktopTexts = {
   'nav.restaurants': 'Nhà hàng',
+  'nav.orders': 'Đơn hàng',
   'nav.checkout': 'Thanh toán',
   'common.menu': 'Điều hướng',
   'centre.loading': 'Đang tải danh sách món ăn, vui lòng chờ...',

@@ -1,5 +1,6 @@
 import { accountTexts } from './account.ts'
 import { addressTexts } from './addresses.ts'
+import { alertsTexts } from './alerts.ts'
 import { aroundTexts } from './around.ts'
 import { cartTexts } from './cart.ts'
 import { changesTexts } from './changes.ts'
@@ -30,6 +31,7 @@ import { whereTexts } from './where.ts'
 export const texts: Record<string, string> = {
   ...accountTexts,
   ...addressTexts,
+  ...alertsTexts,
   ...aroundTexts,
   ...cartTexts,
   ...changesTexts,

@@ -82,6 +82,7 @@ export const serverTexts = {
   'sandbox.twice': 'Hai lần',
   'sandbox.late': 'Trễ 5 giây',
   'sandbox.never': 'Không gửi',
+  'sandbox.declined': 'Thẻ bị từ chối. Hãy thử lại hoặc quay về cửa hàng.',
   'sandbox.over': 'Giao dịch này đã kết thúc.',
   'sandbox.back': 'Quay lại cửa hàng',
   'sandbox.returning': 'Đang quay lại cửa hàng…',

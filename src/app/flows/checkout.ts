@@ -1,15 +1,18 @@
 import { createActor, fromPromise } from 'xstate'
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
-import type { CheckoutWish } from '../../../machines/checkout/checkout.types.ts'
+import { waysToPay, type CheckoutWish } from '../../../machines/checkout/checkout.types.ts'
 import { deliveryTypeOf } from '../../../machines/domain/delivery-option.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError, mayRetry } from '../../../machines/lib/app-error.ts'
+import { statusIds } from '../../../machines/order-lifecycle/order-steps.ts'
 import { keys } from '../../edge/keys.ts'
+import { list, number } from '../../edge/lenient.ts'
 import { billOf, orderOf } from '../../edge/normalise-order.ts'
 import { lineInput, locationInput } from '../../edge/order-input.ts'
 import { readJson, writeJson } from '../../edge/storage.ts'
 import type { Runtime } from '../runtime.ts'
 import { cartOf } from './cart.ts'
+import { keepPending, printOf, readPending } from './pending-payment.ts'
 
 function bodyOf({ store, lines, place, option, usesWallet, method, tip, coupon, slot }: CheckoutWish) {
   if (!store || !place) throw new AppError('unexpected')
@@ -24,7 +27,19 @@ function bodyOf({ store, lines, place, option, usesWallet, method, tip, coupon, 
   }
 }
 
-const printOf = ({ store, lines }: CheckoutWish) => JSON.stringify([store?.id, lines.map((line) => [line.key, line.quantity])])
+/** What is chosen at the checkout and in no cart. */
+const extrasOf = ({ method, usesWallet, tip, comment, coupon }: CheckoutWish) => ({ method, usesWallet, tip, comment, coupon })
+
+function keptExtras({ method, usesWallet, tip, comment, coupon }: Record<string, unknown>): Partial<CheckoutWish> {
+  const way = waysToPay.find((one) => one === method)
+  return {
+    ...(way && { method: way }),
+    ...(typeof usesWallet === 'boolean' && { usesWallet }),
+    ...(typeof tip === 'number' && { tip }),
+    ...(typeof comment === 'string' && { comment }),
+    ...(typeof coupon === 'string' && { coupon }),
+  }
+}
 
 function unansweredOf(value: unknown): { key: string; cart: string } | undefined {
   if (typeof value !== 'object' || value === null) return undefined
@@ -40,6 +55,10 @@ export function bindCheckout(runtime: Runtime) {
     edge,
   } = runtime
   const actors = {
+    loadMethods: fromPromise(async ({ input: { storeId }, signal }: { input: { storeId: number | undefined }; signal: AbortSignal }) => {
+      const offered = await api.POST('/api/get-payment-gateways', { body: { restaurant_id: storeId ?? 0 }, signal, params: edge.params })
+      return waysToPay.filter((way) => list(offered).some(({ name, is_active: isOn }) => name === way && number(isOn) === 1))
+    }),
     quote: fromPromise(async ({ input: { wish }, signal }: { input: { wish: CheckoutWish }; signal: AbortSignal }) =>
       billOf((await api.POST('/api/quote-order', { body: bodyOf(wish), signal, params: edge.params })).data),
     ),
@@ -75,8 +94,11 @@ export function bindCheckout(runtime: Runtime) {
         const params = { header: { ...edge.params.header, 'Idempotency-Key': key } }
         try {
           const { data } = await api.POST('/api/place-order', { body, signal, params })
+          const order = orderOf(data)
+          if (order.status === statusIds.awaitingPayment)
+            keepPending(runtime, { order: order.uniqueId, method: wish.method, cart: printOf(wish), wish: extrasOf(wish) })
           edge.store.remove(keys.checkoutKey)
-          return orderOf(data)
+          return order
         } catch (error) {
           if (!mayRetry(AppError.from(error))) edge.store.remove(keys.checkoutKey)
           throw error
@@ -98,6 +120,8 @@ export function bindCheckout(runtime: Runtime) {
     slot: undefined,
     cash: undefined,
   }
+  const pending = readPending(runtime)
+  if (pending?.cart === printOf(wish)) Object.assign(wish, keptExtras(pending.wish))
   const unanswered = readJson(edge.store, keys.checkoutKey, unansweredOf)
   const key = unanswered?.cart === printOf(wish) ? unanswered.key : edge.uuid()
   return createActor(checkoutMachine.provide({ actors }), { input: { wish, key } })

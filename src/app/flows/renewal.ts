@@ -28,9 +28,9 @@ const clockOf = ({ runtime }: Pick<BoundSession, 'runtime'>) => runtime.once('se
 const isRefusal = (error: AppError) => error.status !== undefined && error.status < 500 && error.status !== 429 && isObject(error.details)
 
 /** When renewals got no answer within the last minute, in any tab. What is further away in time, either way, was written by another clock. */
-function recentFailures({ now, store }: Edge): number[] {
-  const times = readJson(store, keys.renewalFailures, (value) => (Array.isArray(value) ? value.map(Number) : undefined)) ?? []
-  return times.filter((at) => Math.abs(now() - at) < limits.refreshFailuresMs)
+function recentFailures(edge: Edge): number[] {
+  const times = readJson(edge.store, keys.renewalFailures, (value) => (Array.isArray(value) ? value.map(Number) : undefined)) ?? []
+  return times.filter((at) => Math.abs(edge.now() - at) < limits.refreshFailuresMs)
 }
 
 /**

@@ -8,6 +8,7 @@ import { createSender } from '../../edge/api.ts'
 import { orderOf } from '../../edge/normalise-order.ts'
 import { followOrder } from '../../edge/order-line.ts'
 import type { Runtime } from '../runtime.ts'
+import { noteNews } from '../unread-alerts.ts'
 import { sessionsOf } from './session.ts'
 
 export function bindRunningOrder(runtime: Runtime, uniqueId: string) {
@@ -29,7 +30,16 @@ export function bindRunningOrder(runtime: Runtime, uniqueId: string) {
       },
     ),
     followOrder: fromCallback<RunningOrderEvent, { uniqueId: string }>(({ input, sendBack }) =>
-      followOrder({ url: `${edge.origin}/api/orders/${input.uniqueId}/events`, send, deviceId: edge.deviceId, told: sendBack }),
+      followOrder({
+        url: `${edge.origin}/api/orders/${input.uniqueId}/events`,
+        send,
+        deviceId: edge.deviceId,
+        told(event) {
+          sendBack(event)
+          // each step is an alert as well
+          if (event.type === 'line.status') noteNews(runtime)
+        },
+      }),
     ),
   } satisfies ActorsOf<typeof runningOrderMachine>
   return createActor(runningOrderMachine.provide({ actors }), { input: { uniqueId } })

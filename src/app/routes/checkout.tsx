@@ -1,11 +1,14 @@
-import { Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router'
 import { useSelector } from '../../features/use-selector.ts'
 import { useEffect, useState } from 'react'
 import { selectQuantity } from '../../../machines/cart/cart.selectors.ts'
 import { selectSettings } from '../../../machines/startup/startup.selectors.ts'
 import type { SlotsActor } from '../../../machines/slots/slots.machine.ts'
+import type { Order } from '../../../machines/domain/entities.ts'
+import type { PaymentInput } from '../../../machines/payment/payment.types.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
+import { statusIds } from '../../../machines/order-lifecycle/order-steps.ts'
 import { CheckoutPage } from '../../features/checkout/checkout-page.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -15,20 +18,52 @@ import { CustomersOnly } from '../customers-only.tsx'
 import { noteOrder } from '../note-order.ts'
 import { cartOf } from '../flows/cart.ts'
 import { bindCheckout } from '../flows/checkout.ts'
+import { dropPending, printOf, readPending } from '../flows/pending-payment.ts'
+import { PayingLater } from '../paying-later.tsx'
 import { useRuntime } from '../runtime-context.tsx'
+
+type Unpaid = 'declined' | 'cancelled' | 'unreachable' | undefined
 
 export function CheckoutRoute() {
   const t = useTexts(orderTexts)
-  const quantity = useSelector(cartOf(useRuntime()), selectQuantity)
+  const runtime = useRuntime()
+  const navigate = useNavigate()
+  const quantity = useSelector(cartOf(runtime), selectQuantity)
+  const { unpaid, order } = useLocation().search as { unpaid?: unknown; order?: unknown }
+  const [told, setTold] = useState<Unpaid>(unpaid === 'declined' || unpaid === 'cancelled' ? unpaid : undefined)
+  // an order of this cart may have been paid meanwhile, in another tab or before a crash
+  const [payment, setPayment] = useState<PaymentInput | undefined>(() => {
+    const pending = told === undefined ? readPending(runtime) : undefined
+    if (pending?.cart !== printOf(cartOf(runtime).getSnapshot().context)) return undefined
+    return { uniqueId: pending.order, method: pending.method, first: 'ask' }
+  })
+  if (quantity === 0 && typeof order === 'string')
+    return <Navigate to="/running-order/$unique_order_id" params={{ unique_order_id: order }} replace />
   return (
     <CustomersOnly>
       <BackBar title={t('checkout.title')} />
-      {quantity === 0 ? <Navigate to="/cart" replace /> : <Checkout />}
+      {quantity === 0 ? (
+        <Navigate to="/cart" replace />
+      ) : payment ? (
+        <div className={ui['page']}>
+          <PayingLater
+            {...payment}
+            onNews={(news) => {
+              if (news.type === 'payment.unpaid') {
+                setTold(news.error ? 'unreachable' : 'declined')
+                setPayment(undefined)
+              } else void navigate({ to: '/running-order/$unique_order_id', params: { unique_order_id: payment.uniqueId }, replace: true })
+            }}
+          />
+        </div>
+      ) : (
+        <Checkout unpaid={told} onPay={({ uniqueId, paymentMethod }) => setPayment({ uniqueId, method: paymentMethod, first: 'pay' })} />
+      )}
     </CustomersOnly>
   )
 }
 
-function Checkout() {
+function Checkout({ unpaid, onPay }: { unpaid: Unpaid; onPay: (order: Order) => void }) {
   const c = useTexts(commonTexts)
   const runtime = useRuntime()
   const navigate = useNavigate()
@@ -39,6 +74,7 @@ function Checkout() {
   const [slots, setSlots] = useState<SlotsActor>()
   useEffect(() => {
     const placed = checkout.on('order.placed', ({ order }) => {
+      if (order.status === statusIds.awaitingPayment) return onPay(order)
       noteOrder(runtime, order.uniqueId)
       void navigate({ to: '/running-order/$unique_order_id', params: { unique_order_id: order.uniqueId }, replace: true }).then(() =>
         cart.send({ type: 'cart.clear' }),
@@ -54,9 +90,11 @@ function Checkout() {
     void import('../flows/slots.ts').then(({ bindSlots }) =>
       setSlots(bindSlots(runtime, cart.getSnapshot().context.store?.id ?? 0).start()),
     )
+    dropPending(runtime)
     return () => {
       for (const heard of [placed, moved, described, filled, switched]) heard.unsubscribe()
     }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a checkout lives as long as its screen, whoever hears of the payment
   }, [checkout, cart, option, place, runtime, navigate])
   const describe = (house: string) => {
     const current = place.getSnapshot().context.place
@@ -69,6 +107,7 @@ function Checkout() {
       slots={slots}
       place={place}
       settings={settings}
+      unpaid={unpaid}
       onDescribe={describe}
       ways={{
         ...useWays(),

@@ -18,6 +18,7 @@ const Above = lazyRouteComponent(commonPart, 'Above')
 const Person = lazyRouteComponent(commonPart, 'Person')
 const Stopped = lazyRouteComponent(customersPart, 'Stopped')
 const Badge = lazyRouteComponent(customersPart, 'Badge')
+const AlertsBadge = lazyRouteComponent(customersPart, 'AlertsBadge')
 const Questions = lazyRouteComponent(customersPart, 'Questions')
 
 /** Screens with a bar of their own at the bottom show no tabs. */
@@ -72,6 +73,11 @@ function Frame() {
         </Suspense>
       ) : (
         <PhoneShell
+          alertsBadge={
+            <Later>
+              <AlertsBadge />
+            </Later>
+          }
           cartBadge={
             <Later>
               <Badge />

@@ -11,8 +11,10 @@ import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
 import { CustomersOnly } from '../customers-only.tsx'
+import { settlePending } from '../flows/pending-payment.ts'
 import { bindRunningOrder } from '../flows/running-order.ts'
 import { OrderMap } from '../order-map.tsx'
+import { PayingLater } from '../paying-later.tsx'
 import { useRuntime } from '../runtime-context.tsx'
 
 const Reorder = lazy(() => import('../reorder.tsx').then((part) => ({ default: part.Reorder })))
@@ -41,8 +43,10 @@ function RunningOrder({ uniqueId }: { uniqueId: string }) {
       // the wide window's middle goes back to the list of orders (SHELL-9)
       if (runtime.actors.shell.getSnapshot().context.layout === 'desktop') void navigate({ to: '/my-orders' })
     })
+    const seen = order.subscribe(({ context }) => context.order && settlePending(runtime, context.order))
     order.start()
     return () => {
+      seen.unsubscribe()
       cancelled.unsubscribe()
       order.stop()
     }
@@ -52,6 +56,9 @@ function RunningOrder({ uniqueId }: { uniqueId: string }) {
       <RunningOrderPage
         order={order}
         renderMap={(props) => <OrderMap {...props} />}
+        renderPayment={({ uniqueId: one, paymentMethod }) => (
+          <PayingLater uniqueId={one} method={paymentMethod} first="wait" onNews={() => order.send({ type: 'order.reload' })} />
+        )}
         onPrint={() => window.print()}
         onReorder={setAgain}
         rateLink={

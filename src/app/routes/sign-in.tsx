@@ -59,9 +59,7 @@ function Login() {
   const signIn = useSignIn()
   const settings = useSelector(useRuntime().actors.startup, selectSettings)
   const { back } = useSearch({ strict: false })
-  // an answer of a provider is for the form that has been opened by then
-  const [isOpen, setOpen] = useState(false)
-  useEffect(() => setOpen(true), [])
+  const isMounted = useIsMounted()
   const [way, setWay] = useState<'password' | 'code'>('password')
   const ways = <Ways way={way} onChoose={setWay} />
   const other = <OtherDoor to="/register" text={t('login.toRegister')} />
@@ -82,7 +80,7 @@ function Login() {
       }
       other={other}
       providers={
-        isOpen && (settings['googleSignIn'] ?? settings['facebookSignIn']) !== undefined ? (
+        isMounted && (settings['googleSignIn'] ?? settings['facebookSignIn']) !== undefined ? (
           <Suspense>
             <SocialSignIn signIn={signIn} />
           </Suspense>

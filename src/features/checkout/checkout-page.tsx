@@ -15,9 +15,9 @@ import {
   selectIsUnquoted,
   selectIsWalletEnough,
   selectMayPlace,
+  selectMethods,
   selectWish,
 } from '../../../machines/checkout/checkout.selectors.ts'
-import type { PayWith } from '../../../machines/checkout/checkout.types.ts'
 import type { Settings } from '../../../machines/domain/entities.ts'
 import type { SlotsActor } from '../../../machines/slots/slots.machine.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
@@ -32,10 +32,12 @@ import { BillLines } from '../cart/bill-lines.tsx'
 import { BillRows } from '../cart/bill-rows.tsx'
 import type { WaysOut } from '../cart/bill-warnings.tsx'
 import { LaterWarnings } from '../cart/later-warnings.tsx'
+import { methodIcon, methodName } from '../payment/methods.tsx'
 import { useProblemText } from '../problem-text.ts'
 import css from './checkout.module.css'
 import { Cash } from './cash.tsx'
 import { Coupon } from './coupon.tsx'
+import { When } from './when.tsx'
 
 interface Props {
   checkout: CheckoutActor
@@ -46,15 +48,13 @@ interface Props {
   slots: SlotsActor | undefined
   placeLink: ReactNode
   ways: WaysOut
+  /** What is told of a payment that came to nothing. */
+  unpaid?: 'declined' | 'cancelled' | 'unreachable' | undefined
   onDescribe: (house: string) => void
 }
 
-import { When } from './when.tsx'
-
-const methods: PayWith[] = ['COD', 'WALLET']
-
 /** The last look before ordering: where, how it is paid, and the whole bill. */
-export function CheckoutPage({ checkout, cart, place, slots, settings, placeLink, ways, onDescribe }: Props) {
+export function CheckoutPage({ checkout, cart, place, slots, settings, placeLink, ways, unpaid, onDescribe }: Props) {
   const t = useTexts(orderTexts)
   const isUnknown = useSelector(checkout, selectIsUnknown)
   const isPlacing = useSelector(checkout, selectIsPlacing)
@@ -70,6 +70,12 @@ export function CheckoutPage({ checkout, cart, place, slots, settings, placeLink
   }
   return (
     <div className={ui['page']} aria-busy={isPlacing}>
+      {unpaid === undefined ? null : (
+        <p className={ui['banner']} data-tone="bad" role="alert">
+          <WarningIcon />
+          <span>{t(`payment.${unpaid}`)}</span>
+        </p>
+      )}
       <Where checkout={checkout} place={place} placeLink={placeLink} onDescribe={onDescribe} />
       {slots ? <When checkout={checkout} slots={slots} /> : null}
       <Payment checkout={checkout} tips={settings['tips'] ?? ''} />
@@ -120,6 +126,7 @@ function Payment({ checkout, tips }: { checkout: CheckoutActor; tips: string }) 
   const t = useTexts(orderTexts)
   const { money } = useFormats()
   const wish = useSelector(checkout, selectWish)
+  const methods = useSelector(checkout, selectMethods)
   const isEnough = useSelector(checkout, selectIsWalletEnough)
   const isQuoting = useSelector(checkout, selectIsQuoting)
   const amounts = [
@@ -142,20 +149,23 @@ function Payment({ checkout, tips }: { checkout: CheckoutActor; tips: string }) 
                 checked={wish.method === method}
                 onChange={() => checkout.send({ type: 'wish.change', change: { method } })}
               />
-              <span>{t(`pay.${method}`)}</span>
+              <span className={css['method']}>
+                {methodIcon(method)}
+                {method === 'COD' || method === 'WALLET' ? t(`pay.${method}`) : methodName(method)}
+              </span>
             </label>
           ))}
         </div>
-        {wish.method === 'COD' ? (
+        {wish.method === 'WALLET' ? null : (
           <label className={ui['choice']}>
             <input
               type="checkbox"
               checked={wish.usesWallet}
               onChange={(event) => checkout.send({ type: 'wish.change', change: { usesWallet: event.target.checked } })}
             />
-            <span>{t('pay.part')}</span>
+            <span>{t(wish.method === 'COD' ? 'pay.part' : 'pay.partOnline')}</span>
           </label>
-        ) : null}
+        )}
         <Cash checkout={checkout} />
         {isEnough || isQuoting ? null : (
           <p className={ui['banner']} data-tone="bad" role="alert">

@@ -24,7 +24,7 @@ import {
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
 import { ordersTexts } from '../../../texts/vi/orders.ts'
-import { useDay } from '../../ui/dates.ts'
+import { useDate } from '../../ui/dates.ts'
 import { useFormats } from '../../ui/format.ts'
 import { BikeIcon, HomeIcon, PotIcon, ReceiptIcon, ShopIcon, WarningIcon } from '../../ui/icons.tsx'
 import { CheckIcon, PhoneIcon } from '../../ui/more-icons.tsx'
@@ -34,6 +34,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BillLines } from '../cart/bill-lines.tsx'
 import { BillRows } from '../cart/bill-rows.tsx'
+import { methodName } from '../payment/methods.tsx'
 import { useProblemText } from '../problem-text.ts'
 import { OrderActions, type OrderActionProps } from './order-actions.tsx'
 import css from './running-order.module.css'
@@ -47,8 +48,14 @@ export interface MapProps {
 export function RunningOrderPage({
   order: actor,
   renderMap,
+  renderPayment,
   ...actions
-}: OrderActionProps & { order: RunningOrderActor; renderMap: (props: MapProps) => ReactNode }) {
+}: OrderActionProps & {
+  order: RunningOrderActor
+  renderMap: (props: MapProps) => ReactNode
+  /** Stands where an order waits to be paid. */
+  renderPayment?: (order: Order) => ReactNode
+}) {
   const { time } = useFormats()
   const s = useTexts(ordersTexts)
   const t = useTexts(orderTexts)
@@ -85,7 +92,8 @@ export function RunningOrderPage({
         </p>
       ) : null}
       <Summary order={order} />
-      {!order.isPickup && !isFinished(order.status) ? (
+      {order.status === statusIds.awaitingPayment ? renderPayment?.(order) : null}
+      {!order.isPickup && !isFinished(order.status) && order.status !== statusIds.awaitingPayment ? (
         <section className={ui['section']} aria-label={t('order.map')}>
           {renderMap({ order, position })}
           {position && isCourierUnderWay(order.status) ? <CourierDistance order={order} position={position} /> : null}
@@ -103,9 +111,11 @@ export function RunningOrderPage({
 function Summary({ order }: { order: Order }) {
   const t = useTexts(orderTexts)
   const s = useTexts(ordersTexts)
-  const day = useDay()
+  const day = useDate()
   const { money, time } = useFormats()
   const name = statusName(order.status)
+  const isOnline = order.paymentMethod !== 'COD' && order.paymentMethod !== 'WALLET'
+  const toWallet = isOnline ? Math.min(order.refund, order.bill.walletAmount) : order.refund
   return (
     <section className={`${ui['section']} ${css['summary']}`} aria-live="polite">
       <div>
@@ -113,16 +123,21 @@ function Summary({ order }: { order: Order }) {
         <h2>{t(`status.${name}`)}</h2>
         {name === 'delivered' ? <p>{t('order.done')}</p> : null}
         {name === 'cancelled' && order.cancelReason !== undefined ? <p className={ui['muted']}>{order.cancelReason}</p> : null}
-        {order.refund > 0 ? <p className={ui['muted']}>{t('order.refunded', { amount: money(order.refund) })}</p> : null}
+        {toWallet > 0 ? <p className={ui['muted']}>{t('order.refunded', { amount: money(toWallet) })}</p> : null}
+        {order.refund > toWallet ? (
+          <p className={ui['muted']}>
+            {t('order.refundedTo', { amount: money(order.refund - toWallet), name: methodName(order.paymentMethod) })}
+          </p>
+        ) : null}
         {order.slot && !isFinished(order.status) ? (
           <p>{s('order.slot', { slot: `${order.slot.slot}, ${day(order.slot.date)}` })}</p>
-        ) : order.eta !== undefined && !isFinished(order.status) ? (
+        ) : order.eta !== undefined && !isFinished(order.status) && order.status !== statusIds.awaitingPayment ? (
           <p>
             {t('order.eta')} <b>{time(order.eta)}</b>
           </p>
         ) : null}
       </div>
-      {order.deliveryPin !== undefined && !isFinished(order.status) ? (
+      {order.deliveryPin !== undefined && !isFinished(order.status) && order.status !== statusIds.awaitingPayment ? (
         <div className={css['pin']}>
           <small>{t('order.pin')}</small>
           <output>{order.deliveryPin}</output>
@@ -183,9 +198,9 @@ function Steps({ order }: { order: Order }) {
   const t = useTexts(orderTexts)
   const { time } = useFormats()
   const times = new Map(order.events.map((event) => [event.status, event.at]))
-  const isCancelled = order.status === statusIds.cancelled
-  const steps: StatusName[] = isCancelled
-    ? [...milestonesOf(order.isPickup).filter((name) => times.has(statusIds[name])), 'cancelled']
+  const isLost = order.status === statusIds.cancelled || order.status === statusIds.paymentFailed
+  const steps: StatusName[] = isLost
+    ? [...milestonesOf(order.isPickup).filter((name) => times.has(statusIds[name])), statusName(order.status)]
     : milestonesOf(order.isPickup)
   return (
     <section className={ui['section']}>

@@ -29,11 +29,12 @@ interface Props {
   /** Whether the list on the left has something to add to what the middle shows. */
   hasList: boolean
   cartPanel: ReactNode
+  alertsBadge: ReactNode
   children: ReactNode
 }
 
 /** The wide window's frame: top bar, store list, what the address names, cart (SHELL-1, SHELL-2). */
-export function DesktopShell({ browse, option, place, cart, customer, hasList, cartPanel, children }: Props) {
+export function DesktopShell({ browse, option, place, cart, customer, hasList, cartPanel, alertsBadge, children }: Props) {
   const t = useTexts(commonTexts)
   const d = useTexts(desktopTexts)
   const quantity = useSelector(cart, selectQuantity)
@@ -57,7 +58,12 @@ export function DesktopShell({ browse, option, place, cart, customer, hasList, c
             {t('nav.cart')} <b className={ui['badge']}>{quantity}</b>
           </Link>
           <Link to="/checkout">{d('nav.checkout')}</Link>
-          {isCustomer ? <Link to="/my-orders">{t('nav.orders')}</Link> : null}
+          {isCustomer ? (
+            <Link to="/alerts">
+              {t('nav.alerts')} {alertsBadge}
+            </Link>
+          ) : null}
+          {isCustomer ? <Link to="/my-orders">{d('nav.orders')}</Link> : null}
           {isCustomer ? <Link to="/my-account">{t('nav.account')}</Link> : <Link to="/login">{t('nav.login')}</Link>}
         </nav>
       </header>

@@ -1,17 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { commonTexts } from '../../../texts/vi/common.ts'
-import { BagIcon, HomeIcon, ReceiptIcon, UserIcon } from '../../ui/icons.tsx'
+import { BagIcon, BellIcon, HomeIcon, UserIcon } from '../../ui/icons.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import css from './shell.module.css'
 
 /** The phone's frame: a screen, and below it the tabs (MOB-3). */
 export function PhoneShell({
+  alertsBadge,
   cartBadge,
   personTabs,
   hasTabs,
   children,
 }: {
+  alertsBadge: ReactNode
   cartBadge: ReactNode
   personTabs: ReactNode
   hasTabs: boolean
@@ -24,6 +26,7 @@ export function PhoneShell({
       {hasTabs ? (
         <nav className={css['tabs']} aria-label={t('nav.nearby')}>
           <Tab to="/" label={t('nav.nearby')} icon={<HomeIcon />} />
+          <Tab to="/alerts" label={t('nav.alerts')} icon={<BellIcon />} badge={alertsBadge} />
           <Tab to="/cart" label={t('nav.cart')} icon={<BagIcon />} badge={cartBadge} />
           {personTabs}
         </nav>
@@ -32,16 +35,10 @@ export function PhoneShell({
   )
 }
 
-/** The tabs that depend on who one is. */
+/** The tab that depends on who one is. */
 export function PersonTabs({ isCustomer }: { isCustomer: boolean }) {
   const t = useTexts(commonTexts)
-  if (!isCustomer) return <Tab to="/login" label={t('nav.login')} icon={<UserIcon />} />
-  return (
-    <>
-      <Tab to="/my-orders" label={t('nav.orders')} icon={<ReceiptIcon />} />
-      <Tab to="/my-account" label={t('nav.account')} icon={<UserIcon />} />
-    </>
-  )
+  return <Tab to={isCustomer ? '/my-account' : '/login'} label={t(isCustomer ? 'nav.account' : 'nav.login')} icon={<UserIcon />} />
 }
 
 function Tab({
@@ -50,7 +47,7 @@ function Tab({
   icon,
   badge,
 }: {
-  to: '/' | '/cart' | '/my-orders' | '/my-account' | '/login'
+  to: '/' | '/alerts' | '/cart' | '/my-account' | '/login'
   label: string
   icon: ReactNode
   badge?: ReactNode

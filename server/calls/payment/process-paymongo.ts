@@ -1,0 +1,5 @@
+import type { Handler } from '../../app/call.ts'
+import { beginWith } from './begin.ts'
+
+export const paymentProcessPaymongo: Handler<'paymentProcessPaymongo'> = (context, call) =>
+  beginWith(context, call, 'PayMongo', call.body.unique_order_id)

@@ -1,0 +1,8 @@
+import type { Handler } from '../../app/call.ts'
+import { endPayment } from '../../domain/payments.ts'
+
+export const paymentRazorpayProcess: Handler<'paymentRazorpayProcess'> = async (context, { body, callerId }) => {
+  const { razorpay_order_id: gatewayId, razorpay_payment_id: paymentId, razorpay_signature: signature } = body
+  const fields = { razorpay_payment_id: paymentId, razorpay_signature: signature }
+  return { success: true, ...(await endPayment(context, { name: 'Razorpay', userId: callerId, by: { gatewayId }, fields })) }
+}

@@ -1,0 +1,10 @@
+import type { Handler } from '../../app/call.ts'
+import { endPayment } from '../../domain/payments.ts'
+import { beginWith } from './begin.ts'
+
+export const paymentVerifyKhaltiPayment: Handler<'paymentVerifyKhaltiPayment'> = async (context, call) => {
+  const { unique_order_id: uniqueOrderId, pidx } = call.body
+  if (pidx === undefined) return beginWith(context, call, 'Khalti', uniqueOrderId)
+  const asked = { name: 'Khalti', userId: call.callerId, by: { gatewayId: pidx }, fields: {} } as const
+  return { success: true, ...(await endPayment(context, asked)) }
+}

@@ -1,0 +1,69 @@
+import { GatewayDown, type Gateway, type Seen } from './gateway.ts'
+import { askGateway, textOf } from './wire.ts'
+
+export interface KhaltiSettings {
+  readonly baseUrl: string
+  secretKey: string
+  website: string
+}
+
+const states: Record<string, Seen['state']> = {
+  Completed: 'paid',
+  Refunded: 'refunded',
+  'Partially Refunded': 'refunded',
+  Expired: 'failed',
+  'User canceled': 'failed',
+}
+
+/** Khalti's web checkout (KPG-2). Nothing of it is signed: the return is only a reason to look up, and there are no webhooks. Amounts are paisa. */
+export function khaltiGateway(settings: KhaltiSettings): Gateway {
+  const ask = (path: string, body: object) =>
+    askGateway(`${settings.baseUrl}${path}`, {
+      method: 'POST',
+      headers: { Authorization: `Key ${settings.secretKey}` },
+      body: JSON.stringify(body),
+    })
+  return {
+    name: 'Khalti',
+    formHosts: [],
+
+    async begin({ reference, amount, description, returnUrl }) {
+      const answer = await ask('/epayment/initiate/', {
+        return_url: returnUrl,
+        website_url: settings.website,
+        amount,
+        purchase_order_id: reference,
+        purchase_order_name: description,
+      })
+      const [id, url] = [textOf(answer['pidx']), textOf(answer['payment_url'])]
+      if (id === '' || url === '') throw new GatewayDown('an attempt without a page')
+      return { gatewayId: id, client: { redirect_url: url, pidx: id } }
+    },
+
+    async look({ gatewayId, reference, currency }) {
+      const answer = await ask('/epayment/lookup/', { pidx: gatewayId })
+      const isRefunded = answer['refunded'] === true
+      return {
+        state: isRefunded ? 'refunded' : (states[textOf(answer['status'])] ?? 'pending'),
+        // a lookup is by a name that is ours alone, and says no currency: there is one
+        reference: answer['pidx'] === gatewayId ? reference : '',
+        amount: Number(answer['total_amount']),
+        currency,
+        transactionId: textOf(answer['transaction_id']) || undefined,
+      }
+    },
+
+    async refund({ transactionId = '' }) {
+      const url = new URL(settings.baseUrl)
+      const path = url.pathname.replace(/\/api\/v2\/?$/, '')
+      await askGateway(`${url.origin}${path}/api/merchant-transaction/${encodeURIComponent(transactionId)}/refund/`, {
+        method: 'POST',
+        headers: { Authorization: `Key ${settings.secretKey}` },
+        body: '{}',
+      })
+      return 'done'
+    },
+
+    webhook: async () => undefined,
+  }
+}

@@ -1,0 +1,95 @@
+import { decimalOf, minorOf } from './amount.ts'
+import { GatewayDown, GatewayRefused, toleranceSeconds, type Gateway } from './gateway.ts'
+import { askGateway, dig, hmacHex, isJson, isSame, partsOf, textOf } from './wire.ts'
+
+export interface MercadoPagoSettings {
+  readonly baseUrl: string
+  accessToken: string
+  webhookSecret: string
+}
+
+/** Mercado Pago's Checkout Pro: a preference, its page, and payments that carry our name as their external reference. */
+export function mercadoPagoGateway(settings: MercadoPagoSettings): Gateway {
+  const ask = (path: string, { method, body, key }: { method?: 'POST' | 'PUT'; body?: unknown; key?: string } = {}) =>
+    askGateway(`${settings.baseUrl}${path}`, {
+      headers: { Authorization: `Bearer ${settings.accessToken}`, ...(key !== undefined && { 'X-Idempotency-Key': key }) },
+      ...(method && { method, body: JSON.stringify(body ?? {}) }),
+    })
+  return {
+    name: 'MercadoPago',
+    formHosts: [],
+
+    async begin({ reference, amount, currency, description, returnUrl, cancelUrl, notifyUrl }) {
+      const answer = await ask('/checkout/preferences', {
+        method: 'POST',
+        key: `begin-${reference}`,
+        body: {
+          items: [
+            { id: reference, title: description, quantity: 1, currency_id: currency, unit_price: Number(decimalOf(amount, currency)) },
+          ],
+          external_reference: reference,
+          back_urls: { success: returnUrl, pending: returnUrl, failure: cancelUrl },
+          auto_return: 'approved',
+          notification_url: notifyUrl,
+        },
+      })
+      const [id, url] = [textOf(answer['id']), textOf(answer['init_point'])]
+      if (id === '' || url === '') throw new GatewayDown('a preference without a page')
+      return { gatewayId: id, client: { redirect_url: url, preference_id: id } }
+    },
+
+    async look({ reference, amount, currency }) {
+      const { results } = await ask(`/v1/payments/search?external_reference=${reference}&sort=date_created&criteria=desc`)
+      const all = Array.isArray(results) ? results.filter(isJson) : []
+      const by = (...states: string[]) => all.find((one) => states.includes(textOf(one['status'])))
+      const one = by('approved') ?? by('refunded', 'charged_back') ?? by('authorized')
+      // declined ones may be followed by another try on the same page
+      if (!one) return { state: 'pending', reference, amount, currency }
+      const of = textOf(one['currency_id'])
+      const seen = {
+        reference: textOf(one['external_reference']),
+        amount: minorOf(textOf(one['transaction_amount']), of),
+        currency: of,
+        transactionId: textOf(one['id']),
+      }
+      if (one['status'] === 'authorized') return { ...seen, state: 'authorized' }
+      return { ...seen, state: one['status'] === 'approved' ? 'paid' : 'refunded' }
+    },
+
+    async capture(_, transactionId) {
+      await ask(`/v1/payments/${encodeURIComponent(transactionId)}`, { method: 'PUT', body: { capture: true } })
+    },
+
+    async close({ gatewayId, reference }) {
+      const body = { external_reference: reference, expires: true, expiration_date_to: '2000-01-01T00:00:00.000+00:00' }
+      await ask(`/checkout/preferences/${encodeURIComponent(gatewayId)}`, { method: 'PUT', body })
+    },
+
+    async refund({ transactionId = '', reference, currency }, amount) {
+      const path = `/v1/payments/${encodeURIComponent(transactionId)}/refunds`
+      const body = { amount: Number(decimalOf(amount, currency)) }
+      const { status } = await ask(path, { method: 'POST', key: `refund-${reference}`, body })
+      if (status === 'rejected' || status === 'cancelled') throw new GatewayRefused('refund rejected')
+      return status === 'approved' ? 'done' : 'pending'
+    },
+
+    async webhook({ body, headers, query, now }) {
+      const { ts = '', v1 = '' } = partsOf(headers['x-signature'])
+      const id = (query['data.id'] ?? '').toLowerCase()
+      const manifest = `id:${id};request-id:${textOf(headers['x-request-id'])};ts:${ts};`
+      if (id === '' || !isSame(hmacHex(settings.webhookSecret, manifest), v1)) return undefined
+      // seconds in some of its documents, milliseconds in others
+      const seconds = Number(ts) > 100_000_000_000 ? Number(ts) / 1000 : Number(ts)
+      if (!(Math.abs(now.getTime() / 1000 - seconds) <= toleranceSeconds)) return undefined
+      if (textOf(query['type'] ?? body['type']) !== 'payment') return { eventId: textOf(body['id']), type: textOf(body['type']), about: {} }
+      // the signature covers the payment's id and nothing of the body, so that the payment itself says whose it is
+      const payment = await ask(`/v1/payments/${encodeURIComponent(id)}`)
+      const status = textOf(payment['status'])
+      return {
+        eventId: `${textOf(body['id'])}:${id}:${status}`,
+        type: textOf(dig(body, 'action')),
+        about: { reference: textOf(payment['external_reference']), transactionId: id },
+      }
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { GatewayDown, GatewayRefused, toleranceSeconds, type Gateway } from './gateway.ts'
+import { askGateway, basic, dig, hmacHex, isJson, isSame, partsOf, textOf } from './wire.ts'
+
+export interface PayMongoSettings {
+  readonly baseUrl: string
+  secretKey: string
+  webhookSecret: string
+  methods: string[]
+}
+
+/** PayMongo's hosted checkout sessions. Amounts are centavos. */
+export function paymongoGateway(settings: PayMongoSettings): Gateway {
+  const ask = (path: string, attributes?: object) =>
+    askGateway(`${settings.baseUrl}/v1${path}`, {
+      headers: { Authorization: basic(settings.secretKey) },
+      ...(attributes && { method: 'POST' as const, body: JSON.stringify({ data: { attributes } }) }),
+    })
+  const session = (id: string) => ask(`/checkout_sessions/${encodeURIComponent(id)}`)
+  return {
+    name: 'PayMongo',
+    formHosts: [],
+
+    async begin({ reference, amount, currency, description, returnUrl, cancelUrl }) {
+      const answer = await ask('/checkout_sessions', {
+        reference_number: reference,
+        description,
+        line_items: [{ name: description, amount, currency, quantity: 1 }],
+        payment_method_types: settings.methods,
+        success_url: returnUrl,
+        cancel_url: cancelUrl,
+        metadata: { reference },
+      })
+      const [id, url] = [textOf(dig(answer, 'data', 'id')), textOf(dig(answer, 'data', 'attributes', 'checkout_url'))]
+      if (id === '' || url === '') throw new GatewayDown('a session without a page')
+      return { gatewayId: id, client: { redirect_url: url } }
+    },
+
+    async look({ gatewayId }) {
+      const attributes = dig(await session(gatewayId), 'data', 'attributes')
+      const payments = dig(attributes, 'payments')
+      const all = Array.isArray(payments) ? payments.filter(isJson) : []
+      const paid = all.find((one) => ['paid', 'refunded'].includes(textOf(dig(one, 'attributes', 'status'))))
+      const item = dig(attributes, 'line_items', 0)
+      const seen = {
+        reference: textOf(dig(attributes, 'reference_number')),
+        amount: Number(dig(paid, 'attributes', 'amount') ?? dig(item, 'amount')),
+        currency: textOf(dig(paid, 'attributes', 'currency') ?? dig(item, 'currency')).toUpperCase(),
+        transactionId: paid && textOf(paid['id']),
+      }
+      if (!paid) return { ...seen, state: dig(attributes, 'status') === 'expired' ? 'failed' : 'pending' }
+      const refunds = dig(paid, 'attributes', 'refunds')
+      const isRefunded = dig(paid, 'attributes', 'status') === 'refunded' || (Array.isArray(refunds) && refunds.length > 0)
+      return { ...seen, state: isRefunded ? 'refunded' : 'paid' }
+    },
+
+    async close({ gatewayId }) {
+      await ask(`/checkout_sessions/${encodeURIComponent(gatewayId)}/expire`, {})
+    },
+
+    async refund({ transactionId = '', reference }, amount) {
+      const answer = await ask('/refunds', { amount, payment_id: transactionId, reason: 'requested_by_customer', metadata: { reference } })
+      const status = dig(answer, 'data', 'attributes', 'status')
+      if (status === 'failed') throw new GatewayRefused('refund failed')
+      return status === 'succeeded' ? 'done' : 'pending'
+    },
+
+    async webhook({ raw, body, headers, now }) {
+      const { t = '', te = '', li = '' } = partsOf(headers['paymongo-signature'])
+      if (!(Math.abs(now.getTime() / 1000 - Number(t)) <= toleranceSeconds)) return undefined
+      const isLive = dig(body, 'data', 'attributes', 'livemode') === true
+      if (!isSame(hmacHex(settings.webhookSecret, `${t}.${raw}`), isLive ? li : te)) return undefined
+      const about = dig(body, 'data', 'attributes', 'data')
+      return {
+        eventId: textOf(dig(body, 'data', 'id')),
+        type: textOf(dig(body, 'data', 'attributes', 'type')),
+        about: {
+          gatewayId: textOf(dig(about, 'id')),
+          reference: textOf(dig(about, 'attributes', 'reference_number') ?? dig(about, 'attributes', 'metadata', 'reference')),
+        },
+      }
+    },
+  }
+}

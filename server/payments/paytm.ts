@@ -1,0 +1,110 @@
+import { decimalOf, minorOf } from './amount.ts'
+import { GatewayDown, GatewayRefused, type Gateway, type Seen } from './gateway.ts'
+import { isPaytmSigned, paytmSign } from './paytm-checksum.ts'
+import { askGateway, dig, textOf } from './wire.ts'
+
+export interface PaytmSettings {
+  readonly baseUrl: string
+  /** Where the customer's browser posts its form to. */
+  readonly pageUrl: string
+  merchantId: string
+  /** 16 letters. */
+  merchantKey: string
+  website: string
+}
+
+/** Paytm's payment page: a token for a transaction, a form that opens the page, and a signed form that comes back, after which the status must be asked. */
+export function paytmGateway(settings: PaytmSettings): Gateway {
+  const { merchantId: mid, merchantKey, website } = settings
+  const ask = async (path: string, body: object) => {
+    const text = JSON.stringify(body)
+    const answer = await askGateway(`${settings.baseUrl}${path}`, {
+      method: 'POST',
+      // the signature is over the body as it is sent
+      body: `{"body":${text},"head":{"signature":${JSON.stringify(paytmSign(text, merchantKey))}}}`,
+    })
+    return answer['body']
+  }
+  const codeOf = (answer: unknown) => textOf(dig(answer, 'resultInfo', 'resultStatus'))
+  const look = async (reference: string): Promise<unknown> => ask('/v3/order/status', { mid, orderId: reference })
+
+  return {
+    name: 'Paytm',
+    formHosts: [settings.pageUrl],
+
+    async begin({ reference, amount, currency, returnUrl, customer }) {
+      const answer = await ask(`/theia/api/v1/initiateTransaction?mid=${mid}&orderId=${reference}`, {
+        requestType: 'Payment',
+        mid,
+        websiteName: website,
+        orderId: reference,
+        txnAmount: { value: decimalOf(amount, currency), currency },
+        userInfo: { custId: String(customer.id) },
+        callbackUrl: returnUrl,
+      })
+      const token = textOf(dig(answer, 'txnToken'))
+      if (codeOf(answer) !== 'S' || token === '') throw new GatewayRefused(textOf(dig(answer, 'resultInfo', 'resultCode')))
+      return {
+        gatewayId: reference,
+        client: {
+          action_url: `${settings.pageUrl}/theia/api/v1/showPaymentPage?mid=${mid}&orderId=${reference}`,
+          mid,
+          orderId: reference,
+          txnToken: token,
+        },
+      }
+    },
+
+    async look({ reference, currency, amount }): Promise<Seen> {
+      const answer = await look(reference)
+      const status = codeOf(answer)
+      // amounts have no currency of their own; the merchant account has one
+      const sum = textOf(dig(answer, 'txnAmount'))
+      const refunded = textOf(dig(answer, 'refundAmt'))
+      const seen = {
+        reference: textOf(dig(answer, 'orderId')) || reference,
+        amount: sum === '' ? amount : minorOf(sum, currency),
+        currency,
+        transactionId: textOf(dig(answer, 'txnId')) || undefined,
+      }
+      if (dig(answer, 'mid') !== mid && status === 'TXN_SUCCESS') return { ...seen, reference: '', state: 'paid' }
+      if (status === 'TXN_SUCCESS')
+        return { ...seen, state: refunded !== '' && minorOf(refunded, currency) >= seen.amount ? 'refunded' : 'paid' }
+      // until the page was opened Paytm knows of no transaction, and a declined card may be followed by another one
+      return { ...seen, state: 'pending' }
+    },
+
+    async refund({ reference, transactionId = '', currency }, amount) {
+      const answer = await ask('/refund/apply', {
+        mid,
+        txnType: 'REFUND',
+        orderId: reference,
+        txnId: transactionId,
+        refId: `R${reference}`,
+        refundAmount: decimalOf(amount, currency),
+      })
+      const status = codeOf(answer)
+      if (status === 'TXN_SUCCESS') return 'done'
+      if (status === 'PENDING') return 'pending'
+      if (status === '') throw new GatewayDown('no result')
+      throw new GatewayRefused(status)
+    },
+
+    async webhook({ body }) {
+      const { CHECKSUMHASH: signature, ...rest } = body
+      const fields = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, textOf(value)]))
+      if (!isPaytmSigned(fields, merchantKey, textOf(signature))) return undefined
+      const reference = fields['ORDERID'] ?? ''
+      // an event has no name of its own: a transaction has one event for each status
+      const eventId = [reference, fields['TXNID'], fields['STATUS']].join(':')
+      return { eventId, type: fields['STATUS'] ?? '', about: { reference } }
+    },
+
+    returned({ CHECKSUMHASH: signature, ...fields }, { reference }) {
+      if (signature === undefined) return 'nothing'
+      if (!isPaytmSigned(fields, merchantKey, signature) || fields['ORDERID'] !== reference) return 'forged'
+      if (fields['STATUS'] !== 'TXN_FAILURE') return 'nothing'
+      return fields['RESPCODE'] === '141' ? 'cancelled' : 'declined'
+    },
+  }
+}

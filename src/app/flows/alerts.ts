@@ -1,0 +1,75 @@
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { alertsMachine } from '../../../machines/alerts/alerts.machine.ts'
+import { selectUnread } from '../../../machines/alerts/alerts.selectors.ts'
+import type { AlertsEvent, Mark } from '../../../machines/alerts/alerts.types.ts'
+import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { selectIsSignedIn, selectPerson } from '../../../machines/session/session.selectors.ts'
+import { selectLanguageCode, selectTexts } from '../../../machines/startup/startup.selectors.ts'
+import { alertsTexts } from '../../../texts/vi/alerts.ts'
+import { alertsOf as read } from '../../edge/alert-list.ts'
+import { showAppBadge, watchSight } from '../../edge/sight.ts'
+import type { Runtime } from '../runtime.ts'
+import { newsOf } from '../unread-alerts.ts'
+import { noticeOf } from './notice.ts'
+import { sessionsOf } from './session.ts'
+
+/** The customer who is signed in. */
+export function customerIdOf(runtime: Runtime): number | undefined {
+  const snapshot = sessionsOf(runtime).customer.getSnapshot()
+  return selectIsSignedIn(snapshot) ? selectPerson(snapshot)?.id : undefined
+}
+
+function bindAlerts(runtime: Runtime) {
+  const { actors: others, api, edge } = runtime
+  const { customer } = sessionsOf(runtime)
+  const user = (userId: number | undefined) => ({ user_id: userId ?? 0 })
+  const actors = {
+    loadAlerts: fromPromise(async ({ input, signal }: { input: { userId: number | undefined }; signal: AbortSignal }) =>
+      read(await api.POST('/api/get-user-notifications', { body: user(input.userId), signal, params: edge.params })),
+    ),
+    markRead: fromPromise(
+      async ({
+        input: { userId, mark },
+        signal,
+      }: {
+        input: { userId: number | undefined; mark: Mark | undefined }
+        signal: AbortSignal
+      }) => {
+        const more = { signal, params: edge.params }
+        if (mark && 'id' in mark) {
+          const body = { ...user(userId), notification_id: mark.id }
+          return read(await api.POST('/api/mark-one-notification-read', { body, ...more }))
+        }
+        return read(await api.POST('/api/mark-all-notifications-read', { body: user(userId), ...more }))
+      },
+    ),
+    watchPage: fromCallback<AlertsEvent, undefined>(({ sendBack }) => watchSight(sendBack)),
+  } satisfies ActorsOf<typeof alertsMachine>
+  const alerts = createActor(alertsMachine.provide({ actors }), { input: { userId: customerIdOf(runtime) } })
+  runtime.whenStarted(() => {
+    customer.subscribe(() => alerts.send({ type: 'customer.changed', userId: customerIdOf(runtime) }))
+    alerts.on('alerts.notMarked', () => {
+      const text = selectTexts(others.startup.getSnapshot())['alerts.notMarked'] ?? alertsTexts['alerts.notMarked']
+      noticeOf(runtime).send({ type: 'notice.show', tone: 'danger', text })
+    })
+    newsOf(runtime).addEventListener('news', () => alerts.send({ type: 'alerts.refresh' }))
+    let shown: number | undefined
+    alerts.subscribe((snapshot) => {
+      const unread = selectUnread(snapshot)
+      if (unread !== shown) showAppBadge(unread)
+      shown = unread
+    })
+    let language = selectLanguageCode(others.startup.getSnapshot())
+    others.startup.subscribe((snapshot) => {
+      const now = selectLanguageCode(snapshot)
+      // asking tells the server which language to write in
+      if (now !== language) alerts.send({ type: 'alerts.refresh' })
+      language = now
+    })
+    alerts.start()
+  })
+  return alerts
+}
+
+/** The customer's alerts; their code comes once a first view has settled, or with their screen. */
+export const alertsOf = (runtime: Runtime) => runtime.once('alerts', () => bindAlerts(runtime))

@@ -1,0 +1,44 @@
+import type { CartLine, CartStore, Order } from '../../../machines/domain/entities.ts'
+import { statusIds } from '../../../machines/order-lifecycle/order-steps.ts'
+import { keys } from '../../edge/keys.ts'
+import { readJson, writeJson } from '../../edge/storage.ts'
+import type { Runtime } from '../runtime.ts'
+import { cartOf } from './cart.ts'
+
+interface CartContents {
+  store: CartStore | undefined
+  lines: CartLine[]
+}
+
+/** Tells carts apart by what they hold. */
+export const printOf = ({ store, lines }: CartContents): string =>
+  JSON.stringify([store?.id, lines.map((line) => [line.key, line.quantity])])
+
+/** An order that was placed from the cart and not paid yet, with what was chosen for it. Outlives a reload, a crash and the way to the gateway. */
+interface Pending {
+  order: string
+  method: string
+  cart: string
+  wish: Record<string, unknown>
+}
+
+function pendingOf(value: unknown): Pending | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { order, method, cart, wish } = value as Partial<Record<keyof Pending, unknown>>
+  const isWhole = typeof order === 'string' && typeof method === 'string' && typeof cart === 'string'
+  return isWhole ? { order, method, cart, wish: typeof wish === 'object' && wish !== null ? { ...wish } : {} } : undefined
+}
+
+export const readPending = ({ edge }: Pick<Runtime, 'edge'>): Pending | undefined => readJson(edge.store, keys.pendingPayment, pendingOf)
+export const keepPending = ({ edge }: Pick<Runtime, 'edge'>, pending: Pending): void => writeJson(edge.store, keys.pendingPayment, pending)
+export const dropPending = ({ edge }: Pick<Runtime, 'edge'>): void => edge.store.remove(keys.pendingPayment)
+
+/** What an order's steps mean for the cart that it came from: paid, the cart is empty; over, it is there again to be ordered. */
+export function settlePending(runtime: Runtime, order: Pick<Order, 'uniqueId' | 'status'>): void {
+  const pending = readPending(runtime)
+  if (pending?.order !== order.uniqueId || order.status === statusIds.awaitingPayment) return
+  dropPending(runtime)
+  const cart = cartOf(runtime)
+  const isLost = order.status === statusIds.paymentFailed || order.status === statusIds.cancelled
+  if (!isLost && printOf(cart.getSnapshot().context) === pending.cart) cart.send({ type: 'cart.clear' })
+}

@@ -1,0 +1,20 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import type { PaymentInput } from '../../machines/payment/payment.types.ts'
+import { Skeleton, ui } from '../ui/parts.tsx'
+import type { PaymentNews } from './paying.tsx'
+
+const Paying = lazyRouteComponent(() => import('./paying.tsx'), 'Paying')
+
+/** Paying comes with those orders that need it. */
+export const PayingLater = (props: PaymentInput & { onNews: (news: PaymentNews) => void }) => (
+  <Suspense
+    fallback={
+      <section className={ui['section']} role="status">
+        <Skeleton />
+      </section>
+    }
+  >
+    <Paying {...props} />
+  </Suspense>
+)

@@ -1,0 +1,41 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { alertsTexts } from '../../../texts/vi/alerts.ts'
+import { cartTexts } from '../../../texts/vi/cart.ts'
+import { AlertsPage } from '../../features/alerts/alerts-page.tsx'
+import { ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { BackBar } from '../back-bar.tsx'
+import { CustomersOnly } from '../customers-only.tsx'
+import { alertsOf } from '../flows/alerts.ts'
+import { pushOf } from '../flows/push.ts'
+import { useRuntime } from '../runtime-context.tsx'
+
+export function AlertsRoute() {
+  const t = useTexts(alertsTexts)
+  return (
+    <CustomersOnly>
+      <BackBar title={t('alerts.title')} />
+      <Alerts />
+    </CustomersOnly>
+  )
+}
+
+/** The customer's alerts as they stand on a screen or in a dialog. */
+export function Alerts() {
+  const t = useTexts(cartTexts)
+  const runtime = useRuntime()
+  const router = useRouter()
+  return (
+    <AlertsPage
+      alerts={alertsOf(runtime)}
+      push={pushOf(runtime)}
+      now={runtime.edge.now()}
+      onOpen={(path) => router.history.push(path)}
+      browseLink={
+        <Link to="/" className={ui['button']} data-tone="brand">
+          {t('cart.browse')}
+        </Link>
+      }
+    />
+  )
+}

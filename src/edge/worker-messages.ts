@@ -1,0 +1,28 @@
+import { clickPath } from '../../machines/domain/click-action.ts'
+import type { Message } from '../../machines/message/message.types.ts'
+import { ownPicture } from './alert-list.ts'
+import { isObject, text } from './lenient.ts'
+
+export interface FromWorker {
+  /** A push came. `isShown`: this page is in front and is to show it. */
+  pushed: (message: Message, isShown: boolean) => void
+  /** A notification was tapped. */
+  opened: (path: string) => void
+}
+
+/** Hears what the worker has for the pages (src/sw/push.ts says it), and tells it that it was heard; answers a function that stops listening. */
+export function hearWorker({ pushed, opened }: FromWorker): () => void {
+  const container = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
+  const hear = ({ data, ports }: MessageEvent<unknown>) => {
+    if (!isObject(data)) return
+    const path = clickPath(data['path'])
+    if (data['type'] === 'pushed')
+      pushed({ title: text(data['title']), text: text(data['text']), image: ownPicture(data['image']), path }, data['isShown'] === true)
+    else if (data['type'] === 'open' && path !== undefined) opened(path)
+    else return
+    ports[0]?.postMessage('heard')
+  }
+  container?.addEventListener('message', hear)
+  container?.startMessages()
+  return () => container?.removeEventListener('message', hear)
+}

@@ -1,0 +1,385 @@
+import { randomUUID } from 'node:crypto'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { gatewayNames, slugOf, type GatewayName } from '../../server/payments/gateway.ts'
+import { derived, sandboxKey } from '../../server/payments/index.ts'
+import { isPaytmSigned, paytmSign } from '../../server/payments/paytm-checksum.ts'
+import { khaltiVoice } from '../../server/sandbox/khalti.ts'
+import { mercadoPagoVoice } from '../../server/sandbox/mercado-pago.ts'
+import { paymongoVoice } from '../../server/sandbox/paymongo.ts'
+import { paytmVoice } from '../../server/sandbox/paytm.ts'
+import { razorpayVoice } from '../../server/sandbox/razorpay.ts'
+import { stripeVoice } from '../../server/sandbox/stripe.ts'
+import type { Ground, Hook, Outcome } from '../../server/sandbox/voice.ts'
+import { freshDatabase, type FreshDatabase } from '../support/database.ts'
+import { addCustomer, attemptOf, comeBack, decide, placeUnpaid, settleAll, standingOf } from '../support/paying.ts'
+import { race, tally } from '../support/race.ts'
+import { settableClock, startServer, tokenSecret, type TestServer } from '../support/server.ts'
+import { addShop, cartTotal, type Shop } from '../support/shop.ts'
+
+let shared: FreshDatabase
+let first: TestServer
+let second: TestServer
+let shop: Shop
+const clock = settableClock()
+
+beforeAll(async () => {
+  shared = await freshDatabase()
+  first = await startServer({ on: shared, clock })
+  second = await startServer({ on: shared, clock })
+  shop = await addShop(first.database)
+})
+afterAll(async () => {
+  await Promise.all([first.close(), second.close()])
+  await shared.drop()
+})
+
+const ids: Record<GatewayName, string> = {
+  Stripe: 'PAY-4',
+  Razorpay: 'PAY-2',
+  Paytm: 'PAY-3',
+  PayMongo: 'PAY-5',
+  MercadoPago: 'PAY-6',
+  Khalti: 'PAY-7',
+}
+const paths: Record<GatewayName, string> = {
+  Stripe: 'accept-stripe-payment',
+  Razorpay: 'payment/razorpay/create-order',
+  Paytm: 'payment/paytm',
+  PayMongo: 'payment/process-paymongo',
+  MercadoPago: 'payment/process-mercado-pago',
+  Khalti: 'payment/verify-khalti-payment',
+}
+const voices = {
+  Stripe: stripeVoice,
+  Razorpay: razorpayVoice,
+  Paytm: paytmVoice,
+  PayMongo: paymongoVoice,
+  MercadoPago: mercadoPagoVoice,
+  Khalti: khaltiVoice,
+}
+const paidOnce = {
+  status: 2,
+  payment_status: 'paid',
+  refund: 0,
+  steps: [8, 1, 2],
+  payments: [{ status: 'captured', captured: cartTotal, refunded: 0 }],
+}
+const notPaid = {
+  status: 9,
+  payment_status: 'unpaid',
+  refund: 0,
+  steps: [8, 9],
+  payments: [{ status: 'failed', captured: 0, refunded: 0 }],
+}
+
+/** An order that stands at a gateway's page; forms that a browser would post have been posted. */
+async function atGateway(name: GatewayName) {
+  const { id, token } = await addCustomer(first)
+  const order = await placeUnpaid(first, shop, token, name)
+  const { status, body } = await first.call(paths[name], { unique_order_id: order.unique_order_id }, { token, key: randomUUID() })
+  expect([name, status, order.orderstatus_id, body.payment_status]).toEqual([name, 200, 8, 'unpaid'])
+  const { action_url: action, redirect_url: redirect, ...fields } = body.client as Record<string, string>
+  let page = redirect ?? ''
+  if (action !== undefined) {
+    const opened = await fetch(new URL(action, first.url), {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    })
+    page = opened.headers.get('location') ?? ''
+  }
+  return { id, token, order, client: body.client as Record<string, string>, page: decodeURIComponent(page.split('/').at(-1) ?? '') }
+}
+
+/** What a gateway tells of an attempt, signed with its own keys as its sandbox does. */
+async function hooksOf(name: GatewayName, orderId: number, outcome: Outcome, secret = derived(tokenSecret, 'sandbox')): Promise<Hook[]> {
+  const { sandboxed } = await attemptOf(first, orderId)
+  if (!sandboxed) throw new Error('The sandbox does not know it')
+  const ground = {
+    now: () => clock.now(),
+    key: (part: string) => sandboxKey(secret, `${slugOf[name]}:${part}`),
+    name: () => randomUUID().replaceAll('-', ''),
+    page: () => '',
+  } as unknown as Ground
+  const { transaction_id: transactionId, refunded: isRefunded, state, details, ...rest } = sandboxed
+  const kept = {
+    ...rest,
+    state: state as 'paid',
+    transactionId: transactionId ?? undefined,
+    isRefunded,
+    details: details as Record<string, string>,
+  }
+  return voices[name].hooks(kept, outcome, ground)
+}
+
+const send = (server: TestServer, name: GatewayName, { query, headers, body }: Hook) =>
+  server.call(`payment/webhooks/${slugOf[name]}${query === undefined ? '' : `?${query}`}`, body, { headers })
+
+const telling = gatewayNames.filter((name) => name !== 'Khalti')
+
+describe.each(gatewayNames)('%s', (name) => {
+  it(`PAY-1 ${ids[name]} an order is paid on its page, and the customer comes back to it`, async () => {
+    const { order, page } = await atGateway(name)
+    expect(await comeBack(await decide(first, page, { outcome: 'approve' }))).toEqual({
+      status: 303,
+      to: `/running-order/${order.unique_order_id}`,
+    })
+    expect(await standingOf(first, order.id)).toEqual(paidOnce)
+  })
+
+  it(`${ids[name]} who cancels comes back to the checkout, and the order has failed`, async () => {
+    const { order, page } = await atGateway(name)
+    const { to } = await comeBack(await decide(first, page, { outcome: 'cancel' }))
+    expect(to).toMatch(new RegExp(`^/checkout\\?unpaid=(cancelled|declined)&order=${order.unique_order_id}$`))
+    expect(await standingOf(first, order.id)).toEqual(notPaid)
+  })
+
+  it(`${ids[name]} a declined payment is tried again on the page, or leads back to the checkout`, async () => {
+    const { order, page } = await atGateway(name)
+    const way = await decide(first, page, { outcome: 'decline' })
+    if (new URL(way.url, first.url).pathname.startsWith('/dev/sandbox/')) {
+      await comeBack(await decide(first, page, { outcome: 'approve' }))
+      return expect(await standingOf(first, order.id)).toEqual(paidOnce)
+    }
+    expect((await comeBack(way)).to).toMatch(/^\/checkout\?unpaid=/)
+    return expect(await standingOf(first, order.id)).toEqual(notPaid)
+  })
+
+  it(`D3 ${ids[name]} money whose customer never came back is found within a minute, by one of two servers`, async () => {
+    const { order, page } = await atGateway(name)
+    await decide(first, page, { outcome: 'approve' })
+    expect((await standingOf(first, order.id)).status).toBe(8)
+    clock.advance(60_000)
+    await Promise.all([settleAll(first.app.context), settleAll(second.app.context)])
+    expect(await standingOf(first, order.id)).toEqual(paidOnce)
+  })
+
+  it(`${ids[name]} a paid order that is cancelled is refunded through the gateway, once`, async () => {
+    const { id, token, order, page } = await atGateway(name)
+    await comeBack(await decide(first, page, { outcome: 'approve' }))
+    const { body } = await first.call('cancel-order', { order_id: order.id, user_id: id }, { token })
+    expect(body.refund).toBe(cartTotal)
+    await Promise.all([settleAll(first.app.context), settleAll(second.app.context)])
+    clock.advance(60_000)
+    await settleAll(second.app.context)
+    expect(await standingOf(first, order.id)).toMatchObject({
+      payment_status: 'refunded',
+      refund: cartTotal,
+      payments: [{ status: 'refunded', captured: cartTotal, refunded: cartTotal }],
+    })
+    expect((await attemptOf(first, order.id)).sandboxed?.refunded).toBe(true)
+  })
+
+  it(`D4 ${ids[name]} money of the wrong amount does not pay the order and goes back`, async () => {
+    const { order, page } = await atGateway(name)
+    await first.database.db.updateTable('sandbox_payments').set({ amount: '20000' }).where('id', '=', page).execute()
+    await comeBack(await decide(first, page, { outcome: 'approve' }))
+    clock.advance(60_000)
+    await settleAll(first.app.context)
+    clock.advance(60_000)
+    await settleAll(first.app.context)
+    const { status, payments } = await standingOf(first, order.id)
+    const { sandboxed } = await attemptOf(first, order.id)
+    const isBack = sandboxed?.refunded === true || sandboxed?.state === 'ended'
+    expect([[8, 9].includes(status), payments[0]?.captured, payments[0]?.refunded, isBack]).toEqual([
+      true,
+      payments[0]?.refunded,
+      name === 'Stripe' ? 0 : 20_000,
+      true,
+    ])
+  })
+})
+
+describe.each(telling)('webhooks of %s', (name) => {
+  it(`D4 ${ids[name]} one that comes before the return pays the order, ten times at once on two servers as once`, async () => {
+    const { order, page } = await atGateway(name)
+    const way = await decide(first, page, { outcome: 'approve' })
+    const [hook] = await hooksOf(name, order.id, 'approve')
+    if (!hook) throw new Error('no webhook')
+    const answers = await race(10, (index) => send(index % 2 ? first : second, name, hook))
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 10 })
+    expect(await standingOf(first, order.id)).toEqual(paidOnce)
+    expect((await comeBack(way)).to).toBe(`/running-order/${order.unique_order_id}`)
+    expect(await standingOf(first, order.id)).toEqual(paidOnce)
+  })
+
+  it(`D4 ${ids[name]} all 24 orders of four events pay once, and nothing goes backwards`, async () => {
+    const orders = (list: number[]): number[][] =>
+      list.length === 0 ? [[]] : list.flatMap((one) => orders(list.filter((other) => other !== one)).map((rest) => [one, ...rest]))
+    for (const sequence of orders([0, 1, 2, 3])) {
+      const { order, page } = await atGateway(name)
+      await decide(first, page, { outcome: 'approve' })
+      const four = [
+        ...(await hooksOf(name, order.id, 'approve')),
+        ...(await hooksOf(name, order.id, 'decline')),
+        ...(await hooksOf(name, order.id, 'approve')),
+        ...(await hooksOf(name, order.id, 'decline')),
+      ].slice(0, 4)
+      const seen: number[] = []
+      for (const [turn, index] of sequence.entries()) {
+        const hook = four[index]
+        if (hook) expect((await send(turn % 2 ? second : first, name, hook)).status).toBe(200)
+        seen.push((await standingOf(first, order.id)).status)
+      }
+      expect([seen, await standingOf(first, order.id)]).toEqual([[2, 2, 2, 2], paidOnce])
+    }
+  })
+
+  it(`D4 ${ids[name]} a forged or tampered one is refused and moves nothing`, async () => {
+    const { order, page } = await atGateway(name)
+    await decide(first, page, { outcome: 'approve' })
+    const [forged] = await hooksOf(name, order.id, 'approve', 'another secret')
+    const [good] = await hooksOf(name, order.id, 'approve')
+    if (!forged || !good) throw new Error('no webhook')
+    const tampered =
+      name === 'MercadoPago'
+        ? { ...good, query: good.query?.replace(/data\.id=\d/, 'data.id=9') ?? '' }
+        : { ...good, body: good.body.replace(String(cartTotal), String(cartTotal + 1)) }
+    const bare = {
+      ...good,
+      headers: name === 'Paytm' ? good.headers : {},
+      body: name === 'Paytm' ? 'ORDERID=1&STATUS=TXN_SUCCESS' : good.body,
+    }
+    const answers = [await send(first, name, forged), await send(second, name, tampered), await send(first, name, bare)]
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
+    expect((await standingOf(first, order.id)).status).toBe(8)
+  })
+})
+
+describe.each(['Stripe', 'PayMongo', 'MercadoPago'] as const)('old webhooks of %s', (name) => {
+  it(`D4 ${ids[name]} one of more than 300 s is refused, one of less counts`, async () => {
+    const { order, page } = await atGateway(name)
+    await decide(first, page, { outcome: 'approve' })
+    const [hook] = await hooksOf(name, order.id, 'approve')
+    if (!hook) throw new Error('no webhook')
+    clock.advance(301_000)
+    expect((await send(first, name, hook)).status).toBe(403)
+    expect((await standingOf(first, order.id)).status).toBe(8)
+    clock.advance(-2_000)
+    expect((await send(first, name, hook)).status).toBe(200)
+    expect(await standingOf(first, order.id)).toEqual(paidOnce)
+  })
+})
+
+describe('what a client brings back', () => {
+  it('PAY-2 Razorpay’s signature over our own order ends the payment; any other is refused', async () => {
+    const { token, order, page } = await atGateway('Razorpay')
+    const { fields = {} } = await decide(first, page, { outcome: 'approve' })
+    const forged = await first.call(
+      'payment/razorpay/process',
+      { ...fields, razorpay_signature: '0'.repeat(64) },
+      { token, key: randomUUID() },
+    )
+    expect([forged.status, (await standingOf(first, order.id)).status]).toEqual([403, 8])
+    const stranger = await addCustomer(first)
+    expect((await first.call('payment/razorpay/process', fields, { token: stranger.token, key: randomUUID() })).status).toBe(404)
+    const { status, body } = await second.call('payment/razorpay/process', fields, { token, key: randomUUID() })
+    expect([status, body.payment_status, body.order.transaction_id]).toEqual([200, 'paid', fields['razorpay_payment_id']])
+  })
+
+  it('PAY-3 a callback of Paytm that is not signed by it moves nothing', async () => {
+    const { order, page } = await atGateway('Paytm')
+    const way = await decide(first, page, { outcome: 'decline' })
+    const forged = { ...way, fields: { ...way.fields, STATUS: 'TXN_SUCCESS' } }
+    expect((await comeBack(forged)).status).toBe(403)
+    expect((await standingOf(first, order.id)).status).toBe(8)
+  })
+
+  it('PAY-6 PAY-7 Mercado Pago’s and Khalti’s payments are ended by asking them, whatever the client says', async () => {
+    const mercado = await atGateway('MercadoPago')
+    const khalti = await atGateway('Khalti')
+    const end = async () => [
+      (
+        await first.call(
+          paths.MercadoPago,
+          { unique_order_id: mercado.order.unique_order_id, payment_id: '1' },
+          { token: mercado.token, key: randomUUID() },
+        )
+      ).body.payment_status,
+      (
+        await first.call(
+          paths.Khalti,
+          { unique_order_id: khalti.order.unique_order_id, pidx: khalti.client['pidx'] },
+          { token: khalti.token, key: randomUUID() },
+        )
+      ).body.payment_status,
+    ]
+    expect(await end()).toEqual(['unpaid', 'unpaid'])
+    await decide(first, mercado.page, { outcome: 'approve' })
+    await decide(first, khalti.page, { outcome: 'approve' })
+    expect(await end()).toEqual(['paid', 'paid'])
+  })
+
+  it('PAY-7 Khalti signs nothing, so that nothing is believed that is said in its name', async () => {
+    const { order, page } = await atGateway('Khalti')
+    const hook = await first.call('payment/webhooks/khalti', { pidx: page, status: 'Completed' })
+    expect([hook.status, (await standingOf(first, order.id)).status]).toEqual([403, 8])
+  })
+})
+
+describe('signatures, as the gateways’ own libraries see them', () => {
+  const require = createRequire(import.meta.url)
+  const key = 'abcdefghijklmnop'
+
+  it('PAY-3 Paytm’s library takes ours, and ours takes its', async () => {
+    const library = require('paytmchecksum') as {
+      generateSignature(signed: string | object, key: string): Promise<string>
+      verifySignature(signed: string | object, key: string, signature: string): boolean
+    }
+    const form = { MID: 'm', ORDERID: '1', TXNAMOUNT: '10.00', STATUS: 'TXN_SUCCESS' }
+    for (const signed of ['{"mid":"m"}', form]) {
+      expect(library.verifySignature(structuredClone(signed), key, paytmSign(signed, key))).toBe(true)
+      expect(isPaytmSigned(signed, key, await library.generateSignature(structuredClone(signed), key))).toBe(true)
+      expect(isPaytmSigned(signed, 'ponmlkjihgfedcba', paytmSign(signed, key))).toBe(false)
+    }
+  })
+
+  it('PAY-2 Razorpay’s library takes the sandbox’s webhooks', async () => {
+    const { validateWebhookSignature } = require('razorpay/dist/utils/razorpay-utils') as {
+      validateWebhookSignature: (body: string, signature: string, secret: string) => boolean
+    }
+    const { order, page } = await atGateway('Razorpay')
+    await decide(first, page, { outcome: 'approve' })
+    const [hook] = await hooksOf('Razorpay', order.id, 'approve')
+    const secret = sandboxKey(derived(tokenSecret, 'sandbox'), 'razorpay:webhook')
+    expect(validateWebhookSignature(hook?.body ?? '', hook?.headers['X-Razorpay-Signature'] ?? '', secret)).toBe(true)
+  })
+})
+
+describe('a gateway that is slow or dead', () => {
+  it.each(gatewayNames)('E8 %s: the order fails within five seconds, and another way to pay is open', async (name) => {
+    const silent = createServer(() => {})
+    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
+    const at = silent.address()
+    const baseUrl = `http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`
+    const keys = {
+      secretKey: 's',
+      webhookSecret: 'w',
+      keyId: 'k',
+      keySecret: 's',
+      merchantId: 'm',
+      merchantKey: 'abcdefghijklmnop',
+      website: 'w',
+      methods: ['card'],
+      accessToken: 'a',
+      baseUrl,
+    }
+    const server = await startServer({ on: shared, clock, gateways: { [name]: keys } })
+    // a marketplace in a currency that the gateway takes
+    const [currency = 'VND'] = server.app.context.payments.offers.get(name)?.currencies ?? []
+    await first.database.db.updateTable('settings').set({ value: currency }).where('key', '=', 'currencyId').execute()
+    const { token } = await addCustomer(server)
+    const order = await placeUnpaid(server, shop, token, name)
+    const begun = performance.now()
+    const { status, body } = await server.call(paths[name], { unique_order_id: order.unique_order_id }, { token, key: randomUUID() })
+    expect(performance.now() - begun).toBeLessThan(5_000)
+    expect([status, body.code, (await standingOf(server, order.id)).status]).toEqual([400, 'METHOD_UNAVAILABLE', 9])
+    expect((await placeUnpaid(server, shop, token, 'COD')).orderstatus_id).toBe(2)
+    await first.database.db.updateTable('settings').set({ value: 'VND' }).where('key', '=', 'currencyId').execute()
+    await server.close()
+    silent.close()
+  })
+})

@@ -1,0 +1,32 @@
+import type { alertsTexts as vi } from '../vi/alerts.ts'
+
+export const alertsTexts = {
+  'alerts.title': 'Alerts',
+  'alerts.unread': '{count} unread',
+  'alerts.new': 'Unread',
+  'alerts.readAll': 'Mark all read',
+  'alerts.today': 'Today',
+  'alerts.yesterday': 'Yesterday',
+  'alerts.empty': 'No alerts yet',
+  'alerts.emptyText': 'Every step of your orders will show up here.',
+  'alerts.failed': 'Alerts could not be loaded',
+  'alerts.loading': 'Loading alerts',
+  'alerts.notMarked': 'It could not be marked as read. Please try again.',
+  'push.offer': 'Know the moment your food comes',
+  'push.offerText':
+    'Turn on push notifications to hear when the store accepts, the courier picks up and your food arrives, even with the app closed. You can turn them off any time.',
+  'push.accept': 'Turn on',
+  'push.decline': 'Not now',
+  'push.off': 'Push notifications are off',
+  'push.on': 'Push notifications are on',
+  'push.turnOn': 'Turn on',
+  'push.turnOff': 'Turn off',
+  'push.busy': 'Setting up push notifications',
+  'push.blocked': 'Your browser blocks notifications',
+  'push.blockedText': 'Open the settings of this site in your browser, allow notifications, then check again.',
+  'push.again': 'Check again',
+  'push.needsInstall': 'Add Bữa to your home screen to get notifications',
+  'push.needsInstallText': 'On iPhone and iPad: tap Share, choose Add to Home Screen, then open Bữa from there.',
+  'push.failed': 'Push notifications could not be turned on',
+  'message.open': 'Have a look',
+} satisfies Record<keyof typeof vi, string>
