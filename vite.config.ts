@@ -102,7 +102,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         optimization: { inlineConst: true },
         treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
         output: {
-          chunkFileNames: 'assets/[name]-[hash:6].js',
+          chunkFileNames: 'assets/[name]-[hash:7].js',
           assetFileNames: 'assets/[name]-[hash:6][extname]',
           codeSplitting: {
             groups: [

@@ -177,6 +177,7 @@ describe('checkout, by hand', () => {
     world.clock.increment(limits.cartQuoteDelayMs)
     await world.resolve('quote', aBill())
     await screen.getByRole('button', { name: placeIt }).click()
+    await world.resolve('checkItems', [])
     expect(world.calls('placeOrder').map((call) => (call as { wish: { method: string } }).wish.method)).toEqual(['Stripe'])
   })
 
