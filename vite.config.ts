@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { classNames } from './build/class-names.ts'
 import { compress } from './build/compress.ts'
 import { criticalHtml } from './build/critical-html.ts'
 import { standalone } from './build/standalone.ts'
@@ -21,6 +22,8 @@ function closure(ids: readonly string[], graph: Graph, seen = new Set<string>())
 /** What follows the first view, a request each: what everybody needs then, what customers need beside it, what an order is shown with, and
  * what signing in needs, and what couriers have on every screen. */
 const parts = {
+  // small, and wanted by what follows at once: a request of their own would cost more
+  index: ['src/edge/settled.ts', 'src/features/problem-text.ts', 'src/ui/near.ts'],
   common: [
     'machines/domain/distance.ts',
     'src/app/common-part.tsx',
@@ -38,23 +41,26 @@ const parts = {
     'src/ui/stepper.tsx',
   ],
   keeping: ['src/app/flows/keeping.ts'],
+  // an account needs no door, and a door no order
+  words: ['src/ui/field.tsx', 'texts/vi/account.ts'],
   order: [
     'machines/order-lifecycle/order-steps.ts',
     'src/features/cart/bill-lines.tsx',
     'src/features/cart/bill-rows.tsx',
-    'src/ui/field.tsx',
     'texts/vi/order.ts',
   ],
   alerts: ['src/app/alerts-part.tsx'],
   door: ['src/app/flows/sign-in.ts', 'src/features/account/sign-in-form.tsx'],
+  courierFrame: ['src/features/courier/courier-screen.tsx', 'texts/vi/courier.ts'],
   couriers: [
-    'src/app/couriers-only.tsx',
-    'src/app/courier-notes-later.tsx',
-    'src/features/courier/cash.ts',
-    'machines/courier-shift/courier-shift.selectors.ts',
     'machines/courier-orders/courier-orders.selectors.ts',
+    'machines/courier-shift/courier-shift.selectors.ts',
+    'src/app/courier-notes-later.tsx',
+    'src/app/couriers-only.tsx',
+    'src/features/courier/cash.ts',
     'src/features/problem-text.ts',
   ],
+  steps: ['src/app/flows/courier-steps.ts', 'machines/courier-steps/courier-steps.selectors.ts'],
 }
 
 /** Names the chunk of a module that a part imports and neither the entry nor an earlier part does. */
@@ -76,7 +82,7 @@ function partNamer() {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), !isSsrBuild && [criticalHtml(), standalone(), compress()]],
+  plugins: [react(), classNames(), !isSsrBuild && [criticalHtml(), standalone(), compress()]],
   // React brings what the shim stands in for
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   // names that compress well; the walls' test keeps the files' names apart

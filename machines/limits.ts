@@ -41,8 +41,18 @@ export const phoneMaxPx = 768
 export const dialogCloseMs = 1_000
 export const cartQuoteDelayMs = 250
 export const liveRetryMs = 2_000
+/** Longest wait before a broken line is laid again; it doubles from the shortest. */
+export const liveRetryAtMostMs = 16_000
+/** A tab that has the line for all tabs says so this often; one that is silent for so long loses it. */
+export const lineBeatMs = 5_000
+export const lineSilentMs = 12_000
 export const livePollMs = 5_000
 export const courierListPollMs = 4_000
+/** How long a courier's step waits for its answer before it counts as delayed, and when it is sent again. */
+export const stepTimeoutMs = 8_000
+export const stepRetryMs = 5_000
+/** As many places as are kept of a way without a network. */
+export const trailAtMost = 60
 /** A page of delivered orders with fewer than these is the last one. */
 export const completedPageAtLeast = 10
 export const positionEveryMs = 3_000
@@ -101,3 +111,9 @@ export const permissionMs = 120_000
 export const pushRetryMs = 30_000
 /** How long a worker waits for a page to take what it was told, before it does it by itself. */
 export const pageAnswerMs = 1_000
+/** A search is asked for once the typing has rested this long, and given up on after this long. */
+export const searchDelayMs = 250
+export const searchTimeoutMs = 10_000
+/** The longest text that is searched for, and how many earlier searches are remembered. */
+export const searchTextLength = 100
+export const recentSearches = 8

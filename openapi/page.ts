@@ -12,8 +12,10 @@ export interface Boot {
   maps: { enGDMA: boolean; enDelChrRnd: boolean }
   /** Texts of the default language that were changed, by key; left out where they are too many for a document. */
   texts?: Record<string, string>
-  /** Set on the home page of a first visit: the stores that deliver to the primary place. */
-  home?: { stores: Schemas['RestaurantWithDistance'][] }
+  /** Static pages, for the links to them. */
+  pages: Schemas['Page'][]
+  /** Set on the home page of a first visit: the stores that deliver to the primary place, and the slides for it. */
+  home?: { stores: Schemas['RestaurantWithDistance'][]; slides: Schemas['Slides']; kinds: Schemas['CategorySlide'][] }
   /** Set on a store's page of a first visit. */
   store?: { info: Schemas['Restaurant']; menu: Schemas['RestaurantItems'] }
 }
@@ -35,4 +37,6 @@ export interface PageOutput {
   status: 200 | 404
   /** Modules of the client that come beside the entry, as the build's manifest names them. */
   modules: string[]
+  /** Modules of which the first view needs the styles alone; their code comes after it. */
+  styles: string[]
 }

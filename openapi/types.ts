@@ -412,6 +412,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/callandorder/find-customer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** (Ext) The customer with a phone number or an id, exactly */
+        post: operations["callandorderFindCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/popular-geo-locations": {
         parameters: {
             query?: never;
@@ -1636,7 +1653,7 @@ export interface components {
             bill?: components["schemas"]["Bill"];
         };
         /** @enum {string} */
-        ErrorCode: "VALIDATION" | "UNAUTHENTICATED" | "TOKEN_EXPIRED" | "TOKEN_REVOKED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "RATE_LIMITED" | "INTERNAL" | "NOT_IMPLEMENTED" | "UNAVAILABLE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "WRONG_CREDENTIALS" | "EMAIL_TAKEN" | "PHONE_TAKEN" | "BANNED" | "WEAK_PASSWORD" | "INVALID_OTP" | "OTP_EXPIRED" | "SOCIAL_REFUSED" | "IDEMPOTENCY_MISMATCH" | "IDEMPOTENCY_IN_FLIGHT" | "MINSUBTOTAL" | "EXPIRED" | "INACTIVE" | "NOTFORRESTAURANT" | "ALREADYUSEDONCE" | "FORNEWUSER" | "MAXLIMITREACHEDPERUSER" | "MAXLIMITREACHED" | "INVALID_COUPON" | "ALREADY_ACCEPTED" | "MAX_ORDERS" | "INVALID_DELIVERY_PIN" | "ORDER_STEP_REFUSED" | "CART_CHANGED" | "STORE_CLOSED" | "OUT_OF_AREA" | "BELOW_MINIMUM" | "ITEM_UNAVAILABLE" | "INVALID_ADDONS" | "SLOT_GONE" | "METHOD_UNAVAILABLE" | "INSUFFICIENT_WALLET" | "ADDRESS_PROBLEM" | "ADDRESS_UNKNOWN" | "DUPLICATE_ADDRESS" | "ADDRESS_LIMIT" | "OPTION_UNAVAILABLE" | "ALREADYEXIST" | "ORDERNOTCOMPLETED" | "PAYMENT_DECLINED" | "PAYMENT_UNKNOWN" | "OFF_DUTY";
+        ErrorCode: "VALIDATION" | "UNAUTHENTICATED" | "TOKEN_EXPIRED" | "TOKEN_REVOKED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "RATE_LIMITED" | "INTERNAL" | "NOT_IMPLEMENTED" | "UNAVAILABLE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "WRONG_CREDENTIALS" | "EMAIL_TAKEN" | "PHONE_TAKEN" | "BANNED" | "WEAK_PASSWORD" | "INVALID_OTP" | "OTP_EXPIRED" | "SOCIAL_REFUSED" | "IDEMPOTENCY_MISMATCH" | "IDEMPOTENCY_IN_FLIGHT" | "MINSUBTOTAL" | "EXPIRED" | "INACTIVE" | "NOTFORRESTAURANT" | "ALREADYUSEDONCE" | "FORNEWUSER" | "MAXLIMITREACHEDPERUSER" | "MAXLIMITREACHED" | "INVALID_COUPON" | "ALREADY_ACCEPTED" | "MAX_ORDERS" | "INVALID_DELIVERY_PIN" | "ORDER_STEP_REFUSED" | "CART_CHANGED" | "STORE_CLOSED" | "OUT_OF_AREA" | "BELOW_MINIMUM" | "ITEM_UNAVAILABLE" | "INVALID_ADDONS" | "SLOT_GONE" | "METHOD_UNAVAILABLE" | "INSUFFICIENT_WALLET" | "ADDRESS_PROBLEM" | "ADDRESS_UNKNOWN" | "DUPLICATE_ADDRESS" | "ADDRESS_LIMIT" | "OPTION_UNAVAILABLE" | "ALREADYEXIST" | "ORDERNOTCOMPLETED" | "PAYMENT_DECLINED" | "PAYMENT_UNKNOWN" | "OFF_DUTY" | "ACTING";
         FieldError: {
             path: string;
             message: string;
@@ -2162,6 +2179,12 @@ export interface components {
             name: string;
             email: string;
             auth_token: string;
+        };
+        FoundCustomer: {
+            id: number;
+            name: string;
+            phone: string | null;
+            email: string | null;
         };
         CourierProfile: {
             id: number;
@@ -3297,6 +3320,8 @@ export interface operations {
             content: {
                 "application/json": {
                     user_id: number;
+                    /** @description (Ext) Why; kept in the audit and told to the customer */
+                    reason?: string;
                 };
             };
         };
@@ -3357,6 +3382,54 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: components["schemas"]["UserProfile"];
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    callandorderFindCustomer: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    phone?: string;
+                    user_id?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["FoundCustomer"] | null;
                     };
                 };
             };

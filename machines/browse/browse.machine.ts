@@ -3,7 +3,7 @@ import type { DeliveryOption, Place, StoreCard } from '../domain/entities.ts'
 import { AppError } from '../lib/app-error.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
-import type { BrowseContext, BrowseEvent, BrowseInput, LoadStores, Sort } from './browse.types.ts'
+import type { BrowseContext, BrowseEvent, BrowseInput, LoadStores } from './browse.types.ts'
 
 /** The stores near the chosen place, for delivery or self-pickup (STORE-5). A newer wish replaces an older one that is still under way. */
 export const browseMachine = setup({
@@ -17,7 +17,6 @@ export const browseMachine = setup({
   actions: {
     takePlace: assign((_, { place }: { place: Place }) => ({ place, stores: [] })),
     takeOption: assign((_, { option }: { option: DeliveryOption }) => ({ option, stores: [] })),
-    takeSort: assign((_, { sort }: { sort: Sort }) => ({ sort })),
     keepStores: assign((_, { stores }: { stores: StoreCard[] }) => ({ stores, error: undefined })),
     keepError: assign((_, { error }: { error: AppError }) => ({ error })),
   },
@@ -31,7 +30,7 @@ export const browseMachine = setup({
   delays: { patience: limits.httpTimeoutMs },
 }).createMachine({
   id: 'browse',
-  context: ({ input }) => ({ ...input, sort: 'near', error: undefined }),
+  context: ({ input }) => ({ ...input, error: undefined }),
   initial: 'deciding',
   on: {
     'place.changed': {
@@ -44,7 +43,6 @@ export const browseMachine = setup({
       target: '.deciding',
       actions: { type: 'takeOption', params: ({ event }) => ({ option: event.option }) },
     },
-    'sort.changed': { actions: { type: 'takeSort', params: ({ event }) => ({ sort: event.sort }) } },
   },
   states: {
     deciding: {

@@ -1,20 +1,16 @@
 import type { DeliveryOption, Place, StoreCard } from '../domain/entities.ts'
 import type { AppError } from '../lib/app-error.ts'
 
-export const sorts = ['near', 'rating', 'fast', 'fee'] as const
-export type Sort = (typeof sorts)[number]
-
 export interface BrowseInput {
   place: Place | undefined
   option: DeliveryOption
-  /** What the document brought for that place and option; empty where it brought nothing. */
+  /** What the document brought for that place and option; empty where it brought nothing. In the order they are shown in, as every answer. */
   stores: StoreCard[]
   /** Whether those are an earlier visit's: they are shown, and asked for anew. */
   isKept: boolean
 }
 
 export interface BrowseContext extends BrowseInput {
-  sort: Sort
   error: AppError | undefined
 }
 
@@ -26,6 +22,5 @@ export interface LoadStores {
 export type BrowseEvent =
   | { type: 'place.changed'; place: Place }
   | { type: 'option.changed'; option: DeliveryOption }
-  | { type: 'sort.changed'; sort: Sort }
   | { type: 'stores.refresh' }
   | { type: 'stores.retry' }

@@ -7,7 +7,8 @@ import type { CourierPositionContext, CourierPositionEvent, Fix, FixFault } from
 
 /**
  * Tells the server where the courier is while an order is under way and never else (COURIER-3): at most once in `positionEveryMs`, and only when the courier
- * has moved by `positionMetres` or an order has come or gone.
+ * has moved by `positionMetres` or an order has come or gone. What the server did not take waits, and is sent in order before anything newer. The screen stays
+ * on meanwhile.
  */
 export const courierPositionMachine = setup({
   types: {
@@ -17,27 +18,35 @@ export const courierPositionMachine = setup({
   },
   actors: {
     watchPosition: notProvidedListener<CourierPositionEvent>('watchPosition'),
+    keepAwake: notProvidedListener<CourierPositionEvent>('keepAwake'),
     sendPosition: notProvided<void, { fix: Fix | undefined }>('sendPosition'),
   },
   actions: {
     keepFix: assign((_, { fix }: { fix: Fix }) => ({ last: fix })),
-    markSent: assign(({ context }) => ({ sent: context.last })),
-    forgetSent: assign({ sent: undefined }),
+    /** The newest place joins what is to be sent; of a very long way the oldest places are dropped. */
+    note: assign(({ context: { last, trail } }) => ({
+      noted: last,
+      trail: last ? [...trail, last].slice(-limits.trailAtMost) : trail,
+    })),
+    dropSent: assign(({ context: { trail } }) => ({ trail: trail.slice(1), error: undefined })),
+    /** An order that has come or gone makes the same place news. */
+    makeNews: assign({ noted: undefined }),
     keepError: assign((_, { error }: { error: AppError }) => ({ error })),
-    clearError: assign({ error: undefined }),
-    forget: assign({ last: undefined, sent: undefined, error: undefined }),
+    forget: assign({ last: undefined, noted: undefined, trail: [], error: undefined }),
   },
   guards: {
     hasWork: (_, { orders }: { orders: string[] }) => orders.length > 0,
     hasNoWork: (_, { orders }: { orders: string[] }) => orders.length === 0,
     isDenied: (_, { fault }: { fault: FixFault }) => fault === 'denied',
-    hasNews: ({ context: { last, sent } }) =>
-      last !== undefined && (sent === undefined || distanceMetres(last, sent) >= limits.positionMetres),
+    hasNews: ({ context: { last, noted } }) =>
+      last !== undefined && (noted === undefined || distanceMetres(last, noted) >= limits.positionMetres),
+    hasTrail: ({ context: { trail } }) => trail.length > 0,
+    hasMore: ({ context: { trail } }) => trail.length > 1,
   },
   delays: { patience: limits.httpTimeoutMs, pace: limits.positionEveryMs },
 }).createMachine({
   id: 'courier-position',
-  context: { last: undefined, sent: undefined, error: undefined },
+  context: { last: undefined, noted: undefined, trail: [], error: undefined },
   initial: 'resting',
   states: {
     resting: {
@@ -45,33 +54,38 @@ export const courierPositionMachine = setup({
       on: { 'work.changed': { guard: { type: 'hasWork', params: ({ event }) => ({ orders: event.orders }) }, target: 'watching' } },
     },
     watching: {
-      invoke: { src: 'watchPosition' },
+      invoke: [{ src: 'watchPosition' }, { src: 'keepAwake' }],
       initial: 'waiting',
       on: {
         'work.changed': [
-          { guard: { type: 'hasWork', params: ({ event }) => ({ orders: event.orders }) }, actions: 'forgetSent' },
+          { guard: { type: 'hasWork', params: ({ event }) => ({ orders: event.orders }) }, actions: 'makeNews' },
           { target: 'resting' },
         ],
         'position.moved': { actions: { type: 'keepFix', params: ({ event }) => ({ fix: event.fix }) } },
         'position.failed': { guard: { type: 'isDenied', params: ({ event }) => ({ fault: event.fault }) }, target: 'blocked' },
       },
       states: {
-        waiting: { always: { guard: 'hasNews', target: 'sending' } },
+        waiting: {
+          always: [
+            { guard: 'hasNews', target: 'sending', actions: 'note' },
+            { guard: 'hasTrail', target: 'sending' },
+          ],
+        },
         sending: {
-          // before the answer: an order that comes meanwhile makes the same place news again
-          entry: 'markSent',
           invoke: {
             src: 'sendPosition',
-            input: ({ context }) => ({ fix: context.last }),
-            onDone: { target: 'pausing', actions: 'clearError' },
+            input: ({ context }) => ({ fix: context.trail[0] }),
+            onDone: [
+              // what has waited is caught up with at once
+              { guard: 'hasMore', target: 'sending', reenter: true, actions: 'dropSent' },
+              { target: 'pausing', actions: 'dropSent' },
+            ],
             onError: {
               target: 'pausing',
-              actions: ['forgetSent', { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) }],
+              actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) },
             },
           },
-          after: {
-            patience: { target: 'pausing', actions: ['forgetSent', { type: 'keepError', params: { error: new AppError('timeout') } }] },
-          },
+          after: { patience: { target: 'pausing', actions: { type: 'keepError', params: { error: new AppError('timeout') } } } },
         },
         pausing: { after: { pace: 'waiting' } },
       },

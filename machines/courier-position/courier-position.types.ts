@@ -14,8 +14,10 @@ export type FixFault = 'denied' | 'unavailable'
 
 export interface CourierPositionContext {
   last: Fix | undefined
-  /** What the server has been told last, for the orders that are under way now. */
-  sent: Fix | undefined
+  /** The place that was last put down to be sent, for the orders that are under way now. */
+  noted: Fix | undefined
+  /** What the server has not taken yet, the oldest first. */
+  trail: Fix[]
   error: AppError | undefined
 }
 

@@ -71,6 +71,8 @@ export interface StoreCard extends Coordinates {
   minOrderPrice: number
   categories: string[]
   timeZone: string
+  /** Undefined where nobody was asked for whom. */
+  isFavourite: boolean | undefined
 }
 
 /** A store as its own page shows it. */

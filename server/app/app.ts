@@ -8,6 +8,7 @@ import type { Social } from '../context/social.ts'
 import { inTransaction, type Database } from '../db/pool.ts'
 import { Problem } from '../domain/problem.ts'
 import { authenticate, type Caller } from '../domain/sessions.ts'
+import { actingMay } from '../domain/staff.ts'
 import type { AccessClaims, TokenPort } from '../domain/tokens.ts'
 import { languageOf, messageOf, refuse, textOf } from './answers.ts'
 import { derived, openPayments, type GatewayKeys } from '../payments/index.ts'
@@ -201,6 +202,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       who = await authenticate(context, token)
       if (!operation.audiences.includes(who.aud)) throw new Problem('FORBIDDEN')
       if (who.isBanned && operation.id !== 'checkBan') throw new Problem('TOKEN_REVOKED')
+      if (who.actingStaffId !== undefined && !actingMay.has(operation.id)) throw new Problem('ACTING')
     }
     if (!who && !operation.admitsGuests) throw new Problem('UNAUTHENTICATED')
     const body = operation.method === 'POST' ? (request.body ?? {}) : undefined

@@ -11,9 +11,9 @@ interface Chunk {
 
 /**
  * Elements of the head for what a first view needs beside the entry: its styles, since it is seen before any script has run, and links to its scripts,
- * so that they come along with the entry's. `sources` are modules of the client that are loaded lazily.
+ * so that they come along with the entry's. `sources` are modules of the client that are loaded lazily; of `styled` the styles alone come along.
  */
-export function readChunks(clientDir: string): (sources: string[]) => string {
+export function readChunks(clientDir: string): (sources: string[], styled: string[]) => string {
   const path = join(clientDir, '.vite', 'manifest.json')
   const manifest = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>) : {}
   const closure = (name: string, seen: Set<string>): Set<string> => {
@@ -24,11 +24,13 @@ export function readChunks(clientDir: string): (sources: string[]) => string {
   for (const [name, chunk] of Object.entries(manifest)) if (chunk.isEntry) closure(name, atOnce)
 
   const made = new Map<string, string>()
-  const elements = (sources: string[]) => {
-    const chunks = [...sources.reduce((seen, source) => closure(source, seen), new Set<string>())]
+  const chunksOf = (sources: string[]) =>
+    [...sources.reduce((seen, source) => closure(source, seen), new Set<string>())]
       .filter((name) => !atOnce.has(name))
       .flatMap((name) => manifest[name] ?? [])
-    const styles = chunks.flatMap(({ css }) => css ?? [])
+  const elements = (sources: string[], styled: string[]) => {
+    const chunks = chunksOf(sources)
+    const styles = chunksOf([...sources, ...styled]).flatMap(({ css }) => css ?? [])
     return [
       ...styles.map((file) => `<style>${readFileSync(join(clientDir, file), 'utf8').trim()}</style>`),
       // tells the loader that these are there; a sheet of another type is never fetched
@@ -36,9 +38,9 @@ export function readChunks(clientDir: string): (sources: string[]) => string {
       ...chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}" />`),
     ].join('')
   }
-  return (sources) => {
-    const key = sources.join()
-    const known = made.get(key) ?? elements(sources)
+  return (sources, styled) => {
+    const key = `${sources.join()} ${styled.join()}`
+    const known = made.get(key) ?? elements(sources, styled)
     made.set(key, known)
     return known
   }

@@ -54,7 +54,7 @@ export async function servePages(http: FastifyInstance, context: Context, { dist
     const origin = publicUrl ?? `${request.protocol}://${request.host}`
     const boot = await firstViewData(context, path, layoutOf(request), isReturning)
     const page = await render({ url: path === shellPath ? '/' : request.url, origin, boot })
-    const after = chunks(page.modules)
+    const after = chunks(page.modules, page.styles)
     reply.header(
       'Content-Security-Policy',
       documentPolicy([...templateStyles, ...styleHashes(page.head + after)], isSecure, pushHosts(boot.settings)),

@@ -2,8 +2,10 @@ import type { Handler } from '../app/call.ts'
 import { takeOrderStep } from '../domain/order-steps.ts'
 import { findOrders } from '../domain/order-view.ts'
 import { Problem } from '../domain/problem.ts'
+import { noteOrder } from '../domain/staff.ts'
 
-export const cancelOrder: Handler<'cancelOrder'> = async (context, { body, callerId }) => {
+export const cancelOrder: Handler<'cancelOrder'> = async (context, call) => {
+  const { body, callerId } = call
   const { refund } = await takeOrderStep(context, {
     orderId: body.order_id,
     step: 'order.cancel',
@@ -11,7 +13,10 @@ export const cancelOrder: Handler<'cancelOrder'> = async (context, { body, calle
     callerId,
     ...(body.reason !== undefined && { reason: body.reason }),
   })
+  // what comes back into a wallet is the customer's own affair
+  if (refund > 0 && call.who?.actingStaffId !== undefined) throw new Problem('ACTING')
   const [order] = await findOrders(context.db, 'customer', (query) => query.where('orders.id', '=', body.order_id))
   if (!order) throw new Problem('NOT_FOUND')
+  await noteOrder(context, call, 'cancel-order', order)
   return { success: true, refund, data: order }
 }

@@ -1,4 +1,4 @@
 import type { Handler } from '../app/call.ts'
+import { staticPages } from '../domain/slides.ts'
 
-export const getPages: Handler<'getPages'> = ({ db }) =>
-  db.selectFrom('pages').select(['id', 'name', 'slug']).orderBy('id').limit(200).execute()
+export const getPages: Handler<'getPages'> = ({ db }) => staticPages(db)

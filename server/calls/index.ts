@@ -1,9 +1,12 @@
 import type { Handlers, OperationId, StreamHandler } from '../app/call.ts'
 import { acceptStripePayment } from './accept-stripe-payment.ts'
 import { applyCoupon } from './apply-coupon.ts'
+import { callandorderFindCustomer } from './callandorder/find-customer.ts'
 import { callandorderLogin } from './callandorder/login.ts'
+import { callandorderLoginAsCustomer } from './callandorder/login-as-customer.ts'
 import { callandorderLogout } from './callandorder/logout.ts'
 import { callandorderRefreshToken } from './callandorder/refresh-token.ts'
+import { callandorderRegisterGuestUser } from './callandorder/register-guest-user.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeUserPassword } from './change-user-password.ts'
 import { checkBan } from './check-ban.ts'
@@ -92,9 +95,12 @@ import { ordersEvents } from './orders/events.ts'
 export const handlers: Handlers = {
   acceptStripePayment,
   applyCoupon,
+  callandorderFindCustomer,
   callandorderLogin,
+  callandorderLoginAsCustomer,
   callandorderLogout,
   callandorderRefreshToken,
+  callandorderRegisterGuestUser,
   cancelOrder,
   changeUserPassword,
   checkBan,

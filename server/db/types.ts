@@ -341,6 +341,9 @@ interface Sessions {
   successor_seen: Generated<boolean>
   created_at: Date
   revoked_at: Date | null
+  acting_staff_id: number | null
+  acting_from: string | null
+  ends_at: Date | null
 }
 
 interface Settings {
@@ -371,6 +374,18 @@ interface Staff {
   email: string
   password_hash: string
   is_banned: Generated<boolean>
+}
+
+interface StaffAudit {
+  id: Generated<number>
+  staff_id: number
+  user_id: number
+  action: string
+  reason: Generated<string>
+  subject: string | null
+  address: string
+  device_id: string
+  at: Date
 }
 
 interface StoreCategories {
@@ -488,6 +503,7 @@ export interface DB {
   slides: Slides
   social_identities: SocialIdentities
   staff: Staff
+  staff_audit: StaffAudit
   store_categories: StoreCategories
   store_payment_methods: StorePaymentMethods
   stores: Stores

@@ -73,7 +73,7 @@ interface OrderNews {
 }
 
 /** Tells a customer, in their language, of a step that their order took. */
-export async function alertOfOrder(context: Context, { order, status, refunded }: OrderNews): Promise<void> {
+export async function alertOfOrder(context: Pick<Context, 'db' | 'clock'>, { order, status, refunded }: OrderNews): Promise<void> {
   const { user_id: userId, currency } = order
   const name = statusName(status)
   const key =

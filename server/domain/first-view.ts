@@ -2,6 +2,7 @@ import type { Boot } from '../../openapi/page.ts'
 import type { Context } from '../context/context.ts'
 import { findStore, menuOf, restaurantOf, storesNear } from './catalogue.ts'
 import { Problem } from './problem.ts'
+import { categorySlides, slidesNear, staticPages } from './slides.ts'
 import { activeLanguages, changedTexts, mapFlags, popularPlaces, publicSettings, textsOfSettings } from './settings.ts'
 
 /** As many stores as the first view of the home screen carries. */
@@ -17,19 +18,24 @@ const kept = new WeakMap<Context, Map<string, Kept>>()
 
 async function read(context: Context, path: string, isReturning: boolean): Promise<Omit<Boot, 'layout'>> {
   const { db, clock } = context
-  const [settings, languages, places, maps, texts] = await Promise.all([
+  const [settings, languages, places, maps, texts, pages] = await Promise.all([
     publicSettings(context),
     activeLanguages(db),
     popularPlaces(db),
     mapFlags(db),
     changedTexts(db),
+    staticPages(db),
   ])
-  const common = { settings, languages, places, maps, ...(texts && { texts: { ...textsOfSettings(settings), ...texts } }) }
+  const common = { settings, languages, places, maps, pages, ...(texts && { texts: { ...textsOfSettings(settings), ...texts } }) }
   const primary = places.find((place) => place.is_default === 1)
   if (isReturning || !primary) return common
   if (path === '/') {
-    const stores = await storesNear(db, primary, clock.now(), { way: 'delivery' })
-    return { ...common, home: { stores: stores.slice(0, firstStores) } }
+    const [stores, slides, kinds] = await Promise.all([
+      storesNear(db, primary, clock.now(), { way: 'delivery' }),
+      slidesNear(db, primary, []),
+      categorySlides(db),
+    ])
+    return { ...common, home: { stores: stores.slice(0, firstStores), slides, kinds } }
   }
   const slug = /^\/stores\/([a-z0-9-]{1,120})(?:\/|$)/.exec(path)?.[1]
   if (slug === undefined) return common

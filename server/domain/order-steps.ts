@@ -27,7 +27,10 @@ interface StepRequest {
   transactionId?: string
 }
 
-async function lockOrder({ db }: Context, orderId: number) {
+/** The ports that a step takes. */
+type StepContext = Pick<Context, 'db' | 'clock' | 'reach'>
+
+async function lockOrder({ db }: StepContext, orderId: number) {
   const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst()
   if (!order) throw new Problem('NOT_FOUND')
   return order
@@ -43,7 +46,7 @@ function checkOwner(order: OrderRow, { by, callerId, step }: StepRequest) {
 }
 
 /** Has a gateway give back what it took; the reconciler asks it to. Attempts that are still open are looked at at once. Answers the sum. */
-async function sendBack({ db, clock, reach }: Context, orderId: number): Promise<number> {
+async function sendBack({ db, clock, reach }: StepContext, orderId: number): Promise<number> {
   const now = clock.now()
   const { rows } = await sql<{ captured: number; status: string }>`
     update payments set next_at = ${now}, changed_at = ${now}, status = case status when 'captured' then 'refunding' else status end
@@ -53,7 +56,7 @@ async function sendBack({ db, clock, reach }: Context, orderId: number): Promise
 }
 
 /** What the wallet paid comes back into the wallet, what a gateway took through the gateway. Answers the sum of both. */
-async function refund(context: Context, order: OrderRow): Promise<number> {
+async function refund(context: StepContext, order: OrderRow): Promise<number> {
   const isOnline = order.payment_mode !== 'WALLET' && order.payment_mode !== 'COD'
   const sentBack = isOnline ? await sendBack(context, order.id) : 0
   const isPaid = order.payment_status === 'paid' && order.payment_mode !== 'WALLET'
@@ -72,7 +75,7 @@ async function refund(context: Context, order: OrderRow): Promise<number> {
  * The only way in which an order's status changes: the chart decides on the stored status, with the row locked; history and event are written with it.
  * Runs in the caller's transaction.
  */
-export async function takeOrderStep(context: Context, request: StepRequest): Promise<{ orderId: number; refund: number }> {
+export async function takeOrderStep(context: StepContext, request: StepRequest): Promise<{ orderId: number; refund: number }> {
   const { db, clock } = context
   const { step, by, callerId } = request
   const order = await lockOrder(context, request.orderId)

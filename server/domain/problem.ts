@@ -10,6 +10,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   TOKEN_REVOKED: 401,
   FORBIDDEN: 403,
   BANNED: 403,
+  ACTING: 403,
   NOT_FOUND: 404,
   ADDRESS_UNKNOWN: 404,
   CONFLICT: 409,

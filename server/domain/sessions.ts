@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Context } from '../context/context.ts'
 import { inTransaction } from '../db/pool.ts'
+import type { DB } from '../db/types.ts'
 import { Problem } from './problem.ts'
 import { hashOf, type AccessClaims, type Audience } from './tokens.ts'
 
@@ -14,17 +15,43 @@ export interface Tokens {
   refreshToken: string
 }
 
+/** A session in which staff act as somebody: it ends with the staff's own session, and at its time in any case. */
+export interface ActingSession {
+  acting_staff_id: number
+  /** Id of the staff's own session. */
+  acting_from: string
+  ends_at: Date
+}
+
+const actOf = (staffId: number | null | undefined) => (staffId ? { act: { sub: `${staffId}` } } : {})
+
 /** Begins a family of tokens for somebody who has just proved who they are. */
-export async function beginSession({ db, clock, random, tokens }: Context, role: Audience, subjectId: number): Promise<Tokens> {
+export async function beginSession(
+  { db, clock, random, tokens }: Context,
+  role: Audience,
+  subjectId: number,
+  acting?: ActingSession,
+): Promise<Tokens & { id: string }> {
   const now = clock.now()
   const id = random.token(12)
   const seed = random.token(32)
   const refreshToken = tokens.refreshToken(id, seed, 0)
   await db
     .insertInto('sessions')
-    .values({ id, role, subject_id: subjectId, seed, counter: 0, current_hash: hashOf(refreshToken), rotated_at: now, created_at: now })
+    .values({
+      id,
+      role,
+      subject_id: subjectId,
+      seed,
+      counter: 0,
+      current_hash: hashOf(refreshToken),
+      rotated_at: now,
+      created_at: now,
+      ...acting,
+    })
     .execute()
-  return { authToken: tokens.sign({ sub: subjectId, aud: role, sid: id, ctr: 0 }, now), refreshToken }
+  const claims = { sub: subjectId, aud: role, sid: id, ctr: 0, ...actOf(acting?.acting_staff_id) }
+  return { id, authToken: tokens.sign(claims, now, acting?.ends_at), refreshToken }
 }
 
 /**
@@ -47,7 +74,9 @@ export async function refreshSession(context: Context, role: Audience, refreshTo
     if (!session || session.revoked_at) return undefined
     const idle = now.getTime() - session.rotated_at.getTime()
     if (idle > idleMs || now.getTime() - session.created_at.getTime() > absoluteMs) return undefined
+    if (session.ends_at && (session.ends_at <= now || (await isOrphan(trx, session)))) return undefined
     const { subject_id: sub, seed, counter } = session
+    const claims = { sub, aud: role, sid: id, ...actOf(session.acting_staff_id) }
     const subject = await trx.selectFrom(subjectTables[role]).select('is_banned').where('id', '=', sub).executeTakeFirst()
     if (!subject || subject.is_banned) {
       await endSessionsOf({ db: trx, clock }, role, sub)
@@ -60,11 +89,11 @@ export async function refreshSession(context: Context, role: Audience, refreshTo
         .set({ counter: counter + 1, current_hash: hashOf(next), previous_hash: presented, rotated_at: now, successor_seen: false })
         .where('id', '=', id)
         .execute()
-      return { authToken: tokens.sign({ sub, aud: role, sid: id, ctr: counter + 1 }, now), refreshToken: next }
+      return { authToken: tokens.sign({ ...claims, ctr: counter + 1 }, now, session.ends_at), refreshToken: next }
     }
     if (presented === session.previous_hash && (idle <= graceMs || !session.successor_seen)) {
       return {
-        authToken: tokens.sign({ sub, aud: role, sid: id, ctr: counter }, now),
+        authToken: tokens.sign({ ...claims, ctr: counter }, now, session.ends_at),
         refreshToken: tokens.refreshToken(id, seed, counter),
       }
     }
@@ -130,23 +159,42 @@ export async function endAllSessions({ db, clock }: Pick<Context, 'db' | 'clock'
 
 export const subjectTables = { customer: 'users', courier: 'couriers', staff: 'staff' } as const
 
+/** Whether the staff behind a session in which they act have signed out or were banned. */
+async function isOrphan(db: Kysely<DB>, session: Pick<SessionFacts, 'acting_staff_id'> & { acting_from: string | null }): Promise<boolean> {
+  const { rows } = await sql<{ is_there: boolean }>`
+    select own.revoked_at is null and not staff.is_banned as is_there
+    from sessions own join staff on staff.id = ${session.acting_staff_id} where own.id = ${session.acting_from}`.execute(db)
+  return rows[0]?.is_there !== true
+}
+
+/** Beside a session: the staff who act in it, and their own session. Both are missing for everybody else. */
+const actors = sql`left join sessions own on own.id = sessions.acting_from left join staff actor on actor.id = sessions.acting_staff_id`
+const hasEnded = sql`(sessions.revoked_at is not null or own.revoked_at is not null or coalesce(actor.is_banned, false))`
+
 /** Whether somebody who was let in still is: what stays open for longer than a call asks again. */
-export async function isStillIn({ db }: Pick<Context, 'db'>, { aud, sid, sub }: AccessClaims): Promise<boolean> {
+export async function isStillIn({ db, clock }: Pick<Context, 'db' | 'clock'>, { aud, sid, sub }: AccessClaims): Promise<boolean> {
   const { rows } = await sql<{ is_in: boolean }>`
-    select sessions.revoked_at is null and not subject.is_banned as is_in
-    from sessions join ${sql.table(subjectTables[aud])} subject on subject.id = ${sub} where sessions.id = ${sid}`.execute(db)
+    select not ${hasEnded} and not subject.is_banned and coalesce(sessions.ends_at > ${clock.now()}, true) as is_in
+    from sessions join ${sql.table(subjectTables[aud])} subject on subject.id = ${sub} ${actors} where sessions.id = ${sid}`.execute(db)
   return rows[0]?.is_in === true
 }
 
 interface SessionFacts {
   revoked_at: Date | null
+  has_ended: boolean
+  ends_at: Date | null
+  acting_staff_id: number | null
   counter: number
   successor_seen: boolean
   is_banned: boolean
 }
 
 /** Who calls. Somebody banned may be told so and do nothing else. */
-export type Caller = AccessClaims & { isBanned: boolean }
+export type Caller = AccessClaims & {
+  isBanned: boolean
+  /** Staff who act as the caller. */
+  actingStaffId: number | undefined
+}
 
 /** The one who a valid access token speaks for. Logout, ban and revocation hold at once; a ban ends all sessions for good. */
 export async function authenticate({ db, clock, tokens }: Context, token: string): Promise<Caller> {
@@ -156,17 +204,18 @@ export async function authenticate({ db, clock, tokens }: Context, token: string
   if (claims.exp <= now) throw new Problem('TOKEN_EXPIRED')
   if (claims.iat > now + 60) throw new Problem('UNAUTHENTICATED')
   const { rows } = await sql<SessionFacts>`
-    select sessions.revoked_at, sessions.counter, sessions.successor_seen, subject.is_banned
-    from sessions join ${sql.table(subjectTables[claims.aud])} subject on subject.id = sessions.subject_id
+    select sessions.revoked_at, ${hasEnded} as has_ended, sessions.ends_at, sessions.acting_staff_id, sessions.counter, sessions.successor_seen,
+      subject.is_banned
+    from sessions join ${sql.table(subjectTables[claims.aud])} subject on subject.id = sessions.subject_id ${actors}
     where sessions.id = ${claims.sid} and sessions.role = ${claims.aud} and sessions.subject_id = ${claims.sub}`.execute(db)
   const session = rows[0]
   if (session?.is_banned) {
     if (!session.revoked_at) await endSessionsOf({ db, clock }, claims.aud, claims.sub)
-    return { ...claims, isBanned: true }
+    return { ...claims, isBanned: true, actingStaffId: session.acting_staff_id ?? undefined }
   }
-  if (!session || session.revoked_at) throw new Problem('TOKEN_REVOKED')
+  if (!session || session.has_ended || (session.ends_at && session.ends_at <= clock.now())) throw new Problem('TOKEN_REVOKED')
   if (!session.successor_seen && claims.ctr === session.counter) {
     await db.updateTable('sessions').set({ successor_seen: true }).where('id', '=', claims.sid).where('counter', '=', claims.ctr).execute()
   }
-  return { ...claims, isBanned: false }
+  return { ...claims, isBanned: false, actingStaffId: session.acting_staff_id ?? undefined }
 }

@@ -48,3 +48,6 @@ export async function categorySlides(db: Kysely<DB>): Promise<Schemas['CategoryS
     group by s.id order by s.position, s.id limit 100`.execute(db)
   return rows
 }
+
+export const staticPages = (db: Kysely<DB>): Promise<Schemas['Page'][]> =>
+  db.selectFrom('pages').select(['id', 'name', 'slug']).orderBy('id').limit(200).execute()

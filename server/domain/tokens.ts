@@ -15,10 +15,13 @@ export interface AccessClaims {
   ctr: number
   iat: number
   exp: number
+  /** Staff who act as the one whose token it is. */
+  act?: { sub: string }
 }
 
 export interface TokenPort {
-  sign(claims: Omit<AccessClaims, 'iat' | 'exp'>, now: Date): string
+  /** A token that holds for as long as such tokens do, and at most until `endsAt`. */
+  sign(claims: Omit<AccessClaims, 'iat' | 'exp'>, now: Date, endsAt?: Date | null): string
   /** Undefined for anything that this server did not sign as an access token; expiry is the caller's to judge. */
   read(token: string): AccessClaims | undefined
   /** The opaque refresh token of a family at a counter; the same each time it is asked for. */
@@ -55,9 +58,10 @@ export function createTokens(secret: string, lifeSeconds = accessLifeSeconds): T
     cache: 5_000,
   })
   return {
-    sign(claims, now) {
+    sign(claims, now, endsAt) {
       const iat = Math.floor(now.getTime() / 1000)
-      return sign({ ...claims, sub: `${claims.sub}`, iss: 'bua', typ: 'access', iat, exp: iat + lifeSeconds })
+      const last = endsAt ? Math.floor(endsAt.getTime() / 1000) : Infinity
+      return sign({ ...claims, sub: `${claims.sub}`, iss: 'bua', typ: 'access', iat, exp: Math.min(iat + lifeSeconds, last) })
     },
     read(token) {
       try {

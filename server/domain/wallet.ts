@@ -27,7 +27,10 @@ export async function payOut({ db, clock }: Context, { userId, amount, effect, d
 }
 
 /** Puts money into a wallet, once for each effect. */
-export async function payIn({ db, clock }: Context, { userId, amount, effect, description }: Movement): Promise<void> {
+export async function payIn(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { userId, amount, effect, description }: Movement,
+): Promise<void> {
   await sql`
     with row as (insert into wallet_ledger (user_id, effect, type, amount, description, created_at)
       values (${userId}, ${effect}, 'deposit', ${amount}, ${description}, ${clock.now()}) on conflict (effect) do nothing returning user_id)

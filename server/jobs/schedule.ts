@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { statusIds, type Step } from '../../machines/order-lifecycle/order-steps.ts'
 import type { Context } from '../context/context.ts'
 import { inTransaction } from '../db/pool.ts'
@@ -56,6 +57,22 @@ export async function startDue(context: Context): Promise<void> {
   await takeAll(context, due, 'schedule.start')
 }
 
+/** Orders to be fetched whose store takes orders by itself are ready once the store's usual time has passed: nobody there says so. */
+export async function readyDue(context: Context): Promise<void> {
+  const due = await context.db
+    .selectFrom('orders')
+    .innerJoin('stores', 'stores.id', 'orders.store_id')
+    .select('orders.id')
+    .where('orders.status', '=', statusIds.preparing)
+    .where('orders.delivery_type', '=', 2)
+    .where('orders.auto_accepts', '=', true)
+    .where(sql<boolean>`orders.changed_at + stores.delivery_time * interval '1 minute' <= ${context.clock.now()}`)
+    .orderBy('orders.changed_at')
+    .limit(50)
+    .execute()
+  await takeAll(context, due, 'store.ready')
+}
+
 /** Takes the steps that time takes. Any number of processes may run it: the chart lets each step happen once. */
 export function startSchedule(context: Context, isDemo: boolean): { stop(): Promise<void> } {
   let running = Promise.resolve()
@@ -63,6 +80,7 @@ export function startSchedule(context: Context, isDemo: boolean): { stop(): Prom
   const timer = setInterval(() => {
     running = running.then(async () => {
       await startDue(context)
+      await readyDue(context)
       for (const rule of rules) await apply(context, rule)
     }, undefined)
     running = running.catch((error: unknown) => context.log.warn({ err: error }, 'the schedule could not run'))

@@ -1,34 +1,11 @@
-import type { Context } from '../context/context.ts'
 import { clickPath } from '../../machines/domain/click-action.ts'
-import { phoneOf } from '../domain/accounts.ts'
 import { addAlerts, type AlertContent } from '../domain/alerts.ts'
 import { endAllSessions } from '../domain/sessions.ts'
 import { publishVersion } from '../domain/settings.ts'
-
-type Tools = Pick<Context, 'db' | 'clock'>
-
-export interface Command {
-  does: string
-  /** Switches of the command, and what each means. */
-  options: Record<string, string>
-  needsOption: boolean
-  /** Options that are followed by a text, and what each means. */
-  texts?: Record<string, string>
-  /** Works in one transaction; answers what is to be said. */
-  run(tools: Tools, options: Set<string>, texts: Readonly<Record<string, string | undefined>>): Promise<string>
-}
+import { customerOf, type Command } from './command.ts'
+import { runningCommands } from './running.ts'
 
 const dayMs = 24 * 3_600_000
-
-async function customerOf({ db }: Tools, to: string): Promise<number> {
-  const query = db.selectFrom('users').select('id')
-  const isPhone = /^[+\d][\d ().-]*$/.test(to)
-  const user = isPhone
-    ? await query.where('phone', '=', await phoneOf(db, to)).executeTakeFirst()
-    : await query.where((where) => where(where.fn<string>('lower', ['email']), '=', to.toLowerCase())).executeTakeFirst()
-  if (!user) throw new Error(`There is no customer ${to}`)
-  return user.id
-}
 
 /** Fails on what can't be shown, or would lead away from this site. */
 function contentOf({ title, message, open, image }: Readonly<Record<string, string | undefined>>): AlertContent {
@@ -41,6 +18,7 @@ function contentOf({ title, message, open, image }: Readonly<Record<string, stri
 }
 
 export const commands: Record<string, Command> = {
+  ...runningCommands,
   'log-out-customers': {
     does: 'Signs every customer out, everywhere; couriers and staff stay',
     options: {},

@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util'
 import { systemClock } from '../context/context.ts'
 import { readEnvironment } from '../context/environment.ts'
 import { migrate } from '../db/migrate.ts'
 import { inTransaction, openPool, untilReady } from '../db/pool.ts'
 import { startPostgres } from '../db/postgres.ts'
-import { commands, type Command } from './commands.ts'
+import { readLine, type Command, type Said } from './command.ts'
+import { commands } from './commands.ts'
 
 /** `npm run marketplace -- <command>`: what whoever runs the marketplace does without a screen, on the data base that the server uses. */
 const usage = () => `Usage: npm run marketplace -- <command> [options]
@@ -18,22 +18,21 @@ ${Object.entries(commands)
 
 It uses the data base that DATABASE_URL names, or the own one in DATA_DIR (./data).`
 
-interface Said {
-  /** Names of the options that are set. */
-  set: Set<string>
-  texts: Record<string, string | undefined>
+const width = 30
+
+/** A bar that grows in its line; nothing where nobody looks on. */
+function progress(done: number, total: number): void {
+  if (!process.stderr.isTTY) return
+  const filled = Math.round((done / total) * width)
+  process.stderr.write(`\r[${'#'.repeat(filled)}${'.'.repeat(width - filled)}] ${done} of ${total}${done === total ? '\n' : ''}`)
 }
 
-/** Undefined where the line makes no sense. */
-function read(line: string[], command: Command): Said | undefined {
-  const known = Object.fromEntries([
-    ...Object.keys(command.options).map((name) => [name, { type: 'boolean' as const }]),
-    ...Object.keys(command.texts ?? {}).map((name) => [name, { type: 'string' as const }]),
-  ]) as Record<string, { type: 'boolean' | 'string' }>
+const reach = async () => {}
+
+/** Undefined where the line makes no sense, which is said. */
+function understood(line: string[], command: Command): Said | undefined {
   try {
-    const { values } = parseArgs({ args: line, options: known })
-    const texts = Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-    return { set: new Set(Object.keys(values)), texts: Object.fromEntries(texts) }
+    return readLine(line, command)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return undefined
@@ -47,7 +46,7 @@ async function run(command: Command, { set, texts }: Said): Promise<void> {
   try {
     await untilReady(database, 20_000)
     await migrate(database.db)
-    const said = await inTransaction(database.db, (trx) => command.run({ db: trx, clock: systemClock }, set, texts))
+    const said = await inTransaction(database.db, (trx) => command.run({ db: trx, clock: systemClock, reach, progress }, set, texts))
     console.log(said)
   } finally {
     await database.close()
@@ -57,7 +56,7 @@ async function run(command: Command, { set, texts }: Said): Promise<void> {
 
 const [name = '', ...line] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-const options = command && read(line, command)
+const options = command && understood(line, command)
 const wantsHelp = ['', 'help', '--help', '-h'].includes(name)
 if (wantsHelp) console.log(usage())
 else if (!command || !options || (command.needsOption && options.set.size === 0)) {

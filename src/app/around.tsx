@@ -49,7 +49,12 @@ function reportPages({ runtime, router }: Props): void {
   const report = () => {
     // what a dialog shows has an address, too
     const { pathname } = location
-    if (pathname === reported || /^\/(delivery|public)(\/|$)/.test(pathname) || selectIsAsking(consent.getSnapshot())) return
+    if (
+      pathname === reported ||
+      /^\/(delivery|public|callandorder|auth\/login-as-customer)(\/|$)/.test(pathname) ||
+      selectIsAsking(consent.getSnapshot())
+    )
+      return
     reported = pathname
     const id = selectSettings(runtime.actors.startup.getSnapshot())['analyticsId'] ?? ''
     tellPageView({
@@ -77,13 +82,14 @@ function Around({ runtime, router }: Props) {
   return (
     <div data-scheme={isCourier ? 'light' : undefined}>
       <TextsProvider locale={locale} overlay={texts}>
-        <Parts runtime={runtime} router={router} isCourier={isCourier} />
+        <Parts runtime={runtime} router={router} isCourier={isCourier} isWorking={/^\/delivery(\/orders|\/?$)/.test(path)} />
       </TextsProvider>
     </div>
   )
 }
 
-function Parts({ runtime, router, isCourier }: Props & { isCourier: boolean }) {
+/** A courier at work goes on without a network: steps are queued, and the lists say how old they are. */
+function Parts({ runtime, router, isCourier, isWorking }: Props & { isCourier: boolean; isWorking: boolean }) {
   const t = useTexts(aroundTexts)
   const settings = useSelector(runtime.actors.startup, selectSettings)
   const { store } = runtime.edge
@@ -98,7 +104,7 @@ function Parts({ runtime, router, isCourier }: Props & { isCourier: boolean }) {
       <Suspense>
         <Upkeep runtime={runtime} router={router} />
       </Suspense>
-      <OfflinePage connectivity={connectivityOf(runtime)} />
+      {isWorking ? null : <OfflinePage connectivity={connectivityOf(runtime)} />}
     </>
   )
 }

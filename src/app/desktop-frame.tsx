@@ -14,6 +14,9 @@ import { Layered } from './layered.tsx'
 import { lazyRouteComponent } from './lazy-route-component.tsx'
 import { useRuntime } from './runtime-context.tsx'
 import { useBrowse } from './use-browse.ts'
+import { useIsMounted } from './use-is-mounted.ts'
+
+const SiteFoot = lazyRouteComponent(() => import('./site-pages.tsx'), 'SiteFoot')
 
 const AlertsBadge = lazyRouteComponent(() => import('./customers-part.tsx'), 'AlertsBadge')
 
@@ -30,6 +33,7 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const hasOwnCart = path === '/cart' || path === '/checkout'
   useLayoutEffect(() => desktop.dock(), [desktop])
+  const isMounted = useIsMounted()
   return (
     <DeskContext value={desktop.actor}>
       <DesktopShell
@@ -47,6 +51,11 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
         {centre === 'loading' ? <MenuWait onRetry={() => desktop.actor.send({ type: 'menu.retry' })} /> : null}
         <div hidden={centre === 'loading'}>{children}</div>
       </DesktopShell>
+      {isMounted ? (
+        <Suspense>
+          <SiteFoot />
+        </Suspense>
+      ) : null}
       {popup === undefined || popup === 'item' ? null : <Layered kind={popup} />}
     </DeskContext>
   )

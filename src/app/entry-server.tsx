@@ -4,7 +4,9 @@ import type { PageInput, PageOutput } from '../../openapi/page.ts'
 import { stillEdge } from '../edge/edge.ts'
 import { App } from './app.tsx'
 import { headFor } from './head.ts'
+import { SafeHtml } from './lazy-safe-html.ts'
 import { createAppRouter, type AppRouter } from './router.tsx'
+import { HomePart } from './routes/home.tsx'
 import { DesktopFrame } from './routes/root.tsx'
 import { createRuntime } from './runtime.ts'
 
@@ -12,6 +14,11 @@ import { createRuntime } from './runtime.ts'
 const modules: Record<RouteIds<AppRouter['routeTree']>, string | undefined> = {
   __root__: undefined,
   '/': undefined,
+  '/explore': 'explore',
+  '/categories/stores': 'store-lists',
+  '/my-favorite-stores': 'store-lists',
+  '/reviews/$slug': 'reading',
+  '/pages/$slug': 'reading',
   '/search-location': 'search-location',
   '/stores/$restaurant': 'store',
   '/stores/$restaurant/$id': 'store',
@@ -33,17 +40,20 @@ const modules: Record<RouteIds<AppRouter['routeTree']>, string | undefined> = {
   '/delivery/orders': 'courier',
   '/delivery/orders/$unique_order_id': 'courier-order',
   '/delivery/completed-orders': 'courier-completed',
+  '/callandorder': 'staff',
+  '/auth/login-as-customer/{-$id}': 'staff',
 }
 
 /** Draws the first view of a path. Nothing is shared between two calls. */
 export async function render({ url, origin, boot }: PageInput): Promise<PageOutput> {
   const runtime = createRuntime(stillEdge(origin), boot)
   const router = createAppRouter(runtime, createMemoryHistory({ initialEntries: [url] }))
-  if (boot.layout === 'desktop') await DesktopFrame.preload()
+  await Promise.all([HomePart.preload(), SafeHtml.preload(), boot.layout === 'desktop' && DesktopFrame.preload()])
   await router.load()
   const isFound = !router.state.matches.some(
     (match) => match.status === 'notFound' || ('globalNotFound' in match && match.globalNotFound === true),
   )
+  const isHome = router.state.location.pathname === '/'
   return {
     html: renderToString(<App runtime={runtime} router={router} />),
     head: headFor(url, origin, boot),
@@ -54,5 +64,6 @@ export async function render({ url, origin, boot }: PageInput): Promise<PageOutp
         .flatMap(({ routeId }) => modules[routeId] ?? [])
         .flatMap((name) => [...(name === 'store' ? [] : ['src/app/screens.ts']), `src/app/routes/${name}.tsx`]),
     ],
+    styles: isHome ? ['src/app/home-part.tsx'] : [],
   }
 }

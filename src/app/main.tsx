@@ -6,6 +6,7 @@ import { browserEdge } from '../edge/edge.ts'
 import { App } from './app.tsx'
 import { recoveryUrl } from './recovery-url.ts'
 import { createAppRouter } from './router.tsx'
+import { HomePart } from './routes/home.tsx'
 import { DesktopFrame } from './routes/root.tsx'
 import { createRuntime } from './runtime.ts'
 
@@ -23,7 +24,7 @@ async function begin(root: HTMLElement) {
   if (isDrawn) {
     router.ssr = { manifest: undefined }
     await router.load()
-  }
+  } else if (location.pathname === '/') await HomePart.preload()
   const surround = () =>
     void import('./around.tsx').then(
       (part) => part.surround(runtime, router),

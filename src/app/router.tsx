@@ -16,13 +16,42 @@ const root = createRootRouteWithContext<{ runtime: Runtime }>()({
 // one component for both of its paths, so that opening a dish draws nothing anew
 const component = lazyRouteComponent(() => import('./routes/store.tsx'), 'StoreRoute')
 
+const staff = later('StaffRoute')
+
+const afterOrder = later('AfterOrderRoute')
+
 const under = { getParentRoute: () => root }
 /** Where to go back to after signing in. */
 const withBack = { validateSearch: ({ back }: Record<string, unknown>): { back?: string } => (typeof back === 'string' ? { back } : {}) }
 const door = <P extends string>(path: P) => createRoute({ ...under, ...withBack, path, component: later('SignInRoute') })
 
+const reading = () => import('./routes/reading.tsx')
+const storeLists = () => import('./routes/store-lists.tsx')
+
+/** Filters of a list of stores, as machines/domain/filters.ts reads them, and what is searched for. */
+interface BrowsingSearch {
+  sort?: unknown
+  open?: unknown
+  veg?: unknown
+  free?: unknown
+  stars?: unknown
+  category?: unknown
+  q?: unknown
+}
+const withSearch = { validateSearch: (search: Record<string, unknown>): BrowsingSearch => search }
+
 const routes = [
-  createRoute({ ...under, path: '/', component: HomeRoute }),
+  createRoute({ ...under, ...withSearch, path: '/', component: HomeRoute }),
+  createRoute({
+    ...under,
+    ...withSearch,
+    path: '/explore',
+    component: lazyRouteComponent(() => import('./routes/explore.tsx'), 'ExploreRoute'),
+  }),
+  createRoute({ ...under, ...withSearch, path: '/categories/stores', component: lazyRouteComponent(storeLists, 'CategoriesRoute') }),
+  createRoute({ ...under, path: '/my-favorite-stores', component: lazyRouteComponent(storeLists, 'FavouritesRoute') }),
+  createRoute({ ...under, path: '/reviews/$slug', component: lazyRouteComponent(reading, 'ReviewsRoute') }),
+  createRoute({ ...under, path: '/pages/$slug', component: lazyRouteComponent(reading, 'PageRoute') }),
   createRoute({
     ...under,
     path: '/search-location',
@@ -40,8 +69,8 @@ const routes = [
   createRoute({ ...under, path: '/my-addresses', component: later('AddressesRoute') }),
   createRoute({ ...under, path: '/alerts', component: later('AlertsRoute') }),
   createRoute({ ...under, path: '/my-orders', component: later('OrdersRoute') }),
-  createRoute({ ...under, path: '/my-wallet', component: later('WalletRoute') }),
-  createRoute({ ...under, path: '/rate-order/$id', component: later('RateRoute') }),
+  createRoute({ ...under, path: '/my-wallet', component: afterOrder }),
+  createRoute({ ...under, path: '/rate-order/$id', component: afterOrder }),
   createRoute({
     ...under,
     path: '/running-order/$unique_order_id',
@@ -69,6 +98,8 @@ const routes = [
     path: '/delivery/completed-orders',
     component: later('CourierCompletedRoute'),
   }),
+  createRoute({ ...under, path: '/callandorder', component: staff }),
+  createRoute({ ...under, path: '/auth/login-as-customer/{-$id}', component: staff }),
 ]
 
 const ScreenFailed = () => <Failed onReload={() => location.reload()} />

@@ -9,14 +9,14 @@ export type ScreenName =
   | 'CheckoutRoute'
   | 'AddressesRoute'
   | 'OrdersRoute'
-  | 'WalletRoute'
-  | 'RateRoute'
+  | 'AfterOrderRoute'
   | 'AlertsRoute'
   | 'RunningOrderRoute'
   | 'CourierLoginRoute'
   | 'CourierOrdersRoute'
   | 'CourierOrderRoute'
   | 'CourierCompletedRoute'
+  | 'StaffRoute'
 
 type Screens = { [Name in ScreenName]: () => Promise<Record<Name, ComponentType>> }
 
@@ -30,14 +30,14 @@ const screens: Screens = {
   CheckoutRoute: () => import('./routes/checkout.tsx'),
   AddressesRoute: () => import('./routes/addresses.tsx'),
   OrdersRoute: () => import('./routes/orders.tsx'),
-  WalletRoute: () => import('./routes/rate.tsx'),
-  RateRoute: () => import('./routes/rate.tsx'),
+  AfterOrderRoute: () => import('./routes/rate.tsx'),
   AlertsRoute: () => import('./routes/alerts.tsx'),
   RunningOrderRoute: () => import('./routes/running-order.tsx'),
   CourierLoginRoute: () => import('./routes/courier-login.tsx'),
   CourierOrdersRoute: () => import('./routes/courier.tsx'),
   CourierOrderRoute: () => import('./routes/courier-order.tsx'),
   CourierCompletedRoute: () => import('./routes/courier-completed.tsx'),
+  StaffRoute: () => import('./routes/staff.tsx'),
 }
 
 export const load = <Name extends ScreenName>(name: Name): Promise<Record<Name, ComponentType>> => screens[name]()

@@ -14,20 +14,22 @@ export function SocialSignIn({ signIn }: { signIn: SignInActor }) {
   const settings = useSelector(useRuntime().actors.startup, selectSettings)
   const { back } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const [answer] = useState(takeAnswer)
+  const [isRefused, setRefused] = useState(false)
   useEffect(() => {
+    const answer = takeAnswer()
     if (!answer) return
     const { provider, accessToken, back: wanted } = answer
     void navigate({ to: '/auth/login', search: wanted === undefined ? {} : { back: wanted }, replace: true })
+    // oxlint-disable-next-line react/set-state-in-effect -- the address gives its answer once: a view that is drawn and dropped must not take it
+    if (accessToken === undefined) setRefused(true)
     // the form may be opened anew by an effect of this very moment
-    if (accessToken !== undefined)
-      queueMicrotask(() => signIn.send({ type: 'form.submit', form: { mode: 'social', values: { provider, accessToken } } }))
-  }, [answer, navigate, signIn])
+    else queueMicrotask(() => signIn.send({ type: 'form.submit', form: { mode: 'social', values: { provider, accessToken } } }))
+  }, [navigate, signIn])
   const addressOf = (provider: Provider) => settings[`${provider}SignIn`]
   return (
     <SocialWays
       providers={all.filter((provider) => addressOf(provider) !== undefined)}
-      isRefused={answer !== undefined && answer.accessToken === undefined}
+      isRefused={isRefused}
       onChoose={(provider) => leaveFor(provider, addressOf(provider) ?? '', back)}
     />
   )

@@ -1,11 +1,11 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { use, useEffect } from 'react'
+import { clickPath } from '../../machines/domain/click-action.ts'
 import { selectIsSignedIn } from '../../machines/session/session.selectors.ts'
 import { useSelector } from '../features/use-selector.ts'
 import { LayerContext } from './desk-context.ts'
 import { sessionsOf } from './flows/session.ts'
 import { useRuntime } from './runtime-context.tsx'
-import { sameSitePath } from './same-site-path.ts'
 
 /** Whether somebody is signed in, now or from before: then it goes on to where they wanted. */
 export function useArrival(): boolean {
@@ -13,7 +13,7 @@ export function useArrival(): boolean {
   const { back } = useSearch({ strict: false })
   const isSignedIn = useSelector(sessionsOf(useRuntime()).customer, selectIsSignedIn)
   const layer = use(LayerContext)
-  const target = sameSitePath(back)
+  const target = clickPath(back) ?? '/'
   useEffect(() => {
     if (!isSignedIn) return
     // over what somebody was doing, it goes on there

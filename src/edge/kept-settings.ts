@@ -43,6 +43,7 @@ const reserved = new Set([
   'pending_logouts',
   'prototype',
   'push_choice',
+  'recent_searches',
   'refresh_token',
   'renewal_failures',
   'toString',

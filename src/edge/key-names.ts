@@ -11,6 +11,10 @@ export const language = 'userPreferedLanguage'
 export const cart = 'cart'
 export const user = 'user'
 export const courier = 'delivery_user'
+/** Steps of a courier that the server has not answered yet. */
+export const courierSteps = 'delivery_steps'
+/** In the tab's own storage. */
+export const staffSession = 'staff_session'
 export const hasEverLoggedIn = 'has_ever_logged_in'
 export const storeColor = 'storeColor'
 export const storeLogo = 'storeLogo'
@@ -40,3 +44,5 @@ export const activeRestaurant = 'activeRestaurant'
 /** The order that was placed last, and when, in milliseconds since 1970. */
 export const lastOrder = 'lastOrderUID'
 export const lastOrderAt = 'lastOrderTimestamp'
+/** Earlier searches, the newest first. */
+export const recentSearches = 'recent_searches'

@@ -60,5 +60,6 @@ export function storeCardOf(wire: Schemas['Restaurant']): StoreCard {
     minOrderPrice: number(wire.min_order_price),
     categories: list(wire.categories).map((category) => category.name),
     timeZone: wire.timezone,
+    isFavourite: wire.is_favorited,
   }
 }

@@ -62,13 +62,19 @@ export function followOrder({ url, send, deviceId, told }: LineOptions): () => v
   const stopped = new AbortController()
   const isStopped = () => stopped.signal.aborted
   let lastId: string | undefined
+  let waitMs = limits.liveRetryMs
+  /** Until the next try: each wait is twice the one before, and ends early when the network comes back. */
   const pause = () =>
     new Promise<void>((done) => {
-      const timer = setTimeout(done, limits.liveRetryMs)
-      stopped.signal.addEventListener('abort', () => {
+      const end = () => {
         clearTimeout(timer)
+        removeEventListener('online', end)
         done()
-      })
+      }
+      const timer = setTimeout(end, waitMs)
+      waitMs = Math.min(2 * waitMs, limits.liveRetryAtMostMs)
+      addEventListener('online', end)
+      stopped.signal.addEventListener('abort', end)
     })
   const follow = async () => {
     while (!isStopped()) {
@@ -77,6 +83,7 @@ export function followOrder({ url, send, deviceId, told }: LineOptions): () => v
         if (lastId !== undefined) headers['Last-Event-ID'] = lastId
         const response = await send(new Request(url, { headers, signal: stopped.signal }))
         if (!response.ok || !response.body) throw refusal(response.status, undefined)
+        waitMs = limits.liveRetryMs
         told({ type: 'line.up' })
         for await (const message of messagesOf(response.body)) {
           lastId = message.id ?? lastId

@@ -2,7 +2,7 @@ import type { TokenLife } from '../../machines/domain/token.ts'
 
 const claimsOf = (token: string) => {
   const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-  return JSON.parse(atob(payload)) as { iat?: unknown; exp?: unknown; sid?: unknown }
+  return JSON.parse(atob(payload)) as { iat?: unknown; exp?: unknown; sid?: unknown; act?: unknown }
 }
 
 /** Life of a token by the server's clock, in milliseconds; undefined for what is no token of that kind. */
@@ -22,5 +22,14 @@ export function familyOf(token: string): string {
     return typeof sid === 'string' ? sid : token
   } catch {
     return token
+  }
+}
+
+/** Whether staff act by the token as the one whose it is. */
+export function isActing(token: string | undefined): boolean {
+  try {
+    return token !== undefined && claimsOf(token).act !== undefined
+  } catch {
+    return false
   }
 }

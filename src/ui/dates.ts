@@ -15,7 +15,7 @@ export function useDayAndTime() {
 const weekdays = cached((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', day: '2-digit', month: '2-digit', timeZone: 'UTC' }))
 
 /** A day, `YYYY-MM-DD` → Thứ Bảy, 21/11 in the chosen language. */
-export function useDate() {
+export function useDateOfSlot() {
   const locale = useLocale()
   return (date: string) => weekdays(locale).format(new Date(`${date}T00:00:00Z`))
 }
@@ -26,4 +26,14 @@ const fullDays = cached((locale, timeZone) => new Intl.DateTimeFormat(locale, { 
 export function useDay() {
   const locale = useLocale()
   return (at: number) => fullDays(locale, homeZone).format(at)
+}
+
+const wholeDays = cached(
+  (locale, timeZone) => new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone }),
+)
+
+/** RFC 3339 → 21/11/2026 in the chosen language. */
+export function useDate() {
+  const locale = useLocale()
+  return (at: string) => wholeDays(locale, homeZone).format(new Date(at))
 }

@@ -26,5 +26,6 @@ export function SafeHtml({ html }: { html: string }) {
       else if (link.origin !== location.origin) Object.assign(link, { target: '_blank', rel: 'noopener noreferrer' })
     }
   }, [html])
-  return <div ref={box} />
+  // the words stand there until the browser has taken over what the server drew
+  return <div ref={box}>{wordsOf(html)}</div>
 }

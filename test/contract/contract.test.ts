@@ -52,6 +52,7 @@ post /callandorder/refresh-token g
 post /callandorder/logout g
 post /callandorder/login-as-customer s
 post /callandorder/register-guest-user s
+post /callandorder/find-customer s
 post /api/popular-geo-locations g
 post /api/promo-slider g
 post /api/get-delivery-restaurants gc

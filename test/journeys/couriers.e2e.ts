@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { startProduct, type Product } from '../support/product.ts'
 import { signIn, untilSurrounded } from '../support/shopping.ts'
@@ -41,4 +42,116 @@ test('ROUTE-10 COURIER-1 every address of the couriers’ area opens, and none i
   await page.getByRole('link', { name: 'Đơn đã giao và thu nhập' }).click()
   await expect(page).toHaveURL(/\/delivery\/completed-orders$/)
   expect(await views(page)).toEqual([])
+})
+
+const post = async (path: string, body: object, token?: string, more: Record<string, string> = {}) => {
+  const headers = {
+    'Content-Type': 'application/json',
+    'X-Device-Id': 'device-of-the-tests',
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...more,
+  }
+  const answer = await fetch(product.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  expect([path, answer.status]).toEqual([path, 200])
+  return await answer.json()
+}
+const password = 'bua-demo-2026'
+
+/** An order that waits for a courier, and its customer's token. */
+async function placeOrder() {
+  const token = (await post('/api/login', { email: 'customer@bua.test', password })).data.auth_token as string
+  const { items } = await post('/api/get-restaurant-items', { id: 1 })
+  type Dish = { id: number; name: string; price: number; addon_categories: { is_required: boolean }[] }
+  const dishes = Object.values(items as Record<string, Dish[]>).flat()
+  const dish = dishes.find(({ addon_categories: groups }) => groups.every((group) => !group.is_required))
+  if (!dish) throw new Error('No dish can be ordered as it is')
+  const { data } = await post(
+    '/api/place-order',
+    {
+      user: { user_id: 1 },
+      order: [{ id: dish.id, restaurant_id: 1, name: dish.name, quantity: 1, price: dish.price, selectedaddons: [] }],
+      location: { lat: 10.7725, lng: 106.698, address: '12 Lê Lợi, Quận 1', house: '', tag: '' },
+      method: 'COD',
+      delivery_type: 1,
+    },
+    token,
+    { 'Idempotency-Key': randomUUID() },
+  )
+  const order = data as { id: number; unique_order_id: string; delivery_pin: string | null; orderstatus_id: number }
+  const read = async () =>
+    (await post('/api/update-user-info', { user_id: 1, unique_order_id: order.unique_order_id }, token)).running_order as {
+      orderstatus_id: number
+      events: { status: number; by: string }[]
+    }
+  return { ...order, token, read }
+}
+
+test('COURIER-2 COURIER-3 a courier without a network goes on: steps wait on the screen, outlive a new page, and are taken once, in order', async ({
+  come,
+}) => {
+  const order = await placeOrder()
+  const courier = await come(390, { permissions: ['geolocation'], geolocation: { latitude: 10.7693, longitude: 106.7005 } })
+  const { page, context } = courier
+  await page.goto('/delivery/login')
+  await untilSurrounded(page)
+  await signIn(page, 'courier@bua.test')
+  await page.locator(`a[href="/delivery/orders/${order.unique_order_id}"]`).click({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Nhận đơn' }).click()
+  await expect(page.getByRole('button', { name: 'Đã lấy món' })).toBeVisible()
+  const position = async () =>
+    fetch(`${product.url}/api/delivery/get-delivery-guy-gps-location`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Device-Id': 'device-of-the-tests', Authorization: `Bearer ${order.token}` },
+      body: JSON.stringify({ order_id: order.id }),
+    })
+  await expect.poll(async () => (await position()).status, { timeout: 15_000 }).toBe(200)
+
+  // the request goes out, and its answer is lost with the network
+  const lost = page.waitForRequest((request) => request.url().endsWith('/delivery/pickedup-order'))
+  await page.route('**/api/delivery/pickedup-order', async (route) => {
+    await route.fetch()
+    await context.setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  await page.getByRole('button', { name: 'Đã lấy món' }).click()
+  const key = (await lost).headers()['idempotency-key']
+  const pending = page.getByRole('status').filter({ hasText: 'Chưa gửi được' })
+  await expect(pending).toContainText('đã lấy món (Phở Gia Truyền Nam Định)')
+  await courier.expectAccessible()
+  // no network keeps nobody from the door
+  await page.getByLabel('Mã giao hàng').fill(order.delivery_pin ?? '')
+  await page.getByRole('button', { name: 'Đã giao xong' }).click()
+  await expect(page.getByRole('heading', { name: 'Giao xong' })).toBeVisible()
+  const kept = await page.evaluate(() => localStorage.getItem('delivery_steps'))
+  expect((JSON.parse(kept ?? '[]') as { key: string; step: string }[]).map((one) => [one.key === key, one.step])).toEqual([
+    [true, 'courier.pickUp'],
+    [false, 'courier.deliver'],
+  ])
+  expect((await order.read()).orderstatus_id).toBe(4)
+
+  // the page goes; a new one sends what the old one could not
+  await page.unroute('**/api/delivery/pickedup-order')
+  const sent: string[] = []
+  await page.close()
+  await context.setOffline(false)
+  const next = await context.newPage()
+  next.on('request', (request) => {
+    const step = /\/delivery\/(pickedup-order|deliver-order)$/.exec(request.url())?.[1]
+    if (step !== undefined) sent.push(`${step} ${request.headers()['idempotency-key'] === key ? 'again' : 'anew'}`)
+  })
+  await next.goto('/delivery/orders')
+  await expect.poll(async () => (await order.read()).orderstatus_id).toBe(5)
+  expect(sent).toEqual(['pickedup-order again', 'deliver-order anew'])
+  expect((await order.read()).events.map(({ status, by }) => [status, by])).toEqual([
+    [1, 'customer'],
+    [2, 'store'],
+    [3, 'courier'],
+    [4, 'courier'],
+    [5, 'courier'],
+  ])
+  await expect.poll(() => next.evaluate(() => localStorage.getItem('delivery_steps'))).toBeNull()
+  // where a courier goes afterwards is nobody's business
+  expect((await position()).status).toBe(404)
+  await next.getByRole('link', { name: 'Đơn đã giao và thu nhập' }).click()
+  await expect(next.getByRole('link', { name: /Phở Gia Truyền Nam Định/ })).toBeVisible()
 })

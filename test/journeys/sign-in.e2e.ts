@@ -178,7 +178,8 @@ test('ROUTE-5 every door opens by its address', async ({ come }) => {
 
 for (const width of [390, 1280] as const) {
   test(`AUTH-1 AUTH-2 a guest signs in through a provider and is back where he was, at ${width}`, async ({ come }) => {
-    const { page, expectAccessible } = await come(width)
+    const person = await come(width)
+    const { page } = person
     await page.goto(storePath)
     await choosePlace(page)
     await page.goto('/login?back=%2Fcart')
@@ -187,7 +188,7 @@ for (const width of [390, 1280] as const) {
     await page.getByRole('link', { name: 'Refuse' }).click()
     await expect(page.getByRole('alert')).toHaveText('Chưa đăng nhập được theo cách đó. Hãy thử lại, hoặc chọn cách khác.')
     await expect(page).toHaveURL(`${product.url}/auth/login?back=%2Fcart`)
-    await expectAccessible()
+    await person.expectAccessible()
 
     // an answer that nobody has asked for, as another site's link would bring it
     const calls: string[] = []
@@ -203,7 +204,7 @@ for (const width of [390, 1280] as const) {
     await expect(page).toHaveURL(`${product.url}/cart`)
     expect(await remembered(page, 'auth_token')).not.toBeNull()
     // neither the address nor what the browser keeps holds the provider's token
-    const all = await page.evaluate(() => JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }]))
+    const all = await page.evaluate(() => JSON.stringify([location.href, Object.entries(localStorage), Object.entries(sessionStorage)]))
     expect(all).not.toMatch(/token-\d/)
   })
 }

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { browseMachine } from '../../machines/browse/browse.machine.ts'
-import {
-  selectError,
-  selectHasFailed,
-  selectIsLoading,
-  selectSort,
-  selectStores,
-  sortStores,
-} from '../../machines/browse/browse.selectors.ts'
+import { selectError, selectHasFailed, selectIsLoading, selectStores } from '../../machines/browse/browse.selectors.ts'
 import type { BrowseInput } from '../../machines/browse/browse.types.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
@@ -128,19 +121,5 @@ describe('stores near a place', () => {
     clock.increment(limits.httpTimeoutMs)
     expect(actor.getSnapshot().value).toBe('shown')
     expect(selectStores(actor.getSnapshot())).toEqual([aStoreCard()])
-  })
-
-  it('STORE-5 orders open stores first, then by the measure asked for', () => {
-    const { actor } = startBrowse({ stores: [aStoreCard()] })
-    actor.send({ type: 'sort.changed', sort: 'fee' })
-    expect(selectSort(actor.getSnapshot())).toBe('fee')
-    const near = aStoreCard({ id: 1, distance: 0.5, rating: 3, deliveryMinutes: 40, deliveryCharge: 20_000 })
-    const good = aStoreCard({ id: 2, distance: 3, rating: 5, deliveryMinutes: 15, deliveryCharge: 30_000 })
-    const shut = aStoreCard({ id: 3, distance: 0.1, rating: 5, deliveryMinutes: 5, deliveryCharge: 0, isOpen: false })
-    const all = [shut, good, near]
-    expect(sortStores(all, 'near').map((store) => store.id)).toEqual([1, 2, 3])
-    expect(sortStores(all, 'rating').map((store) => store.id)).toEqual([2, 1, 3])
-    expect(sortStores(all, 'fast').map((store) => store.id)).toEqual([2, 1, 3])
-    expect(sortStores(all, 'fee').map((store) => store.id)).toEqual([1, 2, 3])
   })
 })

@@ -67,7 +67,7 @@ describe.each(steps)('$step', ({ step, before, after, wish, pin }) => {
     expect(calls('takeStep')).toEqual([{ step, order: before, pin }])
   })
 
-  it('COURIER-2 keeps an error of its own when the server refuses what was sent, until it is tried again', async () => {
+  it('COURIER-2 COURIER-4 keeps an error of its own when the server refuses what was sent, until it is tried again', async () => {
     const { actor, calls, reject } = await startWith(before)
     const error = new AppError('refused', { code: 'INVALID_DELIVERY_PIN' })
     actor.send(wish)
@@ -102,7 +102,7 @@ describe.each(steps)('$step', ({ step, before, after, wish, pin }) => {
 })
 
 describe('reading the order', () => {
-  it('shows why it could not be had, and tries again on wish', async () => {
+  it('COURIER-4 shows why it could not be had, and tries again on wish', async () => {
     const { actor, reject, resolve } = start()
     await reject('loadOrder', new AppError('notFound'))
     expect(selectHasFailed(actor.getSnapshot())).toBe(true)

@@ -20,7 +20,7 @@ const begun = { type: 'work.changed' as const, orders: ['a'] }
 const ended = { type: 'work.changed' as const, orders: [] }
 
 function startUnderWay() {
-  const started = startMachine(courierPositionMachine, { coverage, listeners: ['watchPosition'] })
+  const started = startMachine(courierPositionMachine, { coverage, listeners: ['watchPosition', 'keepAwake'] })
   started.actor.send(begun)
   return { ...started, move: (fix: Fix) => started.hear('watchPosition', { type: 'position.moved', fix }) }
 }
@@ -34,14 +34,14 @@ async function startSent() {
 
 describe('where the courier is', () => {
   it('COURIER-3 is watched while an order is under way and never else', () => {
-    const { actor, isListening } = startMachine(courierPositionMachine, { coverage, listeners: ['watchPosition'] })
+    const { actor, isListening } = startMachine(courierPositionMachine, { coverage, listeners: ['watchPosition', 'keepAwake'] })
     actor.send(ended)
     expect(isListening('watchPosition')).toBe(false)
     actor.send(begun)
     expect(isListening('watchPosition')).toBe(true)
     actor.send(ended)
     expect(isListening('watchPosition')).toBe(false)
-    expect(actor.getSnapshot().context).toEqual({ last: undefined, sent: undefined, error: undefined })
+    expect(actor.getSnapshot().context).toEqual({ last: undefined, noted: undefined, trail: [], error: undefined })
   })
 
   it('COURIER-3 is sent at once, then at most once in the time between two', async () => {
@@ -97,7 +97,69 @@ describe('where the courier is', () => {
   })
 })
 
+describe('a way without a network', () => {
+  it('COURIER-3 is told in order once the server can be reached, as one place in three seconds at most', async () => {
+    const { calls, clock, move, reject, resolve } = startUnderWay()
+    const way = [10.771, 10.772, 10.773].map((lat) => aFix({ lat }))
+    for (const fix of way) {
+      move(aFix({ ...fix, lat: fix.lat - 0.0004 }))
+      move(fix)
+      if (calls('sendPosition').length > 0) await reject('sendPosition', new AppError('network'))
+      clock.increment(limits.positionEveryMs)
+    }
+    // the first that was seen, and then the newest of each three seconds; none of them has been taken
+    const first = aFix({ lat: 10.7706 })
+    expect(calls('sendPosition')).toEqual(
+      [{ fix: first }, { fix: first }, { fix: first }, { fix: first }].slice(0, calls('sendPosition').length),
+    )
+    const before = calls('sendPosition').length
+    for (let sent = 0; sent < 4; sent += 1) await resolve('sendPosition', undefined)
+    expect(calls('sendPosition').slice(before - 1)).toEqual([first, ...way].map((fix) => ({ fix })))
+  })
+
+  it('COURIER-3 keeps no more than the last sixty places', async () => {
+    const { actor, clock, move, reject } = startUnderWay()
+    for (let step = 0; step <= limits.trailAtMost; step += 1) {
+      move(aFix({ lat: 10 + step / 1000 }))
+      await reject('sendPosition', new AppError('network'))
+      clock.increment(limits.positionEveryMs)
+    }
+    const { trail } = actor.getSnapshot().context
+    expect([trail.length, trail[0]?.lat, trail.at(-1)?.lat]).toEqual([limits.trailAtMost, 10.001, 10 + limits.trailAtMost / 1000])
+  })
+
+  it('COURIER-3 is told to nobody when the work has ended meanwhile', async () => {
+    const { actor, calls, clock, move, reject } = startUnderWay()
+    move(aFix())
+    await reject('sendPosition', new AppError('network'))
+    actor.send(ended)
+    clock.increment(limits.positionEveryMs)
+    expect([calls('sendPosition').length, actor.getSnapshot().context.trail]).toEqual([1, []])
+  })
+})
+
+describe('the screen', () => {
+  it('COURIER-3 stays on while an order is under way, and no longer', () => {
+    const { actor, isListening } = startMachine(courierPositionMachine, { coverage, listeners: ['watchPosition', 'keepAwake'] })
+    expect(isListening('keepAwake')).toBe(false)
+    actor.send(begun)
+    expect(isListening('keepAwake')).toBe(true)
+    actor.send(ended)
+    expect(isListening('keepAwake')).toBe(false)
+  })
+})
+
 describe('a device that does not tell', () => {
+  it('COURIER-3 has told nothing that it was refused in the middle of: the same place is sent after the retry', async () => {
+    const { actor, calls, hear, move, resolve } = startUnderWay()
+    move(aFix())
+    hear('watchPosition', { type: 'position.failed', fault: 'denied' })
+    actor.send({ type: 'position.retry' })
+    expect(calls('sendPosition')).toEqual([{ fix: aFix() }, { fix: aFix() }])
+    await resolve('sendPosition', undefined)
+    expect(actor.getSnapshot().context.trail).toEqual([])
+  })
+
   it('is said so, and asked again only on wish', () => {
     const { actor, hear, isListening } = startUnderWay()
     hear('watchPosition', { type: 'position.failed', fault: 'denied' })

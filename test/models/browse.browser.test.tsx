@@ -7,8 +7,10 @@ import type { Place, StoreCard } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { HomePage } from '../../src/features/home/home-page.tsx'
+import { ListState } from '../../src/features/home/list-state.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { homeTexts } from '../../texts/vi/home.ts'
+import { listTexts } from '../../texts/vi/list.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aPlace, aPopularPlace, aStoreCard } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
@@ -48,7 +50,7 @@ function startWith(place: Place | undefined, stores: StoreCard[], isKept = false
 const start = () => startWith(aPlace(), [])
 
 type World = ReturnType<typeof start>
-const view = ({ actor, ways, addresses }: World) => inRouter(<HomePage browse={actor} option={ways} place={addresses} />)
+const view = ({ actor, ways }: World) => inRouter(<HomePage browse={actor} option={ways} otherwise={<ListState browse={actor} />} />)
 
 const names = (root: HTMLElement) => [...root.querySelectorAll('h3')].map((heading) => heading.textContent)
 
@@ -58,15 +60,14 @@ walkModel({
   start,
   view,
   executors: {
-    'the stores arrive': ({ resolve }) => resolve('loadStores', [cheap, near]),
+    'the stores arrive': ({ resolve }) => resolve('loadStores', [near, cheap]),
     'no store is found': ({ resolve }) => resolve('loadStores', []),
     'the server fails': ({ reject }) => reject('loadStores', new AppError('server')),
     'the server is silent': async ({ clock }) => {
       clock.increment(limits.httpTimeoutMs)
       await flush()
     },
-    'the person tries again': ({ screen }) => screen.getByRole('button', { name: homeTexts['home.retryNow'] }).click(),
-    'the person sorts by fee': ({ screen }) => screen.getByRole('button', { name: homeTexts['sort.fee'] }).click(),
+    'the person tries again': ({ screen }) => screen.getByRole('button', { name: listTexts['home.retryNow'] }).click(),
     'the person switches the option': async ({ screen, ways }) => {
       const other = ways.getSnapshot().context.option === 'DELIVERY' ? 'option.SELFPICKUP' : 'option.DELIVERY'
       await screen.getByRole('button', { name: commonTexts[other] }).click()
@@ -76,24 +77,20 @@ walkModel({
   },
   assertions: {
     waiting: async ({ screen }) => {
-      await expect.element(screen.getByRole('status')).toHaveTextContent(homeTexts['home.loading'])
+      await expect.element(screen.getByRole('status')).toHaveTextContent(listTexts['home.loading'])
     },
     choosing: async ({ screen }) => {
       await expect.element(screen.getByRole('heading', { name: homeTexts['home.title'] })).toBeVisible()
       expect(names(screen.container)).toEqual([near.name, cheap.name])
     },
-    choosingByFee: async ({ screen }) => {
-      await expect.element(screen.getByRole('button', { name: homeTexts['sort.fee'] })).toHaveAttribute('aria-pressed', 'true')
-      expect(names(screen.container)).toEqual([cheap.name, near.name])
-    },
     lookingAgain: ({ screen }) => {
       expect(names(screen.container)).toEqual([near.name, cheap.name])
     },
     unlucky: async ({ screen }) => {
-      await expect.element(screen.getByRole('heading', { name: homeTexts['home.empty'] })).toBeVisible()
+      await expect.element(screen.getByRole('heading', { name: listTexts['home.empty'] })).toBeVisible()
     },
     refused: async ({ screen }) => {
-      await expect.element(screen.getByRole('heading', { name: homeTexts['home.failed'] })).toBeVisible()
+      await expect.element(screen.getByRole('heading', { name: listTexts['home.failed'] })).toBeVisible()
     },
   },
 })
@@ -119,7 +116,7 @@ describe('browse, by hand', () => {
   it('BOOT-2 STORE-5 without a place the list waits, and comes with the place', async () => {
     const world = startWith(undefined, [])
     const screen = await render(view(world))
-    await expect.element(screen.getByRole('status')).toHaveTextContent(homeTexts['home.loading'])
+    await expect.element(screen.getByRole('status')).toHaveTextContent(listTexts['home.loading'])
     expect(world.calls('loadStores')).toEqual([])
     world.move()
     await world.resolve('loadStores', [near])

@@ -6,7 +6,6 @@ type Events =
   | { type: 'the server fails' }
   | { type: 'the server is silent' }
   | { type: 'the person tries again' }
-  | { type: 'the person sorts by fee' }
   | { type: 'the person switches the option' }
   | { type: 'the place changes' }
   | { type: 'the app looks again' }
@@ -27,8 +26,7 @@ export const browseModel = setup({ types: { events: {} as Events } }).createMach
         ...wishes,
       },
     },
-    choosing: { on: { 'the person sorts by fee': 'choosingByFee', 'the app looks again': 'lookingAgain', ...wishes } },
-    choosingByFee: {},
+    choosing: { on: { 'the app looks again': 'lookingAgain', ...wishes } },
     lookingAgain: {
       on: { 'the stores arrive': 'choosing', 'the server fails': 'choosing', 'the server is silent': 'choosing' },
     },

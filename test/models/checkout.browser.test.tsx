@@ -9,6 +9,7 @@ import type { CheckoutWish } from '../../machines/checkout/checkout.types.ts'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
+import { BillWarnings } from '../../src/features/cart/bill-warnings.tsx'
 import { CheckoutPage } from '../../src/features/checkout/checkout-page.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { orderTexts } from '../../texts/vi/order.ts'
@@ -58,12 +59,21 @@ type World = ReturnType<typeof start>
 const view = ({ actor, places, cart, slots }: World) => (
   <CheckoutPage
     checkout={actor}
-    cart={cart}
     place={places}
     slots={slots.actor}
     settings={{ tips: '5000' }}
     placeLink={null}
-    ways={{ onLater: () => actor.send({ type: 'wish.change', change: { slot: slots.actor.getSnapshot().context.slots[0] } }) }}
+    renderWarnings={(bill) => (
+      <BillWarnings
+        bill={bill}
+        cart={cart}
+        ways={{
+          onLater: () => actor.send({ type: 'wish.change', change: { slot: slots.actor.getSnapshot().context.slots[0] } }),
+          onNow: () => actor.send({ type: 'wish.change', change: { slot: undefined } }),
+          onDropCoupon: () => actor.send({ type: 'wish.change', change: { coupon: '' } }),
+        }}
+      />
+    )}
     onDescribe={() => {}}
   />
 )

@@ -9,7 +9,7 @@ import { statusIds } from '../../machines/order-lifecycle/order-steps.ts'
 import { BlockedBanner } from '../../src/features/courier/blocked-banner.tsx'
 import { CourierOrderPage } from '../../src/features/courier/order-page.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
-import { courierTexts } from '../../texts/vi/courier.ts'
+import { courierWorkTexts } from '../../texts/vi/courier-work.ts'
 import { courierOrderTexts } from '../../texts/vi/courier-order.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { anOrder } from '../support/entities.ts'
@@ -34,7 +34,10 @@ function start() {
     coverage,
     input: { uniqueId: free.uniqueId },
   })
-  const position = startMachine(courierPositionMachine, { coverage: coverageOf(courierPositionMachine), listeners: ['watchPosition'] })
+  const position = startMachine(courierPositionMachine, {
+    coverage: coverageOf(courierPositionMachine),
+    listeners: ['watchPosition', 'keepAwake'],
+  })
   return { ...delivery, actor: delivery.actor as unknown as CourierDeliveryActor, position }
 }
 
@@ -145,7 +148,7 @@ describe('a courier’s order, by hand', () => {
     const screen = await render(view(world))
     world.position.actor.send({ type: 'work.changed', orders: [free.uniqueId] })
     world.position.hear('watchPosition', { type: 'position.failed', fault: 'denied' })
-    await expect.element(screen.getByText(courierTexts['courier.blocked'])).toBeVisible()
+    await expect.element(screen.getByText(courierWorkTexts['courier.blocked'])).toBeVisible()
     await screen.getByRole('button', { name: commonTexts['common.retry'] }).click()
     expect(world.position.isListening('watchPosition')).toBe(true)
   })

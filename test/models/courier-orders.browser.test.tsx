@@ -25,7 +25,10 @@ expectFullyWalked(coverage)
 function start() {
   const orders = startMachine(courierOrdersMachine, { coverage })
   const shift = startMachine(courierShiftMachine, { coverage: coverageOf(courierShiftMachine) })
-  const position = startMachine(courierPositionMachine, { coverage: coverageOf(courierPositionMachine), listeners: ['watchPosition'] })
+  const position = startMachine(courierPositionMachine, {
+    coverage: coverageOf(courierPositionMachine),
+    listeners: ['watchPosition', 'keepAwake'],
+  })
   return { orders, shift, position, wished: { isOnDuty: true } }
 }
 

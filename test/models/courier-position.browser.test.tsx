@@ -6,7 +6,7 @@ import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { BlockedBanner } from '../../src/features/courier/blocked-banner.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
-import { courierTexts } from '../../texts/vi/courier.ts'
+import { courierWorkTexts } from '../../texts/vi/courier-work.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { courierPositionModel } from './courier-position.model.ts'
@@ -21,7 +21,7 @@ const further: Fix = { ...here, lat: 10.771 }
 const coverage = coverageOf(courierPositionMachine)
 expectFullyWalked(coverage)
 
-const start = () => startMachine(courierPositionMachine, { coverage, listeners: ['watchPosition'] })
+const start = () => startMachine(courierPositionMachine, { coverage, listeners: ['watchPosition', 'keepAwake'] })
 type World = ReturnType<typeof start>
 type Page = World & { screen: RenderResult }
 
@@ -74,6 +74,9 @@ walkModel({
     tellingForOneMore: expectWatching(here),
     told: expectWatching(here),
     untold: expectWatching(here),
+    untoldAndFurther: expectWatching(here),
+    catchingUp: expectWatching(here, here),
+    caughtUp: expectWatching(here, here, further),
     toldAndAside: expectWatching(here),
     toldAndFurther: expectWatching(here),
     toldTheOthers: expectWatching(here),
@@ -81,7 +84,7 @@ walkModel({
     tellingFurther: expectWatching(here, further),
     tellingAgain: expectWatching(here, here),
     blocked: async ({ screen, isListening }) => {
-      await expect.element(screen.getByText(courierTexts['courier.blocked'])).toBeVisible()
+      await expect.element(screen.getByText(courierWorkTexts['courier.blocked'])).toBeVisible()
       await expect.element(retry(screen)).toBeVisible()
       expect(isListening('watchPosition')).toBe(false)
     },

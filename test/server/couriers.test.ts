@@ -145,7 +145,7 @@ describe('a courier', () => {
     expect([free.status, own.status, lost.status, own.body.total]).toEqual([200, 200, 404, cartTotal])
   })
 
-  it('COURIER-2 of 50 couriers who accept one order at once one wins', async () => {
+  it('D8 COURIER-2 of 50 couriers who accept one order at once one wins', async () => {
     const order = await place()
     const couriers: { id: number; token: string }[] = []
     for (let count = 0; count < 50; count += 1) couriers.push(await addCourier())
@@ -167,6 +167,52 @@ describe('a courier', () => {
       won: 1,
       '409 MAX_ORDERS': 1,
     })
+  })
+
+  it('D8 COURIER-2 accepted and cancelled at once, an order goes one way: 20 rounds over two servers', async () => {
+    const { token } = await addCourier({ limit: 100 })
+    for (let round = 0; round < 20; round += 1) {
+      const order = await place()
+      const cancel = () => second.call('cancel-order', { user_id: 1, order_id: order.id }, { token: customer })
+      const answers = await race(2, (index) => (index === round % 2 ? accept(order.id, token) : cancel()))
+      expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 1 })
+      const { status } = await first.database.db.selectFrom('orders').select('status').where('id', '=', order.id).executeTakeFirstOrThrow()
+      const isAccepted = answers[round % 2]?.status === 200
+      expect(status).toBe(isAccepted ? 3 : 6)
+    }
+  })
+
+  it('D8 COURIER-2 delivered ten times at once, an order is delivered and earned once', async () => {
+    const { token } = await addCourier({ limit: 100 })
+    for (let round = 1; round <= 5; round += 1) {
+      const order = await place()
+      await accept(order.id, token)
+      await first.call('delivery/pickedup-order', { order_id: order.id }, { token })
+      const answers = await race(10, (index) =>
+        (index % 2 ? first : second).call('delivery/deliver-order', { order_id: order.id, delivery_pin: order.delivery_pin }, { token }),
+      )
+      expect(tally(answers.map(({ status, body }) => (status === 200 ? 'delivered' : `${status} ${body.code}`)))).toEqual({
+        delivered: 1,
+        '409 ORDER_STEP_REFUSED': 9,
+      })
+      expect(
+        answers.find(({ status }) => status === 200)?.body.data.events.filter((event: { status: number }) => event.status === 5),
+      ).toHaveLength(1)
+      expect((await first.call('delivery/update-user-info', {}, { token })).body.data.earnings).toBe(round * 12_000)
+    }
+  })
+
+  it('COURIER-2 a step that is sent again under its key is taken once, and answered as it was', async () => {
+    const { token } = await addCourier()
+    const order = await place()
+    const key = randomUUID()
+    const twice = await race(2, (index) =>
+      (index ? first : second).call('delivery/accept-to-deliver', { order_id: order.id }, { token, key }),
+    )
+    const late = await first.call('delivery/accept-to-deliver', { order_id: order.id }, { token, key })
+    expect([...twice, late].map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(late.body).toEqual(twice[0]?.body)
+    expect(late.body.data.events.map((event: { status: number }) => event.status)).toEqual([1, 2, 3])
   })
 
   it('COURIER-2 who is off duty is offered nothing and may accept nothing', async () => {
@@ -220,6 +266,41 @@ describe('positions', () => {
     await first.call('delivery/pickedup-order', { order_id: order.id }, { token })
     await first.call('delivery/deliver-order', { order_id: order.id, delivery_pin: order.delivery_pin }, { token })
     expect((await where(order.id, customer)).status).toBe(404)
+  })
+
+  it('F17 COURIER-3 are read by the order’s customer and the courier who carries it, while it is under way, and by nobody else ever', async () => {
+    const [carrier, another] = [await addCourier(), await addCourier()]
+    const order = await place()
+    const stranger = (await first.session('customer', 2)).authToken
+    const staff = (await first.session('staff', 1)).authToken
+    const readers = { customer, carrier: carrier.token, stranger, another: another.token, staff, guest: undefined }
+    const table = async () => {
+      const rows = await Promise.all(
+        Object.entries(readers).map(async ([name, token]) => {
+          const { status } = await second.call(
+            'delivery/get-delivery-guy-gps-location',
+            { order_id: order.id },
+            token === undefined ? {} : { token },
+          )
+          return [name, status]
+        }),
+      )
+      return Object.fromEntries(rows) as Record<string, number>
+    }
+    const nobody = { customer: 404, carrier: 404, stranger: 404, another: 404, staff: 403, guest: 401 }
+    const theirs = { ...nobody, customer: 200, carrier: 200 }
+    expect(await table()).toEqual(nobody)
+    await accept(order.id, carrier.token)
+    await move(carrier.token, 10.2)
+    expect(await table()).toEqual(theirs)
+    await first.call('delivery/pickedup-order', { order_id: order.id }, { token: carrier.token })
+    expect(await table()).toEqual(theirs)
+    await first.call('delivery/deliver-order', { order_id: order.id, delivery_pin: order.delivery_pin }, { token: carrier.token })
+    await move(carrier.token, 10.3)
+    expect(await table()).toEqual(nobody)
+    expect(await first.database.db.selectFrom('couriers').select('latitude').where('id', '=', carrier.id).executeTakeFirst()).toEqual({
+      latitude: 10.2,
+    })
   })
 
   it('COURIER-3 that are no place on earth are refused', async () => {

@@ -84,6 +84,28 @@ describe('the events of an order', () => {
     await first.call('delivery/deliver-order', { order_id: order.id, delivery_pin: order.delivery_pin }, { token: courier })
   })
 
+  it('F17 COURIER-3 that were missed tell no place any more once the order has arrived', async () => {
+    const order = await place()
+    const before = await listen(first, order, customer)
+    const { id } = await before.next()
+    before.close()
+    await first.call('delivery/accept-to-deliver', { order_id: order.id }, { token: courier })
+    await first.call('delivery/set-delivery-guy-gps-location', { delivery_lat: 10.79, delivery_long: 106.7 }, { token: courier })
+    const during = await listen(second, order, customer, id)
+    expect([(await during.next()).type, (await during.next()).type]).toEqual(['status', 'position'])
+    during.close()
+    await first.call('delivery/pickedup-order', { order_id: order.id }, { token: courier })
+    await first.call('delivery/deliver-order', { order_id: order.id, delivery_pin: order.delivery_pin }, { token: courier })
+    const after = await listen(second, order, customer, id)
+    const told = [await after.next(), await after.next(), await after.next()]
+    after.close()
+    expect(told.map(({ type, data }) => [type, (data as { orderstatus_id: number }).orderstatus_id])).toEqual([
+      ['status', 3],
+      ['status', 4],
+      ['status', 5],
+    ])
+  })
+
   it('that were missed are sent again, in their order, to a listener that names the last one it saw', async () => {
     const order = await place()
     const before = await listen(first, order, customer)

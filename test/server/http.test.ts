@@ -306,7 +306,7 @@ describe('logs', () => {
 })
 
 describe('the list of calls that are not built yet', () => {
-  const unbuilt = ['callandorderLoginAsCustomer', 'callandorderRegisterGuestUser', 'changeAvatar', 'updateTaxNumber']
+  const unbuilt = ['changeAvatar', 'updateTaxNumber']
 
   it('is this one', () => {
     console.info(`${unbuilt.length} calls answer 501: ${server.app.unbuilt.toSorted().join(', ')}`)

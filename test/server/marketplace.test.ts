@@ -1,12 +1,19 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { systemClock } from '../../server/context/context.ts'
+import { inTransaction } from '../../server/db/pool.ts'
+import { readLine } from '../../server/marketplace/command.ts'
+import { commands } from '../../server/marketplace/commands.ts'
+import type { Catalogue } from '../../server/marketplace/catalogue-file.ts'
 import { startPostgres } from '../../server/db/postgres.ts'
 import { freshDatabase, type FreshDatabase } from '../support/database.ts'
 import { race, tally } from '../support/race.ts'
 import { startServer, type TestServer } from '../support/server.ts'
+import { addShop, cartOf } from '../support/shop.ts'
 
 let shared: FreshDatabase
 let first: TestServer
@@ -33,6 +40,21 @@ const marketplace = (line: string[], env: NodeJS.ProcessEnv = { DATABASE_URL: sh
       done({ exit: error ? (error.code ?? 1) : 0, out, complaint }),
     )
   })
+/** The same within this process, which is many times faster. */
+async function run([name = '', ...line]: string[]): Promise<Said> {
+  const command = commands[name]
+  if (!command) throw new Error(`There is no command ${name}`)
+  try {
+    const { set, texts } = readLine(line, command)
+    const { db } = first.database
+    const out = await inTransaction(db, (trx) =>
+      command.run({ db: trx, clock: systemClock, reach: async () => {}, progress: () => {} }, set, texts),
+    )
+    return { exit: 0, out: `${out}\n`, complaint: '' }
+  } catch (error) {
+    return { exit: 1, out: '', complaint: error instanceof Error ? error.message : String(error) }
+  }
+}
 const versions = async (server: TestServer) => (await server.call('/public/version.json', undefined, { method: 'GET' })).body
 const one = { forceNewSettingsVersion: '1.0.0', forceCacheClearVersion: '1.0.0', forceLogoutAllCustomers: '1.0.0' }
 
@@ -113,6 +135,173 @@ describe('npm run marketplace', () => {
     ])
       expect((await marketplace(['alert', ...line])).exit).toBe(1)
     expect(await list()).toEqual(expected)
+  })
+
+  it('export and import carry the whole catalogue, as JSON and as tables; dishes keep their ids, and what is not named stays', async () => {
+    const { db } = first.database
+    const folder = mkdtempSync(join(tmpdir(), 'bua-catalogue-'))
+    const menu = async () => [
+      await db.selectFrom('stores').selectAll().orderBy('id').execute(),
+      await db.selectFrom('item_categories').selectAll().orderBy('id').execute(),
+      await db.selectFrom('items').selectAll().orderBy('id').execute(),
+      await db.selectFrom('addon_groups').selectAll().orderBy('id').execute(),
+      await db.selectFrom('addons').selectAll().orderBy('id').execute(),
+      await db.selectFrom('item_addon_groups').selectAll().orderBy('item_id').orderBy('position').execute(),
+    ]
+    const before = await menu()
+    for (const where of ['all.json', 'tables']) {
+      const path = join(folder, where)
+      const { exit, out } = await run(['export', '--to', path])
+      expect([exit, out]).toEqual([0, `${before[0]?.length} stores written\n`])
+      const back = await run(['import', '--from', path])
+      expect([back.complaint, back.exit]).toEqual(['', 0])
+      // positions are counted anew; their order is the same
+      expect(await menu()).toEqual(before)
+    }
+
+    const file = join(folder, 'all.json')
+    const catalogue = JSON.parse(readFileSync(file, 'utf8')) as Catalogue
+    const [store] = catalogue.stores
+    if (!store) throw new Error('no store')
+    const [section] = store.sections
+    const gone = section?.items.pop()?.name ?? ''
+    section?.items.push({ name: 'Món mới, "đặc biệt"', price: 99_000, groups: store.groups.slice(0, 1).map(({ name }) => name) })
+    const kept = section?.items[0]
+    if (kept) kept.price = 12_345
+    writeFileSync(file, JSON.stringify({ stores: [store] }))
+    expect((await run(['import', '--from', file])).exit).toBe(0)
+    const names = new Set((await db.selectFrom('items').selectAll().where('store_id', '=', 1).execute()).map(({ name }) => name))
+    expect([names.has('Món mới, "đặc biệt"'), names.has(gone)]).toEqual([true, false])
+    const item = await db
+      .selectFrom('items')
+      .select(['price', 'folded_name'])
+      .where('name', '=', kept?.name ?? '')
+      .where('store_id', '=', 1)
+      .executeTakeFirst()
+    expect(item?.price).toBe(12_345)
+    expect((await db.selectFrom('stores').select('id').execute()).length).toBe(before[0]?.length)
+    rmSync(folder, { recursive: true })
+  })
+
+  it('import is all or nothing: whatever does not fit changes nothing, and is said with its place', async () => {
+    const { db } = first.database
+    const folder = mkdtempSync(join(tmpdir(), 'bua-catalogue-'))
+    const file = join(folder, 'all.json')
+    await run(['export', '--to', file])
+    const good = readFileSync(file, 'utf8')
+    const spoilt = (spoil: (catalogue: Catalogue) => void) => {
+      const catalogue = JSON.parse(good) as Catalogue
+      const [one] = catalogue.stores
+      if (one) one.name = 'Đã đổi'
+      spoil(catalogue)
+      writeFileSync(file, JSON.stringify(catalogue))
+      return run(['import', '--from', file])
+    }
+    const last = (catalogue: Catalogue) => catalogue.stores.at(-1) ?? catalogue.stores[0]
+    const faults: [(catalogue: Catalogue) => void, RegExp][] = [
+      [
+        (catalogue) => Object.assign(last(catalogue)?.sections[0]?.items[0] ?? {}, { price: -1 }),
+        /\/stores\/\d+\/sections\/0\/items\/0\/price/,
+      ],
+      [(catalogue) => Object.assign(last(catalogue) ?? {}, { surprise: 1 }), /additional properties/],
+      [(catalogue) => catalogue.stores.push(JSON.parse(JSON.stringify(last(catalogue)))), /is there twice/],
+      [
+        (catalogue) => last(catalogue)?.sections[0]?.items.push({ name: 'x', price: 1, groups: ['nirgends'] }),
+        /nirgends, which is nowhere/,
+      ],
+      [(catalogue) => Object.assign(last(catalogue) ?? {}, { latitude: 91 }), /latitude/],
+    ]
+    for (const [spoil, words] of faults) {
+      const { exit, complaint } = await spoilt(spoil)
+      expect([exit, complaint]).toEqual([1, expect.stringMatching(words)])
+    }
+    // the shape fits, and the data base refuses a later store
+    await first.database.pool.query(`alter table items add constraint frozen check (name <> 'không được')`)
+    const refused = await spoilt((catalogue) => last(catalogue)?.sections[0]?.items.push({ name: 'không được', price: 1 }))
+    expect(refused.exit).toBe(1)
+    writeFileSync(file, '{')
+    expect((await run(['import', '--from', file])).complaint).toMatch(/is no JSON/)
+    writeFileSync(join(folder, 'stores.csv'), 'slug,name\n"a,b\n')
+    expect((await run(['import', '--from', folder])).complaint).toMatch(/stores.csv, line 2: a quote does not end/)
+    expect(await db.selectFrom('stores').select('id').where('name', '=', 'Đã đổi').execute()).toEqual([])
+    writeFileSync(file, good)
+    expect((await run(['import', '--check', '--from', file])).out).toMatch(/^The file fits: \d+ stores\n$/)
+    rmSync(folder, { recursive: true })
+  })
+
+  it('settings lists the settings and sets one, which clients are told to load; version values are not for it', async () => {
+    const said = await run(['settings', '--key', 'storeName', '--value', 'Bữa Trưa'])
+    expect(said.out).toBe('storeName is Bữa Trưa; forceNewSettingsVersion is 1.0.1\n')
+    expect((await run(['settings'])).out).toMatch(/^storeName +Bữa Trưa$/m)
+    expect((await first.call('get-setting/storeName', undefined, { method: 'GET' })).body).toEqual({ value: 'Bữa Trưa' })
+    for (const line of [
+      ['--key', 'forceCacheClearVersion', '--value', '9'],
+      ['--key', 'storeName'],
+      ['--value', 'x'],
+      ['--key', '1 x', '--value', 'x'],
+    ])
+      expect((await run(['settings', ...line])).exit).toBe(1)
+    expect(await versions(first)).toEqual({ ...one, forceNewSettingsVersion: '1.0.1' })
+  })
+
+  it('orders are listed and moved: accepted, ready, collected, or cancelled with what was paid', async () => {
+    const shop = await addShop(first.database, { isAutoAccepting: false })
+    await first.database.db.updateTable('users').set({ wallet: 900_000 }).where('id', '=', 1).execute()
+    const { authToken: token } = await first.session('customer', 1)
+    const place = async (more: object) =>
+      (await first.call('place-order', { ...cartOf(shop), method: 'COD', ...more }, { token, key: randomUUID() })).body.data as {
+        id: number
+        unique_order_id: string
+      }
+    const taken = await place({ delivery_type: 2 })
+    expect((await run(['orders', '--running'])).out).toContain(taken.unique_order_id)
+    expect((await run(['orders', '--status', 'delivered', '--limit', '1'])).out).not.toContain(taken.unique_order_id)
+    for (const [step, status] of [
+      ['accept', 'preparing'],
+      ['ready', 'readyForPickup'],
+      ['collected', 'delivered'],
+    ] as const)
+      expect((await run(['order', '--id', String(taken.id), '--step', step])).out).toBe(`${taken.unique_order_id} is ${status}\n`)
+    expect((await run(['order', '--id', String(taken.id), '--step', 'cancel'])).exit).toBe(1)
+
+    const paid = await place({ method: 'WALLET' })
+    const wallet = async () =>
+      (await first.database.db.selectFrom('users').select('wallet').where('id', '=', 1).executeTakeFirstOrThrow()).wallet
+    const spent = 900_000 - (await wallet())
+    expect(spent).toBeGreaterThan(0)
+    const cancelled = await run(['order', '--id', paid.unique_order_id, '--step', 'cancel', '--reason', 'Quán hết món'])
+    expect([cancelled.out, await wallet()]).toEqual([`${paid.unique_order_id} is cancelled; ${spent} came back\n`, 900_000])
+    for (const line of [
+      ['--id', 'none', '--step', 'accept'],
+      ['--id', String(taken.id), '--step', 'fly'],
+      ['--step', 'accept'],
+    ])
+      expect((await run(['order', ...line])).exit).toBe(1)
+  })
+
+  it('ban ends the sessions of whoever is meant, and lift lets them in again', async () => {
+    const { authToken } = await first.session('courier', 1)
+    expect((await run(['ban', '--courier', 'Courier@bua.test'])).exit).toBe(0)
+    expect((await second.call('delivery/get-delivery-orders', {}, { token: authToken })).status).toBe(401)
+    const refused = await first.call('delivery/login', { email: 'courier@bua.test', password: 'bua-demo-2026' })
+    expect(refused.body.code).toBe('BANNED')
+    await run(['ban', '--lift', '--courier', 'courier@bua.test'])
+    expect((await first.call('delivery/login', { email: 'courier@bua.test', password: 'bua-demo-2026' })).status).toBe(200)
+    for (const line of [['--courier', 'nobody@bua.test'], ['--lift'], ['--courier', 'a@b.test', '--staff', 'a@b.test']])
+      expect((await run(['ban', ...line])).exit).toBe(1)
+  })
+
+  it('credit fills a wallet once for each reference, also where two try at once', async () => {
+    const wallet = async () =>
+      (await first.database.db.selectFrom('users').select('wallet').where('id', '=', 1).executeTakeFirstOrThrow()).wallet
+    const before = await wallet()
+    const line = ['credit', '--to', 'customer@bua.test', '--amount', '50000', '--reference', 'CS-17', '--text', 'Xin lỗi vì đơn trễ']
+    await race(2, () => run(line))
+    expect((await run(line)).out).toBe('credit:CS-17 was credited before; nothing has moved\n')
+    expect(await wallet()).toBe(before + 50_000)
+    for (const amount of ['0', '-5', '1.5', 'x'])
+      expect((await run([...line.slice(0, 4), amount, '--reference', `bad-${amount}`, '--text', 'x'])).exit).toBe(1)
+    expect(await wallet()).toBe(before + 50_000)
   })
 
   it('says how it is used, and does nothing, where a line makes no sense', async () => {

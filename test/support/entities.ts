@@ -68,6 +68,7 @@ export const aStoreCard = (over: Partial<StoreCard> = {}): StoreCard => ({
   minOrderPrice: 0,
   categories: [],
   timeZone: 'Asia/Ho_Chi_Minh',
+  isFavourite: undefined,
   ...over,
 })
 

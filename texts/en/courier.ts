@@ -20,7 +20,6 @@ export const courierTexts = {
   'courier.restingText': 'Switch on new orders to see what is waiting near you.',
   'courier.failed': 'The orders could not be loaded',
   'courier.cut': 'Connection lost. The list may be out of date; trying again.',
-  'courier.blocked': 'Your device does not share its location, so customers cannot see you coming. Allow location, then try again.',
   'courier.collect': 'Collect {amount}',
   'courier.paid': 'Paid already',
   'courier.items': 'Items: {count}',

@@ -58,6 +58,11 @@ export const serverTexts = {
   'error.INVALID_OTP': 'The code is wrong.',
   'error.OTP_EXPIRED': 'The code is no longer valid. Please get a new one.',
   'error.SOCIAL_REFUSED': 'The Google or Facebook account could not be confirmed. Please try again.',
+  'error.ACTING': 'This cannot be done while acting for a customer.',
+  'alert.acted.title': 'Staff acted for you',
+  'alert.acted':
+    '{staff} of our staff signed in to your account at {time}. Reason: {reason}. If you did not ask for this, tell us at once.',
+  'alert.acted.noReason': 'none given',
   'sms.login': 'Your Bữa sign-in code is {code}, valid for 10 minutes. Do not give it to anybody.',
   'sms.phone': 'Your Bữa code for this phone number is {code}, valid for 10 minutes. Do not give it to anybody.',
   'mail.reset.subject': 'Your code for a new Bữa password',

@@ -18,7 +18,6 @@ export const courierTexts = {
   'courier.restingText': 'Bật nhận đơn mới để thấy các đơn quanh bạn.',
   'courier.failed': 'Không tải được danh sách đơn',
   'courier.cut': 'Mất kết nối. Danh sách có thể đã cũ, đang thử lại.',
-  'courier.blocked': 'Thiết bị không cho biết vị trí, nên khách không thấy bạn đang ở đâu. Hãy cho phép vị trí rồi thử lại.',
   'courier.collect': 'Thu {amount}',
   'courier.paid': 'Đã trả trước',
   'courier.items': '{count} món',

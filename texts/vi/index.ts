@@ -1,20 +1,25 @@
 import { accountTexts } from './account.ts'
+import { actingTexts } from './acting.ts'
 import { addressTexts } from './addresses.ts'
 import { alertsTexts } from './alerts.ts'
 import { aroundTexts } from './around.ts'
+import { browsingTexts } from './browsing.ts'
 import { cartTexts } from './cart.ts'
 import { changesTexts } from './changes.ts'
 import { checkoutTexts } from './checkout.ts'
 import { commonTexts } from './common.ts'
 import { courierCompletedTexts } from './courier-completed.ts'
 import { courierOrderTexts } from './courier-order.ts'
+import { courierWorkTexts } from './courier-work.ts'
 import { courierTexts } from './courier.ts'
 import { criticalTexts } from './critical.ts'
 import { desktopTexts } from './desktop.ts'
+import { exploreTexts } from './explore.ts'
 import { firstTexts } from './first.ts'
 import { holdTexts } from './hold.ts'
 import { homeTexts } from './home.ts'
 import { notFoundTexts } from './not-found.ts'
+import { listTexts } from './list.ts'
 import { noticeTexts } from './notice.ts'
 import { orderTexts } from './order.ts'
 import { ordersTexts } from './orders.ts'
@@ -22,6 +27,7 @@ import { ratingTexts } from './rating.ts'
 import { sectionTexts } from './sections.ts'
 import { serverTexts } from './server.ts'
 import { signInTexts } from './sign-in.ts'
+import { staffTexts } from './staff.ts'
 import { storeTexts } from './store.ts'
 import { upkeepTexts } from './upkeep.ts'
 import { walletTexts } from './wallet.ts'
@@ -30,9 +36,11 @@ import { whereTexts } from './where.ts'
 /** All texts of the language, by key. */
 export const texts: Record<string, string> = {
   ...accountTexts,
+  ...actingTexts,
   ...addressTexts,
   ...alertsTexts,
   ...aroundTexts,
+  ...browsingTexts,
   ...cartTexts,
   ...changesTexts,
   ...checkoutTexts,
@@ -40,12 +48,15 @@ export const texts: Record<string, string> = {
   ...courierCompletedTexts,
   ...courierOrderTexts,
   ...courierTexts,
+  ...courierWorkTexts,
   ...criticalTexts,
   ...desktopTexts,
+  ...exploreTexts,
   ...firstTexts,
   ...holdTexts,
   ...homeTexts,
   ...notFoundTexts,
+  ...listTexts,
   ...noticeTexts,
   ...orderTexts,
   ...ordersTexts,
@@ -53,6 +64,7 @@ export const texts: Record<string, string> = {
   ...sectionTexts,
   ...serverTexts,
   ...signInTexts,
+  ...staffTexts,
   ...storeTexts,
   ...upkeepTexts,
   ...walletTexts,

@@ -57,6 +57,11 @@ export const serverTexts = {
   'error.INVALID_OTP': 'Mã xác thực không đúng.',
   'error.OTP_EXPIRED': 'Mã xác thực không còn hiệu lực. Vui lòng lấy mã mới.',
   'error.SOCIAL_REFUSED': 'Không xác nhận được tài khoản Google hoặc Facebook. Vui lòng thử lại.',
+  'error.ACTING': 'Không làm được việc này khi đang thao tác thay khách.',
+  'alert.acted.title': 'Nhân viên đã đặt hàng thay bạn',
+  'alert.acted':
+    'Nhân viên {staff} đã đăng nhập vào tài khoản của bạn lúc {time}. Lý do: {reason}. Nếu bạn không yêu cầu, hãy báo cho chúng tôi ngay.',
+  'alert.acted.noReason': 'không nêu',
   'sms.login': 'Mã đăng nhập Bữa của bạn là {code}, có hiệu lực trong 10 phút. Không đưa mã này cho bất kỳ ai.',
   'sms.phone': 'Mã xác thực số điện thoại Bữa của bạn là {code}, có hiệu lực trong 10 phút. Không đưa mã này cho bất kỳ ai.',
   'mail.reset.subject': 'Mã đặt lại mật khẩu Bữa',

@@ -1,16 +1,30 @@
+import type { Kysely } from 'kysely'
+import { isCourierUnderWay } from '../../../machines/order-lifecycle/order-steps.ts'
 import type { StreamHandler } from '../../app/call.ts'
 import { dataPolicy } from '../../app/headers.ts'
+import type { DB } from '../../db/types.ts'
 import { orderChannel } from '../../domain/order-steps.ts'
 import { Problem } from '../../domain/problem.ts'
 import { isStillIn } from '../../domain/sessions.ts'
+import type { AccessClaims } from '../../domain/tokens.ts'
 
 const heartbeatMs = 15_000
+
+/** Where a courier is concerns an order's people while it is under way: not before, not afterwards, and no courier who does not carry it any more. */
+async function isUnderWay(db: Kysely<DB>, orderId: number, { aud, sub }: AccessClaims): Promise<boolean> {
+  const order = await db.selectFrom('orders').select(['status', 'courier_id']).where('id', '=', orderId).executeTakeFirst()
+  return order !== undefined && isCourierUnderWay(order.status) && (aud !== 'courier' || order.courier_id === sub)
+}
 
 /**
  * The steps and positions of one order as they happen, for its customer, its courier and staff. A fresh listener is first told where the order stands; one
  * that names the last event it saw is sent what came after.
  */
-export const ordersEvents: StreamHandler<'ordersEvents'> = async ({ db, listen, log }, { path, who, callerId }, { request, reply }) => {
+export const ordersEvents: StreamHandler<'ordersEvents'> = async (
+  { db, clock, listen, log },
+  { path, who, callerId },
+  { request, reply },
+) => {
   const order = await db
     .selectFrom('orders')
     .select(['id', 'status', 'changed_at', 'eta', 'user_id', 'courier_id'])
@@ -45,12 +59,12 @@ export const ordersEvents: StreamHandler<'ordersEvents'> = async ({ db, listen, 
   const newestId = newest?.id ?? 0
   // one after the other, and nothing more to somebody whose session has ended meanwhile
   let said = Promise.resolve()
-  const say = (line: () => unknown) => {
+  const say = (line: () => unknown, type?: string) => {
     said = said
       .then(async () => {
         if (raw.writableEnded) return
-        if (await isStillIn({ db }, who)) line()
-        else raw.end()
+        if (!(await isStillIn({ db, clock }, who))) raw.end()
+        else if (type !== 'position' || (await isUnderWay(db, order.id, who))) line()
       })
       .catch((error: unknown) => {
         log.warn({ err: error }, 'an event could not be told')
@@ -60,7 +74,7 @@ export const ordersEvents: StreamHandler<'ordersEvents'> = async ({ db, listen, 
   const stop = listen(
     channel,
     typeof lastSeen === 'string' ? Math.min(Number(lastSeen), newestId) : newestId,
-    (event) => say(() => write(event.id, event.type, event.payload)),
+    (event) => say(() => write(event.id, event.type, event.payload), event.type),
     () => raw.end(),
   )
   const heartbeat = setInterval(() => say(() => raw.write(': still here\n\n')), heartbeatMs)

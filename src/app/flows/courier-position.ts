@@ -3,6 +3,7 @@ import { courierPositionMachine } from '../../../machines/courier-position/couri
 import type { CourierPositionEvent, Fix } from '../../../machines/courier-position/courier-position.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
+import { keepAwake } from '../../edge/wake-lock.ts'
 import type { Ground } from '../runtime.ts'
 
 export function bindCourierPosition({ api, edge }: Ground) {
@@ -22,6 +23,7 @@ export function bindCourierPosition({ api, edge }: Ground) {
         stop()
       }
     }),
+    keepAwake: fromCallback(() => keepAwake()),
     sendPosition: fromPromise(async ({ input: { fix }, signal }: { input: { fix: Fix | undefined }; signal: AbortSignal }) => {
       if (!fix) throw new AppError('unexpected')
       const body = { delivery_lat: fix.lat, delivery_long: fix.lng, heading: fix.heading ?? null, accuracy: fix.accuracy ?? null }

@@ -8,6 +8,7 @@ export function forgetCustomer({ actors: { option, place, startup }, edge }: Run
   place.send({ type: 'place.clear' })
   edge.store.remove(keys.placeChosen)
   edge.store.remove(keys.nearStores)
+  edge.store.remove(keys.recentSearches)
   const primary = selectPlaces(startup.getSnapshot()).find(({ isDefault }) => isDefault)
   if (primary) place.send({ type: 'place.default', primary })
   option.send({ type: 'option.choose', option: 'DELIVERY' })

@@ -1,4 +1,3 @@
-import { sortStores } from '../../../machines/browse/browse.selectors.ts'
 import * as limits from '../../../machines/limits.ts'
 import { keys } from '../../edge/keys.ts'
 import { writeJson } from '../../edge/storage.ts'
@@ -10,7 +9,7 @@ export function keepStores({ actors: { browse }, edge }: Runtime): void {
   const keep = ({ context: { place, option, stores } }: ReturnType<typeof browse.getSnapshot>) => {
     if (stores === last || stores.length === 0 || !place) return
     last = stores
-    const first = sortStores(stores, 'near').slice(0, limits.keptStoresCount)
+    const first = stores.slice(0, limits.keptStoresCount)
     writeJson(edge.store, keys.nearStores, { at: edge.now(), lat: place.lat, lng: place.lng, option, stores: first })
   }
   keep(browse.getSnapshot())

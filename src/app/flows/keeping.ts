@@ -12,7 +12,7 @@ import { watchAttention } from '../../edge/attention.ts'
 import { keys } from '../../edge/keys.ts'
 import { addressNow } from '../../edge/address.ts'
 import { endedChannel } from '../../edge/tabs.ts'
-import { familyOf } from '../../edge/token.ts'
+import { familyOf, isActing } from '../../edge/token.ts'
 import { browserWorkers } from '../../edge/workers.ts'
 import type { AppRouter } from '../router.tsx'
 import type { Runtime } from '../runtime.ts'
@@ -92,7 +92,8 @@ export function openKeeping(runtime: Runtime, router: AppRouter) {
     const family = familyOf(tokens.authToken)
     if (ended.has(family)) return
     ended.add(family)
-    login.send({ type: 'login.go', area: bearer })
+    // staff who acted as a customer are at their desk again
+    if (!isActing(tokens.authToken)) login.send({ type: 'login.go', area: bearer })
     tabs.tell({ bearer, family })
     void revocationOf(bearer, tokens).then((revocation) => revocation && queue.send({ type: 'revocation.add', revocation }))
     if (bearer === 'courier') return
@@ -113,6 +114,16 @@ export function openKeeping(runtime: Runtime, router: AppRouter) {
     if (actor.getSnapshot().hasTag('leaving')) tellExpired()
     actor.on('session.failed', ({ error }) => edge.log('session.failed', error))
   }
+  const noteActing = () => {
+    if (!isActing(both.customer.actor.getSnapshot().context.tokens?.authToken)) return
+    // code that can't be had is what main.tsx hears of
+    void import('../acting.tsx').then(
+      ({ showActing }) => showActing(runtime, router),
+      () => {},
+    )
+  }
+  noteActing()
+  both.customer.actor.on('session.began', noteActing)
   queue.start()
   keepAlive.start()
   return { leave }

@@ -7,6 +7,7 @@ import type { RunningOrderEvent } from '../../../machines/running-order/running-
 import { createSender } from '../../edge/api.ts'
 import { orderOf } from '../../edge/normalise-order.ts'
 import { followOrder } from '../../edge/order-line.ts'
+import { shareLine } from '../../edge/shared-line.ts'
 import type { Runtime } from '../runtime.ts'
 import { noteNews } from '../unread-alerts.ts'
 import { sessionsOf } from './session.ts'
@@ -30,10 +31,9 @@ export function bindRunningOrder(runtime: Runtime, uniqueId: string) {
       },
     ),
     followOrder: fromCallback<RunningOrderEvent, { uniqueId: string }>(({ input, sendBack }) =>
-      followOrder({
-        url: `${edge.origin}/api/orders/${input.uniqueId}/events`,
-        send,
-        deviceId: edge.deviceId,
+      shareLine<RunningOrderEvent>({
+        name: input.uniqueId,
+        follow: (told) => followOrder({ url: `${edge.origin}/api/orders/${input.uniqueId}/events`, send, deviceId: edge.deviceId, told }),
         told(event) {
           sendBack(event)
           // each step is an alert as well

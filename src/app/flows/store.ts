@@ -12,7 +12,7 @@ export function bindStore({ actors: { place }, api, boot, edge }: Runtime) {
       const at = place.getSnapshot().context.place
       if (!at) return storeOf(plain)
       const body = { id: plain.id, latitude: at.lat, longitude: at.lng }
-      return storeOf(await api.POST('/api/get-restaurant-info-and-operational-status', { body, ...rest }))
+      return storeOf(await api.POST('/api/get-restaurant-info-with-favourite', { body, ...rest }))
     }),
     loadItems: fromPromise(async ({ input, signal }: { input: { storeId: number | undefined }; signal: AbortSignal }) =>
       sectionsOf(await api.POST('/api/get-restaurant-items', { body: { id: input.storeId ?? 0 }, signal, params: edge.params })),

@@ -1,4 +1,5 @@
 import { Link, Navigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useSelector } from '../../features/use-selector.ts'
 import { pathOfSection } from '../../../machines/domain/sections.ts'
 import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
@@ -13,7 +14,10 @@ import { BackBar } from '../back-bar.tsx'
 import { CustomersOnly } from '../customers-only.tsx'
 import { signOut } from '../flows/logout.ts'
 import { sessionsOf } from '../flows/session.ts'
+import { lazyRouteComponent } from '../lazy-route-component.tsx'
 import { useRuntime } from '../runtime-context.tsx'
+
+const AccountLinks = lazyRouteComponent(() => import('../site-pages.tsx'), 'AccountLinks')
 
 /** `/my-account`, and every other section by its name: `/my-account?section=orders` leads to its own address. */
 export function AccountRoute() {
@@ -53,6 +57,11 @@ function Account() {
     <CustomersOnly>
       <BackBar title={t('account.title')} />
       <AccountPage
+        more={
+          <Suspense>
+            <AccountLinks />
+          </Suspense>
+        }
         customer={sessionsOf(runtime).customer}
         startup={runtime.actors.startup}
         asksFirst={layout === 'desktop'}

@@ -1,6 +1,6 @@
 import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router'
 import { useSelector } from '../../features/use-selector.ts'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { selectQuantity } from '../../../machines/cart/cart.selectors.ts'
 import { selectSettings } from '../../../machines/startup/startup.selectors.ts'
 import type { SlotsActor } from '../../../machines/slots/slots.machine.ts'
@@ -13,14 +13,14 @@ import { CheckoutPage } from '../../features/checkout/checkout-page.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
-import { useWays } from '../use-ways.tsx'
 import { CustomersOnly } from '../customers-only.tsx'
-import { noteOrder } from '../note-order.ts'
 import { cartOf } from '../flows/cart.ts'
 import { bindCheckout } from '../flows/checkout.ts'
 import { dropPending, printOf, readPending } from '../flows/pending-payment.ts'
 import { PayingLater } from '../paying-later.tsx'
 import { useRuntime } from '../runtime-context.tsx'
+
+const CheckoutWarnings = lazy(() => import('../checkout-warnings.tsx').then((part) => ({ default: part.CheckoutWarnings })))
 
 type Unpaid = 'declined' | 'cancelled' | 'unreachable' | undefined
 
@@ -75,7 +75,7 @@ function Checkout({ unpaid, onPay }: { unpaid: Unpaid; onPay: (order: Order) => 
   useEffect(() => {
     const placed = checkout.on('order.placed', ({ order }) => {
       if (order.status === statusIds.awaitingPayment) return onPay(order)
-      noteOrder(runtime, order.uniqueId)
+      void import('../note-order.ts').then(({ noteOrder }) => noteOrder(runtime, order.uniqueId))
       void navigate({ to: '/running-order/$unique_order_id', params: { unique_order_id: order.uniqueId }, replace: true }).then(() =>
         cart.send({ type: 'cart.clear' }),
       )
@@ -103,19 +103,18 @@ function Checkout({ unpaid, onPay }: { unpaid: Unpaid; onPay: (order: Order) => 
   return (
     <CheckoutPage
       checkout={checkout}
-      cart={cart}
       slots={slots}
       place={place}
       settings={settings}
       unpaid={unpaid}
       onDescribe={describe}
-      ways={{
-        ...useWays(),
-        onLater: () => {
-          const first = slots?.getSnapshot().context.slots[0]
-          if (first) checkout.send({ type: 'wish.change', change: { slot: first } })
-        },
-      }}
+      renderWarnings={(bill) =>
+        bill.warnings.length > 0 ? (
+          <Suspense>
+            <CheckoutWarnings bill={bill} checkout={checkout} slots={slots} />
+          </Suspense>
+        ) : null
+      }
       placeLink={
         <Link to="/search-location" className={ui['button']} data-tone="bare">
           {c('place.change')}

@@ -1,18 +1,54 @@
+import { useRouterState } from '@tanstack/react-router'
+import { Suspense, type ReactNode } from 'react'
 import { useSelector } from '../../features/use-selector.ts'
+import type { StoreCard } from '../../../machines/domain/entities.ts'
 import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
-import { HomePage } from '../../features/home/home-page.tsx'
+import { HomePage, TopWaiting } from '../../features/home/home-page.tsx'
 import { HomeBar } from '../../features/shell/home-bar.tsx'
+import { lazyRouteComponent } from '../lazy-route-component.tsx'
 import { useRuntime } from '../runtime-context.tsx'
 import { useBrowse } from '../use-browse.ts'
+import { useIsMounted } from '../use-is-mounted.ts'
+
+export type HomePartProps =
+  | { part: 'top' | 'narrowed' | 'none' }
+  | { part: 'heart'; store: StoreCard }
+  | { part: 'more'; stores: readonly StoreCard[] }
+
+/** Who draws a first view by himself loads it before. */
+export const HomePart = lazyRouteComponent<'HomePart', HomePartProps>(() => import('../home-part.tsx'), 'HomePart')
+
+const later = (props: HomePartProps, until?: ReactNode) => (
+  <Suspense fallback={until}>
+    <HomePart {...props} />
+  </Suspense>
+)
+
+// the very same elements at each drawing: a part that the server drew and whose code is still on its way would else be drawn anew, as nothing
+const top = later({ part: 'top' }, <TopWaiting />)
+const narrowed = later({ part: 'narrowed' })
+const none = later({ part: 'none' })
 
 export function HomeRoute() {
   const browse = useBrowse()
   const { option, place, shell } = useRuntime().actors
   const layout = useSelector(shell, selectLayout)
+  const isNarrowed = useRouterState({ select: ({ location }) => /[?&](sort|open|veg|free|stars|category)=/.test(location.searchStr) })
+  const isMounted = useIsMounted()
   return (
     <>
       {layout === 'phone' ? <HomeBar place={place} /> : null}
-      <HomePage browse={browse} option={option} place={place} />
+      <HomePage
+        browse={browse}
+        option={option}
+        top={top}
+        list={isNarrowed ? narrowed : undefined}
+        otherwise={none}
+        {...(isMounted && {
+          heart: (store) => later({ part: 'heart', store }),
+          more: (stores) => later({ part: 'more', stores }),
+        })}
+      />
     </>
   )
 }

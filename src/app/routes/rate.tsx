@@ -15,7 +15,13 @@ import { bindRating } from '../flows/rating.ts'
 import { bindWallet } from '../flows/wallet.ts'
 import { useRuntime } from '../runtime-context.tsx'
 
-export function WalletRoute() {
+/** `/my-wallet` and `/rate-order/{id}`: which of them tells the id. */
+export function AfterOrderRoute() {
+  const { id } = useParams({ strict: false })
+  return id === undefined ? <WalletRoute /> : <RateRoute id={id} />
+}
+
+function WalletRoute() {
   const t = useTexts(walletTexts)
   return (
     <CustomersOnly>
@@ -44,9 +50,8 @@ function Wallet() {
   )
 }
 
-export function RateRoute() {
+function RateRoute({ id }: { id: string }) {
   const t = useTexts(ratingTexts)
-  const { id } = useParams({ strict: false })
   return (
     <CustomersOnly>
       <BackBar title={t('rate.title')} />

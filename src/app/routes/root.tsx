@@ -53,9 +53,10 @@ function Frame() {
         }
       />
     )
-  if (path.startsWith('/delivery')) {
+  const isCourier = path.startsWith('/delivery')
+  if (isCourier || /^\/(callandorder|auth\/login-)/.test(path)) {
     return (
-      <div data-scheme="light">
+      <div data-scheme={isCourier ? 'light' : undefined}>
         <Outlet />
         <Later>
           <Above />

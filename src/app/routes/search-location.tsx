@@ -3,7 +3,7 @@ import { useSelector } from '../../features/use-selector.ts'
 import { placeOfPopular } from '../../../machines/domain/address.ts'
 import type { PopularPlace } from '../../../machines/domain/entities.ts'
 import { selectPlaces } from '../../../machines/startup/startup.selectors.ts'
-import { homeTexts } from '../../../texts/vi/home.ts'
+import { firstTexts } from '../../../texts/vi/first.ts'
 import { PlacePicker } from '../../features/shell/place-picker.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -11,7 +11,7 @@ import { BackBar } from '../back-bar.tsx'
 import { useRuntime } from '../runtime-context.tsx'
 
 export function SearchLocationRoute() {
-  const t = useTexts(homeTexts)
+  const t = useTexts(firstTexts)
   const { actors, edge } = useRuntime()
   const places = useSelector(actors.startup, selectPlaces)
   const router = useRouter()

@@ -25,6 +25,8 @@ import { bindStore } from '../flows/store.ts'
 import { cartDoorOf } from '../cart-door.ts'
 import { sessionsOf } from '../flows/session.ts'
 import { useRuntime } from '../runtime-context.tsx'
+import { useIsMounted } from '../use-is-mounted.ts'
+import { HomePart } from './home.tsx'
 
 const ItemSheet = lazy(() => import('../../features/store/item-sheet.tsx').then(({ ItemSheet }) => ({ default: ItemSheet })))
 
@@ -40,6 +42,7 @@ export function StoreRoute() {
   const store = runtime.once('store', () => bindStore(runtime))
   const hasPlace = useSelector(place, selectPlace) !== undefined
   const layout = useSelector(shell, selectLayout)
+  const isMounted = useIsMounted()
   const isCustomer = useSelector(sessionsOf(runtime).customer, selectIsSignedIn)
   const shown = useSelector(store, selectStore)
   const item = useSelector(store, selectItem)
@@ -122,6 +125,18 @@ export function StoreRoute() {
         cart={cart}
         layout={layout}
         placeLink={placeLink}
+        reviewsLink={(rating, words) => (
+          <Link to="/reviews/$slug" params={{ slug }} aria-label={words}>
+            {rating}
+          </Link>
+        )}
+        heart={
+          shown && isMounted ? (
+            <Suspense>
+              <HomePart part="heart" store={shown} />
+            </Suspense>
+          ) : null
+        }
         onItem={openItem}
         onRetry={() => store.send({ type: 'store.retry' })}
         onReload={() => location.reload()}

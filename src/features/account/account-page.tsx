@@ -18,12 +18,14 @@ interface Props {
   customer: SessionActor
   startup: StartupActor
   ordersLink: ReactNode
+  /** What else an account leads to. */
+  more?: ReactNode
   /** A wide window asks before it logs out (SHELL-10). */
   asksFirst: boolean
   onLogout: () => void
 }
 
-export function AccountPage({ customer, startup, ordersLink, asksFirst, onLogout }: Props) {
+export function AccountPage({ customer, startup, ordersLink, more, asksFirst, onLogout }: Props) {
   const t = useTexts(accountTexts)
   const c = useTexts(commonTexts)
   const person = useSelector(customer, selectPerson)
@@ -40,6 +42,7 @@ export function AccountPage({ customer, startup, ordersLink, asksFirst, onLogout
         {ordersLink}
         <LanguageChoice startup={startup} />
       </section>
+      {more}
       <Button tone="bad" isWide onClick={() => (asksFirst ? setAsking(true) : onLogout())}>
         <LogoutIcon /> {t('account.logout')}
       </Button>

@@ -1,8 +1,7 @@
 import { useSelector } from '../use-selector.ts'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { AddressesActor } from '../../../machines/addresses/addresses.machine.ts'
 import { selectPlace } from '../../../machines/addresses/addresses.selectors.ts'
-import type { CartActor } from '../../../machines/cart/cart.machine.ts'
 import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
 import {
   selectBill,
@@ -18,7 +17,7 @@ import {
   selectMethods,
   selectWish,
 } from '../../../machines/checkout/checkout.selectors.ts'
-import type { Settings } from '../../../machines/domain/entities.ts'
+import type { Bill, Settings } from '../../../machines/domain/entities.ts'
 import type { SlotsActor } from '../../../machines/slots/slots.machine.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
@@ -30,31 +29,31 @@ import { Field } from '../../ui/field.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BillLines } from '../cart/bill-lines.tsx'
 import { BillRows } from '../cart/bill-rows.tsx'
-import type { WaysOut } from '../cart/bill-warnings.tsx'
-import { LaterWarnings } from '../cart/later-warnings.tsx'
 import { methodIcon, methodName } from '../payment/methods.tsx'
 import { useProblemText } from '../problem-text.ts'
 import css from './checkout.module.css'
-import { Cash } from './cash.tsx'
-import { Coupon } from './coupon.tsx'
-import { When } from './when.tsx'
+
+const choices = () => import('./choices.ts')
+const Cash = lazy(() => choices().then((part) => ({ default: part.Cash })))
+const Coupon = lazy(() => choices().then((part) => ({ default: part.Coupon })))
+const When = lazy(() => choices().then((part) => ({ default: part.When })))
 
 interface Props {
   checkout: CheckoutActor
   place: AddressesActor
   settings: Settings
-  cart: CartActor
   /** The times that the store offers; comes after the bill. */
   slots: SlotsActor | undefined
   placeLink: ReactNode
-  ways: WaysOut
+  /** What stands in the way of the order, with ways out. */
+  renderWarnings: (bill: Bill) => ReactNode
   /** What is told of a payment that came to nothing. */
   unpaid?: 'declined' | 'cancelled' | 'unreachable' | undefined
   onDescribe: (house: string) => void
 }
 
 /** The last look before ordering: where, how it is paid, and the whole bill. */
-export function CheckoutPage({ checkout, cart, place, slots, settings, placeLink, ways, unpaid, onDescribe }: Props) {
+export function CheckoutPage({ checkout, place, slots, settings, placeLink, renderWarnings, unpaid, onDescribe }: Props) {
   const t = useTexts(orderTexts)
   const isUnknown = useSelector(checkout, selectIsUnknown)
   const isPlacing = useSelector(checkout, selectIsPlacing)
@@ -77,10 +76,10 @@ export function CheckoutPage({ checkout, cart, place, slots, settings, placeLink
         </p>
       )}
       <Where checkout={checkout} place={place} placeLink={placeLink} onDescribe={onDescribe} />
-      {slots ? <When checkout={checkout} slots={slots} /> : null}
+      <Suspense>{slots ? <When checkout={checkout} slots={slots} /> : null}</Suspense>
       <Payment checkout={checkout} tips={settings['tips'] ?? ''} />
       <Extras checkout={checkout} />
-      <BillSection checkout={checkout} cart={cart} ways={ways} />
+      <BillSection checkout={checkout} renderWarnings={renderWarnings} />
       <PlaceButton checkout={checkout} />
     </div>
   )
@@ -166,7 +165,9 @@ function Payment({ checkout, tips }: { checkout: CheckoutActor; tips: string }) 
             <span>{t(wish.method === 'COD' ? 'pay.part' : 'pay.partOnline')}</span>
           </label>
         )}
-        <Cash checkout={checkout} />
+        <Suspense>
+          <Cash checkout={checkout} />
+        </Suspense>
         {isEnough || isQuoting ? null : (
           <p className={ui['banner']} data-tone="bad" role="alert">
             <WarningIcon />
@@ -201,7 +202,9 @@ function Extras({ checkout }: { checkout: CheckoutActor }) {
   const { comment } = useSelector(checkout, selectWish)
   return (
     <section className={ui['section']}>
-      <Coupon checkout={checkout} />
+      <Suspense fallback={<Skeleton className={css['couponWaiting'] ?? ''} />}>
+        <Coupon checkout={checkout} />
+      </Suspense>
       <Field
         label={t('checkout.comment')}
         name="comment"
@@ -215,7 +218,7 @@ function Extras({ checkout }: { checkout: CheckoutActor }) {
   )
 }
 
-function BillSection({ checkout, cart, ways }: Pick<Props, 'checkout' | 'cart' | 'ways'>) {
+function BillSection({ checkout, renderWarnings }: Pick<Props, 'checkout' | 'renderWarnings'>) {
   const t = useTexts(orderTexts)
   const c = useTexts(commonTexts)
   const problem = useProblemText()
@@ -247,15 +250,7 @@ function BillSection({ checkout, cart, ways }: Pick<Props, 'checkout' | 'cart' |
       {bill ? (
         <>
           <BillLines bill={bill} />
-          <LaterWarnings
-            bill={bill}
-            cart={cart}
-            ways={{
-              ...ways,
-              onNow: () => checkout.send({ type: 'wish.change', change: { slot: undefined } }),
-              onDropCoupon: () => checkout.send({ type: 'wish.change', change: { coupon: '' } }),
-            }}
-          />
+          {renderWarnings(bill)}
           <BillRows bill={bill} />
         </>
       ) : (

@@ -5,7 +5,7 @@ import type { SlotsActor } from '../../../machines/slots/slots.machine.ts'
 import { selectHasFailed, selectSlots } from '../../../machines/slots/slots.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { checkoutTexts } from '../../../texts/vi/checkout.ts'
-import { useDate } from '../../ui/dates.ts'
+import { useDateOfSlot } from '../../ui/dates.ts'
 import { Button, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useSelector } from '../use-selector.ts'
@@ -16,7 +16,7 @@ export function When({ checkout, slots: actor }: { checkout: CheckoutActor; slot
   const c = useTexts(commonTexts)
   const s = useTexts(checkoutTexts)
   const id = useId()
-  const day = useDate()
+  const day = useDateOfSlot()
   const slots = useSelector(actor, selectSlots)
   const hasFailed = useSelector(actor, selectHasFailed)
   const { slot } = useSelector(checkout, selectWish)

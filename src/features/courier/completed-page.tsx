@@ -21,7 +21,7 @@ import { useTexts } from '../../ui/texts.tsx'
 import { useProblemText } from '../problem-text.ts'
 import { useSelector } from '../use-selector.ts'
 import { cashOf } from './cash.ts'
-import css from './completed.module.css'
+import css from './courier.module.css'
 
 interface Props {
   completed: CompletedOrdersActor
@@ -32,7 +32,7 @@ interface Props {
 export function CompletedPage({ completed, shift }: Props) {
   const courier = useSelector(shift, selectCourier)
   return (
-    <div className={css['page']}>
+    <div className={`${css['page']} ${css['completed']}`}>
       {courier ? <Earnings courier={courier} /> : <Skeleton className={css['waitingSums'] ?? ''} />}
       <Orders completed={completed} rate={courier?.commissionRate} />
     </div>
@@ -86,9 +86,9 @@ function Orders({ completed, rate }: { completed: CompletedOrdersActor; rate: nu
   }
   if (orders.length === 0 && isLoading) {
     return (
-      <div className={css['list']} role="status">
+      <div className={css['doneList']} role="status">
         {[1, 2, 3].map((one) => (
-          <Skeleton key={one} className={css['waiting'] ?? ''} />
+          <Skeleton key={one} className={css['waitingDone'] ?? ''} />
         ))}
       </div>
     )
@@ -109,7 +109,7 @@ function Orders({ completed, rate }: { completed: CompletedOrdersActor; rate: nu
   }
   return (
     <>
-      <ul className={css['list']} aria-busy={isLoading}>
+      <ul className={css['doneList']} aria-busy={isLoading}>
         {orders.map((order) => (
           <OrderRow key={order.id} order={order} rate={rate} />
         ))}
@@ -139,7 +139,7 @@ function OrderRow({ order, rate }: { order: Order; rate: number | undefined }) {
   const cash = cashOf(order)
   return (
     <li>
-      <Link to="/delivery/orders/$unique_order_id" params={{ unique_order_id: order.uniqueId }} className={css['order']}>
+      <Link to="/delivery/orders/$unique_order_id" params={{ unique_order_id: order.uniqueId }} className={css['doneOrder']}>
         <span>
           <b>{order.store.name}</b>
           <p>{order.location.address}</p>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { DeliveryOption, StoreCard } from '../../../machines/domain/entities.ts'
 import { homeTexts } from '../../../texts/vi/home.ts'
 import { useFormats } from '../../ui/format.ts'
@@ -13,11 +14,14 @@ export function StoreRow({
   way,
   isFirst = false,
   isCompact = false,
+  heart,
 }: {
   store: StoreCard
   way: DeliveryOption
   isFirst?: boolean
   isCompact?: boolean
+  /** Lies over the picture's corner. */
+  heart?: ReactNode
 }) {
   const t = useTexts(homeTexts)
   const { distance, money, number, time } = useFormats()
@@ -75,6 +79,7 @@ export function StoreRow({
           </p>
         </div>
       </Link>
+      {heart}
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '../use-selector.ts'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { distanceKm } from '../../../machines/domain/distance.ts'
 import type { CourierPosition, Order } from '../../../machines/domain/entities.ts'
 import {
@@ -11,33 +11,24 @@ import {
   type StatusName,
 } from '../../../machines/order-lifecycle/order-steps.ts'
 import type { RunningOrderActor } from '../../../machines/running-order/running-order.machine.ts'
-import {
-  selectCancelError,
-  selectHasFailed,
-  selectIsAsking,
-  selectIsCancelling,
-  selectIsCut,
-  selectMayCancel,
-  selectOrder,
-  selectPosition,
-} from '../../../machines/running-order/running-order.selectors.ts'
+import { selectHasFailed, selectIsCut, selectOrder, selectPosition } from '../../../machines/running-order/running-order.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
 import { ordersTexts } from '../../../texts/vi/orders.ts'
-import { useDate } from '../../ui/dates.ts'
+import { useDateOfSlot } from '../../ui/dates.ts'
 import { useFormats } from '../../ui/format.ts'
 import { BikeIcon, HomeIcon, PotIcon, ReceiptIcon, ShopIcon, WarningIcon } from '../../ui/icons.tsx'
 import { CheckIcon, PhoneIcon } from '../../ui/more-icons.tsx'
 import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BillLines } from '../cart/bill-lines.tsx'
 import { BillRows } from '../cart/bill-rows.tsx'
 import { methodName } from '../payment/methods.tsx'
-import { useProblemText } from '../problem-text.ts'
-import { OrderActions, type OrderActionProps } from './order-actions.tsx'
+import type { OrderActionProps } from './order-actions.tsx'
 import css from './running-order.module.css'
+
+/** What can be done with an order comes beside it. */
+const OrderActions = lazy(() => import('./order-actions.tsx').then((part) => ({ default: part.OrderActions })))
 
 export interface MapProps {
   order: Order
@@ -102,8 +93,9 @@ export function RunningOrderPage({
       {order.courier ? <CourierCard order={order} /> : null}
       <Steps order={order} />
       <Receipt order={order} />
-      <OrderActions order={order} {...actions} />
-      <Cancellation actor={actor} />
+      <Suspense>
+        <OrderActions actor={actor} order={order} {...actions} />
+      </Suspense>
     </div>
   )
 }
@@ -111,7 +103,7 @@ export function RunningOrderPage({
 function Summary({ order }: { order: Order }) {
   const t = useTexts(orderTexts)
   const s = useTexts(ordersTexts)
-  const day = useDate()
+  const day = useDateOfSlot()
   const { money, time } = useFormats()
   const name = statusName(order.status)
   const isOnline = order.paymentMethod !== 'COD' && order.paymentMethod !== 'WALLET'
@@ -237,77 +229,5 @@ function Receipt({ order }: { order: Order }) {
         <p className={ui['muted']}>{s('order.cash', { cash: money(order.cash), change: money(order.cash - order.bill.payable) })}</p>
       )}
     </section>
-  )
-}
-
-function Cancellation({ actor }: { actor: RunningOrderActor }) {
-  const t = useTexts(orderTexts)
-  const c = useTexts(commonTexts)
-  const problem = useProblemText()
-  const mayCancel = useSelector(actor, selectMayCancel)
-  const isAsking = useSelector(actor, selectIsAsking)
-  const isCancelling = useSelector(actor, selectIsCancelling)
-  const error = useSelector(actor, selectCancelError)
-  const [reason, setReason] = useState('')
-  const s = useTexts(ordersTexts)
-  const { money } = useFormats()
-  const order = useSelector(actor, selectOrder)
-  if (!order || isFinished(order.status)) return null
-  const paid = order.bill.walletAmount + (order.paymentStatus === 'paid' && order.paymentMethod !== 'WALLET' ? order.bill.payable : 0)
-  return (
-    <>
-      <p className={ui['muted']}>
-        <span>{mayCancel ? s(order.isPickup ? 'order.limitPickup' : 'order.limit') : s('order.tooLate')}</span>{' '}
-        {!mayCancel && order.store.phone !== undefined ? (
-          <a href={`tel:${order.store.phone.replaceAll(' ', '')}`}>{t('order.callStore')}</a>
-        ) : null}
-      </p>
-      {mayCancel ? (
-        <Button tone="bad" isWide onClick={() => actor.send({ type: 'order.cancel' })}>
-          {t('order.cancel')}
-        </Button>
-      ) : null}
-      <Sheet
-        title={t('order.cancelTitle')}
-        closeLabel={c('common.close')}
-        isOpen={isAsking}
-        onClose={() => actor.send({ type: 'cancel.dismiss' })}
-        foot={
-          <>
-            <Button tone="plain" isWide onClick={() => actor.send({ type: 'cancel.dismiss' })}>
-              {t('order.cancelKeep')}
-            </Button>
-            <Button tone="bad" isWide isBusy={isCancelling} onClick={() => actor.send({ type: 'cancel.confirm', reason })}>
-              {t('order.cancel')}
-            </Button>
-          </>
-        }
-      >
-        {error ? (
-          <p className={ui['banner']} data-tone="bad" role="alert">
-            <WarningIcon />
-            <span>{problem(error)}</span>
-          </p>
-        ) : null}
-        <p>{paid > 0 ? s('order.willRefund', { amount: money(paid) }) : s('order.noRefund')}</p>
-        <div className={css['reasons']} role="group" aria-label={s('order.reasons')}>
-          {(['mistake', 'address', 'late', 'mind'] as const).map((name) => {
-            const words = s(`reason.${name}`)
-            return (
-              <button key={name} type="button" className={ui['chip']} aria-pressed={reason === words} onClick={() => setReason(words)}>
-                {words}
-              </button>
-            )
-          })}
-        </div>
-        <Field
-          label={t('order.cancelReason')}
-          name="reason"
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Sheet>
-    </>
   )
 }

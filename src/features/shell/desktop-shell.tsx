@@ -3,7 +3,7 @@ import { useSelector } from '../use-selector.ts'
 import type { ReactNode } from 'react'
 import type { AddressesActor } from '../../../machines/addresses/addresses.machine.ts'
 import type { BrowseActor } from '../../../machines/browse/browse.machine.ts'
-import { selectStores, sortStores } from '../../../machines/browse/browse.selectors.ts'
+import { selectStores } from '../../../machines/browse/browse.selectors.ts'
 import type { CartActor } from '../../../machines/cart/cart.machine.ts'
 import { selectQuantity } from '../../../machines/cart/cart.selectors.ts'
 import type { DeliveryOptionActor } from '../../../machines/delivery-option/delivery-option.machine.ts'
@@ -86,11 +86,9 @@ function NearList({ browse, option }: { browse: BrowseActor; option: DeliveryOpt
     <aside className={css['near']} aria-label={t('home.title')}>
       <h2>{t('home.title')}</h2>
       <ul>
-        {sortStores(stores, 'near')
-          .slice(0, 40)
-          .map((store) => (
-            <StoreRow key={store.id} store={store} way={way} isCompact />
-          ))}
+        {stores.slice(0, 40).map((store) => (
+          <StoreRow key={store.id} store={store} way={way} isCompact />
+        ))}
       </ul>
     </aside>
   )

@@ -35,10 +35,14 @@ interface Props {
   onReload: () => void
   /** The way to another address, where the place is what is missing. */
   placeLink: ReactNode
+  /** Marks the store as a favourite. */
+  heart?: ReactNode
+  /** The way to what others say of it, around its rating; `words` says that rating. */
+  reviewsLink?: (rating: ReactNode, words: string) => ReactNode
 }
 
 /** A store's page: what it is, and its menu with tabs and search. */
-export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReload, placeLink }: Props) {
+export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReload, placeLink, heart, reviewsLink }: Props) {
   const t = useTexts(storeTexts)
   const c = useTexts(commonTexts)
   const store = useSelector(actor, selectStore)
@@ -53,7 +57,7 @@ export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReloa
   if (isLoading || !store) return <StoreSkeleton label={t('store.loading')} />
   return (
     <div className={css['store']}>
-      <StoreHeader store={store} />
+      <StoreHeader {...{ store, heart, reviewsLink }} />
       {failure === undefined ? null : (
         <div className={ui['banner']} data-tone="bad" role="alert">
           <WarningIcon />
@@ -68,19 +72,26 @@ export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReloa
   )
 }
 
-function StoreHeader({ store }: { store: Store }) {
+function StoreHeader({ store, heart, reviewsLink }: Pick<Props, 'heart' | 'reviewsLink'> & { store: Store }) {
   const t = useTexts(storeTexts)
   const h = useTexts(homeTexts)
   const { distance, money, number, time } = useFormats()
+  const words = h('store.rating', { rating: number(store.rating), count: store.ratingCount })
+  const rating = (
+    <>
+      <StarIcon /> {number(store.rating)} <small>({store.ratingCount})</small>
+    </>
+  )
   return (
     <header className={css['head']}>
       <Picture base={store.image} tint={store.tint} sizes={[320, 640]} width={640} height={360} isEager className={css['cover'] ?? ''} />
       <div className={css['title']}>
-        <h2>{store.name}</h2>
+        <div className={css['name']}>
+          <h2>{store.name}</h2>
+          {heart}
+        </div>
         <p className={css['facts']}>
-          <span role="img" aria-label={h('store.rating', { rating: number(store.rating), count: store.ratingCount })}>
-            <StarIcon /> {number(store.rating)}
-          </span>
+          {reviewsLink ? reviewsLink(rating, words) : <span>{rating}</span>}
           <span>{h('store.minutes', { minutes: store.deliveryMinutes })}</span>
           {store.distance === undefined ? null : <span>{distance(store.distance)}</span>}
           {store.minOrderPrice > 0 ? <span>{t('store.minimum', { amount: money(store.minOrderPrice) })}</span> : null}

@@ -1,0 +1,94 @@
+import { enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { Order } from '../domain/entities.ts'
+import { AppError, mayRetry } from '../lib/app-error.ts'
+import { notProvided, notProvidedListener } from '../lib/not-provided.ts'
+import * as limits from '../limits.ts'
+import type { CourierStepsContext, CourierStepsEmitted, CourierStepsEvent, CourierStepsInput, QueuedStep } from './courier-steps.types.ts'
+
+/**
+ * The steps of a courier's orders on their way to the server (COURIER-2): one at a time, in order, each under a key of its own by which it is taken once.
+ * What gets no answer waits, across reloads, for the network or a while; what is refused is off.
+ */
+export const courierStepsMachine = setup({
+  types: {
+    context: {} as CourierStepsContext,
+    input: {} as CourierStepsInput,
+    events: {} as CourierStepsEvent,
+    emitted: {} as CourierStepsEmitted,
+  },
+  actors: {
+    sendStep: notProvided<Order, { queued: QueuedStep | undefined }>('sendStep'),
+    watchNetwork: notProvidedListener<{ type: 'network.back' }>('watchNetwork'),
+  },
+  actions: {
+    add: enqueueActions(({ context, enqueue }, { queued }: { queued: QueuedStep }) => {
+      const waiting = [...context.waiting, queued]
+      enqueue.assign({ waiting })
+      enqueue.emit({ type: 'steps.kept', waiting })
+    }),
+    taken: enqueueActions(({ context, enqueue }, { order }: { order: Order }) => {
+      const [queued, ...waiting] = context.waiting
+      enqueue.assign({ waiting, isDelayed: context.isDelayed && waiting.length > 0 })
+      enqueue.emit({ type: 'steps.kept', waiting })
+      enqueue.emit({ type: 'step.taken', queued, order })
+    }),
+    refused: enqueueActions(({ context, enqueue }, { error }: { error: AppError }) => {
+      const [queued] = context.waiting
+      const waiting = context.waiting.filter(({ orderId }) => orderId !== queued?.orderId)
+      enqueue.assign({ waiting, isDelayed: context.isDelayed && waiting.length > 0 })
+      enqueue.emit({ type: 'steps.kept', waiting })
+      enqueue.emit({ type: 'step.refused', queued, error })
+    }),
+    delay: enqueueActions(({ context, enqueue }) => {
+      enqueue.assign({ isDelayed: true })
+      enqueue.emit({ type: 'steps.delayed', waiting: context.waiting })
+    }),
+  },
+  guards: {
+    hasWaiting: ({ context }) => context.waiting.length > 0,
+    /** Nothing was decided: the same may be sent again under the same key. */
+    isOpen: (_, { error }: { error: unknown }) => {
+      const known = AppError.from(error)
+      return mayRetry(known) || known.kind === 'unauthenticated' || known.code === 'IDEMPOTENCY_IN_FLIGHT'
+    },
+  },
+  delays: { patience: limits.stepTimeoutMs, rest: limits.stepRetryMs },
+}).createMachine({
+  id: 'courier-steps',
+  context: ({ input }) => ({ waiting: input.kept, isDelayed: input.kept.length > 0 }),
+  initial: 'deciding',
+  invoke: { src: 'watchNetwork' },
+  on: { 'step.add': { actions: { type: 'add', params: ({ event }) => ({ queued: event.queued }) } } },
+  states: {
+    deciding: { always: [{ guard: 'hasWaiting', target: 'sending' }, { target: 'empty' }] },
+    empty: { always: { guard: 'hasWaiting', target: 'sending' } },
+    sending: {
+      invoke: {
+        src: 'sendStep',
+        input: ({ context }) => ({ queued: context.waiting[0] }),
+        onDone: { target: 'deciding', actions: { type: 'taken', params: ({ event }) => ({ order: event.output }) } },
+        onError: [
+          {
+            guard: { type: 'isOpen', params: ({ event }) => ({ error: event.error }) },
+            target: 'resting',
+            actions: 'delay',
+          },
+          { target: 'deciding', actions: { type: 'refused', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+        ],
+      },
+      after: { patience: { target: 'resting', actions: 'delay' } },
+    },
+    resting: {
+      on: {
+        'network.back': 'sending',
+        'step.add': {
+          actions: [{ type: 'add', params: ({ event }) => ({ queued: event.queued }) }, 'delay'],
+        },
+      },
+      after: { rest: 'sending' },
+    },
+  },
+})
+
+export type CourierStepsActor = ActorRefFrom<typeof courierStepsMachine>
+export type CourierStepsSnapshot = SnapshotFrom<typeof courierStepsMachine>

@@ -1,0 +1,38 @@
+import type { DeliveryStep } from '../courier-delivery/courier-delivery.types.ts'
+import type { Order } from '../domain/entities.ts'
+import type { AppError } from '../lib/app-error.ts'
+
+/** A step that a courier has taken, and the server perhaps not yet. */
+export interface QueuedStep {
+  /** Under which the server takes it once, however often it is sent. */
+  key: string
+  courierId: number
+  orderId: number
+  uniqueId: string
+  /** For people: whose order it is. */
+  storeName: string
+  step: DeliveryStep
+  pin: string
+}
+
+export interface CourierStepsContext {
+  /** In the order in which they were taken. */
+  waiting: QueuedStep[]
+  /** Whether what waits has been without an answer. */
+  isDelayed: boolean
+}
+
+export interface CourierStepsInput {
+  /** What an earlier page could not send. */
+  kept: QueuedStep[]
+}
+
+export type CourierStepsEvent = { type: 'step.add'; queued: QueuedStep } | { type: 'network.back' }
+
+export type CourierStepsEmitted =
+  | { type: 'steps.kept'; waiting: QueuedStep[] }
+  | { type: 'step.taken'; queued: QueuedStep | undefined; order: Order }
+  /** They got no answer, and wait. */
+  | { type: 'steps.delayed'; waiting: QueuedStep[] }
+  /** It is off, and what was to follow it on the same order with it. */
+  | { type: 'step.refused'; queued: QueuedStep | undefined; error: AppError }

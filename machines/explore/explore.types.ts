@@ -1,0 +1,39 @@
+import type { Item, Place, StoreCard } from '../domain/entities.ts'
+import type { AppError } from '../lib/app-error.ts'
+
+/** A dish, and the store that has it. */
+export interface FoundDish {
+  item: Item
+  store: { id: number; name: string; slug: string; distance: number }
+}
+
+export interface Found {
+  stores: StoreCard[]
+  dishes: FoundDish[]
+}
+
+export interface ExploreInput {
+  place: Place | undefined
+  text: string
+  /** Earlier searches, the newest first. */
+  recent: string[]
+}
+
+export interface ExploreContext extends ExploreInput {
+  found: Found | undefined
+  /** What `found` was found by, folded. */
+  foundBy: string | undefined
+  error: AppError | undefined
+}
+
+export type ExploreEvent =
+  | { type: 'text.changed'; text: string }
+  | { type: 'recent.choose'; text: string }
+  | { type: 'recent.clear' }
+  | { type: 'recent.heard'; recent: string[] }
+  | { type: 'result.opened' }
+  | { type: 'search.retry' }
+  | { type: 'place.changed'; place: Place }
+
+/** What is to be kept for the next visit. */
+export type ExploreEmitted = { type: 'recent.kept'; recent: string[] }

@@ -1,0 +1,7 @@
+import type { FavouritesSnapshot } from './favourites.machine.ts'
+
+/** Whether a store is shown as a favourite: as somebody wants it, else as the server said last, else as its card came. */
+export const selectIsMarked =
+  (id: number, asListed: boolean | undefined) =>
+  ({ context }: FavouritesSnapshot): boolean =>
+    context.wishes.find((wish) => wish.id === id)?.isMarked ?? context.known[id] ?? (context.isCustomer && asListed === true)

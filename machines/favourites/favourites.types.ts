@@ -1,0 +1,30 @@
+import type { AppError } from '../lib/app-error.ts'
+
+export interface Mark {
+  id: number
+  isMarked: boolean
+}
+
+export interface FavouritesInput {
+  isCustomer: boolean
+}
+
+export interface FavouritesContext extends FavouritesInput {
+  /** What the server said last, by store. */
+  known: Record<number, boolean>
+  /** What a person wants and the server has not been told, by store, the oldest first. */
+  wishes: Mark[]
+  /** The wish that the server is being told. */
+  told: Mark | undefined
+  /** What a guest wanted, who is signing in for it. */
+  pending: number | undefined
+}
+
+export type FavouritesEvent =
+  /** `isMarked` is what the person saw. */
+  { type: 'favourite.toggle'; id: number; isMarked: boolean } | { type: 'customer.changed'; isCustomer: boolean }
+
+export type FavouritesEmitted =
+  | { type: 'login.wanted' }
+  /** The mark is what it was before. */
+  | { type: 'favourite.refused'; error: AppError }

@@ -1,0 +1,7 @@
+import type { Handler } from '../../app/call.ts'
+import { findCustomer } from '../../domain/staff.ts'
+
+export const callandorderFindCustomer: Handler<'callandorderFindCustomer'> = async (context, call) => ({
+  success: true,
+  data: (await findCustomer(context, call, call.body)) ?? null,
+})

@@ -1,0 +1,7 @@
+import type { Handler } from '../../app/call.ts'
+import { registerGuest } from '../../domain/staff.ts'
+
+export const callandorderRegisterGuestUser: Handler<'callandorderRegisterGuestUser'> = async (context, call) => ({
+  success: true,
+  data: await registerGuest(context, call, call.body),
+})

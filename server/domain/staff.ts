@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import type { components } from '../../openapi/types.ts'
+import { textOf, type ServerText } from '../app/answers.ts'
+import type { Call, OperationId } from '../app/call.ts'
+import type { Context } from '../context/context.ts'
+import { inTransaction } from '../db/pool.ts'
+import { addAlerts } from './alerts.ts'
+import { addressesOf, phoneOf, profileOf } from './accounts.ts'
+import { countAttempt } from './attempts.ts'
+import { checkStrength, hashSecret } from './passwords.ts'
+import { Problem } from './problem.ts'
+import { beginSession } from './sessions.ts'
+import { makeUser } from './sign-in.ts'
+
+type Schemas = components['schemas']
+type Staff = Pick<Call<'callandorderFindCustomer'>, 'callerId' | 'who' | 'address' | 'deviceId'>
+
+/** How long staff may act as a customer without asking again. */
+const actingMs = 30 * 60_000
+/** How long it is worth waking the customer for. */
+const actedNewsMs = 24 * 3_600_000
+const looksPerStaff = { max: 200, windowMs: 15 * 60_000 }
+
+/**
+ * All that staff may do while they act as a customer: what ordering by phone takes. A call that is not named here is refused, also one that is built later;
+ * money, passwords, alerts and ratings are the customer's own.
+ */
+export const actingMay: ReadonlySet<string> = new Set<OperationId>([
+  'applyCoupon',
+  'cancelOrder',
+  'checkBan',
+  'checkRunningOrder',
+  'deliveryGetDeliveryGuyGpsLocation',
+  'getAddresses',
+  'getDeliveryRestaurants',
+  'getOrders',
+  'getPaymentGateways',
+  'getRestaurantInfoWithFavourite',
+  'getSelfpickupRestaurants',
+  'getSingleItem',
+  'ordersEvents',
+  'placeOrder',
+  'quoteOrder',
+  'saveAddress',
+  'updateUserInfo',
+])
+
+type Action = 'login-as-customer' | 'register-guest-user' | 'place-order' | 'cancel-order'
+
+interface Entry {
+  staffId: number
+  userId: number
+  action: Action
+  reason?: string
+  /** The session that it began, or the order that it was about. */
+  subject?: string
+}
+
+/** Adds to the audit, in the transaction of what is noted. */
+async function note(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { address, deviceId }: Pick<Staff, 'address' | 'deviceId'>,
+  { staffId, userId, action, reason = '', subject }: Entry,
+): Promise<void> {
+  const where = { address, device_id: deviceId, at: clock.now() }
+  await db
+    .insertInto('staff_audit')
+    .values({ staff_id: staffId, user_id: userId, action, reason, subject: subject ?? null, ...where })
+    .execute()
+}
+
+/** The customer with a number or an id, exactly; undefined where there is none. Looking is counted, so that nobody reads the whole list. */
+export async function findCustomer(
+  context: Context,
+  { callerId }: Staff,
+  by: { phone?: string | undefined; user_id?: number | undefined },
+): Promise<Schemas['FoundCustomer'] | undefined> {
+  await countAttempt(context, { key: `find:staff:${callerId}`, ...looksPerStaff })
+  const phone = by.phone === undefined ? undefined : await phoneOf(context.db, by.phone)
+  return context.db
+    .selectFrom('users')
+    .select(['id', 'name', 'phone', 'email'])
+    .where((where) => (phone === undefined ? where('id', '=', by.user_id ?? 0) : where('phone', '=', phone)))
+    .executeTakeFirst()
+}
+
+/** Makes an account for a caller who has none; without a password it is opened by a code that is sent to its phone. */
+export async function registerGuest(
+  context: Context,
+  staff: Staff,
+  { name, phone, email, password }: { name: string; phone: string; email?: string | undefined; password?: string | undefined },
+): Promise<Schemas['UserProfile']> {
+  if (password !== undefined) checkStrength(password)
+  const hash = password === undefined ? undefined : await hashSecret(password)
+  const number = await phoneOf(context.db, phone)
+  return inTransaction(context.db, async (trx) => {
+    const within = { ...context, db: trx }
+    const user = { name: name.trim(), phone: number, email: email ?? null, ...(hash !== undefined && { password_hash: hash }) }
+    const userId = await makeUser(within, user)
+    await note(within, staff, { staffId: staff.callerId, userId, action: 'register-guest-user' })
+    return profileOf(trx, userId)
+  })
+}
+
+/** Whether a customer's address or number is that of staff or of a courier: nobody acts as a colleague. */
+async function isColleague({ db }: Pick<Context, 'db'>, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ is_colleague: boolean }>`
+    select exists (select 1 from staff where lower(staff.email) = lower(users.email))
+      or exists (select 1 from couriers where lower(couriers.email) = lower(users.email) or couriers.phone = users.phone) as is_colleague
+    from users where id = ${userId}`.execute(db)
+  return rows[0]?.is_colleague === true
+}
+
+/** Tells a customer, in their language, that staff came in their name. */
+async function tellOf(context: Pick<Context, 'db' | 'clock'>, userId: number, staff: string, reason: string): Promise<void> {
+  const { language } = await context.db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirstOrThrow()
+  const at = { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' } as const
+  const time = new Intl.DateTimeFormat(language, at).format(context.clock.now())
+  const say = (key: ServerText, values = {}) => textOf(key, values, language)
+  const message = say('alert.acted', { staff, time, reason: reason || say('alert.acted.noReason') })
+  await addAlerts(context, userId, { title: say('alert.acted.title'), message, clickAction: '/alerts' }, actedNewsMs)
+}
+
+/**
+ * A session of half an hour in which staff act as a customer, noted in the audit and told to the customer, all or nothing. It ends with the staff's own
+ * session. Fails with NOT_FOUND, BANNED, or FORBIDDEN towards a colleague.
+ */
+export async function actAs(context: Context, staff: Staff, userId: number, reason: string): Promise<Schemas['SignedIn']> {
+  const { callerId: staffId, who } = staff
+  if (!who) throw new Problem('UNAUTHENTICATED')
+  const user = await context.db.selectFrom('users').select(['id', 'is_banned']).where('id', '=', userId).executeTakeFirst()
+  if (!user) throw new Problem('NOT_FOUND')
+  if (user.is_banned) throw new Problem('BANNED')
+  if (await isColleague(context, userId)) throw new Problem('FORBIDDEN')
+  const now = context.clock.now()
+  return inTransaction(context.db, async (trx) => {
+    const within = { ...context, db: trx }
+    const { name } = await trx.selectFrom('staff').select('name').where('id', '=', staffId).executeTakeFirstOrThrow()
+    const session = await beginSession(within, 'customer', userId, {
+      acting_staff_id: staffId,
+      acting_from: who.sid,
+      ends_at: new Date(now.getTime() + actingMs),
+    })
+    await note(within, staff, { staffId, userId, action: 'login-as-customer', reason, subject: session.id })
+    await tellOf(within, userId, name, reason)
+    return {
+      success: true,
+      data: { ...(await profileOf(trx, userId)), auth_token: session.authToken },
+      refresh_token: session.refreshToken,
+      addresses: await addressesOf(trx, userId),
+    }
+  })
+}
+
+type Ordering = Pick<Call<'placeOrder'>, 'who' | 'callerId' | 'address' | 'deviceId'>
+
+/** Refuses what would spend a customer's money while staff act: they order for cash. */
+export function checkMethod({ who }: Pick<Ordering, 'who'>, wish: { method: string; partial_wallet?: boolean | undefined }): void {
+  if (who?.actingStaffId !== undefined && (wish.method !== 'COD' || wish.partial_wallet === true)) throw new Problem('ACTING')
+}
+
+/** Puts down that staff did a thing with a customer's order, where it was they; in the transaction of the thing. */
+export async function noteOrder(
+  context: Context,
+  { who, callerId, ...from }: Ordering,
+  action: 'place-order' | 'cancel-order',
+  order: Pick<Schemas['Order'], 'id' | 'unique_order_id' | 'events'>,
+): Promise<void> {
+  const staffId = who?.actingStaffId
+  if (staffId === undefined) return
+  const last = order.events.findLast(({ by }) => by === 'customer')
+  if (last) last.by = 'staff'
+  await sql`update order_events set by = 'staff' where order_id = ${order.id} and position = (
+    select max(position) from order_events where order_id = ${order.id} and by = 'customer')`.execute(context.db)
+  await note(context, from, { staffId, userId: callerId, action, subject: order.unique_order_id })
+}

@@ -1,0 +1,257 @@
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openContract } from '../app/contract.ts'
+import { readCsv, writeCsv } from './csv.ts'
+
+interface AddonOf {
+  name: string
+  price: number
+  is_active?: boolean
+}
+export interface GroupOf {
+  name: string
+  type: 'SINGLE' | 'MULTI'
+  description?: string | null
+  is_required?: boolean
+  min_select?: number
+  max_select?: number
+  addons: AddonOf[]
+}
+export interface ItemOf {
+  name: string
+  price: number
+  description?: string | null
+  image?: string | null
+  image_tint?: number
+  old_price?: number | null
+  is_recommended?: boolean
+  is_popular?: boolean
+  is_new?: boolean
+  is_active?: boolean
+  is_veg?: boolean | null
+  /** Names of the store's groups. */
+  groups?: string[]
+}
+export interface StoreOf {
+  slug: string
+  name: string
+  sections: { name: string; items: ItemOf[] }[]
+  groups: GroupOf[]
+  [column: string]: unknown
+}
+export interface Catalogue {
+  stores: StoreOf[]
+}
+
+const text = { type: 'string', minLength: 1, maxLength: 300 }
+const longText = { type: ['string', 'null'], maxLength: 20_000 }
+const flag = { type: 'boolean' }
+const whole = { type: 'integer', minimum: 0, maximum: 1_000_000_000 }
+const measure = { type: 'number', minimum: 0, maximum: 1_000_000 }
+
+/** What a store says of itself beside its menu; the columns of stores.csv. */
+const storeFields = {
+  slug: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 120 },
+  name: text,
+  description: { type: 'string', maxLength: 2_000 },
+  image: longText,
+  image_tint: whole,
+  placeholder_image: longText,
+  delivery_time: whole,
+  price_range: { type: 'integer', minimum: 1, maximum: 4 },
+  latitude: { type: 'number', minimum: -90, maximum: 90 },
+  longitude: { type: 'number', minimum: -180, maximum: 180 },
+  address: text,
+  landmark: longText,
+  phone: longText,
+  is_active: flag,
+  is_featured: flag,
+  is_pureveg: flag,
+  delivery_type: { enum: [1, 2, 3] },
+  delivery_radius: measure,
+  delivery_charge_type: { enum: ['FIXED', 'DYNAMIC'] },
+  delivery_charges: whole,
+  base_delivery_charge: whole,
+  base_delivery_distance: measure,
+  extra_delivery_charge: whole,
+  extra_delivery_distance: measure,
+  free_delivery_subtotal: whole,
+  restaurant_charges: whole,
+  min_order_price: whole,
+  schedule: { $ref: '#/components/schemas/Schedule' },
+  timezone: text,
+  accept_scheduled_orders: flag,
+  auto_acceptable: flag,
+  custom_message: longText,
+  categories: { type: 'array', maxItems: 50 },
+} as const
+export const storeColumns = Object.keys(storeFields)
+
+const itemFields = {
+  name: text,
+  price: whole,
+  description: longText,
+  image: longText,
+  image_tint: whole,
+  old_price: { type: ['integer', 'null'], minimum: 0 },
+  is_recommended: flag,
+  is_popular: flag,
+  is_new: flag,
+  is_active: flag,
+  is_veg: { type: ['boolean', 'null'] },
+  groups: { type: 'array', maxItems: 20, items: text },
+} as const
+export const itemColumns = Object.keys(itemFields)
+
+const addonFields = { name: text, price: whole, is_active: flag } as const
+const groupFields = {
+  name: text,
+  type: { enum: ['SINGLE', 'MULTI'] },
+  description: longText,
+  is_required: flag,
+  min_select: whole,
+  max_select: whole,
+} as const
+
+const list = (properties: object, required: string[], more: object = {}) => ({
+  type: 'array',
+  maxItems: 100_000,
+  items: { type: 'object', additionalProperties: false, required, properties: { ...properties, ...more } },
+})
+const schema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['stores'],
+  properties: {
+    stores: list(storeFields, ['slug', 'name', 'latitude', 'longitude', 'address', 'schedule', 'sections', 'groups'], {
+      sections: list({ name: text, items: list(itemFields, ['name', 'price']) }, ['name', 'items']),
+      groups: list(groupFields, ['name', 'type', 'addons'], { addons: list(addonFields, ['name', 'price']) }),
+    }),
+  },
+}
+
+const twins = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at)
+
+/** A catalogue that fits; fails with all that is wrong with its names, or the first thing that is wrong with its shape. */
+function checked(value: unknown): Catalogue {
+  const wrong = openContract().check(schema, '')(value)
+  if (wrong) throw new Error(wrong.map(({ path, message }) => `${path} ${message}`).join('\n'))
+  const catalogue = value as Catalogue
+  const faults = twins(catalogue.stores.map(({ slug }) => slug)).map((slug) => `The store ${slug} is there twice`)
+  for (const { slug, sections, groups } of catalogue.stores) {
+    const known = new Set(groups.map(({ name }) => name))
+    const say = (fault: string) => faults.push(`${slug}: ${fault}`)
+    for (const name of twins(groups.map((group) => group.name))) say(`the group ${name} is there twice`)
+    for (const name of twins(sections.map((section) => section.name))) say(`the section ${name} is there twice`)
+    for (const { name: section, items } of sections) {
+      for (const name of twins(items.map((item) => item.name))) say(`${section} has ${name} twice`)
+      for (const item of items)
+        for (const group of item.groups ?? []) if (!known.has(group)) say(`${item.name} has the group ${group}, which is nowhere`)
+    }
+  }
+  if (faults.length > 0) throw new Error(faults.slice(0, 20).join('\n'))
+  return catalogue
+}
+
+const storeNames = ['store', 'section'] as const
+const addonColumns = ['store', 'group', 'type', 'description', 'is_required', 'min_select', 'max_select', 'name', 'price', 'is_active']
+const separator = ' | '
+
+/** Writes a JSON file, or three tables into a folder: stores.csv, items.csv and addons.csv. */
+export function writeCatalogue(path: string, { stores }: Catalogue): void {
+  if (path.endsWith('.json')) return writeFileSync(path, `${JSON.stringify({ stores }, undefined, 2)}\n`)
+  mkdirSync(path, { recursive: true })
+  const items = stores.flatMap(({ slug, sections }) =>
+    sections.flatMap(({ name: section, items: all }) =>
+      all.map((item) => ({ ...item, store: slug, section, groups: item.groups?.join(separator) })),
+    ),
+  )
+  const addons = stores.flatMap(({ slug, groups }) =>
+    groups.flatMap(({ name: group, addons: all, ...rest }) => all.map((addon) => ({ ...rest, ...addon, store: slug, group }))),
+  )
+  writeFileSync(join(path, 'stores.csv'), writeCsv(storeColumns, stores))
+  writeFileSync(join(path, 'items.csv'), writeCsv([...storeNames, ...itemColumns], items))
+  return writeFileSync(join(path, 'addons.csv'), writeCsv(addonColumns, addons))
+}
+
+interface Field {
+  type?: unknown
+  enum?: readonly unknown[]
+  $ref?: string
+}
+
+/** A cell by its field's kind; an empty one is as if its column were not there. */
+function valueOf(field: Field | undefined, cell: string, at: string): unknown {
+  const kinds = new Set<unknown>([field?.type].flat())
+  if (field?.enum) return field.enum.find((one) => String(one) === cell) ?? cell
+  if (kinds.has('boolean')) return cell === 'true' || (cell === 'false' ? false : cell)
+  if (kinds.has('integer') || kinds.has('number')) return Number(cell)
+  if (kinds.has('string')) return cell
+  try {
+    return JSON.parse(cell) as unknown
+  } catch {
+    throw new Error(`${at}: is no JSON`)
+  }
+}
+
+type Fields = Record<string, Field>
+
+function rowsOf(folder: string, file: string, fields: Fields) {
+  return readCsv(readFileSync(join(folder, file), 'utf8'), file).map(({ line, cells }) =>
+    Object.fromEntries(
+      Object.entries(cells)
+        .filter(([, cell]) => cell !== '')
+        .map(([name, cell]) => [name, valueOf(fields[name], cell, `${file}, line ${line}, ${name}`)]),
+    ),
+  )
+}
+
+function fromTables(folder: string): unknown {
+  const named = { store: text, section: text, group: text }
+  const stores = rowsOf(folder, 'stores.csv', storeFields).map((store) => ({
+    ...store,
+    sections: [] as { name: unknown; items: unknown[] }[],
+    groups: [] as Record<string, unknown>[],
+  }))
+  const bySlug = new Map(stores.map((store) => [(store as { slug?: unknown }).slug, store]))
+  const storeAt = (slug: unknown, file: string) => {
+    const store = bySlug.get(slug)
+    if (!store) throw new Error(`${file} names the store ${String(slug)}, which stores.csv does not`)
+    return store
+  }
+  for (const { store: slug, group: name, type, description, is_required, min_select, max_select, ...addon } of rowsOf(
+    folder,
+    'addons.csv',
+    {
+      ...groupFields,
+      ...addonFields,
+      ...named,
+    },
+  )) {
+    const { groups } = storeAt(slug, 'addons.csv')
+    const facts = Object.entries({ name, type, description, is_required, min_select, max_select }).filter(
+      ([, value]) => value !== undefined,
+    )
+    let group = groups.find((one) => one['name'] === name)
+    if (!group) groups.push((group = { ...Object.fromEntries(facts), addons: [] }))
+    ;(group['addons'] as unknown[]).push(addon)
+  }
+  for (const { store: slug, section: name, groups, ...item } of rowsOf(folder, 'items.csv', { ...itemFields, ...named, groups: text })) {
+    const { sections } = storeAt(slug, 'items.csv')
+    let section = sections.find((one) => one.name === name)
+    if (!section) sections.push((section = { name, items: [] }))
+    section.items.push({ ...item, ...(typeof groups === 'string' && { groups: groups.split(separator) }) })
+  }
+  return { stores }
+}
+
+/** Reads what `writeCatalogue` writes; fails with what is wrong and where. */
+export function readCatalogue(path: string): Catalogue {
+  if (statSync(path).isDirectory()) return checked(fromTables(path))
+  try {
+    return checked(JSON.parse(readFileSync(path, 'utf8')))
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new Error(`${path} is no JSON: ${error.message}`, { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util'
+import type { Context } from '../context/context.ts'
+import { phoneOf } from '../domain/accounts.ts'
+
+export type Tools = Pick<Context, 'db' | 'clock' | 'reach'> & {
+  /** Shows how far long work is. */
+  progress: (done: number, total: number) => void
+}
+
+export interface Command {
+  does: string
+  /** Switches of the command, and what each means. */
+  options: Record<string, string>
+  needsOption: boolean
+  /** Options that are followed by a text, and what each means. */
+  texts?: Record<string, string>
+  /** Works in one transaction; answers what is to be said. */
+  run(tools: Tools, options: Set<string>, texts: Readonly<Record<string, string | undefined>>): Promise<string>
+}
+
+/** The id of the customer with an e-mail address or a phone number. */
+export async function customerOf({ db }: Tools, to: string): Promise<number> {
+  const query = db.selectFrom('users').select('id')
+  const isPhone = /^[+\d][\d ().-]*$/.test(to)
+  const user = isPhone
+    ? await query.where('phone', '=', await phoneOf(db, to)).executeTakeFirst()
+    : await query.where((where) => where(where.fn<string>('lower', ['email']), '=', to.toLowerCase())).executeTakeFirst()
+  if (!user) throw new Error(`There is no customer ${to}`)
+  return user.id
+}
+
+/** What was typed after a command's name. */
+export interface Said {
+  /** Names of the options that are set. */
+  set: Set<string>
+  texts: Record<string, string | undefined>
+}
+
+/** Fails on what the command does not know. */
+export function readLine(line: string[], command: Command): Said {
+  const known = Object.fromEntries([
+    ...Object.keys(command.options).map((name) => [name, { type: 'boolean' as const }]),
+    ...Object.keys(command.texts ?? {}).map((name) => [name, { type: 'string' as const }]),
+  ]) as Record<string, { type: 'boolean' | 'string' }>
+  const { values } = parseArgs({ args: line, options: known })
+  const texts = Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return { set: new Set(Object.keys(values)), texts: Object.fromEntries(texts) }
+}

@@ -1,0 +1,196 @@
+import { statusIds, statusName, type Step } from '../../machines/order-lifecycle/order-steps.ts'
+import { takeOrderStep } from '../domain/order-steps.ts'
+import { Problem } from '../domain/problem.ts'
+import { endSessionsOf, subjectTables } from '../domain/sessions.ts'
+import { publishVersion } from '../domain/settings.ts'
+import type { Audience } from '../domain/tokens.ts'
+import { payIn } from '../domain/wallet.ts'
+import { exportCatalogue, importCatalogue } from './catalogue.ts'
+import { readCatalogue, writeCatalogue } from './catalogue-file.ts'
+import { customerOf, type Command, type Tools } from './command.ts'
+
+const needed = (value: string | undefined, option: string): string => {
+  if (!value?.trim()) throw new Error(`--${option} is missing`)
+  return value.trim()
+}
+
+const wholeNumber = (value: string, option: string): number => {
+  if (!/^[1-9]\d{0,11}$/.test(value)) throw new Error(`--${option} is a whole number above 0`)
+  return Number(value)
+}
+
+/** What a command calls the steps of the chart. */
+const steps: Record<string, Step> = {
+  accept: 'store.accept',
+  ready: 'store.ready',
+  collected: 'store.collected',
+  release: 'courier.release',
+  cancel: 'order.cancel',
+}
+
+async function orderOf({ db }: Tools, named: string) {
+  const query = db.selectFrom('orders').select(['id', 'unique_order_id'])
+  const order = /^\d{1,15}$/.test(named)
+    ? await query.where('id', '=', Number(named)).executeTakeFirst()
+    : await query.where('unique_order_id', '=', named).executeTakeFirst()
+  if (!order) throw new Error(`There is no order ${named}`)
+  return order
+}
+
+/** Who is meant by one of the options customer, courier and staff. */
+async function personOf(tools: Tools, texts: Readonly<Record<string, string | undefined>>): Promise<{ role: Audience; id: number }> {
+  const named = (['customer', 'courier', 'staff'] as const).filter((role) => texts[role] !== undefined)
+  const [role] = named
+  if (role === undefined || named.length > 1) throw new Error('One of --customer, --courier and --staff says who is meant')
+  const email = needed(texts[role], role)
+  if (role === 'customer') return { role, id: await customerOf(tools, email) }
+  const person = await tools.db
+    .selectFrom(subjectTables[role])
+    .select('id')
+    .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
+  if (!person) throw new Error(`There is no ${role} ${email}`)
+  return { role, id: person.id }
+}
+
+const people = {
+  customer: 'the customer with this e-mail address or phone number',
+  courier: 'the courier with this e-mail address',
+  staff: 'the member of staff with this e-mail address',
+}
+
+const file = 'a JSON file, or a folder of stores.csv, items.csv and addons.csv'
+
+/** What whoever runs the marketplace does from day to day. */
+export const runningCommands: Record<string, Command> = {
+  export: {
+    does: 'Writes every store with its menu into a file',
+    options: {},
+    texts: { to: `${file}; made where it is not there` },
+    needsOption: true,
+    async run({ db }, _, { to }) {
+      const catalogue = await exportCatalogue(db)
+      writeCatalogue(needed(to, 'to'), catalogue)
+      return `${catalogue.stores.length} stores written`
+    },
+  },
+  import: {
+    does: 'Brings the stores of a file to what it says, all or nothing; others stay',
+    options: { check: 'looks whether the file fits, and changes nothing' },
+    texts: { from: file },
+    needsOption: true,
+    async run({ db, progress }, options, { from }) {
+      const catalogue = readCatalogue(needed(from, 'from'))
+      if (options.has('check')) return `The file fits: ${catalogue.stores.length} stores`
+      const { stores, items } = await importCatalogue(db, catalogue, progress)
+      return `${stores} stores with ${items} dishes are as the file says`
+    },
+  },
+  settings: {
+    does: 'Lists the settings, or gives one a value',
+    options: {},
+    texts: { key: 'the setting', value: 'its value from now on; clients load it at their next look' },
+    needsOption: false,
+    async run({ db }, _, { key, value }) {
+      if (key === undefined && value === undefined) {
+        const rows = await db.selectFrom('settings').selectAll().orderBy('key').execute()
+        return rows.map((row) => `${row.key.padEnd(32)} ${row.value}`).join('\n')
+      }
+      const name = needed(key, 'key')
+      if (value === undefined) throw new Error('--value is missing')
+      if (!/^[A-Za-z][\w-]{0,63}$/.test(name)) throw new Error(`${name} is no name of a setting`)
+      if (name.startsWith('force')) throw new Error(`${name} is given a new value by publish and log-out-customers`)
+      await db
+        .insertInto('settings')
+        .values({ key: name, value })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+        .execute()
+      return `${name} is ${value}; forceNewSettingsVersion is ${await publishVersion(db, 'forceNewSettingsVersion')}`
+    },
+  },
+  orders: {
+    does: 'Lists the newest orders',
+    options: { running: 'those that have not ended' },
+    texts: { status: `one of ${Object.keys(statusIds).join(', ')}`, limit: 'as many at most (50)' },
+    needsOption: false,
+    async run({ db }, options, { status, limit }) {
+      if (status !== undefined && !Object.hasOwn(statusIds, status)) throw new Error(`${status} is no status`)
+      const rows = await db
+        .selectFrom('orders')
+        .innerJoin('stores', 'stores.id', 'orders.store_id')
+        .innerJoin('users', 'users.id', 'orders.user_id')
+        .select(['orders.id', 'orders.unique_order_id', 'orders.status', 'orders.total', 'orders.payment_mode', 'orders.created_at'])
+        .select(['stores.name as store', 'users.name as customer'])
+        .$if(status !== undefined, (query) => query.where('orders.status', '=', statusIds[status as keyof typeof statusIds]))
+        .$if(options.has('running'), (query) => query.where('orders.status', 'not in', [5, 6, 9]))
+        .orderBy('orders.id', 'desc')
+        .limit(limit === undefined ? 50 : wholeNumber(limit, 'limit'))
+        .execute()
+      if (rows.length === 0) return 'No orders'
+      const line = (row: (typeof rows)[number]) =>
+        [
+          String(row.id).padStart(8),
+          row.unique_order_id,
+          statusName(row.status).padEnd(18),
+          String(row.total).padStart(10),
+          row.payment_mode.padEnd(11),
+          row.created_at.toISOString().slice(0, 16),
+          `${row.store} → ${row.customer}`,
+        ].join('  ')
+      return rows.map(line).join('\n')
+    },
+  },
+  order: {
+    does: 'Takes a step of an order; what was paid comes back where it is cancelled',
+    options: {},
+    texts: { id: 'its number, or its long name', step: Object.keys(steps).join(', '), reason: 'why it is cancelled' },
+    needsOption: true,
+    async run(tools, _, { id, step, reason }) {
+      const name = needed(step, 'step')
+      const known = Object.hasOwn(steps, name) ? steps[name] : undefined
+      if (known === undefined) throw new Error(`--step is one of ${Object.keys(steps).join(', ')}`)
+      const order = await orderOf(tools, needed(id, 'id'))
+      const request = { orderId: order.id, step: known, by: 'staff' as const, ...(reason !== undefined && { reason }) }
+      const { refund } = await takeOrderStep(tools, request).catch((error: unknown) => {
+        if (error instanceof Problem) throw new Error(`The order is not where it can be taken: ${name}`, { cause: error })
+        throw error
+      })
+      const { status } = await tools.db.selectFrom('orders').select('status').where('id', '=', order.id).executeTakeFirstOrThrow()
+      return `${order.unique_order_id} is ${statusName(status)}${refund > 0 ? `; ${refund} came back` : ''}`
+    },
+  },
+  ban: {
+    does: 'Bans somebody, and ends all their sessions',
+    options: { lift: 'lets them in again' },
+    texts: people,
+    needsOption: true,
+    async run(tools, options, texts) {
+      const { role, id } = await personOf(tools, texts)
+      const isBanned = !options.has('lift')
+      await tools.db.updateTable(subjectTables[role]).set({ is_banned: isBanned }).where('id', '=', id).execute()
+      if (isBanned) await endSessionsOf(tools, role, id)
+      return isBanned ? `The ${role} is banned; their sessions have ended` : `The ${role} may come in again`
+    },
+  },
+  credit: {
+    does: 'Puts money into a customer’s wallet, once for each reference',
+    options: {},
+    texts: {
+      to: people.customer,
+      amount: 'in the currency’s smallest unit',
+      reference: 'names what it is for in your books; the same one moves money once',
+      text: 'what the customer reads beside it',
+    },
+    needsOption: true,
+    async run(tools, _, { to, amount, reference, text }) {
+      const userId = await customerOf(tools, needed(to, 'to'))
+      const sum = wholeNumber(needed(amount, 'amount'), 'amount')
+      const effect = `credit:${needed(reference, 'reference')}`
+      const before = await tools.db.selectFrom('wallet_ledger').select('id').where('effect', '=', effect).executeTakeFirst()
+      if (before) return `${effect} was credited before; nothing has moved`
+      await payIn(tools, { userId, amount: sum, effect, description: needed(text, 'text') })
+      const { wallet } = await tools.db.selectFrom('users').select('wallet').where('id', '=', userId).executeTakeFirstOrThrow()
+      return `${sum} credited; the wallet holds ${wallet}`
+    },
+  },
+}

@@ -1,0 +1,110 @@
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { courierStepsMachine, type CourierStepsActor } from '../../../machines/courier-steps/courier-steps.machine.ts'
+import type { QueuedStep } from '../../../machines/courier-steps/courier-steps.types.ts'
+import { withPending } from '../../../machines/courier-steps/pending.ts'
+import type { StepWish } from '../../../machines/courier-delivery/courier-delivery.types.ts'
+import type { Order } from '../../../machines/domain/entities.ts'
+import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { AppError } from '../../../machines/lib/app-error.ts'
+import { keys } from '../../edge/keys.ts'
+import { isObject } from '../../edge/lenient.ts'
+import { orderOf } from '../../edge/normalise-order.ts'
+import { readJson, writeJson } from '../../edge/storage.ts'
+import type { Runtime } from '../runtime.ts'
+import { noticeOf } from './notice.ts'
+import { sessionsOf } from './session.ts'
+
+const steps: readonly unknown[] = ['courier.accept', 'courier.pickUp', 'courier.deliver'] satisfies QueuedStep['step'][]
+
+const isStep = (value: unknown): value is QueuedStep =>
+  isObject(value) &&
+  ['key', 'uniqueId', 'storeName', 'pin'].every((name) => typeof value[name] === 'string') &&
+  ['courierId', 'orderId'].every((name) => typeof value[name] === 'number') &&
+  steps.includes(value['step'])
+
+function bindCourierSteps(runtime: Runtime) {
+  const { api, edge } = runtime
+  const actors = {
+    sendStep: fromPromise(async ({ input: { queued }, signal }: { input: { queued: QueuedStep | undefined }; signal: AbortSignal }) => {
+      if (!queued) throw new AppError('unexpected')
+      const { key, orderId, pin, step } = queued
+      const body = { order_id: orderId }
+      const rest = { signal, params: { header: { ...edge.params.header, 'Idempotency-Key': key } } }
+      const calls = {
+        'courier.accept': () => api.POST('/api/delivery/accept-to-deliver', { body, ...rest }),
+        'courier.pickUp': () => api.POST('/api/delivery/pickedup-order', { body, ...rest }),
+        'courier.deliver': () =>
+          api.POST('/api/delivery/deliver-order', { body: { ...body, ...(pin !== '' && { delivery_pin: pin }) }, ...rest }),
+      }
+      return orderOf((await calls[step]()).data)
+    }),
+    watchNetwork: fromCallback(({ sendBack }) => {
+      const told = () => sendBack({ type: 'network.back' })
+      addEventListener('online', told)
+      return () => removeEventListener('online', told)
+    }),
+  } satisfies ActorsOf<typeof courierStepsMachine>
+  const courierId = sessionsOf(runtime).courier.getSnapshot().context.person?.id ?? 0
+  const kept = readJson(edge.store, keys.courierSteps, (value) => (Array.isArray(value) ? value.filter(isStep) : undefined)) ?? []
+  const queue = createActor(courierStepsMachine.provide({ actors }), {
+    input: { kept: kept.filter((step) => step.courierId === courierId) },
+  })
+  queue.on('steps.kept', ({ waiting }) => {
+    if (waiting.length === 0) edge.store.remove(keys.courierSteps)
+    else writeJson(edge.store, keys.courierSteps, waiting)
+  })
+  queue.on('step.refused', ({ error, queued }) => {
+    edge.log(`step of ${queued?.uniqueId ?? ''}`, error)
+    // whose page is open says so itself
+    if (queued && !open.has(queued.key))
+      noticeOf(runtime).send({ type: 'notice.show', tone: 'danger', text: `${queued.storeName}: ${error.message}` })
+  })
+  queue.start()
+  return queue
+}
+
+/** Keys of steps whose answer somebody waits for. */
+const open = new Set<string>()
+
+/** Steps are sent by one actor that lives as long as the app. */
+export const courierStepsOf = (runtime: Runtime): CourierStepsActor => runtime.once('courier-steps', () => bindCourierSteps(runtime))
+
+/** Hands a step to the queue. Answers the order as the server has it then, or as it will stand once a step without an answer has been sent. */
+export function queueStep(runtime: Runtime, { step, order, pin }: StepWish, signal: AbortSignal): Promise<Order> {
+  if (!order) throw new AppError('unexpected')
+  const queue = courierStepsOf(runtime)
+  const key = runtime.edge.uuid()
+  const courierId = sessionsOf(runtime).courier.getSnapshot().context.person?.id ?? 0
+  open.add(key)
+  return new Promise<Order>((resolve, reject) => {
+    const heard = [
+      queue.on('step.taken', ({ queued, order: now }) => {
+        if (queued?.key === key) end(() => resolve(withPending(now, queue.getSnapshot().context.waiting)))
+      }),
+      queue.on('steps.delayed', ({ waiting }) => {
+        if (waiting.some((one) => one.key === key))
+          end(() =>
+            resolve(
+              withPending(
+                order,
+                waiting.filter((one) => one.key === key),
+              ),
+            ),
+          )
+      }),
+      queue.on('step.refused', ({ queued, error }) => {
+        if (queued?.orderId === order.id) end(() => reject(error))
+      }),
+    ]
+    const end = (settle: () => void) => {
+      for (const one of heard) one.unsubscribe()
+      open.delete(key)
+      settle()
+    }
+    signal.addEventListener('abort', () => end(() => reject(new AppError('unexpected'))))
+    queue.send({
+      type: 'step.add',
+      queued: { key, courierId, orderId: order.id, uniqueId: order.uniqueId, storeName: order.store.name, step, pin },
+    })
+  })
+}

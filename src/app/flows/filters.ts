@@ -1,0 +1,43 @@
+import { createActor, fromPromise } from 'xstate'
+import { deliveryTypeOf } from '../../../machines/domain/delivery-option.ts'
+import type { Filters } from '../../../machines/domain/filters.ts'
+import { filtersMachine } from '../../../machines/filters/filters.machine.ts'
+import type { FiltersInput } from '../../../machines/filters/filters.types.ts'
+import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { AppError } from '../../../machines/lib/app-error.ts'
+import { storeCardOf } from '../../edge/normalise.ts'
+import type { Runtime } from '../runtime.ts'
+
+function bindFilters({ actors: { option, place }, api, edge, whenStarted }: Runtime, filters: Filters) {
+  const actors = {
+    loadStores: fromPromise(async ({ input, signal }: { input: FiltersInput; signal: AbortSignal }) => {
+      if (!input.place) throw new AppError('unexpected')
+      const { sort, isOpenNow, isVegetarian, bringsFree, minRating, categories } = input.filters
+      const body = {
+        latitude: input.place.lat,
+        longitude: input.place.lng,
+        category_ids: categories,
+        open_now: isOpenNow,
+        pure_veg: isVegetarian,
+        free_delivery: bringsFree,
+        ...(minRating > 0 && { min_rating: minRating }),
+        sort,
+        delivery_type: deliveryTypeOf(input.option),
+      }
+      return (await api.POST('/api/get-filtered-restaurants', { body, signal, params: edge.params })).map(storeCardOf)
+    }),
+  } satisfies ActorsOf<typeof filtersMachine>
+  const actor = createActor(filtersMachine.provide({ actors }), {
+    input: { place: place.getSnapshot().context.place, option: option.getSnapshot().context.option, filters },
+  })
+  whenStarted(() => {
+    place.on('place.changed', ({ place: chosen }) => actor.send({ type: 'place.changed', place: chosen }))
+    option.on('option.changed', ({ option: chosen }) => actor.send({ type: 'option.changed', option: chosen }))
+    actor.start()
+  })
+  return actor
+}
+
+/** The narrowed list of a screen; it lives on, so that the way back finds it as it was. */
+export const filtersOn = (runtime: Runtime, screen: 'home' | 'categories', filters: Filters) =>
+  runtime.once(`filters on ${screen}`, () => bindFilters(runtime, filters))

@@ -1,0 +1,90 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { selectContent } from '../../../machines/reading/reading.selectors.ts'
+import type { ReadingWish } from '../../../machines/reading/reading.types.ts'
+import { exploreTexts } from '../../../texts/vi/explore.ts'
+import { StaticPage } from '../../features/reading/static-page.tsx'
+import { ReadingView } from '../../features/reading/reading-view.tsx'
+import { Reviews } from '../../features/reading/reviews.tsx'
+import { useSelector } from '../../features/use-selector.ts'
+import { ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { BackBar } from '../back-bar.tsx'
+import { bindReading } from '../flows/reading.ts'
+import { useRuntime } from '../runtime-context.tsx'
+
+function useReading(wish: ReadingWish) {
+  const runtime = useRuntime()
+  const [reading] = useState(() => bindReading(runtime, wish))
+  useEffect(() => runtime.whenStarted(() => reading.start()), [runtime, reading])
+  return reading
+}
+
+/** `/reviews/{slug}` (ROUTE-7). */
+export function ReviewsRoute() {
+  const { slug = '' } = useParams({ strict: false })
+  return <ReviewsOf key={slug} slug={slug} />
+}
+
+function ReviewsOf({ slug }: { slug: string }) {
+  const t = useTexts(exploreTexts)
+  const reading = useReading({ kind: 'reviews', slug })
+  const content = useSelector(reading, selectContent)
+  return (
+    <>
+      <BackBar title={content?.kind === 'reviews' ? `${t('reviews.title')}: ${content.store.name}` : t('reviews.title')} />
+      <ReadingView
+        reading={reading}
+        words={{ loading: t('reviews.loading'), failed: t('reviews.failed'), missing: t('reviews.missing') }}
+        homeLink={<HomeLink />}
+      >
+        {(read) =>
+          read.kind === 'reviews' ? (
+            <Reviews
+              name={read.store.name}
+              reviews={read.reviews}
+              storeLink={
+                <Link to="/stores/$restaurant" params={{ restaurant: slug }} className={ui['button']} data-tone="soft">
+                  {t('reviews.toStore')}
+                </Link>
+              }
+            />
+          ) : null
+        }
+      </ReadingView>
+    </>
+  )
+}
+
+/** `/pages/{slug}` (ROUTE-9). */
+export function PageRoute() {
+  const { slug = '' } = useParams({ strict: false })
+  return <PageOf key={slug} slug={slug} />
+}
+
+function PageOf({ slug }: { slug: string }) {
+  const t = useTexts(exploreTexts)
+  const reading = useReading({ kind: 'page', slug })
+  const content = useSelector(reading, selectContent)
+  return (
+    <>
+      <BackBar title={content?.kind === 'page' ? content.page.name : ''} />
+      <ReadingView
+        reading={reading}
+        words={{ loading: t('pages.loading'), failed: t('pages.failed'), missing: t('pages.missing') }}
+        homeLink={<HomeLink />}
+      >
+        {(read) => (read.kind === 'page' ? <StaticPage html={read.page.html} /> : null)}
+      </ReadingView>
+    </>
+  )
+}
+
+function HomeLink() {
+  const t = useTexts(exploreTexts)
+  return (
+    <Link to="/" className={ui['button']} data-tone="brand">
+      {t('browse.home')}
+    </Link>
+  )
+}

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { selectPlace } from '../../machines/addresses/addresses.selectors.ts'
+import { noFilters } from '../../machines/domain/filters.ts'
+import type { StoreCard } from '../../machines/domain/entities.ts'
+import { exploreTexts } from '../../texts/vi/explore.ts'
+import { CategoryChoice, FilterBar } from '../features/home/filter-bar.tsx'
+import { FilteredList } from '../features/home/filtered-list.tsx'
+import { StoreCards } from '../features/home/store-cards.tsx'
+import { MoreStores } from '../features/home/more-stores.tsx'
+import { ReadingView } from '../features/reading/reading-view.tsx'
+import { useSelector } from '../features/use-selector.ts'
+import { HeartIcon } from '../ui/heart-icon.tsx'
+import { StateView, ui } from '../ui/parts.tsx'
+import { useTexts } from '../ui/texts.tsx'
+import { bindReading } from './flows/reading.ts'
+import { Heart } from './home-part.tsx'
+import { useRuntime } from './runtime-context.tsx'
+import { useCategories } from './use-categories.ts'
+import { useFilters, useNarrowed } from './use-filters.ts'
+
+const heart = (store: StoreCard) => <Heart store={store} />
+
+/** All stores of the categories that the address names. */
+export function CategoryStores() {
+  const t = useTexts(exploreTexts)
+  const { option } = useRuntime().actors
+  const categories = useCategories()
+  const { filters, change } = useFilters()
+  const narrowed = useNarrowed('categories', filters)
+  return (
+    <div className={ui['page']} data-wide="true">
+      <ReadingView
+        reading={categories}
+        words={{ loading: t('categories.loading'), failed: t('categories.failed'), missing: t('categories.failed') }}
+        homeLink={<HomeLink />}
+      >
+        {(content) =>
+          content.kind === 'categories' ? <CategoryChoice filters={filters} onChange={change} categories={content.categories} /> : null
+        }
+      </ReadingView>
+      <FilterBar filters={filters} onChange={change} />
+      <FilteredList
+        filters={narrowed}
+        option={option}
+        onClear={() => change(noFilters)}
+        heart={heart}
+        more={(stores) => <MoreStores stores={stores} option={option} heart={heart} onEnd={undefined} />}
+      />
+    </div>
+  )
+}
+
+/** A customer's favourite stores; one whose heart is taken back stays until the list is left. */
+export function FavouriteStores() {
+  const t = useTexts(exploreTexts)
+  const runtime = useRuntime()
+  const { option, place } = runtime.actors
+  const at = useSelector(place, selectPlace)
+  const [reading] = useState(() => bindReading(runtime, { kind: 'favourites', place: at }))
+  useEffect(() => runtime.whenStarted(() => reading.start()), [runtime, reading])
+  return (
+    <div className={ui['page']} data-wide="true">
+      <ReadingView
+        reading={reading}
+        words={{ loading: t('favourites.loading'), failed: t('favourites.failed'), missing: t('favourites.failed') }}
+        homeLink={<HomeLink />}
+      >
+        {(content) => {
+          if (content.kind !== 'favourites') return null
+          if (content.stores.length === 0) {
+            return <StateView icon={<HeartIcon />} title={t('favourites.empty')} text={t('favourites.emptyText')} action={<HomeLink />} />
+          }
+          return (
+            <StoreCards
+              stores={content.stores}
+              option={option}
+              title={t('favourites.title')}
+              heart={heart}
+              more={(stores) => <MoreStores {...{ stores, option, heart }} onEnd={undefined} />}
+            />
+          )
+        }}
+      </ReadingView>
+    </div>
+  )
+}
+
+function HomeLink() {
+  const t = useTexts(exploreTexts)
+  return (
+    <Link to="/" className={ui['button']} data-tone="brand">
+      {t('browse.home')}
+    </Link>
+  )
+}

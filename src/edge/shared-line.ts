@@ -1,0 +1,82 @@
+import * as limits from '../../machines/limits.ts'
+
+type LineEvent = { type: 'line.up' } | { type: 'line.down' } | { type: string }
+
+interface SharedLine<E extends LineEvent> {
+  /** What is followed; the same in every tab that follows it. */
+  name: string
+  /** Lays a line of one's own; answers a function that takes it up again. */
+  follow: (told: (event: E) => void) => () => void
+  told: (event: E) => void
+}
+
+/** What tabs say to each other: an event, a sign of life, or the question of a tab that has just come. */
+type Said<E> = { event: E } | 'here' | 'hello'
+
+/**
+ * Follows something over one line for all tabs of a browser: the one that holds the lock lays it and tells the others. Where that one goes, the next takes over;
+ * where it falls silent, frozen in the background, its lock is taken from it. Without locks or channels each tab has a line of its own.
+ */
+export function shareLine<E extends LineEvent>({ name, follow, told }: SharedLine<E>): () => void {
+  if (!('locks' in navigator) || !('BroadcastChannel' in globalThis)) return follow(told)
+  const channel = new BroadcastChannel(`line:${name}`)
+  const over = new AbortController()
+  /** The newest event of each kind, for tabs that come later; up and down are one kind. */
+  const newest = new Map<string, E>()
+  let resign: (() => void) | undefined
+  let silence: ReturnType<typeof setTimeout> | undefined
+
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+  const say = (said: Said<E>) => channel.postMessage(said)
+
+  const lead = () =>
+    new Promise<void>((done) => {
+      clearTimeout(silence)
+      const stop = follow((event) => {
+        newest.set(/^line\.(up|down)$/.test(event.type) ? 'line' : event.type, event)
+        told(event)
+        say({ event })
+      })
+      const beat = setInterval(() => say('here'), limits.lineBeatMs)
+      say('here')
+      resign = () => {
+        stop()
+        clearInterval(beat)
+        resign = undefined
+        done()
+      }
+    })
+
+  const ask = (options: LockOptions) => {
+    navigator.locks.request(`line:${name}`, options, lead).catch(() => {
+      if (over.signal.aborted) return
+      // another tab has taken it over
+      resign?.()
+      ask({ signal: over.signal })
+      listen()
+    })
+  }
+  const listen = () => {
+    clearTimeout(silence)
+    if (!resign) silence = setTimeout(() => ask({ steal: true }), limits.lineSilentMs)
+  }
+
+  channel.addEventListener('message', ({ data }: MessageEvent<Said<E>>) => {
+    if (over.signal.aborted) return
+    if (data === 'hello') {
+      if (resign) for (const event of newest.values()) say({ event })
+      return
+    }
+    listen()
+    if (data !== 'here' && !resign) told(data.event)
+  })
+  ask({ signal: over.signal })
+  say('hello')
+  listen()
+  return () => {
+    over.abort()
+    clearTimeout(silence)
+    resign?.()
+    channel.close()
+  }
+}

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import type { Page } from '../../../machines/reading/reading.types.ts'
+import { exploreTexts } from '../../../texts/vi/explore.ts'
+import { NextIcon } from '../../ui/customer-icons.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import css from './page-links.module.css'
+
+/** The static pages (PAGE-1): rows of an account, or a line at a wide window's foot. */
+export function PageLinks({ pages, look }: { pages: readonly Page[]; look: 'rows' | 'line' }) {
+  const t = useTexts(exploreTexts)
+  if (pages.length === 0) return null
+  return (
+    <nav className={css['links']} data-look={look} aria-label={t('pages.label')}>
+      {pages.map(({ name, slug }) => (
+        <Link key={slug} to="/pages/$slug" params={{ slug }}>
+          {name}
+          {look === 'rows' ? <NextIcon /> : null}
+        </Link>
+      ))}
+    </nav>
+  )
+}

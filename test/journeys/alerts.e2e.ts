@@ -1,0 +1,68 @@
+import { expect, test, type Page } from '@playwright/test'
+import { arrive } from '../support/people.ts'
+import { startProduct, type Product } from '../support/product.ts'
+import { fillCart } from '../support/shopping.ts'
+import { foreign } from '../support/click-actions.ts'
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct(1)
+})
+test.afterAll(() => product.stop())
+
+/** What the system shows, by the worker's own word. */
+const notifications = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return (await registration.getNotifications()).map(({ title, body, silent, data }) => ({ title, body, silent, data: data as unknown }))
+  })
+
+test('PUSH-4 SCREEN-5 F8 a push in front is a dialog, one behind is a notification; neither leads to another site', async ({ browser }) => {
+  const customer = await arrive(browser, product.url, 390, { permissions: ['notifications'] })
+  const { page, context } = customer
+  await fillCart(page)
+  await page.goto('/alerts')
+
+  await expect(page).toHaveURL('/alerts')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [one] = registrations
+      if (one) resolve(one.registrationId)
+    })
+    void devtools.send('ServiceWorker.disable').then(() => devtools.send('ServiceWorker.enable'))
+  })
+  const push = (data: object) =>
+    devtools.send('ServiceWorker.deliverPushMessage', { origin: product.url, registrationId, data: JSON.stringify(data) })
+
+  const dialog = page.getByRole('dialog', { name: 'Đơn đã giao' })
+  await expect(async () => {
+    await push({ title: 'Đơn đã giao', message: 'Chúc bạn ngon miệng!', image: '/icon-192.png', click_action: '/my-orders' })
+    await expect(dialog).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 30_000 })
+  await expect(dialog.getByText('Chúc bạn ngon miệng!')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Xem ngay' }).click()
+  await expect(page).toHaveURL('/my-orders')
+
+  for (const [index, action] of foreign
+    .filter((one) => /evil|script/.test(one))
+    .slice(0, 3)
+    .entries()) {
+    await push({ data: { title: `Tin ${index}`, message: 'Bấm đi', click_action: action } })
+    const bad = page.getByRole('dialog', { name: `Tin ${index}` })
+    await expect(bad).toBeVisible()
+    await expect(bad.getByRole('button', { name: 'Xem ngay' })).toHaveCount(0)
+    await bad.getByRole('button', { name: 'Đóng' }).click()
+  }
+
+  // no customer's page is in front: the system shows it
+  await page.goto('/delivery/login')
+  await push({ title: 'Đơn đang trên đường', message: 'Sắp tới', click_action: 'https://evil.example' })
+  await expect
+    .poll(() => notifications(page), { timeout: 15_000 })
+    .toContainEqual({ title: 'Đơn đang trên đường', body: 'Sắp tới', silent: false, data: {} })
+  await context.close()
+})

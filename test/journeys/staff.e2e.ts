@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test'
+import { openDish } from '../support/people.ts'
+import { startProduct, type Product } from '../support/product.ts'
+import { allKept, fillCart, signIn, storePath } from '../support/shopping.ts'
+import { visited } from '../support/visitors.ts'
+
+let product: Product
+const test = visited(() => product.url)
+
+test.beforeAll(async () => {
+  product = await startProduct(2)
+})
+test.afterAll(() => product.stop())
+
+test('ROLE-6 STAFF-1 ROUTE-11 staff register a caller, act for them after a yes, order by phone and end it; a link alone swaps nothing', async ({
+  come,
+}) => {
+  const staff = await come(390)
+  const { page } = staff
+  // a customer is at home in this browser; a link asks for the staff's own session first, then for a yes
+  await fillCart(page)
+  const dialog = page.getByRole('dialog')
+  const mine = (await allKept(page))['refresh_token']
+  await page.goto('/auth/login-as-customer/2')
+  await expect(page.getByRole('heading', { name: 'Đăng nhập nhân viên' })).toBeVisible()
+  await staff.expectAccessible()
+  await signIn(page, 'staff@bua.test')
+  await expect(page.getByRole('heading', { name: /^Đăng nhập thay .+\?$/ })).toBeVisible()
+  await staff.expectAccessible()
+  expect((await allKept(page))['refresh_token']).toBe(mine)
+  await page.getByRole('button', { name: 'Không, tìm khách khác' }).click()
+
+  // somebody calls who was never here
+  await page.getByLabel('Số điện thoại của khách').fill('0987 654 321')
+  await page.getByRole('button', { name: 'Tìm khách' }).click()
+  await page.getByLabel('Tên khách').fill('Đỗ Thị Gọi')
+  await page.getByRole('button', { name: 'Tạo tài khoản cho khách' }).click()
+  await expect(page.getByRole('heading', { name: 'Đăng nhập thay Đỗ Thị Gọi?' })).toBeVisible()
+  await expect(page.getByText('Phiên khách đang mở trong trình duyệt này sẽ kết thúc.')).toBeVisible()
+  await page.getByRole('button', { name: 'Đăng nhập thay khách' }).click()
+  const banner = page.getByRole('status').filter({ hasText: 'Bạn đang thao tác thay Đỗ Thị Gọi' })
+  await expect(banner).toBeVisible()
+
+  // nothing is left of whoever was here: no place, no cart
+  await dialog.getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
+  expect(JSON.parse((await allKept(page))['cart'] ?? '')).toMatchObject({ lines: [] })
+  await page.goto(storePath)
+  await expect(banner).toBeVisible()
+  await openDish(page, 'Phở gà xé')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Thêm vào giỏ/ })
+    .click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto('/checkout')
+  await page.getByRole('button', { name: /Đặt đơn/ }).click()
+  await expect(page).toHaveURL(/\/running-order\/[\w-]{16,}$/)
+  await expect(banner).toBeVisible()
+  await staff.expectAccessible()
+
+  await banner.getByRole('button', { name: 'Kết thúc' }).click()
+  await expect(page).toHaveURL(/\/callandorder$/)
+  await expect(page.getByRole('heading', { name: 'Tìm khách theo số điện thoại' })).toBeVisible()
+  await expect(banner).toHaveCount(0)
+  expect((await allKept(page))['auth_token']).toBeUndefined()
+
+  // the next call of the same person finds the account; who signs out leaves nothing behind
+  await page.getByLabel('Số điện thoại của khách').fill('+84 987 654 321')
+  await page.getByRole('button', { name: 'Tìm khách' }).click()
+  await expect(page.getByRole('heading', { name: 'Đăng nhập thay Đỗ Thị Gọi?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Đăng xuất' }).click()
+  await expect(page.getByRole('heading', { name: 'Đăng nhập nhân viên' })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('staff_session'))).toBeNull()
+})

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { courierStepsMachine } from '../../machines/courier-steps/courier-steps.machine.ts'
+import { selectIsDelayed, selectWaiting } from '../../machines/courier-steps/courier-steps.selectors.ts'
+import type { QueuedStep } from '../../machines/courier-steps/courier-steps.types.ts'
+import { withPending } from '../../machines/courier-steps/pending.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
+import { statusIds } from '../../machines/order-lifecycle/order-steps.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { anOrder } from '../support/entities.ts'
+import { startMachine } from '../support/start-machine.ts'
+
+const coverage = coverageOf(courierStepsMachine)
+expectFullyWalked(coverage)
+
+const aStep = (over: Partial<QueuedStep> = {}): QueuedStep => ({
+  key: 'k1',
+  courierId: 1,
+  orderId: 5,
+  uniqueId: 'OD-5',
+  storeName: 'Phở Hòa',
+  step: 'courier.pickUp',
+  pin: '',
+  ...over,
+})
+const pickUp = aStep()
+const deliver = aStep({ key: 'k2', step: 'courier.deliver', pin: '0427' })
+const other = aStep({ key: 'k3', orderId: 6, uniqueId: 'OD-6', step: 'courier.accept' })
+
+const start = (kept: QueuedStep[] = []) => startMachine(courierStepsMachine, { coverage, listeners: ['watchNetwork'], input: { kept } })
+const add = ({ actor }: ReturnType<typeof start>, queued: QueuedStep) => actor.send({ type: 'step.add', queued })
+const sent = ({ calls }: ReturnType<typeof start>) => calls('sendStep').map((input) => (input as { queued: QueuedStep }).queued.key)
+
+describe('a courier’s steps', () => {
+  it('COURIER-2 are sent one at a time, in the order in which they were taken', async () => {
+    const queue = start()
+    for (const step of [pickUp, deliver]) add(queue, step)
+    expect(sent(queue)).toEqual(['k1'])
+    await queue.resolve('sendStep', anOrder({ status: statusIds.pickedUp }))
+    expect(sent(queue)).toEqual(['k1', 'k2'])
+    await queue.resolve('sendStep', anOrder({ status: statusIds.delivered }))
+    expect(queue.emitted).toEqual([
+      { type: 'steps.kept', waiting: [pickUp] },
+      { type: 'steps.kept', waiting: [pickUp, deliver] },
+      { type: 'steps.kept', waiting: [deliver] },
+      { type: 'step.taken', queued: pickUp, order: anOrder({ status: statusIds.pickedUp }) },
+      { type: 'steps.kept', waiting: [] },
+      { type: 'step.taken', queued: deliver, order: anOrder({ status: statusIds.delivered }) },
+    ])
+    expect(selectIsDelayed(queue.actor.getSnapshot())).toBe(false)
+  })
+
+  it('COURIER-2 wait without a network, also those that are added meanwhile, and go under the same keys once it is back', async () => {
+    const queue = start()
+    add(queue, pickUp)
+    await queue.reject('sendStep', new AppError('network'))
+    expect(selectIsDelayed(queue.actor.getSnapshot())).toBe(true)
+    add(queue, deliver)
+    expect(queue.emitted.at(-1)).toEqual({ type: 'steps.delayed', waiting: [pickUp, deliver] })
+    expect(sent(queue)).toEqual(['k1'])
+    queue.hear('watchNetwork', { type: 'network.back' })
+    expect(sent(queue)).toEqual(['k1', 'k1'])
+    await queue.resolve('sendStep', anOrder())
+    expect([sent(queue), selectIsDelayed(queue.actor.getSnapshot())]).toEqual([['k1', 'k1', 'k2'], true])
+    await queue.resolve('sendStep', anOrder())
+    expect([selectWaiting(queue.actor.getSnapshot()), selectIsDelayed(queue.actor.getSnapshot())]).toEqual([[], false])
+  })
+
+  it('COURIER-2 are tried again by themselves after five seconds, and are called delayed after eight without an answer', () => {
+    const queue = start()
+    add(queue, pickUp)
+    queue.clock.increment(limits.stepTimeoutMs)
+    expect([selectIsDelayed(queue.actor.getSnapshot()), sent(queue).length]).toEqual([true, 1])
+    queue.clock.increment(limits.stepRetryMs)
+    expect(sent(queue)).toEqual(['k1', 'k1'])
+  })
+
+  it('COURIER-2 that an earlier page could not send are sent first', async () => {
+    const queue = start([pickUp, deliver])
+    expect([sent(queue), selectIsDelayed(queue.actor.getSnapshot())]).toEqual([['k1'], true])
+    add(queue, other)
+    for (let answered = 0; answered < 3; answered += 1) await queue.resolve('sendStep', anOrder())
+    expect(sent(queue)).toEqual(['k1', 'k2', 'k3'])
+  })
+
+  it('COURIER-2 that are refused are off, with what was to follow on the same order; others go on', async () => {
+    const queue = start()
+    for (const step of [pickUp, other, deliver]) add(queue, step)
+    const error = new AppError('conflict', { code: 'ORDER_STEP_REFUSED' })
+    await queue.reject('sendStep', error)
+    expect(queue.emitted.slice(-2)).toEqual([
+      { type: 'steps.kept', waiting: [other] },
+      { type: 'step.refused', queued: pickUp, error },
+    ])
+    expect(sent(queue)).toEqual(['k1', 'k3'])
+  })
+
+  it.each([
+    new AppError('server'),
+    new AppError('rateLimited'),
+    new AppError('unauthenticated'),
+    new AppError('conflict', { code: 'IDEMPOTENCY_IN_FLIGHT' }),
+  ])('COURIER-2 about which nothing was decided stay: %s', async (error) => {
+    const queue = start()
+    add(queue, pickUp)
+    await queue.reject('sendStep', error)
+    expect(selectWaiting(queue.actor.getSnapshot())).toEqual([pickUp])
+  })
+})
+
+describe('an order with steps that wait', () => {
+  it('COURIER-2 stands where they lead, whether the server has taken them or not', () => {
+    const accepted = anOrder({ status: statusIds.courierAssigned })
+    expect(withPending(accepted, [pickUp, other]).status).toBe(statusIds.pickedUp)
+    expect(withPending(accepted, [pickUp, deliver]).status).toBe(statusIds.delivered)
+    expect(withPending(anOrder({ status: statusIds.pickedUp }), [pickUp]).status).toBe(statusIds.pickedUp)
+    expect(withPending(anOrder({ status: statusIds.cancelled }), [pickUp]).status).toBe(statusIds.cancelled)
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
+import { slidesMachine } from '../../machines/slides/slides.machine.ts'
+import { selectAsked, selectIsLoading, selectKinds, selectMain, selectOthers } from '../../machines/slides/slides.selectors.ts'
+import type { Slides, SlidesInput } from '../../machines/slides/slides.types.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { aPlace } from '../support/entities.ts'
+import { startMachine } from '../support/start-machine.ts'
+
+const coverage = coverageOf(slidesMachine)
+expectFullyWalked(coverage)
+
+const slides: Slides = {
+  main: [{ key: '0', name: 'Phở', image: undefined, target: { kind: 'inside', path: '/stores/pho' }, size: 1 }],
+  others: [],
+  kinds: [{ id: 1, name: 'Bún', image: undefined, categories: [{ id: 1, name: 'Bún phở' }] }],
+}
+const start = (over: Partial<SlidesInput> = {}) =>
+  startMachine(slidesMachine, { coverage, input: { place: aPlace(), known: undefined, ...over } })
+
+describe('the slides of the home screen', () => {
+  it('SLIDE-1 are asked for with the place', async () => {
+    const { actor, calls, resolve } = start()
+    expect([selectIsLoading(actor.getSnapshot()), calls('loadSlides')]).toEqual([true, [{ place: aPlace() }]])
+    await resolve('loadSlides', slides)
+    const snapshot = actor.getSnapshot()
+    expect([selectIsLoading(snapshot), selectMain(snapshot), selectOthers(snapshot), selectKinds(snapshot)]).toEqual([
+      false,
+      slides.main,
+      [],
+      slides.kinds,
+    ])
+  })
+
+  it('SLIDE-1 that the document brought are there without asking; another place asks anew, the same does not', () => {
+    const { actor, calls } = start({ known: slides })
+    actor.send({ type: 'place.changed', place: aPlace({ house: '9' }) })
+    expect([selectMain(actor.getSnapshot()), calls('loadSlides')]).toEqual([slides.main, []])
+    actor.send({ type: 'place.changed', place: aPlace({ lat: 16.06 }) })
+    expect(calls('loadSlides')).toEqual([{ place: aPlace({ lat: 16.06 }) }])
+  })
+
+  it('SLIDE-1 wait where no place is known', () => {
+    const { actor, calls } = start({ place: undefined })
+    expect([actor.getSnapshot().value, selectIsLoading(actor.getSnapshot()), calls('loadSlides')]).toEqual(['waiting', true, []])
+  })
+
+  it('SLIDE-1 that cannot be had are none, also where nobody answers', async () => {
+    const refused = start()
+    await refused.reject('loadSlides', new AppError('server'))
+    expect([selectIsLoading(refused.actor.getSnapshot()), selectMain(refused.actor.getSnapshot())]).toEqual([false, []])
+    const silent = start()
+    silent.clock.increment(limits.httpTimeoutMs)
+    expect([selectIsLoading(silent.actor.getSnapshot()), selectKinds(silent.actor.getSnapshot())]).toEqual([false, []])
+  })
+
+  it('SLIDE-1 F8 one that leads off this site asks first', () => {
+    const { actor } = start({ known: slides })
+    const target = { kind: 'outside', url: 'https://vi.wikipedia.org/', host: 'vi.wikipedia.org' } as const
+    actor.send({ type: 'slide.open', target })
+    expect(selectAsked(actor.getSnapshot())).toEqual(target)
+    actor.send({ type: 'leave.end' })
+    expect(selectAsked(actor.getSnapshot())).toBeUndefined()
+    actor.send({ type: 'slide.open', target: { kind: 'inside', path: '/stores/pho' } })
+    expect(selectAsked(actor.getSnapshot())).toBeUndefined()
+  })
+})

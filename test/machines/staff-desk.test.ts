@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
+import { staffDeskMachine } from '../../machines/staff-desk/staff-desk.machine.ts'
+import {
+  selectCustomer,
+  selectError,
+  selectIsAsking,
+  selectIsBusy,
+  selectIsSearching,
+  selectIsUnknown,
+  selectMayRegister,
+  selectPhone,
+} from '../../machines/staff-desk/staff-desk.selectors.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { startMachine } from '../support/start-machine.ts'
+
+const coverage = coverageOf(staffDeskMachine)
+expectFullyWalked(coverage)
+
+const cuc = { id: 3, name: 'Lê Thu Cúc', phone: '0901234503', email: undefined }
+const signedIn = { person: { id: 3, name: cuc.name }, tokens: { authToken: 'a', refreshToken: 'r' } }
+const guest = { name: cuc.name, phone: cuc.phone, email: '' }
+
+const start = (userId?: number) => startMachine(staffDeskMachine, { coverage, input: { userId } })
+
+async function startAsking() {
+  const started = start()
+  started.actor.send({ type: 'customer.find', phone: cuc.phone })
+  await started.resolve('findCustomer', cuc)
+  return started
+}
+
+async function startUnknown() {
+  const started = start()
+  started.actor.send({ type: 'customer.find', phone: cuc.phone })
+  await started.resolve('findCustomer', undefined)
+  return started
+}
+
+describe('staff at the phone', () => {
+  it('ROLE-6 STAFF-1 act as a customer after looking for the number and an explicit yes with its reason, and never before', async () => {
+    const { actor, calls, emitted, resolve } = start()
+    expect([selectIsBusy(actor.getSnapshot()), selectPhone(actor.getSnapshot())]).toEqual([false, ''])
+    actor.send({ type: 'customer.find', phone: cuc.phone })
+    expect([selectIsSearching(actor.getSnapshot()), selectPhone(actor.getSnapshot())]).toEqual([true, cuc.phone])
+    await resolve('findCustomer', cuc)
+    expect([selectIsAsking(actor.getSnapshot()), selectCustomer(actor.getSnapshot())]).toEqual([true, cuc])
+    actor.send({ type: 'entry.confirm', reason: '  ' })
+    expect(calls('enterAs')).toEqual([])
+    actor.send({ type: 'entry.confirm', reason: 'Khách gọi' })
+    expect(calls('enterAs')).toEqual([{ customer: cuc, reason: 'Khách gọi' }])
+    await resolve('enterAs', signedIn)
+    expect(emitted).toEqual([{ type: 'customer.entered', signedIn, customer: cuc }])
+    expect(selectCustomer(actor.getSnapshot())).toBeUndefined()
+  })
+
+  it('ROLE-6 STAFF-1 make an account for a caller who has none', async () => {
+    const { actor, calls, resolve } = await startUnknown()
+    expect([selectIsUnknown(actor.getSnapshot()), selectMayRegister(actor.getSnapshot())]).toEqual([true, true])
+    actor.send({ type: 'guest.register', guest })
+    await resolve('registerGuest', cuc)
+    expect(calls('registerGuest')).toEqual([{ guest }])
+    expect([selectIsAsking(actor.getSnapshot()), selectCustomer(actor.getSnapshot())]).toEqual([true, cuc])
+  })
+
+  it('ROUTE-11 a link that names a customer leads to the question, and enters nothing by itself', async () => {
+    const { actor, calls, resolve, emitted } = start(3)
+    expect(calls('findCustomer')).toEqual([{ search: { userId: 3 } }])
+    await resolve('findCustomer', cuc)
+    expect([selectIsAsking(actor.getSnapshot()), calls('enterAs'), emitted]).toEqual([true, [], []])
+    actor.send({ type: 'desk.clear' })
+    expect([selectIsAsking(actor.getSnapshot()), selectMayRegister(actor.getSnapshot())]).toEqual([false, true])
+  })
+
+  it('ROUTE-11 a link that names nobody says so, and offers no account', async () => {
+    const { actor, resolve } = start(99)
+    await resolve('findCustomer', undefined)
+    expect([selectIsUnknown(actor.getSnapshot()), selectMayRegister(actor.getSnapshot())]).toEqual([true, false])
+  })
+})
+
+describe('what goes wrong at the desk', () => {
+  it('is said where a customer can’t be looked for, and another try is open', async () => {
+    const { actor, clock, reject } = start()
+    actor.send({ type: 'customer.find', phone: cuc.phone })
+    await reject('findCustomer', new AppError('network'))
+    expect([selectError(actor.getSnapshot())?.kind, selectIsBusy(actor.getSnapshot())]).toEqual(['network', false])
+    actor.send({ type: 'customer.find', phone: cuc.phone })
+    expect(selectError(actor.getSnapshot())).toBeUndefined()
+    clock.increment(limits.httpTimeoutMs)
+    expect(selectError(actor.getSnapshot())?.kind).toBe('timeout')
+  })
+
+  it('is said where no account can be made; what was typed may be sent again', async () => {
+    const { actor, calls, clock, reject } = await startUnknown()
+    actor.send({ type: 'guest.register', guest })
+    await reject('registerGuest', new AppError('conflict', { code: 'PHONE_TAKEN' }))
+    expect([selectIsUnknown(actor.getSnapshot()), selectError(actor.getSnapshot())?.code]).toEqual([true, 'PHONE_TAKEN'])
+    actor.send({ type: 'guest.register', guest })
+    clock.increment(limits.httpTimeoutMs)
+    expect([selectError(actor.getSnapshot())?.kind, calls('registerGuest').length]).toEqual(['timeout', 2])
+  })
+
+  it('is said where the server lets nobody act, and the question stays', async () => {
+    const { actor, clock, emitted, reject } = await startAsking()
+    actor.send({ type: 'entry.confirm', reason: 'Khách gọi' })
+    await reject('enterAs', new AppError('forbidden', { code: 'FORBIDDEN' }))
+    expect([selectIsAsking(actor.getSnapshot()), selectError(actor.getSnapshot())?.code]).toEqual([true, 'FORBIDDEN'])
+    actor.send({ type: 'entry.confirm', reason: 'Khách gọi' })
+    clock.increment(limits.httpTimeoutMs)
+    expect([selectIsAsking(actor.getSnapshot()), selectError(actor.getSnapshot())?.kind, emitted]).toEqual([true, 'timeout', []])
+  })
+})

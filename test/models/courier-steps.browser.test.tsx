@@ -1,0 +1,76 @@
+import { expect } from 'vitest'
+import { courierStepsMachine } from '../../machines/courier-steps/courier-steps.machine.ts'
+import type { QueuedStep } from '../../machines/courier-steps/courier-steps.types.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
+import { PendingBanner } from '../../src/features/courier/pending-banner.tsx'
+import { courierWorkTexts } from '../../texts/vi/courier-work.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { anOrder } from '../support/entities.ts'
+import { flush, startMachine } from '../support/start-machine.ts'
+import { courierStepsModel } from './courier-steps.model.ts'
+import { walkModel } from './support/walk.tsx'
+
+const pickUp: QueuedStep = { key: 'k1', courierId: 1, orderId: 5, uniqueId: 'OD-5', storeName: 'Phở Hòa', step: 'courier.pickUp', pin: '' }
+const deliver: QueuedStep = { ...pickUp, key: 'k2', step: 'courier.deliver', pin: '0427' }
+
+const coverage = coverageOf(courierStepsMachine)
+expectFullyWalked(coverage)
+
+const start = () => startMachine(courierStepsMachine, { coverage, listeners: ['watchNetwork'], input: { kept: [] } })
+type World = ReturnType<typeof start>
+type Page = Parameters<typeof expectPending>[0]
+
+const keysSent = ({ calls }: World) => calls('sendStep').map((input) => (input as { queued: QueuedStep }).queued.key)
+const words = (...named: string[]) => `${courierWorkTexts['courier.pending']} ${named.map((one) => `${one} (Phở Hòa)`).join(', ')}`
+const expectPending = (
+  { screen }: World & { screen: { getByRole: (role: 'status') => Parameters<typeof expect.element>[0] } },
+  ...named: string[]
+) => expect.element(screen.getByRole('status')).toHaveTextContent(words(...named))
+const expectQuiet = async ({ screen }: Page) => {
+  await expect.element(screen.getByRole('status')).not.toBeInTheDocument()
+}
+
+walkModel({
+  ids: 'COURIER-2',
+  model: courierStepsModel,
+  start,
+  view: ({ actor }: World) => <PendingBanner steps={actor} />,
+  executors: {
+    'the courier takes a step': ({ actor }) => actor.send({ type: 'step.add', queued: pickUp }),
+    'the courier takes the next step': ({ actor }) => actor.send({ type: 'step.add', queued: deliver }),
+    'the courier wants it sent': ({ screen }) => screen.getByRole('button', { name: courierWorkTexts['courier.sendNow'] }).click(),
+    'the server takes it': ({ resolve }) => resolve('sendStep', anOrder()),
+    'the server refuses it': ({ reject }) => reject('sendStep', new AppError('conflict', { code: 'ALREADY_ACCEPTED' })),
+    'the network breaks': ({ reject }) => reject('sendStep', new AppError('network')),
+    'the network is back': ({ hear }) => hear('watchNetwork', { type: 'network.back' }),
+    'the server is silent': async ({ clock }) => {
+      clock.increment(limits.stepTimeoutMs)
+      await flush()
+    },
+    'a while passes': ({ clock }) => clock.increment(limits.stepRetryMs),
+  },
+  assertions: {
+    quiet: expectQuiet,
+    sending: expectQuiet,
+    sendingBoth: async (page) => {
+      await expectQuiet(page)
+      expect(keysSent(page)).toEqual(['k1'])
+    },
+    sendingNext: async (page) => {
+      await expectQuiet(page)
+      expect(keysSent(page)).toEqual(['k1', 'k2'])
+    },
+    pending: (page) => expectPending(page, courierWorkTexts['pending.courier.pickUp']),
+    tryingAgain: async (page) => {
+      await expectPending(page, courierWorkTexts['pending.courier.pickUp'])
+      expect(new Set(keysSent(page))).toEqual(new Set(['k1']))
+    },
+    bothPending: async (page) => {
+      await expectPending(page, courierWorkTexts['pending.courier.pickUp'], courierWorkTexts['pending.courier.deliver'])
+      expect(keysSent(page)).toEqual(['k1'])
+    },
+    done: expectQuiet,
+    refused: expectQuiet,
+  },
+})

@@ -1,0 +1,44 @@
+import { setup } from 'xstate'
+
+type Events =
+  | { type: 'the courier takes a step' }
+  | { type: 'the courier takes the next step' }
+  | { type: 'the courier wants it sent' }
+  | { type: 'the server takes it' }
+  | { type: 'the server refuses it' }
+  | { type: 'the network breaks' }
+  | { type: 'the network is back' }
+  | { type: 'the server is silent' }
+  | { type: 'a while passes' }
+
+/** What a courier is told of steps that wait. */
+export const courierStepsModel = setup({ types: { events: {} as Events } }).createMachine({
+  id: 'courier-steps',
+  initial: 'quiet',
+  states: {
+    quiet: { on: { 'the courier takes a step': 'sending' } },
+    sending: {
+      on: {
+        'the server takes it': 'done',
+        'the server refuses it': 'refused',
+        'the network breaks': 'pending',
+        'the server is silent': 'pending',
+        'the courier takes the next step': 'sendingBoth',
+      },
+    },
+    sendingBoth: { on: { 'the server takes it': 'sendingNext' } },
+    sendingNext: {},
+    pending: {
+      on: {
+        'the courier takes the next step': 'bothPending',
+        'the courier wants it sent': 'tryingAgain',
+        'a while passes': 'tryingAgain',
+        'the network is back': 'tryingAgain',
+      },
+    },
+    tryingAgain: { on: { 'the server takes it': 'done', 'the network breaks': 'pending', 'the server refuses it': 'refused' } },
+    bothPending: {},
+    done: {},
+    refused: {},
+  },
+})

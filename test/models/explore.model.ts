@@ -1,0 +1,44 @@
+import { setup } from 'xstate'
+
+type Events =
+  | { type: 'the person types' }
+  | { type: 'the person types on' }
+  | { type: 'the typing rests' }
+  | { type: 'something is found' }
+  | { type: 'nothing is found' }
+  | { type: 'the server fails' }
+  | { type: 'the server is silent' }
+  | { type: 'the person tries again' }
+  | { type: 'the person empties the field' }
+  | { type: 'the person chooses an earlier search' }
+  | { type: 'the person clears the earlier ones' }
+  | { type: 'the person opens a result' }
+  | { type: 'the place changes' }
+  | { type: 'another tab searched' }
+
+/** Looking for a dish by its name. */
+export const exploreModel = setup({ types: { events: {} as Events } }).createMachine({
+  id: 'explore',
+  initial: 'beginning',
+  states: {
+    beginning: {
+      on: {
+        'the person types': 'typing',
+        'the person chooses an earlier search': 'typing',
+        'the person clears the earlier ones': 'bare',
+        'another tab searched': 'beginningAnew',
+      },
+    },
+    beginningAnew: {},
+    bare: {},
+    typing: { on: { 'the typing rests': 'searching', 'the person empties the field': 'beginning' } },
+    searching: {
+      on: { 'something is found': 'found', 'nothing is found': 'none', 'the server fails': 'refused', 'the server is silent': 'refused' },
+    },
+    found: { on: { 'the person types on': 'foundBefore', 'the person opens a result': 'remembered', 'the place changes': 'typing' } },
+    foundBefore: {},
+    remembered: {},
+    none: {},
+    refused: { on: { 'the person tries again': 'searching' } },
+  },
+})

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { expect } from 'vitest'
+import type { RenderResult } from 'vitest-browser-react'
+import { deliveryOptionMachine } from '../../machines/delivery-option/delivery-option.machine.ts'
+import { noFilters, type Filters } from '../../machines/domain/filters.ts'
+import { filtersMachine } from '../../machines/filters/filters.machine.ts'
+import type { FiltersInput } from '../../machines/filters/filters.types.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
+import { FilterBar } from '../../src/features/home/filter-bar.tsx'
+import { FilteredList } from '../../src/features/home/filtered-list.tsx'
+import { browsingTexts } from '../../texts/vi/browsing.ts'
+import { commonTexts } from '../../texts/vi/common.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { aPlace, aStoreCard } from '../support/entities.ts'
+import { flush, startMachine } from '../support/start-machine.ts'
+import { filtersModel } from './filters.model.ts'
+import { inRouter } from './support/in-router.tsx'
+import { walkModel } from './support/walk.tsx'
+
+const shut = aStoreCard({ id: 1, name: 'Quán Đêm', isOpen: false, opensAt: '2026-11-20T11:00:00.000Z' })
+const open = aStoreCard({ id: 2, name: 'Quán Ngày' })
+const fee: Filters = { ...noFilters, sort: 'fee' }
+
+const coverage = coverageOf(filtersMachine)
+expectFullyWalked(coverage)
+
+function start() {
+  const world = startMachine(filtersMachine, { coverage, input: { place: undefined, option: 'DELIVERY', filters: fee } })
+  const option = startMachine(deliveryOptionMachine, { coverage: coverageOf(deliveryOptionMachine), input: { kept: undefined } })
+  let moves = 0
+  return {
+    ...world,
+    option: option.actor,
+    move() {
+      moves += 1
+      const place = aPlace({ lat: 10 + moves })
+      world.actor.send({ type: 'place.changed', place })
+      // the same place again is none
+      world.actor.send({ type: 'place.changed', place })
+    },
+  }
+}
+type World = ReturnType<typeof start>
+
+/** Where the address would keep the filters. */
+function Screen({ actor, option }: World) {
+  const [filters, setFilters] = useState(fee)
+  const change = (next: Filters) => {
+    setFilters(next)
+    actor.send({ type: 'filters.changed', filters: next })
+    actor.send({ type: 'filters.changed', filters: next })
+  }
+  return (
+    <>
+      <FilterBar filters={filters} onChange={change} categories={[{ id: 1, name: 'Bún phở' }]} />
+      <FilteredList filters={actor} option={option} onClear={() => change(noFilters)} />
+    </>
+  )
+}
+
+const names = (root: HTMLElement) => [...root.querySelectorAll('h3')].map((heading) => heading.textContent)
+const wishes = ({ calls }: World) => calls('loadStores') as FiltersInput[]
+const chip = (screen: RenderResult, name: string) => screen.getByRole('button', { name, exact: true })
+
+walkModel({
+  ids: 'STORE-6',
+  model: filtersModel,
+  start,
+  view: (world) => inRouter(<Screen {...world} />),
+  executors: {
+    'the stores arrive': (page) => page.resolve('loadStores', wishes(page).at(-1)?.filters.isOpenNow ? [open] : [open, shut]),
+    'no store matches': ({ resolve }) => resolve('loadStores', []),
+    'the server fails': ({ reject }) => reject('loadStores', new AppError('server')),
+    'the server is silent': async ({ clock }) => {
+      clock.increment(limits.httpTimeoutMs)
+      await flush()
+    },
+    'the person tries again': ({ screen }) => chip(screen, commonTexts['common.retry']).click(),
+    'the person wants only open ones': ({ screen }) => chip(screen, browsingTexts['filter.open']).click(),
+    'the person takes the filters off': ({ screen }) => chip(screen, browsingTexts['filter.clear']).click(),
+    'the place changes': ({ move }) => move(),
+    'the option changes': ({ actor }) => {
+      const other = actor.getSnapshot().context.option === 'DELIVERY' ? 'SELFPICKUP' : 'DELIVERY'
+      actor.send({ type: 'option.changed', option: other })
+      actor.send({ type: 'option.changed', option: other })
+    },
+  },
+  assertions: {
+    lost: ({ screen }) => expect.element(screen.getByRole('status')).toHaveTextContent(browsingTexts['filter.loading']),
+    asking: async ({ screen, calls }) => {
+      await expect.element(screen.getByRole('status')).toHaveTextContent(browsingTexts['filter.loading'])
+      expect(calls('loadStores').length).toBeGreaterThan(0)
+    },
+    listed: async (page) => {
+      await expect.element(page.screen.getByRole('heading', { name: shut.name })).toBeVisible()
+      expect(names(page.screen.container)).toEqual([open.name, shut.name])
+      await expect.element(page.screen.getByText('Mở lúc 18:00')).toBeVisible()
+      await expect.element(chip(page.screen, browsingTexts['sort.fee'])).toHaveAttribute('aria-pressed', 'true')
+    },
+    narrowing: async (page) => {
+      await expect.element(chip(page.screen, browsingTexts['filter.open'])).toHaveAttribute('aria-pressed', 'true')
+      expect(names(page.screen.container)).toEqual([open.name, shut.name])
+      expect(wishes(page).at(-1)?.filters).toEqual({ ...fee, isOpenNow: true })
+    },
+    narrowed: ({ screen }) => expect.poll(() => names(screen.container)).toEqual([open.name]),
+    empty: ({ screen }) => expect.element(screen.getByRole('heading', { name: browsingTexts['filter.none'] })).toBeVisible(),
+    refused: ({ screen }) => expect.element(screen.getByRole('heading', { name: browsingTexts['filter.failed'] })).toBeVisible(),
+  },
+})

@@ -1,0 +1,135 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render } from 'vitest-browser-react'
+import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
+import { slidesMachine } from '../../machines/slides/slides.machine.ts'
+import { slidesOf } from '../../src/edge/normalise-slides.ts'
+import { HomeTop } from '../../src/features/home/home-top.tsx'
+import { SafeHtml } from '../../src/ui/safe-html.tsx'
+import { browsingTexts } from '../../texts/vi/browsing.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { aPlace } from '../support/entities.ts'
+import { flush, startMachine } from '../support/start-machine.ts'
+import { slidesModel } from './slides.model.ts'
+import { inRouter } from './support/in-router.tsx'
+import { walkModel } from './support/walk.tsx'
+
+const slide = (url: string, name: string, model: 1 | 2 | 3, size = 1) => ({
+  url,
+  data: { id: null, name, image: null, model },
+  promo_slider: { size },
+})
+const slides = slidesOf(
+  {
+    mainSlides: [slide('/stores/pho-hoa', 'Phở sáng', 1), slide('/stores/pho-hoa/9', 'Phở tái', 2, 3)],
+    otherSlides: [slide('https://vi.wikipedia.org/wiki/Pho', 'Chuyện phở', 3, 2), slide('/pages/gioi-thieu', 'Về chúng tôi', 3, 2)],
+  },
+  [
+    {
+      id: 1,
+      name: 'Sáng',
+      image: null,
+      categories_ids: [
+        { value: 3, label: 'Bánh mì' },
+        { value: 4, label: 'Ăn sáng' },
+      ],
+    },
+  ],
+  location.origin,
+)
+
+const coverage = coverageOf(slidesMachine)
+expectFullyWalked(coverage)
+
+const start = (known?: typeof slides) => startMachine(slidesMachine, { coverage, input: { place: known && aPlace(), known } })
+type World = ReturnType<typeof start>
+const switches = { hasPictures: true, hasSlider: true, hasKinds: true, hasSearch: true }
+const view = ({ actor }: World) => inRouter(<HomeTop slides={actor} {...switches} message={undefined} />)
+
+const dialog = ({ screen }: { screen: Awaited<ReturnType<typeof render>> }) =>
+  screen.getByRole('dialog', { name: browsingTexts['leave.title'] })
+
+walkModel({
+  ids: 'SLIDE-1 MOB-2 F8',
+  model: slidesModel,
+  start: () => start(),
+  view,
+  executors: {
+    'a place is chosen': ({ actor }) => {
+      actor.send({ type: 'place.changed', place: aPlace() })
+      actor.send({ type: 'place.changed', place: aPlace() })
+    },
+    'the slides arrive': ({ resolve }) => resolve('loadSlides', slides),
+    'the server fails': ({ reject }) => reject('loadSlides', new AppError('server')),
+    'the server is silent': async ({ clock }) => {
+      clock.increment(limits.httpTimeoutMs)
+      await flush()
+    },
+    'the person taps one that leads away': ({ screen }) => screen.getByRole('button', { name: 'Chuyện phở' }).click(),
+    'the person stays': (page) => dialog(page).getByRole('button', { name: browsingTexts['leave.stay'] }).click(),
+    'the person goes': async (page) => {
+      addEventListener('click', (event) => event.preventDefault(), { once: true })
+      await dialog(page).getByRole('link', { name: 'Mở vi.wikipedia.org' }).click()
+    },
+  },
+  assertions: {
+    lost: ({ screen }) =>
+      expect.element(screen.getByRole('link', { name: browsingTexts['home.search'] })).toHaveAttribute('href', '/explore'),
+    coming: async ({ screen }) => {
+      await expect.element(screen.getByRole('link', { name: browsingTexts['home.search'] })).toBeVisible()
+      await expect.element(screen.getByRole('link', { name: 'Phở sáng' })).not.toBeInTheDocument()
+    },
+    shown: async ({ screen }) => {
+      const first = screen.getByRole('link', { name: 'Phở sáng' })
+      await expect.element(first).toHaveAttribute('href', '/stores/pho-hoa')
+      await expect.element(first).toHaveAttribute('data-size', '1')
+      await expect.element(screen.getByRole('link', { name: 'Phở tái' })).toHaveAttribute('href', '/stores/pho-hoa/9')
+      await expect.element(screen.getByRole('link', { name: 'Phở tái' })).toHaveAttribute('data-size', '3')
+      const page = screen.getByRole('link', { name: 'Về chúng tôi' })
+      await expect.element(page).toHaveAttribute('target', '_blank')
+      await expect
+        .element(screen.getByRole('link', { name: 'Sáng', exact: true }))
+        .toHaveAttribute('href', '/categories/stores?category=3%2C4')
+      expect(document.querySelectorAll('a[href*="wikipedia"]')).toHaveLength(0)
+      expect(document.querySelectorAll('dialog[open]')).toHaveLength(0)
+    },
+    asked: async (page) => {
+      const go = dialog(page).getByRole('link', { name: 'Mở vi.wikipedia.org' })
+      await expect.element(go).toHaveAttribute('href', 'https://vi.wikipedia.org/wiki/Pho')
+      await expect.element(go).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+    },
+    left: () => expect.poll(() => document.querySelectorAll('dialog[open]').length).toBe(0),
+    house: ({ screen }) => expect.element(screen.getByRole('link', { name: /^Hôm nay ăn gì/ })).toHaveAttribute('href', '/explore'),
+  },
+})
+
+describe('what stands above the list, by hand', () => {
+  afterEach(cleanup)
+
+  it('SLIDE-1 MOB-2 the document brings the slides, and nothing is asked', async () => {
+    const world = start(slides)
+    const screen = await render(view(world))
+    await expect.element(screen.getByRole('link', { name: 'Phở sáng' })).toBeVisible()
+    expect(world.calls('loadSlides')).toEqual([])
+  })
+
+  it('MOB-2 the settings switch each part off, and their message is made safe', async () => {
+    const world = start(slides)
+    const message = <SafeHtml html={'<p>Nghỉ <b>Tết</b></p><script>document.title="x"</script><img src=x onerror=alert(1)>'} />
+    const screen = await render(
+      inRouter(<HomeTop slides={world.actor} hasPictures={false} hasSlider={false} hasKinds={false} hasSearch={false} message={message} />),
+    )
+    await expect.element(screen.getByText('Tết')).toBeVisible()
+    expect(
+      [...document.querySelectorAll('main a, script[src=x], img')].length + screen.container.querySelectorAll('a, script, img').length,
+    ).toBe(0)
+  })
+
+  it('SLIDE-1 a slider that moved to another place is asked for anew', async () => {
+    const world = start(slides)
+    const screen = await render(view(world))
+    world.actor.send({ type: 'place.changed', place: aPlace({ lat: 16.06 }) })
+    await world.resolve('loadSlides', { ...slides, main: [] })
+    await expect.element(screen.getByRole('link', { name: /^Hôm nay ăn gì/ })).toBeVisible()
+  })
+})

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
+import { staffDeskMachine } from '../../machines/staff-desk/staff-desk.machine.ts'
+import { ActingBanner } from '../../src/features/staff/acting-banner.tsx'
+import { DeskPage } from '../../src/features/staff/desk-page.tsx'
+import { actingTexts } from '../../texts/vi/acting.ts'
+import { staffTexts } from '../../texts/vi/staff.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { flush, startMachine } from '../support/start-machine.ts'
+import { staffDeskModel } from './staff-desk.model.ts'
+import { walkModel } from './support/walk.tsx'
+
+const cuc = { id: 3, name: 'Lê Thu Cúc', phone: '0901234503', email: undefined }
+const signedIn = { person: { id: 3, name: cuc.name }, tokens: { authToken: 'a', refreshToken: 'r' } }
+
+const coverage = coverageOf(staffDeskMachine)
+expectFullyWalked(coverage)
+
+const start = (userId?: number) => startMachine(staffDeskMachine, { coverage, input: { userId } })
+type World = ReturnType<typeof start>
+
+const question = { name: staffTexts['staff.ask'].replace('{name}', cuc.name) }
+const latest = ({ actor }: World) =>
+  actor.getSnapshot().hasTag('searching') ? 'findCustomer' : actor.getSnapshot().hasTag('asking') ? 'enterAs' : 'registerGuest'
+
+walkModel({
+  ids: 'STAFF-1 ROLE-6',
+  model: staffDeskModel,
+  start: () => start(),
+  view: ({ actor }: World) => <DeskPage desk={actor} isCustomerHere />,
+  executors: {
+    'staff type no number': async ({ screen }) => {
+      await screen.getByLabelText(staffTexts['staff.phone']).fill('cúc')
+      await screen.getByRole('button', { name: staffTexts['staff.search'] }).click()
+    },
+    'staff look for a number': async ({ screen }) => {
+      await screen.getByLabelText(staffTexts['staff.phone']).fill(cuc.phone)
+      await screen.getByRole('button', { name: staffTexts['staff.search'] }).click()
+    },
+    'the customer is found': ({ resolve }) => resolve('findCustomer', cuc),
+    'nobody has the number': ({ resolve }) => resolve('findCustomer', undefined),
+    'the server fails': (world) => world.reject(latest(world), new AppError('server')),
+    'the server is silent': async ({ clock }) => {
+      clock.increment(limits.httpTimeoutMs)
+      await flush()
+    },
+    'staff give no name': ({ screen }) => screen.getByRole('button', { name: staffTexts['staff.register'] }).click(),
+    'staff make an account': async ({ screen }) => {
+      await screen.getByLabelText(staffTexts['staff.name']).fill(cuc.name)
+      await screen.getByRole('button', { name: staffTexts['staff.register'] }).click()
+    },
+    'the account is made': ({ resolve }) => resolve('registerGuest', cuc),
+    'staff say no': ({ screen }) => screen.getByRole('button', { name: staffTexts['staff.cancel'] }).click(),
+    'staff say yes': async ({ screen }) => {
+      await screen.getByLabelText(staffTexts['staff.reason.help']).click()
+      await screen.getByRole('button', { name: staffTexts['staff.enter'] }).click()
+    },
+    'the server lets them in': ({ resolve }) => resolve('enterAs', signedIn),
+  },
+  assertions: {
+    waiting: ({ screen }) => expect.element(screen.getByRole('heading', { name: staffTexts['staff.find'] })).toBeVisible(),
+    faulty: async ({ screen, calls }) => {
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(staffTexts['staff.phoneFault'])
+      await expect.element(screen.getByLabelText(staffTexts['staff.phone'])).toHaveFocus()
+      expect(calls('findCustomer')).toEqual([])
+    },
+    looking: async ({ screen, calls }) => {
+      await expect.element(screen.getByRole('button', { name: staffTexts['staff.search'] })).toBeDisabled()
+      expect(calls('findCustomer').at(-1)).toEqual({ search: { phone: cuc.phone } })
+    },
+    unread: async ({ screen }) => {
+      await expect.element(screen.getByRole('alert')).toBeVisible()
+      await expect.element(screen.getByLabelText(staffTexts['staff.phone'])).toHaveValue(cuc.phone)
+    },
+    unknown: ({ screen }) =>
+      expect.element(screen.getByRole('heading', { name: staffTexts['staff.unknown'].replace('{phone}', cuc.phone) })).toBeVisible(),
+    nameless: async ({ screen, calls }) => {
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(staffTexts['staff.nameFault'])
+      await expect.element(screen.getByLabelText(staffTexts['staff.name'])).toHaveFocus()
+      expect(calls('registerGuest')).toEqual([])
+    },
+    registering: ({ calls }) => expect(calls('registerGuest').at(-1)).toEqual({ guest: { name: cuc.name, phone: cuc.phone, email: '' } }),
+    unmade: async ({ screen }) => {
+      await expect.element(screen.getByRole('alert')).toBeVisible()
+      await expect.element(screen.getByLabelText(staffTexts['staff.name'])).toHaveValue(cuc.name)
+    },
+    asking: async ({ screen, calls }) => {
+      await expect.element(screen.getByRole('heading', question)).toBeVisible()
+      await expect.element(screen.getByText(staffTexts['staff.askReplaces'])).toBeVisible()
+      expect(calls('enterAs')).toEqual([])
+    },
+    waitingAgain: async ({ screen, calls }) => {
+      await expect.element(screen.getByLabelText(staffTexts['staff.phone'])).toHaveValue('')
+      expect(calls('enterAs')).toEqual([])
+    },
+    entering: async ({ screen, calls }) => {
+      await expect.element(screen.getByRole('button', { name: staffTexts['staff.enter'] })).toBeDisabled()
+      expect(calls('enterAs').at(-1)).toEqual({ customer: cuc, reason: staffTexts['staff.reason.help'] })
+    },
+    outside: async ({ screen, emitted }) => {
+      await expect.element(screen.getByRole('alert')).toBeVisible()
+      expect(emitted).toEqual([])
+    },
+    inside: ({ emitted }) => expect(emitted).toEqual([{ type: 'customer.entered', signedIn, customer: cuc }]),
+  },
+})
+
+describe('the desk, by hand', () => {
+  it('ROUTE-11 says that a link names nobody, without offering an account', async () => {
+    const world = start(99)
+    const screen = await render(<DeskPage desk={world.actor} isCustomerHere={false} />)
+    await world.resolve('findCustomer', undefined)
+    await expect.element(screen.getByRole('heading', { name: staffTexts['staff.unknownLink'] })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: staffTexts['staff.register'] })).not.toBeInTheDocument()
+  })
+
+  it('STAFF-1 without a reason nobody comes in', async () => {
+    const world = start(3)
+    await world.resolve('findCustomer', cuc)
+    const screen = await render(<DeskPage desk={world.actor} isCustomerHere={false} />)
+    world.actor.send({ type: 'entry.confirm', reason: ' ' })
+    await expect.element(screen.getByRole('button', { name: staffTexts['staff.enter'] })).toBeEnabled()
+    await expect.element(screen.getByText(staffTexts['staff.askReplaces'])).not.toBeInTheDocument()
+    expect(world.calls('enterAs')).toEqual([])
+  })
+
+  it('STAFF-1 the banner names the customer and ends it', async () => {
+    let ended = 0
+    const screen = await render(<ActingBanner name={cuc.name} onEnd={() => (ended += 1)} />)
+    await expect
+      .element(screen.getByRole('status').getByText(actingTexts['staff.acting'].replace('{name}', cuc.name), { exact: true }))
+      .toBeVisible()
+    await screen.getByRole('button', { name: actingTexts['staff.end'] }).click()
+    expect(ended).toBe(1)
+  })
+})

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readyDue } from '../../server/jobs/schedule.ts'
+import { freshDatabase, type FreshDatabase } from '../support/database.ts'
+import { settableClock, startServer, type TestServer } from '../support/server.ts'
+import { addShop, cartOf } from '../support/shop.ts'
+
+let shared: FreshDatabase
+let first: TestServer
+let second: TestServer
+const clock = settableClock()
+
+beforeAll(async () => {
+  shared = await freshDatabase()
+  first = await startServer({ on: shared, clock })
+  second = await startServer({ on: shared, clock })
+})
+afterAll(async () => {
+  await Promise.all([first.close(), second.close()])
+  await shared.drop()
+})
+
+describe('orders to be fetched', () => {
+  it('are ready once, after the usual time of a store that takes orders by itself; others wait for their store', async () => {
+    const { authToken: token } = await first.session('customer', 1)
+    const [byItself, byHand] = [await addShop(first.database), await addShop(first.database, { isAutoAccepting: false })]
+    const place = async (shop: typeof byItself, more: object) =>
+      (await first.call('place-order', { ...cartOf(shop), method: 'COD', ...more }, { token, key: randomUUID() })).body.data.id as number
+    const fetched = await place(byItself, { delivery_type: 2 })
+    const brought = await place(byItself, { delivery_type: 1 })
+    const waiting = await place(byHand, { delivery_type: 2 })
+    const { delivery_time: minutes } = await first.database.db
+      .selectFrom('stores')
+      .select('delivery_time')
+      .where('id', '=', byItself.id)
+      .executeTakeFirstOrThrow()
+    const statuses = async () =>
+      (
+        await first.database.db.selectFrom('orders').select('status').where('id', 'in', [fetched, brought, waiting]).orderBy('id').execute()
+      ).map(({ status }) => status)
+    const work = () => Promise.all([first, second].map(({ app }) => readyDue(app.context)))
+    clock.advance(minutes * 60_000 - 1)
+    await work()
+    expect(await statuses()).toEqual([2, 2, 1])
+    clock.advance(1)
+    await work()
+    expect(await statuses()).toEqual([7, 2, 1])
+    const events = await first.database.db
+      .selectFrom('order_events')
+      .select(['status', 'by'])
+      .where('order_id', '=', fetched)
+      .orderBy('position')
+      .execute()
+    expect(events.at(-1)).toEqual({ status: 7, by: 'system' })
+    expect(events.filter(({ status }) => status === 7)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actingMay } from '../../server/domain/staff.ts'
+import { readContract } from '../../server/app/contract.ts'
+import { freshDatabase, type FreshDatabase } from '../support/database.ts'
+import { demoPassword, settableClock, startServer, type TestServer } from '../support/server.ts'
+import { addShop, cartOf, type Shop } from '../support/shop.ts'
+
+let shared: FreshDatabase
+let first: TestServer
+let second: TestServer
+let shop: Shop
+const clock = settableClock()
+const minutes = (count: number) => count * 60_000
+
+beforeAll(async () => {
+  shared = await freshDatabase()
+  first = await startServer({ on: shared, clock })
+  second = await startServer({ on: shared, clock })
+  shop = await addShop(first.database)
+})
+afterAll(async () => {
+  await Promise.all([first.close(), second.close()])
+  await shared.drop()
+})
+
+const staff = async () => (await first.session('staff', 1)).authToken
+const enter = (token: string, userId: number, reason = 'Khách gọi đặt món') =>
+  second.call('/callandorder/login-as-customer', { user_id: userId, reason }, { token })
+const audit = () => first.database.db.selectFrom('staff_audit').selectAll().orderBy('id').execute()
+let numbers = 0
+const guest = async (token: string) => {
+  numbers += 1
+  const phone = `09870${String(numbers).padStart(5, '0')}`
+  const { body } = await first.call('/callandorder/register-guest-user', { name: 'Lê Thu Cúc', phone }, { token })
+  return { id: body.data.id as number, phone }
+}
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
+
+describe('a customer on the phone', () => {
+  it('STAFF-1 ROLE-6 is found by the number in any of its forms, or not at all', async () => {
+    const token = await staff()
+    const { id } = await guest(token)
+    const forms = ['0987000001', '+84 987 000 001', '0084987000001']
+    const found = await Promise.all(forms.map((phone) => second.call('/callandorder/find-customer', { phone }, { token })))
+    const card = { id, name: 'Lê Thu Cúc', phone: '0987000001', email: null }
+    expect(found.map(({ body }) => body)).toEqual(forms.map(() => ({ success: true, data: card })))
+    expect((await first.call('/callandorder/find-customer', { user_id: id }, { token })).body.data).toEqual(card)
+    expect((await first.call('/callandorder/find-customer', { phone: '0999999999' }, { token })).body).toEqual({
+      success: true,
+      data: null,
+    })
+    const both = await first.call('/callandorder/find-customer', { phone: '0987000001', user_id: id }, { token })
+    expect(both.status).toBe(422)
+  })
+
+  it('STAFF-1 is registered once, outside /api, with or without a password', async () => {
+    const token = await staff()
+    const body = { name: 'Trần Gọi', phone: '0977 111 222', email: 'goi@example.com', password: 'mot-bat-pho-nong' }
+    const made = await first.call('/callandorder/register-guest-user', body, { token })
+    expect([made.status, made.body.data.name, made.body.data.phone]).toEqual([200, 'Trần Gọi', '0977111222'])
+    const again = await first.call('/callandorder/register-guest-user', { ...body, email: 'khac@example.com' }, { token })
+    expect([again.status, again.body.code]).toEqual([409, 'PHONE_TAKEN'])
+    const weak = await first.call('/callandorder/register-guest-user', { name: 'x', phone: '0977111333', password: '12345678' }, { token })
+    expect(weak.body.code).toBe('WEAK_PASSWORD')
+    expect((await first.call('login', { email: body.email, password: body.password })).status).toBe(200)
+    expect((await first.call('/api/callandorder/register-guest-user', body, { token })).status).toBe(404)
+    expect((await audit()).filter(({ user_id: id }) => id === made.body.data.id).map(({ action, staff_id: by }) => [action, by])).toEqual([
+      ['register-guest-user', 1],
+    ])
+  })
+
+  it('STAFF-1 looking for customers is limited, so that nobody reads them all', async () => {
+    const { id } = await first.database.db
+      .insertInto('staff')
+      .values({ name: 'Tò mò', email: `${randomUUID()}@bua.test`, password_hash: '' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const token = (await first.session('staff', id)).authToken
+    const statuses: number[] = []
+    for (let count = 0; count < 202; count += 1)
+      statuses.push((await first.call('/callandorder/find-customer', { user_id: 1 + count }, { token })).status)
+    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([200, 429])
+  })
+})
+
+describe('acting as a customer', () => {
+  it('STAFF-1 ROLE-6 orders on behalf of a guest: the order is the guest’s, its history and the audit name the staff', async () => {
+    const token = await staff()
+    const { id } = await guest(token)
+    const before = (await audit()).length
+    const { status, body } = await enter(token, id)
+    expect([status, body.data.id, claimsOf(body.data.auth_token)['act']]).toEqual([200, id, { sub: '1' }])
+    const acting = body.data.auth_token as string
+    const order = await first.call(
+      'place-order',
+      { ...cartOf(shop), user: { user_id: id }, method: 'COD' },
+      { token: acting, key: randomUUID() },
+    )
+    expect([order.status, order.body.data.user_id, order.body.data.events[0]]).toEqual([
+      200,
+      id,
+      { status: 1, at: clock.now().toISOString(), by: 'staff' },
+    ])
+    const seen = await second.call('get-orders', { user_id: id }, { token: acting })
+    expect(seen.body.data?.[0]?.events[0].by ?? seen.body[0].events[0].by).toBe('staff')
+    const cancelled = await first.call('cancel-order', { user_id: id, order_id: order.body.data.id }, { token: acting })
+    expect([cancelled.status, cancelled.body.refund]).toEqual([200, 0])
+    const rows = (await audit()).slice(before)
+    expect(rows.map(({ action, staff_id: by, user_id: whom, reason, subject }) => [action, by, whom, reason, subject])).toEqual([
+      ['login-as-customer', 1, id, 'Khách gọi đặt món', claimsOf(acting)['sid']],
+      ['place-order', 1, id, '', order.body.data.unique_order_id],
+      ['cancel-order', 1, id, '', order.body.data.unique_order_id],
+    ])
+  })
+
+  it('STAFF-1 tells the customer who came, when and why', async () => {
+    const token = await staff()
+    const { id } = await guest(token)
+    await enter(token, id, 'Khách quên mật khẩu')
+    await enter(token, id, '')
+    const alerts = await first.database.db.selectFrom('alerts').selectAll().where('user_id', '=', id).orderBy('id').execute()
+    const staffName = (await first.database.db.selectFrom('staff').select('name').where('id', '=', 1).executeTakeFirstOrThrow()).name
+    expect(alerts.map(({ title, is_read: isRead }) => [title, isRead])).toEqual([
+      ['Nhân viên đã đặt hàng thay bạn', false],
+      ['Nhân viên đã đặt hàng thay bạn', false],
+    ])
+    expect(alerts[0]?.message).toContain(`Nhân viên ${staffName} đã đăng nhập vào tài khoản của bạn`)
+    expect(alerts[0]?.message).toContain('Lý do: Khách quên mật khẩu.')
+    expect(alerts[1]?.message).toContain('Lý do: không nêu.')
+  })
+
+  it('STAFF-1 is over after half an hour, however often it was renewed', async () => {
+    const token = await staff()
+    const { id } = await guest(token)
+    const { body } = await enter(token, id)
+    let session = { auth_token: body.data.auth_token as string, refresh_token: body.refresh_token as string }
+    const begun = clock.now().getTime() / 1000
+    for (let round = 0; round < 3; round += 1) {
+      clock.advance(minutes(9.5))
+      const renewed = await first.call('refresh-token', { refresh_token: session.refresh_token })
+      expect(renewed.status).toBe(200)
+      session = renewed.body
+      expect((await second.call('get-orders', { user_id: id }, { token: session.auth_token })).status).toBe(200)
+    }
+    expect(claimsOf(session.auth_token)['act']).toEqual({ sub: '1' })
+    expect(claimsOf(session.auth_token)['exp']).toBe(begun + 30 * 60)
+    clock.advance(minutes(1.5))
+    const late = await first.call('get-orders', { user_id: id }, { token: session.auth_token })
+    const renewal = await first.call('refresh-token', { refresh_token: session.refresh_token })
+    expect([late.status, renewal.status]).toEqual([401, 401])
+  })
+
+  it('STAFF-1 ends at once, on every server, where the staff sign out or are banned', async () => {
+    const own = (await first.call('/callandorder/login', { email: 'staff@bua.test', password: demoPassword })).body
+    const { id } = await guest(own.data.auth_token)
+    const one = (await enter(own.data.auth_token, id)).body
+    await first.call('/callandorder/logout', { refresh_token: own.refresh_token })
+    const { id: other } = await first.database.db
+      .insertInto('staff')
+      .values({ name: 'Bị khóa', email: `${randomUUID()}@bua.test`, password_hash: '' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const two = (await enter((await first.session('staff', other)).authToken, id)).body
+    await first.database.db.updateTable('staff').set({ is_banned: true }).where('id', '=', other).execute()
+    for (const { data, refresh_token: refreshToken } of [one, two]) {
+      const call = await second.call('get-orders', { user_id: id }, { token: data.auth_token })
+      const renewal = await second.call('refresh-token', { refresh_token: refreshToken })
+      expect([call.body.code, renewal.status]).toEqual(['TOKEN_REVOKED', 401])
+    }
+  })
+})
+
+describe('F15: what acting does not allow', () => {
+  it('F15 STAFF-1 nobody but staff comes in: guest, customer, courier, somebody acting already; each refused, none noted', async () => {
+    const token = await staff()
+    const { id } = await guest(token)
+    const acting = (await enter(token, id)).body.data.auth_token as string
+    const tokens = [undefined, (await first.session('customer', 1)).authToken, (await first.session('courier', 1)).authToken, acting]
+    const before = (await audit()).length
+    const answers: number[] = []
+    for (const each of tokens) {
+      const options = each === undefined ? {} : { token: each }
+      for (const [path, body] of [
+        ['login-as-customer', { user_id: 2 }],
+        ['register-guest-user', { name: 'x', phone: '0966000111' }],
+        ['find-customer', { phone: '0987000001' }],
+      ] as const)
+        answers.push((await first.call(`/callandorder/${path}`, body, options)).status)
+    }
+    expect(answers).toEqual([401, 401, 401, 403, 403, 403, 403, 403, 403, 403, 403, 403])
+    expect((await audit()).length).toBe(before)
+  })
+
+  it('F15 STAFF-1 it is not done towards staff, couriers, the banned, or nobody', async () => {
+    const token = await staff()
+    const add = async (facts: { email?: string; phone?: string; is_banned?: boolean }) =>
+      (
+        await first.database.db
+          .insertInto('users')
+          .values({ name: 'Người', created_at: clock.now(), ...facts })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    const courier = await first.database.db.selectFrom('couriers').select('phone').where('id', '=', 1).executeTakeFirstOrThrow()
+    const before = (await audit()).length
+    const answers = [
+      await enter(token, await add({ email: 'Staff@bua.test' })),
+      await enter(token, await add({ email: 'courier@bua.test' })),
+      await enter(token, await add({ phone: courier.phone ?? '' })),
+      await enter(token, await add({ is_banned: true })),
+      await enter(token, 999_999),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [403, 'FORBIDDEN'],
+      [403, 'FORBIDDEN'],
+      [403, 'FORBIDDEN'],
+      [403, 'BANNED'],
+      [404, 'NOT_FOUND'],
+    ])
+    expect((await audit()).length).toBe(before)
+  })
+
+  it('F15 STAFF-1 every customer’s call that ordering by phone does not take is refused', async () => {
+    const token = await staff()
+    const { id } = await guest(token)
+    const acting = (await enter(token, id)).body.data.auth_token as string
+    const isBuilt = (operation: string) => !first.app.unbuilt.includes(operation)
+    const forCustomers = readContract().filter(({ id: operation, audiences }) => audiences.includes('customer') && isBuilt(operation))
+    const allowed: string[] = []
+    for (const operation of forCustomers) {
+      const path = operation.route.replace(':unique_order_id', 'none').replace(':gateway', 'none')
+      const { status, body } = await first.call(path, {}, { token: acting, method: operation.method })
+      if (status !== 403 || body.code !== 'ACTING') allowed.push(operation.id)
+    }
+    expect(allowed.toSorted()).toEqual([...actingMay].toSorted())
+    const money = /wallet|payment|stripe|razorpay|password|avatar|tax|notification|rate|favorite/i
+    expect(allowed.filter((operation) => money.test(operation))).toEqual(['getPaymentGateways'])
+  })
+
+  it('F15 STAFF-1 the wallet stays as it is: not spent on an order, not filled by a cancellation', async () => {
+    const token = await staff()
+    const { id } = await guest(token)
+    await first.database.db.updateTable('users').set({ wallet: 900_000 }).where('id', '=', id).execute()
+    const own = (await first.session('customer', id)).authToken
+    const acting = (await enter(token, id)).body.data.auth_token as string
+    const ways = await first.call('get-payment-gateways', { restaurant_id: shop.id }, { token: acting })
+    expect(ways.body.map(({ name }: { name: string }) => name)).toEqual(['COD'])
+    const wish = { ...cartOf(shop), user: { user_id: id } }
+    const refused = [
+      await first.call('place-order', { ...wish, method: 'WALLET' }, { token: acting, key: randomUUID() }),
+      await first.call('place-order', { ...wish, method: 'COD', partial_wallet: true }, { token: acting, key: randomUUID() }),
+    ]
+    const paid = await first.call('place-order', { ...wish, method: 'WALLET' }, { token: own, key: randomUUID() })
+    const wallet = async () =>
+      (await first.database.db.selectFrom('users').select('wallet').where('id', '=', id).executeTakeFirstOrThrow()).wallet
+    const before = await wallet()
+    refused.push(await first.call('cancel-order', { user_id: id, order_id: paid.body.data.id }, { token: acting }))
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(refused.map(() => [403, 'ACTING']))
+    expect([await wallet(), before < 900_000]).toEqual([before, true])
+    const { status } = await first.database.db
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', paid.body.data.id)
+      .executeTakeFirstOrThrow()
+    expect(status).not.toBe(6)
+  })
+})

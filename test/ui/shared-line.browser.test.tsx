@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import * as limits from '../../machines/limits.ts'
+import { shareLine } from '../../src/edge/shared-line.ts'
+
+type Event = { type: 'line.up' } | { type: 'line.down' } | { type: 'line.status'; status: number }
+
+/** Lines that were laid and not taken up again, the latest last. */
+let laid: ((event: Event) => void)[] = []
+const open: (() => void)[] = []
+let names = 0
+const fresh = () => `order-${(names += 1)}-${performance.now()}`
+
+function tab(name: string) {
+  const heard: Event[] = []
+  const close = shareLine<Event>({
+    name,
+    follow(told) {
+      laid.push(told)
+      return () => void (laid = laid.filter((one) => one !== told))
+    },
+    told: (event) => void heard.push(event),
+  })
+  open.push(close)
+  return { heard, close }
+}
+
+afterEach(() => {
+  for (const close of open.splice(0)) close()
+  laid = []
+  vi.restoreAllMocks()
+})
+
+const status = (number: number): Event => ({ type: 'line.status', status: number })
+
+describe('one line for all tabs', () => {
+  it('COURIER-3 is laid once for five tabs, and each hears what comes over it', async () => {
+    const name = fresh()
+    const tabs = [1, 2, 3, 4, 5].map(() => tab(name))
+    await expect.poll(() => laid.length).toBe(1)
+    laid[0]?.({ type: 'line.up' })
+    laid[0]?.(status(3))
+    for (const { heard } of tabs) await expect.poll(() => heard).toEqual([{ type: 'line.up' }, status(3)])
+    expect(laid).toHaveLength(1)
+  })
+
+  it('COURIER-3 tells a tab that comes later where things stand', async () => {
+    const name = fresh()
+    tab(name)
+    await expect.poll(() => laid.length).toBe(1)
+    laid[0]?.({ type: 'line.down' })
+    laid[0]?.({ type: 'line.up' })
+    laid[0]?.(status(4))
+    const late = tab(name)
+    await expect.poll(() => late.heard).toEqual([{ type: 'line.up' }, status(4)])
+  })
+
+  it('COURIER-3 is laid by the next tab when the one that had it goes, and by none when all are gone', async () => {
+    const name = fresh()
+    const [one, two] = [tab(name), tab(name)]
+    await expect.poll(() => laid.length).toBe(1)
+    const first = laid[0]
+    one.close()
+    await expect.poll(() => laid.length === 1 && laid[0] !== first).toBe(true)
+    laid[0]?.(status(4))
+    await expect.poll(() => two.heard).toEqual([status(4)])
+    expect(one.heard).toEqual([])
+    two.close()
+    await expect.poll(() => laid.length).toBe(0)
+  })
+
+  it('COURIER-3 of another order is another line', async () => {
+    const [one, two] = [tab(fresh()), tab(fresh())]
+    await expect.poll(() => laid.length).toBe(2)
+    laid[0]?.(status(3))
+    laid[1]?.(status(5))
+    await expect.poll(() => [one.heard, two.heard]).toEqual([[status(3)], [status(5)]])
+  })
+
+  it('COURIER-3 is taken from a tab that has fallen silent, which hears the new one', async () => {
+    const name = fresh()
+    // the tab that has the line no longer gives signs of life
+    const beat = vi.spyOn(globalThis, 'setInterval').mockImplementation(() => 0 as unknown as ReturnType<typeof setInterval>)
+    const frozen = tab(name)
+    await expect.poll(() => laid.length).toBe(1)
+    const first = laid[0]
+    beat.mockRestore()
+    const awake = tab(name)
+    await expect.poll(() => laid.length === 1 && laid[0] !== first, { timeout: limits.lineSilentMs + 3_000 }).toBe(true)
+    laid[0]?.(status(4))
+    await expect.poll(() => [frozen.heard, awake.heard]).toEqual([[status(4)], [status(4)]])
+  }, 20_000)
+
+  it('COURIER-3 is one for each tab where the browser has no channels', async () => {
+    vi.stubGlobal('BroadcastChannel', undefined)
+    Reflect.deleteProperty(globalThis, 'BroadcastChannel')
+    const name = fresh()
+    const tabs = [tab(name), tab(name)]
+    expect(laid).toHaveLength(2)
+    laid[1]?.(status(4))
+    expect(tabs.map(({ heard }) => heard)).toEqual([[], [status(4)]])
+    vi.unstubAllGlobals()
+  })
+})

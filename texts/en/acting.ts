@@ -1,0 +1,6 @@
+import type { actingTexts as vi } from '../vi/acting.ts'
+
+export const actingTexts = {
+  'staff.acting': 'You are acting for {name}',
+  'staff.end': 'End',
+} satisfies Record<keyof typeof vi, string>

@@ -1,0 +1,31 @@
+import type { staffTexts as vi } from '../vi/staff.ts'
+
+export const staffTexts = {
+  'staff.area': 'Call and order',
+  'staff.login': 'Staff login',
+  'staff.logout': 'Log out',
+  'staff.find': 'Find a customer by phone',
+  'staff.phone': 'The customer’s phone number',
+  'staff.search': 'Find customer',
+  'staff.phoneFault': 'Type a phone number of at least 6 digits.',
+  'staff.unknown': 'No customer has the number {phone}',
+  'staff.unknownText': 'Ask for a name and make an account to order for the caller.',
+  'staff.unknownLink': 'There is no such customer',
+  'staff.unknownLinkText': 'The link is wrong, or the account is gone. Look for the phone number instead.',
+  'staff.name': 'The customer’s name',
+  'staff.nameFault': 'Type the customer’s name.',
+  'staff.email': 'Email (optional)',
+  'staff.emailFault': 'That is no email address.',
+  'staff.register': 'Make an account for the customer',
+  'staff.ask': 'Log in as {name}?',
+  'staff.askText':
+    'You will act as this customer for at most 30 minutes. It is put on record, and the customer is told. The customer’s wallet, password and online payments stay closed to you.',
+  'staff.askReplaces': 'The customer’s session that is open in this browser will end.',
+  'staff.reason': 'Reason',
+  'staff.reason.phone': 'The customer orders by phone',
+  'staff.reason.help': 'The customer wants help with an order',
+  'staff.reason.address': 'The customer wants an address changed',
+  'staff.enter': 'Log in as the customer',
+  'staff.cancel': 'No, find somebody else',
+  'staff.noEmail': 'No email yet',
+} satisfies Record<keyof typeof vi, string>

@@ -1,0 +1,4 @@
+export const actingTexts = {
+  'staff.acting': 'Bạn đang thao tác thay {name}',
+  'staff.end': 'Kết thúc',
+} as const
