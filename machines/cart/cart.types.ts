@@ -32,6 +32,7 @@ export type CartEvent =
   | { type: 'cart.keep' }
   | { type: 'cart.change'; key: string; quantity: number }
   | { type: 'cart.clear' }
+  /** What was kept by somebody else takes the place of everything. */
   | { type: 'cart.heard'; content: CartContent }
   | { type: 'quote.retry' }
   | { type: 'place.changed'; place: Place }

@@ -43,7 +43,7 @@ const changes = {
 } as const
 
 /**
- * From the cart to an order: review of the server's bill, then placing. What changed meanwhile is shown before anything is paid; a reply that got lost is a
+ * From the cart to an order: review of the server's bill, a coupon (COUPON-1), whether everything is still there (CART-2), then placing. What changed meanwhile is shown before anything is paid; a reply that got lost is a
  * state of its own, and trying again uses the same key, so that one checkout makes one order.
  */
 export const checkoutMachine = setup({
@@ -52,11 +52,15 @@ export const checkoutMachine = setup({
     input: {} as CheckoutInput,
     events: {} as CheckoutEvent,
     emitted: {} as CheckoutEmitted,
-    tags: {} as 'quoting' | 'reviewing' | 'placing' | 'unknown',
+    tags: {} as 'quoting' | 'reviewing' | 'applying' | 'checking' | 'placing' | 'unknown',
   },
   actors: {
     loadMethods: notProvided<PayWith[], { storeId: number | undefined }>('loadMethods'),
     quote: notProvided<Bill, { wish: CheckoutWish }>('quote'),
+    /** Answers the code that holds. */
+    applyCoupon: notProvided<string, { wish: CheckoutWish; subTotal: number; code: string }>('applyCoupon'),
+    /** Ids of what is not available any more. */
+    checkItems: notProvided<number[], { wish: CheckoutWish }>('checkItems'),
     placeOrder: notProvided<Order, { wish: CheckoutWish; key: string; total: number | undefined }>('placeOrder'),
   },
   actions: {
@@ -64,6 +68,7 @@ export const checkoutMachine = setup({
       wish: { ...context.wish, ...change },
       hasChanged: false,
       error: undefined,
+      couponError: undefined,
     })),
     takePlace: assign(({ context }, { place }: { place: Place }) => ({ wish: { ...context.wish, place } })),
     keepMethods: assign(({ context: { wish } }, { methods }: { methods: PayWith[] }) => ({
@@ -74,17 +79,26 @@ export const checkoutMachine = setup({
     clearError: assign({ error: undefined, hasChanged: false }),
     keepError: assign((_, { error }: { error: AppError }) => ({ error })),
     noteChange: assign({ hasChanged: true }),
+    keepCouponError: assign((_, { error }: { error: AppError }) => ({ couponError: error })),
     tellOrder: emit((_, { order }: { order: Order }) => ({ type: 'order.placed' as const, order })),
   },
   guards: {
     isOrderable: ({ context }) => isOrderable(context.bill, context.wish),
+    isAllThere: (_, { missing }: { missing: number[] }) => missing.length === 0,
     isOtherBill: (_, { error }: { error: unknown }) => AppError.from(error).code === 'CART_CHANGED',
     isUndecided: (_, { error }: { error: unknown }) => mayRetry(AppError.from(error)),
   },
   delays: { settle: limits.cartQuoteDelayMs, patience: limits.httpTimeoutMs },
 }).createMachine({
   id: 'checkout',
-  context: ({ input }) => ({ ...input, methods: ['COD', 'WALLET'], bill: undefined, hasChanged: false, error: undefined }),
+  context: ({ input }) => ({
+    ...input,
+    methods: ['COD', 'WALLET'],
+    bill: undefined,
+    hasChanged: false,
+    error: undefined,
+    couponError: undefined,
+  }),
   invoke: {
     src: 'loadMethods',
     input: ({ context }) => ({ storeId: context.wish.store?.id }),
@@ -113,8 +127,40 @@ export const checkoutMachine = setup({
       tags: 'reviewing',
       on: {
         ...changes,
-        'order.place': { guard: 'isOrderable', target: 'placing', actions: 'clearError' },
+        'coupon.apply': 'applying',
+        'order.place': { guard: 'isOrderable', target: 'checking', actions: 'clearError' },
       },
+    },
+    applying: {
+      tags: 'applying',
+      on: { ...changes },
+      invoke: {
+        src: 'applyCoupon',
+        input: ({ context: { wish, bill }, event }) => ({
+          wish,
+          subTotal: bill?.subTotal ?? 0,
+          code: event.type === 'coupon.apply' ? event.code : '',
+        }),
+        onDone: { target: 'quoting', actions: { type: 'change', params: ({ event }) => ({ change: { coupon: event.output } }) } },
+        onError: {
+          target: 'reviewing',
+          actions: { type: 'keepCouponError', params: ({ event }) => ({ error: AppError.from(event.error) }) },
+        },
+      },
+      after: { patience: { target: 'reviewing', actions: { type: 'keepCouponError', params: { error: new AppError('timeout') } } } },
+    },
+    checking: {
+      tags: ['checking', 'placing'],
+      invoke: {
+        src: 'checkItems',
+        input: ({ context }) => ({ wish: context.wish }),
+        onDone: [
+          { guard: { type: 'isAllThere', params: ({ event }) => ({ missing: event.output }) }, target: 'placing' },
+          { target: 'quoting', actions: 'noteChange' },
+        ],
+        onError: { target: 'quoting', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+      },
+      after: { patience: { target: 'quoting', actions: { type: 'keepError', params: { error: new AppError('timeout') } } } },
     },
     placing: {
       tags: 'placing',

@@ -5,6 +5,10 @@ export const selectMethods = (snapshot: CheckoutSnapshot) => snapshot.context.me
 export const selectBill = (snapshot: CheckoutSnapshot) => snapshot.context.bill
 export const selectIsQuoting = (snapshot: CheckoutSnapshot) => snapshot.hasTag('quoting')
 export const selectIsPlacing = (snapshot: CheckoutSnapshot) => snapshot.hasTag('placing')
+export const selectIsChecking = (snapshot: CheckoutSnapshot) => snapshot.hasTag('checking')
+export const selectIsApplying = (snapshot: CheckoutSnapshot) => snapshot.hasTag('applying')
+export const selectCouponError = (snapshot: CheckoutSnapshot) => snapshot.context.couponError
+export const selectMayApply = (snapshot: CheckoutSnapshot) => snapshot.can({ type: 'coupon.apply', code: '' })
 export const selectIsUnknown = (snapshot: CheckoutSnapshot) => snapshot.hasTag('unknown')
 export const selectIsUnquoted = (snapshot: CheckoutSnapshot) => snapshot.matches('unquoted')
 export const selectHasChanged = (snapshot: CheckoutSnapshot) => snapshot.context.hasChanged

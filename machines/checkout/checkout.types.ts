@@ -1,4 +1,5 @@
 import type { Bill, CartLine, CartStore, DeliveryOption, Order, Place } from '../domain/entities.ts'
+import type { Slot } from '../domain/slots.ts'
 import type { AppError } from '../lib/app-error.ts'
 
 export const waysToPay = ['COD', 'WALLET', 'Stripe', 'Razorpay', 'Paytm', 'PayMongo', 'MercadoPago', 'Khalti'] as const
@@ -15,6 +16,10 @@ export interface CheckoutWish {
   tip: number
   comment: string
   coupon: string
+  /** When it is to be there; undefined is as soon as can be. */
+  slot: Slot | undefined
+  /** What the customer will pay cash with; undefined where the sum is at hand. */
+  cash: number | undefined
 }
 
 export interface CheckoutInput {
@@ -30,10 +35,13 @@ export interface CheckoutContext extends CheckoutInput {
   /** Whether the server's bill has changed since the customer last saw it. */
   hasChanged: boolean
   error: AppError | undefined
+  /** Why the code that was tried last does not hold. */
+  couponError: AppError | undefined
 }
 
 export type CheckoutEvent =
-  | { type: 'wish.change'; change: Partial<Pick<CheckoutWish, 'method' | 'option' | 'usesWallet' | 'tip' | 'comment' | 'coupon'>> }
+  | { type: 'wish.change'; change: Partial<Omit<CheckoutWish, 'store' | 'place'>> }
+  | { type: 'coupon.apply'; code: string }
   | { type: 'place.changed'; place: Place }
   | { type: 'bill.retry' }
   | { type: 'order.place' }

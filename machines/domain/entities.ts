@@ -1,5 +1,7 @@
 /** The shapes behind the client's edge. Money is in integers of the minor unit, times are milliseconds since 1970 unless named otherwise. */
 
+import type { Slot } from './slots.ts'
+
 export type Settings = Record<string, string>
 
 export type DeliveryOption = 'DELIVERY' | 'SELFPICKUP'
@@ -231,6 +233,13 @@ export interface Order {
   canCancel: boolean
   cancelReason: string | undefined
   refund: number
+  isRated: boolean
+  /** What the customer will pay cash with. */
+  cash: number | undefined
+  /** When it was asked for, where it is for later. */
+  slot: Slot | undefined
+  /** When it was read from the server, RFC 3339. */
+  asOf?: string
   customer: { name: string; phone: string | undefined } | undefined
 }
 
@@ -258,4 +267,18 @@ export interface Courier {
   earnedThisWeek: number | undefined
   /** The latest delivered orders, the newest first. */
   history: Order[]
+}
+
+export interface Wallet {
+  balance: number
+  /** The newest first; an amount is negative where the wallet paid. */
+  rows: { id: number; amount: number; words: string; at: string }[]
+}
+
+/** What a customer says of an order; 1 to 5 stars, 0 where none are given. */
+export interface Rating {
+  store: number
+  courier: number
+  storeText: string
+  courierText: string
 }

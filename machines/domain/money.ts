@@ -30,3 +30,11 @@ export function totalsOf(charges: Charges): Totals {
   const walletAmount = Math.min(total, charges.walletBalance)
   return { couponAmount, taxAmount, total, walletAmount, payable: total - walletAmount }
 }
+
+const notes = [50_000, 100_000, 200_000, 500_000]
+
+/** Sums that somebody would hand over for an amount to pay, the smallest first: it rounded up to each note; none for nothing. */
+export const cashNotes = (payable: number): number[] =>
+  payable <= 0
+    ? []
+    : [...new Set(notes.map((note) => Math.ceil(payable / note) * note))].filter((sum) => sum > payable).toSorted((a, b) => a - b)

@@ -1,10 +1,10 @@
-import { assign, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { CourierPosition, Order } from '../domain/entities.ts'
 import { AppError } from '../lib/app-error.ts'
 import { notProvided, notProvidedListener } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import { isFinished } from '../order-lifecycle/order-steps.ts'
-import type { RunningOrderContext, RunningOrderEvent } from './running-order.types.ts'
+import type { RunningOrderContext, RunningOrderEmitted, RunningOrderEvent } from './running-order.types.ts'
 
 /**
  * One order as it happens: its steps and its courier over the live line, asked for again and again while the line is cut, until it ends (ORDER-1, COURIER-3);
@@ -15,6 +15,7 @@ export const runningOrderMachine = setup({
     context: {} as RunningOrderContext,
     input: {} as { uniqueId: string },
     events: {} as RunningOrderEvent,
+    emitted: {} as RunningOrderEmitted,
     tags: {} as 'loading' | 'failed' | 'cut' | 'asking' | 'cancelling',
   },
   actors: {
@@ -24,6 +25,7 @@ export const runningOrderMachine = setup({
   },
   actions: {
     keepOrder: assign((_, { order }: { order: Order }) => ({ order, error: undefined })),
+    tellCancelled: emit((_, { order }: { order: Order }) => ({ type: 'order.cancelled' as const, order })),
     keepError: assign((_, { error }: { error: AppError }) => ({ error })),
     keepPosition: assign((_, { position }: { position: CourierPosition }) => ({ position })),
     keepCancelError: assign((_, { error }: { error: AppError }) => ({ cancelError: error })),
@@ -121,7 +123,13 @@ export const runningOrderMachine = setup({
           invoke: {
             src: 'cancelOrder',
             input: ({ context, event }) => ({ orderId: context.order?.id, reason: event.type === 'cancel.confirm' ? event.reason : '' }),
-            onDone: { target: 'idle', actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) } },
+            onDone: {
+              target: 'idle',
+              actions: [
+                { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+                { type: 'tellCancelled', params: ({ event }) => ({ order: event.output }) },
+              ],
+            },
             onError: {
               target: 'asking',
               actions: [{ type: 'keepCancelError', params: ({ event }) => ({ error: AppError.from(event.error) }) }, 'askAgain'],

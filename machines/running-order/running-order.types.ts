@@ -12,6 +12,8 @@ export interface RunningOrderContext {
   cancelError: AppError | undefined
 }
 
+export type RunningOrderEmitted = { type: 'order.cancelled'; order: Order }
+
 export type RunningOrderEvent =
   | { type: 'order.reload' }
   | { type: 'order.cancel' }

@@ -23,6 +23,7 @@ import { sessionsOf } from './flows/session.ts'
 import { waitingOf } from './flows/waiting.ts'
 import { lazyRouteComponent } from './lazy-route-component.tsx'
 import type { AppRouter } from './router.tsx'
+import { countOrder } from './note-order.ts'
 import type { Runtime } from './runtime.ts'
 
 const Upkeep = lazyRouteComponent(() => settled().then(() => import('./upkeep.tsx')), 'Upkeep')
@@ -141,6 +142,7 @@ export function surround(runtime: Runtime, router: AppRouter): void {
   keepAllSettings(runtime)
   devModeOf(runtime)
   reportPages({ runtime, router })
+  countOrder(runtime)
   const place = document.createElement('div')
   place.id = 'around'
   document.body.append(place)

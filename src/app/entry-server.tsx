@@ -34,6 +34,8 @@ const modules: Record<RouteIds<AppRouter['routeTree']>, string | undefined> = {
   '/alerts': 'alerts',
   '/my-addresses': 'addresses',
   '/my-orders': 'orders',
+  '/my-wallet': 'rate',
+  '/rate-order/$id': 'rate',
   '/running-order/$unique_order_id': 'running-order',
   '/delivery/login': 'courier-login',
   '/delivery': 'courier',

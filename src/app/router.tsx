@@ -18,6 +18,8 @@ const component = lazyRouteComponent(() => import('./routes/store.tsx'), 'StoreR
 
 const staff = later('StaffRoute')
 
+const afterOrder = later('AfterOrderRoute')
+
 const under = { getParentRoute: () => root }
 /** Where to go back to after signing in. */
 const withBack = { validateSearch: ({ back }: Record<string, unknown>): { back?: string } => (typeof back === 'string' ? { back } : {}) }
@@ -64,6 +66,8 @@ const routes = [
   screen('/my-addresses', 'AddressesRoute'),
   screen('/alerts', 'AlertsRoute'),
   screen('/my-orders', 'OrdersRoute'),
+  createRoute({ ...under, path: '/my-wallet', component: afterOrder }),
+  createRoute({ ...under, path: '/rate-order/$id', component: afterOrder }),
   screen('/running-order/$unique_order_id', 'RunningOrderRoute'),
   createRoute({
     ...under,

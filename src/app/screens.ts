@@ -16,6 +16,7 @@ export type ScreenName =
   | 'CheckoutRoute'
   | 'AddressesRoute'
   | 'OrdersRoute'
+  | 'AfterOrderRoute'
   | 'AlertsRoute'
   | 'RunningOrderRoute'
   | 'CourierLoginRoute'
@@ -43,6 +44,7 @@ const screens: Screens = {
   CheckoutRoute: () => import('./routes/checkout.tsx'),
   AddressesRoute: () => import('./routes/addresses.tsx'),
   OrdersRoute: () => import('./routes/orders.tsx'),
+  AfterOrderRoute: () => import('./routes/rate.tsx'),
   AlertsRoute: () => import('./routes/alerts.tsx'),
   RunningOrderRoute: () => import('./routes/running-order.tsx'),
   CourierLoginRoute: () => import('./routes/courier-login.tsx'),

@@ -47,5 +47,8 @@ export const logoutVersion = 'forceLogoutAllCustomers'
 /** When everything kept was cleared last, in milliseconds since 1970; outlives the clearing. */
 export const lastCacheClear = 'lastCacheClear'
 export const activeRestaurant = 'activeRestaurant'
+/** The order that was placed last, and when, in milliseconds since 1970. */
+export const lastOrder = 'lastOrderUID'
+export const lastOrderAt = 'lastOrderTimestamp'
 /** Earlier searches, the newest first. */
 export const recentSearches = 'recent_searches'

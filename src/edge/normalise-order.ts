@@ -75,5 +75,8 @@ export const orderOf = (wire: Schemas['Order']): Order => ({
   canCancel: wire.can_cancel,
   cancelReason: maybe(wire.cancel_reason),
   refund: number(wire.refund),
+  isRated: wire.is_rated ?? false,
+  cash: wire.cash_amount ?? undefined,
+  slot: wire.schedule ?? undefined,
   customer: wire.customer ? { name: wire.customer.name, phone: maybe(wire.customer.phone) } : undefined,
 })

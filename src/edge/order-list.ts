@@ -1,4 +1,4 @@
-import type { Order } from '../../machines/domain/entities.ts'
+import type { OrdersPage } from '../../machines/orders/orders.types.ts'
 import type { components } from '../../openapi/types.ts'
 import { list } from './lenient.ts'
 import { orderOf } from './normalise-order.ts'
@@ -6,5 +6,7 @@ import { orderOf } from './normalise-order.ts'
 type Schemas = components['schemas']
 
 /** get-orders answers a list or a page of one. */
-export const ordersOf = (wire: readonly Schemas['Order'][] | Schemas['OrderPage']): Order[] =>
-  ('data' in wire ? wire.data : list(wire)).map((order) => orderOf(order))
+export const ordersOf = (wire: readonly Schemas['Order'][] | Schemas['OrderPage']): OrdersPage => {
+  const isPage = 'data' in wire
+  return { orders: list(isPage ? wire.data : wire).map((order) => orderOf(order)), hasMore: isPage && wire.next_page_url !== null }
+}

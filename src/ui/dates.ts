@@ -12,6 +12,14 @@ export function useDayAndTime() {
   return (at: string) => days(locale, homeZone).format(new Date(at))
 }
 
+const weekdays = cached((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', day: '2-digit', month: '2-digit', timeZone: 'UTC' }))
+
+/** A day, `YYYY-MM-DD` → Thứ Bảy, 21/11 in the chosen language. */
+export function useDateOfSlot() {
+  const locale = useLocale()
+  return (date: string) => weekdays(locale).format(new Date(`${date}T00:00:00Z`))
+}
+
 const fullDays = cached((locale, timeZone) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }))
 
 /** Milliseconds since 1970 → the day in words, in the chosen language. */

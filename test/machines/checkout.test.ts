@@ -2,13 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import {
   selectBill,
+  selectCouponError,
   selectError,
   selectHasChanged,
+  selectIsApplying,
+  selectIsChecking,
   selectIsPlacing,
   selectIsQuoting,
   selectIsUnknown,
   selectIsUnquoted,
   selectIsWalletEnough,
+  selectMayApply,
   selectMayPlace,
   selectMethods,
   selectWish,
@@ -34,6 +38,8 @@ const aWish = (over: Partial<CheckoutWish> = {}): CheckoutWish => ({
   tip: 0,
   comment: '',
   coupon: '',
+  slot: undefined,
+  cash: undefined,
   ...over,
 })
 
@@ -142,6 +148,8 @@ describe('placing the order', () => {
     const { actor, calls, emitted, resolve } = await startReviewing()
     expect(selectMayPlace(actor.getSnapshot())).toBe(true)
     actor.send({ type: 'order.place' })
+    expect([selectIsChecking(actor.getSnapshot()), calls('checkItems'), calls('placeOrder')]).toEqual([true, [{ wish: aWish() }], []])
+    await resolve('checkItems', [])
     expect(selectIsPlacing(actor.getSnapshot())).toBe(true)
     expect(calls('placeOrder')).toEqual([{ wish: aWish(), key: 'k-1', total: 65_000 }])
     await resolve('placeOrder', anOrder())
@@ -150,8 +158,10 @@ describe('placing the order', () => {
   })
 
   it('ORDER-1 places one order however often the button is pressed', async () => {
-    const { actor, calls } = await startReviewing()
+    const { actor, calls, resolve } = await startReviewing()
     actor.send({ type: 'order.place' })
+    actor.send({ type: 'order.place' })
+    await resolve('checkItems', [])
     actor.send({ type: 'order.place' })
     expect(calls('placeOrder')).toHaveLength(1)
   })
@@ -180,17 +190,20 @@ describe('placing the order', () => {
   it('shows the new bill before anything is paid when the server finds another one', async () => {
     const { actor, calls, reject, resolve } = await startReviewing()
     actor.send({ type: 'order.place' })
+    await resolve('checkItems', [])
     await reject('placeOrder', new AppError('conflict', { code: 'CART_CHANGED' }))
     expect(selectHasChanged(actor.getSnapshot())).toBe(true)
     await resolve('quote', aBill({ total: 70_000 }))
     actor.send({ type: 'order.place' })
     expect(selectHasChanged(actor.getSnapshot())).toBe(false)
+    await resolve('checkItems', [])
     expect(calls('placeOrder')[1]).toEqual({ wish: aWish(), key: 'k-1', total: 70_000 })
   })
 
   it('says that nobody knows when the reply got lost, and tries again under the same key', async () => {
-    const { actor, calls, clock, reject } = await startReviewing()
+    const { actor, calls, clock, reject, resolve } = await startReviewing()
     actor.send({ type: 'order.place' })
+    await resolve('checkItems', [])
     await reject('placeOrder', new AppError('network'))
     expect(selectIsUnknown(actor.getSnapshot())).toBe(true)
     actor.send({ type: 'order.retry' })
@@ -204,8 +217,9 @@ describe('placing the order', () => {
   })
 
   it('lets nothing be changed while nobody knows', async () => {
-    const { actor, calls, clock, reject } = await startReviewing()
+    const { actor, calls, clock, reject, resolve } = await startReviewing()
     actor.send({ type: 'order.place' })
+    await resolve('checkItems', [])
     await reject('placeOrder', new AppError('timeout'))
     actor.send({ type: 'wish.change', change: { tip: 9000 } })
     clock.increment(limits.cartQuoteDelayMs)
@@ -217,9 +231,73 @@ describe('placing the order', () => {
     const { actor, reject, resolve } = await startReviewing()
     const error = new AppError('refused', { code: 'COUPON_INVALID', message: 'Mã không còn hiệu lực' })
     actor.send({ type: 'order.place' })
+    await resolve('checkItems', [])
     await reject('placeOrder', error)
     await resolve('quote', aBill())
     expect(selectError(actor.getSnapshot())).toBe(error)
     expect(actor.getSnapshot().hasTag('reviewing')).toBe(true)
+  })
+})
+
+describe('what is checked before an order', () => {
+  it('CART-2 the availability of every line is asked for before an order; what is missing leads to a new bill and no order', async () => {
+    const { actor, calls, resolve } = await startReviewing()
+    actor.send({ type: 'order.place' })
+    await resolve('checkItems', [7])
+    expect([calls('placeOrder'), calls('quote').length, selectHasChanged(actor.getSnapshot())]).toEqual([[], 2, true])
+    await resolve('quote', aBill({ warnings: [{ code: 'ITEM_UNAVAILABLE', message: 'Hết', itemId: 7 }] }))
+    expect(selectMayPlace(actor.getSnapshot())).toBe(false)
+  })
+
+  it('CART-2 nothing is ordered where the availability cannot be had', async () => {
+    const failed = await startReviewing()
+    failed.actor.send({ type: 'order.place' })
+    await failed.reject('checkItems', new AppError('network'))
+    const silent = await startReviewing()
+    silent.actor.send({ type: 'order.place' })
+    silent.clock.increment(limits.httpTimeoutMs)
+    expect([failed, silent].map(({ actor, calls }) => [selectError(actor.getSnapshot())?.kind, calls('placeOrder')])).toEqual([
+      ['network', []],
+      ['timeout', []],
+    ])
+  })
+})
+
+describe('a coupon', () => {
+  it('COUPON-1 is set once the server takes it, and priced', async () => {
+    const { actor, calls, resolve } = await startReviewing()
+    actor.send({ type: 'coupon.apply', code: 'buangon' })
+    expect([selectIsApplying(actor.getSnapshot()), selectMayApply(actor.getSnapshot()), calls('applyCoupon')]).toEqual([
+      true,
+      false,
+      [{ wish: aWish(), subTotal: 50_000, code: 'buangon' }],
+    ])
+    await resolve('applyCoupon', 'BUANGON')
+    expect(calls('quote')[1]).toEqual({ wish: aWish({ coupon: 'BUANGON' }) })
+  })
+
+  it('COUPON-1 that is refused leaves its message and the bill as it was; the next change takes the message away', async () => {
+    const { actor, calls, clock, reject } = await startReviewing()
+    const error = new AppError('refused', { code: 'EXPIRED', message: 'Mã giảm giá đã hết hạn.' })
+    actor.send({ type: 'coupon.apply', code: 'HETHAN' })
+    await reject('applyCoupon', error)
+    expect([selectCouponError(actor.getSnapshot()), selectWish(actor.getSnapshot()).coupon, calls('quote').length]).toEqual([error, '', 1])
+    actor.send({ type: 'coupon.apply', code: 'HETHAN' })
+    clock.increment(limits.httpTimeoutMs)
+    expect(selectCouponError(actor.getSnapshot())?.kind).toBe('timeout')
+    actor.send({ type: 'wish.change', change: { tip: 5000 } })
+    expect(selectCouponError(actor.getSnapshot())).toBeUndefined()
+  })
+
+  it('is given up where the wish or the place changes meanwhile', async () => {
+    for (const event of [
+      { type: 'wish.change', change: { coupon: '' } } as const,
+      { type: 'place.changed', place: aPlace({ lat: 10.8 }) } as const,
+    ]) {
+      const { actor, isAborted } = await startReviewing()
+      actor.send({ type: 'coupon.apply', code: 'BUANGON' })
+      actor.send(event)
+      expect(isAborted('applyCoupon')).toBe(true)
+    }
   })
 })

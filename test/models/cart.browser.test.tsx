@@ -5,11 +5,13 @@ import type { CartContent } from '../../machines/cart/cart.types.ts'
 import type { Place } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
+import { CartPage } from '../../src/features/cart/cart-page.tsx'
 import { CartPanel } from '../../src/features/cart/cart-panel.tsx'
 import { OtherStoreQuestion } from '../../src/features/cart/other-store-question.tsx'
 import { cartTexts } from '../../texts/vi/cart.ts'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { orderTexts } from '../../texts/vi/order.ts'
+import { changesTexts } from '../../texts/vi/changes.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aBill, aLine, aPlace } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
@@ -120,5 +122,54 @@ describe('cart, by hand', () => {
     dialog.element().dispatchEvent(new Event('cancel', { cancelable: true }))
     await expect.element(dialog).not.toBeInTheDocument()
     expect(world.actor.getSnapshot().context.lines).toEqual([aLine()])
+  })
+
+  it('CART-2 what is sold out is shown and must be taken out before anything can be ordered', async () => {
+    const world = start()
+    const screen = await render(<CartPage cart={world.actor} browseLink={null} onCheckout={world.orders} />)
+    const order = screen.getByRole('button', { name: cartTexts['cart.checkout'] })
+    world.actor.send({
+      type: 'cart.heard',
+      content: { store: here, lines: [aLine(), aLine({ key: '8::', itemId: 8, name: 'Trà' }), banhMi] },
+    })
+    world.clock.increment(limits.cartQuoteDelayMs)
+    const gone = (itemId: number) => ({ code: 'ITEM_UNAVAILABLE', message: 'Có món không còn phục vụ.', itemId })
+    await world.resolve('quote', aBill({ warnings: [gone(7), gone(8)] }))
+    await expect.element(order).toBeDisabled()
+    await expect.poll(() => screen.getByText(changesTexts['cart.soldOut']).elements().length).toBe(2)
+    await screen.getByRole('button', { name: changesTexts['cart.drop'] }).first().click()
+    world.clock.increment(limits.cartQuoteDelayMs)
+    await world.resolve('quote', aBill({ warnings: [gone(8)] }))
+    await expect.element(order).toBeDisabled()
+    await screen.getByRole('button', { name: changesTexts['cart.drop'] }).click()
+    world.clock.increment(limits.cartQuoteDelayMs)
+    await world.resolve('quote', aBill())
+    await expect.element(order).toBeEnabled()
+    expect(world.actor.getSnapshot().context.lines).toEqual([banhMi])
+  })
+
+  it('CART-2 all that is sold out goes with one tap, and a new price is agreed to', async () => {
+    const world = start()
+    const screen = await render(<CartPage cart={world.actor} browseLink={null} onCheckout={world.orders} />)
+    world.actor.send({ type: 'cart.heard', content: { store: here, lines: [aLine(), aLine({ key: '8::', itemId: 8 }), banhMi] } })
+    world.clock.increment(limits.cartQuoteDelayMs)
+    const warning = (code: string, itemId: number) => ({ code, message: code, itemId })
+    const line = {
+      itemId: 9,
+      name: 'Bánh mì',
+      quantity: 1,
+      unitPrice: 62_000,
+      lineTotal: 62_000,
+      addons: [{ id: 1, name: 'Trứng', price: 5_000 }],
+      note: undefined,
+    }
+    await world.resolve(
+      'quote',
+      aBill({ lines: [line], warnings: [warning('ITEM_UNAVAILABLE', 7), warning('ITEM_UNAVAILABLE', 8), warning('PRICE_CHANGED', 9)] }),
+    )
+    await expect.element(screen.getByText('Giá mới: 57.000₫')).toBeVisible()
+    await screen.getByRole('button', { name: changesTexts['cart.agree'] }).click()
+    await screen.getByRole('button', { name: changesTexts['cart.dropAll'] }).click()
+    expect(world.emitted.at(-1)).toEqual({ type: 'cart.kept', content: { store: here, lines: [{ ...banhMi, price: 57_000 }] } })
   })
 })

@@ -1,9 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
+import { cartMachine } from '../../machines/cart/cart.machine.ts'
+import { slotsMachine } from '../../machines/slots/slots.machine.ts'
+import { changesTexts } from '../../texts/vi/changes.ts'
+import { checkoutTexts } from '../../texts/vi/checkout.ts'
 import { addressesMachine } from '../../machines/addresses/addresses.machine.ts'
+import type { CheckoutWish } from '../../machines/checkout/checkout.types.ts'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
+import { BillWarnings } from '../../src/features/cart/bill-warnings.tsx'
 import { CheckoutPage } from '../../src/features/checkout/checkout-page.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { orderTexts } from '../../texts/vi/order.ts'
@@ -15,6 +21,8 @@ import { walkModel } from './support/walk.tsx'
 
 const coverage = coverageOf(checkoutMachine)
 expectFullyWalked(coverage)
+const slotsCoverage = coverageOf(slotsMachine)
+expectFullyWalked(slotsCoverage)
 
 const wish = {
   store: { id: 1, name: 'Phở Hòa', slug: 'pho-hoa' },
@@ -26,6 +34,8 @@ const wish = {
   tip: 0,
   comment: '',
   coupon: '',
+  slot: undefined,
+  cash: undefined,
 } as const
 
 function start() {
@@ -35,13 +45,37 @@ function start() {
     input: { kept: aPlace(), chosen: true, primary: undefined },
   })
   places.actor.on('place.changed', ({ place }) => checkout.actor.send({ type: 'place.changed', place }))
-  return { ...checkout, places: places.actor }
+  const cart = startMachine(cartMachine, {
+    coverage: coverageOf(cartMachine),
+    input: { kept: { store: wish.store, lines: [...wish.lines] }, place: aPlace(), option: 'DELIVERY' },
+  })
+  cart.actor.on('cart.kept', ({ content }) => checkout.actor.send({ type: 'wish.change', change: { lines: content.lines } }))
+  const slots = startMachine(slotsMachine, { coverage: slotsCoverage })
+  return { ...checkout, places: places.actor, cart: cart.actor, slots }
 }
 
 type World = ReturnType<typeof start>
 
-const view = ({ actor, places }: World) => (
-  <CheckoutPage checkout={actor} place={places} settings={{ tips: '5000' }} placeLink={null} onDescribe={() => {}} />
+const view = ({ actor, places, cart, slots }: World) => (
+  <CheckoutPage
+    checkout={actor}
+    place={places}
+    slots={slots.actor}
+    settings={{ tips: '5000' }}
+    placeLink={null}
+    renderWarnings={(bill) => (
+      <BillWarnings
+        bill={bill}
+        cart={cart}
+        ways={{
+          onLater: () => actor.send({ type: 'wish.change', change: { slot: slots.actor.getSnapshot().context.slots[0] } }),
+          onNow: () => actor.send({ type: 'wish.change', change: { slot: undefined } }),
+          onDropCoupon: () => actor.send({ type: 'wish.change', change: { coupon: '' } }),
+        }}
+      />
+    )}
+    onDescribe={() => {}}
+  />
 )
 
 const placeIt = new RegExp(`^${orderTexts['checkout.place']}`)
@@ -54,7 +88,8 @@ walkModel({
   view,
   executors: {
     'the bill arrives': ({ resolve }) => resolve('quote', aBill()),
-    'the server fails': ({ reject }) => reject('quote', new AppError('network')),
+    'the server fails': ({ actor, reject }) =>
+      reject(actor.getSnapshot().matches('checking') ? 'checkItems' : 'quote', new AppError('network')),
     'the server is silent': async ({ clock }) => {
       clock.increment(limits.httpTimeoutMs)
       await flush()
@@ -64,6 +99,14 @@ walkModel({
     'the place changes': ({ places }) => places.send({ type: 'place.choose', place: aPlace({ lat: 10.8 }) }),
     'a moment passes': ({ clock }) => clock.increment(limits.cartQuoteDelayMs),
     'the person places the order': ({ screen }) => screen.getByRole('button', { name: placeIt }).click(),
+    'everything is there': ({ resolve }) => resolve('checkItems', []),
+    'something is sold out': ({ resolve }) => resolve('checkItems', [7]),
+    'the person tries a code': async ({ screen }) => {
+      await screen.getByLabelText(orderTexts['checkout.coupon']).fill('buangon')
+      await screen.getByRole('button', { name: orderTexts['checkout.applyCoupon'] }).click()
+    },
+    'the code holds': ({ resolve }) => resolve('applyCoupon', 'BUANGON'),
+    'the code is refused': ({ reject }) => reject('applyCoupon', new AppError('refused', { message: 'Mã đã hết hạn' })),
     'the server has another bill': ({ reject }) => reject('placeOrder', new AppError('conflict', { code: 'CART_CHANGED' })),
     'the server refuses the order': ({ reject }) => reject('placeOrder', new AppError('refused', { message: 'Quán vừa đóng cửa' })),
     'the reply is lost': ({ reject }) => reject('placeOrder', new AppError('network')),
@@ -84,6 +127,27 @@ walkModel({
       await expect.element(screen.getByRole('button', { name: placeIt })).toBeEnabled()
       await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
     },
+    trying: async ({ screen }) => {
+      await expect.element(screen.getByRole('button', { name: orderTexts['checkout.applyCoupon'] })).toBeDisabled()
+    },
+    waitingWithCode: async ({ screen }) => {
+      await expect.element(screen.getByText('Đang dùng mã BUANGON')).toBeVisible()
+      await expect.element(screen.getByRole('button', { name: placeIt })).toBeDisabled()
+    },
+    reviewingWithCode: async ({ screen, calls }) => {
+      expect(calls('quote').at(-1)).toMatchObject({ wish: { coupon: 'BUANGON' } })
+      await expect.element(screen.getByRole('button', { name: checkoutTexts['checkout.couponOff'] })).toBeVisible()
+      await expect.element(screen.getByRole('button', { name: placeIt })).toBeEnabled()
+    },
+    withoutCode: async ({ screen }) => {
+      await expect.element(screen.getByRole('alert')).toBeVisible()
+      await expect.element(screen.getByLabelText(orderTexts['checkout.coupon'])).toHaveValue('buangon')
+      await expect.element(screen.getByRole('button', { name: placeIt })).toBeEnabled()
+    },
+    checking: async ({ screen, calls }) => {
+      await expect.element(screen.getByRole('button', { name: checkoutTexts['checkout.checking'] })).toBeDisabled()
+      expect(calls('checkItems').length).toBeGreaterThan(0)
+    },
     placing: async ({ screen }) => {
       await expect.element(screen.getByRole('button', { name: orderTexts['checkout.placing'] })).toBeDisabled()
     },
@@ -96,10 +160,10 @@ walkModel({
       await expect.element(screen.getByRole('button', { name: placeIt })).toBeEnabled()
     },
     refused: async ({ screen }) => {
-      await expect.element(screen.getByText('Quán vừa đóng cửa')).toBeVisible()
+      await expect.element(screen.getByRole('alert')).toBeVisible()
     },
     reviewingAfterRefusal: async ({ screen }) => {
-      await expect.element(screen.getByText('Quán vừa đóng cửa')).toBeVisible()
+      await expect.element(screen.getByRole('alert')).toBeVisible()
       await expect.element(screen.getByRole('button', { name: placeIt })).toBeEnabled()
     },
     unsure: async ({ screen }) => {
@@ -123,6 +187,7 @@ describe('checkout, by hand', () => {
     world.clock.increment(limits.cartQuoteDelayMs)
     await world.resolve('quote', aBill())
     await screen.getByRole('button', { name: placeIt }).click()
+    await world.resolve('checkItems', [])
     expect(world.calls('placeOrder').map((call) => (call as { wish: { method: string } }).wish.method)).toEqual(['Stripe'])
   })
 
@@ -139,6 +204,7 @@ describe('checkout, by hand', () => {
     const screen = await render(view(world))
     await world.resolve('quote', aBill())
     await screen.getByRole('button', { name: placeIt }).click()
+    await world.resolve('checkItems', [])
     await world.reject('placeOrder', new AppError('network'))
     await screen.getByRole('button', { name: commonTexts['common.retry'] }).click()
     await world.resolve('placeOrder', anOrder())
@@ -154,5 +220,61 @@ describe('checkout, by hand', () => {
     await expect.element(screen.getByRole('button', { name: placeIt })).toBeDisabled()
     world.actor.send({ type: 'order.place' })
     expect(world.calls('placeOrder')).toEqual([])
+  })
+
+  const warn = (code: string, itemId?: number) => aBill({ warnings: [{ code, message: `Vì ${code}`, itemId }] })
+  const slot = { date: '2026-11-21', slot: '18:00 - 18:30' }
+  const last = (world: World) => (world.calls('quote').at(-1) as { wish: CheckoutWish }).wish
+
+  it('D10 what changed is told before paying, each with a way out that asks for a new bill', async () => {
+    const ways: [string, string, Partial<CheckoutWish>][] = [
+      ['ITEM_UNAVAILABLE', changesTexts['cart.drop'], { lines: [aLine({ key: '8::', itemId: 8 })] }],
+      ['STORE_CLOSED', changesTexts['way.later'], { slot }],
+      ['SLOT_GONE', changesTexts['way.now'], { slot: undefined }],
+      ['COUPON_INVALID', changesTexts['way.coupon'], { coupon: '' }],
+    ]
+    for (const [code, way, change] of ways) {
+      const world = start()
+      world.cart.send({ type: 'cart.add', store: wish.store, line: aLine({ key: '8::', itemId: 8 }) })
+      const screen = await render(view(world))
+      await world.slots.resolve('loadSlots', [slot])
+      world.clock.increment(limits.cartQuoteDelayMs)
+      await world.resolve('quote', warn(code, 7))
+      await expect.element(screen.getByText(`Vì ${code}`)).toBeVisible()
+      await screen.getByRole('button', { name: way }).click()
+      world.clock.increment(limits.cartQuoteDelayMs)
+      expect(last(world)).toMatchObject(change)
+      await cleanup()
+    }
+  })
+
+  it('a time is chosen from those that the store offers; where they cannot be had they are asked for again', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('quote', aBill())
+    await world.slots.reject('loadSlots', new AppError('network'))
+    await screen.getByRole('button', { name: commonTexts['common.retry'] }).click()
+    world.slots.clock.increment(limits.httpTimeoutMs)
+    await screen.getByRole('button', { name: commonTexts['common.retry'] }).click()
+    await world.slots.resolve('loadSlots', [slot, { ...slot, slot: '18:30 - 19:00' }, { date: '2026-11-22', slot: '08:00 - 08:30' }])
+    await screen.getByLabelText(checkoutTexts['checkout.later']).click()
+    expect(world.actor.getSnapshot().context.wish.slot).toEqual(slot)
+    await screen.getByLabelText(checkoutTexts['checkout.time']).selectOptions('18:30 - 19:00')
+    expect(world.actor.getSnapshot().context.wish.slot).toEqual({ ...slot, slot: '18:30 - 19:00' })
+    await screen.getByLabelText(checkoutTexts['checkout.day']).selectOptions('2026-11-22')
+    expect(world.actor.getSnapshot().context.wish.slot).toEqual({ date: '2026-11-22', slot: '08:00 - 08:30' })
+    await screen.getByLabelText(checkoutTexts['checkout.soon']).click()
+    expect(world.actor.getSnapshot().context.wish.slot).toBeUndefined()
+    world.slots.actor.send({ type: 'slots.load' })
+    await world.slots.resolve('loadSlots', [])
+    await expect.element(screen.getByText(checkoutTexts['checkout.when'])).not.toBeInTheDocument()
+  })
+
+  it('somebody who pays cash says with which sum', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('quote', aBill({ payable: 163_000 }))
+    await screen.getByRole('button', { name: '200.000₫' }).click()
+    expect(world.actor.getSnapshot().context.wish.cash).toBe(200_000)
   })
 })

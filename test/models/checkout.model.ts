@@ -9,6 +9,11 @@ type Events =
   | { type: 'the place changes' }
   | { type: 'a moment passes' }
   | { type: 'the person places the order' }
+  | { type: 'everything is there' }
+  | { type: 'something is sold out' }
+  | { type: 'the person tries a code' }
+  | { type: 'the code holds' }
+  | { type: 'the code is refused' }
   | { type: 'the server has another bill' }
   | { type: 'the server refuses the order' }
   | { type: 'the reply is lost' }
@@ -26,7 +31,26 @@ export const checkoutModel = setup({ types: { events: {} as Events } }).createMa
     },
     settling: { on: { ...changes, 'a moment passes': 'waiting' } },
     unquoted: { on: { ...changes, 'the person tries again': 'waiting' } },
-    reviewing: { on: { ...changes, 'the person places the order': 'placing' } },
+    reviewing: { on: { ...changes, 'the person places the order': 'checking', 'the person tries a code': 'trying' } },
+    trying: {
+      on: {
+        ...changes,
+        'the code holds': 'waitingWithCode',
+        'the code is refused': 'withoutCode',
+        'the server is silent': 'withoutCode',
+      },
+    },
+    waitingWithCode: { on: { 'the bill arrives': 'reviewingWithCode' } },
+    reviewingWithCode: {},
+    withoutCode: { on: { 'the person places the order': 'checking' } },
+    checking: {
+      on: {
+        'everything is there': 'placing',
+        'something is sold out': 'warned',
+        'the server fails': 'refused',
+        'the server is silent': 'refused',
+      },
+    },
     placing: {
       on: {
         'the order is confirmed': 'ordered',
@@ -37,7 +61,7 @@ export const checkoutModel = setup({ types: { events: {} as Events } }).createMa
       },
     },
     warned: { on: { 'the bill arrives': 'reviewingTheOtherBill' } },
-    reviewingTheOtherBill: { on: { 'the person places the order': 'placing' } },
+    reviewingTheOtherBill: { on: { 'the person places the order': 'checking' } },
     refused: { on: { 'the bill arrives': 'reviewingAfterRefusal' } },
     reviewingAfterRefusal: {},
     unsure: { on: { 'the person tries again': 'placing' } },

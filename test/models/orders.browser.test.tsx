@@ -6,6 +6,7 @@ import { ordersMachine } from '../../machines/orders/orders.machine.ts'
 import { OrdersPage } from '../../src/features/orders/orders-page.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { orderTexts } from '../../texts/vi/order.ts'
+import { ordersTexts } from '../../texts/vi/orders.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aBill, anOrder } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
@@ -15,6 +16,7 @@ import { walkModel } from './support/walk.tsx'
 
 const running = anOrder({ id: 6, uniqueId: 'OD-6', status: statusIds.pickedUp, bill: aBill({ total: 99_000 }) })
 const over = anOrder({ id: 5, uniqueId: 'OD-5', status: statusIds.delivered })
+const older = anOrder({ id: 4, uniqueId: 'OD-4', status: statusIds.cancelled })
 
 const coverage = coverageOf(ordersMachine)
 expectFullyWalked(coverage)
@@ -28,9 +30,10 @@ walkModel({
   start: () => startMachine(ordersMachine, { coverage }),
   view: ({ actor }) => inRouter(<OrdersPage orders={actor} browseLink={<a href="/">{commonTexts['nav.home']}</a>} />),
   executors: {
-    'the orders arrive': ({ resolve }) => resolve('loadOrders', [running, over]),
-    'there are none yet': ({ resolve }) => resolve('loadOrders', []),
-    'an order is delivered meanwhile': ({ resolve }) => resolve('loadOrders', [{ ...running, status: statusIds.delivered }, over]),
+    'the orders arrive': ({ resolve }) => resolve('loadOrders', { orders: [running, over], hasMore: true }),
+    'there are none yet': ({ resolve }) => resolve('loadOrders', { orders: [], hasMore: false }),
+    'an order is delivered meanwhile': ({ resolve }) =>
+      resolve('loadOrders', { orders: [{ ...running, status: statusIds.delivered }, over], hasMore: false }),
     'the server fails': ({ reject }) => reject('loadOrders', new AppError('server')),
     'the server is silent': async ({ clock }) => {
       clock.increment(limits.httpTimeoutMs)
@@ -38,6 +41,8 @@ walkModel({
     },
     'the person tries again': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.retry'] }).click(),
     'the app looks again': ({ actor }) => actor.send({ type: 'orders.refresh' }),
+    'the person wants more': ({ screen }) => screen.getByRole('button', { name: ordersTexts['orders.more'] }).click(),
+    'more arrive': ({ resolve }) => resolve('loadOrders', { orders: [over, older], hasMore: false }),
   },
   assertions: {
     opening: async ({ screen }) => {
@@ -56,8 +61,24 @@ walkModel({
         ['/running-order/OD-5', orderTexts['status.delivered']],
       ])
     },
+    fetchingMore: async ({ screen, calls }) => {
+      expect(calls('loadOrders').at(-1)).toEqual({ page: 2 })
+      await expect.element(screen.getByRole('button', { name: ordersTexts['orders.more'] })).toBeDisabled()
+    },
+    withoutMore: async ({ screen }) => {
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(ordersTexts['orders.moreFailed'])
+      await expect.element(screen.getByText('99.000₫')).toBeVisible()
+    },
+    withMore: async ({ screen, actor, calls }) => {
+      actor.send({ type: 'orders.more' })
+      expect(calls('loadOrders').filter((input) => (input as { page: number }).page === 3)).toEqual([])
+      await expect
+        .poll(() => rows(screen.container).map(([href]) => href))
+        .toEqual(['/running-order/OD-6', '/running-order/OD-5', '/running-order/OD-4'])
+      await expect.element(screen.getByRole('button', { name: ordersTexts['orders.more'] })).not.toBeInTheDocument()
+    },
     lookingAgain: async ({ screen, calls }) => {
-      expect(calls('loadOrders')).toHaveLength(2)
+      expect(calls('loadOrders').at(-1)).toEqual({ page: 1 })
       await expect.element(screen.getByText('99.000₫')).toBeVisible()
     },
     listedAnew: ({ screen }) =>

@@ -8,6 +8,8 @@ type Events =
   | { type: 'the server is silent' }
   | { type: 'the person tries again' }
   | { type: 'the app looks again' }
+  | { type: 'the person wants more' }
+  | { type: 'more arrive' }
 
 /** A customer's orders. */
 export const ordersModel = setup({ types: { events: {} as Events } }).createMachine({
@@ -19,7 +21,10 @@ export const ordersModel = setup({ types: { events: {} as Events } }).createMach
     },
     unread: { on: { 'the person tries again': 'opening' } },
     empty: { on: { 'the app looks again': 'opening' } },
-    listed: { on: { 'the app looks again': 'lookingAgain' } },
+    listed: { on: { 'the app looks again': 'lookingAgain', 'the person wants more': 'fetchingMore' } },
+    fetchingMore: { on: { 'more arrive': 'withMore', 'the server fails': 'withoutMore', 'the server is silent': 'withoutMore' } },
+    withoutMore: { on: { 'the person wants more': 'fetchingMore', 'the app looks again': 'lookingAgain' } },
+    withMore: {},
     lookingAgain: {
       on: { 'an order is delivered meanwhile': 'listedAnew', 'the server fails': 'listed', 'the server is silent': 'listed' },
     },

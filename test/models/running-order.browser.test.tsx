@@ -8,8 +8,9 @@ import { runningOrderMachine } from '../../machines/running-order/running-order.
 import { RunningOrderPage } from '../../src/features/running-order/running-order-page.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { orderTexts } from '../../texts/vi/order.ts'
+import { ordersTexts } from '../../texts/vi/orders.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { anOrder } from '../support/entities.ts'
+import { aBill, anOrder } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { runningOrderModel } from './running-order.model.ts'
 import { walkModel } from './support/walk.tsx'
@@ -222,5 +223,40 @@ describe('a running order, by hand', () => {
     await expect.element(cancelButton(screen)).not.toBeInTheDocument()
     await expect.element(question(screen)).not.toBeInTheDocument()
     expect(world.calls('cancelOrder')).toEqual([])
+  })
+
+  it('ORDER-2 SHELL-9 a cancellation is told once it has happened, with what comes back said before it', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('loadOrder', { ...placed, bill: aBill({ walletAmount: 65_000, payable: 0 }) })
+    await cancelButton(screen).click()
+    await expect.element(question(screen).getByText('65.000₫ sẽ trả lại ví ngay.')).toBeVisible()
+    await question(screen).getByRole('button', { name: ordersTexts['reason.address'] }).click()
+    await question(screen).getByRole('button', { name: orderTexts['order.cancel'] }).click()
+    expect([world.calls('cancelOrder'), world.emitted]).toEqual([[{ orderId: 5, reason: 'Sai địa chỉ' }], []])
+    await world.resolve('cancelOrder', cancelled)
+    expect(world.emitted).toEqual([{ type: 'order.cancelled', order: cancelled }])
+  })
+
+  it('ORDER-3 what goes wrong while the order is followed is not shown: the last known order stays', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('loadOrder', { ...placed, asOf: '2026-11-20T05:00:00Z' })
+    world.hear('followOrder', { type: 'line.down' })
+    world.clock.increment(5000)
+    await world.reject('loadOrder', new AppError('server', { message: 'Máy chủ gặp sự cố' }))
+    await expect.element(status(screen, 'preparing')).toBeVisible()
+    await expect.element(screen.getByText('Cập nhật lúc 12:00', { exact: false })).toBeVisible()
+    expect([screen.getByText('Máy chủ gặp sự cố').elements(), screen.getByRole('alert').elements()]).toEqual([[], []])
+  })
+
+  it('says until when an order can be cancelled, and whom to call afterwards', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('loadOrder', placed)
+    await expect.element(screen.getByText(ordersTexts['order.limit'])).toBeVisible()
+    await becomes(world, { ...coming, store: { ...coming.store, phone: '028 3800 1234' } })
+    await expect.element(screen.getByText(ordersTexts['order.tooLate'])).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: orderTexts['order.callStore'] })).toHaveAttribute('href', 'tel:02838001234')
   })
 })

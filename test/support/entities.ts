@@ -178,6 +178,9 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   canCancel: true,
   cancelReason: undefined,
   refund: 0,
+  isRated: false,
+  cash: undefined,
+  slot: undefined,
   customer: undefined,
   ...over,
 })

@@ -5,6 +5,8 @@ import { alertsTexts } from './alerts.ts'
 import { aroundTexts } from './around.ts'
 import { browsingTexts } from './browsing.ts'
 import { cartTexts } from './cart.ts'
+import { changesTexts } from './changes.ts'
+import { checkoutTexts } from './checkout.ts'
 import { commonTexts } from './common.ts'
 import { courierCompletedTexts } from './courier-completed.ts'
 import { courierOrderTexts } from './courier-order.ts'
@@ -15,18 +17,22 @@ import { desktopTexts } from './desktop.ts'
 import { exploreTexts } from './explore.ts'
 import { distanceTexts } from './distance.ts'
 import { firstTexts } from './first.ts'
+import { holdTexts } from './hold.ts'
 import { homeTexts } from './home.ts'
 import { notFoundTexts } from './not-found.ts'
 import { listTexts } from './list.ts'
 import { noticeTexts } from './notice.ts'
 import { orderTexts } from './order.ts'
 import { profileTexts } from './profile.ts'
+import { ordersTexts } from './orders.ts'
+import { ratingTexts } from './rating.ts'
 import { sectionTexts } from './sections.ts'
 import { serverTexts } from './server.ts'
 import { signInTexts } from './sign-in.ts'
 import { staffTexts } from './staff.ts'
 import { storeTexts } from './store.ts'
 import { upkeepTexts } from './upkeep.ts'
+import { walletTexts } from './wallet.ts'
 import { whereTexts } from './where.ts'
 
 /** All texts of the language, by key. */
@@ -38,6 +44,8 @@ export const texts: Record<string, string> = {
   ...aroundTexts,
   ...browsingTexts,
   ...cartTexts,
+  ...changesTexts,
+  ...checkoutTexts,
   ...commonTexts,
   ...courierCompletedTexts,
   ...courierOrderTexts,
@@ -48,17 +56,21 @@ export const texts: Record<string, string> = {
   ...exploreTexts,
   ...distanceTexts,
   ...firstTexts,
+  ...holdTexts,
   ...homeTexts,
   ...notFoundTexts,
   ...listTexts,
   ...noticeTexts,
   ...orderTexts,
   ...profileTexts,
+  ...ordersTexts,
+  ...ratingTexts,
   ...sectionTexts,
   ...serverTexts,
   ...signInTexts,
   ...staffTexts,
   ...storeTexts,
   ...upkeepTexts,
+  ...walletTexts,
   ...whereTexts,
 }

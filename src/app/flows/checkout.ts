@@ -14,7 +14,7 @@ import type { Runtime } from '../runtime.ts'
 import { cartOf } from './cart.ts'
 import { keepPending, printOf, readPending } from './pending-payment.ts'
 
-function bodyOf({ store, lines, place, option, usesWallet, method, tip, coupon }: CheckoutWish) {
+function bodyOf({ store, lines, place, option, usesWallet, method, tip, coupon, slot }: CheckoutWish) {
   if (!store || !place) throw new AppError('unexpected')
   return {
     order: lines.map((line) => lineInput(line, store.id)),
@@ -23,6 +23,7 @@ function bodyOf({ store, lines, place, option, usesWallet, method, tip, coupon }
     partial_wallet: usesWallet || method === 'WALLET',
     tipAmount: tip,
     coupon: coupon === '' ? null : coupon,
+    ...(slot && { schedule_date: slot.date, schedule_slot: slot.slot }),
   }
 }
 
@@ -61,6 +62,24 @@ export function bindCheckout(runtime: Runtime) {
     quote: fromPromise(async ({ input: { wish }, signal }: { input: { wish: CheckoutWish }; signal: AbortSignal }) =>
       billOf((await api.POST('/api/quote-order', { body: bodyOf(wish), signal, params: edge.params })).data),
     ),
+    applyCoupon: fromPromise(
+      async ({
+        input: { wish, subTotal, code },
+        signal,
+      }: {
+        input: { wish: CheckoutWish; subTotal: number; code: string }
+        signal: AbortSignal
+      }) => {
+        const body = { coupon: code, restaurant_id: wish.store?.id ?? 0, subtotal: subTotal }
+        return (await api.POST('/api/apply-coupon', { body, signal, params: edge.params })).code
+      },
+    ),
+    checkItems: fromPromise(async ({ input: { wish }, signal }: { input: { wish: CheckoutWish }; signal: AbortSignal }) => {
+      const ids = [...new Set(wish.lines.map((line) => line.itemId))]
+      const there = await api.POST('/api/check-cart-items-availability', { body: { items: ids }, signal, params: edge.params })
+      const found = new Set(there.map((item) => item.id))
+      return ids.filter((id) => !found.has(id))
+    }),
     placeOrder: fromPromise(
       async ({
         input: { wish, key, total },
@@ -70,7 +89,8 @@ export function bindCheckout(runtime: Runtime) {
         signal: AbortSignal
       }) => {
         writeJson(edge.store, keys.checkoutKey, { key, cart: printOf(wish) })
-        const body = { ...bodyOf(wish), method: wish.method, order_comment: wish.comment, ...(total !== undefined && { total }) }
+        const cash = wish.method === 'COD' && wish.cash !== undefined && { cash_amount: wish.cash }
+        const body = { ...bodyOf(wish), ...cash, method: wish.method, order_comment: wish.comment, ...(total !== undefined && { total }) }
         const params = { header: { ...edge.params.header, 'Idempotency-Key': key } }
         try {
           const { data } = await api.POST('/api/place-order', { body, signal, params })
@@ -97,6 +117,8 @@ export function bindCheckout(runtime: Runtime) {
     tip: 0,
     comment: '',
     coupon: '',
+    slot: undefined,
+    cash: undefined,
   }
   const pending = readPending(runtime)
   if (pending?.cart === printOf(wish)) Object.assign(wish, keptExtras(pending.wish))

@@ -8,9 +8,9 @@ import { sessionsOf } from './session.ts'
 export function bindOrders(runtime: Runtime) {
   const { api, edge } = runtime
   const actors = {
-    loadOrders: fromPromise(async ({ signal }) => {
+    loadOrders: fromPromise(async ({ input, signal }: { input: { page: number }; signal: AbortSignal }) => {
       const userId = sessionsOf(runtime).customer.getSnapshot().context.person?.id ?? 0
-      return ordersOf(await api.POST('/api/get-orders', { body: { user_id: userId, page: 1 }, signal, params: edge.params }))
+      return ordersOf(await api.POST('/api/get-orders', { body: { user_id: userId, page: input.page }, signal, params: edge.params }))
     }),
   } satisfies ActorsOf<typeof ordersMachine>
   return createActor(ordersMachine.provide({ actors }))

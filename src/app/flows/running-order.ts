@@ -1,4 +1,5 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { Order } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { runningOrderMachine } from '../../../machines/running-order/running-order.machine.ts'
@@ -15,11 +16,11 @@ export function bindRunningOrder(runtime: Runtime, uniqueId: string) {
   const userId = () => sessions.customer.getSnapshot().context.person?.id ?? 0
   const send = createSender({ deviceId: edge.deviceId, language: () => 'vi', credentials: sessions.credentials, fetch: edge.fetch })
   const actors = {
-    loadOrder: fromPromise(async ({ input, signal }: { input: { uniqueId: string }; signal: AbortSignal }) => {
+    loadOrder: fromPromise(async ({ input, signal }: { input: { uniqueId: string }; signal: AbortSignal }): Promise<Order> => {
       const body = { user_id: userId(), unique_order_id: input.uniqueId }
       const { running_order: order } = await api.POST('/api/update-user-info', { body, signal, params: edge.params })
       if (!order) throw new AppError('notFound')
-      return orderOf(order)
+      return { ...orderOf(order), asOf: new Date(edge.now()).toISOString() }
     }),
     cancelOrder: fromPromise(
       async ({ input: { orderId, reason }, signal }: { input: { orderId: number | undefined; reason: string }; signal: AbortSignal }) => {

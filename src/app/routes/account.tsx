@@ -9,6 +9,7 @@ import { sectionTexts } from '../../../texts/vi/sections.ts'
 import { AccountPage } from '../../features/account/account-page.tsx'
 import { ProfileCard } from '../../features/account/profile-card.tsx'
 import { PinIcon, PotIcon, ReceiptIcon } from '../../ui/icons.tsx'
+import { CashIcon } from '../../ui/more-icons.tsx'
 import { StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
@@ -63,6 +64,7 @@ function Section({ name, id }: { name: string; id: string | undefined }) {
 function Account() {
   const profile = useProfile()
   const t = useTexts(profileTexts)
+  const s = useTexts(sectionTexts)
   const runtime = useRuntime()
   const layout = useSelector(runtime.actors.shell, selectLayout)
   return (
@@ -86,6 +88,9 @@ function Account() {
             </Link>
             <Link to="/my-addresses" className={ui['button']} data-tone="soft">
               <PinIcon /> {t('account.addresses')}
+            </Link>
+            <Link to="/my-wallet" className={ui['button']} data-tone="soft">
+              <CashIcon /> {s('section.wallet')}
             </Link>
           </>
         }

@@ -1,18 +1,44 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { selectIsHeld, selectOrderInstead } from '../../../machines/post-order-guard/post-order-guard.selectors.ts'
+import { selectSettings } from '../../../machines/startup/startup.selectors.ts'
 import { cartTexts } from '../../../texts/vi/cart.ts'
 import { OptionSwitch } from '../../features/home/option-switch.tsx'
 import { CartPage } from '../../features/cart/cart-page.tsx'
+import { useSelector } from '../../features/use-selector.ts'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
+import { cartDoorOf } from '../cart-door.ts'
 import { cartOf } from '../flows/cart.ts'
+import { guardOf } from '../flows/post-order-guard.ts'
 import { useRuntime } from '../runtime-context.tsx'
+import { useWays } from '../use-ways.tsx'
 
+const SafeHtml = lazy(() => import('../../ui/safe-html.tsx').then((part) => ({ default: part.SafeHtml })))
+
+/** The cart, or for a moment after an order that order (GUARD-1). */
 export function CartRoute() {
+  const runtime = useRuntime()
+  // judged as the screen is asked for: nobody is led away from a cart that is open
+  const [orderInstead] = useState(() => {
+    const guard = guardOf(runtime)
+    const door = cartDoorOf(runtime)
+    if (door.isOpened) guard.send({ type: 'cart.opened' })
+    door.isOpened = false
+    return selectOrderInstead(guard.getSnapshot())
+  })
+  if (orderInstead !== undefined)
+    return <Navigate to="/running-order/$unique_order_id" params={{ unique_order_id: orderInstead }} replace />
+  return <Cart />
+}
+
+function Cart() {
   const t = useTexts(cartTexts)
   const runtime = useRuntime()
-  const { option } = runtime.actors
-  const cart = cartOf(runtime)
+  const [guard] = useState(() => guardOf(runtime))
+  const isHeld = useSelector(guard, selectIsHeld)
+  const message = useSelector(runtime.actors.startup, selectSettings)['customCartMessage']?.trim() ?? ''
   const navigate = useNavigate()
   const browseLink = (
     <Link to="/" className={ui['button']} data-tone="brand">
@@ -23,9 +49,18 @@ export function CartRoute() {
     <>
       <BackBar title={t('cart.title')} />
       <CartPage
-        cart={cart}
+        cart={cartOf(runtime)}
         browseLink={browseLink}
-        ways={<OptionSwitch option={option} />}
+        message={
+          message === '' ? null : (
+            <Suspense>
+              <SafeHtml html={message} />
+            </Suspense>
+          )
+        }
+        ways={useWays()}
+        optionSwitch={<OptionSwitch option={runtime.actors.option} />}
+        isHeld={isHeld}
         onCheckout={() => void navigate({ to: '/checkout' })}
       />
     </>

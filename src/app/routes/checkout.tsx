@@ -1,8 +1,9 @@
 import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router'
 import { useSelector } from '../../features/use-selector.ts'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { selectQuantity } from '../../../machines/cart/cart.selectors.ts'
 import { selectSettings } from '../../../machines/startup/startup.selectors.ts'
+import type { SlotsActor } from '../../../machines/slots/slots.machine.ts'
 import type { Order } from '../../../machines/domain/entities.ts'
 import type { PaymentInput } from '../../../machines/payment/payment.types.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
@@ -19,6 +20,8 @@ import { bindCheckout } from '../flows/checkout.ts'
 import { dropPending, printOf, readPending } from '../flows/pending-payment.ts'
 import { PayingLater } from '../paying-later.tsx'
 import { useRuntime } from '../runtime-context.tsx'
+
+const CheckoutWarnings = lazy(() => import('../checkout-warnings.tsx').then((part) => ({ default: part.CheckoutWarnings })))
 
 type Unpaid = 'declined' | 'cancelled' | 'unreachable' | undefined
 
@@ -69,23 +72,31 @@ function Checkout({ unpaid, onPay }: { unpaid: Unpaid; onPay: (order: Order) => 
   const { option, place, startup } = runtime.actors
   const settings = useSelector(startup, selectSettings)
   const [checkout] = useState(() => bindCheckout(runtime))
+  const [slots, setSlots] = useState<SlotsActor>()
   useEffect(() => {
     const placed = checkout.on('order.placed', ({ order }) => {
       if (order.status === statusIds.awaitingPayment) return onPay(order)
+      void import('../note-order.ts').then(({ noteOrder }) => noteOrder(runtime, order.uniqueId))
       void navigate({ to: '/running-order/$unique_order_id', params: { unique_order_id: order.uniqueId }, replace: true }).then(() =>
         cart.send({ type: 'cart.clear' }),
       )
     })
     const moved = place.on('place.changed', ({ place: chosen }) => checkout.send({ type: 'place.changed', place: chosen }))
     const described = place.on('place.kept', ({ place: kept }) => kept && checkout.send({ type: 'place.changed', place: kept }))
-    const switched = option.on('option.changed', ({ option: way }) => checkout.send({ type: 'wish.change', change: { option: way } }))
+    const filled = cart.on('cart.kept', ({ content: { lines } }) => {
+      if (lines.length > 0) checkout.send({ type: 'wish.change', change: { lines } })
+    })
+    const switched = option.on('option.changed', ({ option: chosen }) => checkout.send({ type: 'wish.change', change: { option: chosen } }))
     checkout.start()
+    void import('../flows/slots.ts').then(({ bindSlots }) =>
+      setSlots(bindSlots(runtime, cart.getSnapshot().context.store?.id ?? 0).start()),
+    )
     dropPending(runtime)
     return () => {
-      for (const heard of [placed, moved, described, switched]) heard.unsubscribe()
+      for (const heard of [placed, moved, described, filled, switched]) heard.unsubscribe()
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a checkout lives as long as its screen, whoever hears of the payment
-  }, [checkout, cart, option, place, navigate])
+  }, [checkout, cart, option, place, runtime, navigate])
   const describe = (house: string) => {
     const current = place.getSnapshot().context.place
     if (current && current.house !== house) place.send({ type: 'place.describe', house, tag: current.tag, at: runtime.edge.now() })
@@ -93,11 +104,19 @@ function Checkout({ unpaid, onPay }: { unpaid: Unpaid; onPay: (order: Order) => 
   return (
     <CheckoutPage
       checkout={checkout}
+      slots={slots}
       place={place}
       settings={settings}
       unpaid={unpaid}
       ways={<OptionSwitch option={option} />}
       onDescribe={describe}
+      renderWarnings={(bill) =>
+        bill.warnings.length > 0 ? (
+          <Suspense>
+            <CheckoutWarnings bill={bill} checkout={checkout} slots={slots} />
+          </Suspense>
+        ) : null
+      }
       placeLink={
         <Link to="/search-location" className={ui['button']} data-tone="bare">
           {c('place.change')}

@@ -1,7 +1,13 @@
-import { useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Order } from '../../../machines/domain/entities.ts'
+import { selectOrder } from '../../../machines/running-order/running-order.selectors.ts'
+import { selectSettings } from '../../../machines/startup/startup.selectors.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
+import { ordersTexts } from '../../../texts/vi/orders.ts'
 import { RunningOrderPage } from '../../features/running-order/running-order-page.tsx'
+import { useSelector } from '../../features/use-selector.ts'
+import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
 import { CustomersOnly } from '../customers-only.tsx'
@@ -10,6 +16,8 @@ import { bindRunningOrder } from '../flows/running-order.ts'
 import { OrderMap } from '../order-map.tsx'
 import { PayingLater } from '../paying-later.tsx'
 import { useRuntime } from '../runtime-context.tsx'
+
+const Reorder = lazy(() => import('../reorder.tsx').then((part) => ({ default: part.Reorder })))
 
 export function RunningOrderRoute() {
   const t = useTexts(orderTexts)
@@ -24,22 +32,48 @@ export function RunningOrderRoute() {
 
 function RunningOrder({ uniqueId }: { uniqueId: string }) {
   const runtime = useRuntime()
+  const navigate = useNavigate()
+  const t = useTexts(ordersTexts)
+  const settings = useSelector(runtime.actors.startup, selectSettings)
   const [order] = useState(() => bindRunningOrder(runtime, uniqueId))
+  const shown = useSelector(order, selectOrder)
+  const [again, setAgain] = useState<Order>()
   useEffect(() => {
+    const cancelled = order.on('order.cancelled', () => {
+      // the wide window's middle goes back to the list of orders (SHELL-9)
+      if (runtime.actors.shell.getSnapshot().context.layout === 'desktop') void navigate({ to: '/my-orders' })
+    })
     const seen = order.subscribe(({ context }) => context.order && settlePending(runtime, context.order))
     order.start()
     return () => {
       seen.unsubscribe()
+      cancelled.unsubscribe()
       order.stop()
     }
-  }, [order, runtime])
+  }, [order, runtime, navigate])
   return (
-    <RunningOrderPage
-      order={order}
-      renderMap={(props) => <OrderMap {...props} />}
-      renderPayment={({ uniqueId: one, paymentMethod }) => (
-        <PayingLater uniqueId={one} method={paymentMethod} first="wait" onNews={() => order.send({ type: 'order.reload' })} />
-      )}
-    />
+    <>
+      <RunningOrderPage
+        order={order}
+        renderMap={(props) => <OrderMap {...props} />}
+        renderPayment={({ uniqueId: one, paymentMethod }) => (
+          <PayingLater uniqueId={one} method={paymentMethod} first="wait" onNews={() => order.send({ type: 'order.reload' })} />
+        )}
+        onPrint={() => window.print()}
+        onReorder={setAgain}
+        rateLink={
+          shown && settings['enRAR'] !== 'false' ? (
+            <Link to="/rate-order/$id" params={{ id: String(shown.id) }} className={ui['button']} data-tone="brand">
+              {t('order.rate')}
+            </Link>
+          ) : null
+        }
+      />
+      {again ? (
+        <Suspense>
+          <Reorder order={again} onDone={() => setAgain(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

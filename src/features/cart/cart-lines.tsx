@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { useSelector } from '../use-selector.ts'
 import type { CartActor } from '../../../machines/cart/cart.machine.ts'
 import { selectBill, selectIsQuoting, selectLines, selectQuoteError } from '../../../machines/cart/cart.selectors.ts'
 import { lineTotal } from '../../../machines/domain/cart.ts'
-import type { CartLine } from '../../../machines/domain/entities.ts'
+import type { Bill, CartLine } from '../../../machines/domain/entities.ts'
 import * as limits from '../../../machines/limits.ts'
 import { cartTexts } from '../../../texts/vi/cart.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
@@ -17,7 +18,7 @@ import { BillRows } from './bill-rows.tsx'
 import css from './cart.module.css'
 
 /** The lines of the cart, and below them what they cost. */
-export function CartLines({ cart }: { cart: CartActor }) {
+export function CartLines({ cart, renderWarnings }: { cart: CartActor; renderWarnings?: (bill: Bill) => ReactNode }) {
   const lines = useSelector(cart, selectLines)
   return (
     <>
@@ -26,7 +27,7 @@ export function CartLines({ cart }: { cart: CartActor }) {
           <Line key={line.key} line={line} cart={cart} />
         ))}
       </ul>
-      <CartBill cart={cart} />
+      <CartBill cart={cart} renderWarnings={renderWarnings} />
     </>
   )
 }
@@ -57,7 +58,7 @@ function Line({ line, cart }: { line: CartLine; cart: CartActor }) {
   )
 }
 
-function CartBill({ cart }: { cart: CartActor }) {
+function CartBill({ cart, renderWarnings }: { cart: CartActor; renderWarnings: ((bill: Bill) => ReactNode) | undefined }) {
   const t = useTexts(cartTexts)
   const c = useTexts(commonTexts)
   const problem = useProblemText()
@@ -87,12 +88,14 @@ function CartBill({ cart }: { cart: CartActor }) {
   }
   return (
     <div className={css['bill']} aria-busy={isQuoting}>
-      {bill.warnings.map((warning) => (
-        <p key={`${warning.code}-${warning.itemId}`} className={ui['banner']} data-tone="bad">
-          <WarningIcon />
-          <span>{warning.message}</span>
-        </p>
-      ))}
+      {renderWarnings
+        ? renderWarnings(bill)
+        : bill.warnings.map((warning) => (
+            <p key={`${warning.code}-${warning.itemId}`} className={ui['banner']} data-tone="bad">
+              <WarningIcon />
+              <span>{warning.message}</span>
+            </p>
+          ))}
       <BillRows bill={bill} />
     </div>
   )

@@ -4,21 +4,31 @@ import type { CartActor } from '../../../machines/cart/cart.machine.ts'
 import { selectLines, selectStore } from '../../../machines/cart/cart.selectors.ts'
 import { cartTexts } from '../../../texts/vi/cart.ts'
 import { BagIcon } from '../../ui/icons.tsx'
-import { Button, StateView, ui } from '../../ui/parts.tsx'
+import { StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
+import type { WaysOut } from './bill-warnings.tsx'
 import { CartLines } from './cart-lines.tsx'
+import { LaterWarnings } from './later-warnings.tsx'
+import { OrderButton } from './order-button.tsx'
 
 /** The cart as a screen of its own. */
 export function CartPage({
   cart,
   browseLink,
+  optionSwitch,
+  message,
   ways,
+  isHeld,
   onCheckout,
 }: {
   cart: CartActor
   browseLink: ReactNode
   /** In which ways it may be had. */
-  ways?: ReactNode
+  optionSwitch?: ReactNode
+  /** What the marketplace wants to say here. */
+  message?: ReactNode
+  ways?: WaysOut
+  isHeld?: boolean
   onCheckout: () => void
 }) {
   const t = useTexts(cartTexts)
@@ -27,15 +37,14 @@ export function CartPage({
   if (lines.length === 0) return <StateView icon={<BagIcon />} title={t('cart.empty')} text={t('cart.emptyText')} action={browseLink} />
   return (
     <div className={ui['page']}>
+      {message}
       <section className={ui['section']}>
         <h2>{store?.name}</h2>
-        {ways}
-        <CartLines cart={cart} />
+        {optionSwitch}
+        <CartLines cart={cart} renderWarnings={(bill) => <LaterWarnings bill={bill} cart={cart} ways={ways ?? {}} />} />
       </section>
       <div className={ui['actions']}>
-        <Button size="large" isWide onClick={onCheckout}>
-          {t('cart.checkout')}
-        </Button>
+        <OrderButton cart={cart} isHeld={isHeld === true} onCheckout={onCheckout} />
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useSelector } from '../use-selector.ts'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { AddressesActor } from '../../../machines/addresses/addresses.machine.ts'
 import { selectPlace } from '../../../machines/addresses/addresses.selectors.ts'
 import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
@@ -7,6 +7,7 @@ import {
   selectBill,
   selectError,
   selectHasChanged,
+  selectIsChecking,
   selectIsPlacing,
   selectIsQuoting,
   selectIsUnknown,
@@ -16,9 +17,11 @@ import {
   selectMethods,
   selectWish,
 } from '../../../machines/checkout/checkout.selectors.ts'
-import type { Settings } from '../../../machines/domain/entities.ts'
+import type { Bill, Settings } from '../../../machines/domain/entities.ts'
+import type { SlotsActor } from '../../../machines/slots/slots.machine.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
+import { checkoutTexts } from '../../../texts/vi/checkout.ts'
 import { useFormats } from '../../ui/format.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
@@ -31,11 +34,20 @@ import { methodIcon } from '../payment/methods.tsx'
 import { useProblemText } from '../problem-text.ts'
 import css from './checkout.module.css'
 
+const choices = () => import('./choices.ts')
+const Cash = lazy(() => choices().then((part) => ({ default: part.Cash })))
+const Coupon = lazy(() => choices().then((part) => ({ default: part.Coupon })))
+const When = lazy(() => choices().then((part) => ({ default: part.When })))
+
 interface Props {
   checkout: CheckoutActor
   place: AddressesActor
   settings: Settings
+  /** The times that the store offers; comes after the bill. */
+  slots: SlotsActor | undefined
   placeLink: ReactNode
+  /** What stands in the way of the order, with ways out. */
+  renderWarnings: (bill: Bill) => ReactNode
   /** What is told of a payment that came to nothing. */
   unpaid?: 'declined' | 'cancelled' | 'unreachable' | undefined
   /** In which ways it may be had. */
@@ -44,7 +56,7 @@ interface Props {
 }
 
 /** The last look before ordering: where, how it is paid, and the whole bill. */
-export function CheckoutPage({ checkout, place, settings, placeLink, unpaid, ways, onDescribe }: Props) {
+export function CheckoutPage({ checkout, place, slots, settings, placeLink, renderWarnings, unpaid, ways, onDescribe }: Props) {
   const t = useTexts(orderTexts)
   const isUnknown = useSelector(checkout, selectIsUnknown)
   const isPlacing = useSelector(checkout, selectIsPlacing)
@@ -68,9 +80,10 @@ export function CheckoutPage({ checkout, place, settings, placeLink, unpaid, way
       )}
       {ways}
       <Where checkout={checkout} place={place} placeLink={placeLink} onDescribe={onDescribe} />
+      <Suspense>{slots ? <When checkout={checkout} slots={slots} /> : null}</Suspense>
       <Payment checkout={checkout} tips={settings['tips'] ?? ''} />
       <Extras checkout={checkout} />
-      <BillSection checkout={checkout} />
+      <BillSection checkout={checkout} renderWarnings={renderWarnings} />
       <PlaceButton checkout={checkout} />
     </div>
   )
@@ -81,7 +94,7 @@ function RetryOrder({ checkout }: { checkout: CheckoutActor }) {
   return <Button onClick={() => checkout.send({ type: 'order.retry' })}>{c('common.retry')}</Button>
 }
 
-function Where({ checkout, place, placeLink, onDescribe }: Omit<Props, 'settings'>) {
+function Where({ checkout, place, placeLink, onDescribe }: Pick<Props, 'checkout' | 'place' | 'placeLink' | 'onDescribe'>) {
   const t = useTexts(orderTexts)
   const chosen = useSelector(place, selectPlace)
   const { option, store } = useSelector(checkout, selectWish)
@@ -156,6 +169,9 @@ function Payment({ checkout, tips }: { checkout: CheckoutActor; tips: string }) 
             <span>{t(wish.method === 'COD' ? 'pay.part' : 'pay.partOnline')}</span>
           </label>
         )}
+        <Suspense>
+          <Cash checkout={checkout} />
+        </Suspense>
         {isEnough || isQuoting ? null : (
           <p className={ui['banner']} data-tone="bad" role="alert">
             <WarningIcon />
@@ -187,29 +203,12 @@ function Payment({ checkout, tips }: { checkout: CheckoutActor; tips: string }) 
 
 function Extras({ checkout }: { checkout: CheckoutActor }) {
   const t = useTexts(orderTexts)
-  const { comment, coupon } = useSelector(checkout, selectWish)
+  const { comment } = useSelector(checkout, selectWish)
   return (
     <section className={ui['section']}>
-      <form
-        className={css['coupon']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          const typed = new FormData(event.currentTarget).get('coupon')
-          checkout.send({ type: 'wish.change', change: { coupon: typeof typed === 'string' ? typed.trim() : '' } })
-        }}
-      >
-        <Field
-          label={t('checkout.coupon')}
-          name="coupon"
-          defaultValue={coupon}
-          maxLength={60}
-          autoCapitalize="characters"
-          autoComplete="off"
-        />
-        <Button type="submit" tone="soft">
-          {t('checkout.applyCoupon')}
-        </Button>
-      </form>
+      <Suspense fallback={<Skeleton className={css['couponWaiting'] ?? ''} />}>
+        <Coupon checkout={checkout} />
+      </Suspense>
       <Field
         label={t('checkout.comment')}
         name="comment"
@@ -223,7 +222,7 @@ function Extras({ checkout }: { checkout: CheckoutActor }) {
   )
 }
 
-function BillSection({ checkout }: { checkout: CheckoutActor }) {
+function BillSection({ checkout, renderWarnings }: Pick<Props, 'checkout' | 'renderWarnings'>) {
   const t = useTexts(orderTexts)
   const c = useTexts(commonTexts)
   const problem = useProblemText()
@@ -255,12 +254,7 @@ function BillSection({ checkout }: { checkout: CheckoutActor }) {
       {bill ? (
         <>
           <BillLines bill={bill} />
-          {bill.warnings.map((warning) => (
-            <p key={`${warning.code}-${warning.itemId}`} className={ui['banner']} data-tone="bad" role="alert">
-              <WarningIcon />
-              <span>{warning.message}</span>
-            </p>
-          ))}
+          {renderWarnings(bill)}
           <BillRows bill={bill} />
         </>
       ) : (
@@ -280,6 +274,8 @@ function PlaceButton({ checkout }: { checkout: CheckoutActor }) {
   const bill = useSelector(checkout, selectBill)
   const mayPlace = useSelector(checkout, selectMayPlace)
   const isPlacing = useSelector(checkout, selectIsPlacing)
+  const isChecking = useSelector(checkout, selectIsChecking)
+  const s = useTexts(checkoutTexts)
   return (
     <div className={ui['actions']}>
       <Button
@@ -290,7 +286,7 @@ function PlaceButton({ checkout }: { checkout: CheckoutActor }) {
         disabled={!mayPlace}
         onClick={() => checkout.send({ type: 'order.place' })}
       >
-        <span>{isPlacing ? t('checkout.placing') : t('checkout.place')}</span>
+        <span>{isChecking ? s('checkout.checking') : isPlacing ? t('checkout.placing') : t('checkout.place')}</span>
         {bill && !isPlacing ? <span>{money(bill.payable)}</span> : null}
       </Button>
     </div>

@@ -4,9 +4,17 @@ import type { ReactNode } from 'react'
 import type { Order } from '../../../machines/domain/entities.ts'
 import { isFinished, statusName } from '../../../machines/order-lifecycle/order-steps.ts'
 import type { OrdersActor } from '../../../machines/orders/orders.machine.ts'
-import { selectHasFailed, selectIsLoading, selectOrders } from '../../../machines/orders/orders.selectors.ts'
+import {
+  selectHasFailed,
+  selectHasMore,
+  selectHasMoreFailed,
+  selectIsLoading,
+  selectIsLoadingMore,
+  selectOrders,
+} from '../../../machines/orders/orders.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
+import { ordersTexts } from '../../../texts/vi/orders.ts'
 import { useDayAndTime } from '../../ui/dates.ts'
 import { useFormats } from '../../ui/format.ts'
 import { ReceiptIcon, WarningIcon } from '../../ui/icons.tsx'
@@ -17,6 +25,7 @@ import css from './orders.module.css'
 /** A customer's orders, the newest first. */
 export function OrdersPage({ orders: actor, browseLink }: { orders: OrdersActor; browseLink: ReactNode }) {
   const t = useTexts(orderTexts)
+  const s = useTexts(ordersTexts)
   const c = useTexts(commonTexts)
   const orders = useSelector(actor, selectOrders)
   const isLoading = useSelector(actor, selectIsLoading)
@@ -42,11 +51,46 @@ export function OrdersPage({ orders: actor, browseLink }: { orders: OrdersActor;
   if (orders.length === 0)
     return <StateView icon={<ReceiptIcon />} title={t('orders.empty')} text={t('orders.emptyText')} action={browseLink} />
   return (
-    <ul className={ui['page']}>
-      {orders.map((order) => (
-        <OrderRow key={order.id} order={order} />
-      ))}
-    </ul>
+    <div className={ui['page']}>
+      <Group title={s('orders.active')} orders={orders.filter((order) => !isFinished(order.status))} />
+      <Group title={s('orders.past')} orders={orders.filter((order) => isFinished(order.status))} />
+      <More orders={actor} />
+    </div>
+  )
+}
+
+function Group({ title, orders }: { title: string; orders: Order[] }) {
+  if (orders.length === 0) return null
+  return (
+    <section className={css['group']}>
+      <h2>{title}</h2>
+      <ul>
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function More({ orders }: { orders: OrdersActor }) {
+  const s = useTexts(ordersTexts)
+  const hasMore = useSelector(orders, selectHasMore)
+  const isLoadingMore = useSelector(orders, selectIsLoadingMore)
+  const hasFailed = useSelector(orders, selectHasMoreFailed)
+  if (!hasMore) return null
+  return (
+    <>
+      {hasFailed ? (
+        <p className={ui['banner']} data-tone="bad" role="alert">
+          <WarningIcon />
+          <span>{s('orders.moreFailed')}</span>
+        </p>
+      ) : null}
+      <Button tone="plain" isWide isBusy={isLoadingMore} onClick={() => orders.send({ type: 'orders.more' })}>
+        {s('orders.more')}
+      </Button>
+    </>
   )
 }
 

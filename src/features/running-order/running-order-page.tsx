@@ -1,5 +1,5 @@
 import { useSelector } from '../use-selector.ts'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { distanceKm } from '../../../machines/domain/distance.ts'
 import type { CourierPosition, Order } from '../../../machines/domain/entities.ts'
 import {
@@ -11,30 +11,24 @@ import {
   type StatusName,
 } from '../../../machines/order-lifecycle/order-steps.ts'
 import type { RunningOrderActor } from '../../../machines/running-order/running-order.machine.ts'
-import {
-  selectCancelError,
-  selectHasFailed,
-  selectIsAsking,
-  selectIsCancelling,
-  selectIsCut,
-  selectMayCancel,
-  selectOrder,
-  selectPosition,
-} from '../../../machines/running-order/running-order.selectors.ts'
+import { selectHasFailed, selectIsCut, selectOrder, selectPosition } from '../../../machines/running-order/running-order.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
+import { ordersTexts } from '../../../texts/vi/orders.ts'
+import { useDateOfSlot } from '../../ui/dates.ts'
 import { useFormats } from '../../ui/format.ts'
 import { BikeIcon, HomeIcon, PotIcon, ReceiptIcon, ShopIcon, WarningIcon } from '../../ui/icons.tsx'
 import { CheckIcon, PhoneIcon } from '../../ui/more-icons.tsx'
 import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BillLines } from '../cart/bill-lines.tsx'
 import { BillRows } from '../cart/bill-rows.tsx'
 import { methodName } from '../payment/method-name.ts'
-import { useProblemText } from '../problem-text.ts'
+import type { OrderActionProps } from './order-actions.tsx'
 import css from './running-order.module.css'
+
+/** What can be done with an order comes beside it. */
+const OrderActions = lazy(() => import('./order-actions.tsx').then((part) => ({ default: part.OrderActions })))
 
 export interface MapProps {
   order: Order
@@ -46,12 +40,15 @@ export function RunningOrderPage({
   order: actor,
   renderMap,
   renderPayment,
-}: {
+  ...actions
+}: OrderActionProps & {
   order: RunningOrderActor
   renderMap: (props: MapProps) => ReactNode
   /** Stands where an order waits to be paid. */
   renderPayment?: (order: Order) => ReactNode
 }) {
+  const { time } = useFormats()
+  const s = useTexts(ordersTexts)
   const t = useTexts(orderTexts)
   const c = useTexts(commonTexts)
   const order = useSelector(actor, selectOrder)
@@ -80,7 +77,9 @@ export function RunningOrderPage({
       {isCut && !isFinished(order.status) ? (
         <p className={ui['banner']} role="status">
           <WarningIcon />
-          <span>{t('order.cut')}</span>
+          <span>
+            {t('order.cut')} {order.asOf === undefined ? null : s('order.asOf', { time: time(order.asOf) })}
+          </span>
         </p>
       ) : null}
       <Summary order={order} />
@@ -94,13 +93,17 @@ export function RunningOrderPage({
       {order.courier ? <CourierCard order={order} /> : null}
       <Steps order={order} />
       <Receipt order={order} />
-      <Cancellation actor={actor} />
+      <Suspense>
+        <OrderActions actor={actor} order={order} {...actions} />
+      </Suspense>
     </div>
   )
 }
 
 function Summary({ order }: { order: Order }) {
   const t = useTexts(orderTexts)
+  const s = useTexts(ordersTexts)
+  const day = useDateOfSlot()
   const { money, time } = useFormats()
   const name = statusName(order.status)
   const isOnline = order.paymentMethod !== 'COD' && order.paymentMethod !== 'WALLET'
@@ -118,7 +121,9 @@ function Summary({ order }: { order: Order }) {
             {t('order.refundedTo', { amount: money(order.refund - toWallet), name: methodName(order.paymentMethod) })}
           </p>
         ) : null}
-        {order.eta !== undefined && !isFinished(order.status) && order.status !== statusIds.awaitingPayment ? (
+        {order.slot && !isFinished(order.status) ? (
+          <p>{s('order.slot', { slot: `${order.slot.slot}, ${day(order.slot.date)}` })}</p>
+        ) : order.eta !== undefined && !isFinished(order.status) && order.status !== statusIds.awaitingPayment ? (
           <p>
             {t('order.eta')} <b>{time(order.eta)}</b>
           </p>
@@ -213,61 +218,16 @@ function Steps({ order }: { order: Order }) {
 
 function Receipt({ order }: { order: Order }) {
   const t = useTexts(orderTexts)
+  const s = useTexts(ordersTexts)
+  const { money } = useFormats()
   return (
     <section className={ui['section']}>
       <h2>{t('order.receipt')}</h2>
       <BillLines bill={order.bill} />
       <BillRows bill={order.bill} />
+      {order.cash === undefined || isFinished(order.status) ? null : (
+        <p className={ui['muted']}>{s('order.cash', { cash: money(order.cash), change: money(order.cash - order.bill.payable) })}</p>
+      )}
     </section>
-  )
-}
-
-function Cancellation({ actor }: { actor: RunningOrderActor }) {
-  const t = useTexts(orderTexts)
-  const c = useTexts(commonTexts)
-  const problem = useProblemText()
-  const mayCancel = useSelector(actor, selectMayCancel)
-  const isAsking = useSelector(actor, selectIsAsking)
-  const isCancelling = useSelector(actor, selectIsCancelling)
-  const error = useSelector(actor, selectCancelError)
-  const [reason, setReason] = useState('')
-  return (
-    <>
-      {mayCancel ? (
-        <Button tone="bad" isWide onClick={() => actor.send({ type: 'order.cancel' })}>
-          {t('order.cancel')}
-        </Button>
-      ) : null}
-      <Sheet
-        title={t('order.cancelTitle')}
-        closeLabel={c('common.close')}
-        isOpen={isAsking}
-        onClose={() => actor.send({ type: 'cancel.dismiss' })}
-        foot={
-          <>
-            <Button tone="plain" isWide onClick={() => actor.send({ type: 'cancel.dismiss' })}>
-              {t('order.cancelKeep')}
-            </Button>
-            <Button tone="bad" isWide isBusy={isCancelling} onClick={() => actor.send({ type: 'cancel.confirm', reason })}>
-              {t('order.cancel')}
-            </Button>
-          </>
-        }
-      >
-        {error ? (
-          <p className={ui['banner']} data-tone="bad" role="alert">
-            <WarningIcon />
-            <span>{problem(error)}</span>
-          </p>
-        ) : null}
-        <Field
-          label={t('order.cancelReason')}
-          name="reason"
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Sheet>
-    </>
   )
 }

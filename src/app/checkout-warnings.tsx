@@ -1,0 +1,21 @@
+import type { CheckoutActor } from '../../machines/checkout/checkout.machine.ts'
+import type { Bill } from '../../machines/domain/entities.ts'
+import type { SlotsActor } from '../../machines/slots/slots.machine.ts'
+import { BillWarnings } from '../features/cart/bill-warnings.tsx'
+import { cartOf } from './flows/cart.ts'
+import { useRuntime } from './runtime-context.tsx'
+import { useWays } from './use-ways.tsx'
+
+/** What stands in the way of an order, with the ways out that a checkout has; most checkouts never need it. */
+export function CheckoutWarnings({ bill, checkout, slots }: { bill: Bill; checkout: CheckoutActor; slots: SlotsActor | undefined }) {
+  const ways = {
+    ...useWays(),
+    onLater: () => {
+      const first = slots?.getSnapshot().context.slots[0]
+      if (first) checkout.send({ type: 'wish.change', change: { slot: first } })
+    },
+    onNow: () => checkout.send({ type: 'wish.change', change: { slot: undefined } }),
+    onDropCoupon: () => checkout.send({ type: 'wish.change', change: { coupon: '' } }),
+  }
+  return <BillWarnings bill={bill} cart={cartOf(useRuntime())} ways={ways} />
+}

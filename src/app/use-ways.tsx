@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { selectStore } from '../../machines/cart/cart.selectors.ts'
+import type { WaysOut } from '../features/cart/bill-warnings.tsx'
+import { useSelector } from '../features/use-selector.ts'
+import { ui } from '../ui/parts.tsx'
+import { cartOf } from './flows/cart.ts'
+import { useRuntime } from './runtime-context.tsx'
+
+/** The ways out of what stands in the way of an order. */
+export function useWays(): WaysOut {
+  const runtime = useRuntime()
+  const store = useSelector(cartOf(runtime), selectStore)
+  const { option } = runtime.actors
+  const look = { className: ui['button'], 'data-tone': 'bare' }
+  return {
+    placeLink: (label) => (
+      <Link to="/search-location" {...look}>
+        {label}
+      </Link>
+    ),
+    storeLink: (label) =>
+      store && (
+        <Link to="/stores/$restaurant" params={{ restaurant: store.slug }} {...look}>
+          {label}
+        </Link>
+      ),
+    othersLink: (label) => (
+      <Link to="/" {...look}>
+        {label}
+      </Link>
+    ),
+    ...(option.getSnapshot().context.option === 'DELIVERY' && {
+      onPickup: () => option.send({ type: 'option.choose', option: 'SELFPICKUP' }),
+    }),
+  }
+}

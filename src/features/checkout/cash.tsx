@@ -1,0 +1,37 @@
+import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
+import { selectBill, selectWish } from '../../../machines/checkout/checkout.selectors.ts'
+import { cashNotes } from '../../../machines/domain/money.ts'
+import { checkoutTexts } from '../../../texts/vi/checkout.ts'
+import { useFormats } from '../../ui/format.ts'
+import { ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { useSelector } from '../use-selector.ts'
+import css from './checkout.module.css'
+
+/** What the customer will have at hand, so that the courier brings the change. */
+export function Cash({ checkout }: { checkout: CheckoutActor }) {
+  const s = useTexts(checkoutTexts)
+  const { money } = useFormats()
+  const { method, cash } = useSelector(checkout, selectWish)
+  const bill = useSelector(checkout, selectBill)
+  const notes = bill ? cashNotes(bill.payable) : []
+  if (method !== 'COD' || notes.length === 0) return null
+  return (
+    <div className={css['cash']}>
+      <b>{s('checkout.cash')}</b>
+      <div className={css['chips']} role="group" aria-label={s('checkout.cash')}>
+        {[undefined, ...notes].map((note) => (
+          <button
+            key={note ?? 'exact'}
+            type="button"
+            className={ui['chip']}
+            aria-pressed={cash === note}
+            onClick={() => checkout.send({ type: 'wish.change', change: { cash: note } })}
+          >
+            {note === undefined ? s('checkout.cashExact') : money(note)}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { userEvent } from 'vitest/browser'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render } from 'vitest-browser-react'
+import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
+import { ratingMachine } from '../../machines/rating/rating.machine.ts'
+import { RatingPage } from '../../src/features/orders/rating-page.tsx'
+import { commonTexts } from '../../texts/vi/common.ts'
+import { ratingTexts } from '../../texts/vi/rating.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { anOrder } from '../support/entities.ts'
+import { flush, startMachine } from '../support/start-machine.ts'
+import { ratingModel } from './rating.model.ts'
+import { walkModel } from './support/walk.tsx'
+
+const coverage = coverageOf(ratingMachine)
+expectFullyWalked(coverage)
+
+const start = () => startMachine(ratingMachine, { coverage, input: { orderId: 5 } })
+type World = ReturnType<typeof start>
+const view = ({ actor }: World) => (
+  <RatingPage rating={actor} ordersLink={<a href="/my-orders">Đơn</a>} storeLink={<a href="/stores/pho-hoa">Quán</a>} />
+)
+/** What is waited for fails with that. */
+const fail = (world: World, error: AppError) =>
+  world.reject(world.actor.getSnapshot().matches('sending') ? 'sendRating' : 'loadOrder', error)
+
+walkModel({
+  ids: 'ORDER-2',
+  model: ratingModel,
+  start,
+  view,
+  executors: {
+    'the order arrives': ({ resolve }) => resolve('loadOrder', anOrder({ status: 5 })),
+    'it was rated before': (world) => fail(world, new AppError('refused', { code: 'ALREADYEXIST' })),
+    'it is not there yet': (world) => fail(world, new AppError('refused', { code: 'ORDERNOTCOMPLETED' })),
+    'the server fails': (world) => fail(world, new AppError('server', { message: 'Máy chủ gặp sự cố' })),
+    'the server is silent': async ({ clock }) => {
+      clock.increment(limits.httpTimeoutMs)
+      await flush()
+    },
+    'the person tries again': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.retry'] }).click(),
+    'the app looks again': ({ actor }) => actor.send({ type: 'rating.load' }),
+    'the person sends it without stars': ({ screen }) => screen.getByRole('button', { name: ratingTexts['rate.send'] }).click(),
+    'the person gives stars and sends them': async ({ screen }) => {
+      await screen.getByRole('group', { name: ratingTexts['rate.store'] }).getByLabelText('4 sao').click()
+      await screen.getByRole('group', { name: ratingTexts['rate.courier'] }).getByLabelText('5 sao').click()
+      await screen.getByLabelText(ratingTexts['rate.storeText']).fill('Nước dùng đậm đà')
+      await screen.getByRole('button', { name: ratingTexts['rate.send'] }).click()
+    },
+    'the rating is taken': ({ resolve }) => resolve('sendRating', undefined),
+  },
+  assertions: {
+    opening: ({ screen }) => expect.element(screen.getByRole('status')).toBeInTheDocument(),
+    unread: ({ screen }) => expect.element(screen.getByRole('heading', { name: ratingTexts['rate.failed'] })).toBeVisible(),
+    early: ({ screen }) => expect.element(screen.getByRole('heading', { name: ratingTexts['rate.early'] })).toBeVisible(),
+    over: ({ screen }) => expect.element(screen.getByRole('heading', { name: ratingTexts['rate.over'] })).toBeVisible(),
+    asking: async ({ screen }) => {
+      await expect.element(screen.getByRole('group', { name: ratingTexts['rate.store'] })).toBeVisible()
+      await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+    },
+    reminded: async ({ screen, calls }) => {
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(ratingTexts['rate.missing'])
+      expect([document.activeElement?.getAttribute('name'), calls('sendRating')]).toEqual(['store', []])
+    },
+    sending: async ({ screen, calls }) => {
+      await expect.element(screen.getByRole('button', { name: ratingTexts['rate.send'] })).toBeDisabled()
+      expect(calls('sendRating').at(-1)).toEqual({
+        orderId: 5,
+        rating: { store: 4, courier: 5, storeText: 'Nước dùng đậm đà', courierText: '' },
+      })
+    },
+    refused: async ({ screen }) => {
+      await expect.element(screen.getByRole('alert')).toBeVisible()
+      await expect.element(screen.getByLabelText(ratingTexts['rate.storeText'])).toHaveValue('Nước dùng đậm đà')
+    },
+    thanked: async ({ screen, emitted }) => {
+      await expect.element(screen.getByRole('heading', { name: ratingTexts['rate.thanks'] })).toBeVisible()
+      expect(emitted).toEqual([{ type: 'order.rated' }])
+    },
+  },
+})
+
+describe('rating, by hand', () => {
+  afterEach(cleanup)
+
+  it('ORDER-2 is done by the keyboard alone', async () => {
+    const world = start()
+    await render(view(world))
+    await world.resolve('loadOrder', anOrder({ status: 5 }))
+    await userEvent.keyboard('{Tab} {ArrowRight}{ArrowRight}')
+    await userEvent.keyboard('{Tab}Ngon{Tab} {Tab}{Tab}{Enter}')
+    expect(world.calls('sendRating')).toEqual([{ orderId: 5, rating: { store: 3, courier: 1, storeText: 'Ngon', courierText: '' } }])
+  })
+
+  it('ORDER-2 nobody is asked about a courier where the customer fetched it', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('loadOrder', anOrder({ status: 5, isPickup: true }))
+    await expect.element(screen.getByRole('group', { name: ratingTexts['rate.store'] })).toBeVisible()
+    expect(screen.getByRole('group', { name: ratingTexts['rate.courier'] }).elements()).toEqual([])
+  })
+})

@@ -1,0 +1,36 @@
+import { setup } from 'xstate'
+
+type Events =
+  | { type: 'the person orders it again' }
+  | { type: 'all of it is there as before' }
+  | { type: 'something is missing and something dearer' }
+  | { type: 'nothing of it is there' }
+  | { type: 'the server fails' }
+  | { type: 'the server is silent' }
+  | { type: 'the person tries again' }
+  | { type: 'the person agrees' }
+  | { type: 'the person thinks better of it' }
+
+/** An order of before, once more. */
+export const reorderModel = setup({ types: { events: {} as Events } }).createMachine({
+  id: 'reorder',
+  initial: 'before',
+  states: {
+    before: { on: { 'the person orders it again': 'looking' } },
+    looking: {
+      on: {
+        'all of it is there as before': 'inTheCart',
+        'something is missing and something dearer': 'told',
+        'nothing of it is there': 'toldOfNothing',
+        'the server fails': 'unread',
+        'the server is silent': 'unread',
+        'the person thinks better of it': 'before',
+      },
+    },
+    told: { on: { 'the person agrees': 'partInTheCart', 'the person thinks better of it': 'before' } },
+    toldOfNothing: { on: { 'the person thinks better of it': 'before' } },
+    unread: { on: { 'the person tries again': 'looking', 'the person thinks better of it': 'before' } },
+    inTheCart: {},
+    partInTheCart: {},
+  },
+})

@@ -1,0 +1,19 @@
+import type { ratingTexts as vi } from '../vi/rating.ts'
+
+export const ratingTexts = {
+  'rate.title': 'Rate the order',
+  'rate.store': 'How was the food?',
+  'rate.courier': 'How was the courier?',
+  'rate.stars': '{count} stars',
+  'rate.storeText': 'About the store (optional)',
+  'rate.courierText': 'About the courier (optional)',
+  'rate.missing': 'Choose the stars for the store.',
+  'rate.send': 'Send rating',
+  'rate.thanks': 'Thank you!',
+  'rate.thanksText': 'Your rating helps the store and whoever eats there next.',
+  'rate.over': 'You have rated this order already',
+  'rate.early': 'Cannot be rated yet',
+  'rate.earlyText': 'An order can be rated once it is completed.',
+  'rate.failed': 'The order could not be loaded',
+  'rate.toOrders': 'To my orders',
+} satisfies Record<keyof typeof vi, string>

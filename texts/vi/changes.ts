@@ -1,0 +1,16 @@
+export const changesTexts = {
+  'cart.soldOut': 'Đã hết',
+  'cart.choiceGone': 'Lựa chọn đã đổi',
+  'cart.drop': 'Bỏ món này',
+  'cart.dropAll': 'Bỏ các món đã hết',
+  'cart.newPrice': 'Giá mới: {price}',
+  'cart.agree': 'Đồng ý',
+  'way.place': 'Đổi địa chỉ',
+  'way.pickup': 'Tự đến lấy',
+  'way.later': 'Hẹn giờ khác',
+  'way.now': 'Giao sớm nhất',
+  'way.more': 'Thêm món',
+  'way.store': 'Xem lại món',
+  'way.others': 'Xem quán khác',
+  'way.coupon': 'Bỏ mã',
+} as const

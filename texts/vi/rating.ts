@@ -1,0 +1,17 @@
+export const ratingTexts = {
+  'rate.title': 'Đánh giá đơn',
+  'rate.store': 'Món ăn thế nào?',
+  'rate.courier': 'Tài xế thế nào?',
+  'rate.stars': '{count} sao',
+  'rate.storeText': 'Nhận xét về quán (không bắt buộc)',
+  'rate.courierText': 'Nhận xét về tài xế (không bắt buộc)',
+  'rate.missing': 'Hãy chọn số sao cho quán.',
+  'rate.send': 'Gửi đánh giá',
+  'rate.thanks': 'Cảm ơn bạn!',
+  'rate.thanksText': 'Đánh giá của bạn giúp quán và người ăn sau.',
+  'rate.over': 'Bạn đã đánh giá đơn này',
+  'rate.early': 'Chưa đánh giá được',
+  'rate.earlyText': 'Đơn hoàn tất rồi mới đánh giá được.',
+  'rate.failed': 'Không tải được đơn này',
+  'rate.toOrders': 'Về đơn hàng',
+} as const
