@@ -35,7 +35,8 @@ for (const width of [390, 1280] as const) {
   test(`GEO-4 ADDR-2 MOB-4 SHELL-7 STORE-1 ROUTE-2 a first visit by GPS, put right on the map by keys and by a tap, at ${width}`, async ({
     come,
   }) => {
-    const { page, complaints, expectAccessible } = await come(width, { permissions: ['geolocation'], geolocation: leLoi })
+    const person = await come(width, { permissions: ['geolocation'], geolocation: leLoi })
+    const { page, complaints } = person
     await page.goto('/')
     await expect(question(page).getByRole('list', { name: 'Địa điểm phổ biến' })).toBeVisible()
     await gps(page).click()
@@ -48,7 +49,7 @@ for (const width of [390, 1280] as const) {
     await map.focus()
     for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowUp')
     await expect(address(page)).not.toHaveValue('Lê Lợi, Bến Thành, Quận 1')
-    await expectAccessible()
+    await person.expectAccessible()
     const box = await map.boundingBox()
     await map.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) - 8 } })
     await page.getByLabel('Số nhà, tầng, tòa nhà').fill('Lầu 2')
@@ -71,7 +72,8 @@ for (const width of [390, 1280] as const) {
 test('GEO-1 GEO-3 C2 a device that refuses is told so by an alert, and asked again only after a minute; the list works on', async ({
   come,
 }) => {
-  const { page, expectAccessible } = await come(390)
+  const person = await come(390)
+  const { page } = person
   await withDevice(page, { code: 1 })
   await page.goto('/')
   await gps(page).click()
@@ -79,7 +81,7 @@ test('GEO-1 GEO-3 C2 a device that refuses is told so by an alert, and asked aga
     'Thiết bị đang chặn truy cập vị trí. Vui lòng bật quyền Location cho website trong trình duyệt (Site settings > Location > Allow), sau đó thử lại.'
   const alert = page.getByRole('alertdialog')
   await expect(alert.getByText(words, { exact: true })).toBeVisible()
-  await expectAccessible()
+  await person.expectAccessible()
   await alert.getByRole('button', { name: 'Đã hiểu' }).click()
   expect(Number(await page.evaluate(() => localStorage.getItem('gps_denied_at')))).toBeGreaterThan(Date.now() - 60_000)
   // a reload does not make it forget
@@ -151,7 +153,8 @@ test('C2 F5 nonsense from the device is never kept, nor is markup from the geoco
 test('ROUTE-2 /restaurants-demo lists the stores around the default place, wherever the customer is; SHELL-7 no question lies over a door', async ({
   come,
 }) => {
-  const { page, expectAccessible } = await come(390)
+  const person = await come(390)
+  const { page } = person
   await page.goto('/login')
   await expect(page.getByLabel('Mật khẩu')).toBeVisible()
   await page.goto('/')
@@ -161,8 +164,8 @@ test('ROUTE-2 /restaurants-demo lists the stores around the default place, where
   await page.goto('/restaurants-demo')
   await expect(page.getByRole('heading', { name: 'Quán quanh Chợ Bến Thành, Quận 1' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: /Phở Gia Truyền Nam Định/ })).toBeVisible()
-  await expectAccessible()
+  await person.expectAccessible()
   await page.goto('/search-location')
-  await expectAccessible()
+  await person.expectAccessible()
   await expect(question(page)).toHaveCount(0)
 })

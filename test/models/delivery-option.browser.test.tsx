@@ -18,7 +18,7 @@ const start = () => startWith(undefined)
 type World = ReturnType<typeof start>
 type Page = World & { screen: RenderResult }
 
-const view = ({ actor }: World) => <OptionSwitch option={actor} icons={{ DELIVERY: null, SELFPICKUP: null }} />
+const view = ({ actor }: World) => <OptionSwitch option={actor} />
 
 const choice = (screen: RenderResult, option: DeliveryOption) => screen.getByRole('button', { name: commonTexts[`option.${option}`] })
 

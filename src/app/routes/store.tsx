@@ -118,6 +118,12 @@ export function StoreRoute() {
     cart.send({ type: 'cart.add', store: { id: shown.id, name: shown.name, slug: shown.slug }, line })
     closeItem()
   }
+  const later = (part: 'heart' | 'reach') =>
+    shown && isMounted ? (
+      <Suspense>
+        <HomePart part={part} store={shown} />
+      </Suspense>
+    ) : null
   const placeLink = (
     <Link to="/search-location" className={ui['button']} data-tone="brand">
       {t('place.choose')}
@@ -131,21 +137,9 @@ export function StoreRoute() {
         cart={cart}
         layout={layout}
         placeLink={placeLink}
-        reach={
-          shown && isMounted ? (
-            <Suspense>
-              <HomePart part="reach" store={shown} />
-            </Suspense>
-          ) : null
-        }
+        reach={later('reach')}
         reviewsLink={linkToReviews(slug)}
-        heart={
-          shown && isMounted ? (
-            <Suspense>
-              <HomePart part="heart" store={shown} />
-            </Suspense>
-          ) : null
-        }
+        heart={later('heart')}
         onItem={openItem}
         onRetry={() => store.send({ type: 'store.retry' })}
         onReload={() => location.reload()}

@@ -13,14 +13,14 @@ const ways: DeliveryOption[] = ['DELIVERY', 'SELFPICKUP']
 const signs: Record<DeliveryOption, ReactNode> = { DELIVERY: <BikeIcon />, SELFPICKUP: <ShopIcon /> }
 
 /** Brought or fetched. */
-export function OptionSwitch({ option, icons = signs }: { option: DeliveryOptionActor; icons?: Record<DeliveryOption, ReactNode> }) {
+export function OptionSwitch({ option }: { option: DeliveryOptionActor }) {
   const t = useTexts(commonTexts)
   const chosen = useSelector(option, selectOption)
   return (
     <div className={css['switch']} role="group" aria-label={t('option.label')}>
       {ways.map((way) => (
         <button key={way} type="button" aria-pressed={way === chosen} onClick={() => option.send({ type: 'option.choose', option: way })}>
-          {icons[way]}
+          {signs[way]}
           {t(`option.${way}`)}
         </button>
       ))}
