@@ -41,8 +41,9 @@ const parts = {
     'src/ui/stepper.tsx',
   ],
   keeping: ['src/app/flows/keeping.ts'],
-  // an account needs no door, and a door no order
-  words: ['src/ui/field.tsx', 'texts/vi/account.ts'],
+  // an account needs no door, and a door no order and no alerts
+  words: ['src/ui/field.tsx'],
+  ways: ['machines/domain/click-action.ts'],
   order: [
     'machines/order-lifecycle/order-steps.ts',
     'src/features/cart/bill-lines.tsx',

@@ -13,6 +13,7 @@ import type { AccessClaims, TokenPort } from '../domain/tokens.ts'
 import { languageOf, messageOf, refuse, textOf } from './answers.ts'
 import { derived, openPayments, type GatewayKeys } from '../payments/index.ts'
 import { serveSandbox } from '../sandbox/index.ts'
+import { serveAvatars } from './avatars.ts'
 import type { Call, Handler, OperationId, StreamHandler } from './call.ts'
 import { readContract, type Operation } from './contract.ts'
 import { createEventHub, type EventHub } from './events.ts'
@@ -301,6 +302,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await servePaymentReturns(http, context)
   if (sandbox) await serveSandbox(http, context, { secret: sandbox.secret, ownAddress })
   serveFiles(http, { ...options, isWorkerOff: options.isWorkerOff === true })
+  serveAvatars(http, context)
   await servePages(http, context, options)
   http.addHook('preClose', async () => {
     hub.endAll()

@@ -17,7 +17,12 @@ export const commonHeaders: Record<string, string> = {
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /** For documents. `styleHashes` are the digests of the style sheets that stand in the document itself, `connectTo` the other sites that it may ask. */
-export const documentPolicy = (styleHashes: string[], isSecure: boolean, connectTo: readonly string[] = []): string =>
+export const documentPolicy = (
+  styleHashes: string[],
+  isSecure: boolean,
+  connectTo: readonly string[] = [],
+  formHosts: readonly string[] = [],
+): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -30,7 +35,7 @@ export const documentPolicy = (styleHashes: string[], isSecure: boolean, connect
     "frame-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ['form-action', "'self'", ...formHosts].join(' '),
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types app-html app-script-url dompurify',

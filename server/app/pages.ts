@@ -45,6 +45,11 @@ export async function servePages(http: FastifyInstance, context: Context, { dist
     : undefined
   const chunks = readChunks(join(distDir, 'client'))
   const templateStyles = styleHashes(template)
+  // gateways whose page a form opens; the sandbox's are paths of ours
+  const formHosts = [...context.payments.offers.values()]
+    .flatMap(({ gateway }) => gateway.formHosts)
+    .filter((host) => host.startsWith('http'))
+    .map((host) => new URL(host).origin)
   const isSecure = publicUrl?.startsWith('https:') === true
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, path: string, isReturning: boolean) => {
@@ -57,7 +62,7 @@ export async function servePages(http: FastifyInstance, context: Context, { dist
     const after = chunks(page.modules, page.styles)
     reply.header(
       'Content-Security-Policy',
-      documentPolicy([...templateStyles, ...styleHashes(page.head + after)], isSecure, pushHosts(boot.settings)),
+      documentPolicy([...templateStyles, ...styleHashes(page.head + after)], isSecure, pushHosts(boot.settings), formHosts),
     )
     const parts: Record<string, string> = {
       '<!--head-->': page.head,

@@ -8,6 +8,7 @@ import { callandorderLogout } from './callandorder/logout.ts'
 import { callandorderRefreshToken } from './callandorder/refresh-token.ts'
 import { callandorderRegisterGuestUser } from './callandorder/register-guest-user.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { changeAvatar } from './change-avatar.ts'
 import { changeUserPassword } from './change-user-password.ts'
 import { checkBan } from './check-ban.ts'
 import { checkCartItemsAvailability } from './check-cart-items-availability.ts'
@@ -85,6 +86,7 @@ import { sendPasswordResetMail } from './send-password-reset-mail.ts'
 import { setDefaultAddress } from './set-default-address.ts'
 import { toggleFavorite } from './toggle-favorite.ts'
 import { stripeRedirectCapture } from './stripe-redirect-capture.ts'
+import { updateTaxNumber } from './update-tax-number.ts'
 import { updateUserInfo } from './update-user-info.ts'
 import { verifyOtp } from './verify-otp.ts'
 import { verifyPasswordResetOtp } from './verify-password-reset-otp.ts'
@@ -102,6 +104,7 @@ export const handlers: Handlers = {
   callandorderRefreshToken,
   callandorderRegisterGuestUser,
   cancelOrder,
+  changeAvatar,
   changeUserPassword,
   checkBan,
   checkCartItemsAvailability,
@@ -177,6 +180,7 @@ export const handlers: Handlers = {
   sendPasswordResetMail,
   setDefaultAddress,
   toggleFavorite,
+  updateTaxNumber,
   updateUserInfo,
   verifyOtp,
   verifyPasswordResetOtp,

@@ -13,6 +13,7 @@ const names: Record<string, string> = {
   smallint: 'number',
   'double precision': 'number',
   text: 'string',
+  bytea: 'Buffer',
   boolean: 'boolean',
   json: 'unknown',
   jsonb: 'unknown',

@@ -50,6 +50,13 @@ interface Attempts {
   resets_at: Date
 }
 
+interface Avatars {
+  name: string
+  user_id: number
+  picture: Buffer
+  created_at: Date
+}
+
 interface CategorySlides {
   id: Generated<number>
   name: string
@@ -473,6 +480,7 @@ export interface DB {
   addresses: Addresses
   alerts: Alerts
   attempts: Attempts
+  avatars: Avatars
   category_slides: CategorySlides
   codes: Codes
   coupon_uses: CouponUses

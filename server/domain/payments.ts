@@ -13,7 +13,7 @@ import { payIn } from './wallet.ts'
 type Schemas = components['schemas']
 
 /** So long an order waits for its money, counted from its last attempt. */
-export const paymentWindowMs = 15 * 60_000
+const paymentWindowMs = 15 * 60_000
 /** How often an attempt is looked at that nobody tells anything about. */
 const lookEveryMs = 45_000
 /** So long an attempt that was given up is still watched for late money; later only its webhooks tell. */
@@ -250,7 +250,7 @@ const statusOf = async ({ db }: Context, orderId: number) =>
  * Asks the gateway how an attempt stands and acts on it; may be called by anybody at any time, and twice. What is told by webhooks and returns is never
  * believed, it only leads here. Fails with GatewayDown where the gateway does not answer.
  */
-export async function settle(context: Context, paymentId: number): Promise<void> {
+async function settle(context: Context, paymentId: number): Promise<void> {
   const { db, reach } = context
   const payment = await readPayment(context, paymentId)
   const offer = offerOf(context, payment.gateway)

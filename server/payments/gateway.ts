@@ -12,7 +12,7 @@ export const slugOf: Record<GatewayName, string> = {
   Khalti: 'khalti',
 }
 
-export interface Begin {
+interface Begin {
   /** Our name for this attempt; unique, unguessable, letters and digits. */
   reference: string
   /** Minor units of the currency. */
@@ -27,7 +27,7 @@ export interface Begin {
   now: Date
 }
 
-export interface Begun {
+interface Begun {
   /** The gateway's name for the attempt. */
   gatewayId: string
   /**
@@ -61,7 +61,7 @@ export interface Seen {
 }
 
 /** A webhook whose signature holds. */
-export interface Told {
+interface Told {
   /** Unique at its gateway. */
   eventId: string
   type: string

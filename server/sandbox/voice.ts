@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { GatewayName } from '../payments/gateway.ts'
 import type { Kept, Shelf } from './shelf.ts'
 
@@ -38,8 +38,6 @@ export interface Voice {
   /** What the merchant is told, in order. */
   hooks(payment: Kept, outcome: Outcome, ground: Ground): Hook[]
 }
-
-export type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 export const fieldsOf = (value: unknown): Record<string, string> =>
   Object.fromEntries(

@@ -28,6 +28,7 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
       'stripe',
       'pg',
       'rate-limiter-flexible',
+      'sharp',
       'stripe',
       'web-push',
       'yaml',

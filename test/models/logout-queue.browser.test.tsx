@@ -9,6 +9,7 @@ import { startupMachine } from '../../machines/startup/startup.machine.ts'
 import { AccountPage } from '../../src/features/account/account-page.tsx'
 import { useSelector } from '../../src/features/use-selector.ts'
 import { accountTexts } from '../../texts/vi/account.ts'
+import { profileTexts } from '../../texts/vi/profile.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aPopularPlace } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
@@ -71,7 +72,7 @@ walkModel({
   start,
   view: (world) => inRouter(<Account {...world} />),
   executors: {
-    'the person signs out': ({ screen }) => screen.getByRole('button', { name: accountTexts['account.logout'] }).click(),
+    'the person signs out': ({ screen }) => screen.getByRole('button', { name: profileTexts['account.logout'] }).click(),
     'a courier signs out as well': ({ actor }) => actor.send({ type: 'revocation.add', revocation: couriers }),
     'the server says yes': ({ resolve }) => resolve('tell', undefined),
     'the server says no': ({ reject }) => reject('tell', new AppError('refused')),
@@ -82,7 +83,7 @@ walkModel({
   },
   assertions: {
     signedIn: async ({ screen, calls }) => {
-      await expect.element(screen.getByRole('button', { name: accountTexts['account.logout'] })).toBeVisible()
+      await expect.element(screen.getByRole('button', { name: profileTexts['account.logout'] })).toBeVisible()
       expect(calls('tell')).toEqual([])
     },
     telling: (page) => expectOut(page, first, [first]),

@@ -15,6 +15,7 @@ import { Toast } from '../../src/features/notice/toast.tsx'
 import { PersonTabs, PhoneShell } from '../../src/features/shell/phone-shell.tsx'
 import { useSelector } from '../../src/features/use-selector.ts'
 import { accountTexts } from '../../texts/vi/account.ts'
+import { profileTexts } from '../../texts/vi/profile.ts'
 import { noticeTexts } from '../../texts/vi/notice.ts'
 import { courierTexts } from '../../texts/vi/courier.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
@@ -106,7 +107,7 @@ const lastOf = ({ emitted }: World) => emitted.at(-1)
 /** The account is open, with its tabs, and so often have the tokens been asked to be renewed. */
 async function expectSignedIn({ screen, calls }: Page, renewals: number, name = 'Lan') {
   await expect.element(greeting(screen, name)).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: accountTexts['account.logout'] })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: profileTexts['account.logout'] })).toBeVisible()
   expect(tabs(screen)).toEqual(['/', '/alerts', '/cart', '/my-account'])
   expect(calls('renew')).toHaveLength(renewals)
 }
@@ -114,7 +115,7 @@ async function expectSignedIn({ screen, calls }: Page, renewals: number, name = 
 /** The login stands where the account was. */
 async function expectSignedOut({ screen, actor }: Page) {
   await expect.element(screen.getByRole('heading', { name: accountTexts['login.lead'] })).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: accountTexts['account.logout'] })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: profileTexts['account.logout'] })).not.toBeInTheDocument()
   expect(tabs(screen)).toEqual(['/', '/alerts', '/cart', '/login'])
   expect(actor.getSnapshot().context.tokens).toBeUndefined()
 }
@@ -145,7 +146,7 @@ walkModel({
   view,
   executors: {
     'the person signs in': (page) => fillIn(page, page.screen),
-    'the person signs out': ({ screen }) => screen.getByRole('button', { name: accountTexts['account.logout'] }).click(),
+    'the person signs out': ({ screen }) => screen.getByRole('button', { name: profileTexts['account.logout'] }).click(),
     'the name changes': ({ actor }) => actor.send({ type: 'person.changed', person: { ...person, name: 'Lan Anh' } }),
     'another tab signs in': ({ actor }) => actor.send({ type: 'session.heard', kept: { person, tokens: fresh } }),
     'another tab is just as it was': ({ actor }) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { documentPolicy } from '../../server/app/headers.ts'
 import { gatewayNames, slugOf, type GatewayName } from '../../server/payments/gateway.ts'
 import { derived, sandboxKey } from '../../server/payments/index.ts'
 import { isPaytmSigned, paytmSign } from '../../server/payments/paytm-checksum.ts'
@@ -381,5 +382,14 @@ describe('a gateway that is slow or dead', () => {
     await first.database.db.updateTable('settings').set({ value: 'VND' }).where('key', '=', 'currencyId').execute()
     await server.close()
     silent.close()
+  })
+})
+
+describe('the content policy', () => {
+  it('PAY-1 lets forms go to a gateway only where it is switched on, and never for the sandbox', () => {
+    const hosts = (server: TestServer) => [...server.app.context.payments.offers.values()].flatMap(({ gateway }) => gateway.formHosts)
+    expect(hosts(first).every((host) => host.startsWith('/dev/sandbox/'))).toBe(true)
+    expect(documentPolicy([], false)).toContain("form-action 'self';")
+    expect(documentPolicy([], false, [], ['https://api.razorpay.com'])).toContain("form-action 'self' https://api.razorpay.com;")
   })
 })

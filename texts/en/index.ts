@@ -16,6 +16,7 @@ import { criticalTexts } from './critical.ts'
 import { desktopTexts } from './desktop.ts'
 import { exploreTexts } from './explore.ts'
 import { firstTexts } from './first.ts'
+import { followingTexts } from './following.ts'
 import { holdTexts } from './hold.ts'
 import { homeTexts } from './home.ts'
 import { notFoundTexts } from './not-found.ts'
@@ -23,7 +24,9 @@ import { listTexts } from './list.ts'
 import { noticeTexts } from './notice.ts'
 import { orderTexts } from './order.ts'
 import { ordersTexts } from './orders.ts'
+import { placingTexts } from './placing.ts'
 import { ratingTexts } from './rating.ts'
+import { profileTexts } from './profile.ts'
 import { sectionTexts } from './sections.ts'
 import { serverTexts } from './server.ts'
 import { signInTexts } from './sign-in.ts'
@@ -53,6 +56,7 @@ export const texts: Record<string, string> = {
   ...desktopTexts,
   ...exploreTexts,
   ...firstTexts,
+  ...followingTexts,
   ...holdTexts,
   ...homeTexts,
   ...notFoundTexts,
@@ -60,7 +64,9 @@ export const texts: Record<string, string> = {
   ...noticeTexts,
   ...orderTexts,
   ...ordersTexts,
+  ...placingTexts,
   ...ratingTexts,
+  ...profileTexts,
   ...sectionTexts,
   ...serverTexts,
   ...signInTexts,

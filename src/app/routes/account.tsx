@@ -1,11 +1,13 @@
 import { Link, Navigate, useRouter, useRouterState } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSelector } from '../../features/use-selector.ts'
 import { pathOfSection } from '../../../machines/domain/sections.ts'
+import { selectMayStay } from '../../../machines/session/session.selectors.ts'
 import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
-import { accountTexts } from '../../../texts/vi/account.ts'
+import { profileTexts } from '../../../texts/vi/profile.ts'
 import { sectionTexts } from '../../../texts/vi/sections.ts'
 import { AccountPage } from '../../features/account/account-page.tsx'
+import { ProfileCard } from '../../features/account/profile-card.tsx'
 import { PinIcon, PotIcon, ReceiptIcon } from '../../ui/icons.tsx'
 import { CashIcon } from '../../ui/more-icons.tsx'
 import { StateView, ui } from '../../ui/parts.tsx'
@@ -13,6 +15,7 @@ import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
 import { CustomersOnly } from '../customers-only.tsx'
 import { signOut } from '../flows/logout.ts'
+import { bindProfile } from '../flows/profile.ts'
 import { sessionsOf } from '../flows/session.ts'
 import { lazyRouteComponent } from '../lazy-route-component.tsx'
 import { useRuntime } from '../runtime-context.tsx'
@@ -25,6 +28,16 @@ export function AccountRoute() {
   const asked = new URLSearchParams(search)
   const section = asked.get('section')
   return section === null || section === 'main' ? <Account /> : <Section name={section} id={asked.get('id') ?? undefined} />
+}
+
+function useProfile() {
+  const runtime = useRuntime()
+  const [profile] = useState(() => bindProfile(runtime))
+  const mayStay = useSelector(sessionsOf(runtime).customer, selectMayStay)
+  useEffect(() => {
+    if (mayStay) runtime.whenStarted(() => profile.start())
+  }, [profile, runtime, mayStay])
+  return profile
 }
 
 function Section({ name, id }: { name: string; id: string | undefined }) {
@@ -49,7 +62,8 @@ function Section({ name, id }: { name: string; id: string | undefined }) {
 }
 
 function Account() {
-  const t = useTexts(accountTexts)
+  const profile = useProfile()
+  const t = useTexts(profileTexts)
   const s = useTexts(sectionTexts)
   const runtime = useRuntime()
   const layout = useSelector(runtime.actors.shell, selectLayout)
@@ -63,6 +77,7 @@ function Account() {
           </Suspense>
         }
         customer={sessionsOf(runtime).customer}
+        renderCard={(greeting) => <ProfileCard profile={profile} greeting={greeting} />}
         startup={runtime.actors.startup}
         asksFirst={layout === 'desktop'}
         onLogout={() => signOut(runtime, 'customer')}

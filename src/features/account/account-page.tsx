@@ -4,9 +4,8 @@ import type { SessionActor } from '../../../machines/session/session.machine.ts'
 import { selectPerson } from '../../../machines/session/session.selectors.ts'
 import type { StartupActor } from '../../../machines/startup/startup.machine.ts'
 import { selectLanguageId, selectLanguages } from '../../../machines/startup/startup.selectors.ts'
-import { accountTexts } from '../../../texts/vi/account.ts'
+import { profileTexts } from '../../../texts/vi/profile.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
-import { UserIcon } from '../../ui/icons.tsx'
 import { GlobeIcon } from '../../ui/customer-icons.tsx'
 import { LogoutIcon } from '../../ui/more-icons.tsx'
 import { Button, ui } from '../../ui/parts.tsx'
@@ -15,8 +14,10 @@ import { useTexts } from '../../ui/texts.tsx'
 import css from './account.module.css'
 
 interface Props {
-  customer: SessionActor
   startup: StartupActor
+  customer: SessionActor
+  /** What stands at the head beside the greeting. */
+  renderCard?: (greeting: string) => ReactNode
   ordersLink: ReactNode
   /** What else an account leads to. */
   more?: ReactNode
@@ -25,19 +26,20 @@ interface Props {
   onLogout: () => void
 }
 
-export function AccountPage({ customer, startup, ordersLink, more, asksFirst, onLogout }: Props) {
-  const t = useTexts(accountTexts)
+export function AccountPage({ customer, renderCard, startup, ordersLink, more, asksFirst, onLogout }: Props) {
+  const t = useTexts(profileTexts)
   const c = useTexts(commonTexts)
-  const person = useSelector(customer, selectPerson)
+  const greeting = t('account.hello', { name: useSelector(customer, selectPerson)?.name ?? '' })
   const [isAsking, setAsking] = useState(false)
   return (
     <div className={ui['page']}>
-      <section className={`${ui['section']} ${css['who']}`}>
-        <span className={css['face']}>
-          <UserIcon />
-        </span>
-        <h2>{t('account.hello', { name: person?.name ?? '' })}</h2>
-      </section>
+      {renderCard ? (
+        renderCard(greeting)
+      ) : (
+        <section className={ui['section']}>
+          <h2>{greeting}</h2>
+        </section>
+      )}
       <section className={ui['section']}>
         {ordersLink}
         <LanguageChoice startup={startup} />
@@ -69,7 +71,7 @@ export function AccountPage({ customer, startup, ordersLink, more, asksFirst, on
 }
 
 function LanguageChoice({ startup }: { startup: StartupActor }) {
-  const t = useTexts(accountTexts)
+  const t = useTexts(profileTexts)
   const languages = useSelector(startup, selectLanguages)
   const chosen = useSelector(startup, selectLanguageId)
   return (

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context/context.ts'
+import { Problem } from '../domain/problem.ts'
+import { dataPolicy } from './headers.ts'
+
+/** Serves customers' pictures; a changed one has another name, so browsers may keep them. */
+export function serveAvatars(http: FastifyInstance, { db }: Context): void {
+  http.get<{ Params: { name: string } }>('/avatars/:name', async ({ params: { name } }, reply) => {
+    if (!/^[\w-]+\.webp$/.test(name)) throw new Problem('NOT_FOUND')
+    const row = await db.selectFrom('avatars').select('picture').where('name', '=', name).executeTakeFirst()
+    if (!row) throw new Problem('NOT_FOUND')
+    return reply
+      .type('image/webp')
+      .header('Cache-Control', 'public, max-age=31536000, immutable')
+      .header('Content-Security-Policy', dataPolicy)
+      .send(row.picture)
+  })
+}

@@ -1,0 +1,8 @@
+import type { Handler } from '../app/call.ts'
+import { profileOf } from '../domain/accounts.ts'
+import { changeAvatarOf } from '../domain/avatars.ts'
+
+export const changeAvatar: Handler<'changeAvatar'> = async (context, { body, callerId }) => {
+  await changeAvatarOf(context, callerId, body.avatar)
+  return { success: true, data: await profileOf(context.db, callerId) }
+}

@@ -1,0 +1,16 @@
+import type { Handler } from '../app/call.ts'
+import { profileOf } from '../domain/accounts.ts'
+import { Problem } from '../domain/problem.ts'
+
+/** Sets the tax number; an empty one takes it away. */
+export const updateTaxNumber: Handler<'updateTaxNumber'> = async ({ db }, { body, callerId }) => {
+  const taxNumber = body.tax_number.replaceAll(/\s/g, '')
+  if (!/^(?:[A-Za-z0-9-]{5,20})?$/.test(taxNumber))
+    throw new Problem('VALIDATION', { errors: [{ path: '/tax_number', message: 'is no tax number' }] })
+  await db
+    .updateTable('users')
+    .set({ tax_number: taxNumber === '' ? null : taxNumber })
+    .where('id', '=', callerId)
+    .execute()
+  return { success: true, data: await profileOf(db, callerId) }
+}

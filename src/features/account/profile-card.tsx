@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { AppError } from '../../../machines/lib/app-error.ts'
+import type { ProfileActor } from '../../../machines/profile/profile.machine.ts'
+import {
+  selectAvatarError,
+  selectBan,
+  selectIsPicturing,
+  selectIsSaving,
+  selectProfile,
+  selectTaxError,
+} from '../../../machines/profile/profile.selectors.ts'
+import { profileTexts } from '../../../texts/vi/profile.ts'
+import { UserIcon } from '../../ui/icons.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Button, ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { useProblemText } from '../problem-text.ts'
+import { useSelector } from '../use-selector.ts'
+import css from './profile.module.css'
+
+/** Who somebody is to the shop: the picture and the tax number may be changed here (AUTH-6). */
+export function ProfileCard({ profile: actor, greeting }: { profile: ProfileActor; greeting: string }) {
+  const t = useTexts(profileTexts)
+  const profile = useSelector(actor, selectProfile)
+  const ban = useSelector(actor, selectBan)
+  return (
+    <>
+      {ban === undefined ? null : (
+        <p className={ui['banner']} data-tone="bad" role="alert">
+          {ban}
+        </p>
+      )}
+      <section className={`${ui['section']} ${css['who']}`} aria-label={t('profile.title')}>
+        <Face actor={actor} avatar={profile?.avatar} />
+        <div>
+          <h2>{greeting}</h2>
+          <dl>
+            <dt>{t('profile.email')}</dt>
+            <dd>{profile?.email || t('profile.none')}</dd>
+            <dt>{t('profile.phone')}</dt>
+            <dd>{profile?.phone || t('profile.none')}</dd>
+          </dl>
+        </div>
+      </section>
+      {profile === undefined ? null : (
+        <section className={ui['section']}>
+          <TaxNumber key={profile.taxNumber} actor={actor} kept={profile.taxNumber} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Face({ actor, avatar }: { actor: ProfileActor; avatar: string | undefined }) {
+  const t = useTexts(profileTexts)
+  const problem = useProblemText()
+  const isBusy = useSelector(actor, selectIsPicturing)
+  const error = useSelector(actor, selectAvatarError)
+  const say = ({ code }: AppError) =>
+    code === 'TOO_LARGE' ? t('profile.tooLarge') : code === 'UNSUPPORTED_MEDIA_TYPE' ? t('profile.noPicture') : problem(error)
+  return (
+    <div className={css['face']}>
+      <label data-busy={isBusy}>
+        {avatar === undefined ? <UserIcon /> : <img src={avatar} alt="" width={72} height={72} />}
+        <span>{isBusy ? t('profile.uploading') : t('profile.change')}</span>
+        <input
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          disabled={isBusy}
+          onChange={({ target }) => {
+            const file = target.files?.[0]
+            if (file) actor.send({ type: 'picture.choose', file })
+            target.value = ''
+          }}
+        />
+      </label>
+      {error === undefined ? null : <p role="alert">{say(error)}</p>}
+    </div>
+  )
+}
+
+function TaxNumber({ actor, kept }: { actor: ProfileActor; kept: string }) {
+  const t = useTexts(profileTexts)
+  const problem = useProblemText()
+  const [text, setText] = useState(kept)
+  const isSaving = useSelector(actor, selectIsSaving)
+  const error = useSelector(actor, selectTaxError)
+  return (
+    <form
+      className={css['tax']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        actor.send({ type: 'tax.save', taxNumber: text.trim() })
+      }}
+    >
+      <Field
+        label={t('profile.tax')}
+        hint={t('profile.taxHint')}
+        error={error && (error.kind === 'validation' ? t('profile.taxWrong') : problem(error))}
+        value={text}
+        maxLength={40}
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" tone="soft" isBusy={isSaving} disabled={text.trim() === kept}>
+        {t('profile.save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import type { profileTexts as vi } from '../vi/profile.ts'
+
+export const profileTexts = {
+  'account.title': 'My account',
+  'account.hello': 'Hello {name}',
+  'account.orders': 'My orders',
+  'account.addresses': 'My addresses',
+  'account.language': 'Language',
+  'account.logout': 'Log out',
+  'logout.title': 'Confirm logout',
+  'logout.text': 'Are you sure you want to log out?',
+  'logout.cancel': 'Cancel',
+  'logout.confirm': 'Confirm',
+  'profile.title': 'Your details',
+  'profile.email': 'Email',
+  'profile.phone': 'Phone number',
+  'profile.none': 'Not set',
+  'profile.change': 'Change your picture',
+  'profile.uploading': 'Sending the picture…',
+  'profile.tooLarge': 'The picture is too large. Choose one of 10 MB at most.',
+  'profile.noPicture': 'This file is no picture. Choose a JPEG, PNG or WebP.',
+  'profile.tax': 'Tax number',
+  'profile.taxHint': 'For invoices; leave it empty if you need none',
+  'profile.taxWrong': 'This is no tax number, for example: 0312345678',
+  'profile.save': 'Save',
+} satisfies Record<keyof typeof vi, string>
