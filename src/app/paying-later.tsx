@@ -1,7 +1,7 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { PaymentInput } from '../../machines/payment/payment.types.ts'
 import { Skeleton, ui } from '../ui/parts.tsx'
+import { lazyRouteComponent } from './lazy-route-component.tsx'
 import type { PaymentNews } from './paying.tsx'
 
 const Paying = lazyRouteComponent(() => import('./paying.tsx'), 'Paying')

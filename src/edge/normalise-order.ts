@@ -76,7 +76,7 @@ export const orderOf = (wire: Schemas['Order']): Order => ({
   cancelReason: maybe(wire.cancel_reason),
   refund: number(wire.refund),
   isRated: wire.is_rated ?? false,
-  cash: wire.cash_amount ?? undefined,
-  slot: wire.schedule ?? undefined,
+  cash: maybe(wire.cash_amount),
+  slot: maybe(wire.schedule),
   customer: wire.customer ? { name: wire.customer.name, phone: maybe(wire.customer.phone) } : undefined,
 })

@@ -4,6 +4,7 @@ import { cartMachine } from '../../machines/cart/cart.machine.ts'
 import { slotsMachine } from '../../machines/slots/slots.machine.ts'
 import { changesTexts } from '../../texts/vi/changes.ts'
 import { checkoutTexts } from '../../texts/vi/checkout.ts'
+import { placingTexts } from '../../texts/vi/placing.ts'
 import { addressesMachine } from '../../machines/addresses/addresses.machine.ts'
 import type { CheckoutWish } from '../../machines/checkout/checkout.types.ts'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
@@ -145,7 +146,7 @@ walkModel({
       await expect.element(screen.getByRole('button', { name: placeIt })).toBeEnabled()
     },
     checking: async ({ screen, calls }) => {
-      await expect.element(screen.getByRole('button', { name: checkoutTexts['checkout.checking'] })).toBeDisabled()
+      await expect.element(screen.getByRole('button', { name: placingTexts['checkout.checking'] })).toBeDisabled()
       expect(calls('checkItems').length).toBeGreaterThan(0)
     },
     placing: async ({ screen }) => {

@@ -11,6 +11,5 @@ export const checkoutTexts = {
   'checkout.couponOff': 'Remove code',
   'checkout.cash': 'You pay with',
   'checkout.cashExact': 'The exact sum',
-  'checkout.checking': 'Checking the dishes',
   'checkout.steps': 'Progress of the order',
 } satisfies Record<keyof typeof vi, string>

@@ -9,6 +9,5 @@ export const checkoutTexts = {
   'checkout.couponOff': 'Bỏ mã',
   'checkout.cash': 'Bạn trả bằng tờ',
   'checkout.cashExact': 'Vừa đủ',
-  'checkout.checking': 'Đang kiểm tra món',
   'checkout.steps': 'Tiến độ đặt đơn',
 } as const

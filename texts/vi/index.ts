@@ -17,6 +17,7 @@ import { desktopTexts } from './desktop.ts'
 import { exploreTexts } from './explore.ts'
 import { distanceTexts } from './distance.ts'
 import { firstTexts } from './first.ts'
+import { followingTexts } from './following.ts'
 import { holdTexts } from './hold.ts'
 import { homeTexts } from './home.ts'
 import { notFoundTexts } from './not-found.ts'
@@ -25,6 +26,7 @@ import { noticeTexts } from './notice.ts'
 import { orderTexts } from './order.ts'
 import { profileTexts } from './profile.ts'
 import { ordersTexts } from './orders.ts'
+import { placingTexts } from './placing.ts'
 import { ratingTexts } from './rating.ts'
 import { sectionTexts } from './sections.ts'
 import { serverTexts } from './server.ts'
@@ -56,6 +58,7 @@ export const texts: Record<string, string> = {
   ...exploreTexts,
   ...distanceTexts,
   ...firstTexts,
+  ...followingTexts,
   ...holdTexts,
   ...homeTexts,
   ...notFoundTexts,
@@ -64,6 +67,7 @@ export const texts: Record<string, string> = {
   ...orderTexts,
   ...profileTexts,
   ...ordersTexts,
+  ...placingTexts,
   ...ratingTexts,
   ...sectionTexts,
   ...serverTexts,

@@ -35,11 +35,11 @@ function bindGuard(runtime: Runtime) {
     if (name === keys.lastOrder && value === undefined) guard.send({ type: 'order.forgotten' })
   })
   const door = cartDoorOf(runtime)
-  // before the router follows the link
+  // before the router follows the link, or a store's bar to the cart
   document.addEventListener(
     'click',
     ({ target }) => {
-      if (target instanceof Element && target.closest('a[href="/cart"]')) door.isOpened = true
+      if (target instanceof Element && target.closest('a[href="/cart"], [class*="goCart"]')) door.isOpened = true
     },
     true,
   )

@@ -4,7 +4,7 @@ import type { Order } from '../../../machines/domain/entities.ts'
 import { selectOrder } from '../../../machines/running-order/running-order.selectors.ts'
 import { selectSettings } from '../../../machines/startup/startup.selectors.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
-import { ordersTexts } from '../../../texts/vi/orders.ts'
+import { followingTexts } from '../../../texts/vi/following.ts'
 import { RunningOrderPage } from '../../features/running-order/running-order-page.tsx'
 import { useSelector } from '../../features/use-selector.ts'
 import { ui } from '../../ui/parts.tsx'
@@ -33,7 +33,7 @@ export function RunningOrderRoute() {
 function RunningOrder({ uniqueId }: { uniqueId: string }) {
   const runtime = useRuntime()
   const navigate = useNavigate()
-  const t = useTexts(ordersTexts)
+  const t = useTexts(followingTexts)
   const settings = useSelector(runtime.actors.startup, selectSettings)
   const [order] = useState(() => bindRunningOrder(runtime, uniqueId))
   const shown = useSelector(order, selectOrder)

@@ -22,7 +22,6 @@ import { BackBar } from '../back-bar.tsx'
 import { DeskContext } from '../desk-context.ts'
 import { cartOf } from '../flows/cart.ts'
 import { bindStore } from '../flows/store.ts'
-import { cartDoorOf } from '../cart-door.ts'
 import { sessionsOf } from '../flows/session.ts'
 import { useRuntime } from '../runtime-context.tsx'
 import { useIsMounted } from '../use-is-mounted.ts'
@@ -99,10 +98,6 @@ export function StoreRoute() {
     return () => heard.unsubscribe()
   }, [store, navigate])
 
-  const openCart = () => {
-    cartDoorOf(runtime).isOpened = true
-    void navigate({ to: '/cart' })
-  }
   const openItem = (id: number) => {
     tapped.current = isCustomer ? id : undefined
     store.send({ type: 'item.open', itemId: id, isCustomer })
@@ -144,7 +139,7 @@ export function StoreRoute() {
         onRetry={() => store.send({ type: 'store.retry' })}
         onReload={() => location.reload()}
       />
-      {layout === 'phone' ? <CartBar cart={cart} onOpen={openCart} /> : null}
+      {layout === 'phone' ? <CartBar cart={cart} onOpen={() => void navigate({ to: '/cart' })} /> : null}
       {item ? (
         <Suspense>
           <ItemSheet key={item.id} item={item} onAdd={add} onClose={closeItem} />

@@ -18,7 +18,7 @@ import { BillRows } from './bill-rows.tsx'
 import css from './cart.module.css'
 
 /** The lines of the cart, and below them what they cost. */
-export function CartLines({ cart, renderWarnings }: { cart: CartActor; renderWarnings?: (bill: Bill) => ReactNode }) {
+export function CartLines({ cart, renderWarnings }: { cart: CartActor; renderWarnings: (bill: Bill) => ReactNode }) {
   const lines = useSelector(cart, selectLines)
   return (
     <>
@@ -58,7 +58,7 @@ function Line({ line, cart }: { line: CartLine; cart: CartActor }) {
   )
 }
 
-function CartBill({ cart, renderWarnings }: { cart: CartActor; renderWarnings: ((bill: Bill) => ReactNode) | undefined }) {
+function CartBill({ cart, renderWarnings }: { cart: CartActor; renderWarnings: (bill: Bill) => ReactNode }) {
   const t = useTexts(cartTexts)
   const c = useTexts(commonTexts)
   const problem = useProblemText()
@@ -88,14 +88,7 @@ function CartBill({ cart, renderWarnings }: { cart: CartActor; renderWarnings: (
   }
   return (
     <div className={css['bill']} aria-busy={isQuoting}>
-      {renderWarnings
-        ? renderWarnings(bill)
-        : bill.warnings.map((warning) => (
-            <p key={`${warning.code}-${warning.itemId}`} className={ui['banner']} data-tone="bad">
-              <WarningIcon />
-              <span>{warning.message}</span>
-            </p>
-          ))}
+      {renderWarnings(bill)}
       <BillRows bill={bill} />
     </div>
   )

@@ -1,6 +1,7 @@
 import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
 import { selectBill, selectWish } from '../../../machines/checkout/checkout.selectors.ts'
 import { cashNotes } from '../../../machines/domain/money.ts'
+import { orderTexts } from '../../../texts/vi/order.ts'
 import { checkoutTexts } from '../../../texts/vi/checkout.ts'
 import { useFormats } from '../../ui/format.ts'
 import { ui } from '../../ui/parts.tsx'
@@ -9,7 +10,7 @@ import { useSelector } from '../use-selector.ts'
 import css from './checkout.module.css'
 
 /** What the customer will have at hand, so that the courier brings the change. */
-export function Cash({ checkout }: { checkout: CheckoutActor }) {
+function Cash({ checkout }: { checkout: CheckoutActor }) {
   const s = useTexts(checkoutTexts)
   const { money } = useFormats()
   const { method, cash } = useSelector(checkout, selectWish)
@@ -33,5 +34,25 @@ export function Cash({ checkout }: { checkout: CheckoutActor }) {
         ))}
       </div>
     </div>
+  )
+}
+
+/** Whether the wallet pays a part of it; and of the rest in cash, with what. */
+export function Part({ checkout }: { checkout: CheckoutActor }) {
+  const t = useTexts(orderTexts)
+  const { method, usesWallet } = useSelector(checkout, selectWish)
+  if (method === 'WALLET') return null
+  return (
+    <>
+      <label className={ui['choice']}>
+        <input
+          type="checkbox"
+          checked={usesWallet}
+          onChange={(event) => checkout.send({ type: 'wish.change', change: { usesWallet: event.target.checked } })}
+        />
+        <span>{t(method === 'COD' ? 'pay.part' : 'pay.partOnline')}</span>
+      </label>
+      <Cash checkout={checkout} />
+    </>
   )
 }

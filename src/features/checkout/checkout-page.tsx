@@ -21,7 +21,7 @@ import type { Bill, Settings } from '../../../machines/domain/entities.ts'
 import type { SlotsActor } from '../../../machines/slots/slots.machine.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
-import { checkoutTexts } from '../../../texts/vi/checkout.ts'
+import { placingTexts } from '../../../texts/vi/placing.ts'
 import { useFormats } from '../../ui/format.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
@@ -35,8 +35,8 @@ import { useProblemText } from '../problem-text.ts'
 import css from './checkout.module.css'
 
 const choices = () => import('./choices.ts')
-const Cash = lazy(() => choices().then((part) => ({ default: part.Cash })))
-const Coupon = lazy(() => choices().then((part) => ({ default: part.Coupon })))
+const Part = lazy(() => choices().then((part) => ({ default: part.Part })))
+const Extras = lazy(() => choices().then((part) => ({ default: part.Extras })))
 const When = lazy(() => choices().then((part) => ({ default: part.When })))
 
 interface Props {
@@ -81,8 +81,10 @@ export function CheckoutPage({ checkout, place, slots, settings, placeLink, rend
       {ways}
       <Where checkout={checkout} place={place} placeLink={placeLink} onDescribe={onDescribe} />
       <Suspense>{slots ? <When checkout={checkout} slots={slots} /> : null}</Suspense>
-      <Payment checkout={checkout} tips={settings['tips'] ?? ''} />
-      <Extras checkout={checkout} />
+      <Payment checkout={checkout} />
+      <Suspense fallback={<Skeleton className={css['extrasWaiting'] ?? ''} />}>
+        <Extras checkout={checkout} tips={settings['tips'] ?? ''} />
+      </Suspense>
       <BillSection checkout={checkout} renderWarnings={renderWarnings} />
       <PlaceButton checkout={checkout} />
     </div>
@@ -125,99 +127,40 @@ function Where({ checkout, place, placeLink, onDescribe }: Pick<Props, 'checkout
   )
 }
 
-function Payment({ checkout, tips }: { checkout: CheckoutActor; tips: string }) {
+function Payment({ checkout }: { checkout: CheckoutActor }) {
   const t = useTexts(orderTexts)
-  const { money } = useFormats()
   const wish = useSelector(checkout, selectWish)
   const methods = useSelector(checkout, selectMethods)
   const isEnough = useSelector(checkout, selectIsWalletEnough)
   const isQuoting = useSelector(checkout, selectIsQuoting)
-  const amounts = [
-    0,
-    ...tips
-      .split(',')
-      .map(Number)
-      .filter((amount) => amount > 0),
-  ]
-  return (
-    <>
-      <section className={ui['section']}>
-        <h2 id="payment">{t('checkout.payment')}</h2>
-        <div role="radiogroup" aria-labelledby="payment" className={css['methods']}>
-          {methods.map((method) => (
-            <label key={method} className={ui['choice']} data-card="true">
-              <input
-                type="radio"
-                name="method"
-                checked={wish.method === method}
-                onChange={() => checkout.send({ type: 'wish.change', change: { method } })}
-              />
-              <span className={css['method']}>
-                {methodIcon(method)}
-                {method === 'COD' || method === 'WALLET' ? t(`pay.${method}`) : methodName(method)}
-              </span>
-            </label>
-          ))}
-        </div>
-        {wish.method === 'WALLET' ? null : (
-          <label className={ui['choice']}>
-            <input
-              type="checkbox"
-              checked={wish.usesWallet}
-              onChange={(event) => checkout.send({ type: 'wish.change', change: { usesWallet: event.target.checked } })}
-            />
-            <span>{t(wish.method === 'COD' ? 'pay.part' : 'pay.partOnline')}</span>
-          </label>
-        )}
-        <Suspense>
-          <Cash checkout={checkout} />
-        </Suspense>
-        {isEnough || isQuoting ? null : (
-          <p className={ui['banner']} data-tone="bad" role="alert">
-            <WarningIcon />
-            <span>{t('checkout.walletShort')}</span>
-          </p>
-        )}
-      </section>
-      {wish.option === 'DELIVERY' ? (
-        <section className={ui['section']}>
-          <h2>{t('checkout.tip')}</h2>
-          <div className={css['chips']} role="group" aria-label={t('checkout.tip')}>
-            {amounts.map((tip) => (
-              <button
-                key={tip}
-                type="button"
-                className={ui['chip']}
-                aria-pressed={wish.tip === tip}
-                onClick={() => checkout.send({ type: 'wish.change', change: { tip } })}
-              >
-                {tip === 0 ? t('checkout.noTip') : money(tip)}
-              </button>
-            ))}
-          </div>
-        </section>
-      ) : null}
-    </>
-  )
-}
-
-function Extras({ checkout }: { checkout: CheckoutActor }) {
-  const t = useTexts(orderTexts)
-  const { comment } = useSelector(checkout, selectWish)
   return (
     <section className={ui['section']}>
-      <Suspense fallback={<Skeleton className={css['couponWaiting'] ?? ''} />}>
-        <Coupon checkout={checkout} />
+      <h2 id="payment">{t('checkout.payment')}</h2>
+      <div role="radiogroup" aria-labelledby="payment" className={css['methods']}>
+        {methods.map((method) => (
+          <label key={method} className={ui['choice']} data-card="true">
+            <input
+              type="radio"
+              name="method"
+              checked={wish.method === method}
+              onChange={() => checkout.send({ type: 'wish.change', change: { method } })}
+            />
+            <span className={css['method']}>
+              {methodIcon(method)}
+              {method === 'COD' || method === 'WALLET' ? t(`pay.${method}`) : methodName(method)}
+            </span>
+          </label>
+        ))}
+      </div>
+      <Suspense>
+        <Part checkout={checkout} />
       </Suspense>
-      <Field
-        label={t('checkout.comment')}
-        name="comment"
-        maxLength={1000}
-        defaultValue={comment}
-        onBlur={(event) =>
-          event.target.value !== comment && checkout.send({ type: 'wish.change', change: { comment: event.target.value } })
-        }
-      />
+      {isEnough || isQuoting ? null : (
+        <p className={ui['banner']} data-tone="bad" role="alert">
+          <WarningIcon />
+          <span>{t('checkout.walletShort')}</span>
+        </p>
+      )}
     </section>
   )
 }
@@ -270,12 +213,12 @@ function BillSection({ checkout, renderWarnings }: Pick<Props, 'checkout' | 'ren
 
 function PlaceButton({ checkout }: { checkout: CheckoutActor }) {
   const t = useTexts(orderTexts)
+  const s = useTexts(placingTexts)
   const { money } = useFormats()
   const bill = useSelector(checkout, selectBill)
   const mayPlace = useSelector(checkout, selectMayPlace)
   const isPlacing = useSelector(checkout, selectIsPlacing)
   const isChecking = useSelector(checkout, selectIsChecking)
-  const s = useTexts(checkoutTexts)
   return (
     <div className={ui['actions']}>
       <Button

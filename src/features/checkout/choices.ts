@@ -1,4 +1,4 @@
 /** What of a checkout comes beside the bill, together. */
-export { Cash } from './cash.tsx'
-export { Coupon } from './coupon.tsx'
+export { Part } from './cash.tsx'
+export { Extras } from './extras.tsx'
 export { When } from './when.tsx'

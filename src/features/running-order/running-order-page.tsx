@@ -14,8 +14,7 @@ import type { RunningOrderActor } from '../../../machines/running-order/running-
 import { selectHasFailed, selectIsCut, selectOrder, selectPosition } from '../../../machines/running-order/running-order.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
-import { ordersTexts } from '../../../texts/vi/orders.ts'
-import { useDateOfSlot } from '../../ui/dates.ts'
+import { followingTexts } from '../../../texts/vi/following.ts'
 import { useFormats } from '../../ui/format.ts'
 import { BikeIcon, HomeIcon, PotIcon, ReceiptIcon, ShopIcon, WarningIcon } from '../../ui/icons.tsx'
 import { CheckIcon, PhoneIcon } from '../../ui/more-icons.tsx'
@@ -48,7 +47,7 @@ export function RunningOrderPage({
   renderPayment?: (order: Order) => ReactNode
 }) {
   const { time } = useFormats()
-  const s = useTexts(ordersTexts)
+  const s = useTexts(followingTexts)
   const t = useTexts(orderTexts)
   const c = useTexts(commonTexts)
   const order = useSelector(actor, selectOrder)
@@ -102,8 +101,7 @@ export function RunningOrderPage({
 
 function Summary({ order }: { order: Order }) {
   const t = useTexts(orderTexts)
-  const s = useTexts(ordersTexts)
-  const day = useDateOfSlot()
+  const s = useTexts(followingTexts)
   const { money, time } = useFormats()
   const name = statusName(order.status)
   const isOnline = order.paymentMethod !== 'COD' && order.paymentMethod !== 'WALLET'
@@ -122,7 +120,7 @@ function Summary({ order }: { order: Order }) {
           </p>
         ) : null}
         {order.slot && !isFinished(order.status) ? (
-          <p>{s('order.slot', { slot: `${order.slot.slot}, ${day(order.slot.date)}` })}</p>
+          <p>{s('order.slot', { slot: `${order.slot.slot}, ${order.slot.date.split('-').toReversed().slice(0, 2).join('/')}` })}</p>
         ) : order.eta !== undefined && !isFinished(order.status) && order.status !== statusIds.awaitingPayment ? (
           <p>
             {t('order.eta')} <b>{time(order.eta)}</b>
@@ -218,7 +216,7 @@ function Steps({ order }: { order: Order }) {
 
 function Receipt({ order }: { order: Order }) {
   const t = useTexts(orderTexts)
-  const s = useTexts(ordersTexts)
+  const s = useTexts(followingTexts)
   const { money } = useFormats()
   return (
     <section className={ui['section']}>

@@ -1,0 +1,3 @@
+export const placingTexts = {
+  'checkout.checking': 'Đang kiểm tra món',
+} as const
