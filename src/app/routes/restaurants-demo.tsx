@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
+import type { DeliveryOptionActor } from '../../../machines/delivery-option/delivery-option.machine.ts'
 import { selectOption } from '../../../machines/delivery-option/delivery-option.selectors.ts'
 import { placeOfPopular } from '../../../machines/domain/address.ts'
-import type { PopularPlace } from '../../../machines/domain/entities.ts'
+import type { PopularPlace, StoreCard } from '../../../machines/domain/entities.ts'
 import { selectPlaces } from '../../../machines/startup/startup.selectors.ts'
 import { whereTexts } from '../../../texts/vi/where.ts'
 import { HomePage } from '../../features/home/home-page.tsx'
@@ -25,6 +26,10 @@ export function RestaurantsDemoRoute() {
   )
 }
 
+const moreOf = (option: DeliveryOptionActor) => (stores: readonly StoreCard[]) => (
+  <MoreStores stores={stores} option={option} heart={undefined} onEnd={undefined} />
+)
+
 function Demo({ primary }: { primary: PopularPlace }) {
   const runtime = useRuntime()
   const { option } = runtime.actors
@@ -39,7 +44,7 @@ function Demo({ primary }: { primary: PopularPlace }) {
       browse={browse}
       option={option}
       otherwise={<ListState browse={browse} />}
-      more={(stores) => <MoreStores stores={stores} option={option} heart={undefined} onEnd={undefined} />}
+      more={moreOf(option)}
     />
   )
 }
