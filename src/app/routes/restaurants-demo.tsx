@@ -39,12 +39,5 @@ function Demo({ primary }: { primary: PopularPlace }) {
     return demo
   })
   useEffect(() => runtime.whenStarted(() => browse.start()), [runtime, browse])
-  return (
-    <HomePage
-      browse={browse}
-      option={option}
-      otherwise={<ListState browse={browse} />}
-      more={moreOf(option)}
-    />
-  )
+  return <HomePage browse={browse} option={option} otherwise={<ListState browse={browse} />} more={moreOf(option)} />
 }
