@@ -15,6 +15,7 @@ export const HomeIcon = icon(<path d="M3 10.5 12 3l9 7.5V20a1 1 0 0 1-1 1h-5v-6H
 export const BagIcon = icon(<path d="M5 8h14l1 12.2a.8.8 0 0 1-.8.8H4.8a.8.8 0 0 1-.8-.8zM8.5 8V6.5a3.5 3.5 0 0 1 7 0V8" />)
 export const ReceiptIcon = icon(<path d="M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6" />)
 export const BellIcon = icon(<path d="M6 17V11a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 21h4" />)
+export const CompassIcon = icon(<path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM15.5 8.5l-2 5-5 2 2-5z" />)
 export const UserIcon = icon(<path d="M12 12a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM4 21c.5-4 3.5-6 8-6s7.5 2 8 6" />)
 export const PinIcon = icon(<path d="M12 21.5s7-6.5 7-12a7 7 0 1 0-14 0c0 5.5 7 12 7 12zM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z" />)
 export const BikeIcon = icon(

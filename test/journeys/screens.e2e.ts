@@ -261,14 +261,14 @@ test.describe('the frames', () => {
     expect(await remembered(page, 'cart')).toBe(cart)
   })
 
-  test('MOB-3 the tabs carry the quantity of items, and Login in place of Account when logged out', async ({ come }) => {
+  test('MOB-3 the five tabs carry the quantity of items, and Login in place of Account when logged out', async ({ come }) => {
     const { page } = await come(390)
     await page.goto('/')
     await choosePlace(page)
-    await expect(tabs(page).getByRole('link')).toHaveText(['Gần bạn', 'Giỏ hàng', 'Đăng nhập'])
+    await expect(tabs(page).getByRole('link')).toHaveText(['Gần bạn', 'Thông báo', 'Khám phá', 'Giỏ hàng', 'Đăng nhập'])
     const customer = await come(390, { storageState: kept })
     await customer.page.goto('/')
-    await expect(tabs(customer.page).getByRole('link')).toHaveText(['Gần bạn', 'Thông báo', '1Giỏ hàng', 'Tài khoản'])
+    await expect(tabs(customer.page).getByRole('link')).toHaveText(['Gần bạn', 'Thông báo', 'Khám phá', '1Giỏ hàng', 'Tài khoản'])
     await tabs(customer.page).getByRole('link', { name: 'Tài khoản' }).click()
     await expect(customer.page).toHaveURL('/my-account')
     await tabs(customer.page).getByRole('link', { name: 'Giỏ hàng' }).click()

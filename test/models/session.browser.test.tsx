@@ -108,7 +108,7 @@ const lastOf = ({ emitted }: World) => emitted.at(-1)
 async function expectSignedIn({ screen, calls }: Page, renewals: number, name = 'Lan') {
   await expect.element(greeting(screen, name)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: profileTexts['account.logout'] })).toBeVisible()
-  expect(tabs(screen)).toEqual(['/', '/alerts', '/cart', '/my-account'])
+  expect(tabs(screen)).toEqual(['/', '/alerts', '/explore', '/cart', '/my-account'])
   expect(calls('renew')).toHaveLength(renewals)
 }
 
@@ -116,7 +116,7 @@ async function expectSignedIn({ screen, calls }: Page, renewals: number, name = 
 async function expectSignedOut({ screen, actor }: Page) {
   await expect.element(screen.getByRole('heading', { name: accountTexts['login.lead'] })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: profileTexts['account.logout'] })).not.toBeInTheDocument()
-  expect(tabs(screen)).toEqual(['/', '/alerts', '/cart', '/login'])
+  expect(tabs(screen)).toEqual(['/', '/alerts', '/explore', '/cart', '/login'])
   expect(actor.getSnapshot().context.tokens).toBeUndefined()
 }
 

@@ -91,6 +91,7 @@ const expectNarrow =
       .toEqual([
         ['/', commonTexts['nav.nearby']],
         ['/alerts', commonTexts['nav.alerts']],
+        ['/explore', commonTexts['nav.explore']],
         ['/cart', `${quantity > 0 ? quantity : ''}${commonTexts['nav.cart']}`],
         ['/login', commonTexts['nav.login']],
       ])

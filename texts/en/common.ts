@@ -5,6 +5,7 @@ export const commonTexts = {
   'nav.home': 'Home',
   'nav.nearby': 'Nearby',
   'nav.alerts': 'Alerts',
+  'nav.explore': 'Explore',
   'nav.cart': 'Cart',
   'nav.account': 'My Account',
   'nav.login': 'Login',

@@ -3,6 +3,7 @@ export const commonTexts = {
   'nav.home': 'Trang chủ',
   'nav.nearby': 'Gần bạn',
   'nav.alerts': 'Thông báo',
+  'nav.explore': 'Khám phá',
   'nav.cart': 'Giỏ hàng',
   'nav.account': 'Tài khoản',
   'nav.login': 'Đăng nhập',

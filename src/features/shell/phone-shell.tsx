@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { commonTexts } from '../../../texts/vi/common.ts'
-import { BagIcon, BellIcon, HomeIcon, UserIcon } from '../../ui/icons.tsx'
+import { BagIcon, BellIcon, CompassIcon, HomeIcon, UserIcon } from '../../ui/icons.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import css from './shell.module.css'
 
@@ -27,6 +27,7 @@ export function PhoneShell({
         <nav className={css['tabs']} aria-label={t('nav.nearby')}>
           <Tab to="/" label={t('nav.nearby')} icon={<HomeIcon />} />
           <Tab to="/alerts" label={t('nav.alerts')} icon={<BellIcon />} badge={alertsBadge} />
+          <Tab to="/explore" label={t('nav.explore')} icon={<CompassIcon />} />
           <Tab to="/cart" label={t('nav.cart')} icon={<BagIcon />} badge={cartBadge} />
           {personTabs}
         </nav>
@@ -47,7 +48,7 @@ function Tab({
   icon,
   badge,
 }: {
-  to: '/' | '/alerts' | '/cart' | '/my-account' | '/login'
+  to: '/' | '/alerts' | '/explore' | '/cart' | '/my-account' | '/login'
   label: string
   icon: ReactNode
   badge?: ReactNode
