@@ -24,6 +24,9 @@ export interface Workers {
 /** What a page tells its worker. */
 type ToWorker = { type: 'page'; path: string } | { type: 'prefetch'; screens: readonly string[] }
 
+/** Whether this page has taken its workers out of service: they come back with the next one. */
+let isOver = false
+
 /** A browser's own, which may have none of them, refuse them, or never answer: nothing here throws or takes longer than `limits.storageMs`. */
 export function browserWorkers(): Workers {
   const bounded = async (work: () => Promise<unknown>) => {
@@ -47,18 +50,21 @@ export function browserWorkers(): Workers {
         if (!('caches' in globalThis)) return
         await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
       }),
-    unregister: () => bounded(async () => Promise.all((await registrations()).map((one) => one.unregister()))),
+    unregister: () => {
+      isOver = true
+      return bounded(async () => Promise.all((await registrations()).map((one) => one.unregister())))
+    },
     update: () => bounded(async () => Promise.all((await registrations()).map((one) => one.update()))),
     isControlled: () => Boolean(container()?.controller),
     isKept: () => (performance.getEntriesByType('navigation') as { deliveryType?: string }[])[0]?.deliveryType === 'cache-storage',
     async register() {
-      if (!(await registerWorker().catch(() => undefined))) return false
+      if (isOver || !(await registerWorker().catch(() => undefined))) return false
       const { active } = await navigator.serviceWorker.ready
       tell(active, { type: 'page', path: location.pathname })
       return true
     },
     async prefetch(screens) {
-      tell((await container()?.ready)?.active, { type: 'prefetch', screens })
+      if (!isOver) tell((await container()?.ready)?.active, { type: 'prefetch', screens })
     },
     watch(changed) {
       container()?.addEventListener('controllerchange', changed)

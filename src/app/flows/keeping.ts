@@ -11,6 +11,7 @@ import type { Bearer } from '../../edge/api.ts'
 import { watchAttention } from '../../edge/attention.ts'
 import { keys } from '../../edge/keys.ts'
 import { addressNow } from '../../edge/address.ts'
+import { settled } from '../../edge/settled.ts'
 import { endedChannel } from '../../edge/tabs.ts'
 import { familyOf, isActing } from '../../edge/token.ts'
 import { browserWorkers } from '../../edge/workers.ts'
@@ -99,6 +100,9 @@ export function openKeeping(runtime: Runtime, router: AppRouter) {
     if (bearer === 'courier') return
     forgetCustomer(runtime)
     void Promise.all([workers.unregister(), workers.clearCaches()])
+      .then(settled)
+      // until the page goes its worker goes on, and keeps what the login and the screen behind it fetch
+      .then(() => workers.clearCaches())
   }
   const tellExpired = () =>
     noticeOf(runtime).send({ type: 'notice.show', tone: 'danger', text: 'session.expired', forMs: limits.sessionToastMs })
