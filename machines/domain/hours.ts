@@ -54,7 +54,7 @@ const offsetsAtMost = 10_000
 const offsets = new Map<string, number>()
 
 /** How far a zone's clock is ahead of UTC, in milliseconds. Asking Intl is dear, so what it said is kept. */
-function offsetOf(at: number, timeZone: string): number {
+export function offsetOf(at: number, timeZone: string): number {
   const quarter = Math.floor(at / quarterMs)
   const key = `${timeZone} ${quarter}`
   const known = offsets.get(key)

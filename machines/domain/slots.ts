@@ -1,6 +1,6 @@
 import * as limits from '../limits.ts'
 import type { WeekSchedule } from './entities.ts'
-import { isOpenAt, type SpecialDay } from './hours.ts'
+import { isOpenAt, offsetOf, type SpecialDay } from './hours.ts'
 
 /** A time to which an order may be brought: a day of the store's zone, `YYYY-MM-DD`, and the half hour, `HH:MM - HH:MM`. */
 export interface Slot {
@@ -19,39 +19,8 @@ export interface SlotTerms {
 
 const minuteMs = 60_000
 const dayMinutes = 24 * 60
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  formats.set(timeZone, made)
-  return made
-}
-
-/** What the clocks of a zone show at an instant, as if it were UTC. */
-function wallMs(at: number, timeZone: string): number {
-  const parts = Object.fromEntries(
-    formatOf(timeZone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, Number(value)]),
-  ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute', number>
-  return Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute)
-}
-
 /** The instant at which the clocks of a zone show that time; twice, because an hour that the clocks skip lies between two guesses. */
-function instantOf(wall: number, timeZone: string): number {
-  const guess = wall - (wallMs(wall, timeZone) - wall)
-  return guess - (wallMs(guess, timeZone) - wall)
-}
+const instantOf = (wall: number, timeZone: string) => wall - offsetOf(wall - offsetOf(wall, timeZone), timeZone)
 
 const clock = (minute: number) => {
   const one = minute % dayMinutes
@@ -74,7 +43,7 @@ export function slotStart({ date, slot }: Slot, timeZone: string): number | unde
 export function slotsAt({ schedule, specialDays = [], timeZone, leadMinutes }: SlotTerms, now: number): Slot[] {
   const hours = { schedule, specialDays, timeZone }
   const soonest = now + leadMinutes * minuteMs
-  const today = Math.floor(wallMs(now, timeZone) / (dayMinutes * minuteMs)) * dayMinutes * minuteMs
+  const today = Math.floor((now + offsetOf(now, timeZone)) / (dayMinutes * minuteMs)) * dayMinutes * minuteMs
   const found: Slot[] = []
   for (let ahead = 0; ahead < limits.slotDays; ahead += 1) {
     const day = today + ahead * dayMinutes * minuteMs
