@@ -21,6 +21,10 @@ export const unsavedId = 0
 export const isInBook = (book: readonly { id: number; place: Omit<AddressDraft, 'id'> }[], draft: AddressDraft): boolean =>
   book.some(({ id, place }) => id !== draft.id && isSameAddress(place, draft, limits.duplicateSaveMetres))
 
+/** The default address, then the others as they stand. */
+export const defaultFirst = (book: readonly SavedAddress[]): SavedAddress[] =>
+  book.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
+
 const onlyDefault = (book: readonly SavedAddress[], id: number | undefined): SavedAddress[] =>
   book.map((one) => ({ ...one, isDefault: one.id === id }))
 

@@ -1,15 +1,27 @@
 import type { CheckoutActor } from '../../machines/checkout/checkout.machine.ts'
+import { selectIsPlacing, selectWish } from '../../machines/checkout/checkout.selectors.ts'
 import type { Bill } from '../../machines/domain/entities.ts'
 import type { SlotsActor } from '../../machines/slots/slots.machine.ts'
 import { BillWarnings } from '../features/cart/bill-warnings.tsx'
+import { useSelector } from '../features/use-selector.ts'
 import { cartOf } from './flows/cart.ts'
 import { useRuntime } from './runtime-context.tsx'
+import { PlaceChange } from './saved-places.tsx'
 import { useWays } from './use-ways.tsx'
+
+/** The way to another address without leaving the checkout. */
+function usePlaceChange(checkout: CheckoutActor) {
+  const isPlacing = useSelector(checkout, selectIsPlacing)
+  const { store } = useSelector(checkout, selectWish)
+  return (label: string) => <PlaceChange storeId={store?.id} label={label} isBusy={isPlacing} />
+}
 
 /** What stands in the way of an order, with the ways out that a checkout has; most checkouts never need it. */
 export function CheckoutWarnings({ bill, checkout, slots }: { bill: Bill; checkout: CheckoutActor; slots: SlotsActor | undefined }) {
+  const placeLink = usePlaceChange(checkout)
   const ways = {
     ...useWays(),
+    placeLink,
     onLater: () => {
       const first = slots?.getSnapshot().context.slots[0]
       if (first) checkout.send({ type: 'wish.change', change: { slot: first } })

@@ -1,12 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { addressSearchMachine } from '../../machines/address-search/address-search.machine.ts'
+import { addressBookMachine } from '../../machines/address-book/address-book.machine.ts'
+import { addressesMachine } from '../../machines/addresses/addresses.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
+import { SavedPlaces } from '../../src/features/addresses/saved-places.tsx'
 import { SearchPage } from '../../src/features/place/search-page.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { aPlace, aPopularPlace } from '../support/entities.ts'
+import { aPlace, aPopularPlace, aSavedAddress } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { addressSearchModel } from './address-search.model.ts'
 import { walkModel } from './support/walk.tsx'
@@ -20,16 +23,27 @@ const leLoi = { address: 'Lê Lợi <i>', lat: 10.77, lng: 106.7 }
 const coverage = coverageOf(addressSearchMachine)
 expectFullyWalked(coverage)
 
-const start = () => ({ ...startMachine(addressSearchMachine, { coverage }), chosen: vi.fn<(...what: unknown[]) => void>() })
+const saved = aSavedAddress({ isDefault: true }, { address: '9 Đồng Khởi' })
+
+const start = () => ({
+  ...startMachine(addressSearchMachine, { coverage }),
+  book: startMachine(addressBookMachine, { coverage: coverageOf(addressBookMachine) }),
+  place: startMachine(addressesMachine, {
+    coverage: coverageOf(addressesMachine),
+    input: { kept: undefined, chosen: false, primary: undefined },
+  }),
+  chosen: vi.fn<(...what: unknown[]) => void>(),
+})
 type World = ReturnType<typeof start>
 type Page = World & { screen: RenderResult }
 
-const view = ({ actor, chosen }: World) => (
+const view = ({ actor, book, place, chosen }: World) => (
   <SearchPage
     search={actor}
     places={[benThanh, daKao, nowhere]}
     recent={[recent]}
     ways={<p>Ways</p>}
+    renderSaved={(text) => <SavedPlaces book={book.actor} place={place.actor} text={text} onChoose={(one) => chosen('saved', one)} />}
     onPopular={(place) => chosen('popular', place)}
     onRecent={(place) => chosen('recent', place)}
     onFound={(place) => chosen('found', place)}
@@ -78,6 +92,9 @@ walkModel({
     'the person chooses what was found': ({ screen }) => screen.getByRole('button', { name: leLoi.address }).click(),
     'the person chooses a popular place': ({ screen }) => screen.getByRole('button', { name: benThanh.name }).click(),
     'the person chooses a recent place': ({ screen }) => screen.getByRole('button', { name: recent.address, exact: false }).click(),
+    'the saved addresses arrive': ({ book }) => book.resolve('load', [saved]),
+    'the person types a saved address': type('dong khoi'),
+    'the person chooses a saved address': ({ screen }) => screen.getByRole('button', { name: /^Giao đến: Nhà, 12, 9 Đồng Khởi/ }).click(),
   },
   assertions: {
     begun: async (page) => {
@@ -100,6 +117,9 @@ walkModel({
     failed: expectFailed('Chưa tìm được địa chỉ. Máy chủ đang bận.'),
     slow: expectFailed('Chưa tìm được địa chỉ. Máy chủ chưa trả lời. Vui lòng thử lại.'),
     popular: expectListed('Chợ Bến Thành'),
+    withSaved: expectListed('Nhà12, 9 Đồng KhởiMặc định', '5 PasteurNhà, Lầu 1', 'Chợ Bến Thành', 'Đa Kao'),
+    savedFound: expectListed('Nhà12, 9 Đồng KhởiMặc định'),
+    chosenSaved: ({ chosen }) => expect(chosen.mock.calls).toEqual([['saved', saved.place]]),
     chosenFound: ({ chosen }) => expect(chosen.mock.calls).toEqual([['found', leLoi]]),
     chosenPopular: ({ chosen }) => expect(chosen.mock.calls).toEqual([['popular', benThanh]]),
     chosenRecent: ({ chosen }) => expect(chosen.mock.calls).toEqual([['recent', recent]]),

@@ -15,6 +15,9 @@ type Events =
   | { type: 'the person chooses what was found' }
   | { type: 'the person chooses a popular place' }
   | { type: 'the person chooses a recent place' }
+  | { type: 'the saved addresses arrive' }
+  | { type: 'the person types a saved address' }
+  | { type: 'the person chooses a saved address' }
 
 /** A place looked for by typing. */
 export const addressSearchModel = setup({ types: { events: {} as Events } }).createMachine({
@@ -28,8 +31,12 @@ export const addressSearchModel = setup({ types: { events: {} as Events } }).cre
         'the person types a popular place': 'popular',
         'the person chooses a popular place': 'chosenPopular',
         'the person chooses a recent place': 'chosenRecent',
+        'the saved addresses arrive': 'withSaved',
       },
     },
+    withSaved: { on: { 'the person chooses a saved address': 'chosenSaved', 'the person types a saved address': 'savedFound' } },
+    savedFound: { on: { 'the person chooses a saved address': 'chosenSaved' } },
+    chosenSaved: {},
     short: { on: { 'the person empties the search': 'begun' } },
     typing: { on: { 'the typing rests': 'searching', 'the person types on': 'typing' } },
     searching: {

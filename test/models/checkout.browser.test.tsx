@@ -5,17 +5,19 @@ import { slotsMachine } from '../../machines/slots/slots.machine.ts'
 import { changesTexts } from '../../texts/vi/changes.ts'
 import { checkoutTexts } from '../../texts/vi/checkout.ts'
 import { placingTexts } from '../../texts/vi/placing.ts'
+import { addressBookMachine } from '../../machines/address-book/address-book.machine.ts'
 import { addressesMachine } from '../../machines/addresses/addresses.machine.ts'
 import type { CheckoutWish } from '../../machines/checkout/checkout.types.ts'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
+import { SavedPlaces } from '../../src/features/addresses/saved-places.tsx'
 import { BillWarnings } from '../../src/features/cart/bill-warnings.tsx'
 import { CheckoutPage } from '../../src/features/checkout/checkout-page.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { orderTexts } from '../../texts/vi/order.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { aBill, aLine, anOrder, aPlace } from '../support/entities.ts'
+import { aBill, aLine, anOrder, aPlace, aSavedAddress } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { checkoutModel } from './checkout.model.ts'
 import { walkModel } from './support/walk.tsx'
@@ -39,6 +41,8 @@ const wish = {
   cash: undefined,
 } as const
 
+const home = { ...aSavedAddress({}, { lat: 10.79, house: 'Lầu 3', address: '7 Pasteur' }), isServed: true }
+
 function start() {
   const checkout = startMachine(checkoutMachine, { coverage, input: { wish: { ...wish, lines: [...wish.lines] }, key: 'k-1' } })
   const places = startMachine(addressesMachine, {
@@ -52,18 +56,19 @@ function start() {
   })
   cart.actor.on('cart.kept', ({ content }) => checkout.actor.send({ type: 'wish.change', change: { lines: content.lines } }))
   const slots = startMachine(slotsMachine, { coverage: slotsCoverage })
-  return { ...checkout, places: places.actor, cart: cart.actor, slots }
+  const book = startMachine(addressBookMachine, { coverage: coverageOf(addressBookMachine) })
+  return { ...checkout, book, places: places.actor, cart: cart.actor, slots }
 }
 
 type World = ReturnType<typeof start>
 
-const view = ({ actor, places, cart, slots }: World) => (
+const view = ({ actor, book, places, cart, slots }: World) => (
   <CheckoutPage
     checkout={actor}
     place={places}
     slots={slots.actor}
     settings={{ tips: '5000' }}
-    placeLink={null}
+    placeLink={<SavedPlaces book={book.actor} place={places} isStrict onChoose={(place) => places.send({ type: 'place.choose', place })} />}
     renderWarnings={(bill) => (
       <BillWarnings
         bill={bill}
@@ -98,6 +103,10 @@ walkModel({
     'the person tries again': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.retry'] }).click(),
     'the person gives a tip': ({ screen }) => screen.getByRole('button', { name: /^5\.000/ }).click(),
     'the place changes': ({ places }) => places.send({ type: 'place.choose', place: aPlace({ lat: 10.8 }) }),
+    'the person chooses a saved address': async ({ book, screen }) => {
+      await book.resolve('load', [home])
+      await screen.getByRole('button', { name: /^Giao đến: Nhà, Lầu 3/ }).click()
+    },
     'a moment passes': ({ clock }) => clock.increment(limits.cartQuoteDelayMs),
     'the person places the order': ({ screen }) => screen.getByRole('button', { name: placeIt }).click(),
     'everything is there': ({ resolve }) => resolve('checkItems', []),
@@ -127,6 +136,14 @@ walkModel({
     reviewing: async ({ screen }) => {
       await expect.element(screen.getByRole('button', { name: placeIt })).toBeEnabled()
       await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+    },
+    movedHome: async ({ screen }) => {
+      await expect.element(screen.getByText('7 Pasteur', { exact: true })).toBeVisible()
+      await expect.element(screen.getByLabelText(orderTexts['checkout.house'])).toHaveValue('Lầu 3')
+      await expect.element(screen.getByRole('button', { name: placeIt })).toBeDisabled()
+    },
+    waitingForHome: ({ calls }) => {
+      expect(calls('quote').at(-1)).toMatchObject({ wish: { place: { lat: 10.79, house: 'Lầu 3', address: '7 Pasteur' } } })
     },
     trying: async ({ screen }) => {
       await expect.element(screen.getByRole('button', { name: orderTexts['checkout.applyCoupon'] })).toBeDisabled()

@@ -7,6 +7,7 @@ type Events =
   | { type: 'the person tries again' }
   | { type: 'the person gives a tip' }
   | { type: 'the place changes' }
+  | { type: 'the person chooses a saved address' }
   | { type: 'a moment passes' }
   | { type: 'the person places the order' }
   | { type: 'everything is there' }
@@ -31,7 +32,16 @@ export const checkoutModel = setup({ types: { events: {} as Events } }).createMa
     },
     settling: { on: { ...changes, 'a moment passes': 'waiting' } },
     unquoted: { on: { ...changes, 'the person tries again': 'waiting' } },
-    reviewing: { on: { ...changes, 'the person places the order': 'checking', 'the person tries a code': 'trying' } },
+    reviewing: {
+      on: {
+        ...changes,
+        'the person places the order': 'checking',
+        'the person tries a code': 'trying',
+        'the person chooses a saved address': 'movedHome',
+      },
+    },
+    movedHome: { on: { 'a moment passes': 'waitingForHome' } },
+    waitingForHome: { on: { 'the bill arrives': 'reviewing' } },
     trying: {
       on: {
         ...changes,

@@ -37,4 +37,9 @@ export const addressTexts = {
   'address.tag.home': 'Home',
   'address.tag.work': 'Work',
   'address.tag.other': 'Other',
+  'saved.title': 'Saved addresses',
+  'saved.choose': 'Choose where to deliver',
+  'saved.other': 'Find another address',
+  'saved.manage': 'Manage',
+  'saved.empty': 'You have not saved any address yet.',
 } satisfies Record<keyof typeof vi, string>

@@ -35,4 +35,9 @@ export const addressTexts = {
   'address.tag.home': 'Nhà',
   'address.tag.work': 'Cơ quan',
   'address.tag.other': 'Khác',
+  'saved.title': 'Địa chỉ đã lưu',
+  'saved.choose': 'Chọn nơi nhận',
+  'saved.other': 'Tìm địa chỉ khác',
+  'saved.manage': 'Quản lý',
+  'saved.empty': 'Bạn chưa lưu địa chỉ nào.',
 } as const

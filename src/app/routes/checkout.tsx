@@ -1,7 +1,8 @@
-import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router'
+import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
 import { useSelector } from '../../features/use-selector.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { selectQuantity } from '../../../machines/cart/cart.selectors.ts'
+import { selectIsPlacing, selectWish } from '../../../machines/checkout/checkout.selectors.ts'
 import { selectSettings } from '../../../machines/startup/startup.selectors.ts'
 import type { SlotsActor } from '../../../machines/slots/slots.machine.ts'
 import type { Order } from '../../../machines/domain/entities.ts'
@@ -11,7 +12,7 @@ import { orderTexts } from '../../../texts/vi/order.ts'
 import { statusIds } from '../../../machines/order-lifecycle/order-steps.ts'
 import { OptionSwitch } from '../../features/home/option-switch.tsx'
 import { CheckoutPage } from '../../features/checkout/checkout-page.tsx'
-import { ui } from '../../ui/parts.tsx'
+import { Button, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
 import { CustomersOnly } from '../customers-only.tsx'
@@ -22,6 +23,7 @@ import { PayingLater } from '../paying-later.tsx'
 import { useRuntime } from '../runtime-context.tsx'
 
 const CheckoutWarnings = lazy(() => import('../checkout-warnings.tsx').then((part) => ({ default: part.CheckoutWarnings })))
+const PlaceChange = lazy(() => import('../saved-places.tsx').then((part) => ({ default: part.PlaceChange })))
 
 type Unpaid = 'declined' | 'cancelled' | 'unreachable' | undefined
 
@@ -72,6 +74,8 @@ function Checkout({ unpaid, onPay }: { unpaid: Unpaid; onPay: (order: Order) => 
   const { option, place, startup } = runtime.actors
   const settings = useSelector(startup, selectSettings)
   const [checkout] = useState(() => bindCheckout(runtime))
+  const isPlacing = useSelector(checkout, selectIsPlacing)
+  const { store } = useSelector(checkout, selectWish)
   const [slots, setSlots] = useState<SlotsActor>()
   useEffect(() => {
     const placed = checkout.on('order.placed', ({ order }) => {
@@ -118,9 +122,15 @@ function Checkout({ unpaid, onPay }: { unpaid: Unpaid; onPay: (order: Order) => 
         ) : null
       }
       placeLink={
-        <Link to="/search-location" className={ui['button']} data-tone="bare">
-          {c('place.change')}
-        </Link>
+        <Suspense
+          fallback={
+            <Button tone="bare" disabled>
+              {c('place.change')}
+            </Button>
+          }
+        >
+          <PlaceChange storeId={store?.id} label={c('place.change')} isBusy={isPlacing} />
+        </Suspense>
       }
     />
   )

@@ -1,7 +1,8 @@
 import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { placeOfPopular } from '../../../machines/domain/address.ts'
 import type { FoundAddress } from '../../../machines/address-search/address-search.types.ts'
+import { selectMayStay } from '../../../machines/session/session.selectors.ts'
 import { selectPlaces } from '../../../machines/startup/startup.selectors.ts'
 import type { PinnedPlace } from '../../../machines/pin/pin.types.ts'
 import { whereTexts } from '../../../texts/vi/where.ts'
@@ -14,9 +15,12 @@ import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
 import { bindAddressSearch } from '../flows/address-search.ts'
+import { sessionsOf } from '../flows/session.ts'
 import { choosePlace } from '../flows/where.ts'
 import { useRuntime } from '../runtime-context.tsx'
 import { UseGps } from '../use-gps.tsx'
+
+const SavedPlacesList = lazy(() => import('../saved-places.tsx').then((part) => ({ default: part.SavedPlacesList })))
 
 export function SearchLocationRoute() {
   const t = useTexts(whereTexts)
@@ -28,10 +32,11 @@ export function SearchLocationRoute() {
   const [search] = useState(() => bindAddressSearch(runtime))
   const [recent] = useState(() => recentPlaces(runtime.edge.store))
   useEffect(() => void search.start(), [search])
+  const isCustomer = useSelector(sessionsOf(runtime).customer, selectMayStay)
+  const leave = () => (canGoBack ? router.history.back() : void navigate({ to: '/' }))
   const choose = (place: PinnedPlace) => {
     choosePlace(runtime, place)
-    if (canGoBack) router.history.back()
-    else void navigate({ to: '/' })
+    leave()
   }
   // what was found by text is to be put right on the map
   const found = (place: FoundAddress) => {
@@ -47,6 +52,13 @@ export function SearchLocationRoute() {
           places={places}
           recent={recent}
           ways={<Ways />}
+          renderSaved={(text) =>
+            isCustomer ? (
+              <Suspense>
+                <SavedPlacesList text={text} onChosen={leave} />
+              </Suspense>
+            ) : null
+          }
           onPopular={(popular) => choose(placeOfPopular(popular))}
           onRecent={choose}
           onFound={found}

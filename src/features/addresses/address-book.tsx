@@ -23,6 +23,7 @@ import { useProblemText } from '../problem-text.ts'
 import { useSelector } from '../use-selector.ts'
 import { AddressForm } from './address-form.tsx'
 import { AddressRow } from './address-row.tsx'
+import { isAt } from './address-words.ts'
 import css from './addresses.module.css'
 import { DeleteQuestion } from './delete-question.tsx'
 
@@ -73,10 +74,6 @@ export function AddressBook({ book, place, onChoose, renderPin }: Props) {
     </>
   )
 }
-
-/** Whether things are brought to that address now. */
-const isAt = ({ place }: SavedAddress, chosen: Place | undefined) =>
-  chosen?.lat === place.lat && chosen.lng === place.lng && chosen.house === place.house && chosen.address === place.address
 
 interface ListProps {
   book: AddressBookActor

@@ -1,3 +1,4 @@
+import type { Place, SavedAddress } from '../../../machines/domain/entities.ts'
 import { addressTexts } from '../../../texts/vi/addresses.ts'
 import { useTexts } from '../../ui/texts.tsx'
 
@@ -13,3 +14,7 @@ export function useTagWord(): (tag: string) => string {
 
 /** House and address in one line. */
 export const lineOf = ({ house, address }: { house: string; address: string }) => [house, address].filter(Boolean).join(', ')
+
+/** Whether things are brought to that address now. */
+export const isAt = ({ place }: SavedAddress, chosen: Place | undefined) =>
+  chosen?.lat === place.lat && chosen.lng === place.lng && chosen.house === place.house && chosen.address === place.address

@@ -1,5 +1,5 @@
 import { useSelector } from '../use-selector.ts'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { AddressesActor } from '../../../machines/addresses/addresses.machine.ts'
 import { selectPlace } from '../../../machines/addresses/addresses.selectors.ts'
 import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
@@ -100,6 +100,8 @@ function Where({ checkout, place, placeLink, onDescribe }: Pick<Props, 'checkout
   const t = useTexts(orderTexts)
   const chosen = useSelector(place, selectPlace)
   const { option, store } = useSelector(checkout, selectWish)
+  // what is being typed; another place brings its own
+  const [typed, setTyped] = useState<string>()
   if (option === 'SELFPICKUP') {
     return (
       <section className={ui['section']}>
@@ -120,8 +122,12 @@ function Where({ checkout, place, placeLink, onDescribe }: Pick<Props, 'checkout
         name="house"
         autoComplete="address-line2"
         maxLength={200}
-        defaultValue={chosen?.house}
-        onBlur={(event) => onDescribe(event.target.value)}
+        value={typed ?? chosen?.house ?? ''}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={(event) => {
+          onDescribe(event.target.value)
+          setTyped(undefined)
+        }}
       />
     </section>
   )

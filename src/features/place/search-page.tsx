@@ -31,13 +31,15 @@ interface Props {
   recent: readonly Place[]
   /** The ways to a place without typing: by the device, on the map. */
   ways: ReactNode
+  /** The saved addresses, all of them or those that hold a text. */
+  renderSaved?: (text: string) => ReactNode
   onPopular: (place: PopularPlace) => void
   onRecent: (place: Place) => void
   onFound: (found: FoundAddress) => void
 }
 
 /** Every way to a place: by the device, on the map, by typing, and from lists. */
-export function SearchPage({ search, places, recent, ways, onPopular, onRecent, onFound }: Props) {
+export function SearchPage({ search, places, recent, ways, renderSaved, onPopular, onRecent, onFound }: Props) {
   const t = useTexts(whereTexts)
   const text = useSelector(search, selectText)
   const words = fold(text)
@@ -56,7 +58,9 @@ export function SearchPage({ search, places, recent, ways, onPopular, onRecent, 
           onChange={(event) => search.send({ type: 'search.typed', text: event.target.value })}
         />
       </label>
-      {words === '' ? ways : <Found search={search} known={known} onFound={onFound} />}
+      {words === '' ? ways : null}
+      {renderSaved?.(text)}
+      {words === '' ? null : <Found search={search} known={known} onFound={onFound} />}
       {words === '' && recent.length > 0 ? (
         <Section title={t('find.recent')}>
           <PlaceList

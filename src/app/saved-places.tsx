@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { Place } from '../../machines/domain/entities.ts'
+import { addressTexts } from '../../texts/vi/addresses.ts'
+import { SavedPlaces } from '../features/addresses/saved-places.tsx'
+import { useTagWord } from '../features/addresses/address-words.ts'
+import css from '../features/addresses/addresses.module.css'
+import { Button, ui } from '../ui/parts.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { useTexts } from '../ui/texts.tsx'
+import { commonTexts } from '../../texts/vi/common.ts'
+import { bindAddressBook } from './flows/address-book.ts'
+import { useRuntime } from './runtime-context.tsx'
+
+/** The address book of whoever is signed in, to choose from; with a store, each address says whether it is brought to. */
+function useSaved(storeId?: number) {
+  const runtime = useRuntime()
+  const word = useTagWord()
+  const { place } = runtime.actors
+  const [book] = useState(() => bindAddressBook(runtime, storeId))
+  useEffect(() => {
+    book.start()
+  }, [book])
+  const choose = ({ tag, ...rest }: Place) =>
+    place.send({ type: 'place.choose', place: { ...rest, tag: word(tag), timestamp: runtime.edge.now() } })
+  return { book, place, choose }
+}
+
+/** The saved addresses among the other ways to a place. */
+export function SavedPlacesList({ text, onChosen }: { text: string; onChosen: () => void }) {
+  const t = useTexts(addressTexts)
+  const { book, place, choose } = useSaved()
+  return (
+    <SavedPlaces
+      {...{ book, place, text }}
+      title={
+        <div className={css['savedHead']}>
+          <h2>{t('saved.title')}</h2>
+          <Link to="/my-addresses" className={ui['button']} data-tone="bare">
+            {t('saved.manage')}
+          </Link>
+        </div>
+      }
+      onChoose={(chosen) => {
+        choose(chosen)
+        onChosen()
+      }}
+    />
+  )
+}
+
+/** At a checkout: another saved address in place of the one that is chosen, where the store brings to it, or the way to any other. */
+export function PlaceChange({ storeId, label, isBusy }: { storeId: number | undefined; label: string; isBusy: boolean }) {
+  const t = useTexts(addressTexts)
+  const c = useTexts(commonTexts)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button tone="bare" disabled={isBusy} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Sheet
+        title={t('saved.choose')}
+        closeLabel={c('common.close')}
+        isOpen={isOpen}
+        onClose={close}
+        foot={
+          <Link to="/search-location" className={`${ui['button']} ${css['other']}`} data-tone="plain" onClick={close}>
+            {t('saved.other')}
+          </Link>
+        }
+      >
+        <StrictList storeId={storeId} onChosen={close} />
+      </Sheet>
+    </>
+  )
+}
+
+function StrictList({ storeId, onChosen }: { storeId: number | undefined; onChosen: () => void }) {
+  const t = useTexts(addressTexts)
+  const { book, place, choose } = useSaved(storeId)
+  return (
+    <SavedPlaces
+      {...{ book, place }}
+      isStrict
+      empty={<p className={ui['muted']}>{t('saved.empty')}</p>}
+      onChoose={(chosen) => {
+        choose(chosen)
+        onChosen()
+      }}
+    />
+  )
+}
