@@ -114,6 +114,8 @@ export const alertsPollMs = 30_000
 export const permissionMs = 120_000
 /** How long before a token for pushes is sent again that the server could not take. */
 export const pushRetryMs = 30_000
+/** The popup that tells how to put the app on an Apple device's home screen comes this long after the page is free. */
+export const installPopupMs = 2_500
 /** How long a worker waits for a page to take what it was told, before it does it by itself. */
 export const pageAnswerMs = 1_000
 /** A search is asked for once the typing has rested this long, and given up on after this long. */

@@ -16,6 +16,11 @@ const turn = () => new Promise<void>((resolve) => setTimeout(resolve))
 async function begin(root: HTMLElement) {
   await turn()
   const runtime = createRuntime(browserEdge(), readBoot(document))
+  // comes once, and long before whoever asks it
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    runtime.once('installQuestion', () => event)
+  })
   await turn()
   const router = createAppRouter(runtime)
   const onDrawn = () => void requestAnimationFrame(() => setTimeout(runtime.start))
@@ -31,13 +36,13 @@ async function begin(root: HTMLElement) {
       () => addEventListener('online', surround, { once: true }),
     )
   // evaluates the drawing library in a task of its own
-  const { createRoot, hydrateRoot } = await import('react-dom/client')
+  const react = await import('react-dom/client')
   const app = <App runtime={runtime} router={router} onDrawn={onDrawn} />
   // takes over the very view that the server drew, in slices
-  if (isDrawn) startTransition(() => void hydrateRoot(root, app))
+  if (isDrawn) startTransition(() => void react.hydrateRoot(root, app))
   else {
     root.replaceChildren()
-    createRoot(root).render(app)
+    react.createRoot(root).render(app)
   }
   const { startup } = runtime.actors
   startup.subscribe(({ context: { language } }) => {

@@ -7,6 +7,6 @@ export const RuntimeProvider = RuntimeContext
 
 export function useRuntime(): Runtime {
   const runtime = use(RuntimeContext)
-  if (!runtime) throw new Error('useRuntime needs a RuntimeProvider above it')
+  if (!runtime) throw new Error('No RuntimeProvider')
   return runtime
 }

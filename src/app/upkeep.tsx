@@ -9,6 +9,7 @@ import { lazyRouteComponent } from './lazy-route-component.tsx'
 import type { AppRouter } from './router.tsx'
 import type { Runtime } from './runtime.ts'
 
+const Install = lazyRouteComponent(() => import('./install-part.tsx'), 'InstallPart')
 const Pushes = lazyRouteComponent(() => import('./alerts-part.tsx'), 'Pushes')
 
 /** What keeps an installed app current and quick; it comes once the first view has settled. */
@@ -22,6 +23,7 @@ export function Upkeep({ runtime, router }: { runtime: Runtime; router: AppRoute
       {isCourier ? null : (
         <Suspense>
           <Pushes runtime={runtime} router={router} />
+          <Install runtime={runtime} router={router} />
         </Suspense>
       )}
       <VersionOverlay version={versionOf(runtime)} message={runtime.edge.store.get(settingNames.pleaseWait) || undefined} />

@@ -38,6 +38,7 @@ const reserved = new Set([
   'gps_denied_at',
   'hasOwnProperty',
   'has_ever_logged_in',
+  'install_declined',
   'lastAddressSaveTimestamp',
   'lastCacheClear',
   'lastOrderTimestamp',

@@ -29,6 +29,8 @@ export const checkoutKey = 'checkout_key'
 /** The order that was placed from the cart and is not paid yet. */
 export const pendingPayment = 'pending_payment'
 export const consent = 'gdpr_accepted'
+/** Somebody doesn't want the app on the home screen. */
+export const installDeclined = 'install_declined'
 /** Whether a person turned pushes on or off in the app. */
 export const pushChoice = 'push_choice'
 export const addresses = 'addresses'

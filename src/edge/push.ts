@@ -1,15 +1,13 @@
 import type { PushConfig } from '../../machines/domain/push-config.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import type { Standing } from '../../machines/push/push.types.ts'
+import { isAppleTouch, isInstalled } from './device.ts'
 import { registerWorker } from './register-worker.ts'
-
-const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1)
-const isInstalled = () => matchMedia('(display-mode: standalone)').matches
 
 /** What the browser says of pushes, without asking anybody. */
 export function pushStanding(): Standing {
   if ('PushManager' in globalThis && 'Notification' in globalThis && 'serviceWorker' in navigator) return Notification.permission
-  return isApple() && !isInstalled() ? 'needsInstall' : 'unsupported'
+  return isAppleTouch() && !isInstalled() ? 'needsInstall' : 'unsupported'
 }
 
 /** The browser's question; to be called while a tap is being answered. */

@@ -20,6 +20,7 @@ import { firstTexts } from './first.ts'
 import { followingTexts } from './following.ts'
 import { holdTexts } from './hold.ts'
 import { homeTexts } from './home.ts'
+import { installTexts } from './install.ts'
 import { notFoundTexts } from './not-found.ts'
 import { listTexts } from './list.ts'
 import { noticeTexts } from './notice.ts'
@@ -61,6 +62,7 @@ export const texts: Record<string, string> = {
   ...followingTexts,
   ...holdTexts,
   ...homeTexts,
+  ...installTexts,
   ...notFoundTexts,
   ...listTexts,
   ...noticeTexts,

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { installMachine } from '../../machines/install/install.machine.ts'
+import { selectIsExplaining, selectIsOffering } from '../../machines/install/install.selectors.ts'
+import type { InstallInput } from '../../machines/install/install.types.ts'
+import * as limits from '../../machines/limits.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { startMachine } from '../support/start-machine.ts'
+
+const coverage = coverageOf(installMachine)
+expectFullyWalked(coverage)
+
+function start(input: Partial<InstallInput> = {}) {
+  const install = startMachine(installMachine, {
+    coverage,
+    input: { isInstalled: false, isDeclined: false, isByHand: false, ...input },
+    listeners: ['watchBrowser', 'watchPage'],
+  })
+  const shown = () => {
+    const snapshot = install.actor.getSnapshot()
+    return { offer: selectIsOffering(snapshot), popup: selectIsExplaining(snapshot) }
+  }
+  const free = (isFree = true) => install.hear('watchPage', { type: 'page.changed', isFree })
+  return { ...install, shown, free }
+}
+
+const nothing = { offer: false, popup: false }
+
+describe('the offer to install', () => {
+  it('SCREEN-4 comes once the browser is ready to ask, and nothing else asks for attention', () => {
+    const { clock, free, hear, isListening, shown } = start()
+    clock.increment(60_000)
+    expect([shown(), isListening('watchPage')]).toEqual([nothing, false])
+    hear('watchBrowser', { type: 'browser.offered' })
+    expect([shown(), isListening('watchPage')]).toEqual([nothing, true])
+    free()
+    expect(shown()).toEqual({ offer: true, popup: false })
+  })
+
+  it('SCREEN-4 steps back while something else asks for attention', () => {
+    const { free, hear, shown } = start()
+    hear('watchBrowser', { type: 'browser.offered' })
+    free()
+    free(false)
+    expect(shown()).toEqual(nothing)
+    free()
+    expect(shown()).toEqual({ offer: true, popup: false })
+  })
+
+  it('SCREEN-4 asks the browser’s question once, and is over with its yes', async () => {
+    const { actor, calls, emitted, free, hear, resolve, shown } = start()
+    hear('watchBrowser', { type: 'browser.offered' })
+    free()
+    actor.send({ type: 'install.accept' })
+    expect([calls('ask').length, shown()]).toEqual([1, nothing])
+    await resolve('ask', 'accepted')
+    expect([actor.getSnapshot().value, emitted]).toEqual(['over', []])
+  })
+
+  it('SCREEN-4 remembers a no to the browser’s question', async () => {
+    const { actor, emitted, free, hear, resolve } = start()
+    hear('watchBrowser', { type: 'browser.offered' })
+    free()
+    actor.send({ type: 'install.accept' })
+    await resolve('ask', 'dismissed')
+    expect([actor.getSnapshot().value, emitted]).toEqual(['over', [{ type: 'install.declined' }]])
+  })
+
+  it('SCREEN-4 a browser that can’t ask, or gets no answer for two minutes, ends it for this visit only', async () => {
+    const refused = start()
+    refused.hear('watchBrowser', { type: 'browser.offered' })
+    refused.free()
+    refused.actor.send({ type: 'install.accept' })
+    await refused.reject('ask', new Error('InvalidStateError'))
+    expect([refused.actor.getSnapshot().value, refused.emitted]).toEqual(['over', []])
+    const silent = start()
+    silent.hear('watchBrowser', { type: 'browser.offered' })
+    silent.free()
+    silent.actor.send({ type: 'install.accept' })
+    silent.clock.increment(limits.permissionMs - 1)
+    expect(silent.actor.getSnapshot().matches({ open: 'asking' })).toBe(true)
+    silent.clock.increment(1)
+    expect([silent.actor.getSnapshot().value, silent.emitted]).toEqual(['over', []])
+  })
+
+  it('SCREEN-4 is over for good once it is declined', () => {
+    const { actor, emitted, free, hear, isListening, shown } = start()
+    hear('watchBrowser', { type: 'browser.offered' })
+    free()
+    actor.send({ type: 'install.decline' })
+    expect([shown(), emitted, isListening('watchBrowser')]).toEqual([nothing, [{ type: 'install.declined' }], false])
+  })
+
+  it('SCREEN-4 goes when the app is installed by the browser’s own menu', () => {
+    const { actor, free, hear, shown } = start()
+    hear('watchBrowser', { type: 'browser.offered' })
+    free()
+    hear('watchBrowser', { type: 'app.installed' })
+    expect([actor.getSnapshot().value, shown()]).toEqual(['over', nothing])
+  })
+
+  it('SCREEN-4 never begins in an installed app, nor for who declined on an earlier visit', () => {
+    for (const input of [{ isInstalled: true }, { isDeclined: true }, { isInstalled: true, isByHand: true }]) {
+      const { clock, free, isListening, shown } = start(input)
+      free()
+      clock.increment(60_000)
+      expect([shown(), isListening('watchBrowser'), isListening('watchPage')]).toEqual([nothing, false, false])
+    }
+  })
+})
+
+describe('the popup for devices without a question of their own', () => {
+  it('SCREEN-4 comes when the page has been free for exactly 2.5 s', () => {
+    const { clock, free, shown } = start({ isByHand: true })
+    clock.increment(60_000)
+    expect(shown()).toEqual(nothing)
+    free()
+    clock.increment(2_499)
+    expect(shown()).toEqual(nothing)
+    clock.increment(1)
+    expect(shown()).toEqual({ offer: false, popup: true })
+  })
+
+  it('SCREEN-4 waits anew where something else came in between', () => {
+    const { clock, free, shown } = start({ isByHand: true })
+    free()
+    clock.increment(2_000)
+    free(false)
+    clock.increment(10_000)
+    expect(shown()).toEqual(nothing)
+    free()
+    clock.increment(2_499)
+    expect(shown()).toEqual(nothing)
+    clock.increment(1)
+    expect(shown()).toEqual({ offer: false, popup: true })
+  })
+
+  it('SCREEN-4 stays until it is closed, which is remembered', () => {
+    const { actor, clock, emitted, free, shown } = start({ isByHand: true })
+    free()
+    clock.increment(limits.installPopupMs)
+    // it is a dialog itself
+    free(false)
+    expect(shown()).toEqual({ offer: false, popup: true })
+    actor.send({ type: 'install.decline' })
+    expect([shown(), emitted]).toEqual([nothing, [{ type: 'install.declined' }]])
+  })
+})
