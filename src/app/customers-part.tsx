@@ -7,6 +7,7 @@ import { CartBadge } from '../features/cart/cart-badge.tsx'
 import { OtherStoreQuestion } from '../features/cart/other-store-question.tsx'
 import { useSelector } from '../features/use-selector.ts'
 import { brandOf } from '../ui/brand.ts'
+import { cartDoorOf } from './cart-door.ts'
 import { cartOf } from './flows/cart.ts'
 import { lazyRouteComponent } from './lazy-route-component.tsx'
 import { useRuntime } from './runtime-context.tsx'
@@ -26,6 +27,7 @@ export function Questions() {
   }, [color])
   const isWanted = useRouterState({ select: (state) => !withoutQuestion.test(state.location.pathname) })
   useEffect(registerSoon, [])
+  useEffect(() => void cartDoorOf(runtime), [runtime])
   const isAsked = useSelector(place, selectIsUnchosen) && isWanted
   const [hasBeenAsked, setBeenAsked] = useState(isAsked)
   if (isAsked && !hasBeenAsked) setBeenAsked(true)

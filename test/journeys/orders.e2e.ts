@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { arrive, type Person } from '../support/people.ts'
+import { arrive, openDish, type Person } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { fillCart } from '../support/shopping.ts'
+import { allKept, fillCart, storePath } from '../support/shopping.ts'
 
 let product: Product
 test.beforeAll(async () => {
@@ -11,20 +11,123 @@ test.afterAll(() => product.stop())
 
 const orderButton = (page: Page) => page.getByRole('button', { name: /^Đặt đơn/ })
 const running = /\/running-order\/[\w-]{16,}$/
+const bill = 'Chi tiết đơn'
 
 async function placeOrder({ page }: Person) {
   await expect(orderButton(page)).toBeEnabled()
   await orderButton(page).click()
   await expect(page).toHaveURL(running)
+  return page.url().split('/').at(-1) ?? ''
 }
 
-test('SHELL-9 ORDER-2 ROUTE-6 a cancelled order gives its money back and a wide window goes to the orders', async ({ browser }) => {
+/** An address that is opened as a link stays, and shows the same after a reload. */
+async function expectDeepLink({ page }: Person, path: string, heading: string) {
+  await page.goto(path)
+  for (const turn of ['opened', 'loaded anew']) {
+    await expect(page.getByRole('heading', { name: heading, exact: true }), `${path} ${turn}`).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(path)
+    if (turn === 'opened') await page.reload()
+  }
+}
+
+const post = async (path: string, body: object, token?: string) => {
+  const headers = { 'Content-Type': 'application/json', 'X-Device-Id': 'device-of-the-journey' }
+  const answer = await fetch(product.url + path, {
+    method: 'POST',
+    headers: { ...headers, ...(token !== undefined && { Authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  expect([path, answer.status]).toEqual([path, 200])
+  return await answer.json()
+}
+
+/** A courier brings an order, without a screen. */
+async function deliver(uniqueId: string, pin: string) {
+  const { data } = await post('/api/delivery/login', { email: 'courier@bua.test', password: 'bua-demo-2026' })
+  const token = data.auth_token as string
+  const { new_orders: fresh } = await post('/api/delivery/get-delivery-orders', {}, token)
+  const { id } = (fresh as { id: number; unique_order_id: string }[]).find((one) => one.unique_order_id === uniqueId) ?? { id: 0 }
+  await post('/api/delivery/accept-to-deliver', { order_id: id }, token)
+  await post('/api/delivery/pickedup-order', { order_id: id }, token)
+  await post('/api/delivery/deliver-order', { order_id: id, delivery_pin: pin }, token)
+}
+
+test('COUPON-1 GUARD-1 GUARD-2 ROUTE-8 ORDER-2 B9 an order with a coupon; the cart leads to it, and is held when it is opened; delivered, rated, ordered again', async ({
+  browser,
+}) => {
+  const customer = await arrive(browser, product.url, 390)
+  const { page } = customer
+  await fillCart(page, 'customer3@bua.test')
+  await expectDeepLink(customer, '/checkout', 'Hóa đơn')
+  await expectDeepLink(customer, '/cart', 'Giỏ hàng')
+  await page.getByRole('button', { name: 'Đặt món' }).click()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await page.getByLabel('Mã giảm giá').fill('HETHAN')
+  await page.getByRole('button', { name: 'Dùng mã' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Mã giảm giá đã hết hạn.')
+  await page.getByLabel('Mã giảm giá').fill('phongon')
+  await page.getByRole('button', { name: 'Dùng mã' }).click()
+  await expect(page.getByText('Đang dùng mã PHONGON')).toBeVisible()
+  await expect(page.getByText('Giảm giá', { exact: true })).toBeVisible()
+  await customer.expectAccessible()
+  const uniqueId = await placeOrder(customer)
+  const order = `/running-order/${uniqueId}`
+  const pin = page.getByRole('status').filter({ hasText: /^\d{4}$/ })
+
+  // neither the way back nor the cart's address opens a cart now
+  await page.goBack()
+  await expect(page).toHaveURL(order)
+  await page.goto('/cart')
+  await expect(page).toHaveURL(order)
+  await expect(pin).toBeVisible()
+  expect(await allKept(page)).toMatchObject({ lastOrderUID: uniqueId, lastOrderTimestamp: expect.stringMatching(/^\d{13}$/) })
+
+  // opened on purpose, the cart opens and is held
+  await page.goto(storePath)
+  await openDish(page, 'Phở gà xé')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /Thêm vào giỏ/ }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.goto('/my-orders')
+  const before = performance.now()
+  await page.getByRole('navigation').getByRole('link', { name: 'Giỏ hàng' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByText('Bạn vừa đặt một đơn. Giỏ mở lại sau vài giây.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Đặt món' })).toBeDisabled()
+  const kept = Object.keys(await allKept(page))
+  expect(kept.filter((name) => name.startsWith('lastOrder'))).toEqual([])
+  await expect(page.getByRole('button', { name: 'Đặt món' })).toBeEnabled()
+  expect(performance.now() - before).toBeGreaterThan(4_990)
+
+  await page.goto(order)
+  await deliver(uniqueId, (await pin.textContent()) ?? '')
+  await page.getByRole('link', { name: 'Đánh giá' }).click()
+  await expect(page).toHaveURL(/\/rate-order\/\d+$/)
+  await customer.expectAccessible()
+  await page.getByRole('group', { name: 'Món ăn thế nào?' }).getByLabel('4 sao').check({ force: true })
+  await page.getByRole('group', { name: 'Tài xế thế nào?' }).getByLabel('5 sao').check({ force: true })
+  await page.getByLabel('Nhận xét về quán (không bắt buộc)').fill('Nước dùng rất trong')
+  await page.getByRole('button', { name: 'Gửi đánh giá' }).click()
+  await expect(page.getByRole('heading', { name: 'Cảm ơn bạn!' })).toBeVisible()
+  expect(JSON.stringify(await post('/api/get-store-reviews', { slug: storePath.split('/').at(-1) }))).toContain('Nước dùng rất trong')
+
+  await expectDeepLink(customer, order, bill)
+  await page.getByRole('button', { name: 'Đặt lại' }).click()
+  await dialog.getByRole('button', { name: 'Cho vào giỏ' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByText('Phở gà xé')).toBeVisible()
+  // the coupon that was refused
+  expect(customer.complaints).toEqual(['Failed to load resource: the server responded with a status of 400 (Bad Request)'])
+})
+
+test('SHELL-9 ORDER-2 ROUTE-6 ROUTE-8 a cancelled order gives its money back and a wide window goes to the orders', async ({ browser }) => {
   const customer = await arrive(browser, product.url, 1280)
   const { page } = customer
   await fillCart(page, 'customer@bua.test')
-  await page.goto('/checkout')
+  await expectDeepLink(customer, '/cart', 'Giỏ hàng')
+  await expectDeepLink(customer, '/checkout', 'Hóa đơn')
   await page.getByLabel('Ví Bữa').check()
-  await placeOrder(customer)
+  await expectDeepLink(customer, `/running-order/${await placeOrder(customer)}`, bill)
   await page.getByRole('button', { name: 'Hủy đơn' }).click()
   const question = page.getByRole('dialog')
   await expect(question.getByText(/sẽ trả lại ví ngay/)).toBeVisible()

@@ -45,9 +45,18 @@ async function refill({ page }: Person) {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
+/** After an order only the menu opens the cart (GUARD-1, GUARD-2). */
+async function expectEmptyCart(page: Page) {
+  await page.goto('/cart')
+  await expect(page).toHaveURL(/\/running-order\//)
+  await page.goto('/my-orders')
+  await page.getByRole('navigation').getByRole('link', { name: 'Giỏ hàng' }).click()
+  await expect(page.getByText('Giỏ hàng trống')).toBeVisible()
+}
+
 const cancelPage = (page: Page) => page.getByRole('button', { name: 'Huỷ và quay lại cửa hàng' })
 
-test('PAY-1 PAY-2 PAY-3 PAY-4 PAY-5 PAY-6 PAY-7 an order is paid at each gateway and is then made', async ({ browser }) => {
+test('PAY-1 PAY-2 PAY-3 PAY-4 PAY-5 PAY-6 PAY-7 GUARD-1 an order is paid at each gateway and is then made', async ({ browser }) => {
   const customer = await arrive(browser, product.url, 390)
   const { page } = customer
   await fillCart(page)
@@ -57,8 +66,7 @@ test('PAY-1 PAY-2 PAY-3 PAY-4 PAY-5 PAY-6 PAY-7 an order is paid at each gateway
     await page.getByRole('button', { name: 'Thanh toán', exact: true }).click()
     await expect(page).toHaveURL(/\/running-order\//)
     await expect(paidHeading(page)).toBeVisible()
-    await page.goto('/cart')
-    await expect(page.getByText('Giỏ hàng trống')).toBeVisible()
+    await expectEmptyCart(page)
     await refill(customer)
   }
   expect(customer.complaints).toEqual([])
@@ -102,8 +110,7 @@ test('PAY-4 cancelled comes back to the checkout with cart and choice; a tab clo
   await expect(other).toHaveURL(sandbox)
   await other.getByRole('button', { name: 'Thanh toán', exact: true }).click()
   await expect(paidHeading(other)).toBeVisible()
-  await other.goto('/cart')
-  await expect(other.getByText('Giỏ hàng trống')).toBeVisible()
+  await expectEmptyCart(other)
 })
 
 for (const [id, gateway] of gateways) {

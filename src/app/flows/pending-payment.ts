@@ -1,9 +1,7 @@
-import type { CartLine, CartStore, Order } from '../../../machines/domain/entities.ts'
-import { statusIds } from '../../../machines/order-lifecycle/order-steps.ts'
+import type { CartLine, CartStore } from '../../../machines/domain/entities.ts'
 import { keys } from '../../edge/keys.ts'
 import { readJson, writeJson } from '../../edge/storage.ts'
 import type { Runtime } from '../runtime.ts'
-import { cartOf } from './cart.ts'
 
 interface CartContents {
   store: CartStore | undefined
@@ -32,13 +30,3 @@ function pendingOf(value: unknown): Pending | undefined {
 export const readPending = ({ edge }: Pick<Runtime, 'edge'>): Pending | undefined => readJson(edge.store, keys.pendingPayment, pendingOf)
 export const keepPending = ({ edge }: Pick<Runtime, 'edge'>, pending: Pending): void => writeJson(edge.store, keys.pendingPayment, pending)
 export const dropPending = ({ edge }: Pick<Runtime, 'edge'>): void => edge.store.remove(keys.pendingPayment)
-
-/** What an order's steps mean for the cart that it came from: paid, the cart is empty; over, it is there again to be ordered. */
-export function settlePending(runtime: Runtime, order: Pick<Order, 'uniqueId' | 'status'>): void {
-  const pending = readPending(runtime)
-  if (pending?.order !== order.uniqueId || order.status === statusIds.awaitingPayment) return
-  dropPending(runtime)
-  const cart = cartOf(runtime)
-  const isLost = order.status === statusIds.paymentFailed || order.status === statusIds.cancelled
-  if (!isLost && printOf(cart.getSnapshot().context) === pending.cart) cart.send({ type: 'cart.clear' })
-}

@@ -2,7 +2,6 @@ import { createActor } from 'xstate'
 import * as limits from '../../../machines/limits.ts'
 import { postOrderGuardMachine } from '../../../machines/post-order-guard/post-order-guard.machine.ts'
 import { keys } from '../../edge/keys.ts'
-import { cartDoorOf } from '../cart-door.ts'
 import type { Runtime } from '../runtime.ts'
 
 function keptOrder({ edge }: Runtime) {
@@ -34,15 +33,6 @@ function bindGuard(runtime: Runtime) {
   store.watch((name, value) => {
     if (name === keys.lastOrder && value === undefined) guard.send({ type: 'order.forgotten' })
   })
-  const door = cartDoorOf(runtime)
-  // before the router follows the link, or a store's bar to the cart
-  document.addEventListener(
-    'click',
-    ({ target }) => {
-      if (target instanceof Element && target.closest('a[href="/cart"], [class*="goCart"]')) door.isOpened = true
-    },
-    true,
-  )
   return guard.start()
 }
 

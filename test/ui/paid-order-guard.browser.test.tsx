@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { selectIsHeld, selectOrderInstead } from '../../machines/post-order-guard/post-order-guard.selectors.ts'
+import { keepPending } from '../../src/app/flows/pending-payment.ts'
+import { guardOf } from '../../src/app/flows/post-order-guard.ts'
+import { settlePending } from '../../src/app/flows/settled-payment.ts'
+import { createRuntime } from '../../src/app/runtime.ts'
+import { stillEdge } from '../../src/edge/edge.ts'
+import { keys } from '../../src/edge/keys.ts'
+
+/** A browser that came back from a gateway, for whose order nothing is known yet. */
+function comeBack() {
+  let now = 1_000_000
+  const edge = { ...stillEdge('http://localhost'), now: () => now }
+  const runtime = createRuntime(edge, undefined)
+  keepPending(runtime, { order: 'OD-5', method: 'Stripe', cart: 'what was ordered', wish: {} })
+  const kept = () => [edge.store.get(keys.lastOrder), edge.store.get(keys.lastOrderAt)]
+  return { runtime, kept, pass: (ms: number) => (now += ms) }
+}
+
+describe('the cart after an order that was paid online', () => {
+  it('GUARD-1 leads to the order from the moment that it is known to be paid', () => {
+    const { runtime, kept } = comeBack()
+    settlePending(runtime, { uniqueId: 'OD-5', status: 8 })
+    expect(kept()).toEqual([undefined, undefined])
+    settlePending(runtime, { uniqueId: 'OD-5', status: 2 })
+    expect(kept()).toEqual(['OD-5', '1000000'])
+    expect(selectOrderInstead(guardOf(runtime).getSnapshot())).toBe('OD-5')
+  })
+
+  it('GUARD-1 each later step of the order does not begin the 60 s anew', () => {
+    const { runtime, kept, pass } = comeBack()
+    settlePending(runtime, { uniqueId: 'OD-5', status: 2 })
+    pass(30_000)
+    settlePending(runtime, { uniqueId: 'OD-5', status: 3 })
+    expect(kept()).toEqual(['OD-5', '1000000'])
+  })
+
+  it.each([
+    ['failed', 9],
+    ['was cancelled', 6],
+  ])('GUARD-1 an order whose payment %s leaves the cart open', (_, status) => {
+    const { runtime, kept } = comeBack()
+    settlePending(runtime, { uniqueId: 'OD-5', status })
+    expect(kept()).toEqual([undefined, undefined])
+    expect(selectOrderInstead(guardOf(runtime).getSnapshot())).toBeUndefined()
+  })
+
+  it('GUARD-1 another order that is looked at meanwhile sets nothing', () => {
+    const { runtime, kept } = comeBack()
+    settlePending(runtime, { uniqueId: 'OD-4', status: 5 })
+    expect(kept()).toEqual([undefined, undefined])
+  })
+
+  it('GUARD-2 opening the cart on purpose clears the marker and its time and holds the cart', () => {
+    const { runtime, kept } = comeBack()
+    settlePending(runtime, { uniqueId: 'OD-5', status: 2 })
+    const guard = guardOf(runtime)
+    guard.send({ type: 'cart.opened' })
+    expect([kept(), selectOrderInstead(guard.getSnapshot()), selectIsHeld(guard.getSnapshot())]).toEqual([
+      [undefined, undefined],
+      undefined,
+      true,
+    ])
+  })
+})
