@@ -51,8 +51,12 @@ export const liveRetryAtMostMs = 16_000
 /** A tab that has the line for all tabs says so this often; one that is silent for so long loses it. */
 export const lineBeatMs = 5_000
 export const lineSilentMs = 12_000
+/** A line over which nothing came for so long is broken; the server gives a sign of life every 15 s. */
+export const lineQuietMs = 40_000
 export const livePollMs = 5_000
 export const courierListPollMs = 4_000
+/** News of a courier's lists are followed by a reading no more often than this. */
+export const courierNewsEveryMs = 2_000
 /** How long a courier's step waits for its answer before it counts as delayed, and when it is sent again. */
 export const stepTimeoutMs = 8_000
 export const stepRetryMs = 5_000

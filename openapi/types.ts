@@ -1418,6 +1418,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/delivery/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tells that the lists of a courier have changed, live */
+        get: operations["deliveryEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/delivery/get-delivery-orders": {
         parameters: {
             query?: never;
@@ -2068,6 +2085,11 @@ export interface components {
             current_page: number;
             next_page_url: string | null;
             data: components["schemas"]["Order"][];
+        };
+        /** @description Data of the server-sent event `orders`. Both are null where the courier's own affairs have changed, not one order. */
+        CourierListsEvent: {
+            unique_order_id: components["schemas"]["UniqueOrderId"] | null;
+            orderstatus_id: components["schemas"]["OrderStatus"] | null;
         };
         /** @description Data of the server-sent event `status`. */
         OrderStatusEvent: {
@@ -6093,6 +6115,40 @@ export interface operations {
                         success: true;
                         data: components["schemas"]["CourierProfile"];
                     };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deliveryEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A stream of the event `orders` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
                 };
             };
             400: components["responses"]["Refused"];

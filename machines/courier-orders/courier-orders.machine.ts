@@ -6,7 +6,10 @@ import * as limits from '../limits.ts'
 import { underWay } from './under-way.ts'
 import type { CourierOrdersContext, CourierOrdersEmitted, CourierOrdersEvent } from './courier-orders.types.ts'
 
-/** A courier's lists, asked for again and again while they are watched; what is shown stays, also while the server can't be reached (COURIER-1). */
+/**
+ * A courier's lists, read when they are said to have changed, and again and again while nobody says so or the last reading failed; what is shown stays, also
+ * while the server can't be reached (COURIER-1).
+ */
 export const courierOrdersMachine = setup({
   types: {
     context: {} as CourierOrdersContext,
@@ -24,17 +27,22 @@ export const courierOrdersMachine = setup({
       if (isOtherWork) enqueue.emit({ type: 'work.changed', orders })
     }),
     keepError: assign((_, { error }: { error: AppError }) => ({ error })),
+    noteTold: assign({ isTold: true }),
+    noteUntold: assign({ isTold: false }),
     forget: enqueueActions(({ context, enqueue }) => {
       const hadWork = underWay(context.lists).length > 0
-      enqueue.assign({ lists: undefined, error: undefined })
+      enqueue.assign({ lists: undefined, error: undefined, isTold: false })
       if (hadWork) enqueue.emit({ type: 'work.changed', orders: [] })
     }),
   },
-  guards: { hasLists: ({ context }) => context.lists !== undefined },
+  guards: {
+    hasLists: ({ context }) => context.lists !== undefined,
+    mayBeOld: ({ context }) => !context.isTold || context.error !== undefined,
+  },
   delays: { patience: limits.httpTimeoutMs, poll: limits.courierListPollMs },
 }).createMachine({
   id: 'courier-orders',
-  context: { lists: undefined, error: undefined },
+  context: { lists: undefined, error: undefined, isTold: false },
   initial: 'resting',
   on: { 'orders.rest': { target: '.resting', actions: 'forget' } },
   states: {
@@ -42,7 +50,11 @@ export const courierOrdersMachine = setup({
     watching: {
       initial: 'loading',
       // also while loading: what is on its way may have been read before the step that asks for this
-      on: { 'orders.refresh': { target: '.loading', reenter: true } },
+      on: {
+        'orders.refresh': { target: '.loading', reenter: true },
+        'orders.told': { target: '.loading', reenter: true, actions: 'noteTold' },
+        'orders.untold': { target: '.loading', reenter: true, actions: 'noteUntold' },
+      },
       states: {
         loading: {
           invoke: {
@@ -64,7 +76,7 @@ export const courierOrdersMachine = setup({
             ],
           },
         },
-        shown: { after: { poll: 'loading' } },
+        shown: { after: { poll: { guard: 'mayBeOld', target: 'loading' } } },
         failed: { tags: 'failed' },
       },
     },

@@ -5,9 +5,16 @@ export interface CourierOrdersContext {
   lists: CourierOrders | undefined
   /** Why the lists could not be read last time; they are as old as their last success then. */
   error: AppError | undefined
+  /** Whether a change would be told, so that nobody has to ask. */
+  isTold: boolean
 }
 
-export type CourierOrdersEvent = { type: 'orders.watch' } | { type: 'orders.refresh' } | { type: 'orders.rest' }
+export type CourierOrdersEvent =
+  | { type: 'orders.watch' }
+  | { type: 'orders.refresh' }
+  | { type: 'orders.rest' }
+  | { type: 'orders.told' }
+  | { type: 'orders.untold' }
 
 export type CourierOrdersEmitted =
   | { type: 'orders.loaded'; lists: CourierOrders }

@@ -16,6 +16,7 @@ import { serveSandbox } from '../sandbox/index.ts'
 import { serveAvatars } from './avatars.ts'
 import type { Call, Handler, OperationId, StreamHandler } from './call.ts'
 import { readContract, type Operation } from './contract.ts'
+import { createCourierLines } from './courier-lines.ts'
 import { createEventHub, type EventHub } from './events.ts'
 import { serveFiles } from './files.ts'
 import { commonHeaders, dataPolicy } from './headers.ts'
@@ -133,6 +134,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
   })
   const hub = createEventHub(database, http.log)
+  const lines = createCourierLines(database, hub, http.log)
   const { senders, pushes = {}, social, geocoder, isDemo, gateways = {}, reach = passBy } = options
   // known once somebody can ask
   const ownAddress = () => {
@@ -152,6 +154,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     tokens,
     log: http.log,
     listen: hub.listen,
+    listenToLists: lines.listen,
     senders,
     pushes,
     social,
@@ -161,7 +164,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     isDemo,
   }
   const metrics = createMetrics()
-  metrics.gauge('bua_event_listeners', hub.count)
+  metrics.gauge('bua_event_listeners', () => hub.count() + lines.count())
   metrics.gauge('bua_database_connections', () => database.pool.totalCount)
   metrics.gauge('bua_database_waiting', () => database.pool.waitingCount)
 
@@ -306,6 +309,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await servePages(http, context, options)
   http.addHook('preClose', async () => {
     hub.endAll()
+    lines.endAll()
     // a connection that answers its last request, or never sent one, is not idle at this moment
     const idle = setInterval(() => http.server.closeIdleConnections(), 50)
     const rest = setTimeout(() => http.server.closeAllConnections(), graceMs)

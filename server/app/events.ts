@@ -20,6 +20,10 @@ interface Listener {
 export interface EventHub {
   /** Hears a channel from an event on; answers a function that stops it. `end` is called where the server stops. */
   listen: (channel: string, afterId: number, send: (event: StreamEvent) => void, end: () => void) => () => void
+  /** Hears what is told as it happens and kept nowhere. `lost` is called where some of it may have gone by. To be asked for before the server starts. */
+  hear: (channel: string, told: (payload: string) => void, lost: () => void) => void
+  /** Whether what is told now is heard. */
+  isHearing: () => boolean
   count: () => number
   /** Sends the listeners away, so that the server can close its connections. */
   endAll(): void
@@ -52,8 +56,10 @@ export async function tell(trx: Transaction<DB> | Kysely<DB>, channel: string, t
 export function createEventHub(database: Database, log: FastifyBaseLogger): EventHub {
   const channels = new Map<string, Set<Listener>>()
   const pending = new Set<string>()
+  const heard = new Map<string, { told: (payload: string) => void; lost: () => void }>()
   let isClosed = false
   let isDraining = false
+  let isHearing = false
 
   const deliver = async (names: string[]) => {
     const from = names.map((name) => Math.min(...[...(channels.get(name) ?? [])].map((listener) => listener.lastId)))
@@ -100,12 +106,18 @@ export function createEventHub(database: Database, log: FastifyBaseLogger): Even
         const ended = new Promise<void>((done) => attempt.once('end', () => done()))
         attempt.on('error', () => {})
         await attempt.connect()
-        attempt.on('notification', ({ payload }) => payload !== undefined && channels.has(payload) && wake([payload]))
-        await attempt.query('listen bua_events')
+        attempt.on('notification', ({ channel, payload = '' }) => {
+          if (channel !== 'bua_events') heard.get(channel)?.told(payload)
+          else if (channels.has(payload)) wake([payload])
+        })
+        for (const channel of ['bua_events', ...heard.keys()]) await attempt.query(`listen ${channel}`)
+        isHearing = true
         await ended
       } catch (error) {
         log.warn({ err: error }, 'the line for events broke; events are polled meanwhile')
       }
+      isHearing = false
+      for (const { lost } of heard.values()) lost()
       await attempt.end().catch(() => {})
       await pause(pollMs)
     }
@@ -123,6 +135,8 @@ export function createEventHub(database: Database, log: FastifyBaseLogger): Even
         if (there.size === 0) channels.delete(channel)
       }
     },
+    hear: (channel, told, lost) => void heard.set(channel, { told, lost }),
+    isHearing: () => isHearing,
     count: () => [...channels.values()].reduce((sum, listeners) => sum + listeners.size, 0),
     endAll() {
       for (const listeners of channels.values()) for (const listener of listeners) listener.end()

@@ -18,6 +18,7 @@ import { coordinateToAddress } from './coordinate-to-address.ts'
 import { deleteAddress } from './delete-address.ts'
 import { deleteNotificationToken } from './delete-notification-token.ts'
 import { deliveryAcceptToDeliver } from './delivery/accept-to-deliver.ts'
+import { deliveryEvents } from './delivery/events.ts'
 import { deliveryDeliverOrder } from './delivery/deliver-order.ts'
 import { deliveryGetCompletedOrders } from './delivery/get-completed-orders.ts'
 import { deliveryGetDeliveryGuyGpsLocation } from './delivery/get-delivery-guy-gps-location.ts'
@@ -187,4 +188,6 @@ export const handlers: Handlers = {
   version,
 }
 
-export const streamHandlers = { ordersEvents, paymentWebhooks, stripeRedirectCapture } satisfies { [K in OperationId]?: StreamHandler<K> }
+export const streamHandlers = { deliveryEvents, ordersEvents, paymentWebhooks, stripeRedirectCapture } satisfies {
+  [K in OperationId]?: StreamHandler<K>
+}

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { CourierLines } from '../app/courier-lines.ts'
 import type { EventHub } from '../app/events.ts'
 import type { DB } from '../db/types.ts'
 import type { TokenPort } from '../domain/tokens.ts'
@@ -31,6 +32,7 @@ export interface Context {
   tokens: TokenPort
   log: FastifyBaseLogger
   listen: EventHub['listen']
+  listenToLists: CourierLines['listen']
   senders: Senders
   pushes: Pushes
   social: Social

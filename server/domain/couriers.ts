@@ -4,15 +4,18 @@ import { tell } from '../app/events.ts'
 import type { Context } from '../context/context.ts'
 import type { DB } from '../db/types.ts'
 import type { Point } from './catalogue.ts'
+import { isNearCourier, newsOfOwn, tellCouriers } from './courier-news.ts'
 import { orderChannel, takeOrderStep } from './order-steps.ts'
 import { findOrders } from './order-view.ts'
 import { Problem } from './problem.ts'
 
 type Schemas = components['schemas']
 
-/** How far a store may be from a courier for its orders to be offered. */
-const offerKm = 15
 const maxOffers = 50
+
+/** About a square kilometre: who comes from one into another is told to look at the offers again. */
+const areaOf = ({ latitude, longitude }: { latitude: number | null; longitude: number | null }) =>
+  latitude === null || longitude === null ? '' : `${Math.floor(latitude * 100)},${Math.floor(longitude * 100)}`
 /** So many delivered orders are read at a time. */
 export const completedPage = 20
 
@@ -70,9 +73,7 @@ export async function courierLists(
     .select(['is_on_duty', 'latitude', 'longitude'])
     .where('id', '=', courierId)
     .executeTakeFirstOrThrow()
-  const near = sql<boolean>`(${courier.latitude}::float8 is null or 2 * 6371 * asin(least(1, sqrt(
-    power(sin(radians(stores.latitude - ${courier.latitude}::float8) / 2), 2) + cos(radians(${courier.latitude}::float8)) * cos(radians(stores.latitude))
-    * power(sin(radians(stores.longitude - ${courier.longitude}::float8) / 2), 2)))) <= ${offerKm})`
+  const near = isNearCourier(sql`${courier.latitude}::float8`, sql`${courier.longitude}::float8`)
   const offered = courier.is_on_duty
     ? await findOrders(db, 'courier', (query) =>
         query
@@ -138,7 +139,12 @@ export async function keepPosition(
     .forUpdate()
     .execute()
   if (orders.length === 0) return
-  await db.updateTable('couriers').set({ latitude, longitude, heading, position_at: now }).where('id', '=', courierId).execute()
+  const { rows } = await sql<{ latitude: number | null; longitude: number | null }>`
+    update couriers set latitude = ${latitude}, longitude = ${longitude}, heading = ${heading}, position_at = ${now}
+    from (select id, latitude, longitude from couriers where id = ${courierId}) before
+    where couriers.id = before.id returning before.latitude, before.longitude`.execute(db)
+  // other stores may be near from here
+  if (rows.some((before) => areaOf(before) !== areaOf({ latitude, longitude }))) await tellCouriers(db, newsOfOwn(courierId))
   for (const order of orders) {
     await tell(db, orderChannel(order.unique_order_id), 'position', { lat: latitude, lng: longitude, heading, at: now.toISOString() }, now)
   }

@@ -4,6 +4,7 @@ import { tell } from '../app/events.ts'
 import type { Context } from '../context/context.ts'
 import { returnCoupon } from './coupons.ts'
 import { alertOfOrder } from './alerts.ts'
+import { newsOfStep, tellCouriers } from './courier-news.ts'
 import { Problem, type ErrorCode } from './problem.ts'
 import { payIn } from './wallet.ts'
 
@@ -122,6 +123,8 @@ export async function takeOrderStep(context: StepContext, request: StepRequest):
   if (step === 'payment.succeed' && status === statusIds.preparing) await note(statusIds.placed)
   await note(status)
   await tell(db, orderChannel(order.unique_order_id), 'status', { orderstatus_id: status, at: now.toISOString(), by: actorOf[by] }, now)
+  const news = newsOfStep({ ...order, status, courier_id: step === 'courier.accept' ? (callerId ?? null) : order.courier_id }, order.status)
+  if (news) await tellCouriers(db, news)
   await alertOfOrder(context, { order, status, refunded })
   return { orderId: order.id, refund: refunded }
 }

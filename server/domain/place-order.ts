@@ -6,6 +6,7 @@ import type { components } from '../../openapi/types.ts'
 import { toldOf, wakeListeners } from '../app/events.ts'
 import type { Context } from '../context/context.ts'
 import { spendCoupon } from './coupons.ts'
+import { newsOfPlaced } from './courier-news.ts'
 import { orderChannel } from './order-steps.ts'
 import { newOrderOf } from './order-view.ts'
 import { methodsOf } from './payments.ts'
@@ -147,6 +148,7 @@ export async function placeOrder(
     .selectFrom('placed')
     .selectAll()
     .select(wakeListeners.as('woken'))
+    .$if(status === statusIds.preparing && !isPickup, (query) => query.select(newsOfPlaced.as('offered')))
     .executeTakeFirstOrThrow()
   const { id } = row
   if (bill.wallet_amount > 0) {

@@ -111,6 +111,7 @@ post /api/payment/webhooks/{gateway} g
 post /api/payment/status c
 post /api/delivery/login g
 post /api/delivery/update-user-info d
+get /api/delivery/events d
 post /api/delivery/get-delivery-orders d
 post /api/delivery/get-single-delivery-order d
 post /api/delivery/set-delivery-guy-gps-location d

@@ -86,6 +86,30 @@ async function placeOrder() {
   return { ...order, token, read }
 }
 
+test('COURIER-1 an order comes into the list and goes from it as it happens, and nobody asks meanwhile', async ({ come }) => {
+  const courier = await come(390)
+  const { page } = courier
+  await page.clock.install()
+  let read = 0
+  page.on('request', (request) => (read += request.url().endsWith('/get-delivery-orders') ? 1 : 0))
+  const laid = page.waitForResponse((response) => response.url().endsWith('/api/delivery/events'))
+  await page.goto('/delivery/login')
+  await untilSurrounded(page)
+  await signIn(page, 'courier@bua.test')
+  expect((await laid).status()).toBe(200)
+  await expect(page.getByRole('heading', { name: 'Chưa có đơn nào' })).toBeVisible()
+  // read before the line stood, and once it did
+  await expect.poll(() => read).toBe(2)
+  await page.clock.fastForward(20_000)
+  expect(read).toBe(2)
+  const order = await placeOrder()
+  const link = page.locator(`a[href="/delivery/orders/${order.unique_order_id}"]`)
+  await expect(link).toBeVisible({ timeout: 2_000 })
+  expect(read).toBe(3)
+  await post('/api/cancel-order', { user_id: 1, order_id: order.id }, order.token)
+  await expect(link).toHaveCount(0)
+})
+
 test('COURIER-2 COURIER-3 a courier without a network goes on: steps wait on the screen, outlive a new page, and are taken once, in order', async ({
   come,
 }) => {

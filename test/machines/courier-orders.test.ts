@@ -27,7 +27,7 @@ async function startShown(lists = someLists()) {
 }
 
 describe('a courier’s lists', () => {
-  it('COURIER-1 are asked for when they are watched, and every few seconds from then on', async () => {
+  it('COURIER-1 are asked for when they are watched, and every few seconds from then on while nobody tells of changes', async () => {
     const { actor, calls, clock, resolve } = startWatching()
     expect(calls('loadLists')).toHaveLength(1)
     await resolve('loadLists', someLists())
@@ -58,6 +58,55 @@ describe('a courier’s lists', () => {
     expect(calls('loadLists')).toHaveLength(3)
     await resolve('loadLists', own)
     expect(selectIsCut(actor.getSnapshot())).toBe(false)
+  })
+
+  it('COURIER-1 are read once more when changes begin to be told, and then only when they are', async () => {
+    const { actor, calls, clock, resolve } = await startShown()
+    actor.send({ type: 'orders.told' })
+    expect(calls('loadLists')).toHaveLength(2)
+    await resolve('loadLists', own)
+    clock.increment(600_000)
+    expect(calls('loadLists')).toHaveLength(2)
+    actor.send({ type: 'orders.refresh' })
+    expect(calls('loadLists')).toHaveLength(3)
+    await resolve('loadLists', someLists())
+    clock.increment(600_000)
+    expect(calls('loadLists')).toHaveLength(3)
+    expect(selectLists(actor.getSnapshot())).toEqual(someLists())
+  })
+
+  it('COURIER-1 are asked for again, at once and every few seconds, when changes are no longer told', async () => {
+    const { actor, calls, clock, resolve } = await startShown()
+    actor.send({ type: 'orders.told' })
+    await resolve('loadLists', own)
+    actor.send({ type: 'orders.untold' })
+    expect(calls('loadLists')).toHaveLength(2 + 1)
+    await resolve('loadLists', own)
+    clock.increment(limits.courierListPollMs)
+    expect(calls('loadLists')).toHaveLength(4)
+  })
+
+  it('COURIER-1 that could not be read are tried again also while changes are told', async () => {
+    const { actor, calls, clock, reject, resolve } = await startShown(own)
+    actor.send({ type: 'orders.told' })
+    await reject('loadLists', new AppError('server'))
+    expect(selectIsCut(actor.getSnapshot())).toBe(true)
+    clock.increment(limits.courierListPollMs)
+    expect(calls('loadLists')).toHaveLength(3)
+    await resolve('loadLists', own)
+    clock.increment(600_000)
+    expect(calls('loadLists')).toHaveLength(3)
+  })
+
+  it('are asked for again and again by the next courier, of whom nothing is told yet', async () => {
+    const { actor, calls, clock, resolve } = await startShown()
+    actor.send({ type: 'orders.told' })
+    await resolve('loadLists', own)
+    actor.send({ type: 'orders.rest' })
+    actor.send({ type: 'orders.watch' })
+    await resolve('loadLists', someLists())
+    clock.increment(limits.courierListPollMs)
+    expect(calls('loadLists')).toHaveLength(4)
   })
 
   it('stay while no answer comes', async () => {

@@ -55,6 +55,18 @@ walkModel({
       orders.clock.increment(limits.courierListPollMs)
       await orders.resolve('loadLists', offered)
     },
+    'the line stands': async ({ orders }) => {
+      orders.actor.send({ type: 'orders.told' })
+      await orders.resolve('loadLists', noOrders)
+    },
+    'the line breaks': async ({ orders }) => {
+      orders.actor.send({ type: 'orders.untold' })
+      await orders.resolve('loadLists', noOrders)
+    },
+    'a new order is told': async ({ orders }) => {
+      orders.actor.send({ type: 'orders.refresh' })
+      await orders.resolve('loadLists', offered)
+    },
     'the network breaks': async ({ orders }) => {
       orders.clock.increment(limits.courierListPollMs)
       await orders.reject('loadLists', new AppError('network'))
@@ -89,6 +101,18 @@ walkModel({
     },
     unread: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierTexts['courier.failed'] })).toBeVisible(),
     waiting: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierTexts['courier.none'] })).toBeVisible(),
+    listening: async ({ orders, screen }) => {
+      await expect.element(screen.getByRole('heading', { name: courierTexts['courier.none'] })).toBeVisible()
+      const asked = orders.calls('loadLists').length
+      orders.clock.increment(limits.courierListPollMs)
+      expect(orders.calls('loadLists')).toHaveLength(asked)
+    },
+    told: async ({ orders, screen }) => {
+      await expect.element(screen.getByRole('listitem').getByRole('link')).toHaveAttribute('href', '/delivery/orders/OD-5')
+      const asked = orders.calls('loadLists').length
+      orders.clock.increment(limits.courierListPollMs)
+      expect(orders.calls('loadLists')).toHaveLength(asked)
+    },
     offered: async ({ screen }) => {
       await expect.element(screen.getByRole('heading', { name: `${courierTexts['courier.fresh']} 1` })).toBeVisible()
       await expect.element(screen.getByRole('listitem').getByRole('link')).toHaveAttribute('href', '/delivery/orders/OD-5')

@@ -4,6 +4,9 @@ type Events =
   | { type: 'the lists arrive empty' }
   | { type: 'the lists can’t be had' }
   | { type: 'a new order arrives' }
+  | { type: 'the line stands' }
+  | { type: 'the line breaks' }
+  | { type: 'a new order is told' }
   | { type: 'the network breaks' }
   | { type: 'the server is silent' }
   | { type: 'the courier tries again' }
@@ -20,7 +23,9 @@ export const courierOrdersModel = setup({ types: { events: {} as Events } }).cre
   states: {
     opening: { on: { 'the lists arrive empty': 'waiting', 'the lists can’t be had': 'unread', 'the server is silent': 'unread' } },
     unread: { on: { 'the courier tries again': 'opening' } },
-    waiting: { on: { 'a new order arrives': 'offered', 'the courier goes off duty': 'leaving' } },
+    waiting: { on: { 'a new order arrives': 'offered', 'the line stands': 'listening', 'the courier goes off duty': 'leaving' } },
+    listening: { on: { 'a new order is told': 'told', 'the line breaks': 'waiting' } },
+    told: {},
     offered: { on: { 'the network breaks': 'cut', 'the server is silent': 'cut', 'the courier signs out': 'closed' } },
     cut: { on: { 'a new order arrives': 'offered' } },
     closed: {},

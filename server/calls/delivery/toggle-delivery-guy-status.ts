@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Handler } from '../../app/call.ts'
+import { newsOfOwn, tellCouriers } from '../../domain/courier-news.ts'
 
 export const deliveryToggleDeliveryGuyStatus: Handler<'deliveryToggleDeliveryGuyStatus'> = async ({ db }, { body, callerId }) => {
   const { is_on_duty: status } = await db
@@ -8,5 +9,6 @@ export const deliveryToggleDeliveryGuyStatus: Handler<'deliveryToggleDeliveryGuy
     .where('id', '=', callerId)
     .returning('is_on_duty')
     .executeTakeFirstOrThrow()
+  await tellCouriers(db, newsOfOwn(callerId))
   return { success: true, status }
 }

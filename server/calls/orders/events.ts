@@ -1,14 +1,11 @@
 import type { Kysely } from 'kysely'
 import { isCourierUnderWay } from '../../../machines/order-lifecycle/order-steps.ts'
 import type { StreamHandler } from '../../app/call.ts'
-import { dataPolicy } from '../../app/headers.ts'
+import { openStream } from '../../app/stream.ts'
 import type { DB } from '../../db/types.ts'
 import { orderChannel } from '../../domain/order-steps.ts'
 import { Problem } from '../../domain/problem.ts'
-import { isStillIn } from '../../domain/sessions.ts'
 import type { AccessClaims } from '../../domain/tokens.ts'
-
-const heartbeatMs = 15_000
 
 /** Where a courier is concerns an order's people while it is under way: not before, not afterwards, and no courier who does not carry it any more. */
 async function isUnderWay(db: Kysely<DB>, orderId: number, { aud, sub }: AccessClaims): Promise<boolean> {
@@ -40,46 +37,19 @@ export const ordersEvents: StreamHandler<'ordersEvents'> = async (
     .where('channel', '=', channel)
     .executeTakeFirst()
 
-  reply.hijack()
-  const { raw } = reply
-  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
-  raw.writeHead(200, {
-    'Content-Type': 'text/event-stream; charset=utf-8',
-    'Cache-Control': 'no-store',
-    'Content-Security-Policy': dataPolicy,
-    'X-Accel-Buffering': 'no',
-  })
-  raw.flushHeaders()
-  const write = (id: number | undefined, type: string, payload: unknown) =>
-    raw.write(`${id === undefined ? '' : `id: ${id}\n`}event: ${type}\ndata: ${JSON.stringify(payload)}\n\n`)
+  const { write, say, end, closed } = openStream({ db, clock, log }, who, reply)
   if (typeof lastSeen !== 'string') {
     write(newest?.id ?? 0, 'status', { orderstatus_id: order.status, at: order.changed_at.toISOString(), by: 'system' })
     write(undefined, 'eta', { eta: order.eta?.toISOString() ?? null })
   }
   const newestId = newest?.id ?? 0
-  // one after the other, and nothing more to somebody whose session has ended meanwhile
-  let said = Promise.resolve()
-  const say = (line: () => unknown, type?: string) => {
-    said = said
-      .then(async () => {
-        if (raw.writableEnded) return
-        if (!(await isStillIn({ db, clock }, who))) raw.end()
-        else if (type !== 'position' || (await isUnderWay(db, order.id, who))) line()
-      })
-      .catch((error: unknown) => {
-        log.warn({ err: error }, 'an event could not be told')
-        raw.end()
-      })
-  }
-  const stop = listen(
-    channel,
-    typeof lastSeen === 'string' ? Math.min(Number(lastSeen), newestId) : newestId,
-    (event) => say(() => write(event.id, event.type, event.payload), event.type),
-    () => raw.end(),
+  closed(
+    listen(
+      channel,
+      typeof lastSeen === 'string' ? Math.min(Number(lastSeen), newestId) : newestId,
+      (event) =>
+        say(() => write(event.id, event.type, event.payload), event.type === 'position' ? () => isUnderWay(db, order.id, who) : undefined),
+      end,
+    ),
   )
-  const heartbeat = setInterval(() => say(() => raw.write(': still here\n\n')), heartbeatMs)
-  raw.once('close', () => {
-    clearInterval(heartbeat)
-    stop()
-  })
 }

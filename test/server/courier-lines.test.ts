@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { inTransaction } from '../../server/db/pool.ts'
+import { takeOrderStep } from '../../server/domain/order-steps.ts'
+import { freshDatabase, type FreshDatabase } from '../support/database.ts'
+import { here } from '../support/places.ts'
+import { settableClock, startServer, type TestServer } from '../support/server.ts'
+import { addShop, cartOf, type Shop } from '../support/shop.ts'
+import { openStream } from '../support/stream.ts'
+
+let shared: FreshDatabase
+let first: TestServer
+let second: TestServer
+let shop: Shop
+let customer = ''
+const clock = settableClock()
+
+beforeAll(async () => {
+  shared = await freshDatabase()
+  first = await startServer({ on: shared, clock })
+  second = await startServer({ on: shared, clock })
+  shop = await addShop(first.database)
+  customer = (await first.session('customer', 1)).authToken
+  await Promise.all([first, second].map(hears))
+})
+afterAll(async () => {
+  await Promise.all([first.close(), second.close()])
+  await shared.drop()
+})
+
+const hears = (server: TestServer) => vi.waitFor(() => expect(server.app.hub.isHearing()).toBe(true), { timeout: 5_000 })
+
+interface Placed {
+  id: number
+  unique_order_id: string
+  delivery_pin: string
+}
+
+const place = async (over: object = {}) =>
+  (await first.call('place-order', { ...cartOf(shop), method: 'COD', ...over }, { token: customer, key: randomUUID() })).body.data as Placed
+const addCourier = async (facts: { isOnDuty?: boolean; latitude?: number } = {}) => {
+  const { id } = await first.database.db
+    .insertInto('couriers')
+    .values({
+      name: 'Tài xế thử',
+      email: `${randomUUID()}@bua.test`,
+      password_hash: '',
+      commission_rate: 80,
+      max_accept_delivery_limit: 3,
+      is_on_duty: facts.isOnDuty ?? true,
+      ...(facts.latitude !== undefined && { latitude: facts.latitude, longitude: here.longitude }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { ...(await first.session('courier', id)), id }
+}
+const listen = (server: TestServer, token: string) => openStream(`${server.url}/api/delivery/events`, token)
+const accept = (order: Placed, token: string) => first.call('delivery/accept-to-deliver', { order_id: order.id }, { token })
+const pickUp = (order: Placed, token: string) => first.call('delivery/pickedup-order', { order_id: order.id }, { token })
+const deliver = (order: Placed, token: string) =>
+  first.call('delivery/deliver-order', { order_id: order.id, delivery_pin: order.delivery_pin }, { token })
+const cancel = (order: Placed) => first.call('cancel-order', { user_id: 1, order_id: order.id }, { token: customer })
+const moveTo = (latitude: number, token: string) =>
+  first.call('delivery/set-delivery-guy-gps-location', { delivery_lat: latitude, delivery_long: here.longitude }, { token })
+const told = (order: Placed, status: number) => ({ unique_order_id: order.unique_order_id, orderstatus_id: status })
+const ownAffairs = { unique_order_id: null, orderstatus_id: null }
+const listeners = async () =>
+  Number(/^bua_event_listeners (\d+)$/m.exec((await first.call('/metrics', undefined, { method: 'GET' })).text)?.[1])
+
+describe('the line of a courier’s lists', () => {
+  it('COURIER-1 tells within two seconds, across servers, of a new order, and that another has taken it', async () => {
+    const [one, other] = [await addCourier(), await addCourier()]
+    const [stream, rival] = [await listen(second, one.authToken), await listen(first, other.authToken)]
+    expect([stream.status, stream.headers['content-type'], stream.headers['cache-control']]).toEqual([
+      200,
+      'text/event-stream; charset=utf-8',
+      'no-store',
+    ])
+    const begun = performance.now()
+    const order = await place()
+    const fresh = await stream.next()
+    expect([fresh.type, fresh.id, fresh.data, (await rival.next()).data]).toEqual(['orders', undefined, told(order, 2), told(order, 2)])
+    const lists = async () =>
+      (await second.call('delivery/get-delivery-orders', {}, { token: one.authToken })).body.new_orders.map((found: Placed) => found.id)
+    expect(await lists()).toContain(order.id)
+    await accept(order, other.authToken)
+    expect([(await stream.next()).data, (await rival.next()).data]).toEqual([told(order, 3), told(order, 3)])
+    expect(performance.now() - begun).toBeLessThan(2_000)
+    expect(await lists()).not.toContain(order.id)
+    stream.close()
+    rival.close()
+  })
+
+  it('COURIER-1 tells that an order which was free is cancelled', async () => {
+    const { authToken } = await addCourier()
+    const order = await place()
+    const stream = await listen(second, authToken)
+    await cancel(order)
+    expect((await stream.next()).data).toEqual(told(order, 6))
+    stream.close()
+  })
+
+  it('COURIER-2 tells of the steps of an order nobody but the courier who has it', async () => {
+    const [one, other] = [await addCourier(), await addCourier()]
+    const order = await place()
+    await accept(order, one.authToken)
+    const [stream, stranger] = [await listen(second, one.authToken), await listen(second, other.authToken)]
+    await pickUp(order, one.authToken)
+    await deliver(order, one.authToken)
+    const next = await place()
+    expect([(await stream.next()).data, (await stream.next()).data, (await stream.next()).data]).toEqual([
+      told(order, 4),
+      told(order, 5),
+      told(next, 2),
+    ])
+    expect((await stranger.next()).data).toEqual(told(next, 2))
+    stream.close()
+    stranger.close()
+    await cancel(next)
+  })
+
+  it('COURIER-1 tells of an order that is taken from a courier, who is told too, and free again', async () => {
+    const [one, other] = [await addCourier({ isOnDuty: true }), await addCourier()]
+    const order = await place()
+    await accept(order, one.authToken)
+    await first.call('delivery/toggle-delivery-guy-status', { status: false }, { token: one.authToken })
+    const [stream, rival] = [await listen(second, one.authToken), await listen(second, other.authToken)]
+    await inTransaction(first.database.db, (db) =>
+      takeOrderStep({ ...first.app.context, db }, { orderId: order.id, step: 'courier.release', by: 'staff' }),
+    )
+    expect([(await stream.next()).data, (await rival.next()).data]).toEqual([told(order, 2), told(order, 2)])
+    stream.close()
+    rival.close()
+    await cancel(order)
+  })
+
+  it.each([
+    ['is too far away', { latitude: here.latitude + 0.2 }],
+    ['is off duty', { isOnDuty: false }],
+  ])('COURIER-1 tells nothing of free orders to a courier who %s', async (_, facts) => {
+    const { authToken } = await addCourier(facts)
+    const stream = await listen(second, authToken)
+    const order = await place()
+    await cancel(order)
+    await first.call('delivery/toggle-delivery-guy-status', {}, { token: authToken })
+    expect((await stream.next()).data).toEqual(ownAffairs)
+    stream.close()
+  })
+
+  it('COURIER-1 tells nothing of an order that is fetched by its customer, nor of one that a transaction took back', async () => {
+    const { authToken } = await addCourier()
+    const stream = await listen(second, authToken)
+    await place({ delivery_type: 2 })
+    const order = await place()
+    expect((await stream.next()).data).toEqual(told(order, 2))
+    const undone = inTransaction(first.database.db, async (db) => {
+      await takeOrderStep({ ...first.app.context, db }, { orderId: order.id, step: 'order.cancel', by: 'system' })
+      throw new Error('never mind')
+    })
+    await expect(undone).rejects.toThrow('never mind')
+    await accept(order, authToken)
+    expect((await stream.next()).data).toEqual(told(order, 3))
+    stream.close()
+  })
+
+  it('COURIER-1 tells a courier’s other devices of duty, and COURIER-3 of coming to where other stores are near', async () => {
+    const { authToken } = await addCourier()
+    const order = await place()
+    await accept(order, authToken)
+    await moveTo(10.7751, authToken)
+    const stream = await listen(second, authToken)
+    await moveTo(10.7752, authToken)
+    await moveTo(10.7851, authToken)
+    await pickUp(order, authToken)
+    expect([(await stream.next()).data, (await stream.next()).data]).toEqual([ownAffairs, told(order, 4)])
+    await first.call('delivery/toggle-delivery-guy-status', { status: false }, { token: authToken })
+    expect((await stream.next()).data).toEqual(ownAffairs)
+    stream.close()
+  })
+
+  it('ROLE-4 is laid for couriers alone', async () => {
+    const statuses = await Promise.all(
+      [customer, (await first.session('staff', 1)).authToken, 'no token'].map((token) => listen(first, token)),
+    )
+    expect(statuses.map(({ status }) => status)).toEqual([403, 403, 401])
+  })
+
+  it.each(['logout', 'ban'])('F14 ends at the next news without telling them, once a %s has ended the session', async (end) => {
+    const courier = await addCourier()
+    const stream = await listen(second, courier.authToken)
+    if (end === 'logout') await first.call('delivery/logout', { refresh_token: courier.refreshToken })
+    else await first.database.db.updateTable('couriers').set({ is_banned: true }).where('id', '=', courier.id).execute()
+    await place()
+    await expect(stream.next()).rejects.toThrow('The stream ended')
+  })
+
+  it('ends where the server has stopped hearing, since news may have gone by, is refused meanwhile, and stands again after', async () => {
+    const { authToken } = await addCourier()
+    const stream = await listen(second, authToken)
+    await first.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen bua_%' and datname = current_database()`,
+    )
+    await expect(stream.next()).rejects.toThrow('The stream ended')
+    const refused = await listen(second, authToken)
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '1'])
+    await hears(second)
+    const again = await listen(second, authToken)
+    const order = await place()
+    expect((await again.next()).data).toEqual(told(order, 2))
+    again.close()
+  })
+
+  it('leaves no listener behind when a connection closes', async () => {
+    await hears(first)
+    const { authToken } = await addCourier()
+    const before = await listeners()
+    const streams = [await listen(first, authToken), await listen(first, authToken)]
+    expect(await listeners()).toBe(before + 2)
+    for (const stream of streams) stream.close()
+    await expect.poll(listeners).toBe(before)
+  })
+
+  it('ends when the server stops, so that it stops at once', async () => {
+    const third = await startServer({ on: shared, clock })
+    await hears(third)
+    const { authToken } = await addCourier()
+    const stream = await listen(third, authToken)
+    const next = Promise.allSettled([stream.next()])
+    await third.app.http.close()
+    expect(await next).toEqual([{ status: 'rejected', reason: new Error('The stream ended') }])
+    await third.close()
+  })
+})
