@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { Place } from '../domain/entities.ts'
+import type { Coordinates } from '../domain/entities.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { Slides, SlidesContext, SlidesEvent, SlidesInput, SlideTarget } from './slides.types.ts'
@@ -10,9 +10,9 @@ import type { Slides, SlidesContext, SlidesEvent, SlidesInput, SlideTarget } fro
  */
 export const slidesMachine = setup({
   types: { context: {} as SlidesContext, input: {} as SlidesInput, events: {} as SlidesEvent, tags: {} as 'loading' },
-  actors: { loadSlides: notProvided<Slides, { place: Place | undefined }>('loadSlides') },
+  actors: { loadSlides: notProvided<Slides, { place: Coordinates | undefined }>('loadSlides') },
   actions: {
-    takePlace: assign((_, { place }: { place: Place }) => ({ place })),
+    takePlace: assign((_, { place }: { place: Coordinates }) => ({ place })),
     keepSlides: assign((_, { slides }: { slides: Slides }) => ({ slides })),
     drop: assign({ slides: undefined }),
     ask: assign((_, { target }: { target: SlideTarget }) => ({ asked: target.kind === 'outside' ? target : undefined })),
@@ -21,7 +21,7 @@ export const slidesMachine = setup({
   guards: {
     isKnown: ({ context }) => context.slides !== undefined,
     hasPlace: ({ context }) => context.place !== undefined,
-    isElsewhere: ({ context }, { place }: { place: Place }) => context.place?.lat !== place.lat || context.place.lng !== place.lng,
+    isElsewhere: ({ context }, { place }: { place: Coordinates }) => context.place?.lat !== place.lat || context.place.lng !== place.lng,
   },
   delays: { patience: limits.httpTimeoutMs },
 }).createMachine({

@@ -1,4 +1,4 @@
-import type { Place } from '../domain/entities.ts'
+import type { Coordinates } from '../domain/entities.ts'
 
 /** Where a slide leads: a path of this site, or an address elsewhere. */
 export type SlideTarget =
@@ -31,16 +31,16 @@ export interface Slides {
 }
 
 export interface SlidesInput {
-  place: Place | undefined
+  place: Coordinates | undefined
   /** What the document brought for that place. */
   known: Slides | undefined
 }
 
 export interface SlidesContext {
-  place: Place | undefined
+  place: Coordinates | undefined
   slides: Slides | undefined
   /** An address elsewhere that somebody is asked about. */
   asked: { url: string; host: string } | undefined
 }
 
-export type SlidesEvent = { type: 'place.changed'; place: Place } | { type: 'slide.open'; target: SlideTarget } | { type: 'leave.end' }
+export type SlidesEvent = { type: 'place.changed'; place: Coordinates } | { type: 'slide.open'; target: SlideTarget } | { type: 'leave.end' }

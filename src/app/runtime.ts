@@ -2,6 +2,7 @@ import type { Boot } from '../../openapi/page.ts'
 import type { Api } from '../edge/api.ts'
 import type { Edge } from '../edge/edge.ts'
 import { lazyApi } from '../edge/lazy-api.ts'
+import { noteDrawn } from '../features/use-selector.ts'
 import { bindBrowse } from './flows/browse.ts'
 import { bindDeliveryOption } from './flows/delivery-option.ts'
 import { bindPlace } from './flows/place.ts'
@@ -72,6 +73,7 @@ export function createRuntime(edge: Edge, boot: Boot | undefined): Runtime {
     },
     start() {
       if (!waiting) return
+      for (const actor of [startup, shell, place, option, actors.browse]) noteDrawn<unknown>(actor)
       edge.noteVisit()
       wire(actors, edge)
       const acts = waiting

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { settled } from '../edge/settled.ts'
 import type { Runtime } from './runtime.ts'
+import { useIsMounted } from './use-is-mounted.ts'
 
 const hands = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
@@ -8,6 +9,7 @@ const hands = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 export function useSettled(runtime: Runtime): boolean {
   const visit = runtime.once('settled', () => ({ is: false }))
   const [is, set] = useState(visit.is)
+  const isMounted = useIsMounted()
   useEffect(() => {
     if (visit.is) return undefined
     const note = () => {
@@ -20,5 +22,5 @@ export function useSettled(runtime: Runtime): boolean {
       for (const hand of hands) removeEventListener(hand, note)
     }
   }, [runtime, visit])
-  return is
+  return is && isMounted
 }

@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
-import type { Place } from '../../../machines/domain/entities.ts'
+import type { Coordinates } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { slidesMachine } from '../../../machines/slides/slides.machine.ts'
@@ -10,7 +10,7 @@ function bindSlides(runtime: Runtime) {
   const { api, boot, edge } = runtime
   const { place } = runtime.actors
   const actors = {
-    loadSlides: fromPromise(async ({ input, signal }: { input: { place: Place | undefined }; signal: AbortSignal }) => {
+    loadSlides: fromPromise(async ({ input, signal }: { input: { place: Coordinates | undefined }; signal: AbortSignal }) => {
       if (!input.place) throw new AppError('unexpected')
       const rest = { signal, params: edge.params }
       const [slides, kinds] = await Promise.all([
@@ -20,16 +20,23 @@ function bindSlides(runtime: Runtime) {
       return slidesOf(slides, kinds, edge.origin)
     }),
   } satisfies ActorsOf<typeof slidesMachine>
-  const primary = boot?.places.find((one) => one.is_default === 1)
-  const at = place.getSnapshot().context.place
-  const isListed = at?.lat === primary?.latitude && at?.lng === primary?.longitude
+  const primary = boot?.home && boot.places.find((one) => one.is_default === 1)
+  const current = () => place.getSnapshot().context.place
+  // begins with what the document shows: this part may be taken over only after another place was chosen
   const actor = createActor(slidesMachine.provide({ actors }), {
-    input: { place: at, known: isListed && boot?.home ? slidesOf(boot.home.slides, boot.home.kinds, edge.origin) : undefined },
+    input:
+      boot?.home && primary
+        ? { place: { lat: primary.latitude, lng: primary.longitude }, known: slidesOf(boot.home.slides, boot.home.kinds, edge.origin) }
+        : { place: current(), known: undefined },
   })
-  runtime.whenStarted(() => {
-    place.on('place.changed', ({ place: chosen }) => actor.send({ type: 'place.changed', place: chosen }))
-    actor.start()
-  })
+  const changed = (chosen: Coordinates | undefined) => chosen && actor.send({ type: 'place.changed', place: chosen })
+  runtime.whenStarted(() =>
+    queueMicrotask(() => {
+      place.on('place.changed', ({ place: chosen }) => changed(chosen))
+      actor.start()
+      changed(current())
+    }),
+  )
   return actor
 }
 
