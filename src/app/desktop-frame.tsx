@@ -16,6 +16,7 @@ import { lazyRouteComponent } from './lazy-route-component.tsx'
 import { useRuntime } from './runtime-context.tsx'
 import { useBrowse } from './use-browse.ts'
 import { useIsMounted } from './use-is-mounted.ts'
+import { useWays } from './use-ways.tsx'
 
 const SiteFoot = lazyRouteComponent(() => import('./site-pages.tsx'), 'SiteFoot')
 
@@ -35,6 +36,7 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
   const hasOwnCart = path === '/cart' || path === '/checkout'
   useLayoutEffect(() => desktop.dock(), [desktop])
   const isMounted = useIsMounted()
+  const ways = useWays()
   return (
     <DeskContext value={desktop.actor}>
       <DesktopShell
@@ -48,7 +50,12 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
         hasList={path !== '/'}
         cartPanel={
           hasOwnCart ? null : (
-            <CartPanel cart={cart} ways={<OptionSwitch option={option} />} onCheckout={() => void navigate({ to: '/checkout' })} />
+            <CartPanel
+              cart={cart}
+              optionSwitch={<OptionSwitch option={option} />}
+              ways={ways}
+              onCheckout={() => void navigate({ to: '/checkout' })}
+            />
           )
         }
       >

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { selectStore } from '../../machines/cart/cart.selectors.ts'
+import { selectOption } from '../../machines/delivery-option/delivery-option.selectors.ts'
 import type { WaysOut } from '../features/cart/bill-warnings.tsx'
 import { useSelector } from '../features/use-selector.ts'
 import { ui } from '../ui/parts.tsx'
@@ -11,6 +12,7 @@ export function useWays(): WaysOut {
   const runtime = useRuntime()
   const store = useSelector(cartOf(runtime), selectStore)
   const { option } = runtime.actors
+  const way = useSelector(option, selectOption)
   const look = { className: ui['button'], 'data-tone': 'bare' }
   return {
     placeLink: (label) => (
@@ -29,7 +31,7 @@ export function useWays(): WaysOut {
         {label}
       </Link>
     ),
-    ...(option.getSnapshot().context.option === 'DELIVERY' && {
+    ...(way === 'DELIVERY' && {
       onPickup: () => option.send({ type: 'option.choose', option: 'SELFPICKUP' }),
     }),
   }

@@ -128,6 +128,10 @@ test('SHELL-9 ORDER-2 ROUTE-6 ROUTE-8 a cancelled order gives its money back and
   await expectDeepLink(customer, '/checkout', 'Hóa đơn')
   await page.getByLabel('Ví Bữa').check()
   await expectDeepLink(customer, `/running-order/${await placeOrder(customer)}`, bill)
+  // on paper it is one sheet
+  await expect(page.getByRole('button', { name: 'In hóa đơn' })).toBeVisible()
+  const paper = (await page.pdf({ format: 'A5' })).toString('latin1')
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   await page.getByRole('button', { name: 'Hủy đơn' }).click()
   const question = page.getByRole('dialog')
   await expect(question.getByText(/sẽ trả lại ví ngay/)).toBeVisible()

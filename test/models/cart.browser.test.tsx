@@ -172,4 +172,32 @@ describe('cart, by hand', () => {
     await screen.getByRole('button', { name: changesTexts['cart.dropAll'] }).click()
     expect(world.emitted.at(-1)).toEqual({ type: 'cart.kept', content: { store: here, lines: [{ ...banhMi, price: 57_000 }] } })
   })
+
+  it('CART-2 the panel of a wide window leads on from whatever stands in the way, and orders nothing that is sold out', async () => {
+    const world = startWith({ store: here, lines: [aLine()] }, aPlace())
+    const pickups: number[] = []
+    const ways = {
+      placeLink: (label: string) => <a href="#place">{label}</a>,
+      storeLink: (label: string) => <a href="#store">{label}</a>,
+      othersLink: (label: string) => <a href="#others">{label}</a>,
+      onPickup: () => pickups.push(1),
+    }
+    const screen = await render(<CartPanel cart={world.actor} ways={ways} onCheckout={world.orders} />)
+    world.clock.increment(limits.cartQuoteDelayMs)
+    const codes = ['OUT_OF_AREA', 'STORE_CLOSED', 'BELOW_MINIMUM']
+    const warnings = codes.map((code) => ({ code, message: code, itemId: undefined }))
+    await world.resolve('quote', aBill({ warnings: [...warnings, { code: 'ITEM_UNAVAILABLE', message: 'Hết', itemId: 7 }] }))
+    await expect.element(screen.getByRole('button', { name: changesTexts['way.pickup'] })).toBeVisible()
+    const links = screen.getByRole('link').elements()
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      [changesTexts['way.place'], '#place'],
+      [changesTexts['way.others'], '#others'],
+      [changesTexts['way.more'], '#store'],
+    ])
+    await screen.getByRole('button', { name: changesTexts['way.pickup'] }).click()
+    expect(pickups).toEqual([1])
+    await expect.element(screen.getByRole('button', { name: cartTexts['cart.checkout'] })).toBeDisabled()
+    await screen.getByRole('button', { name: changesTexts['cart.drop'] }).click()
+    expect([world.actor.getSnapshot().context.lines, world.asked]).toEqual([[], []])
+  })
 })

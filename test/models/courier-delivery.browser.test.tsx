@@ -142,6 +142,16 @@ describe('a courier’s order, by hand', () => {
       .toHaveAttribute('href', 'https://www.google.com/maps/dir/?api=1&destination=10.78,106.69')
   })
 
+  it.each([
+    [100_000, 'Khách đưa 100.000₫, thối lại 35.000₫.'],
+    [65_000, courierOrderTexts['courier.exact']],
+  ])('COURIER-2 tells with what the customer pays cash: %d', async (cash, words) => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('loadOrder', { ...free, cash })
+    await expect.element(screen.getByText(words)).toBeVisible()
+  })
+
   it('COURIER-3 says that the customer can’t see the courier while the device does not tell where it is', async () => {
     const world = start()
     await world.resolve('loadOrder', withStatus(statusIds.courierAssigned))

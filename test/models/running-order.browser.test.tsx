@@ -156,6 +156,22 @@ walkModel({
 describe('a running order, by hand', () => {
   afterEach(cleanup)
 
+  it('on paper it is a receipt: who sold what to where, when, how it is paid, and the sum', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('loadOrder', { ...delivered, location: { ...delivered.location, house: 'Hẻm 5' }, paymentMethod: 'MercadoPago' })
+    await expect.element(status(screen, 'delivered')).toBeVisible()
+    await expect.element(screen.getByText(orderTexts['order.receipt'])).toBeVisible()
+    dispatchEvent(new Event('beforeprint'))
+    const sheet = screen.getByRole('article')
+    await expect.element(sheet.getByRole('heading', { name: delivered.store.name })).toBeVisible()
+    const facts = [...sheet.element().querySelectorAll('dl:first-of-type > div')].map((fact) => fact.textContent)
+    expect(facts).toEqual(['Mã đơnOD-5', 'Đặt lúc02/01/2026 10:04', 'Giao đếnHẻm 5, 12 Lê Lợi', 'Cách trả tiềnMercado Pago'])
+    await expect.element(sheet.getByText('65.000₫')).toBeVisible()
+    dispatchEvent(new Event('afterprint'))
+    await expect.element(sheet).not.toBeInTheDocument()
+  })
+
   it('ORDER-1 tells the steps of the order, with the times of those that have happened, and marks the one it is at', async () => {
     const world = start()
     const screen = await render(view(world))

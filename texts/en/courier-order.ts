@@ -2,6 +2,8 @@ import type { courierOrderTexts as vi } from '../vi/courier-order.ts'
 
 export const courierOrderTexts = {
   'courier.collectTitle': 'Cash to collect',
+  'courier.change': 'The customer pays with {cash}: give back {change}.',
+  'courier.exact': 'The customer has it exactly.',
   'courier.paidText': 'The customer has paid; collect nothing.',
   'courier.store': 'Pick up at',
   'courier.customer': 'Deliver to',

@@ -1,5 +1,7 @@
 export const courierOrderTexts = {
   'courier.collectTitle': 'Tiền mặt cần thu',
+  'courier.change': 'Khách đưa {cash}, thối lại {change}.',
+  'courier.exact': 'Khách đưa vừa đủ.',
   'courier.paidText': 'Khách đã trả, không thu tiền.',
   'courier.store': 'Lấy món tại',
   'courier.customer': 'Giao đến',

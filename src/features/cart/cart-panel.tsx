@@ -3,14 +3,28 @@ import { useSelector } from '../use-selector.ts'
 import type { CartActor } from '../../../machines/cart/cart.machine.ts'
 import { selectLines, selectStore } from '../../../machines/cart/cart.selectors.ts'
 import { cartTexts } from '../../../texts/vi/cart.ts'
-import { BagIcon, WarningIcon } from '../../ui/icons.tsx'
-import { Button, StateView, ui } from '../../ui/parts.tsx'
+import { BagIcon } from '../../ui/icons.tsx'
+import { StateView } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
+import type { WaysOut } from './bill-warnings.tsx'
 import css from './cart.module.css'
 import { CartLines } from './cart-lines.tsx'
+import { LaterWarnings } from './later-warnings.tsx'
+import { OrderButton } from './order-button.tsx'
 
 /** The cart at the side of a wide window. */
-export function CartPanel({ cart, ways, onCheckout }: { cart: CartActor; ways?: ReactNode; onCheckout: () => void }) {
+export function CartPanel({
+  cart,
+  optionSwitch,
+  ways,
+  onCheckout,
+}: {
+  cart: CartActor
+  /** In which ways it may be had. */
+  optionSwitch?: ReactNode
+  ways?: WaysOut
+  onCheckout: () => void
+}) {
   const t = useTexts(cartTexts)
   const lines = useSelector(cart, selectLines)
   const store = useSelector(cart, selectStore)
@@ -18,21 +32,9 @@ export function CartPanel({ cart, ways, onCheckout }: { cart: CartActor; ways?: 
   return (
     <div className={css['panel']}>
       <h2>{store?.name}</h2>
-      {ways}
-      <CartLines
-        cart={cart}
-        renderWarnings={(bill) =>
-          bill.warnings.map((warning) => (
-            <p key={`${warning.code}-${warning.itemId}`} className={ui['banner']} data-tone="bad">
-              <WarningIcon />
-              <span>{warning.message}</span>
-            </p>
-          ))
-        }
-      />
-      <Button size="large" isWide onClick={onCheckout}>
-        {t('cart.checkout')}
-      </Button>
+      {optionSwitch}
+      <CartLines cart={cart} renderWarnings={(bill) => <LaterWarnings bill={bill} cart={cart} ways={ways ?? {}} />} />
+      <OrderButton cart={cart} onCheckout={onCheckout} />
     </div>
   )
 }

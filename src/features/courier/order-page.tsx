@@ -136,6 +136,11 @@ function Cash({ order }: { order: Order }) {
       <CashIcon />
       <div>
         <p>{cash > 0 ? t('courier.collectTitle') : t('courier.paidText')}</p>
+        {cash > 0 && order.cash !== undefined ? (
+          <p>
+            {order.cash > cash ? t('courier.change', { cash: money(order.cash), change: money(order.cash - cash) }) : t('courier.exact')}
+          </p>
+        ) : null}
       </div>
       {cash > 0 ? <b>{money(cash)}</b> : <CheckIcon />}
     </div>

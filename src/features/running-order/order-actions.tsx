@@ -20,6 +20,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useProblemText } from '../problem-text.ts'
 import { useSelector } from '../use-selector.ts'
+import { PrintedReceipt } from './printed-receipt.tsx'
 import css from './running-order.module.css'
 
 export interface OrderActionProps {
@@ -59,6 +60,7 @@ export function OrderActions({
           </Button>
         ) : null}
       </div>
+      <PrintedReceipt order={order} />
       <Cancellation actor={actor} />
     </>
   )

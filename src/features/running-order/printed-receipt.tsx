@@ -1,0 +1,56 @@
+import { createPortal } from 'react-dom'
+import type { Order } from '../../../machines/domain/entities.ts'
+import { orderTexts } from '../../../texts/vi/order.ts'
+import { ordersTexts } from '../../../texts/vi/orders.ts'
+import { useDate } from '../../ui/dates.ts'
+import { useFormats } from '../../ui/format.ts'
+import { useTexts } from '../../ui/texts.tsx'
+import { usePrinting } from '../../ui/use-printing.ts'
+import { BillLines } from '../cart/bill-lines.tsx'
+import { BillRows } from '../cart/bill-rows.tsx'
+import { methodName } from '../payment/method-name.ts'
+import css from './printed-receipt.module.css'
+
+/** An order's receipt on one sheet: while it is printed it is all that the page is. */
+export function PrintedReceipt({ order }: { order: Order }) {
+  return usePrinting() ? createPortal(<Receipt order={order} />, document.body) : null
+}
+
+function Receipt({ order }: { order: Order }) {
+  const t = useTexts(orderTexts)
+  const s = useTexts(ordersTexts)
+  const date = useDate()
+  const { money, time } = useFormats()
+  const { bill, location, paymentMethod: method, store } = order
+  return (
+    <article className={css['receipt']}>
+      <header>
+        <h1>{store.name}</h1>
+        <p>{store.address}</p>
+      </header>
+      <dl>
+        <div>
+          <dt>{s('receipt.order')}</dt>
+          <dd>{order.uniqueId}</dd>
+        </div>
+        <div>
+          <dt>{s('receipt.at')}</dt>
+          <dd>
+            {date(order.createdAt)} {time(order.createdAt)}
+          </dd>
+        </div>
+        <div>
+          <dt>{order.isPickup ? t('checkout.pickup') : t('checkout.address')}</dt>
+          <dd>{order.isPickup ? store.name : [location.house, location.address].filter(Boolean).join(', ')}</dd>
+        </div>
+        <div>
+          <dt>{t('checkout.payment')}</dt>
+          <dd>{method === 'COD' || method === 'WALLET' ? t(`pay.${method}`) : methodName(method)}</dd>
+        </div>
+      </dl>
+      <BillLines bill={bill} />
+      <BillRows bill={bill} />
+      {order.refund > 0 ? <p>{s('receipt.refund', { amount: money(order.refund) })}</p> : null}
+    </article>
+  )
+}
