@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Puts the entry's style sheet into the document, so that the document is the only round trip before the first paint.
- * The server allows that one inline style by its hash.
+ * The server allows that one inline style by its hash. What is between the tags for people goes.
  */
 export function criticalHtml(): Plugin {
   return {
@@ -12,7 +12,8 @@ export function criticalHtml(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        return html.replace(/<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/g, (tag, file: string) => {
+        const bare = html.replaceAll(/\s*\/?>\s+</g, '><').replaceAll(/\s+(?=[a-z]+=")/g, ' ')
+        return bare.replace(/<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/g, (tag, file: string) => {
           const css = bundle[file]
           return css?.type === 'asset' ? `<style>${String(css.source).trim()}</style>` : tag
         })

@@ -10,6 +10,7 @@ import { firstViewData } from '../domain/first-view.ts'
 import { pushHosts } from '../domain/push.ts'
 import { readChunks } from './chunks.ts'
 import { documentPolicy } from './headers.ts'
+import { dressed } from './theme.ts'
 import { sendPacked } from './pack.ts'
 import { refuse } from './answers.ts'
 
@@ -74,7 +75,9 @@ export async function servePages(http: FastifyInstance, context: Context, { dist
       '</head>': `${after}</head>`,
       '<!--boot-->': `<script type="application/json" id="boot">${asData(boot)}</script>`,
     }
-    const html = template.replaceAll(/<!--(?:head|app|boot)-->|<\/head>/g, (mark) => parts[mark] ?? '')
+    const language = boot.languages.find((one) => one.is_default === 1)?.code ?? 'vi'
+    const whole = template.replaceAll(/<!--(?:head|app|boot)-->|<\/head>/g, (mark) => parts[mark] ?? '')
+    const html = dressed(whole, language, request.headers.cookie)
     reply.code(page.status).type('text/html; charset=utf-8').header('Vary', 'Sec-CH-UA-Mobile, Cookie')
     return sendPacked(request, reply, html, 5)
   }

@@ -20,6 +20,7 @@ import { consentOf } from './flows/consent.ts'
 import { devModeOf } from './flows/dev-mode.ts'
 import { keepStores } from './flows/keep-stores.ts'
 import { sessionsOf } from './flows/session.ts'
+import { themeOf } from './flows/theme.ts'
 import { waitingOf } from './flows/waiting.ts'
 import { lazyRouteComponent } from './lazy-route-component.tsx'
 import type { AppRouter } from './router.tsx'
@@ -141,6 +142,7 @@ export function surround(runtime: Runtime, router: AppRouter): void {
   keepPlaceCopies(runtime)
   keepAllSettings(runtime)
   devModeOf(runtime)
+  themeOf(runtime)
   reportPages({ runtime, router })
   countOrder(runtime)
   const place = document.createElement('div')

@@ -12,14 +12,14 @@ export function headFor(url: string, origin: string, { home, settings, store }: 
   const picture = store?.info.image ?? home?.stores[0]?.image
   const lines = [
     `<title>${escape(title)}</title>`,
-    `<meta name="description" content="${escape(description)}" />`,
-    `<link rel="canonical" href="${escape(origin + path)}" />`,
-    `<meta property="og:title" content="${escape(title)}" />`,
-    `<meta property="og:description" content="${escape(description)}" />`,
-    `<meta property="og:url" content="${escape(origin + path)}" />`,
+    `<meta name="description" content="${escape(description)}">`,
+    `<link rel="canonical" href="${escape(origin + path)}">`,
+    `<meta property="og:title" content="${escape(title)}">`,
+    `<meta property="og:description" content="${escape(description)}">`,
+    `<meta property="og:url" content="${escape(origin + path)}">`,
   ]
-  if (picture) lines.push(`<meta property="og:image" content="${escape(`${origin}${picture}-640.avif`)}" />`)
+  if (picture) lines.push(`<meta property="og:image" content="${escape(`${origin}${picture}-640.avif`)}">`)
   const brand = Object.entries(brandOf(setting('storeColor'))).map(([name, value]) => `${name}:${value}`)
   if (brand.length > 0) lines.push(`<style>:root{${brand.join(';')}}</style>`)
-  return lines.join('\n    ')
+  return lines.join('')
 }

@@ -54,6 +54,7 @@ const reserved = new Set([
   'refresh_token',
   'renewal_failures',
   'staff_session',
+  'theme',
   'toString',
   'total',
   'user',

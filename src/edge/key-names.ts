@@ -22,6 +22,8 @@ export const courierSteps = 'delivery_steps'
 /** In the tab's own storage. */
 export const staffSession = 'staff_session'
 export const hasEverLoggedIn = 'has_ever_logged_in'
+/** Light or dark, where a person chose it. */
+export const theme = 'theme'
 export const storeColor = 'storeColor'
 export const storeLogo = 'storeLogo'
 export const storeName = 'storeName'

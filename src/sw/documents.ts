@@ -49,14 +49,38 @@ export async function keepForNextVisit(path: string): Promise<void> {
   }
 }
 
-/** Whether the browser keeps anything of its visitor (a cookie of ours says so); undefined where the worker can't know. */
-async function isReturning(): Promise<boolean | undefined> {
+/** A cookie's value, or nothing where there is none; undefined where the worker can't know. */
+async function cookie(name: string): Promise<string | null | undefined> {
   const store = (globalThis as { cookieStore?: { get(name: string): Promise<{ value?: string } | null> } }).cookieStore
   try {
-    return store && (await store.get('returning'))?.value === '1'
+    return store && ((await store.get(name))?.value ?? null)
   } catch {
     return undefined
   }
+}
+
+/** Whether the browser keeps anything of its visitor (a cookie of ours says so); undefined where the worker can't know. */
+async function isReturning(): Promise<boolean | undefined> {
+  const value = await cookie('returning')
+  return value === undefined ? undefined : value === '1'
+}
+
+/** The theme that somebody chose; the server reads the same cookie (server/app/theme.ts). */
+async function theme(): Promise<'light' | 'dark' | undefined> {
+  const value = await cookie('theme')
+  return value === 'light' || value === 'dark' ? value : undefined
+}
+
+/** A kept document in the theme that was chosen, so that its first paint is right already: it was asked for without cookies. */
+async function dressed(kept: Response): Promise<Response> {
+  const chosen = await theme()
+  if (!chosen) return kept
+  const html = (await kept.text())
+    .replace(/<html [^>]*/, (open) => `${open} data-theme="${chosen}"`)
+    .replace('media="(prefers-color-scheme: dark)"', `media="${chosen === 'dark' ? 'all' : 'not all'}"`)
+  const headers = new Headers(kept.headers)
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  return new Response(html, { headers })
 }
 
 /** The server's document, or the kept one where it takes too long or there is no way to it. */
@@ -64,7 +88,8 @@ async function newest(request: Request, name: string): Promise<Response> {
   try {
     return await fetch(request, { signal: AbortSignal.timeout(limits.documentTimeoutMs) })
   } catch {
-    return (await keptDocument(name)) ?? (await keptDocument(frame)) ?? fetch(request)
+    const kept = (await keptDocument(name)) ?? (await keptDocument(frame))
+    return kept ? dressed(kept) : fetch(request)
   }
 }
 
@@ -107,5 +132,5 @@ export async function answerDocument(event: FetchEvent, { pathname, search }: UR
       // the kept one serves until it is too old
     }),
   )
-  return name === frame ? kept : seenFirst(kept)
+  return name === frame ? dressed(kept) : seenFirst(await dressed(kept))
 }

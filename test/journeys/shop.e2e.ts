@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { signIn } from '../support/shopping.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { visited } from '../support/visitors.ts'
 
@@ -77,3 +78,63 @@ test('SCREEN-4 the app is offered at the foot of a phone and at the head of a wi
   expect(await kept(apple.page, 'install_declined')).toBe('true')
   for (const { complaints } of [phone, wide, apple]) expect(complaints).toEqual([])
 })
+
+/** What the very first frame of the next document is drawn in, before any script of ours. */
+const noteFirstFrame = (page: Page) =>
+  page.addInitScript(() => {
+    const look = () => {
+      const body = document.querySelector('body')
+      if (!body) return requestAnimationFrame(look)
+      const { backgroundColor } = getComputedStyle(body)
+      const bar = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].find((one) => matchMedia(one.media).matches)
+      return Object.assign(globalThis, { firstFrame: [backgroundColor, bar?.content] })
+    }
+    requestAnimationFrame(look)
+  })
+const firstFrame = async (page: Page) => {
+  await expect.poll(() => page.evaluate(() => 'firstFrame' in globalThis)).toBe(true)
+  return page.evaluate(() => (globalThis as unknown as { firstFrame: string[] }).firstFrame)
+}
+
+for (const width of [390, 1280] as const) {
+  test(`SHELL-5 an account has no section of an unknown name, and its theme is there with the first frame, at ${width}`, async ({
+    come,
+  }) => {
+    const person = await come(width, { colorScheme: 'light' })
+    const { page, context, complaints } = person
+    await page.goto('/login?back=%2Fmy-account%3Fsection%3Dcoupons')
+    await signIn(page)
+    await expect(page.getByRole('heading', { name: 'Section không được hỗ trợ: coupons', exact: true })).toBeVisible()
+    await page
+      .getByRole('heading', { name: /coupons/ })
+      .locator('..')
+      .getByRole('link', { name: 'Tài khoản' })
+      .click()
+    const dark = ['rgb(20, 18, 16)', '#141210']
+    await page.getByRole('radio', { name: 'Tối' }).check()
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(dark[0])
+    await person.expectAccessible()
+    await noteFirstFrame(page)
+    // without any script of ours
+    await page.route('**/*.js', (route) => route.abort())
+    await page.reload()
+    expect(await firstFrame(page)).toEqual(dark)
+    await page.unroute('**/*.js')
+    await page.reload()
+    expect(await firstFrame(page)).toEqual(dark)
+    await expect(page.getByRole('radio', { name: 'Tối' })).toBeChecked()
+    // the worker keeps documents that are nobody's
+    await page.evaluate(async () => navigator.serviceWorker.ready)
+    await page.waitForFunction(async () => (await caches.match('/shell.html')) !== undefined)
+    expect(complaints.filter((one) => !one.includes('ERR_FAILED'))).toEqual([])
+    await context.setOffline(true)
+    await page.goto('/my-orders')
+    expect(await firstFrame(page)).toEqual(dark)
+    await context.setOffline(false)
+    await page.goto('/my-account')
+    await page.getByRole('radio', { name: 'Theo thiết bị' }).check()
+    await page.reload()
+    expect(await firstFrame(page)).toEqual(['rgb(247, 244, 241)', '#fc8019'])
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('theme')
+  })
+}

@@ -19,7 +19,7 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'server'))
   writeFileSync(
     join(dist, 'client', 'index.html'),
-    '<!doctype html><html><head><style>body{margin:0}</style><!--head--></head><body><!--app--><!--boot--></body></html>',
+    '<!doctype html><html lang="vi"><head><meta name="theme-color" content="#141210" media="(prefers-color-scheme: dark)" /><style>body{margin:0}</style><!--head--></head><body><!--app--><!--boot--></body></html>',
   )
   writeFileSync(join(dist, 'client', 'assets', 'app-1.js'), script)
   writeFileSync(join(dist, 'client', 'assets', 'app-1.js.br'), brotliCompressSync(script))
@@ -218,6 +218,34 @@ describe('documents', () => {
   it('bring none to somebody who has been here before', async () => {
     const { text } = await get('/', { ...asPage, Cookie: 'returning=1' })
     expect(text).not.toContain('<main>')
+  })
+
+  it('come in the theme that was chosen, so that nothing flashes, and take no other word for one', async () => {
+    const heads = []
+    for (const cookie of ['returning=1; theme=dark', 'theme=light', 'theme=pink', 'theme="><script>', 'xtheme=dark', '']) {
+      const { text } = await get('/', { ...asPage, Cookie: cookie })
+      heads.push([/<html[^>]*>/.exec(text)?.[0], /media="[^"]*"/.exec(text)?.[0]])
+    }
+    const plain = ['<html lang="vi">', 'media="(prefers-color-scheme: dark)"']
+    expect(heads).toEqual([
+      ['<html lang="vi" data-theme="dark">', 'media="all"'],
+      ['<html lang="vi" data-theme="light">', 'media="not all"'],
+      plain,
+      plain,
+      plain,
+      plain,
+    ])
+  })
+
+  it('say the language that they are written in', async () => {
+    const { db } = server.database
+    const rename = (code: string) => db.updateTable('languages').set({ code }).where('is_default', '=', true).execute()
+    const open = async (code: string) => {
+      await rename(code)
+      server.clock.advance(2_000)
+      return /<html[^>]*>/.exec((await get('/', asPage)).text)?.[0]
+    }
+    expect([await open('ar'), await open('vi')]).toEqual(['<html lang="ar">', '<html lang="vi">'])
   })
 
   it('are 404 where the renderer knows no such page', async () => {

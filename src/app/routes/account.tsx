@@ -10,6 +10,7 @@ import { AccountPage } from '../../features/account/account-page.tsx'
 import { ProfileCard } from '../../features/account/profile-card.tsx'
 import { PinIcon, PotIcon, ReceiptIcon } from '../../ui/icons.tsx'
 import { CashIcon } from '../../ui/more-icons.tsx'
+import { ThemeChoice } from '../../features/account/theme-choice.tsx'
 import { StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
@@ -17,6 +18,7 @@ import { CustomersOnly } from '../customers-only.tsx'
 import { signOut } from '../flows/logout.ts'
 import { bindProfile } from '../flows/profile.ts'
 import { sessionsOf } from '../flows/session.ts'
+import { themeOf } from '../flows/theme.ts'
 import { lazyRouteComponent } from '../lazy-route-component.tsx'
 import { useRuntime } from '../runtime-context.tsx'
 
@@ -79,6 +81,7 @@ function Account() {
         customer={sessionsOf(runtime).customer}
         renderCard={(greeting) => <ProfileCard profile={profile} greeting={greeting} />}
         startup={runtime.actors.startup}
+        theme={<ThemeChoice theme={themeOf(runtime)} />}
         asksFirst={layout === 'desktop'}
         onLogout={() => signOut(runtime, 'customer')}
         ordersLink={

@@ -19,6 +19,8 @@ interface Props {
   /** What stands at the head beside the greeting. */
   renderCard?: (greeting: string) => ReactNode
   ordersLink: ReactNode
+  /** The choice of the theme. */
+  theme?: ReactNode
   /** What else an account leads to. */
   more?: ReactNode
   /** A wide window asks before it logs out (SHELL-10). */
@@ -26,7 +28,7 @@ interface Props {
   onLogout: () => void
 }
 
-export function AccountPage({ customer, renderCard, startup, ordersLink, more, asksFirst, onLogout }: Props) {
+export function AccountPage({ customer, renderCard, startup, ordersLink, theme, more, asksFirst, onLogout }: Props) {
   const t = useTexts(profileTexts)
   const c = useTexts(commonTexts)
   const greeting = t('account.hello', { name: useSelector(customer, selectPerson)?.name ?? '' })
@@ -43,6 +45,7 @@ export function AccountPage({ customer, renderCard, startup, ordersLink, more, a
       <section className={ui['section']}>
         {ordersLink}
         <LanguageChoice startup={startup} />
+        {theme}
       </section>
       {more}
       <Button tone="bad" isWide onClick={() => (asksFirst ? setAsking(true) : onLogout())}>

@@ -1,0 +1,17 @@
+/** What a person chose; `system` goes with the device. */
+export type Theme = 'system' | 'light' | 'dark'
+
+export interface ThemeContext {
+  theme: Theme
+}
+
+export type ThemeEvent =
+  | { type: 'theme.choose'; theme: Theme }
+  /** Another tab has chosen. */
+  | { type: 'theme.heard'; theme: Theme }
+
+export interface ThemeEmitted {
+  /** To be shown; and to be kept where it was chosen here. */
+  type: 'theme.shown' | 'theme.chosen'
+  theme: Theme
+}

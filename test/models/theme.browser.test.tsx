@@ -1,0 +1,95 @@
+import { afterEach, expect, it } from 'vitest'
+import type { RenderResult } from 'vitest-browser-react'
+import { themeMachine } from '../../machines/theme/theme.machine.ts'
+import '../../src/ui/tokens.css'
+import { memoryStore } from '../../src/edge/storage.ts'
+import { keepTheme, keptTheme, showTheme, watchTheme } from '../../src/edge/theme.ts'
+import { ThemeChoice } from '../../src/features/account/theme-choice.tsx'
+import { profileTexts as builtIn } from '../../texts/vi/profile.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { startMachine } from '../support/start-machine.ts'
+import { walkModel } from './support/walk.tsx'
+import { themeModel } from './theme.model.ts'
+
+const coverage = coverageOf(themeMachine)
+expectFullyWalked(coverage)
+
+function start() {
+  const store = memoryStore()
+  const theme = startMachine(themeMachine, { coverage, input: { theme: keptTheme(store, document) } })
+  theme.actor.on('theme.shown', ({ theme: shown }) => showTheme(document, shown))
+  theme.actor.on('theme.chosen', ({ theme: chosen }) => keepTheme(store, document, chosen))
+  return { ...theme, store }
+}
+type Page = ReturnType<typeof start> & { screen: RenderResult }
+
+afterEach(() => {
+  showTheme(document, 'system')
+  keepTheme(memoryStore(), document, 'system')
+})
+
+const schemes = { system: 'light dark', light: 'light', dark: 'dark' } as const
+const expectShown = (theme: keyof typeof schemes) => async (page: Page) => {
+  await expect.element(page.screen.getByRole('radio', { name: builtIn[`theme.${theme}`] })).toBeChecked()
+  expect(getComputedStyle(document.documentElement).colorScheme).toBe(schemes[theme])
+}
+const choose = (theme: keyof typeof schemes) => (page: Page) => page.screen.getByRole('radio', { name: builtIn[`theme.${theme}`] }).click()
+
+walkModel({
+  ids: 'the theme:',
+  model: themeModel,
+  start,
+  view: ({ actor }) => <ThemeChoice theme={actor} />,
+  executors: {
+    'dark is chosen': choose('dark'),
+    'light is chosen': choose('light'),
+    'the device is chosen': choose('system'),
+    'another tab chooses dark': ({ actor }) => actor.send({ type: 'theme.heard', theme: 'dark' }),
+    'what is chosen is chosen again': ({ actor, emitted }) => {
+      actor.send({ type: 'theme.choose', theme: 'system' })
+      actor.send({ type: 'theme.heard', theme: 'system' })
+      expect(emitted).toEqual([])
+    },
+  },
+  assertions: { 'as the device': expectShown('system'), dark: expectShown('dark'), light: expectShown('light') },
+})
+
+it('a chosen theme is kept in the storage and in a cookie that the server reads, and the device’s takes the cookie away', () => {
+  const store = memoryStore()
+  keepTheme(store, document, 'dark')
+  expect([keptTheme(store, document), document.cookie]).toEqual(['dark', expect.stringContaining('theme=dark')])
+  keepTheme(store, document, 'system')
+  expect([keptTheme(store, document), document.cookie]).toEqual(['system', expect.not.stringContaining('theme=')])
+})
+
+it('where the storage was cleared the document still knows its theme, and what makes no sense is none', () => {
+  showTheme(document, 'dark')
+  expect(keptTheme(memoryStore(), document)).toBe('dark')
+  expect(keptTheme(memoryStore({ theme: 'pink' }), document)).toBe('system')
+})
+
+it('what another tab chose is heard', () => {
+  const heard: string[] = []
+  let tell: (name: string, value: string | undefined) => void = () => {}
+  const stop = watchTheme({ ...memoryStore(), watch: (told) => ((tell = told), () => {}) }, (theme) => heard.push(theme))
+  tell('cart', 'dark')
+  tell('theme', 'dark')
+  tell('theme', undefined)
+  stop()
+  expect(heard).toEqual(['dark', 'system'])
+})
+
+it('the colour of the browser’s own bars goes with the theme', () => {
+  const meta = Object.assign(document.createElement('meta'), {
+    name: 'theme-color',
+    content: '#141210',
+    media: '(prefers-color-scheme: dark)',
+  })
+  document.head.append(meta)
+  const shown = (['light', 'dark', 'system'] as const).map((theme) => {
+    showTheme(document, theme)
+    return meta.media
+  })
+  meta.remove()
+  expect(shown).toEqual(['not all', 'all', '(prefers-color-scheme: dark)'])
+})
