@@ -43,4 +43,7 @@ export interface SlidesContext {
   asked: { url: string; host: string } | undefined
 }
 
-export type SlidesEvent = { type: 'place.changed'; place: Coordinates } | { type: 'slide.open'; target: SlideTarget } | { type: 'leave.end' }
+export type SlidesEvent =
+  | { type: 'place.changed'; place: Coordinates }
+  | { type: 'slide.open'; target: SlideTarget }
+  | { type: 'leave.end' }
