@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // most server tests wait for the data base: as many files as cores, where the default leaves one core aside
+    maxWorkers: 2,
     projects: [
       {
         test: {
