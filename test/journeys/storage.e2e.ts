@@ -146,7 +146,7 @@ test('B8 whatever stands under whichever name, the first screen is there within 
   }
 })
 
-test('B8 each name broken by itself leaves the rest as it was', async ({ browser }) => {
+test('B8 each name broken by itself leaves the rest as it was @long', async ({ browser }) => {
   test.setTimeout(240_000)
   const { page, context, complaints } = await arrive(browser, product.url, 390, { storageState: kept })
   await withBlankPage(context)
