@@ -18,6 +18,8 @@ export interface Boot {
   home?: { stores: Schemas['RestaurantWithDistance'][]; slides: Schemas['Slides']; kinds: Schemas['CategorySlide'][] }
   /** Set on a store's page of a first visit. */
   store?: { info: Schemas['Restaurant']; menu: Schemas['RestaurantItems'] }
+  /** The path names a store that does not exist. */
+  isMissing?: true
 }
 
 /** What the renderer of the first view is given. */

@@ -25,6 +25,7 @@ import { createMetrics } from './metrics.ts'
 import { sendPacked } from './pack.ts'
 import { servePaymentReturns } from './payment-returns.ts'
 import { servePages } from './pages.ts'
+import { serveSearchEngines } from './search-engines.ts'
 
 export interface AppOptions {
   database: Database
@@ -306,6 +307,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (sandbox) await serveSandbox(http, context, { secret: sandbox.secret, ownAddress })
   serveFiles(http, { ...options, isWorkerOff: options.isWorkerOff === true })
   serveAvatars(http, context)
+  serveSearchEngines(http, context, options.publicUrl)
   await servePages(http, context, options)
   http.addHook('preClose', async () => {
     hub.endAll()

@@ -1,7 +1,6 @@
 import type { Boot } from '../../openapi/page.ts'
 import type { Context } from '../context/context.ts'
 import { findStore, menuOf, restaurantOf, storesNear } from './catalogue.ts'
-import { Problem } from './problem.ts'
 import { categorySlides, slidesNear, staticPages } from './slides.ts'
 import { activeLanguages, changedTexts, mapFlags, popularPlaces, publicSettings, textsOfSettings } from './settings.ts'
 
@@ -16,6 +15,14 @@ interface Kept {
 }
 const kept = new WeakMap<Context, Map<string, Kept>>()
 
+/** The store that a path names. */
+const slugOf = (path: string) => /^\/stores\/([^/]+)/.exec(path)?.[1]
+
+async function isStore(db: Context['db'], slug: string): Promise<boolean> {
+  if (!/^[a-z0-9-]{1,120}$/.test(slug)) return false
+  return (await db.selectFrom('stores').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
+}
+
 async function read(context: Context, path: string, isReturning: boolean): Promise<Omit<Boot, 'layout'>> {
   const { db, clock } = context
   const [settings, languages, places, maps, texts, pages] = await Promise.all([
@@ -28,6 +35,9 @@ async function read(context: Context, path: string, isReturning: boolean): Promi
   ])
   const common = { settings, languages, places, maps, pages, ...(texts && { texts: { ...textsOfSettings(settings), ...texts } }) }
   const primary = places.find((place) => place.is_default === 1)
+  const slug = slugOf(path)
+  const isMissing = slug !== undefined && !(await isStore(db, slug))
+  if (isMissing) return { ...common, isMissing }
   if (isReturning || !primary) return common
   if (path === '/') {
     const [stores, slides, kinds] = await Promise.all([
@@ -37,22 +47,17 @@ async function read(context: Context, path: string, isReturning: boolean): Promi
     ])
     return { ...common, home: { stores: stores.slice(0, firstStores), slides, kinds } }
   }
-  const slug = /^\/stores\/([a-z0-9-]{1,120})(?:\/|$)/.exec(path)?.[1]
   if (slug === undefined) return common
-  try {
-    const row = await findStore(db, { slug })
-    return { ...common, store: { info: restaurantOf(row, clock.now()), menu: await menuOf(db, row.id) } }
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'NOT_FOUND') return common
-    throw error
-  }
+  const row = await findStore(db, { slug })
+  return { ...common, store: { info: restaurantOf(row, clock.now()), menu: await menuOf(db, row.id) } }
 }
 
 /** What the document of a path brings along. Answers of the last second are used again. */
 export async function firstViewData(context: Context, path: string, layout: Boot['layout'], isReturning: boolean): Promise<Boot> {
   const pages = kept.get(context) ?? new Map<string, Kept>()
   kept.set(context, pages)
-  const name = isReturning ? '' : path
+  const slug = slugOf(path)
+  const name = isReturning ? `returning ${slug ?? ''}` : path
   const now = context.clock.now().getTime()
   const there = pages.get(name)
   if (there && Math.abs(now - there.at) < keepMs) return { layout, ...(await there.data) }

@@ -58,8 +58,8 @@ export async function render({ url, origin, boot }: PageInput): Promise<PageOutp
   const isHome = router.state.location.pathname === '/'
   return {
     html: renderToString(<App runtime={runtime} router={router} />),
-    head: headFor(url, origin, boot),
-    status: isFound ? 200 : 404,
+    head: headFor(url, origin, boot, isFound && !boot.isMissing),
+    status: isFound && !boot.isMissing ? 200 : 404,
     modules: [
       ...(boot.layout === 'desktop' ? ['src/app/desktop-frame.tsx'] : []),
       ...router.state.matches

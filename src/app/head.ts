@@ -3,10 +3,44 @@ import { brandOf } from '../ui/brand.ts'
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
+const asData = (value: object) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+
+type Info = NonNullable<Boot['store']>['info']
+
+/** What search engines show of a store, in the words of schema.org. */
+function restaurant(info: Info, origin: string): object {
+  const { name, slug, description, address, phone, image, latitude, longitude, rating, rating_count: ratingCount, schedule } = info
+  const url = `${origin}/stores/${slug}`
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Restaurant',
+    '@id': url,
+    name,
+    description,
+    url,
+    hasMenu: url,
+    address,
+    geo: { '@type': 'GeoCoordinates', latitude, longitude },
+    servesCuisine: info.categories.map((one) => one.name),
+    openingHoursSpecification: Object.entries(schedule).flatMap(([day, slots]) =>
+      slots.map(({ open, close }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`,
+        opens: open,
+        closes: close,
+      })),
+    ),
+    ...(image !== null && { image: `${origin}${image}-640.avif` }),
+    ...(phone !== null && { telephone: phone }),
+    // a rating that nobody gave counts as deceit
+    ...(ratingCount > 0 && { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, ratingCount } }),
+  }
+}
+
 /** Title, description, canonical link and Open Graph of a path, and the colours of the settings, as elements of the head. */
-export function headFor(url: string, origin: string, { home, settings, store }: Boot): string {
+export function headFor(url: string, origin: string, { home, settings, store }: Boot, isFound: boolean): string {
   const setting = (key: string) => settings.find((one) => one.key === key)?.value ?? ''
-  const path = url.split('?')[0] ?? '/'
+  const path = store ? `/stores/${store.info.slug}` : (url.split('?')[0] ?? '/')
   const title = store ? `${store.info.name} | ${setting('storeName') || 'Bữa'}` : setting('seoHomeTitle')
   const description = store ? store.info.description : setting('seoHomeDescription')
   const picture = store?.info.image ?? home?.stores[0]?.image
@@ -18,6 +52,11 @@ export function headFor(url: string, origin: string, { home, settings, store }: 
     `<meta property="og:description" content="${escape(description)}">`,
     `<meta property="og:url" content="${escape(origin + path)}">`,
   ]
+  if (!isFound) lines.push('<meta name="robots" content="noindex">')
+  if (store) {
+    lines.push('<meta property="og:type" content="restaurant.restaurant">', '<meta name="twitter:card" content="summary_large_image">')
+    lines.push(`<script type="application/ld+json">${asData(restaurant(store.info, origin))}</script>`)
+  }
   if (picture) lines.push(`<meta property="og:image" content="${escape(`${origin}${picture}-640.avif`)}">`)
   const brand = Object.entries(brandOf(setting('storeColor'))).map(([name, value]) => `${name}:${value}`)
   if (brand.length > 0) lines.push(`<style>:root{${brand.join(';')}}</style>`)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signIn } from '../support/shopping.ts'
+import { signIn, storePath } from '../support/shopping.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { visited } from '../support/visitors.ts'
 
@@ -138,3 +138,21 @@ for (const width of [390, 1280] as const) {
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('theme')
   })
 }
+
+test('a store tells search engines what it is without breaking the content policy, and one that does not exist is 404', async ({
+  come,
+}) => {
+  const { page, complaints } = await come(390)
+  const response = await page.goto(storePath)
+  expect(response?.status()).toBe(200)
+  await expect(page.getByRole('heading', { name: 'Phở Gia Truyền Nam Định', exact: true }).first()).toBeAttached()
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}') as Record<string, unknown>
+  expect([data['@type'], data['name'], data['url']]).toEqual(['Restaurant', 'Phở Gia Truyền Nam Định', product.url + storePath])
+  expect(complaints).toEqual([])
+  const missing = await page.goto('/stores/no-such-store')
+  expect(missing?.status()).toBe(404)
+  await expect(page.getByText('Không tìm thấy thông tin nhà hàng từ URL.')).toBeVisible()
+  const listed = await (await page.request.get('/sitemap.xml')).text()
+  expect(listed).toContain(`<loc>${product.url}${storePath}</loc>`)
+  expect((await page.request.get(`${product.url}/stores/no-such-store`, { headers: { accept: 'text/html' } })).status()).toBe(404)
+})
