@@ -27,7 +27,7 @@ export const loginRedirectMachine = setup({
     })),
     noteWidth: assign((_, { isWide }: { isWide: boolean }) => ({ isWide })),
     open: emit(({ context }, { area }: { area: Area }) => ({ type: 'login.open' as const, area, back: context.page })),
-    openAfresh: emit((_, { area }: { area: Area }) => ({ type: 'login.open' as const, area, back: undefined })),
+    openAfresh: emit((_, { area }: { area: Area | 'staff' }) => ({ type: 'login.open' as const, area, back: undefined })),
   },
   guards: {
     isOutside: ({ context }, { area }: { area: Area }) => isOutside(context.page, area),

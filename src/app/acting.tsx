@@ -1,20 +1,17 @@
 import { createRoot } from 'react-dom/client'
+import * as limits from '../../machines/limits.ts'
 import { selectLanguageCode, selectTexts } from '../../machines/startup/startup.selectors.ts'
+import { actingTexts } from '../../texts/vi/acting.ts'
 import { isActing } from '../edge/token.ts'
 import { ActingBanner } from '../features/staff/acting-banner.tsx'
 import { useSelector } from '../features/use-selector.ts'
 import { TextsProvider } from '../ui/texts.tsx'
 import { signOut } from './flows/logout.ts'
+import { noticeOf } from './flows/notice.ts'
 import { sessionsOf } from './flows/session.ts'
-import type { AppRouter } from './router.tsx'
 import type { Runtime } from './runtime.ts'
 
-interface Props {
-  runtime: Runtime
-  router: AppRouter
-}
-
-function Acting({ runtime, router }: Props) {
+function Acting({ runtime }: { runtime: Runtime }) {
   const { startup } = runtime.actors
   const { customer } = sessionsOf(runtime)
   const isByStaff = useSelector(customer, ({ context }) => isActing(context.tokens?.authToken))
@@ -22,26 +19,23 @@ function Acting({ runtime, router }: Props) {
   const texts = useSelector(startup, selectTexts)
   const locale = useSelector(startup, selectLanguageCode)
   if (!isByStaff) return null
-  // first away from the customer's own screens: without the session they would lead to the customers' login
-  const end = () => {
-    const stop = router.subscribe('onResolved', ({ toLocation }) => {
-      if (toLocation.pathname !== '/callandorder') return
-      stop()
-      signOut(runtime, 'customer')
-    })
-    void router.navigate({ to: '/callandorder' })
-  }
   return (
     <TextsProvider locale={locale} overlay={texts}>
-      <ActingBanner name={name ?? ''} onEnd={end} />
+      <ActingBanner name={name ?? ''} onEnd={() => signOut(runtime, 'customer')} />
     </TextsProvider>
   )
 }
 
 /** Says above every screen for whom staff act in this browser, as long as they do; in a tree of its own, so that it is there whatever happens to the screens. */
-export const showActing = (runtime: Runtime, router: AppRouter): void =>
+export const showActing = (runtime: Runtime): void =>
   runtime.once('acting', () => {
     const place = document.createElement('div')
     document.body.prepend(place)
-    createRoot(place).render(<Acting runtime={runtime} router={router} />)
+    createRoot(place).render(<Acting runtime={runtime} />)
   })
+
+/** Says that acting has ended by itself. */
+export function tellActingOver(runtime: Runtime): void {
+  const text = selectTexts(runtime.actors.startup.getSnapshot())['staff.over'] ?? actingTexts['staff.over']
+  noticeOf(runtime).send({ type: 'notice.show', tone: 'danger', text, forMs: limits.sessionToastMs })
+}

@@ -1,4 +1,4 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useSelector } from '../features/use-selector.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { isLoginPage } from '../../machines/domain/pages.ts'
@@ -17,9 +17,11 @@ export function CustomersOnly({ children }: { children: ReactNode }) {
 
 function ToLogin({ back }: { back: string }) {
   const navigate = useNavigate()
+  const { history } = useRouter()
   useEffect(() => {
-    // it may lie over this screen already
-    if (!isLoginPage(location.pathname)) void navigate({ to: '/login', search: { back }, replace: true })
-  }, [navigate, back])
+    // it, or the staff's desk, may lie over this screen already or be on its way
+    if (![location, history.location].some(({ pathname }) => isLoginPage(pathname)))
+      void navigate({ to: '/login', search: { back }, replace: true })
+  }, [navigate, history, back])
   return null
 }

@@ -72,3 +72,35 @@ test('ROLE-6 STAFF-1 ROUTE-11 staff register a caller, act for them after a yes,
   await expect(page.getByRole('heading', { name: 'Đăng nhập nhân viên' })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('staff_session'))).toBeNull()
 })
+
+for (const width of [390, 1280] as const) {
+  test(`ROLE-6 STAFF-1 when the half hour is over staff are at their desk again, at ${width}`, async ({ come }) => {
+    const staff = await come(width)
+    const { page } = staff
+    await page.goto('/auth/login-as-customer/3')
+    await signIn(page, 'staff@bua.test')
+    await page.getByRole('button', { name: 'Đăng nhập thay khách' }).click()
+    const banner = page.getByRole('status').filter({ hasText: 'Bạn đang thao tác thay' })
+    await expect(banner).toBeVisible()
+    // nothing is asked while nobody looks
+    await page.goto('about:blank')
+    await product.ask('update sessions set ends_at = now() where acting_staff_id is not null')
+    await page.goto('/my-addresses')
+    await expect(page.getByText('Phiên thao tác thay khách đã kết thúc. Bạn đang ở bàn trực.')).toBeVisible()
+    await expect(page).toHaveURL(/\/callandorder$/)
+    await expect(banner).toHaveCount(0)
+    // the customer's session is gone for good, and staff go on in their own
+    await expect.poll(async () => (await allKept(page))['auth_token']).toBeUndefined()
+    await page.getByLabel('Số điện thoại của khách').fill('0901234503')
+    await page.getByRole('button', { name: 'Tìm khách' }).click()
+    await page.getByRole('button', { name: 'Đăng nhập thay khách' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
+    await page.goto('/my-addresses')
+    await banner.getByRole('button', { name: 'Kết thúc' }).click()
+    await expect(page.getByRole('heading', { name: 'Tìm khách theo số điện thoại' })).toBeVisible()
+    await expect(page).toHaveURL(/\/callandorder$/)
+    await expect.poll(async () => (await allKept(page))['auth_token']).toBeUndefined()
+    await staff.expectAccessible()
+    await expect(page).toHaveURL(/\/callandorder$/)
+  })
+}

@@ -53,6 +53,19 @@ describe('the way to a login', () => {
   })
 })
 
+describe('staff who acted as a customer', () => {
+  it('ROLE-6 are led to their desk when it has ended, and not to the customers’ login that the lost session wants', () => {
+    const { actor, clock, emitted } = start({ isSignedIn: true, wasSignedIn: true })
+    actor.send({ type: 'login.go', area: 'staff' })
+    actor.send({ type: 'customer.changed', isSignedIn: false })
+    actor.send({ type: 'login.want', area: 'customer' })
+    actor.send({ type: 'page.changed', page: '/callandorder' })
+    clock.increment(limits.loginRedirectMs)
+    actor.send({ type: 'login.want', area: 'customer' })
+    expect(emitted).toEqual([opened('staff', undefined)])
+  })
+})
+
 describe('a customer of before', () => {
   it('AUTH-4 is sent to the login at a wide window, at most once per five seconds', () => {
     const { actor, clock, emitted } = start({ wasSignedIn: true })

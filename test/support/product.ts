@@ -5,10 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { startPostgres } from '../../server/db/postgres.ts'
 
 /** The real product: server processes on one data folder, each started as `npm start` starts it, and one address in front of them. */
 export interface Product {
   url: string
+  /** Runs a statement on its data base, for what cannot be waited for. */
+  ask(statement: string): Promise<void>
   /** What the servers logged of broken security, such as families of tokens that they revoked. */
   alarms: string[]
   /** Kills a process as a power cut would, and starts it again. */
@@ -73,6 +77,14 @@ export async function startProduct(processes: number, more: Record<string, strin
 
   return {
     url: `http://localhost:${port}`,
+    async ask(statement) {
+      const postgres = await startPostgres({ dataDir: join(folder, 'data') })
+      const client = new Client({ connectionString: postgres.url })
+      await client.connect()
+      await client.query(statement)
+      await client.end()
+      await postgres.stop()
+    },
     alarms,
     async crash(index) {
       const one = running[index]

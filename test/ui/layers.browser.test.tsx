@@ -90,6 +90,13 @@ describe('what lies over the middle of a wide window', () => {
     expect(seen()).toEqual(['/login?back=/my-orders', undefined])
   })
 
+  it.each(['/callandorder', '/delivery/orders'])('ROLE-6 SHELL-8 clearing leaves %s alone, which is no page of the shop', (path) => {
+    const { is, layers, seen } = begin(path)
+    is.customer = false
+    layers.clear()
+    expect(seen()).toEqual([path, undefined])
+  })
+
   it("SHELL-8 clearing closes what is open and goes to 'nearme'; a login stays, over it", () => {
     const { is, layers, seen } = begin('/my-orders')
     layers.middle.push('/alerts', {})

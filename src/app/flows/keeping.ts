@@ -4,7 +4,7 @@ import type { KeepAliveEvent } from '../../../machines/keep-alive/keep-alive.typ
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import * as limits from '../../../machines/limits.ts'
 import { loginRedirectMachine } from '../../../machines/login-redirect/login-redirect.machine.ts'
-import { selectMayStay } from '../../../machines/session/session.selectors.ts'
+import { selectIsSignedIn, selectMayStay } from '../../../machines/session/session.selectors.ts'
 import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
 import type { Tokens } from '../../../machines/session/session.types.ts'
 import type { Bearer } from '../../edge/api.ts'
@@ -38,6 +38,10 @@ function openLogin(runtime: Runtime, router: AppRouter) {
     },
   })
   login.on('login.open', ({ area, back }) => {
+    if (area === 'staff') {
+      void router.navigate({ to: '/callandorder', replace: true })
+      return
+    }
     void router.navigate({
       to: area === 'courier' ? '/delivery/login' : '/login',
       // read again, and taken for a path of this site alone, by the login
@@ -60,6 +64,9 @@ function openLogin(runtime: Runtime, router: AppRouter) {
   login.start()
   return login
 }
+
+/** Code that can't be had is what main.tsx hears of. */
+const noActing = () => {}
 
 /** What goes on while somebody is signed in, and what is left to do when they sign out. */
 export function openKeeping(runtime: Runtime, router: AppRouter) {
@@ -93,7 +100,6 @@ export function openKeeping(runtime: Runtime, router: AppRouter) {
     const family = familyOf(tokens.authToken)
     if (ended.has(family)) return
     ended.add(family)
-    // staff who acted as a customer are at their desk again
     if (!isActing(tokens.authToken)) login.send({ type: 'login.go', area: bearer })
     tabs.tell({ bearer, family })
     void revocationOf(bearer, tokens).then((revocation) => revocation && queue.send({ type: 'revocation.add', revocation }))
@@ -104,27 +110,29 @@ export function openKeeping(runtime: Runtime, router: AppRouter) {
       // until the page goes its worker goes on, and keeps what the login and the screen behind it fetch
       .then(() => workers.clearCaches())
   }
-  const tellExpired = () =>
-    noticeOf(runtime).send({ type: 'notice.show', tone: 'danger', text: 'session.expired', forMs: limits.sessionToastMs })
+  const tellExpired = (wasActing: boolean) => {
+    if (wasActing) void import('../acting.tsx').then(({ tellActingOver }) => tellActingOver(runtime), noActing)
+    else noticeOf(runtime).send({ type: 'notice.show', tone: 'danger', text: 'session.expired', forMs: limits.sessionToastMs })
+  }
   for (const bearer of ['customer', 'courier'] as const) {
-    const { actor, kept } = both[bearer]
+    const { actor, kept, lost } = both[bearer]
     kept.judgeBy((authToken) => ended.has(familyOf(authToken)))
-    actor.on('session.forgotten', ({ reason, tokens }) => {
+    const hearForgotten = ({ reason, tokens }: { reason: 'signedOut' | 'heard' | 'expired'; tokens: Tokens | undefined }) => {
       if (reason === 'signedOut' && tokens) leave(bearer, tokens)
-      if (reason === 'expired') tellExpired()
-      if (reason === 'heard' && bearer === 'customer') forgetCustomer(runtime)
-    })
+      const wasActing = isActing(tokens?.authToken)
+      if (reason === 'expired') tellExpired(wasActing)
+      // however it has ended, staff who acted as a customer are at their desk again
+      if (wasActing) login.send({ type: 'login.go', area: 'staff' })
+      if (bearer === 'customer' && (reason === 'heard' || wasActing)) forgetCustomer(runtime)
+    }
+    actor.on('session.forgotten', hearForgotten)
     // it ended while this code was on its way
-    if (actor.getSnapshot().hasTag('leaving')) tellExpired()
+    if (lost && !selectIsSignedIn(actor.getSnapshot())) hearForgotten({ reason: 'expired', tokens: lost })
     actor.on('session.failed', ({ error }) => edge.log('session.failed', error))
   }
   const noteActing = () => {
     if (!isActing(both.customer.actor.getSnapshot().context.tokens?.authToken)) return
-    // code that can't be had is what main.tsx hears of
-    void import('../acting.tsx').then(
-      ({ showActing }) => showActing(runtime, router),
-      () => {},
-    )
+    void import('../acting.tsx').then(({ showActing }) => showActing(runtime), noActing)
   }
   noteActing()
   both.customer.actor.on('session.began', noteActing)

@@ -10,6 +10,8 @@ const mark = 'over'
 const markOf = ({ state }: Location): unknown => (state as unknown as Record<string, unknown>)[mark]
 const indexOf = ({ state }: Location) => state.__TSR_index
 
+const isElsewhere = (path: string) => /^\/(delivery|callandorder)(\/|$)/.test(path)
+
 interface Ground {
   raw: RouterHistory
   isWide: () => boolean
@@ -83,9 +85,10 @@ export function createLayers({ raw, isWide, isCustomer, uuid }: Ground) {
       if (steps < 0 && pages[indexOf(base)]?.state.__TSR_key === base.state.__TSR_key) raw.go(steps)
       else raw.replace(base.href)
     },
-    /** Back to the list of stores with nothing over it; a login stays open, over the list. */
+    /** Back to the list of stores with nothing over it; a login stays open, over the list. Couriers and staff at their desk are in no shop. */
     clear: () => {
-      const { href, state } = raw.location
+      const { href, pathname, state } = raw.location
+      if (isElsewhere(pathname)) return
       if (dialogOver(href, '/') === 'login') raw.replace(href, { ...state, ...lay(home()) })
       else raw.replace('/')
     },

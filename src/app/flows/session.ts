@@ -36,6 +36,8 @@ function bindSession(runtime: Runtime, bearer: Bearer) {
     hear,
     /** When a token came that nothing was learned from yet, by `performance.now()`. */
     cameAt: undefined as number | undefined,
+    /** The tokens of a session that the server has ended, for code that was on its way meanwhile. */
+    lost: undefined as Tokens | undefined,
   }
 
   actor.on('session.kept', (now) => {
@@ -45,6 +47,7 @@ function bindSession(runtime: Runtime, bearer: Bearer) {
   })
   actor.on('session.forgotten', ({ reason, tokens }) => {
     const now = kept.read(undefined)
+    if (reason === 'expired') session.lost = tokens
     if (reason === 'signedOut' || now?.tokens.authToken === tokens?.authToken) kept.wipe()
     // another tab has signed in meanwhile
     else if (now) queueMicrotask(hear)
