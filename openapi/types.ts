@@ -1981,6 +1981,11 @@ export interface components {
             /** @enum {string} */
             code: "PRICE_CHANGED" | "ITEM_UNAVAILABLE" | "INVALID_ADDONS" | "STORE_CLOSED" | "OUT_OF_AREA" | "BELOW_MINIMUM" | "SLOT_GONE" | "COUPON_INVALID" | "METHOD_UNAVAILABLE" | "OPTION_UNAVAILABLE";
             message: string;
+            /**
+             * @description With OPTION_UNAVAILABLE, the way in which the store does serve; left out where it serves in none.
+             * @enum {integer}
+             */
+            delivery_type?: 1 | 2;
             item_id?: number;
         };
         Bill: {

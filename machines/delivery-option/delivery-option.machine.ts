@@ -13,14 +13,9 @@ export const deliveryOptionMachine = setup({
     emitted: {} as DeliveryOptionEmitted,
   },
   actions: {
-    take: enqueueActions(({ enqueue }, { option }: { option: DeliveryOption }) => {
-      enqueue.assign({ option })
-      enqueue.emit({ type: 'option.changed', option })
-    }),
-    takeOpposite: enqueueActions(({ context, enqueue }) => {
-      const option = opposite(context.option)
-      enqueue.assign({ option })
-      enqueue.emit({ type: 'option.changed', option })
+    take: enqueueActions(({ enqueue }, chosen: { option: DeliveryOption; isFitted?: true }) => {
+      enqueue.assign({ option: chosen.option })
+      enqueue.emit({ type: 'option.changed', ...chosen })
     }),
   },
   guards: {
@@ -38,7 +33,7 @@ export const deliveryOptionMachine = setup({
     },
     'option.fit': {
       guard: { type: 'offersOnlyOpposite', params: ({ event }) => ({ offers: event.offers }) },
-      actions: 'takeOpposite',
+      actions: { type: 'take', params: ({ context }) => ({ option: opposite(context.option), isFitted: true }) },
     },
   },
 })

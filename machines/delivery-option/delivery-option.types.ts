@@ -10,10 +10,12 @@ export interface DeliveryOptionInput {
 
 export type DeliveryOptionEvent =
   | { type: 'option.choose'; option: DeliveryOption }
-  /** A store that is being looked at offers these ways only. */
+  /** A store that is being looked at or ordered from offers these ways only. */
   | { type: 'option.fit'; offers: readonly DeliveryOption[] }
 
 export interface DeliveryOptionEmitted {
   type: 'option.changed'
   option: DeliveryOption
+  /** It gave way to the only one in which a store serves. */
+  isFitted?: true
 }

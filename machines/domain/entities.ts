@@ -180,6 +180,8 @@ interface BillWarning {
   code: string
   message: string
   itemId: number | undefined
+  /** Where the store does not serve in the way that was asked for: the one in which it does. */
+  instead?: DeliveryOption
 }
 
 export interface Bill {

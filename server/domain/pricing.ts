@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { chosenAddons, faultsOf } from '../../machines/domain/addons.ts'
 import { deliveryCharge } from '../../machines/domain/delivery-charge.ts'
+import { deliveryTypeOf, offersOf } from '../../machines/domain/delivery-option.ts'
 import type { AddonGroup, WeekSchedule } from '../../machines/domain/entities.ts'
 import type { SpecialDay } from '../../machines/domain/hours.ts'
 import { totalsOf } from '../../machines/domain/money.ts'
@@ -102,6 +103,12 @@ const codeOf = (coupon: Schemas['CouponInput'] | undefined): string | undefined 
   return code?.trim() || undefined
 }
 
+/** The ways in which a store serves, 1 delivery and 2 self-pickup (OPTION-2); the settings may switch fetching off everywhere. */
+const waysOf = (deliveryType: number, settings: ReadonlyMap<string, string>): (1 | 2)[] =>
+  offersOf(deliveryType)
+    .map(deliveryTypeOf)
+    .filter((way) => way === 1 || settings.get('enSPU') !== 'false')
+
 /**
  * The one place where prices, fees, tax, discount and total are worked out, from the data base alone: of what the client sent only ids, quantities, notes,
  * the place, the tip, the time and the coupon's code count. What stands in the way of ordering is a warning of the bill. `message` turns a code into a text.
@@ -149,9 +156,11 @@ export function priceOrder({ store, settings, wallet, items, coupon }: PriceFact
     const isOffered = slot !== undefined && isSlotOffered(slotTermsOf(store), slot, now.getTime())
     if (!store.is_active || !store.accept_scheduled_orders || !isOffered) warn('SLOT_GONE')
   } else if (!restaurantOf(store, now).is_open) warn('STORE_CLOSED')
-  const offersWay = isPickup ? store.delivery_type !== 1 && settings.get('enSPU') !== 'false' : store.delivery_type !== 2
-  if (!offersWay) warn('OPTION_UNAVAILABLE')
-  else if (!isPickup && !isServed) warn('OUT_OF_AREA')
+  const offered = waysOf(store.delivery_type, settings)
+  if (!offered.includes(wish.delivery_type)) {
+    const [instead] = offered
+    warnings.push({ code: 'OPTION_UNAVAILABLE', message: message('OPTION_UNAVAILABLE'), ...(instead && { delivery_type: instead }) })
+  } else if (!isPickup && !isServed) warn('OUT_OF_AREA')
   if (subTotal < store.min_order_price) warn('BELOW_MINIMUM')
 
   const code = codeOf(wish.coupon)

@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import type { CheckoutActor } from '../../machines/checkout/checkout.machine.ts'
 import { selectIsPlacing, selectWish } from '../../machines/checkout/checkout.selectors.ts'
 import type { Bill } from '../../machines/domain/entities.ts'
 import type { SlotsActor } from '../../machines/slots/slots.machine.ts'
 import { BillWarnings } from '../features/cart/bill-warnings.tsx'
 import { useSelector } from '../features/use-selector.ts'
+import { fitOption } from './flows/fit-option.ts'
 import { cartOf } from './flows/cart.ts'
 import { useRuntime } from './runtime-context.tsx'
 import { PlaceChange } from './saved-places.tsx'
@@ -19,6 +21,8 @@ function usePlaceChange(checkout: CheckoutActor) {
 /** What stands in the way of an order, with the ways out that a checkout has; most checkouts never need it. */
 export function CheckoutWarnings({ bill, checkout, slots }: { bill: Bill; checkout: CheckoutActor; slots: SlotsActor | undefined }) {
   const placeLink = usePlaceChange(checkout)
+  const { option } = useRuntime().actors
+  useEffect(() => fitOption(option, checkout), [option, checkout])
   const ways = {
     ...useWays(),
     placeLink,

@@ -30,7 +30,12 @@ export const billOf = (wire: BillFields): Bill => ({
   payable: number(wire.payable),
   distance: wire.distance === null ? undefined : number(wire.distance),
   currency: wire.currency,
-  warnings: list(wire.warnings).map(({ code, message, item_id: itemId }) => ({ code, message, itemId })),
+  warnings: list(wire.warnings).map(({ code, message, item_id: itemId, delivery_type: way }) => ({
+    code,
+    message,
+    itemId,
+    ...(way !== undefined && { instead: way === 2 ? 'SELFPICKUP' : 'DELIVERY' }),
+  })),
 })
 
 export const orderOf = (wire: Schemas['Order']): Order => ({

@@ -71,6 +71,19 @@ describe('the ways to pay', () => {
   })
 })
 
+describe('the way in which a store serves', () => {
+  it('OPTION-2 is another one where the bill says so; nothing can be placed until the bill fits', async () => {
+    const warnings = [{ code: 'OPTION_UNAVAILABLE', message: 'Chỉ giao tận nơi', itemId: undefined, instead: 'DELIVERY' as const }]
+    const { actor, calls, clock, resolve } = await startReviewing(aBill({ warnings }), { option: 'SELFPICKUP' })
+    expect(selectMayPlace(actor.getSnapshot())).toBe(false)
+    actor.send({ type: 'wish.change', change: { option: 'DELIVERY' } })
+    clock.increment(limits.cartQuoteDelayMs)
+    await resolve('quote', aBill())
+    expect(calls('quote').map((call) => (call as { wish: CheckoutWish }).wish.option)).toEqual(['SELFPICKUP', 'DELIVERY'])
+    expect(selectMayPlace(actor.getSnapshot())).toBe(true)
+  })
+})
+
 describe('the bill of a checkout', () => {
   it('asks for the bill at once and shows it', async () => {
     const { actor, calls, resolve } = startCheckout()

@@ -27,9 +27,19 @@ describe('delivery or self-pickup', () => {
   it('OPTION-2 takes the opposite where the store does not support the choice', () => {
     const { actor, emitted } = startOption()
     actor.send({ type: 'option.fit', offers: ['SELFPICKUP'] })
-    expect(emitted).toEqual([{ type: 'option.changed', option: 'SELFPICKUP' }])
+    expect(emitted).toEqual([{ type: 'option.changed', option: 'SELFPICKUP', isFitted: true }])
     actor.send({ type: 'option.fit', offers: ['DELIVERY'] })
     expect(selectOption(actor.getSnapshot())).toBe('DELIVERY')
+  })
+
+  it('OPTION-2 falls back to the previous choice where the store does not support the one that is asked for, and says that it gave way', () => {
+    const { actor, emitted } = startOption('SELFPICKUP')
+    actor.send({ type: 'option.choose', option: 'DELIVERY' })
+    actor.send({ type: 'option.fit', offers: ['SELFPICKUP'] })
+    expect(emitted).toEqual([
+      { type: 'option.changed', option: 'DELIVERY' },
+      { type: 'option.changed', option: 'SELFPICKUP', isFitted: true },
+    ])
   })
 
   it('OPTION-2 keeps the choice where the store supports it or supports nothing', () => {

@@ -3,8 +3,11 @@ import { cleanup, render } from 'vitest-browser-react'
 import { cartMachine } from '../../machines/cart/cart.machine.ts'
 import type { CartContent } from '../../machines/cart/cart.types.ts'
 import type { Place } from '../../machines/domain/entities.ts'
+import { deliveryOptionMachine } from '../../machines/delivery-option/delivery-option.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
+import { fitOption } from '../../src/app/flows/fit-option.ts'
+import { OptionSwitch } from '../../src/features/home/option-switch.tsx'
 import { CartPage } from '../../src/features/cart/cart-page.tsx'
 import { CartPanel } from '../../src/features/cart/cart-panel.tsx'
 import { OtherStoreQuestion } from '../../src/features/cart/other-store-question.tsx'
@@ -111,6 +114,47 @@ describe('cart, by hand', () => {
     await expect.element(screen.getByText(/115\.000/).first()).toBeVisible()
     await screen.getByRole('button', { name: cartTexts['cart.checkout'] }).click()
     expect(world.asked).toEqual([1])
+  })
+
+  it('OPTION-2 a bill for a way in which the store does not serve turns the cart to the other one, is not shown, and is followed by another', async () => {
+    const world = startWith({ store: here, lines: [aLine()] }, aPlace())
+    const option = startMachine(deliveryOptionMachine, { coverage: coverageOf(deliveryOptionMachine), input: { kept: undefined } }).actor
+    option.on('option.changed', (changed) => world.actor.send({ type: 'option.changed', option: changed.option }))
+    const screen = await render(
+      <CartPage cart={world.actor} browseLink={null} optionSwitch={<OptionSwitch option={option} />} onCheckout={world.orders} />,
+    )
+    const chosen = (way: 'DELIVERY' | 'SELFPICKUP') =>
+      expect.element(screen.getByRole('button', { name: commonTexts[`option.${way}`] })).toHaveAttribute('aria-pressed', 'true')
+    const fetchOnly = aBill({
+      warnings: [{ code: 'OPTION_UNAVAILABLE', message: 'Không giao', itemId: undefined, instead: 'SELFPICKUP' }],
+    })
+    world.clock.increment(limits.cartQuoteDelayMs)
+    await world.resolve('quote', fetchOnly)
+    await chosen('DELIVERY')
+    // what was priced before the cart was looked at counts as well
+    const stop = fitOption(option, world.actor)
+    await chosen('SELFPICKUP')
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+    world.clock.increment(limits.cartQuoteDelayMs)
+    await world.resolve('quote', aBill())
+    option.send({ type: 'option.choose', option: 'DELIVERY' })
+    world.clock.increment(limits.cartQuoteDelayMs)
+    await world.resolve('quote', fetchOnly)
+    await chosen('SELFPICKUP')
+    world.clock.increment(limits.cartQuoteDelayMs)
+    expect(world.calls('quote').map((call) => (call as { option: string }).option)).toEqual([
+      'DELIVERY',
+      'SELFPICKUP',
+      'DELIVERY',
+      'SELFPICKUP',
+    ])
+    await world.resolve('quote', aBill())
+    // on another screen others may be browsed for
+    stop()
+    option.send({ type: 'option.choose', option: 'DELIVERY' })
+    world.clock.increment(limits.cartQuoteDelayMs)
+    await world.resolve('quote', fetchOnly)
+    await chosen('DELIVERY')
   })
 
   it('Escape keeps the cart as it was', async () => {

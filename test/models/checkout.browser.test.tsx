@@ -9,9 +9,12 @@ import { addressBookMachine } from '../../machines/address-book/address-book.mac
 import { addressesMachine } from '../../machines/addresses/addresses.machine.ts'
 import type { CheckoutWish } from '../../machines/checkout/checkout.types.ts'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
+import { deliveryOptionMachine } from '../../machines/delivery-option/delivery-option.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
+import { fitOption } from '../../src/app/flows/fit-option.ts'
 import { SavedPlaces } from '../../src/features/addresses/saved-places.tsx'
+import { OptionSwitch } from '../../src/features/home/option-switch.tsx'
 import { BillWarnings } from '../../src/features/cart/bill-warnings.tsx'
 import { CheckoutPage } from '../../src/features/checkout/checkout-page.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
@@ -56,18 +59,22 @@ function start() {
   })
   cart.actor.on('cart.kept', ({ content }) => checkout.actor.send({ type: 'wish.change', change: { lines: content.lines } }))
   const slots = startMachine(slotsMachine, { coverage: slotsCoverage })
+  const option = startMachine(deliveryOptionMachine, { coverage: coverageOf(deliveryOptionMachine), input: { kept: undefined } }).actor
+  fitOption(option, checkout.actor)
+  option.on('option.changed', (changed) => checkout.actor.send({ type: 'wish.change', change: { option: changed.option } }))
   const book = startMachine(addressBookMachine, { coverage: coverageOf(addressBookMachine) })
-  return { ...checkout, book, places: places.actor, cart: cart.actor, slots }
+  return { ...checkout, option, book, places: places.actor, cart: cart.actor, slots }
 }
 
 type World = ReturnType<typeof start>
 
-const view = ({ actor, book, places, cart, slots }: World) => (
+const view = ({ actor, option, book, places, cart, slots }: World) => (
   <CheckoutPage
     checkout={actor}
     place={places}
     slots={slots.actor}
     settings={{ tips: '5000' }}
+    ways={<OptionSwitch option={option} />}
     placeLink={<SavedPlaces book={book.actor} place={places} isStrict onChoose={(place) => places.send({ type: 'place.choose', place })} />}
     renderWarnings={(bill) => (
       <BillWarnings
@@ -85,6 +92,7 @@ const view = ({ actor, book, places, cart, slots }: World) => (
 )
 
 const placeIt = new RegExp(`^${orderTexts['checkout.place']}`)
+const last = ({ calls }: Pick<World, 'calls'>) => (calls('quote').at(-1) as { wish: CheckoutWish }).wish
 const keys = ({ calls }: World) => calls('placeOrder').map((call) => (call as { key: string }).key)
 
 walkModel({
@@ -94,6 +102,11 @@ walkModel({
   view,
   executors: {
     'the bill arrives': ({ resolve }) => resolve('quote', aBill()),
+    'the bill says that it is only fetched': ({ resolve }) =>
+      resolve(
+        'quote',
+        aBill({ warnings: [{ code: 'OPTION_UNAVAILABLE', message: 'Không giao', itemId: undefined, instead: 'SELFPICKUP' }] }),
+      ),
     'the server fails': ({ actor, reject }) =>
       reject(actor.getSnapshot().matches('checking') ? 'checkItems' : 'quote', new AppError('network')),
     'the server is silent': async ({ clock }) => {
@@ -105,7 +118,7 @@ walkModel({
     'the place changes': ({ places }) => places.send({ type: 'place.choose', place: aPlace({ lat: 10.8 }) }),
     'the person chooses a saved address': async ({ book, screen }) => {
       await book.resolve('load', [home])
-      await screen.getByRole('button', { name: /^Giao đến: Nhà, Lầu 3/ }).click()
+      await screen.getByRole('button', { name: /^Giao đến: Nhà ?Lầu 3/ }).click()
     },
     'a moment passes': ({ clock }) => clock.increment(limits.cartQuoteDelayMs),
     'the person places the order': ({ screen }) => screen.getByRole('button', { name: placeIt }).click(),
@@ -124,6 +137,15 @@ walkModel({
   },
   assertions: {
     waiting: async ({ screen }) => {
+      await expect.element(screen.getByRole('button', { name: placeIt })).toBeDisabled()
+    },
+    turnedToFetching: async ({ screen }) => {
+      await expect.element(screen.getByRole('button', { name: commonTexts['option.SELFPICKUP'] })).toHaveAttribute('aria-pressed', 'true')
+      await expect.element(screen.getByRole('heading', { name: orderTexts['checkout.pickup'] })).toBeVisible()
+      await expect.element(screen.getByText('Không giao')).not.toBeInTheDocument()
+    },
+    waitingForFetching: async ({ screen, calls }) => {
+      expect(last({ calls }).option).toBe('SELFPICKUP')
       await expect.element(screen.getByRole('button', { name: placeIt })).toBeDisabled()
     },
     settling: async ({ screen }) => {
@@ -242,7 +264,6 @@ describe('checkout, by hand', () => {
 
   const warn = (code: string, itemId?: number) => aBill({ warnings: [{ code, message: `Vì ${code}`, itemId }] })
   const slot = { date: '2026-11-21', slot: '18:00 - 18:30' }
-  const last = (world: World) => (world.calls('quote').at(-1) as { wish: CheckoutWish }).wish
 
   it('D10 what changed is told before paying, each with a way out that asks for a new bill', async () => {
     const ways: [string, string, Partial<CheckoutWish>][] = [

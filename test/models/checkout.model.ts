@@ -2,6 +2,7 @@ import { setup } from 'xstate'
 
 type Events =
   | { type: 'the bill arrives' }
+  | { type: 'the bill says that it is only fetched' }
   | { type: 'the server fails' }
   | { type: 'the server is silent' }
   | { type: 'the person tries again' }
@@ -28,8 +29,16 @@ export const checkoutModel = setup({ types: { events: {} as Events } }).createMa
   initial: 'waiting',
   states: {
     waiting: {
-      on: { ...changes, 'the bill arrives': 'reviewing', 'the server fails': 'unquoted', 'the server is silent': 'unquoted' },
+      on: {
+        ...changes,
+        'the bill arrives': 'reviewing',
+        'the bill says that it is only fetched': 'turnedToFetching',
+        'the server fails': 'unquoted',
+        'the server is silent': 'unquoted',
+      },
     },
+    turnedToFetching: { on: { 'a moment passes': 'waitingForFetching' } },
+    waitingForFetching: { on: { 'the bill arrives': 'reviewing' } },
     settling: { on: { ...changes, 'a moment passes': 'waiting' } },
     unquoted: { on: { ...changes, 'the person tries again': 'waiting' } },
     reviewing: {

@@ -195,6 +195,27 @@ describe('what stands in the way of an order has a code of its own', () => {
     expect(await ordersOf(id)).toEqual([])
   })
 
+  it.each([
+    [1, 2, {}, { delivery_type: 1 }],
+    [2, 1, {}, { delivery_type: 2 }],
+    [2, 1, { enSPU: 'false' }, {}],
+    [2, 2, { enSPU: 'false' }, {}],
+    [3, 2, { enSPU: 'false' }, { delivery_type: 1 }],
+  ] as const)(
+    'OPTION-2 a store of type %i that is asked for way %i with %o says with the bill in which way it serves instead: %o',
+    async (deliveryType, way, settings, instead) => {
+      const { db } = first.database
+      const store = await addShop(first.database, { deliveryType })
+      for (const [key, value] of Object.entries(settings)) await db.updateTable('settings').set({ value }).where('key', '=', key).execute()
+      try {
+        const { body } = await first.call('quote-order', { ...cartOf(store), delivery_type: way })
+        expect(body.data.warnings).toEqual([{ code: 'OPTION_UNAVAILABLE', message: expect.any(String), ...instead }])
+      } finally {
+        await db.updateTable('settings').set({ value: 'true' }).where('key', '=', 'enSPU').execute()
+      }
+    },
+  )
+
   it('METHOD_UNAVAILABLE for a gateway that is not there', async () => {
     const { token } = await addCustomer()
     const cashOnly = await addShop(first.database)

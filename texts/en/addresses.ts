@@ -23,7 +23,7 @@ export const addressTexts = {
   'address.edit': 'Edit',
   'address.delete': 'Delete',
   'address.chosen': 'Delivering here',
-  'address.choose': 'Deliver to: {name}',
+  'address.choose': 'Deliver to: ',
   'address.outside': 'Outside the store’s delivery area',
   'address.deleteTitle': 'Delete this address?',
   'address.deleteText': '{name} will be gone from your list.',

@@ -21,7 +21,7 @@ export const addressTexts = {
   'address.edit': 'Sửa',
   'address.delete': 'Xóa',
   'address.chosen': 'Đang giao đến đây',
-  'address.choose': 'Giao đến: {name}',
+  'address.choose': 'Giao đến: ',
   'address.outside': 'Ngoài khu vực giao của quán',
   'address.deleteTitle': 'Xóa địa chỉ này?',
   'address.deleteText': '{name} sẽ không còn trong danh sách của bạn.',

@@ -36,7 +36,10 @@ function bindCart(runtime: Runtime) {
   })
   runtime.whenStarted(() => {
     place.on('place.changed', ({ place: chosen }) => cart.send({ type: 'place.changed', place: chosen }))
-    option.on('option.changed', ({ option: chosen }) => cart.send({ type: 'option.changed', option: chosen }))
+    option.on('option.changed', ({ option: chosen, isFitted }) => {
+      cart.send({ type: 'option.changed', option: chosen })
+      if (isFitted) notice.send({ type: 'notice.show', tone: 'neutral', text: `option.only.${chosen}` })
+    })
     cart.on('cart.kept', ({ content }) => writeJson(store, keys.cart, content))
     cart.on('cart.added', ({ name }) => notice.send({ type: 'notice.show', tone: 'success', text: 'cart.added', params: { name } }))
     store.watch((name) => name === keys.cart && cart.send({ type: 'cart.heard', content: kept() }))

@@ -1,5 +1,5 @@
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { selectIsHeld, selectOrderInstead } from '../../../machines/post-order-guard/post-order-guard.selectors.ts'
 import { selectSettings } from '../../../machines/startup/startup.selectors.ts'
 import { cartTexts } from '../../../texts/vi/cart.ts'
@@ -11,6 +11,7 @@ import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
 import { cartDoorOf } from '../cart-door.ts'
 import { cartOf } from '../flows/cart.ts'
+import { fitOption } from '../flows/fit-option.ts'
 import { guardOf } from '../flows/post-order-guard.ts'
 import { useRuntime } from '../runtime-context.tsx'
 import { useWays } from '../use-ways.tsx'
@@ -36,6 +37,7 @@ export function CartRoute() {
 function Cart() {
   const t = useTexts(cartTexts)
   const runtime = useRuntime()
+  useEffect(() => fitOption(runtime.actors.option, cartOf(runtime)), [runtime])
   const [guard] = useState(() => guardOf(runtime))
   const isHeld = useSelector(guard, selectIsHeld)
   const message = useSelector(runtime.actors.startup, selectSettings)['customCartMessage']?.trim() ?? ''

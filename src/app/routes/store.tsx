@@ -1,6 +1,7 @@
 import { Link, useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { useSelector } from '../../features/use-selector.ts'
 import { lazy, Suspense, use, useEffect, useRef, type ReactNode } from 'react'
+import { selectOption } from '../../../machines/delivery-option/delivery-option.selectors.ts'
 import { selectPlace } from '../../../machines/addresses/addresses.selectors.ts'
 import type { CartLine } from '../../../machines/domain/entities.ts'
 import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
@@ -84,9 +85,10 @@ export function StoreRoute() {
     return () => heard?.unsubscribe()
   }, [desk, store, slug, itemId, hasPlace])
   useEffect(() => desk?.send({ type: 'item.changed', hasItem: item !== undefined }), [desk, item])
+  const way = useSelector(option, selectOption)
   useEffect(() => {
     if (shown) option.send({ type: 'option.fit', offers: shown.offers })
-  }, [shown, option])
+  }, [shown, option, way])
   useEffect(() => {
     if (isShown && wanted !== undefined) store.send({ type: 'item.open', itemId: wanted, isCustomer })
   }, [store, isShown, wanted, isCustomer])

@@ -34,18 +34,12 @@ export function AddressRow({ saved: { place, isDefault, isServed }, isChosen, is
   const isOutside = isServed === false
   return (
     <li className={css['row']} data-chosen={isChosen} data-outside={isOutside}>
-      <button
-        type="button"
-        className={css['choose']}
-        aria-label={t('address.choose', { name: [word, line].filter(Boolean).join(', ') })}
-        aria-current={isChosen}
-        disabled={isStrict && isOutside}
-        onClick={onChoose}
-      >
+      <button type="button" className={css['choose']} aria-current={isChosen} disabled={isStrict && isOutside} onClick={onChoose}>
         <span className={css['sign']}>
           <TagIcon tag={place.tag} />
         </span>
         <span className={css['words']}>
+          <span className={ui['visuallyHidden']}>{t('address.choose')}</span>
           <b>{word === '' ? place.address : word}</b>
           <span className={ui['muted']}>{line}</span>
           <span className={css['marks']}>

@@ -41,11 +41,13 @@ function drop(cart: CartActor, itemIds: ReadonlySet<number | undefined>) {
 /** What changed since the cart was filled or stands in the way of ordering: each with its own way out. */
 export function BillWarnings({ bill, cart, ways }: { bill: Bill; cart: CartActor; ways: WaysOut }) {
   const lines = useSelector(cart, selectLines)
+  // one that gives way to the other way is on its way to another bill
+  const shown = bill.warnings.filter(({ instead }) => instead === undefined)
   const gone = new Set(bill.warnings.filter(({ code }) => code === 'ITEM_UNAVAILABLE').map(({ itemId }) => itemId))
   const t = useTexts(changesTexts)
   return (
     <>
-      {bill.warnings.map((warning) => (
+      {shown.map((warning) => (
         <div
           key={`${warning.code}-${warning.itemId}`}
           className={`${ui['banner']} ${css['warning']}`}

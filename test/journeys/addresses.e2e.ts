@@ -1,0 +1,156 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { startProduct, type Product } from '../support/product.ts'
+import { openDish } from '../support/people.ts'
+import { fillCart, signIn } from '../support/shopping.ts'
+import { visited } from '../support/visitors.ts'
+
+let product: Product
+const test = visited(() => product.url)
+
+test.beforeAll(async () => {
+  product = await startProduct(1)
+})
+test.afterAll(() => product.stop())
+
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
+const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
+const form = (page: Page, name: 'Địa chỉ mới' | 'Sửa địa chỉ' = 'Địa chỉ mới') => page.getByRole('dialog', { name })
+const address = (page: Page) => page.getByLabel('Địa chỉ', { exact: true })
+const house = (page: Page) => page.getByLabel('Căn hộ, tầng, tòa nhà (không bắt buộc)')
+
+/** Draws the map below its pin to another place. */
+async function drag(page: Page) {
+  const map = page.getByRole('region', { name: 'Bản đồ chọn nơi nhận' })
+  await expect(map).toBeVisible()
+  const box = await map.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x - 90, y + 50, { steps: 6 })
+  await page.mouse.up()
+}
+
+test('ADDR-5 ADDR-6 ADDR-7 ROUTE-6 an address is put on the map, saved, changed, preferred, refused as a duplicate, ordered to and deleted', async ({
+  come,
+}) => {
+  const person = await come(390)
+  const { page, complaints } = person
+  const saves: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/save-address') && saves.push(request.postData() ?? ''))
+  await fillCart(page)
+
+  // by dragging the map below the pin
+  await page.goto('/my-addresses')
+  await button(page, 'Thêm địa chỉ').click()
+  await expect(address(page)).toHaveValue('Chợ Bến Thành, Quận 1')
+  await drag(page)
+  await expect(address(page)).not.toHaveValue('Chợ Bến Thành, Quận 1')
+  const found = await address(page).inputValue()
+  await house(page).fill('P. 5')
+  await page.getByRole('radio', { name: 'Khác' }).check()
+  await person.expectAccessible()
+  await button(form(page), 'Lưu địa chỉ').click()
+  await expect(rows(page).first()).toContainText(`P. 5, ${found}`)
+  await expect(rows(page).first()).toContainText('Mặc định')
+  await expect(rows(page)).toHaveCount(3)
+  expect(saves).toHaveLength(1)
+
+  // a tap brings things there; the same once more is refused before the server is asked
+  await row(page, 'P. 5').getByRole('button').first().click()
+  await page.goto('/my-addresses')
+  await expect(row(page, 'P. 5')).toContainText('Đang giao đến đây')
+  await button(page, 'Thêm địa chỉ').click()
+  await address(page).fill(`  ${found.toUpperCase()} `)
+  await house(page).fill('p.   5')
+  await page.getByRole('radio', { name: 'Khác' }).check()
+  await button(form(page), 'Lưu địa chỉ').click()
+  await expect(form(page).getByRole('alert')).toHaveText('Địa chỉ đã tồn tại trong danh sách')
+  expect(saves).toHaveLength(1)
+  await button(form(page), 'Hủy').click()
+
+  await button(row(page, 'P. 5'), 'Sửa').click()
+  await house(page).fill('P. 6')
+  await button(form(page, 'Sửa địa chỉ'), 'Lưu địa chỉ').click()
+  await expect(row(page, 'P. 6')).toContainText(found)
+  await button(row(page, 'Hẻm 112/5'), 'Đặt làm mặc định').click()
+  await expect(row(page, 'Hẻm 112/5')).toContainText('Mặc định')
+  await expect(row(page, 'P. 6')).not.toContainText('Mặc định')
+
+  // one far away
+  await page.goto('/search-location')
+  await expect(page.getByRole('list', { name: 'Địa chỉ đã lưu' }).getByRole('listitem').first()).toContainText('Hẻm 112/5')
+  await person.expectAccessible()
+  await page.getByRole('button', { name: 'Cầu Rồng, Đà Nẵng' }).click()
+  await page.goto('/my-addresses')
+  await button(page, 'Thêm địa chỉ').click()
+  await expect(address(page)).toHaveValue('Cầu Rồng, Đà Nẵng')
+  await button(form(page), 'Lưu địa chỉ').click()
+  await expect(rows(page)).toHaveCount(4)
+
+  // at the checkout: nothing is brought that far, but to what is chosen in place of it
+  await page.goto('/checkout')
+  await expect(button(page, 'Đặt đơn')).toBeDisabled()
+  await page.getByRole('button', { name: 'Đổi địa chỉ' }).first().click()
+  const choice = page.getByRole('dialog', { name: 'Chọn nơi nhận' })
+  const far = choice.getByRole('listitem').first()
+  await expect(far).toContainText('Ngoài khu vực giao của quán')
+  await expect(far.getByRole('button')).toBeDisabled()
+  await person.expectAccessible()
+  await choice.getByRole('button', { name: /^Giao đến: Khác ?P\. 6/ }).click()
+  await expect(choice).toHaveCount(0)
+  await expect(page.getByLabel('Số nhà, tầng, hẻm')).toHaveValue('P. 6')
+  const placed = page.waitForResponse('**/api/place-order')
+  await page.getByRole('button', { name: /^Đặt đơn/ }).click()
+  const { data } = (await (await placed).json()) as { data: { location: object } }
+  expect(data.location).toMatchObject({ address: found, house: 'P. 6', tag: 'Khác' })
+  await expect(page).toHaveURL(/\/running-order\//)
+
+  await page.goto('/my-addresses')
+  await button(row(page, 'P. 6'), 'Xóa').click()
+  await button(page.getByRole('dialog', { name: 'Xóa địa chỉ này?' }), 'Xóa').click()
+  await expect(row(page, 'P. 6')).toHaveCount(0)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(3)
+  await expect(row(page, 'P. 6')).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
+
+test('OPTION-2 a store that is fetched from only turns a delivery into fetching: on its page, in the cart and at the checkout, each time with a word', async ({
+  come,
+}) => {
+  const { page, complaints } = await come(390)
+  const told = page.getByRole('button', { name: 'Quán này chỉ phục vụ tự đến lấy, nên cách nhận đã được đổi.' })
+  const expectFetched = async () => {
+    await expect(told).toBeVisible()
+    await told.click()
+    await expect(button(page, 'Tự đến lấy')).toHaveAttribute('aria-pressed', 'true')
+    expect(await page.evaluate(() => localStorage.getItem('userSelected'))).toBe('SELFPICKUP')
+  }
+  await page.goto('/stores/banh-cuon-tay-ho-xua-10')
+  await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
+  await expect(told).toBeVisible()
+  await told.click()
+  await openDish(page, 'Bánh cuốn tôm')
+  await signIn(page)
+  await page.getByRole('checkbox', { name: 'Nước mắm tỏi ớt' }).check()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Thêm vào giỏ/ })
+    .click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.goto('/cart')
+  await expect(button(page, 'Tự đến lấy')).toHaveAttribute('aria-pressed', 'true')
+  await button(page, 'Giao tận nơi').click()
+  await expectFetched()
+  await expect(page.getByText('Tổng cộng')).toBeVisible()
+  await expect(page.getByText('Phí giao hàng')).toHaveCount(0)
+
+  await page.goto('/checkout')
+  await button(page, 'Giao tận nơi').click()
+  await expectFetched()
+  await expect(page.getByRole('heading', { name: 'Lấy tại quán' })).toBeVisible()
+  await expect(page.getByText('Phí giao hàng')).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
