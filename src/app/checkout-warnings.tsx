@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
 import type { CheckoutActor } from '../../machines/checkout/checkout.machine.ts'
-import { selectIsPlacing, selectWish } from '../../machines/checkout/checkout.selectors.ts'
 import type { Bill } from '../../machines/domain/entities.ts'
 import type { SlotsActor } from '../../machines/slots/slots.machine.ts'
 import { BillWarnings } from '../features/cart/bill-warnings.tsx'
-import { useSelector } from '../features/use-selector.ts'
 import { fitOption } from './flows/fit-option.ts'
 import { cartOf } from './flows/cart.ts'
 import { useRuntime } from './runtime-context.tsx'
@@ -12,20 +10,15 @@ import { PlaceChange } from './saved-places.tsx'
 import { useWays } from './use-ways.tsx'
 
 /** The way to another address without leaving the checkout. */
-function usePlaceChange(checkout: CheckoutActor) {
-  const isPlacing = useSelector(checkout, selectIsPlacing)
-  const { store } = useSelector(checkout, selectWish)
-  return (label: string) => <PlaceChange storeId={store?.id} label={label} isBusy={isPlacing} />
-}
+const placeChangeOf = (checkout: CheckoutActor) => (label: string) => <PlaceChange checkout={checkout} label={label} />
 
 /** What stands in the way of an order, with the ways out that a checkout has; most checkouts never need it. */
 export function CheckoutWarnings({ bill, checkout, slots }: { bill: Bill; checkout: CheckoutActor; slots: SlotsActor | undefined }) {
-  const placeLink = usePlaceChange(checkout)
   const { option } = useRuntime().actors
   useEffect(() => fitOption(option, checkout), [option, checkout])
   const ways = {
     ...useWays(),
-    placeLink,
+    placeLink: placeChangeOf(checkout),
     onLater: () => {
       const first = slots?.getSnapshot().context.slots[0]
       if (first) checkout.send({ type: 'wish.change', change: { slot: first } })

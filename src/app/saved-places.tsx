@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import type { CheckoutActor, CheckoutSnapshot } from '../../machines/checkout/checkout.machine.ts'
 import type { Place } from '../../machines/domain/entities.ts'
 import { addressTexts } from '../../texts/vi/addresses.ts'
 import { SavedPlaces } from '../features/addresses/saved-places.tsx'
 import { useTagWord } from '../features/addresses/address-words.ts'
 import css from '../features/addresses/addresses.module.css'
+import { useSelector } from '../features/use-selector.ts'
 import { Button, ui } from '../ui/parts.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { useTexts } from '../ui/texts.tsx'
@@ -49,16 +51,22 @@ export function SavedPlacesList({ text, onChosen }: { text: string; onChosen: ()
   )
 }
 
+// a checkout's own selectors would come along with its whole machine
+const isPlacingNow = (snapshot: CheckoutSnapshot) => snapshot.hasTag('placing')
+const storeOf = ({ context }: CheckoutSnapshot) => context.wish.store?.id
+
 /** At a checkout: another saved address in place of the one that is chosen, where the store brings to it, or the way to any other. */
-export function PlaceChange({ storeId, label, isBusy }: { storeId: number | undefined; label: string; isBusy: boolean }) {
+export function PlaceChange({ checkout, label }: { checkout: CheckoutActor; label?: string }) {
   const t = useTexts(addressTexts)
   const c = useTexts(commonTexts)
+  const isPlacing = useSelector(checkout, isPlacingNow)
+  const storeId = useSelector(checkout, storeOf)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
     <>
-      <Button tone="bare" disabled={isBusy} onClick={() => setOpen(true)}>
-        {label}
+      <Button tone="bare" disabled={isPlacing} onClick={() => setOpen(true)}>
+        {label ?? c('place.change')}
       </Button>
       <Sheet
         title={t('saved.choose')}

@@ -31,7 +31,7 @@ async function drag(page: Page) {
   await page.mouse.up()
 }
 
-test('ADDR-5 ADDR-6 ADDR-7 ROUTE-6 an address is put on the map, saved, changed, preferred, refused as a duplicate, ordered to and deleted', async ({
+test('ADDR-5 ADDR-6 ROUTE-6 an address is put on the map, saved, changed, preferred, refused as a duplicate, ordered to and deleted', async ({
   come,
 }) => {
   const person = await come(390)

@@ -13,7 +13,6 @@ import { CartPanel } from '../../src/features/cart/cart-panel.tsx'
 import { OtherStoreQuestion } from '../../src/features/cart/other-store-question.tsx'
 import { cartTexts } from '../../texts/vi/cart.ts'
 import { commonTexts } from '../../texts/vi/common.ts'
-import { orderTexts } from '../../texts/vi/order.ts'
 import { changesTexts } from '../../texts/vi/changes.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aBill, aLine, aPlace } from '../support/entities.ts'
@@ -45,8 +44,8 @@ const view = ({ actor, orders }: World) => (
   </>
 )
 
-const more = `${orderTexts['common.more']}: Phở bò`
-const less = `${orderTexts['common.less']}: Phở bò`
+const more = `${cartTexts['common.more']}: Phở bò`
+const less = `${cartTexts['common.less']}: Phở bò`
 
 walkModel({
   ids: 'CART-1',

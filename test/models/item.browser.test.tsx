@@ -4,7 +4,7 @@ import type { CartLine } from '../../machines/domain/entities.ts'
 import { itemMachine } from '../../machines/item/item.machine.ts'
 import { ItemChoice, ItemSheet } from '../../src/features/store/item-sheet.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
-import { orderTexts } from '../../texts/vi/order.ts'
+import { cartTexts } from '../../texts/vi/cart.ts'
 import { storeTexts } from '../../texts/vi/store.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aGroup, aLine, anAddon, anItem } from '../support/entities.ts'
@@ -36,7 +36,7 @@ walkModel({
     'the person puts it into the cart': ({ screen }) => screen.getByRole('button', { name: addToCart }).click(),
     'the person chooses an extra': ({ screen }) => screen.getByRole('checkbox', { name: /^Trứng/ }).click(),
     'the person takes the extra back': ({ screen }) => screen.getByRole('checkbox', { name: /^Trứng/ }).click(),
-    'the person takes two': ({ screen }) => screen.getByRole('button', { name: orderTexts['common.more'] }).click(),
+    'the person takes two': ({ screen }) => screen.getByRole('button', { name: cartTexts['common.more'] }).click(),
     'the person writes a note': ({ screen }) => screen.getByLabelText(storeTexts['item.note']).fill('ít hành'),
     'the person closes it': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.close'] }).click(),
   },
@@ -82,7 +82,7 @@ describe('an item, by hand', () => {
     const sheet = (key: string) => <ItemSheet key={key} item={item} onAdd={(one) => added.push(one)} onClose={() => {}} />
     const screen = await render(sheet('first'))
     await screen.getByRole('checkbox', { name: /^Trứng/ }).click()
-    await screen.getByRole('button', { name: orderTexts['common.more'] }).click()
+    await screen.getByRole('button', { name: cartTexts['common.more'] }).click()
     await screen.getByRole('button', { name: addToCart }).click()
     expect(added).toEqual([{ ...line, quantity: 2 }])
     await screen.rerender(sheet('second'))

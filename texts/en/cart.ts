@@ -1,6 +1,9 @@
 import type { cartTexts as vi } from '../vi/cart.ts'
 
 export const cartTexts = {
+  'common.less': 'Less',
+  'common.more': 'More',
+  'common.quantity': 'Quantity',
   'cart.title': 'Cart',
   'cart.empty': 'Your cart is empty',
   'cart.emptyText': 'Pick something good and come back.',

@@ -1,9 +1,6 @@
 import type { orderTexts as vi } from '../vi/order.ts'
 
 export const orderTexts = {
-  'common.less': 'Less',
-  'common.more': 'More',
-  'common.quantity': 'Quantity',
   'checkout.title': 'Checkout',
   'checkout.address': 'Deliver to',
   'checkout.pickup': 'Pick up at the store',

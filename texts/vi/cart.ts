@@ -1,4 +1,7 @@
 export const cartTexts = {
+  'common.less': 'Bớt',
+  'common.more': 'Thêm',
+  'common.quantity': 'Số lượng',
   'cart.title': 'Giỏ hàng',
   'cart.empty': 'Giỏ hàng trống',
   'cart.emptyText': 'Chọn vài món ngon rồi quay lại nhé.',

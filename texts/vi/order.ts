@@ -1,7 +1,4 @@
 export const orderTexts = {
-  'common.less': 'Bớt',
-  'common.more': 'Thêm',
-  'common.quantity': 'Số lượng',
   'checkout.title': 'Thanh toán',
   'checkout.address': 'Giao đến',
   'checkout.pickup': 'Lấy tại quán',

@@ -2,17 +2,15 @@ import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
 import { useSelector } from '../../features/use-selector.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { selectQuantity } from '../../../machines/cart/cart.selectors.ts'
-import { selectIsPlacing, selectWish } from '../../../machines/checkout/checkout.selectors.ts'
 import { selectSettings } from '../../../machines/startup/startup.selectors.ts'
 import type { SlotsActor } from '../../../machines/slots/slots.machine.ts'
 import type { Order } from '../../../machines/domain/entities.ts'
 import type { PaymentInput } from '../../../machines/payment/payment.types.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
 import { statusIds } from '../../../machines/order-lifecycle/order-steps.ts'
 import { OptionSwitch } from '../../features/home/option-switch.tsx'
 import { CheckoutPage } from '../../features/checkout/checkout-page.tsx'
-import { Button, ui } from '../../ui/parts.tsx'
+import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
 import { CustomersOnly } from '../customers-only.tsx'
@@ -67,15 +65,12 @@ export function CheckoutRoute() {
 }
 
 function Checkout({ unpaid, onPay }: { unpaid: Unpaid; onPay: (order: Order) => void }) {
-  const c = useTexts(commonTexts)
   const runtime = useRuntime()
   const navigate = useNavigate()
   const cart = cartOf(runtime)
   const { option, place, startup } = runtime.actors
   const settings = useSelector(startup, selectSettings)
   const [checkout] = useState(() => bindCheckout(runtime))
-  const isPlacing = useSelector(checkout, selectIsPlacing)
-  const { store } = useSelector(checkout, selectWish)
   const [slots, setSlots] = useState<SlotsActor>()
   useEffect(() => {
     const placed = checkout.on('order.placed', ({ order }) => {
@@ -122,14 +117,8 @@ function Checkout({ unpaid, onPay }: { unpaid: Unpaid; onPay: (order: Order) => 
         ) : null
       }
       placeLink={
-        <Suspense
-          fallback={
-            <Button tone="bare" disabled>
-              {c('place.change')}
-            </Button>
-          }
-        >
-          <PlaceChange storeId={store?.id} label={c('place.change')} isBusy={isPlacing} />
+        <Suspense>
+          <PlaceChange checkout={checkout} />
         </Suspense>
       }
     />

@@ -7,7 +7,6 @@ import type { Bill, CartLine } from '../../../machines/domain/entities.ts'
 import * as limits from '../../../machines/limits.ts'
 import { cartTexts } from '../../../texts/vi/cart.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
-import { orderTexts } from '../../../texts/vi/order.ts'
 import { useFormats } from '../../ui/format.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { Button, Picture, Skeleton, ui } from '../../ui/parts.tsx'
@@ -33,7 +32,7 @@ export function CartLines({ cart, renderWarnings }: { cart: CartActor; renderWar
 }
 
 function Line({ line, cart }: { line: CartLine; cart: CartActor }) {
-  const o = useTexts(orderTexts)
+  const o = useTexts(cartTexts)
   const { money } = useFormats()
   const extras = [...line.addons.map((addon) => addon.name), line.note].filter(Boolean).join(' · ')
   return (

@@ -5,7 +5,7 @@ import { startItem, type ItemActor } from '../../../machines/item/item.machine.t
 import { selectChosen, selectFaultOf, selectItem, selectNote, selectPrice, selectQuantity } from '../../../machines/item/item.selectors.ts'
 import * as limits from '../../../machines/limits.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
-import { orderTexts } from '../../../texts/vi/order.ts'
+import { cartTexts } from '../../../texts/vi/cart.ts'
 import { storeTexts } from '../../../texts/vi/store.ts'
 import { useFormats } from '../../ui/format.ts'
 import { Button, Picture, ui } from '../../ui/parts.tsx'
@@ -27,7 +27,7 @@ export function ItemSheet({ item, onAdd, onClose }: { item: Item; onAdd: (line: 
 /** An item's details, its add-ons by the rules of their groups, and the way into the cart. */
 export function ItemChoice({ choice: actor, onClose }: { choice: ItemActor; onClose: () => void }) {
   const t = useTexts(storeTexts)
-  const o = useTexts(orderTexts)
+  const o = useTexts(cartTexts)
   const c = useTexts(commonTexts)
   const { money } = useFormats()
   const item = useSelector(actor, selectItem)
