@@ -24,7 +24,7 @@ import { orderTexts } from '../../../texts/vi/order.ts'
 import { placingTexts } from '../../../texts/vi/placing.ts'
 import { useFormats } from '../../ui/format.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
-import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
+import { Button, Skeleton, ui } from '../../ui/parts.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BillLines } from '../cart/bill-lines.tsx'
@@ -37,6 +37,7 @@ import css from './checkout.module.css'
 const choices = () => import('./choices.ts')
 const Part = lazy(() => choices().then((part) => ({ default: part.Part })))
 const Extras = lazy(() => choices().then((part) => ({ default: part.Extras })))
+const Unknown = lazy(() => choices().then((part) => ({ default: part.Unknown })))
 const When = lazy(() => choices().then((part) => ({ default: part.When })))
 
 interface Props {
@@ -60,14 +61,12 @@ export function CheckoutPage({ checkout, place, slots, settings, placeLink, rend
   const t = useTexts(orderTexts)
   const isUnknown = useSelector(checkout, selectIsUnknown)
   const isPlacing = useSelector(checkout, selectIsPlacing)
+  // came with what is chosen here
   if (isUnknown) {
     return (
-      <StateView
-        icon={<WarningIcon />}
-        title={t('checkout.unknownTitle')}
-        text={t('checkout.unknownText')}
-        action={<RetryOrder checkout={checkout} />}
-      />
+      <Suspense>
+        <Unknown checkout={checkout} />
+      </Suspense>
     )
   }
   return (
@@ -89,11 +88,6 @@ export function CheckoutPage({ checkout, place, slots, settings, placeLink, rend
       <PlaceButton checkout={checkout} />
     </div>
   )
-}
-
-function RetryOrder({ checkout }: { checkout: CheckoutActor }) {
-  const c = useTexts(commonTexts)
-  return <Button onClick={() => checkout.send({ type: 'order.retry' })}>{c('common.retry')}</Button>
 }
 
 function Where({ checkout, place, placeLink, onDescribe }: Pick<Props, 'checkout' | 'place' | 'placeLink' | 'onDescribe'>) {

@@ -1,4 +1,5 @@
 /** What of a checkout comes beside the bill, together. */
 export { Part } from './cash.tsx'
 export { Extras } from './extras.tsx'
+export { Unknown } from './unknown.tsx'
 export { When } from './when.tsx'

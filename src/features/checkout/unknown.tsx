@@ -1,0 +1,20 @@
+import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { orderTexts } from '../../../texts/vi/order.ts'
+import { WarningIcon } from '../../ui/icons.tsx'
+import { Button, StateView } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+
+/** Nobody knows whether the order got there; asking again can't order twice. */
+export function Unknown({ checkout }: { checkout: CheckoutActor }) {
+  const t = useTexts(orderTexts)
+  const c = useTexts(commonTexts)
+  return (
+    <StateView
+      icon={<WarningIcon />}
+      title={t('checkout.unknownTitle')}
+      text={t('checkout.unknownText')}
+      action={<Button onClick={() => checkout.send({ type: 'order.retry' })}>{c('common.retry')}</Button>}
+    />
+  )
+}
