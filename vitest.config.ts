@@ -18,7 +18,9 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['test/server/**/*.test.ts', 'test/contract/**/*.test.ts'],
+          // what takes long has a command of its own
+          include:
+            process.env['LONG'] === undefined ? ['test/server/**/*.test.ts', 'test/contract/**/*.test.ts'] : ['test/long/**/*.test.ts'],
           globalSetup: ['test/support/postgres-for-run.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

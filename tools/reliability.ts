@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process'
 
-/** What sessions promise, with its whole number of rounds: the real tabs' journeys, then shuffled orders of events. Minutes instead of seconds. */
+/**
+ * What sessions, coupons, wallets, couriers' steps and payments promise, with its whole number of rounds: the real tabs' journeys, shuffled orders of events,
+ * races over two servers, and processes that die while they pay. Up to an hour instead of seconds.
+ */
 const run = (command: string, args: string[], env: Record<string, string>) =>
   spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env }, timeout: 3_600_000 }).status ?? 1
 
 const journeys = run('playwright', ['test', 'sessions.e2e'], { LONG: '1' })
 const orders = run('vitest', ['run', '--project', 'models', 'test/ui/interleavings'], { VITE_ROUNDS: '10000' })
-process.exitCode = journeys || orders
+const races = run('vitest', ['run', '--project', 'server'], { LONG: '1' })
+process.exitCode = journeys || orders || races

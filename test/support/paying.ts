@@ -39,7 +39,7 @@ export async function placeUnpaid(server: TestServer, shop: Shop, token: string,
 }
 
 /** What the sandbox knows of the newest attempt for an order. */
-export async function attemptOf({ database: { db } }: TestServer, orderId: number) {
+export async function attemptOf({ database: { db } }: Pick<TestServer, 'database'>, orderId: number) {
   const payment = await db
     .selectFrom('payments')
     .selectAll()
@@ -51,7 +51,7 @@ export async function attemptOf({ database: { db } }: TestServer, orderId: numbe
 }
 
 /** Where an order and the money for it stand. */
-export async function standingOf({ database: { db } }: TestServer, orderId: number) {
+export async function standingOf({ database: { db } }: Pick<TestServer, 'database'>, orderId: number) {
   const order = await db
     .selectFrom('orders')
     .select(['status', 'payment_status', 'refund'])
@@ -72,7 +72,7 @@ interface Decision {
 }
 
 /** Decides on the sandbox's page; answers where the browser is sent to, and with which fields where it posts them. */
-export async function decide(server: TestServer, sandboxId: string, { outcome, webhook = 'never' }: Decision) {
+export async function decide(server: Pick<TestServer, 'url'>, sandboxId: string, { outcome, webhook = 'never' }: Decision) {
   const response = await fetch(`${server.url}/dev/sandbox/pay/${sandboxId}`, {
     method: 'POST',
     redirect: 'manual',

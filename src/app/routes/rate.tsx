@@ -1,53 +1,21 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { selectOrder } from '../../../machines/rating/rating.selectors.ts'
-import { cartTexts } from '../../../texts/vi/cart.ts'
 import { ratingTexts } from '../../../texts/vi/rating.ts'
-import { walletTexts } from '../../../texts/vi/wallet.ts'
 import { RatingPage } from '../../features/orders/rating-page.tsx'
-import { WalletPage } from '../../features/orders/wallet-page.tsx'
 import { useSelector } from '../../features/use-selector.ts'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
 import { CustomersOnly } from '../customers-only.tsx'
 import { bindRating } from '../flows/rating.ts'
-import { bindWallet } from '../flows/wallet.ts'
 import { useRuntime } from '../runtime-context.tsx'
+import { WalletRoute } from './wallet.tsx'
 
-/** `/my-wallet` and `/rate-order/{id}`: which of them tells the id. */
+/** `/my-wallet` and `/rate-order/{id}` come as one part; which of them it is the id tells. */
 export function AfterOrderRoute() {
   const { id } = useParams({ strict: false })
   return id === undefined ? <WalletRoute /> : <RateRoute id={id} />
-}
-
-function WalletRoute() {
-  const t = useTexts(walletTexts)
-  return (
-    <CustomersOnly>
-      <BackBar title={t('wallet.title')} />
-      <Wallet />
-    </CustomersOnly>
-  )
-}
-
-function Wallet() {
-  const t = useTexts(cartTexts)
-  const runtime = useRuntime()
-  const [wallet] = useState(() => bindWallet(runtime))
-  useEffect(() => {
-    wallet.start()
-  }, [wallet])
-  return (
-    <WalletPage
-      wallet={wallet}
-      browseLink={
-        <Link to="/" className={ui['button']} data-tone="brand">
-          {t('cart.browse')}
-        </Link>
-      }
-    />
-  )
 }
 
 function RateRoute({ id }: { id: string }) {

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { cartTexts } from '../../../texts/vi/cart.ts'
+import { walletTexts } from '../../../texts/vi/wallet.ts'
+import { WalletPage } from '../../features/orders/wallet-page.tsx'
+import { ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { BackBar } from '../back-bar.tsx'
+import { CustomersOnly } from '../customers-only.tsx'
+import { bindWallet } from '../flows/wallet.ts'
+import { useRuntime } from '../runtime-context.tsx'
+
+export function WalletRoute() {
+  const t = useTexts(walletTexts)
+  return (
+    <CustomersOnly>
+      <BackBar title={t('wallet.title')} />
+      <Wallet />
+    </CustomersOnly>
+  )
+}
+
+function Wallet() {
+  const t = useTexts(cartTexts)
+  const runtime = useRuntime()
+  const [wallet] = useState(() => bindWallet(runtime))
+  useEffect(() => {
+    wallet.start()
+  }, [wallet])
+  return (
+    <WalletPage
+      wallet={wallet}
+      browseLink={
+        <Link to="/" className={ui['button']} data-tone="brand">
+          {t('cart.browse')}
+        </Link>
+      }
+    />
+  )
+}
