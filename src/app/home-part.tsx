@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { DeliveryOptionActor } from '../../machines/delivery-option/delivery-option.machine.ts'
-import type { StoreCard } from '../../machines/domain/entities.ts'
+import type { Store, StoreCard } from '../../machines/domain/entities.ts'
 import { noFilters } from '../../machines/domain/filters.ts'
 import { selectKinds } from '../../machines/slides/slides.selectors.ts'
 import { selectSettings } from '../../machines/startup/startup.selectors.ts'
@@ -10,6 +10,7 @@ import { FilteredList } from '../features/home/filtered-list.tsx'
 import { Heart as HeartButton } from '../features/home/heart.tsx'
 import { firstCards } from '../features/home/store-cards.tsx'
 import { ListState } from '../features/home/list-state.tsx'
+import top from '../features/home/home-top.module.css'
 import { HomeTop as Top } from '../features/home/home-top.tsx'
 import { MoreStores } from '../features/home/more-stores.tsx'
 import { useSelector } from '../features/use-selector.ts'
@@ -21,6 +22,7 @@ import { useRuntime } from './runtime-context.tsx'
 import { useFilters, useNarrowed } from './use-filters.ts'
 import { useSettled } from './use-settled.ts'
 
+const ShareStore = lazy(() => import('./share-part.tsx').then(({ ShareStore }) => ({ default: ShareStore })))
 const StoreReach = lazy(() => import('./store-reach.tsx').then(({ StoreReach }) => ({ default: StoreReach })))
 
 /** What stands above the list of stores. The server draws it; its code comes after the first view. */
@@ -62,6 +64,16 @@ export function Heart({ store }: { store: Pick<StoreCard, 'id' | 'name' | 'isFav
   return <HeartButton favourites={favouritesOf(useRuntime(), useRouter())} store={store} />
 }
 
+/** What one may do with a store beside ordering from it; each keeps its room until its code has come. */
+const Marks = ({ store }: { store: Store }) => (
+  <div className={top['marks']}>
+    <Heart store={store} />
+    <Suspense>
+      <ShareStore store={store} />
+    </Suspense>
+  </div>
+)
+
 const heart = (store: StoreCard) => <Heart store={store} />
 const moreOf = (option: DeliveryOptionActor) => (stores: readonly StoreCard[]) => (
   <MoreStores {...{ stores, option, heart }} onEnd={undefined} />
@@ -99,6 +111,8 @@ export function HomePart(props: HomePartProps) {
       return <NoStores />
     case 'reach':
       return <StoreReach store={props.store} />
+    case 'marks':
+      return <Marks store={props.store} />
     case 'heart':
       return <Heart store={props.store} />
     case 'more':

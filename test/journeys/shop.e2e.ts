@@ -156,3 +156,25 @@ test('a store tells search engines what it is without breaking the content polic
   expect(listed).toContain(`<loc>${product.url}${storePath}</loc>`)
   expect((await page.request.get(`${product.url}/stores/no-such-store`, { headers: { accept: 'text/html' } })).status()).toBe(404)
 })
+
+test('a store is handed on by its own address: by the device’s sheet, else by copying it, which is said', async ({ come }) => {
+  const { page, context, complaints } = await come(390)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(storePath)
+  await choosePlace(page)
+  const share = page.getByRole('button', { name: 'Chia sẻ Phở Gia Truyền Nam Định' })
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share') && Reflect.deleteProperty(navigator, 'share'))
+  await share.click()
+  await expect(page.getByRole('status').getByText('Đã sao chép liên kết')).toBeVisible()
+  expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(product.url + storePath)
+  await page.evaluate(() => {
+    const shared: unknown[] = []
+    Object.assign(globalThis, { shared })
+    Object.assign(navigator, { share: async (what: unknown) => Promise.resolve(void shared.push(what)) })
+  })
+  await share.click()
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as unknown as { shared: unknown[] }).shared))
+    .toEqual([{ title: 'Phở Gia Truyền Nam Định', url: product.url + storePath }])
+  expect(complaints).toEqual([])
+})

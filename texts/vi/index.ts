@@ -31,6 +31,7 @@ import { placingTexts } from './placing.ts'
 import { ratingTexts } from './rating.ts'
 import { sectionTexts } from './sections.ts'
 import { serverTexts } from './server.ts'
+import { shareTexts } from './share.ts'
 import { signInTexts } from './sign-in.ts'
 import { staffTexts } from './staff.ts'
 import { storeTexts } from './store.ts'
@@ -73,6 +74,7 @@ export const texts: Record<string, string> = {
   ...ratingTexts,
   ...sectionTexts,
   ...serverTexts,
+  ...shareTexts,
   ...signInTexts,
   ...staffTexts,
   ...storeTexts,

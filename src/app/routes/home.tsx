@@ -13,7 +13,7 @@ import { useIsMounted } from '../use-is-mounted.ts'
 export type HomePartProps =
   | { part: 'top' | 'narrowed' | 'none' }
   | { part: 'heart'; store: StoreCard }
-  | { part: 'reach'; store: Store }
+  | { part: 'reach' | 'marks'; store: Store }
   | { part: 'more'; stores: readonly StoreCard[] }
 
 /** Who draws a first view by himself loads it before. */

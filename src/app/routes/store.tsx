@@ -115,7 +115,7 @@ export function StoreRoute() {
     cart.send({ type: 'cart.add', store: { id: shown.id, name: shown.name, slug: shown.slug }, line })
     closeItem()
   }
-  const later = (part: 'heart' | 'reach') =>
+  const later = (part: 'marks' | 'reach') =>
     shown && isMounted ? (
       <Suspense>
         <HomePart part={part} store={shown} />
@@ -136,7 +136,7 @@ export function StoreRoute() {
         placeLink={placeLink}
         reach={later('reach')}
         reviewsLink={linkToReviews(slug)}
-        heart={later('heart')}
+        heart={later('marks')}
         onItem={openItem}
         onRetry={() => store.send({ type: 'store.retry' })}
         onReload={() => location.reload()}
