@@ -118,7 +118,9 @@ for (const processes of [1, 2]) {
     for (const width of [390, 1280] as const) {
       // each layout once in the check, and each with both in the long run
       const length = (processes === 1) === (width === 390) ? '' : ' @long'
-      test(`ROUTE-1 ROUTE-3 ITEM-1 AUTH-1 ORDER-1 COURIER-2 a meal from an empty browser to the door, at ${width}${length}`, async ({ browser }) => {
+      test(`ROUTE-1 ROUTE-3 ITEM-1 AUTH-1 ORDER-1 COURIER-2 a meal from an empty browser to the door, at ${width}${length}`, async ({
+        browser,
+      }) => {
         const customer = await arrive(browser, product.url, width)
         const courier = await arrive(browser, product.url, width, couriersPosition)
         await orderAllTheWay(product, customer, courier)
