@@ -23,7 +23,7 @@ function closure(ids: readonly string[], graph: Graph, seen = new Set<string>())
  * what signing in needs, and what couriers have on every screen. */
 const parts = {
   // small, and wanted by what follows at once: a request of their own would cost more
-  index: ['src/edge/settled.ts', 'src/features/problem-text.ts', 'src/ui/near.ts'],
+  index: ['src/edge/settled.ts', 'src/features/problem-text.ts', 'src/features/place/ways.module.css', 'src/ui/near.ts'],
   common: [
     'machines/domain/distance.ts',
     'src/app/common-part.tsx',
@@ -40,6 +40,8 @@ const parts = {
     'src/features/cart/cart-lines.tsx',
     'src/ui/stepper.tsx',
   ],
+  more: ['src/features/home/more-stores.tsx', 'src/ui/heart-icon.tsx'],
+  firstVisit: ['src/app/first-visit-part.tsx'],
   keeping: ['src/app/flows/keeping.ts'],
   // an account needs no door, and a door no order and no alerts
   words: ['src/ui/field.tsx'],

@@ -15,7 +15,9 @@ export function criticalHtml(): Plugin {
         const bare = html.replaceAll(/\s*\/?>\s+</g, '><').replaceAll(/\s+(?=[a-z]+=")/g, ' ')
         return bare.replace(/<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/g, (tag, file: string) => {
           const css = bundle[file]
-          return css?.type === 'asset' ? `<style>${String(css.source).trim()}</style>` : tag
+          if (css?.type !== 'asset') return tag
+          // tells the loader that it is there; a sheet of another type is never fetched
+          return `<style>${String(css.source).trim()}</style><link rel="stylesheet" href="/${file}" type="text/plain" />`
         })
       },
     },
