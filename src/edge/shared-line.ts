@@ -31,6 +31,8 @@ export function shareLine<E extends LineEvent>({ name, follow, told }: SharedLin
 
   const lead = () =>
     new Promise<void>((done) => {
+      // a lock may still come that was on its way
+      if (over.signal.aborted) return done()
       clearTimeout(silence)
       const stop = follow((event) => {
         newest.set(/^line\.(up|down)$/.test(event.type) ? 'line' : event.type, event)

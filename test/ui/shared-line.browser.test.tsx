@@ -90,6 +90,17 @@ describe('one line for all tabs', () => {
     await expect.poll(() => [frozen.heard, awake.heard]).toEqual([[status(4)], [status(4)]])
   }, 20_000)
 
+  it('COURIER-3 is not laid by a tab that goes in the moment in which it is given the lock', async () => {
+    let grant: LockGrantedCallback<unknown> | undefined
+    vi.spyOn(navigator.locks, 'request').mockImplementation((...given: unknown[]) => {
+      grant = given.at(-1) as LockGrantedCallback<unknown>
+      return new Promise(() => {})
+    })
+    tab(fresh()).close()
+    await grant?.(null)
+    expect(laid).toEqual([])
+  })
+
   it('COURIER-3 is one for each tab where the browser has no channels', async () => {
     vi.stubGlobal('BroadcastChannel', undefined)
     Reflect.deleteProperty(globalThis, 'BroadcastChannel')
