@@ -6,7 +6,7 @@ import { BillWarnings } from '../features/cart/bill-warnings.tsx'
 import { fitOption } from './flows/fit-option.ts'
 import { cartOf } from './flows/cart.ts'
 import { useRuntime } from './runtime-context.tsx'
-import { PlaceChange } from './saved-places.tsx'
+import { PlaceChange } from './place-change.tsx'
 import { useWays } from './use-ways.tsx'
 
 /** The way to another address without leaving the checkout. */

@@ -15,6 +15,8 @@ export const gpsDeniedText = 'gpsAccessNotGrantedMsg'
 export const option = 'userSelected'
 export const language = 'userPreferedLanguage'
 export const cart = 'cart'
+/** How far the cart's store is from the place, in kilometres: what the bill's delivery charge was worked out from; 0 where it is fetched. */
+export const cartDistance = 'cart_distance'
 export const user = 'user'
 export const courier = 'delivery_user'
 /** Steps of a courier that the server has not answered yet. */

@@ -19,6 +19,8 @@ const form = (page: Page, name: 'Địa chỉ mới' | 'Sửa địa chỉ' = '�
 const address = (page: Page) => page.getByLabel('Địa chỉ', { exact: true })
 const house = (page: Page) => page.getByLabel('Căn hộ, tầng, tòa nhà (không bắt buộc)')
 
+const keptDistance = (page: Page) => page.evaluate(() => localStorage.getItem('cart_distance'))
+
 /** Draws the map below its pin to another place. */
 async function drag(page: Page) {
   const map = page.getByRole('region', { name: 'Bản đồ chọn nơi nhận' })
@@ -31,7 +33,7 @@ async function drag(page: Page) {
   await page.mouse.up()
 }
 
-test('ADDR-5 ADDR-6 ROUTE-6 an address is put on the map, saved, changed, preferred, refused as a duplicate, ordered to and deleted', async ({
+test('ADDR-5 ADDR-6 DIST-5 ROUTE-6 an address is put on the map, saved, changed, preferred, refused as a duplicate, ordered to and deleted', async ({
   come,
 }) => {
   const person = await come(390)
@@ -102,7 +104,8 @@ test('ADDR-5 ADDR-6 ROUTE-6 an address is put on the map, saved, changed, prefer
   await expect(page.getByLabel('Số nhà, tầng, hẻm')).toHaveValue('P. 6')
   const placed = page.waitForResponse('**/api/place-order')
   await page.getByRole('button', { name: /^Đặt đơn/ }).click()
-  const { data } = (await (await placed).json()) as { data: { location: object } }
+  const { data } = (await (await placed).json()) as { data: { location: object; distance: number } }
+  await expect.poll(() => keptDistance(page)).toBe(String(data.distance))
   expect(data.location).toMatchObject({ address: found, house: 'P. 6', tag: 'Khác' })
   await expect(page).toHaveURL(/\/running-order\//)
 

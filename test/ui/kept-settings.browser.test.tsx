@@ -8,7 +8,6 @@ const own = new Set<string>(Object.values(settingNames))
 const taken = [
   ...Object.values(keys).filter((name) => !own.has(name)),
   'activeRestaurant',
-  'cart_distance',
   'lastAddressSaveTimestamp',
   'lastOrderUID',
   'total',

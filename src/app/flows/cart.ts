@@ -27,7 +27,9 @@ function bindCart(runtime: Runtime) {
           location: locationInput(at),
           delivery_type: deliveryTypeOf(way),
         }
-        return billOf((await api.POST('/api/quote-order', { body, signal, params: edge.params })).data)
+        const bill = billOf((await api.POST('/api/quote-order', { body, signal, params: edge.params })).data)
+        store.set(keys.cartDistance, String(bill.distance ?? 0))
+        return bill
       },
     ),
   } satisfies ActorsOf<typeof cartMachine>

@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
 import { useSelector } from '../../features/use-selector.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { selectQuantity } from '../../../machines/cart/cart.selectors.ts'
 import { selectSettings } from '../../../machines/startup/startup.selectors.ts'
 import type { SlotsActor } from '../../../machines/slots/slots.machine.ts'
@@ -17,11 +17,12 @@ import { CustomersOnly } from '../customers-only.tsx'
 import { cartOf } from '../flows/cart.ts'
 import { bindCheckout } from '../flows/checkout.ts'
 import { dropPending, printOf, readPending } from '../flows/pending-payment.ts'
+import { lazyRouteComponent } from '../lazy-route-component.tsx'
 import { PayingLater } from '../paying-later.tsx'
 import { useRuntime } from '../runtime-context.tsx'
 
-const CheckoutWarnings = lazy(() => import('../checkout-warnings.tsx').then((part) => ({ default: part.CheckoutWarnings })))
-const PlaceChange = lazy(() => import('../saved-places.tsx').then((part) => ({ default: part.PlaceChange })))
+const CheckoutWarnings = lazyRouteComponent(() => import('../checkout-warnings.tsx'), 'CheckoutWarnings')
+const PlaceChange = lazyRouteComponent(() => import('../place-change.tsx'), 'PlaceChange')
 
 type Unpaid = 'declined' | 'cancelled' | 'unreachable' | undefined
 

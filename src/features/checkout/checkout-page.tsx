@@ -1,5 +1,5 @@
 import { useSelector } from '../use-selector.ts'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { AddressesActor } from '../../../machines/addresses/addresses.machine.ts'
 import { selectPlace } from '../../../machines/addresses/addresses.selectors.ts'
 import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
@@ -25,7 +25,6 @@ import { placingTexts } from '../../../texts/vi/placing.ts'
 import { useFormats } from '../../ui/format.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { Button, Skeleton, ui } from '../../ui/parts.tsx'
-import { Field } from '../../ui/field.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BillLines } from '../cart/bill-lines.tsx'
 import { BillRows } from '../cart/bill-rows.tsx'
@@ -37,6 +36,7 @@ import css from './checkout.module.css'
 const choices = () => import('./choices.ts')
 const Part = lazy(() => choices().then((part) => ({ default: part.Part })))
 const Extras = lazy(() => choices().then((part) => ({ default: part.Extras })))
+const House = lazy(() => choices().then((part) => ({ default: part.House })))
 const Unknown = lazy(() => choices().then((part) => ({ default: part.Unknown })))
 const When = lazy(() => choices().then((part) => ({ default: part.When })))
 
@@ -94,8 +94,6 @@ function Where({ checkout, place, placeLink, onDescribe }: Pick<Props, 'checkout
   const t = useTexts(orderTexts)
   const chosen = useSelector(place, selectPlace)
   const { option, store } = useSelector(checkout, selectWish)
-  // what is being typed; another place brings its own
-  const [typed, setTyped] = useState<string>()
   if (option === 'SELFPICKUP') {
     return (
       <section className={ui['section']}>
@@ -111,18 +109,9 @@ function Where({ checkout, place, placeLink, onDescribe }: Pick<Props, 'checkout
         {placeLink}
       </div>
       <p>{chosen?.address}</p>
-      <Field
-        label={t('checkout.house')}
-        name="house"
-        autoComplete="address-line2"
-        maxLength={200}
-        value={typed ?? chosen?.house ?? ''}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={(event) => {
-          onDescribe(event.target.value)
-          setTyped(undefined)
-        }}
-      />
+      <Suspense fallback={<Skeleton className={css['houseWaiting'] ?? ''} />}>
+        <House place={place} onDescribe={onDescribe} />
+      </Suspense>
     </section>
   )
 }

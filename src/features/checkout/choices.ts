@@ -1,5 +1,6 @@
 /** What of a checkout comes beside the bill, together. */
 export { Part } from './cash.tsx'
 export { Extras } from './extras.tsx'
+export { House } from './house.tsx'
 export { Unknown } from './unknown.tsx'
 export { When } from './when.tsx'

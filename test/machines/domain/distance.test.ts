@@ -51,6 +51,38 @@ describe('distances', () => {
     expect(distanceKm(a, b)).toBe(km)
   })
 
+  // GeographicLib 2.2.0 (Karney, Algorithms for geodesics, J. Geodesy 87, 2013), Geodesic(6371000, 0).Inverse: a sphere of this radius, to the metre
+  it.each([
+    ['Chợ Bến Thành', 10.7725, 106.698, 'Landmark 81', 10.795, 106.7218, 3.608],
+    ['Hà Nội', 21.0285, 105.8542, 'TP. Hồ Chí Minh', 10.7769, 106.7009, 1143.5044],
+    ['Hà Nội', 21.0285, 105.8542, 'Đà Nẵng', 16.0544, 108.2022, 605.9161],
+    ['TP. Hồ Chí Minh', 10.7769, 106.7009, 'Singapore', 1.3521, 103.8198, 1095.2321],
+    ['Hà Nội', 21.0285, 105.8542, 'Tokyo', 35.6762, 139.6503, 3661.1769],
+    ['London', 51.5074, -0.1278, 'New York', 40.7128, -74.006, 5570.2222],
+    ['Sydney', -33.8688, 151.2093, 'São Paulo', -23.5505, -46.6333, 13357.206],
+    ['Anchorage', 61.2181, -149.9003, 'Auckland', -36.8509, 174.7645, 11364.2232],
+    ['Quito', -0.1807, -78.4678, 'Singapore', 1.3521, 103.8198, 19729.3316],
+    ['Reykjavík', 64.1466, -21.9426, 'Cape Town', -33.9249, 18.4241, 11463.5797],
+    ['Tokyo', 35.6762, 139.6503, 'Anchorage', 61.2181, -149.9003, 5565.9871],
+  ])('DIST-3 measures %s (%d, %d) to %s (%d, %d) as GeographicLib does: %d km', (_, latA, lngA, __, latB, lngB, km) => {
+    const [a, b] = [
+      { lat: latA, lng: lngA },
+      { lat: latB, lng: lngB },
+    ]
+    expect(greatCircleKm(a, b)).toBeCloseTo(km, 3)
+    expect(distanceKm(a, b)).toBe(Number(km.toFixed(1)))
+  })
+
+  it('DIST-3 is nothing from a place to itself, and something to any other that is farther than a step', () => {
+    fc.assert(
+      fc.property(coordinate, fc.double({ min: 0.001, max: 0.01, noNaN: true }), (one, step) => {
+        expect(distanceKm(one, one)).toBe(0)
+        const other = { ...one, lat: one.lat > 0 ? one.lat - step : one.lat + step }
+        expect(greatCircleKm(one, other)).toBeCloseTo((step * Math.PI * limits.earthRadiusKm) / 180, 5)
+      }),
+    )
+  })
+
   it('DIST-3 measures the same both ways, never below zero nor beyond half of the earth, to one decimal', () => {
     fc.assert(
       fc.property(coordinate, coordinate, (a, b) => {
