@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MapPin, OrderMap as MountedMap } from '../edge/map.ts'
-import type { MapProps } from '../features/running-order/running-order-page.tsx'
+import type { Coordinates, Order } from '../../machines/domain/entities.ts'
 import { orderTexts } from '../../texts/vi/order.ts'
 import { useTexts } from '../ui/texts.tsx'
 import css from './order-map.module.css'
 import { useRuntime } from './runtime-context.tsx'
 
 /** Store, destination and courier on a map that comes when it is needed. Where none can be drawn the page goes on without. */
-export function OrderMap({ order, position }: MapProps) {
+export function OrderMap({ order, position }: { order: Order; position: Coordinates | undefined }) {
   const t = useTexts(orderTexts)
   const { startup } = useRuntime().actors
   const container = useRef<HTMLDivElement>(null)

@@ -18,7 +18,9 @@ const notifications = (page: Page) =>
     return (await registration.getNotifications()).map(({ title, body, silent, data }) => ({ title, body, silent, data: data as unknown }))
   })
 
-test('PUSH-4 SCREEN-5 F8 a push in front is a dialog, one behind is a notification; neither leads to another site', async ({ browser }) => {
+test('PUSH-4 SCREEN-5 F8 a push in front is a dialog, one behind is a notification that a tap follows; neither leads to another site', async ({
+  browser,
+}) => {
   const customer = await arrive(browser, product.url, 390, { permissions: ['notifications'] })
   const { page, context } = customer
   await fillCart(page)
@@ -64,5 +66,26 @@ test('PUSH-4 SCREEN-5 F8 a push in front is a dialog, one behind is a notificati
   await expect
     .poll(() => notifications(page), { timeout: 15_000 })
     .toContainEqual({ title: 'Đơn đang trên đường', body: 'Sắp tới', silent: false, data: {} })
+  await push({ title: 'Đơn đã xác nhận', message: 'Quán đang chuẩn bị', click_action: '/my-orders' })
+  await expect
+    .poll(() => notifications(page), { timeout: 15_000 })
+    .toContainEqual({ title: 'Đơn đã xác nhận', body: 'Quán đang chuẩn bị', silent: false, data: { path: '/my-orders' } })
+
+  // a tap brings the tab that is open to where the notification leads, and to the alerts where it led to another site
+  await page.goto('/explore')
+  const [worker] = context.serviceWorkers()
+  const tap = (title: string) =>
+    worker?.evaluate(async (named) => {
+      const scope = globalThis as unknown as ServiceWorkerGlobalScope
+      const notification = (await scope.registration.getNotifications()).find((one) => one.title === named)
+      if (!notification) throw new Error('There is no such notification')
+      scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+    }, title)
+  await tap('Đơn đã xác nhận')
+  await expect(page).toHaveURL('/my-orders')
+  await tap('Đơn đang trên đường')
+  await expect(page).toHaveURL('/alerts')
+  expect(context.pages()).toHaveLength(1)
+  await expect.poll(() => notifications(page)).toEqual([])
   await context.close()
 })

@@ -122,6 +122,9 @@ test('COURIER-2 COURIER-3 a courier without a network goes on: steps wait on the
   await page.locator(`a[href="/delivery/orders/${order.unique_order_id}"]`).click({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Nhận đơn' }).click()
   await expect(page.getByRole('button', { name: 'Đã lấy món' })).toBeVisible()
+  // the courier sees on the map where both ends are, and where they are themselves
+  for (const name of ['Quán', 'Nơi nhận', 'Tài xế'])
+    await expect(page.getByRole('img', { name, exact: true })).toBeVisible({ timeout: 15_000 })
   const position = async () =>
     fetch(`${product.url}/api/delivery/get-delivery-guy-gps-location`, {
       method: 'POST',

@@ -44,7 +44,7 @@ function start() {
 type World = ReturnType<typeof start>
 
 const view = ({ actor, position }: World) =>
-  inRouter(<CourierOrderPage delivery={actor} notes={<BlockedBanner position={position.actor} />} />)
+  inRouter(<CourierOrderPage delivery={actor} notes={<BlockedBanner position={position.actor} />} renderMap={() => null} />)
 
 walkModel({
   ids: 'COURIER-2',

@@ -1,17 +1,20 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { courierOrderTexts } from '../../../texts/vi/courier-order.ts'
 import { CourierScreen } from '../../features/courier/courier-screen.tsx'
 import { CourierOrderPage } from '../../features/courier/order-page.tsx'
 import { BackIcon } from '../../ui/more-icons.tsx'
-import { ui } from '../../ui/parts.tsx'
+import { Skeleton, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
+import css from '../order-map.module.css'
 import { CourierNotes } from '../courier-notes-later.tsx'
 import { CouriersOnly } from '../couriers-only.tsx'
 import type { CourierArea } from '../flows/courier-area.ts'
 import { openDelivery } from '../flows/courier-delivery.ts'
 import { useRuntime } from '../runtime-context.tsx'
+
+const CourierMap = lazy(() => import('../courier-map.tsx').then((part) => ({ default: part.CourierMap })))
 
 export function CourierOrderRoute() {
   const { unique_order_id: uniqueId } = useParams({ strict: false })
@@ -36,7 +39,15 @@ function Order({ area, uniqueId }: { area: CourierArea; uniqueId: string }) {
         </Link>
       }
     >
-      <CourierOrderPage delivery={page.delivery} notes={<CourierNotes area={area} />} />
+      <CourierOrderPage
+        delivery={page.delivery}
+        notes={<CourierNotes area={area} />}
+        renderMap={(order) => (
+          <Suspense fallback={<Skeleton className={css['map'] ?? ''} />}>
+            <CourierMap area={area} order={order} />
+          </Suspense>
+        )}
+      />
     </CourierScreen>
   )
 }

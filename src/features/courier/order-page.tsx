@@ -22,6 +22,7 @@ interface Props {
   delivery: CourierDeliveryActor
   /** What is to be said of the work that is under way. */
   notes: ReactNode
+  renderMap: (order: Order) => ReactNode
 }
 
 function BackToList() {
@@ -34,7 +35,7 @@ function BackToList() {
 }
 
 /** One order on its way: where to fetch it, where to bring it, what to collect, and the next step. */
-export function CourierOrderPage({ delivery, notes }: Props) {
+export function CourierOrderPage({ delivery, notes, renderMap }: Props) {
   const t = useTexts(courierOrderTexts)
   const c = useTexts(commonTexts)
   const problem = useProblemText()
@@ -68,7 +69,6 @@ export function CourierOrderPage({ delivery, notes }: Props) {
   const isPickedUp = order.status === statusIds.pickedUp
   const store = (
     <Stop
-      key="store"
       title={t('courier.store')}
       name={order.store.name}
       lines={[order.store.address]}
@@ -81,7 +81,6 @@ export function CourierOrderPage({ delivery, notes }: Props) {
   )
   const customer = (
     <Stop
-      key="customer"
       title={t('courier.customer')}
       name={order.customer?.name ?? order.location.tag}
       lines={[order.location.house, order.location.address]}
@@ -97,7 +96,9 @@ export function CourierOrderPage({ delivery, notes }: Props) {
       <Now order={order} />
       {notes}
       <Cash order={order} />
-      {isPickedUp ? [customer, store] : [store, customer]}
+      {isPickedUp ? customer : store}
+      <div className={css['where']}>{renderMap(order)}</div>
+      {isPickedUp ? store : customer}
       <Contents order={order} />
       <StepBar delivery={delivery} />
     </div>

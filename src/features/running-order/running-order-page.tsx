@@ -29,7 +29,7 @@ import css from './running-order.module.css'
 /** What can be done with an order comes beside it. */
 const OrderActions = lazy(() => import('./order-actions.tsx').then((part) => ({ default: part.OrderActions })))
 
-export interface MapProps {
+interface MapProps {
   order: Order
   position: CourierPosition | undefined
 }

@@ -1,0 +1,13 @@
+import type { Order } from '../../machines/domain/entities.ts'
+import { selectPlace } from '../../machines/courier-position/courier-position.selectors.ts'
+import { useSelector } from '../features/use-selector.ts'
+import type { CourierArea } from './flows/courier-area.ts'
+import { courierWorkOf } from './flows/courier-work.ts'
+import { OrderMap } from './order-map.tsx'
+import { useRuntime } from './runtime-context.tsx'
+
+/** The store, the door and the courier, who is known here without asking the server. */
+export function CourierMap({ area, order }: { area: CourierArea; order: Order }) {
+  const { position } = courierWorkOf(useRuntime(), area)
+  return <OrderMap order={order} position={useSelector(position, selectPlace)} />
+}
