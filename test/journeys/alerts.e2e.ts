@@ -11,6 +11,12 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
+/** What the test needs of the worker's own world, which no page knows. */
+interface WorkerScope extends EventTarget {
+  registration: ServiceWorkerRegistration
+  NotificationEvent: new (type: string, init: { notification: Notification }) => Event
+}
+
 /** What the system shows, by the worker's own word. */
 const notifications = (page: Page) =>
   page.evaluate(async () => {
@@ -76,10 +82,10 @@ test('PUSH-4 SCREEN-5 F8 a push in front is a dialog, one behind is a notificati
   const [worker] = context.serviceWorkers()
   const tap = (title: string) =>
     worker?.evaluate(async (named) => {
-      const scope = globalThis as unknown as ServiceWorkerGlobalScope
+      const scope = globalThis as unknown as WorkerScope
       const notification = (await scope.registration.getNotifications()).find((one) => one.title === named)
       if (!notification) throw new Error('There is no such notification')
-      scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+      scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
     }, title)
   await tap('Đơn đã xác nhận')
   await expect(page).toHaveURL('/my-orders')
