@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { request } from 'node:http'
+import { request, type IncomingMessage } from 'node:http'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -54,19 +54,18 @@ interface Listener {
   close: () => void
 }
 
-function listen(path: string, token: string, type: string): Promise<Listener> {
-  return new Promise((open, failed) => {
-    const headers = { Authorization: `Bearer ${token}`, 'X-Device-Id': 'device-of-the-bench' }
-    request(origin + path, { agent: false, headers }, (response) => {
-      if (response.statusCode !== 200) failed(new Error(`${path} answered ${response.statusCode}`))
-      let told = (_: number) => {}
-      response.setEncoding('utf8')
-      response.on('data', (text: string) => text.includes(`event: ${type}\n`) && told(performance.now()))
-      open({ next: () => new Promise((done) => (told = done)), close: () => void response.destroy() })
-    })
+async function listen(path: string, token: string, type: string): Promise<Listener> {
+  const headers = { Authorization: `Bearer ${token}`, 'X-Device-Id': 'device-of-the-bench' }
+  const response = await new Promise<IncomingMessage>((answered, failed) => {
+    request(origin + path, { agent: false, headers }, answered)
       .on('error', failed)
       .end()
   })
+  if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}`)
+  let told = (_: number) => {}
+  response.setEncoding('utf8')
+  response.on('data', (text: string) => text.includes(`event: ${type}\n`) && told(performance.now()))
+  return { next: () => new Promise((done) => (told = done)), close: () => void response.destroy() }
 }
 
 async function listenAll(path: string, token: string, type: string): Promise<Listener[]> {
