@@ -10,7 +10,6 @@ import { FilteredList } from '../features/home/filtered-list.tsx'
 import { Heart as HeartButton } from '../features/home/heart.tsx'
 import { firstCards } from '../features/home/store-cards.tsx'
 import { ListState } from '../features/home/list-state.tsx'
-import top from '../features/home/home-top.module.css'
 import { HomeTop as Top } from '../features/home/home-top.tsx'
 import { MoreStores } from '../features/home/more-stores.tsx'
 import { useSelector } from '../features/use-selector.ts'
@@ -66,7 +65,7 @@ export function Heart({ store }: { store: Pick<StoreCard, 'id' | 'name' | 'isFav
 
 /** What one may do with a store beside ordering from it; each keeps its room until its code has come. */
 const Marks = ({ store }: { store: Store }) => (
-  <div className={top['marks']}>
+  <div>
     <Heart store={store} />
     <Suspense>
       <ShareStore store={store} />
