@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { Place } from '../../machines/domain/entities.ts'
 import { addressTexts } from '../../texts/vi/addresses.ts'
 import { AddressBook } from '../features/addresses/address-book.tsx'
@@ -9,6 +9,7 @@ import css from './address-book-panel.module.css'
 import { bindAddressBook } from './flows/address-book.ts'
 import { noticeOf } from './flows/notice.ts'
 import { useRuntime } from './runtime-context.tsx'
+import { useOfScreen } from './use-of-screen.ts'
 
 const PlaceMap = lazy(() => import('./place-map.tsx').then(({ PlaceMap }) => ({ default: PlaceMap })))
 
@@ -18,7 +19,7 @@ export function AddressBookPanel({ onChosen }: { onChosen: () => void }) {
   const { place } = runtime.actors
   const t = useTexts(addressTexts)
   const word = useTagWord()
-  const [book] = useState(() => bindAddressBook(runtime))
+  const book = useOfScreen('address-book', () => bindAddressBook(runtime))
   useEffect(() => {
     book.start()
     const heard = book.on('address.changed', ({ change }) =>

@@ -1,15 +1,16 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { PaymentEmitted, PaymentInput } from '../../machines/payment/payment.types.ts'
 import { PaymentStep } from '../features/payment/payment-step.tsx'
 import { bindPayment } from './flows/payment.ts'
 import { useRuntime } from './runtime-context.tsx'
+import { useOfScreen } from './use-of-screen.ts'
 
 export type PaymentNews = Exclude<PaymentEmitted, { type: 'payment.leave' }>
 
 /** Pays an order for as long as its screen is there. A page that is seen again had been left for the gateway. */
 export function Paying({ onNews, ...input }: PaymentInput & { onNews: (news: PaymentNews) => void }) {
   const runtime = useRuntime()
-  const [payment] = useState(() => bindPayment(runtime, input))
+  const payment = useOfScreen('payment', () => bindPayment(runtime, input))
   const tell = useEffectEvent(onNews)
   useEffect(() => {
     const heard = (['payment.paid', 'payment.awaiting', 'payment.unpaid'] as const).map((type) => payment.on(type, (news) => tell(news)))

@@ -30,6 +30,8 @@ export interface Runtime extends Ground {
   actors: AppActors
   /** An actor of a later screen: made at its first use, then the same one for as long as the app lives. */
   once<T>(name: string, make: () => T): T
+  /** Has `once` make it anew at its next use. */
+  forget(name: string): void
   /** What `once` has made so far. */
   made(): Iterable<unknown>
   /** Whether the view that the server wrote is the one that this browser would draw first. */
@@ -65,6 +67,7 @@ export function createRuntime(edge: Edge, boot: Boot | undefined): Runtime {
       if (!made.has(name)) made.set(name, make())
       return made.get(name) as T
     },
+    forget: (name) => void made.delete(name),
     made: () => made.values(),
     fitsFirstView: () => boot?.layout === actors.shell.getSnapshot().context.layout && !edge.isReturning(),
     whenStarted(act) {

@@ -52,7 +52,7 @@ async function deliver(uniqueId: string, pin: string) {
   await post('/api/delivery/deliver-order', { order_id: id, delivery_pin: pin }, token)
 }
 
-test('COUPON-1 GUARD-1 GUARD-2 ROUTE-8 ORDER-2 B9 an order with a coupon; the cart leads to it, and is held when it is opened; delivered, rated, ordered again', async ({
+test('COUPON-1 ROUTE-1 GUARD-1 GUARD-2 ROUTE-8 ORDER-2 B9 an order with a coupon; the cart leads to it, and is held when it is opened; delivered, rated, ordered again', async ({
   browser,
 }) => {
   const customer = await arrive(browser, product.url, 390)
@@ -70,6 +70,12 @@ test('COUPON-1 GUARD-1 GUARD-2 ROUTE-8 ORDER-2 B9 an order with a coupon; the ca
   await expect(page.getByText('Đang dùng mã PHONGON')).toBeVisible()
   await expect(page.getByText('Giảm giá', { exact: true })).toBeVisible()
   await customer.expectAccessible()
+  // a window that grows and shrinks keeps what was chosen
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(page.getByRole('link', { name: 'Nhà hàng' })).toHaveCount(width === 1280 ? 1 : 0)
+    await expect(page.getByText('Đang dùng mã PHONGON')).toBeVisible()
+  }
   const uniqueId = await placeOrder(customer)
   const order = `/running-order/${uniqueId}`
   const pin = page.getByRole('status').filter({ hasText: /^\d{4}$/ })

@@ -1,5 +1,5 @@
 import { Link, Navigate, useRouter, useRouterState } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSelector } from '../../features/use-selector.ts'
 import { pathOfSection } from '../../../machines/domain/sections.ts'
 import { selectMayStay } from '../../../machines/session/session.selectors.ts'
@@ -21,6 +21,7 @@ import { sessionsOf } from '../flows/session.ts'
 import { themeOf } from '../flows/theme.ts'
 import { lazyRouteComponent } from '../lazy-route-component.tsx'
 import { useRuntime } from '../runtime-context.tsx'
+import { useOfScreen } from '../use-of-screen.ts'
 
 const AccountLinks = lazyRouteComponent(() => import('../site-pages.tsx'), 'AccountLinks')
 
@@ -34,7 +35,7 @@ export function AccountRoute() {
 
 function useProfile() {
   const runtime = useRuntime()
-  const [profile] = useState(() => bindProfile(runtime))
+  const profile = useOfScreen('profile', () => bindProfile(runtime))
   const mayStay = useSelector(sessionsOf(runtime).customer, selectMayStay)
   useEffect(() => {
     if (mayStay) runtime.whenStarted(() => profile.start())

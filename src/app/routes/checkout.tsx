@@ -20,6 +20,7 @@ import { dropPending, printOf, readPending } from '../flows/pending-payment.ts'
 import { lazyRouteComponent } from '../lazy-route-component.tsx'
 import { PayingLater } from '../paying-later.tsx'
 import { useRuntime } from '../runtime-context.tsx'
+import { useOfScreen } from '../use-of-screen.ts'
 
 const CheckoutWarnings = lazyRouteComponent(() => import('../checkout-warnings.tsx'), 'CheckoutWarnings')
 const PlaceChange = lazyRouteComponent(() => import('../place-change.tsx'), 'PlaceChange')
@@ -71,7 +72,7 @@ function Checkout({ unpaid, onPay }: { unpaid: Unpaid; onPay: (order: Order) => 
   const cart = cartOf(runtime)
   const { option, place, startup } = runtime.actors
   const settings = useSelector(startup, selectSettings)
-  const [checkout] = useState(() => bindCheckout(runtime))
+  const checkout = useOfScreen('checkout', () => bindCheckout(runtime))
   const [slots, setSlots] = useState<SlotsActor>()
   useEffect(() => {
     const placed = checkout.on('order.placed', ({ order }) => {

@@ -1,5 +1,5 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { selectPlace } from '../../../machines/addresses/addresses.selectors.ts'
 import type { Place } from '../../../machines/domain/entities.ts'
 import type { PinActor } from '../../../machines/pin/pin.machine.ts'
@@ -14,6 +14,7 @@ import { bindPin } from '../flows/pin.ts'
 import { choosePlace } from '../flows/where.ts'
 import { PlaceMap } from '../place-map.tsx'
 import { useRuntime } from '../runtime-context.tsx'
+import { useOfScreen } from '../use-of-screen.ts'
 import { UseGps } from '../use-gps.tsx'
 
 /** The chosen place on the map: to be corrected, completed and confirmed. */
@@ -35,7 +36,7 @@ function MyLocation({ begun }: { begun: Place }) {
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()
   const { place } = runtime.actors
-  const [pin] = useState(() => bindPin(runtime, begun))
+  const pin = useOfScreen('pin', () => bindPin(runtime, begun))
   useEffect(() => {
     const confirmed = pin.on('place.confirmed', ({ place: said }) => {
       choosePlace(runtime, said)

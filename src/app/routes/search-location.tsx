@@ -18,6 +18,7 @@ import { bindAddressSearch } from '../flows/address-search.ts'
 import { sessionsOf } from '../flows/session.ts'
 import { choosePlace } from '../flows/where.ts'
 import { useRuntime } from '../runtime-context.tsx'
+import { useOfScreen } from '../use-of-screen.ts'
 import { UseGps } from '../use-gps.tsx'
 
 const SavedPlacesList = lazy(() => import('../saved-places.tsx').then((part) => ({ default: part.SavedPlacesList })))
@@ -29,7 +30,7 @@ export function SearchLocationRoute() {
   const router = useRouter()
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()
-  const [search] = useState(() => bindAddressSearch(runtime))
+  const search = useOfScreen('address-search', () => bindAddressSearch(runtime))
   const [recent] = useState(() => recentPlaces(runtime.edge.store))
   useEffect(() => void search.start(), [search])
   const isCustomer = useSelector(sessionsOf(runtime).customer, selectMayStay)

@@ -1,20 +1,21 @@
-import { createPortal } from 'react-dom'
 import type { Order } from '../../../machines/domain/entities.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
 import { ordersTexts } from '../../../texts/vi/orders.ts'
 import { useDate } from '../../ui/dates.ts'
 import { useFormats } from '../../ui/format.ts'
+import { OnPaper } from '../../ui/on-paper.tsx'
 import { useTexts } from '../../ui/texts.tsx'
-import { usePrinting } from '../../ui/use-printing.ts'
 import { BillLines } from '../cart/bill-lines.tsx'
 import { BillRows } from '../cart/bill-rows.tsx'
 import { methodName } from '../payment/method-name.ts'
 import css from './printed-receipt.module.css'
 
 /** An order's receipt on one sheet: while it is printed it is all that the page is. */
-export function PrintedReceipt({ order }: { order: Order }) {
-  return usePrinting() ? createPortal(<Receipt order={order} />, document.body) : null
-}
+export const PrintedReceipt = ({ order }: { order: Order }) => (
+  <OnPaper>
+    <Receipt order={order} />
+  </OnPaper>
+)
 
 function Receipt({ order }: { order: Order }) {
   const t = useTexts(orderTexts)
