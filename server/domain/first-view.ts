@@ -4,6 +4,8 @@ import { findStore, menuOf, restaurantOf, storesNear } from './catalogue.ts'
 import { categorySlides, slidesNear, staticPages } from './slides.ts'
 import { activeLanguages, changedTexts, mapFlags, popularPlaces, publicSettings, textsOfSettings } from './settings.ts'
 
+type StoreNear = NonNullable<Boot['home']>['stores'][number]
+
 /** As many stores as the first view of the home screen carries. */
 const firstStores = 24
 /** A first view shows what was true this long ago at most. */
@@ -17,6 +19,9 @@ const kept = new WeakMap<Context, Map<string, Kept>>()
 
 /** The store that a path names. */
 const slugOf = (path: string) => /^\/stores\/([^/]+)/.exec(path)?.[1]
+
+/** What no card of the list shows makes the document of a first visit no longer. */
+const asCard = (store: StoreNear): StoreNear => ({ ...store, address: '', landmark: null, phone: null, custom_message: null })
 
 async function isStore(db: Context['db'], slug: string): Promise<boolean> {
   if (!/^[a-z0-9-]{1,120}$/.test(slug)) return false
@@ -45,7 +50,7 @@ async function read(context: Context, path: string, isReturning: boolean): Promi
       slidesNear(db, primary, []),
       categorySlides(db),
     ])
-    return { ...common, home: { stores: stores.slice(0, firstStores), slides, kinds } }
+    return { ...common, home: { stores: stores.slice(0, firstStores).map(asCard), slides, kinds } }
   }
   if (slug === undefined) return common
   const row = await findStore(db, { slug })

@@ -29,7 +29,9 @@ for (const width of [390, 1280] as const) {
       expect(before.length).toBeGreaterThan(10)
 
       const live = await arrive(browser, product.url, width)
-      await live.page.goto(path)
+      const document = await live.page.goto(path)
+      // what a connection's first flight carries
+      expect((await document?.request().sizes())?.responseBodySize).toBeLessThanOrEqual(14_000)
       await expect(live.page.locator('dialog[open]').first()).toBeVisible()
       const after = await places(live.page)
       expect(after.slice(0, before.length)).toEqual(before)
