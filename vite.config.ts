@@ -29,6 +29,8 @@ const parts = {
     'src/app/common-part.tsx',
     'src/app/flows/logout.ts',
     'src/app/network.ts',
+    'src/app/redirect.tsx',
+    'src/app/use-of-screen.ts',
     'src/edge/normalise-order.ts',
     'src/ui/icon-button.tsx',
     'src/ui/more-icons.tsx',

@@ -1,9 +1,10 @@
-import { Navigate, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { selectMayStay } from '../../machines/session/session.selectors.ts'
 import { useSelector } from '../features/use-selector.ts'
 import { courierAreaOf, type CourierArea } from './flows/courier-area.ts'
 import { sessionsOf } from './flows/session.ts'
+import { Redirect } from './redirect.tsx'
 import { useRuntime } from './runtime-context.tsx'
 
 /** Sends whoever is not signed in as a courier to the couriers' login, and back afterwards (ROLE-5). */
@@ -13,6 +14,6 @@ export function CouriersOnly({ children }: { children: (area: CourierArea) => Re
   const current = useRouterState({ select: (state) => state.location.pathname })
   // while the login is on its way it is the current path already
   const [path] = useState(current)
-  if (!mayStay) return current === '/delivery/login' ? null : <Navigate to="/delivery/login" search={{ back: path }} replace />
+  if (!mayStay) return current === '/delivery/login' ? null : <Redirect to="/delivery/login" search={{ back: path }} replace />
   return children(courierAreaOf(runtime))
 }

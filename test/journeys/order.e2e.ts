@@ -121,6 +121,8 @@ for (const processes of [1, 2]) {
       test(`ROUTE-1 ROUTE-3 ITEM-1 AUTH-1 ORDER-1 COURIER-2 a meal from an empty browser to the door, at ${width}${length}`, async ({
         browser,
       }) => {
+        // two browsers with maps, drawn without a graphics card
+        test.setTimeout(240_000)
         const customer = await arrive(browser, product.url, width)
         const courier = await arrive(browser, product.url, width, couriersPosition)
         await orderAllTheWay(product, customer, courier)

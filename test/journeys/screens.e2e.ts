@@ -107,6 +107,30 @@ test.describe('routes', () => {
     }
   })
 
+  test('ROUTE-8 a checkout without a cart leads to the cart, asked for once', async ({ come }) => {
+    const { page } = await come(390)
+    await page.goto('/login?back=/my-orders')
+    await signIn(page)
+    await expect(page).toHaveURL('/my-orders')
+    await page.addInitScript(() => {
+      let turns = 0
+      const replace = history.replaceState.bind(history)
+      history.replaceState = (...state) => {
+        Object.assign(globalThis, { turns: (turns += 1) })
+        replace(...state)
+      }
+    })
+    // longer than a person would wait, so that a loop would show
+    await page.route('**/assets/cart-*', async (route) => {
+      await new Promise((done) => setTimeout(done, 1_000))
+      await route.continue()
+    })
+    await page.goto('/checkout')
+    await expect(page.getByText('Giỏ hàng trống')).toBeVisible()
+    await expect(page).toHaveURL('/cart')
+    expect(await page.evaluate(() => (globalThis as unknown as { turns: number }).turns)).toBeLessThan(10)
+  })
+
   for (const width of [390, 1280] as const) {
     test(`ROUTE-13 a path that nothing knows shows the fallback screen, at ${width}`, async ({ come }) => {
       const { page } = await come(width, { storageState: kept })

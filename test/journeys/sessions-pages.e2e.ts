@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { arrive } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
+import { untilSurrounded } from '../support/shopping.ts'
 
 let product: Product
 test.beforeAll(async () => {
@@ -147,6 +148,8 @@ for (const width of [390, 1280] as const) {
     const { authToken, refreshToken } = await signIn(page, 'customer')
     await remember(page, { userSelected: 'SELFPICKUP', cart_distance: '3', distance_1_10_106: '{}', enGDMA: 'true', enDelChrRnd: 'true' })
     await page.goto('/my-account')
+    // settings are kept by what surrounds the app, and would be kept anew after the sign-out where that came late
+    await untilSurrounded(page)
     await page.evaluate(() => caches.open('anything'))
     const told = page.waitForRequest('**/api/logout-by-refresh')
     await page.getByRole('button', { name: 'Đăng xuất' }).click()

@@ -57,6 +57,9 @@ const choosePlace = (page: Page) => page.getByRole('dialog').getByRole('button',
 
 const numbers = { 390: '0908123390', 1280: '0908121280' } as const
 
+/** The wide window's forms are the same ones: their whole ways are walked in the long run. */
+const lengthAt = (width: number) => (width === 390 ? '' : ' @long')
+
 for (const width of [390, 1280] as const) {
   test(`AUTH-1 AUTH-2 AUTH-5 ITEM-1 a guest signs in by a code and is back at his dish, with his place, at ${width}`, async ({ come }) => {
     const person = await come(width)
@@ -101,7 +104,7 @@ for (const width of [390, 1280] as const) {
     await expect(page).toHaveURL(`${product.url}/`)
   })
 
-  test(`AUTH-1 AUTH-2 AUTH-3 ROUTE-5 registers, forgets the password, sets a new one and logs in with it by phone, at ${width}`, async ({
+  test(`AUTH-1 AUTH-2 AUTH-3 ROUTE-5 registers, forgets the password, sets a new one and logs in with it by phone, at ${width}${lengthAt(width)}`, async ({
     come,
   }) => {
     const person = await come(width)
@@ -178,7 +181,7 @@ test('ROUTE-5 every door opens by its address', async ({ come }) => {
 })
 
 for (const width of [390, 1280] as const) {
-  test(`AUTH-1 AUTH-2 a guest signs in through a provider and is back where he was, at ${width}`, async ({ come }) => {
+  test(`AUTH-1 AUTH-2 a guest signs in through a provider and is back where he was, at ${width}${lengthAt(width)}`, async ({ come }) => {
     const person = await come(width)
     const { page } = person
     await page.goto(storePath)

@@ -1,4 +1,4 @@
-import { Link, Navigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useSelector } from '../../features/use-selector.ts'
 import { pathOfSection } from '../../../machines/domain/sections.ts'
@@ -20,6 +20,7 @@ import { bindProfile } from '../flows/profile.ts'
 import { sessionsOf } from '../flows/session.ts'
 import { themeOf } from '../flows/theme.ts'
 import { lazyRouteComponent } from '../lazy-route-component.tsx'
+import { Redirect } from '../redirect.tsx'
 import { useRuntime } from '../runtime-context.tsx'
 import { useOfScreen } from '../use-of-screen.ts'
 
@@ -47,7 +48,7 @@ function Section({ name, id }: { name: string; id: string | undefined }) {
   const t = useTexts(sectionTexts)
   const router = useRouter()
   const path = pathOfSection(name, id)
-  if (path !== undefined && router.getMatchedRoutes(path)[2]) return <Navigate to={path} replace />
+  if (path !== undefined && router.getMatchedRoutes(path)[2]) return <Redirect to={path} replace />
   return (
     <>
       <BackBar title={t('section.main')} />

@@ -1,4 +1,4 @@
-import { Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { selectIsHeld, selectOrderInstead } from '../../../machines/post-order-guard/post-order-guard.selectors.ts'
 import { selectSettings } from '../../../machines/startup/startup.selectors.ts'
@@ -13,6 +13,7 @@ import { cartDoorOf } from '../cart-door.ts'
 import { cartOf } from '../flows/cart.ts'
 import { fitOption } from '../flows/fit-option.ts'
 import { guardOf } from '../flows/post-order-guard.ts'
+import { Redirect } from '../redirect.tsx'
 import { useRuntime } from '../runtime-context.tsx'
 import { useWays } from '../use-ways.tsx'
 
@@ -30,7 +31,7 @@ export function CartRoute() {
     return selectOrderInstead(guard.getSnapshot())
   })
   if (orderInstead !== undefined)
-    return <Navigate to="/running-order/$unique_order_id" params={{ unique_order_id: orderInstead }} replace />
+    return <Redirect to="/running-order/$unique_order_id" params={{ unique_order_id: orderInstead }} replace />
   return <Cart />
 }
 

@@ -1,4 +1,4 @@
-import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useSelector } from '../../features/use-selector.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { selectQuantity } from '../../../machines/cart/cart.selectors.ts'
@@ -19,6 +19,7 @@ import { bindCheckout } from '../flows/checkout.ts'
 import { dropPending, printOf, readPending } from '../flows/pending-payment.ts'
 import { lazyRouteComponent } from '../lazy-route-component.tsx'
 import { PayingLater } from '../paying-later.tsx'
+import { Redirect } from '../redirect.tsx'
 import { useRuntime } from '../runtime-context.tsx'
 import { useOfScreen } from '../use-of-screen.ts'
 
@@ -41,12 +42,12 @@ export function CheckoutRoute() {
     return { uniqueId: pending.order, method: pending.method, first: 'ask' }
   })
   if (quantity === 0 && typeof order === 'string')
-    return <Navigate to="/running-order/$unique_order_id" params={{ unique_order_id: order }} replace />
+    return <Redirect to="/running-order/$unique_order_id" params={{ unique_order_id: order }} replace />
   return (
     <CustomersOnly>
       <BackBar title={t('checkout.title')} />
       {quantity === 0 ? (
-        <Navigate to="/cart" replace />
+        <Redirect to="/cart" replace />
       ) : payment ? (
         <div className={ui['page']}>
           <PayingLater

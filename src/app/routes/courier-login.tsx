@@ -1,4 +1,4 @@
-import { Navigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
 import { courierTexts } from '../../../texts/vi/courier.ts'
@@ -8,6 +8,7 @@ import { useSelector } from '../../features/use-selector.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { sessionsOf } from '../flows/session.ts'
 import { bindSignIn } from '../flows/sign-in.ts'
+import { Redirect } from '../redirect.tsx'
 import { useRuntime } from '../runtime-context.tsx'
 
 const areaPath = /^\/delivery(?!\/login)(\/[\w-]+)*$/
@@ -28,7 +29,7 @@ export function CourierLoginRoute() {
     const heard = signIn.on('signIn.succeeded', ({ signedIn }) => courier.send({ type: 'session.begin', ...signedIn }))
     return () => heard.unsubscribe()
   }, [signIn, courier])
-  if (isSignedIn) return <Navigate to={courierPath(back)} replace />
+  if (isSignedIn) return <Redirect to={courierPath(back)} replace />
   return (
     <CourierScreen title={t('courier.area')}>
       <SignInForm signIn={signIn} mode="login" title={t('courier.login')} />
