@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, lazy, useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import type { DeliveryOptionActor } from '../../machines/delivery-option/delivery-option.machine.ts'
 import type { Store, StoreCard } from '../../machines/domain/entities.ts'
 import { noFilters } from '../../machines/domain/filters.ts'
@@ -21,8 +21,19 @@ import { useRuntime } from './runtime-context.tsx'
 import { useFilters, useNarrowed } from './use-filters.ts'
 import { useSettled } from './use-settled.ts'
 
-const ShareStore = lazy(() => import('./share-part.tsx').then(({ ShareStore }) => ({ default: ShareStore })))
-const StoreReach = lazy(() => import('./store-reach.tsx').then(({ StoreReach }) => ({ default: StoreReach })))
+const Nothing = (): ReactNode => null
+
+/** A part that the screen does without where its code can't be had. */
+const extra = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(() =>
+    load().then(
+      (part): { default: ComponentType<Props> } => ({ default: part }),
+      () => ({ default: Nothing }),
+    ),
+  )
+
+const ShareStore = extra(async () => (await import('./share-part.tsx')).ShareStore)
+const StoreReach = extra(async () => (await import('./store-reach.tsx')).StoreReach)
 
 /** What stands above the list of stores. The server draws it; its code comes after the first view. */
 function HomeTop() {

@@ -14,7 +14,7 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
     layers: ['machines/', 'openapi/', 'texts/', 'src/edge/', 'src/ui/', 'src/features/'],
     packages: ['react', 'react-dom', 'xstate', '@tanstack/react-router'],
   },
-  'src/sw/': { layers: ['machines/limits.ts', 'machines/domain/'], packages: ['workbox-precaching'] },
+  'src/sw/': { layers: ['machines/limits.ts', 'machines/domain/'], packages: [] },
   'server/': {
     layers: ['openapi/', 'texts/', 'machines/domain/', 'machines/limits.ts', 'machines/order-lifecycle/'],
     packages: [
@@ -27,9 +27,7 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
       'nodemailer',
       'stripe',
       'pg',
-      'rate-limiter-flexible',
       'sharp',
-      'stripe',
       'web-push',
       'yaml',
     ],

@@ -338,7 +338,8 @@ test.describe('a menu', () => {
         before = name
         const [from = 0, to = 0] = [tops[0], tops.at(-1)]
         const between = tops.filter((top) => Math.abs(top - from) > 10 && Math.abs(top - to) > 10)
-        expect(between.length).toBeGreaterThan(4)
+        // a jump has none; how many frames are drawn is the machine's affair
+        expect(between.length).toBeGreaterThan(1)
         expect(between).toEqual(between.toSorted((a, b) => (to > from ? a - b : b - a)))
       }
     })
