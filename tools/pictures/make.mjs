@@ -219,6 +219,12 @@ async function emit(kind, name, image, sizes, tint) {
       .resize(w, h)
       .avif({ quality, effort: 6 })
       .toFile(join(out, `${base}-${suffix}.avif`))
+  // what shows links elsewhere doesn't read the newer format
+  if (kind === 's')
+    await sharp(full)
+      .resize(640, 360)
+      .jpeg({ quality: 74, mozjpeg: true })
+      .toFile(join(out, `${base}-640.jpg`))
   return [base, tint]
 }
 for (const [name, [main, tint, extra, plate]] of Object.entries(dishes)) {
