@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'test/journeys',
   testMatch: '**/*.e2e.ts',
-  // what takes long has a command of its own
-  [process.env['LONG'] === undefined ? 'grepInvert' : 'grep']: /@long/,
+  // what takes long has a command of its own, and what proves sessions another one, for all that is in the file
+  ...(process.env['LONG'] !== 'all' && { [process.env['LONG'] === undefined ? 'grepInvert' : 'grep']: /@long/ }),
   outputDir: '.cache/journeys',
   fullyParallel: false,
   // a file has servers of its own, so that two can go side by side

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { classNames } from './build/class-names.ts'
 import { compress } from './build/compress.ts'
 import { criticalHtml } from './build/critical-html.ts'
+import { oneRequestLess } from './build/one-request-less.ts'
 import { standalone } from './build/standalone.ts'
 
 const libraries = /node_modules\/(?:react|react-dom|scheduler|xstate|@tanstack|use-sync-external-store|use-isomorphic-layout-effect)\//
@@ -42,22 +43,34 @@ const parts = {
     'src/features/cart/cart-lines.tsx',
     'src/ui/stepper.tsx',
   ],
-  more: ['src/features/home/more-stores.tsx', 'src/ui/heart-icon.tsx'],
   firstVisit: ['src/app/first-visit-part.tsx'],
+  // what cards and stores are marked with
+  marks: ['src/app/heart.tsx', 'src/ui/share-icon.tsx'],
+  more: [
+    'src/app/use-filters.ts',
+    'src/features/home/filter-bar.tsx',
+    'src/features/home/filtered-list.tsx',
+    'src/features/home/more-stores.tsx',
+  ],
+  menu: ['machines/domain/addons.ts', 'machines/domain/fold.ts', 'src/edge/normalise-menu.ts', 'texts/vi/store.ts'],
+  // what stands beside a cart, in a wide window and on its own screen
+  beside: ['machines/domain/sections.ts', 'src/app/use-ways.tsx', 'src/features/cart/order-button.tsx', 'texts/vi/sections.ts'],
   keeping: ['src/app/flows/keeping.ts'],
   // an account needs no door, and a door no order and no alerts
   words: ['src/ui/field.tsx'],
   ways: ['machines/domain/click-action.ts'],
   order: [
     'machines/order-lifecycle/order-steps.ts',
+    'src/app/paying-later.tsx',
     'src/features/cart/bill-lines.tsx',
     'src/features/cart/bill-rows.tsx',
     'texts/vi/order.ts',
   ],
   alerts: ['src/app/alerts-part.tsx'],
   door: ['src/app/flows/sign-in.ts', 'src/features/account/sign-in-form.tsx'],
-  courierFrame: ['src/features/courier/courier-screen.tsx', 'texts/vi/courier.ts'],
+  ride: ['src/features/courier/courier-screen.tsx', 'texts/vi/courier.ts'],
   couriers: [
+    'machines/courier-position/courier-position.selectors.ts',
     'machines/courier-orders/courier-orders.selectors.ts',
     'machines/courier-shift/courier-shift.selectors.ts',
     'src/app/courier-notes-later.tsx',
@@ -87,7 +100,7 @@ function partNamer() {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), classNames(), !isSsrBuild && [criticalHtml(), standalone(), compress()]],
+  plugins: [react(), classNames(), !isSsrBuild && [oneRequestLess(), criticalHtml(), standalone(), compress()]],
   // React brings what the shim stands in for
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   // names that compress well; the walls' test keeps the files' names apart

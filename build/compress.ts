@@ -15,7 +15,7 @@ export function compress(): Plugin {
     configResolved(resolved) {
       config = resolved
     },
-    closeBundle: {
+    writeBundle: {
       sequential: true,
       order: 'post',
       handler() {

@@ -79,7 +79,8 @@ export function standalone(): Plugin {
     configResolved(resolved) {
       config = resolved
     },
-    closeBundle: {
+    // not closeBundle, which runs after a build that failed as well
+    writeBundle: {
       sequential: true,
       order: 'post',
       async handler() {

@@ -7,12 +7,14 @@ export const tokenFreshFloorMs = 60_000
 export const tokenFreshShare = 0.2
 export const refreshAttempts = 3
 export const refreshTimeoutMs = 30_000
+/** A renewal that has no answer by then may be stuck: whether the server is there is looked at beside it. */
+export const refreshDoubtMs = 4_000
 export const refreshDedupeMs = 1_500
 /** A token that is younger than this is not renewed for its age or for a 403. */
 export const refreshCacheMs = 60_000
 /** Between two renewals while they fail: with three in a row before it, six a minute. */
 export const refreshRestMs = 15_000
-/** Renewals without an answer in any minute, by all tabs together. */
+/** Renewals without an answer in any minute, by all tabs together; the last one of them is kept for when the server is back. */
 export const refreshFailures = 6
 export const refreshFailuresMs = 60_000
 /** How long what one tab keeps may take to be seen by the others. */
@@ -23,8 +25,8 @@ export const sessionToastMs = 1_500
 export const loginRedirectMs = 5_000
 export const keepAliveMs = 300_000
 export const idleMs = 1_200_000
-/** How long a tab waits for another one before it renews beside it. */
-export const tabLockMs = 5_000
+/** How long a tab waits for another one before it renews beside it: with the renewal itself no more than 5 s. */
+export const tabLockMs = 4_000
 export const recoveryProbeMs = 4_000
 export const toastMs = 5_000
 export const logoutTimeoutMs = 5_000

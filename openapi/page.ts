@@ -33,7 +33,10 @@ export interface PageInput {
 
 /** What the renderer of the first view answers. */
 export interface PageOutput {
+  /** The view that the scripts take over; empty where there is none. */
   html: string
+  /** What stands there until the scripts draw the screen, whoever asks; empty where there is none. */
+  waiting: string
   /** Elements for the document's head: title, description, canonical, Open Graph, preloads. */
   head: string
   status: 200 | 404

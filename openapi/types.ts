@@ -336,7 +336,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** (Ext) Signs staff in */
+        /** (Ext) Signs staff in, by their password and the code that is sent where it is missing */
         post: operations["callandorderLogin"];
         delete?: never;
         options?: never;
@@ -616,6 +616,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/get-distance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How far a store is from a place, as a bill would count it
+         * @description (Ext) By road where enGDMA is on and a maps service answers the server, which asks with a key of its own or with the settings' googleApiKey; else the straight line.
+         */
+        post: operations["getDistance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/get-restaurant-info-with-favourite": {
         parameters: {
             query?: never;
@@ -888,6 +908,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customer-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** (Ext) All that happens to a customer's orders and alerts, live */
+        get: operations["customerEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cancel-order": {
         parameters: {
             query?: never;
@@ -1123,6 +1160,26 @@ export interface paths {
         put?: never;
         /** Changes the tax number */
         post: operations["updateTaxNumber"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/change-phone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives the account another phone number, which a code has proved
+         * @description (Ext) The code is the one of send-otp. Whoever had only written the number down loses it.
+         */
+        post: operations["changePhone"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1670,7 +1727,7 @@ export interface components {
             bill?: components["schemas"]["Bill"];
         };
         /** @enum {string} */
-        ErrorCode: "VALIDATION" | "UNAUTHENTICATED" | "TOKEN_EXPIRED" | "TOKEN_REVOKED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "RATE_LIMITED" | "INTERNAL" | "NOT_IMPLEMENTED" | "UNAVAILABLE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "WRONG_CREDENTIALS" | "EMAIL_TAKEN" | "PHONE_TAKEN" | "BANNED" | "WEAK_PASSWORD" | "INVALID_OTP" | "OTP_EXPIRED" | "SOCIAL_REFUSED" | "IDEMPOTENCY_MISMATCH" | "IDEMPOTENCY_IN_FLIGHT" | "MINSUBTOTAL" | "EXPIRED" | "INACTIVE" | "NOTFORRESTAURANT" | "ALREADYUSEDONCE" | "FORNEWUSER" | "MAXLIMITREACHEDPERUSER" | "MAXLIMITREACHED" | "INVALID_COUPON" | "ALREADY_ACCEPTED" | "MAX_ORDERS" | "INVALID_DELIVERY_PIN" | "ORDER_STEP_REFUSED" | "CART_CHANGED" | "STORE_CLOSED" | "OUT_OF_AREA" | "BELOW_MINIMUM" | "ITEM_UNAVAILABLE" | "INVALID_ADDONS" | "SLOT_GONE" | "METHOD_UNAVAILABLE" | "INSUFFICIENT_WALLET" | "ADDRESS_PROBLEM" | "ADDRESS_UNKNOWN" | "DUPLICATE_ADDRESS" | "ADDRESS_LIMIT" | "OPTION_UNAVAILABLE" | "ALREADYEXIST" | "ORDERNOTCOMPLETED" | "PAYMENT_DECLINED" | "PAYMENT_UNKNOWN" | "OFF_DUTY" | "ACTING";
+        ErrorCode: "VALIDATION" | "UNAUTHENTICATED" | "TOKEN_EXPIRED" | "TOKEN_REVOKED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "RATE_LIMITED" | "INTERNAL" | "NOT_IMPLEMENTED" | "UNAVAILABLE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "WRONG_CREDENTIALS" | "EMAIL_TAKEN" | "PHONE_TAKEN" | "BANNED" | "WEAK_PASSWORD" | "INVALID_OTP" | "OTP_EXPIRED" | "SOCIAL_REFUSED" | "IDEMPOTENCY_MISMATCH" | "IDEMPOTENCY_IN_FLIGHT" | "MINSUBTOTAL" | "EXPIRED" | "INACTIVE" | "NOTFORRESTAURANT" | "ALREADYUSEDONCE" | "FORNEWUSER" | "MAXLIMITREACHEDPERUSER" | "MAXLIMITREACHED" | "INVALID_COUPON" | "ALREADY_ACCEPTED" | "MAX_ORDERS" | "INVALID_DELIVERY_PIN" | "ORDER_STEP_REFUSED" | "CART_CHANGED" | "STORE_CLOSED" | "OUT_OF_AREA" | "HOUSE_REQUIRED" | "BELOW_MINIMUM" | "ITEM_UNAVAILABLE" | "INVALID_ADDONS" | "SLOT_GONE" | "METHOD_UNAVAILABLE" | "INSUFFICIENT_WALLET" | "ADDRESS_PROBLEM" | "ADDRESS_UNKNOWN" | "DUPLICATE_ADDRESS" | "ADDRESS_LIMIT" | "OPTION_UNAVAILABLE" | "ALREADYEXIST" | "ORDERNOTCOMPLETED" | "PAYMENT_DECLINED" | "PAYMENT_UNKNOWN" | "OFF_DUTY" | "ACTING";
         FieldError: {
             path: string;
             message: string;
@@ -1729,6 +1786,12 @@ export interface components {
             open: string;
             close: string;
         };
+        /** @description Days from yesterday on, by the store's calendar, with other hours than their week's; no slot means closed. Left out where there are none. */
+        SpecialDays: {
+            /** Format: date */
+            date: string;
+            slots: components["schemas"]["OpeningSlot"][];
+        }[];
         /** @description Opening slots by weekday, in the store's local time; a slot whose close is not after its open ends on the next day; 00:00 to 00:00 is the whole day. */
         Schedule: {
             monday: components["schemas"]["OpeningSlot"][];
@@ -1787,6 +1850,7 @@ export interface components {
             restaurant_charges: number;
             min_order_price: number;
             schedule: components["schemas"]["Schedule"];
+            special_days?: components["schemas"]["SpecialDays"];
             timezone: string;
             accept_scheduled_orders: boolean;
             auto_acceptable: boolean;
@@ -1833,6 +1897,7 @@ export interface components {
             restaurant_charges: number;
             min_order_price: number;
             schedule: components["schemas"]["Schedule"];
+            special_days?: components["schemas"]["SpecialDays"];
             timezone: string;
             accept_scheduled_orders: boolean;
             auto_acceptable: boolean;
@@ -1879,6 +1944,7 @@ export interface components {
             restaurant_charges: number;
             min_order_price: number;
             schedule: components["schemas"]["Schedule"];
+            special_days?: components["schemas"]["SpecialDays"];
             timezone: string;
             accept_scheduled_orders: boolean;
             auto_acceptable: boolean;
@@ -1979,7 +2045,7 @@ export interface components {
         };
         BillWarning: {
             /** @enum {string} */
-            code: "PRICE_CHANGED" | "ITEM_UNAVAILABLE" | "INVALID_ADDONS" | "STORE_CLOSED" | "OUT_OF_AREA" | "BELOW_MINIMUM" | "SLOT_GONE" | "COUPON_INVALID" | "METHOD_UNAVAILABLE" | "OPTION_UNAVAILABLE";
+            code: "PRICE_CHANGED" | "ITEM_UNAVAILABLE" | "INVALID_ADDONS" | "STORE_CLOSED" | "OUT_OF_AREA" | "HOUSE_REQUIRED" | "BELOW_MINIMUM" | "SLOT_GONE" | "COUPON_INVALID" | "METHOD_UNAVAILABLE" | "OPTION_UNAVAILABLE";
             message: string;
             /**
              * @description With OPTION_UNAVAILABLE, the way in which the store does serve; left out where it serves in none.
@@ -2103,6 +2169,30 @@ export interface components {
             at: string;
             /** @enum {string} */
             by: "customer" | "courier" | "store" | "staff" | "system";
+        };
+        /** @description Data of the server-sent event `status` of `customer-events`. */
+        CustomerStatusEvent: {
+            unique_order_id: components["schemas"]["UniqueOrderId"];
+            orderstatus_id: components["schemas"]["OrderStatus"];
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            by: "customer" | "courier" | "store" | "staff" | "system";
+            /** Format: date-time */
+            eta: string | null;
+        };
+        /** @description Data of the server-sent event `position` of `customer-events`. */
+        CustomerPositionEvent: {
+            unique_order_id: components["schemas"]["UniqueOrderId"];
+            lat: number;
+            lng: number;
+            heading: number | null;
+            /** Format: date-time */
+            at: string;
+        };
+        /** @description Data of the server-sent event `alerts`. There are others, or other ones are read; `unread` are not. */
+        AlertsEvent: {
+            unread: number;
         };
         CourierPosition: {
             delivery_lat: number;
@@ -3220,6 +3310,8 @@ export interface operations {
                     /** Format: email */
                     email: string;
                     password: string;
+                    /** @description The code that was sent to the staff's mailbox; without it one is sent */
+                    code?: string;
                 };
             };
         };
@@ -3235,6 +3327,14 @@ export interface operations {
                         success: true;
                         data: components["schemas"]["Staff"];
                         refresh_token: string;
+                    } | {
+                        /** @constant */
+                        success: true;
+                        /**
+                         * @description The password was right; a code is on its way
+                         * @constant
+                         */
+                        code_sent: true;
                     };
                 };
             };
@@ -3925,6 +4025,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RestaurantWithDistance"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDistance: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: number;
+                    latitude: components["schemas"]["Latitude"];
+                    longitude: components["schemas"]["Longitude"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        distance: number;
+                        /** @enum {string} */
+                        algorithm: "driving" | "straight";
+                        /** @description What the maps service said in place of a way. */
+                        status?: string;
+                    };
                 };
             };
             400: components["responses"]["Refused"];
@@ -4667,6 +4815,40 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    customerEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A stream of the events `status`, `position` and `alerts` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     cancelOrder: {
         parameters: {
             query?: never;
@@ -5299,6 +5481,55 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changePhone: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                    phone: string;
+                    otp: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["UserProfile"];
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Invalid"];

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { createApp } from './app/app.ts'
 import { systemClock, systemRandom } from './context/context.ts'
 import { readEnvironment } from './context/environment.ts'
 import { google as googleGeocoder, nominatim } from './context/geocoder.ts'
 import { dieAt } from './context/points.ts'
+import { googleRoads, osrmRoads } from './context/roads.ts'
 import { fcmSender, reachable, readServiceAccount, webPushSender } from './context/pushes.ts'
 import { mailSender, smsSender } from './context/senders.ts'
 import { facebookProvider, googleProvider } from './context/social.ts'
@@ -38,7 +40,7 @@ if (environment.isDemo) {
 
 const secret = environment.tokenSecret ?? (await secretOf(database.db, 'tokens', systemRandom))
 const tokens = createTokens(secret, environment.accessTokenSeconds)
-const { mail, sms, google, facebook, geocoder, fcmServiceAccount, pushServices, pushContact } = environment
+const { mail, sms, google, facebook, geocoder, roads, fcmServiceAccount, pushServices, pushContact } = environment
 const keys = await vapidKeysOf(database)
 const firebase = fcmServiceAccount === undefined ? undefined : readServiceAccount(readFileSync(fcmServiceAccount, 'utf8'))
 const app = await createApp({
@@ -57,6 +59,11 @@ const app = await createApp({
   },
   social: { ...(google && { google: googleProvider(google) }), ...(facebook && { facebook: facebookProvider(facebook) }) },
   geocoder: geocoder && { ...(geocoder.kind === 'google' ? googleGeocoder : nominatim)(geocoder), dayMax: geocoder.dayMax },
+  roads: {
+    wayBetween: (roads.kind === 'google' ? googleRoads : osrmRoads)(roads),
+    dayMax: roads.dayMax,
+    wantsKey: roads.kind === 'google' && roads.key === undefined,
+  },
   gateways: environment.gateways,
   ...(environment.failpoint !== undefined && { reach: dieAt(environment.failpoint) }),
   trustProxy: environment.trustProxy,
@@ -83,7 +90,7 @@ ${builtClient ? '' : '\n  The client is not built: only the API answers.\n'}${
     ? `
   Customer   customer@bua.test    /login
   Courier    courier@bua.test     /delivery/login
-  Staff      staff@bua.test
+  Staff      staff@bua.test       /callandorder, then the code in /dev/outbox
   Password   bua-demo-2026
 
   Data base  ${own ? `own PostgreSQL in ${environment.dataDir}` : 'the one that DATABASE_URL names'}
@@ -93,6 +100,9 @@ ${builtClient ? '' : '\n  The client is not built: only the API answers.\n'}${
 }
   Ctrl-C stops it.
 `)
+
+// for the next start, however this one ends; `npm start` says where it is kept
+setImmediate(() => flushCompileCache())
 
 let isStopping = false
 async function stop() {

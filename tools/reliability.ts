@@ -7,7 +7,8 @@ import { spawnSync } from 'node:child_process'
 const run = (command: string, args: string[], env: Record<string, string>) =>
   spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env }, timeout: 3_600_000 }).status ?? 1
 
-const journeys = run('playwright', ['test', 'sessions.e2e'], { LONG: '1' })
+const journeys = run('playwright', ['test', 'sessions.e2e'], { LONG: 'all' })
 const orders = run('vitest', ['run', '--project', 'models', 'test/ui/interleavings'], { VITE_ROUNDS: '10000' })
 const races = run('vitest', ['run', '--project', 'server'], { LONG: '1' })
-process.exitCode = journeys || orders || races
+const replays = run('vitest', ['run', '--project', 'server', 'test/server/tokens.test.ts'], { ROUNDS: '10' })
+process.exitCode = journeys || orders || races || replays

@@ -5,7 +5,7 @@ import type { Coordinates, SavedAddress } from '../domain/entities.ts'
 import { AppError } from '../lib/app-error.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
-import type { AddressBookContext, AddressBookEmitted, AddressBookEvent, DraftFault } from './address-book.types.ts'
+import type { AddressBookContext, AddressBookEmitted, AddressBookEvent, AddressBookInput, DraftFault } from './address-book.types.ts'
 
 const fail = { type: 'keepError' as const, params: ({ event }: { event: { error: unknown } }) => ({ error: AppError.from(event.error) }) }
 const lookFail = { ...fail, type: 'keepLookError' as const }
@@ -19,6 +19,7 @@ const lookTimeOut = { ...timeOut, type: 'keepLookError' as const }
 export const addressBookMachine = setup({
   types: {
     context: {} as AddressBookContext,
+    input: {} as AddressBookInput,
     events: {} as AddressBookEvent | { type: 'update.began' } | { type: 'update.failed' },
     emitted: {} as AddressBookEmitted,
     tags: {} as 'loading' | 'failed' | 'editing' | 'describing' | 'asking' | 'changing' | 'updating',
@@ -63,6 +64,7 @@ export const addressBookMachine = setup({
   guards: {
     isListed: ({ context }, { id }: { id: number }) => context.addresses.some((one) => one.id === id),
     isBlank: ({ context: { draft } }) => draft?.address.trim() === '',
+    isHouseless: ({ context: { draft, needsHouse } }) => needsHouse && draft?.house.trim() === '',
     isUnplaced: ({ context: { draft } }) => draft === undefined || !hasCoordinates(draft),
     isDuplicate: ({ context: { addresses, draft } }) => draft !== undefined && isInBook(addresses, draft),
     isPlace: (_, { at }: { at: Coordinates }) => hasCoordinates(at),
@@ -73,7 +75,16 @@ export const addressBookMachine = setup({
 }).createMachine({
   id: 'address-book',
   type: 'parallel',
-  context: { addresses: [], before: [], draft: undefined, fault: undefined, change: undefined, error: undefined, hasLookedUp: false },
+  context: ({ input }) => ({
+    ...input,
+    addresses: [],
+    before: [],
+    draft: undefined,
+    fault: undefined,
+    change: undefined,
+    error: undefined,
+    hasLookedUp: false,
+  }),
   states: {
     book: {
       initial: 'loading',
@@ -148,6 +159,7 @@ export const addressBookMachine = setup({
             ],
             'form.submit': [
               { guard: 'isBlank', actions: { type: 'refuse', params: { fault: 'missing' } } },
+              { guard: 'isHouseless', actions: { type: 'refuse', params: { fault: 'houseless' } } },
               { guard: 'isUnplaced', actions: { type: 'refuse', params: { fault: 'unplaced' } } },
               { guard: 'isDuplicate', actions: { type: 'refuse', params: { fault: 'duplicate' } } },
               { target: 'changing', actions: ['wantDraft', 'beginUpdate'] },

@@ -3,6 +3,7 @@ import type { AddressBookSnapshot } from './address-book.machine.ts'
 export const selectAddresses = (snapshot: AddressBookSnapshot) => snapshot.context.addresses
 export const selectDraft = (snapshot: AddressBookSnapshot) => (snapshot.hasTag('editing') ? snapshot.context.draft : undefined)
 export const selectFault = (snapshot: AddressBookSnapshot) => snapshot.context.fault
+export const selectNeedsHouse = (snapshot: AddressBookSnapshot) => snapshot.context.needsHouse
 export const selectError = (snapshot: AddressBookSnapshot) => snapshot.context.error
 export const selectIsLoading = (snapshot: AddressBookSnapshot) => snapshot.hasTag('loading')
 export const selectHasFailed = (snapshot: AddressBookSnapshot) => snapshot.hasTag('failed')

@@ -2,10 +2,15 @@ import type { AddressChange, AddressDraft } from '../domain/address-book.ts'
 import type { Coordinates, SavedAddress } from '../domain/entities.ts'
 import type { AppError } from '../lib/app-error.ts'
 
-/** What is wrong with a draft: no text, no place on the map, or in the list already. */
-export type DraftFault = 'missing' | 'unplaced' | 'duplicate'
+/** What is wrong with a draft: no text, no house or flat where one is needed, no place on the map, or in the list already. */
+export type DraftFault = 'missing' | 'houseless' | 'unplaced' | 'duplicate'
 
-export interface AddressBookContext {
+export interface AddressBookInput {
+  /** Whether no address will do without house or flat (flatApartmentAddressRequired). */
+  needsHouse: boolean
+}
+
+export interface AddressBookContext extends AddressBookInput {
   addresses: SavedAddress[]
   /** The list as the server knows it, while a change is on its way. */
   before: SavedAddress[]

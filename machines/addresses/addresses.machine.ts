@@ -66,7 +66,7 @@ export const addressesMachine = setup({
       tags: 'placed',
       on: {
         'place.describe': {
-          actions: { type: 'describe', params: ({ event: { house, tag, at } }) => ({ house, tag, at }) },
+          actions: { type: 'describe', params: ({ event }) => event },
         },
         'place.clear': { target: 'unplaced', actions: 'forget' },
       },

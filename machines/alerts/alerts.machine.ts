@@ -6,7 +6,8 @@ import { shownAlerts } from './alerts.selectors.ts'
 import type { Alert, AlertsContext, AlertsEmitted, AlertsEvent, AlertsInput, Mark } from './alerts.types.ts'
 
 /**
- * A customer's alerts (ALERT-1): loaded once somebody is signed in, again whenever something may have come, and every half minute while the page is seen.
+ * A customer's alerts (ALERT-1): loaded once somebody is signed in, again whenever something has come, and every half minute while nothing is told and the
+ * page is seen.
  * What is read shows as read at once; the server is told one mark after the other, and one that it does not take is taken back (ALERT-2).
  */
 export const alertsMachine = setup({
@@ -32,8 +33,10 @@ export const alertsMachine = setup({
     })),
     keep: assign((_, { alerts }: { alerts: Alert[] }) => ({ alerts, error: undefined })),
     fail: assign((_, { error }: { error: AppError }) => ({ error })),
+    askAgain: assign({ isTold: false }),
     begin: assign({ isStale: false }),
     goStale: assign({ isStale: true }),
+    hear: assign((_, { isTold }: { isTold: boolean }) => ({ isTold })),
     see: assign((_, { isSeen }: { isSeen: boolean }) => ({ isSeen })),
     mark: assign(({ context }, { mark }: { mark: Mark }) => ({ marks: [...context.marks, mark] })),
     markAll: assign(({ context }) => ({ marks: [...context.marks, { upTo: context.alerts[0]?.id ?? 0 }] })),
@@ -50,11 +53,12 @@ export const alertsMachine = setup({
     hasAlerts: ({ context }) => context.alerts.length > 0,
     isStale: ({ context }) => context.isStale,
     isSeen: ({ context }) => context.isSeen,
+    isToAsk: ({ context }) => context.isSeen && !context.isTold,
   },
   delays: { patience: limits.httpTimeoutMs, poll: limits.alertsPollMs },
 }).createMachine({
   id: 'alerts',
-  context: ({ input }) => ({ ...input, alerts: [], marks: [], isStale: false, isSeen: true, error: undefined }),
+  context: ({ input }) => ({ ...input, alerts: [], marks: [], isStale: false, isSeen: true, isTold: false, error: undefined }),
   invoke: { src: 'watchPage' },
   initial: 'deciding',
   on: {
@@ -66,6 +70,8 @@ export const alertsMachine = setup({
     'page.seen': { actions: [{ type: 'see', params: { isSeen: true } }, 'goStale'] },
     'page.hidden': { actions: { type: 'see', params: { isSeen: false } } },
     'alerts.refresh': { actions: 'goStale' },
+    'alerts.told': { actions: [{ type: 'hear', params: { isTold: true } }, 'goStale'] },
+    'alerts.untold': { actions: { type: 'hear', params: { isTold: false } } },
     'alert.read': {
       guard: { type: 'isUnread', params: ({ event }) => ({ id: event.id }) },
       actions: { type: 'mark', params: ({ event }) => ({ mark: { id: event.id } }) },
@@ -83,14 +89,14 @@ export const alertsMachine = setup({
         input: ({ context }) => ({ userId: context.userId }),
         onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ alerts: event.output }) } },
         onError: [
-          { guard: 'hasAlerts', target: 'shown' },
-          { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+          { guard: 'hasAlerts', target: 'shown', actions: 'askAgain' },
+          { target: 'failed', actions: ['askAgain', { type: 'fail', params: ({ event }) => ({ error: AppError.from(event.error) }) }] },
         ],
       },
       after: {
         patience: [
-          { guard: 'hasAlerts', target: 'shown' },
-          { target: 'failed', actions: { type: 'fail', params: { error: new AppError('timeout') } } },
+          { guard: 'hasAlerts', target: 'shown', actions: 'askAgain' },
+          { target: 'failed', actions: ['askAgain', { type: 'fail', params: { error: new AppError('timeout') } }] },
         ],
       },
     },
@@ -101,7 +107,7 @@ export const alertsMachine = setup({
       ],
       after: {
         poll: [
-          { guard: 'isSeen', target: 'loading' },
+          { guard: 'isToAsk', target: 'loading' },
           { target: 'shown', reenter: true },
         ],
       },

@@ -28,12 +28,16 @@ export interface AlertsContext extends AlertsInput {
   /** Something came while the list was on its way. */
   isStale: boolean
   isSeen: boolean
+  /** Whether changes are told as they happen. */
+  isTold: boolean
   error: AppError | undefined
 }
 
 export type AlertsEvent =
   | { type: 'customer.changed'; userId: number | undefined }
   | { type: 'alerts.refresh' }
+  | { type: 'alerts.told' }
+  | { type: 'alerts.untold' }
   | { type: 'alert.read'; id: number }
   | { type: 'alerts.readAll' }
   | { type: 'page.seen' }

@@ -5,22 +5,11 @@ import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { CheckoutContext, CheckoutEmitted, CheckoutEvent, CheckoutInput, CheckoutWish, PayWith } from './checkout.types.ts'
 
-const blockers = new Set([
-  'ITEM_UNAVAILABLE',
-  'INVALID_ADDONS',
-  'STORE_CLOSED',
-  'OUT_OF_AREA',
-  'BELOW_MINIMUM',
-  'SLOT_GONE',
-  'COUPON_INVALID',
-  'OPTION_UNAVAILABLE',
-])
-
-/** Whether a bill can be ordered as it stands. */
+/** Whether a bill can be ordered as it stands; a changed price of one item alone does not stand in the way, the total decides. */
 export const isOrderable = (bill: Bill | undefined, { method, place }: CheckoutWish): boolean =>
   bill !== undefined &&
   place !== undefined &&
-  !bill.warnings.some((warning) => blockers.has(warning.code)) &&
+  !bill.warnings.some((warning) => warning.code !== 'PRICE_CHANGED') &&
   (method !== 'WALLET' || bill.payable === 0)
 
 const changes = {
@@ -73,8 +62,10 @@ export const checkoutMachine = setup({
     takePlace: assign(({ context }, { place }: { place: Place }) => ({ wish: { ...context.wish, place } })),
     keepMethods: assign(({ context: { wish } }, { methods }: { methods: PayWith[] }) => ({
       methods,
+      knowsMethods: true,
       wish: methods.includes(wish.method) ? wish : { ...wish, method: methods[0] ?? wish.method },
     })),
+    goWithout: assign({ knowsMethods: true }),
     keepBill: assign((_, { bill }: { bill: Bill }) => ({ bill })),
     clearError: assign({ error: undefined, hasChanged: false }),
     keepError: assign((_, { error }: { error: AppError }) => ({ error })),
@@ -94,6 +85,7 @@ export const checkoutMachine = setup({
   context: ({ input }) => ({
     ...input,
     methods: ['COD', 'WALLET'],
+    knowsMethods: false,
     bill: undefined,
     hasChanged: false,
     error: undefined,
@@ -104,7 +96,7 @@ export const checkoutMachine = setup({
     input: ({ context }) => ({ storeId: context.wish.store?.id }),
     onDone: { actions: { type: 'keepMethods', params: ({ event }) => ({ methods: event.output }) } },
     // cash and the wallet are always there
-    onError: {},
+    onError: { actions: 'goWithout' },
   },
   initial: 'quoting',
   states: {

@@ -2,6 +2,9 @@ import { isOrderable, type CheckoutSnapshot } from './checkout.machine.ts'
 
 export const selectWish = (snapshot: CheckoutSnapshot) => snapshot.context.wish
 export const selectMethods = (snapshot: CheckoutSnapshot) => snapshot.context.methods
+/** Whether all that a first look needs has come, or will not. */
+export const selectIsReady = ({ context: { bill, error, knowsMethods } }: CheckoutSnapshot) =>
+  knowsMethods && (bill !== undefined || error !== undefined)
 export const selectBill = (snapshot: CheckoutSnapshot) => snapshot.context.bill
 export const selectIsQuoting = (snapshot: CheckoutSnapshot) => snapshot.hasTag('quoting')
 export const selectIsPlacing = (snapshot: CheckoutSnapshot) => snapshot.hasTag('placing')

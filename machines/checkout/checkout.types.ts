@@ -31,6 +31,8 @@ export interface CheckoutInput {
 export interface CheckoutContext extends CheckoutInput {
   /** The ways to pay that the store offers; cash and the wallet until that is known. */
   methods: PayWith[]
+  /** Whether the store's methods have come, or will not. */
+  knowsMethods: boolean
   bill: Bill | undefined
   /** Whether the server's bill has changed since the customer last saw it. */
   hasChanged: boolean

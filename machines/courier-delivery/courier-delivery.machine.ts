@@ -18,7 +18,7 @@ const allows = (order: Order | undefined, step: DeliveryStep) =>
 
 /**
  * One order in its courier's hands: accept, picked up, delivered, each with an error of its own (COURIER-2). Whether a step that got no answer was taken is
- * found out by reading the order again, before anything else is offered.
+ * found out by reading the order again, before anything else is offered. An order that the lists have is shown at once, also without a network.
  */
 export const courierDeliveryMachine = setup({
   types: {
@@ -51,6 +51,7 @@ export const courierDeliveryMachine = setup({
   },
   guards: {
     hasOrder: ({ context }) => context.order !== undefined,
+    hasNone: ({ context }) => context.order === undefined,
     allows: ({ context }, { step }: { step: DeliveryStep }) => allows(context.order, step),
     isOther: ({ context }, { status }: { status: number | undefined }) => context.order?.status !== status,
     isGone: ({ context }, { error }: { error: unknown }) => context.order !== undefined && AppError.from(error).kind === 'notFound',
@@ -74,6 +75,13 @@ export const courierDeliveryMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      on: {
+        'order.known': {
+          guard: 'hasNone',
+          target: 'deciding',
+          actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.order }) },
+        },
+      },
       invoke: {
         src: 'loadOrder',
         input: ({ context }) => ({ uniqueId: context.uniqueId }),
@@ -91,7 +99,13 @@ export const courierDeliveryMachine = setup({
         ],
       },
     },
-    failed: { tags: 'failed', on: { 'order.reload': 'loading' } },
+    failed: {
+      tags: 'failed',
+      on: {
+        'order.reload': 'loading',
+        'order.known': { target: 'deciding', actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.order }) } },
+      },
+    },
     deciding: {
       always: [
         { guard: { type: 'allows', params: { step: 'courier.accept' } }, target: 'open.free' },

@@ -27,6 +27,8 @@ export type CourierDeliveryEvent =
   | { type: 'order.pickUp' }
   | { type: 'order.deliver'; pin: string }
   | { type: 'order.reload' }
+  /** The lists have the order; it need not be read. */
+  | { type: 'order.known'; order: Order }
   /** The lists were read: the status that they have the order in, or undefined where it is in none of them. */
   | { type: 'order.heard'; status: number | undefined }
 

@@ -26,6 +26,7 @@ export const courierOrdersMachine = setup({
       enqueue.emit({ type: 'orders.loaded', lists })
       if (isOtherWork) enqueue.emit({ type: 'work.changed', orders })
     }),
+    know: assign((_, { lists }: { lists: CourierOrders }) => ({ lists })),
     keepError: assign((_, { error }: { error: AppError }) => ({ error })),
     noteTold: assign({ isTold: true }),
     noteUntold: assign({ isTold: false }),
@@ -57,6 +58,7 @@ export const courierOrdersMachine = setup({
       },
       states: {
         loading: {
+          on: { 'orders.known': { actions: { type: 'know', params: ({ event }) => ({ lists: event.lists }) } } },
           invoke: {
             src: 'loadLists',
             onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ lists: event.output }) } },
@@ -77,7 +79,10 @@ export const courierOrdersMachine = setup({
           },
         },
         shown: { after: { poll: { guard: 'mayBeOld', target: 'loading' } } },
-        failed: { tags: 'failed' },
+        failed: {
+          tags: 'failed',
+          on: { 'orders.known': { target: 'shown', actions: { type: 'know', params: ({ event }) => ({ lists: event.lists }) } } },
+        },
       },
     },
   },

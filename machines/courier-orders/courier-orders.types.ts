@@ -13,6 +13,8 @@ export type CourierOrdersEvent =
   | { type: 'orders.watch' }
   | { type: 'orders.refresh' }
   | { type: 'orders.rest' }
+  /** What an earlier page has known of the orders under way; shown until the lists are read. */
+  | { type: 'orders.known'; lists: CourierOrders }
   | { type: 'orders.told' }
   | { type: 'orders.untold' }
 

@@ -15,8 +15,10 @@ export const placeOfPopular = ({ name, lat, lng }: PopularPlace): Place => ({
   isUserSelected: false,
 })
 
-/** Of two copies the one with the newer timestamp; the first where they are equally old (ADDR-1). */
+const inOneOrder = (place: Place) => JSON.stringify(place, Object.keys(place).toSorted())
+
+/** Of two copies the one with the newer timestamp; of two that are equally old always the same one, whichever comes first (ADDR-1). */
 export const newerPlace = (a: Place | undefined, b: Place | undefined): Place | undefined => {
   if (!a || !b) return a ?? b
-  return b.timestamp > a.timestamp ? b : a
+  return (b.timestamp - a.timestamp || (inOneOrder(b) > inOneOrder(a) ? 1 : 0)) > 0 ? b : a
 }

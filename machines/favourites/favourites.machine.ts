@@ -23,7 +23,7 @@ export const favouritesMachine = setup({
     })),
     askLogin: enqueueActions(({ enqueue }, { id }: { id: number }) => {
       enqueue.assign({ pending: id })
-      enqueue.emit({ type: 'login.wanted' })
+      enqueue.emit({ type: 'login.wanted', id })
     }),
     takeCustomer: assign(({ context }, { isCustomer }: { isCustomer: boolean }) => ({
       isCustomer,
@@ -50,7 +50,13 @@ export const favouritesMachine = setup({
   delays: { patience: limits.httpTimeoutMs },
 }).createMachine({
   id: 'favourites',
-  context: ({ input }) => ({ ...input, known: {}, wishes: [], told: undefined, pending: undefined }),
+  context: ({ input: { isCustomer, pending } }) => ({
+    isCustomer,
+    known: {},
+    wishes: isCustomer && pending !== undefined ? [{ id: pending, isMarked: true }] : [],
+    told: undefined,
+    pending: isCustomer ? undefined : pending,
+  }),
   initial: 'resting',
   on: {
     'favourite.toggle': [

@@ -7,9 +7,12 @@ export interface Mark {
 
 export interface FavouritesInput {
   isCustomer: boolean
+  /** What a guest wanted before the page was loaded anew. */
+  pending: number | undefined
 }
 
-export interface FavouritesContext extends FavouritesInput {
+export interface FavouritesContext {
+  isCustomer: boolean
   /** What the server said last, by store. */
   known: Record<number, boolean>
   /** What a person wants and the server has not been told, by store, the oldest first. */
@@ -25,6 +28,7 @@ export type FavouritesEvent =
   { type: 'favourite.toggle'; id: number; isMarked: boolean } | { type: 'customer.changed'; isCustomer: boolean }
 
 export type FavouritesEmitted =
-  | { type: 'login.wanted' }
+  /** By a guest who wants this store marked. */
+  | { type: 'login.wanted'; id: number }
   /** The mark is what it was before. */
   | { type: 'favourite.refused'; error: AppError }

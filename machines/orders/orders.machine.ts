@@ -1,60 +1,113 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { AppError } from '../lib/app-error.ts'
-import { notProvided } from '../lib/not-provided.ts'
+import { notProvided, notProvidedListener } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { OrdersContext, OrdersEvent, OrdersPage } from './orders.types.ts'
 
-/** A customer's orders, the newest first, page by page (ORDER-1); what is shown stays while it is asked for again. */
+/**
+ * A customer's orders, the newest first, page by page (ORDER-1); what is shown stays while it is asked for again. That is done whenever one of them has taken a
+ * step, and again and again while nobody tells of steps.
+ */
 export const ordersMachine = setup({
-  types: { context: {} as OrdersContext, events: {} as OrdersEvent, tags: {} as 'loading' | 'failed' | 'more' | 'moreFailed' },
-  actors: { loadOrders: notProvided<OrdersPage, { page: number }>('loadOrders') },
+  types: { context: {} as OrdersContext, events: {} as OrdersEvent, tags: {} as 'loading' | 'failed' | 'more' | 'moreFailed' | 'cut' },
+  actors: {
+    loadOrders: notProvided<OrdersPage, { page: number }>('loadOrders'),
+    followOrders: notProvidedListener<OrdersEvent>('followOrders'),
+  },
   actions: {
-    keep: assign((_, { page }: { page: OrdersPage }) => ({ ...page, page: 1, error: undefined })),
+    keep: assign(({ context }, { page: { orders, hasMore } }: { page: OrdersPage }) => {
+      const newest = new Set(orders.map((order) => order.id))
+      const older = hasMore ? context.orders.filter((order) => !newest.has(order.id)) : []
+      const isLonger = hasMore && context.page > 1
+      return {
+        orders: [...orders, ...older],
+        hasMore: isLonger ? context.hasMore : hasMore,
+        page: isLonger ? context.page : 1,
+        error: undefined,
+      }
+    }),
     append: assign(({ context }, { page: { orders, hasMore } }: { page: OrdersPage }) => {
       const known = new Set(context.orders.map((order) => order.id))
       // an order that was placed meanwhile has moved the pages on
       return { orders: [...context.orders, ...orders.filter((order) => !known.has(order.id))], hasMore, page: context.page + 1 }
     }),
     fail: assign((_, { error }: { error: AppError }) => ({ error })),
+    noteStale: assign({ isStale: true }),
+    clearStale: assign({ isStale: false }),
+    askAgain: raise({ type: 'orders.refresh' }),
   },
-  guards: { hasOrders: ({ context }) => context.orders.length > 0, hasMore: ({ context }) => context.hasMore },
-  delays: { patience: limits.httpTimeoutMs },
+  guards: {
+    hasOrders: ({ context }) => context.orders.length > 0,
+    hasMore: ({ context }) => context.hasMore,
+    isStale: ({ context }) => context.isStale,
+    isNews: ({ context }, { uniqueId, status }: { uniqueId: string; status: number }) =>
+      context.orders.find((order) => order.uniqueId === uniqueId)?.status !== status,
+  },
+  delays: { patience: limits.httpTimeoutMs, poll: limits.livePollMs },
 }).createMachine({
   id: 'orders',
-  context: { orders: [], hasMore: false, page: 0, error: undefined },
-  initial: 'loading',
+  type: 'parallel',
+  context: { orders: [], hasMore: false, page: 0, isStale: false, error: undefined },
   states: {
-    loading: {
-      tags: 'loading',
-      invoke: {
-        src: 'loadOrders',
-        input: { page: 1 },
-        onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ page: event.output }) } },
-        onError: [
-          { guard: 'hasOrders', target: 'shown' },
-          { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
-        ],
-      },
-      after: {
-        patience: [
-          { guard: 'hasOrders', target: 'shown' },
-          { target: 'failed', actions: { type: 'fail', params: { error: new AppError('timeout') } } },
-        ],
+    list: {
+      initial: 'loading',
+      // what is under way may have been answered before the change
+      on: { 'orders.refresh': { actions: 'noteStale' } },
+      states: {
+        loading: {
+          tags: 'loading',
+          entry: 'clearStale',
+          invoke: {
+            src: 'loadOrders',
+            input: { page: 1 },
+            onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ page: event.output }) } },
+            onError: [
+              { guard: 'hasOrders', target: 'shown', actions: 'clearStale' },
+              { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+            ],
+          },
+          after: {
+            patience: [
+              { guard: 'hasOrders', target: 'shown', actions: 'clearStale' },
+              { target: 'failed', actions: { type: 'fail', params: { error: new AppError('timeout') } } },
+            ],
+          },
+        },
+        shown: {
+          always: { guard: 'isStale', target: 'loading' },
+          on: { 'orders.more': { guard: 'hasMore', target: 'loadingMore' } },
+        },
+        loadingMore: {
+          tags: 'more',
+          invoke: {
+            src: 'loadOrders',
+            input: ({ context }) => ({ page: context.page + 1 }),
+            onDone: { target: 'shown', actions: { type: 'append', params: ({ event }) => ({ page: event.output }) } },
+            onError: 'moreFailed',
+          },
+          after: { patience: 'moreFailed' },
+        },
+        moreFailed: { tags: 'moreFailed', on: { 'orders.more': 'loadingMore', 'orders.refresh': 'loading' } },
+        failed: { tags: 'failed', on: { 'orders.refresh': 'loading' } },
       },
     },
-    shown: { on: { 'orders.refresh': 'loading', 'orders.more': { guard: 'hasMore', target: 'loadingMore' } } },
-    loadingMore: {
-      tags: 'more',
-      invoke: {
-        src: 'loadOrders',
-        input: ({ context }) => ({ page: context.page + 1 }),
-        onDone: { target: 'shown', actions: { type: 'append', params: ({ event }) => ({ page: event.output }) } },
-        onError: 'moreFailed',
+    line: {
+      initial: 'connecting',
+      invoke: { src: 'followOrders' },
+      on: {
+        'line.down': '.cut',
+        'order.stepped': { guard: { type: 'isNews', params: ({ event }) => event }, actions: 'askAgain' },
       },
-      after: { patience: 'moreFailed' },
+      states: {
+        connecting: { on: { 'line.up': 'standing' } },
+        standing: {},
+        cut: {
+          tags: 'cut',
+          on: { 'line.up': { target: 'standing', actions: 'askAgain' } },
+          after: { poll: { target: 'cut', reenter: true, actions: 'askAgain' } },
+        },
+      },
     },
-    moreFailed: { tags: 'moreFailed', on: { 'orders.more': 'loadingMore', 'orders.refresh': 'loading' } },
-    failed: { tags: 'failed', on: { 'orders.refresh': 'loading' } },
   },
 })
 

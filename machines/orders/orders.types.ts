@@ -10,7 +10,15 @@ export interface OrdersPage {
 export interface OrdersContext extends OrdersPage {
   /** The last page that was read. */
   page: number
+  /** Something has changed since it was asked for last. */
+  isStale: boolean
   error: AppError | undefined
 }
 
-export type OrdersEvent = { type: 'orders.refresh' } | { type: 'orders.more' }
+export type OrdersEvent =
+  | { type: 'orders.refresh' }
+  | { type: 'orders.more' }
+  /** Steps are told from now on, or no more. */
+  | { type: 'line.up' }
+  | { type: 'line.down' }
+  | { type: 'order.stepped'; uniqueId: string; status: number }

@@ -19,9 +19,15 @@ export const pinMachine = setup({
   actions: {
     move: assign((_, { at }: { at: Coordinates }) => ({ at, businessLocation: false })),
     keepAddress: assign((_, { address }: { address: string }) => ({ address, message: '' })),
-    keepHouse: assign((_, { house }: { house: string }) => ({ house })),
+    keepHouse: assign((_, { house }: { house: string }) => ({ house, lacksHouse: false })),
+    askHouse: assign({ lacksHouse: true }),
     loseAddress: assign((_, { message }: { message: string }) => ({ address: '', message })),
-    keepPlace: assign((_, { place: { lat, lng, ...rest } }: { place: PinnedPlace }) => ({ ...rest, at: { lat, lng }, message: '' })),
+    keepPlace: assign((_, { place: { lat, lng, ...rest } }: { place: PinnedPlace }) => ({
+      ...rest,
+      at: { lat, lng },
+      message: '',
+      lacksHouse: false,
+    })),
     tellPlace: emit(({ context: { at, address, house, tag, businessLocation } }) => ({
       type: 'place.confirmed' as const,
       place: { ...at, address: address.trim(), house: house.trim(), tag, businessLocation },
@@ -30,17 +36,25 @@ export const pinMachine = setup({
   guards: {
     isPlace: (_, { at }: { at: Coordinates }) => hasCoordinates(at),
     isTold: ({ context }) => context.address.trim() !== '',
+    lacksHouse: ({ context }) => context.needsHouse && context.house.trim() === '',
   },
   delays: { pinRest: limits.pinRestMs, geocodePatience: limits.geocodeMs },
 }).createMachine({
   id: 'pin',
-  context: ({ input: { place } }) => {
+  context: ({ input: { place, needsHouse } }) => {
     const { lat, lng, address, house, tag, businessLocation } = place
-    return { at: { lat, lng }, address, house, tag, businessLocation, message: '' }
+    return { at: { lat, lng }, address, house, tag, businessLocation, message: '', needsHouse, lacksHouse: false }
   },
   initial: 'settled',
   states: {
-    settled: { on: { 'place.confirm': { guard: 'isTold', actions: 'tellPlace' } } },
+    settled: {
+      on: {
+        'place.confirm': [
+          { guard: 'lacksHouse', actions: 'askHouse' },
+          { guard: 'isTold', actions: 'tellPlace' },
+        ],
+      },
+    },
     moving: { tags: 'naming', after: { pinRest: 'naming' } },
     naming: {
       tags: 'naming',

@@ -12,11 +12,16 @@ export interface PinContext {
   businessLocation: boolean
   /** The server's words on an address that could not be had. */
   message: string
+  needsHouse: boolean
+  /** Whether a place was to be confirmed without the house that is needed. */
+  lacksHouse: boolean
 }
 
 export interface PinInput {
   /** The place that is corrected. */
   place: PinnedPlace
+  /** Whether no place will do without house or flat (flatApartmentAddressRequired). */
+  needsHouse: boolean
 }
 
 export type PinEvent =

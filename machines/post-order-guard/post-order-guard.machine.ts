@@ -22,13 +22,14 @@ export const postOrderGuardMachine = setup({
     release: assign({ isHeld: false }),
     forget: assign({ last: undefined }),
     tellKept: emit((_, last: LastOrder) => ({ type: 'marker.kept' as const, last })),
-    tellAged: emit(({ context: { last } }) => (last ? { type: 'marker.aged' as const, last } : { type: 'marker.cleared' as const })),
+    tellAged: emit(({ context: { last } }) => (last ? { type: 'marker.aged' as const, last } : { type: 'marker.expired' as const })),
+    tellExpired: emit({ type: 'marker.expired' as const }),
     tellCleared: emit({ type: 'marker.cleared' as const }),
   },
   guards: {
     isFresh: ({ context: { last } }) => last !== undefined && last.remainingMs > 0 && last.remainingMs <= limits.postOrderGuardMs,
   },
-  delays: { second: limits.secondMs, lock: limits.cartLockMs },
+  delays: { second: ({ context: { last } }) => Math.min(limits.secondMs, last?.remainingMs ?? 0), lock: limits.cartLockMs },
 }).createMachine({
   id: 'post-order-guard',
   context: ({ input }) => ({ last: input.last, isHeld: false }),
@@ -47,7 +48,7 @@ export const postOrderGuardMachine = setup({
     judging: {
       always: [
         { guard: 'isFresh', target: 'guarding' },
-        { target: 'free', actions: ['forget', 'tellCleared'] },
+        { target: 'free', actions: ['forget', 'tellExpired'] },
       ],
     },
     guarding: {

@@ -13,7 +13,7 @@ export interface PostOrderGuardContext {
 export type PostOrderGuardEvent =
   /** Here, or in another tab. */
   | { type: 'order.placed'; uniqueId: string; remainingMs: number }
-  /** In another tab. */
+  /** In another tab, or by a clock that is further than the seconds that were counted. */
   | { type: 'order.forgotten' }
   /** Somebody opened the cart by a link or a button. */
   | { type: 'cart.opened' }
@@ -22,4 +22,7 @@ export type PostOrderGuardEmitted =
   | { type: 'marker.kept'; last: LastOrder }
   /** A second has gone. */
   | { type: 'marker.aged'; last: LastOrder }
+  /** There is no order, or its time is over; another tab may have a newer one. */
+  | { type: 'marker.expired' }
+  /** Somebody opened the cart on purpose. */
   | { type: 'marker.cleared' }

@@ -5,3 +5,4 @@ export const selectContent = (snapshot: ReadingSnapshot) => snapshot.context.con
 export const selectError = (snapshot: ReadingSnapshot) => snapshot.context.error
 /** Whether there is no such thing, so that asking again is of no use. */
 export const selectIsMissing = (snapshot: ReadingSnapshot) => snapshot.hasTag('failed') && snapshot.context.error?.kind === 'notFound'
+export const selectIsLoading = (snapshot: ReadingSnapshot) => snapshot.hasTag('loading')

@@ -12,8 +12,8 @@ export interface Person {
 
 /**
  * One person's session: tokens and their renewal, one at a time however many ask (TOKEN-4). A refused renewal ends it with a word and a redirect (TOKEN-7);
- * one that got no answer keeps the tokens, and after three of them they follow seldom, or when the server is back (TOKEN-5). Two renewed tokens that are
- * refused within 10 s end it at once (TOKEN-6). Used by customers and couriers side by side.
+ * one that got no answer keeps the tokens. After three of them they follow seldom, or when the server is back, and so does one that is stuck (TOKEN-5). Two
+ * renewed tokens that are refused within 10 s end it at once (TOKEN-6). Used by customers and couriers side by side.
  */
 export const sessionMachine = setup({
   types: {
@@ -71,6 +71,7 @@ export const sessionMachine = setup({
   },
   delays: {
     patience: limits.refreshTimeoutMs,
+    doubt: limits.refreshDoubtMs,
     dedupe: limits.refreshDedupeMs,
     rest: limits.refreshRestMs,
     repeat: limits.refusalRepeatMs,
@@ -132,6 +133,7 @@ export const sessionMachine = setup({
               },
             },
             renewing: {
+              id: 'renewing',
               tags: 'renewing',
               invoke: {
                 src: 'renew',
@@ -162,6 +164,11 @@ export const sessionMachine = setup({
                   { guard: 'isLastTry', target: 'tired', actions: { type: 'tellFailure', params: { error: new AppError('timeout') } } },
                   { target: 'resting', actions: ['countFailure', { type: 'tellFailure', params: { error: new AppError('timeout') } }] },
                 ],
+              },
+              initial: 'trying',
+              states: {
+                trying: { after: { doubt: 'stuck' } },
+                stuck: { invoke: { src: 'watchRecovery' }, on: { 'server.back': '#renewing' } },
               },
             },
             settling: {

@@ -60,7 +60,11 @@ function blamed(error: AppError): Faults {
   return faults
 }
 
-const phoneOf = (form: Form | undefined) => (form?.mode === 'register' ? form.values.phone.trim() : '')
+/** What a code has to prove: the number of a registration, the mailbox of whoever signs in. */
+function provableOf(form: Form | undefined): string {
+  if (form?.mode === 'register') return form.values.phone.trim()
+  return form?.mode === 'login' ? form.values.email.trim() : ''
+}
 
 /** Signing in and registering, for customers and couriers, by password or through a provider: what is wrong stands beside its field, what was typed stays (AUTH-1, AUTH-2). */
 export const signInMachine = setup({
@@ -83,18 +87,23 @@ export const signInMachine = setup({
       return { faults, error: undefined }
     }),
     tell: emit((_, { signedIn }: { signedIn: SignedIn }) => ({ type: 'signIn.succeeded' as const, signedIn })),
-    askProof: emit((_, { form }: { form: Form }) => ({ type: 'phone.unproved' as const, phone: phoneOf(form) })),
+    askProof: emit((_, { form }: { form: Form }) => ({ type: 'phone.unproved' as const, phone: provableOf(form) })),
     tellRefused: emit((_, { error }: { error: AppError }) => ({ type: 'code.refused' as const, error })),
   },
   guards: {
     isComplete: (_, submitted: Submitted) => Object.keys(faultsOf(submitted)).length === 0,
     isUnproved: ({ context }, { form, rules }: Submitted) =>
       rules?.mustProve === true &&
-      form.mode === 'register' &&
+      form.mode !== 'social' &&
       Object.keys(faultsOf({ form, rules })).length === 0 &&
-      context.proof?.phone !== phoneOf(form),
-    isCodeRefused: ({ context }, { error }: { error: AppError }) =>
-      context.proof !== undefined && (error.code === 'INVALID_OTP' || error.code === 'OTP_EXPIRED'),
+      context.proof?.phone !== provableOf(form),
+    isCodeRefused: ({ context: { form, proof } }, { error }: { error: AppError }) =>
+      proof !== undefined && form?.mode !== 'social' && (error.code === 'INVALID_OTP' || error.code === 'OTP_EXPIRED'),
+    isNumberRefused: ({ context: { form, proof } }, { error }: { error: AppError }) =>
+      proof !== undefined && form?.mode === 'social' && ['INVALID_OTP', 'OTP_EXPIRED', 'PHONE_TAKEN'].includes(error.code ?? ''),
+    /** Whoever a provider vouches for has no account yet, and a new one takes a proved number. */
+    lacksNumber: ({ context: { form } }, { error }: { error: AppError }) =>
+      form?.mode === 'social' && error.fields.some(({ path }) => path === '/phone' || path === '/otp'),
     hasFault: ({ context: { error, faults } }, { field }: { field: Field }) => faults[field] !== undefined || error !== undefined,
   },
   delays: { patience: limits.httpTimeoutMs },
@@ -133,7 +142,15 @@ export const signInMachine = setup({
       on: {
         'phone.proved': { target: 'submitting', actions: { type: 'keepProof', params: ({ event }) => ({ proof: event.proof }) } },
         'phone.unprovable': { target: 'editing', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
-        'form.cancel': 'editing',
+        'number.left': 'editing',
+      },
+    },
+    // no form of ours has the number: it is asked for, and may be changed, where its code is
+    numbering: {
+      tags: 'proving',
+      on: {
+        'phone.proved': { target: 'submitting', actions: { type: 'keepProof', params: ({ event }) => ({ proof: event.proof }) } },
+        'form.cancel': { target: 'editing', actions: 'clear' },
       },
     },
     submitting: {
@@ -148,6 +165,12 @@ export const signInMachine = setup({
             target: 'proving',
             actions: ['dropProof', { type: 'tellRefused', params: ({ event }) => ({ error: AppError.from(event.error) }) }],
           },
+          {
+            guard: { type: 'isNumberRefused', params: ({ event }) => ({ error: AppError.from(event.error) }) },
+            target: 'numbering',
+            actions: ['dropProof', { type: 'tellRefused', params: ({ event }) => ({ error: AppError.from(event.error) }) }],
+          },
+          { guard: { type: 'lacksNumber', params: ({ event }) => ({ error: AppError.from(event.error) }) }, target: 'numbering' },
           { target: 'editing', actions: { type: 'fail', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
         ],
       },

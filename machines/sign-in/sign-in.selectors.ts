@@ -3,6 +3,8 @@ import type { SignInSnapshot } from './sign-in.machine.ts'
 export const selectIsSubmitting = (snapshot: SignInSnapshot) => snapshot.hasTag('submitting')
 /** The phone number of the registration is to be proved by a code now. */
 export const selectIsProving = (snapshot: SignInSnapshot) => snapshot.hasTag('proving')
+/** Whom a provider vouches for, and not the registration's form. */
+export const selectIsSocial = (snapshot: SignInSnapshot) => snapshot.context.form?.mode === 'social'
 /** What was sent last, the same for as long as nothing else is sent. */
 export const selectForm = (snapshot: SignInSnapshot) => snapshot.context.form
 export const selectFaults = (snapshot: SignInSnapshot) => snapshot.context.faults

@@ -32,7 +32,7 @@ export interface SignedIn {
   addresses?: SavedAddress[]
 }
 
-/** A number that was proved by a code, which its registration carries. */
+/** A number or a mailbox that was proved by a code, which its registration or sign-in carries. */
 interface Proof {
   phone: string
   code: string
@@ -42,7 +42,7 @@ interface Proof {
 export interface FormRules {
   /** Customers may log in by their phone number, too. */
   takesPhone: boolean
-  /** The phone number of a registration is to be proved by a code first. */
+  /** The phone number of a registration, or the mailbox of whoever signs in, is to be proved by a code first. */
   mustProve: boolean
 }
 
@@ -66,6 +66,8 @@ export type SignInEvent =
   | { type: 'phone.proved'; proof: Proof }
   /** No code could be sent to it. */
   | { type: 'phone.unprovable'; error: AppError }
+  /** It is to be another one. */
+  | { type: 'number.left' }
 
 export type SignInEmitted =
   | { type: 'signIn.succeeded'; signedIn: SignedIn }

@@ -3,6 +3,7 @@ import { handlers, streamHandlers } from '../calls/index.ts'
 import type { Clock, Context, Random } from '../context/context.ts'
 import type { Senders } from '../context/senders.ts'
 import { passBy, type Reach } from '../context/points.ts'
+import { keepRoads, type Roads } from '../context/roads.ts'
 import type { Pushes } from '../context/pushes.ts'
 import type { Social } from '../context/social.ts'
 import { inTransaction, type Database } from '../db/pool.ts'
@@ -16,7 +17,10 @@ import { serveSandbox } from '../sandbox/index.ts'
 import { serveAvatars } from './avatars.ts'
 import type { Call, Handler, OperationId, StreamHandler } from './call.ts'
 import { readContract, type Operation } from './contract.ts'
-import { createCourierLines } from './courier-lines.ts'
+import { createLines } from './lines.ts'
+import { createRollCall } from './roll-call.ts'
+import { courierNewsChannel, toldToCouriers, type CourierNews } from '../domain/courier-news.ts'
+import { customerNewsChannel, toldToCustomers, type CustomerNews } from '../domain/customer-news.ts'
 import { createEventHub, type EventHub } from './events.ts'
 import { serveFiles } from './files.ts'
 import { commonHeaders, dataPolicy } from './headers.ts'
@@ -43,6 +47,7 @@ export interface AppOptions {
   pushes?: Pushes
   social: Social
   geocoder?: Context['geocoder']
+  roads?: (Roads & { dayMax: number; wantsKey: boolean }) | undefined
   /** Keys of gateways. In the demonstration those without keys are played by the sandbox. */
   gateways?: GatewayKeys
   reach?: Reach
@@ -135,8 +140,20 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
   })
   const hub = createEventHub(database, http.log)
-  const lines = createCourierLines(database, hub, http.log)
-  const { senders, pushes = {}, social, geocoder, isDemo, gateways = {}, reach = passBy } = options
+  const { db } = database
+  const toCouriers = createLines({
+    hub,
+    log: http.log,
+    channel: courierNewsChannel,
+    concerned: (news, listening) => toldToCouriers(db, news as CourierNews, listening),
+  })
+  const toCustomers = createLines({
+    hub,
+    log: http.log,
+    channel: customerNewsChannel,
+    concerned: (news, listening) => toldToCustomers(db, news as CustomerNews, listening),
+  })
+  const { senders, pushes = {}, social, geocoder, roads, isDemo, gateways = {}, reach = passBy } = options
   // known once somebody can ask
   const ownAddress = () => {
     const at = http.server.address()
@@ -149,23 +166,26 @@ export async function createApp(options: AppOptions): Promise<App> {
     : undefined
   const payments = openPayments(gateways, derived(options.secret, 'payments'), sandbox)
   const context: Context = {
-    db: database.db,
+    db,
     clock,
     random,
     tokens,
     log: http.log,
     listen: hub.listen,
-    listenToLists: lines.listen,
+    listenToLists: toCouriers.listen,
+    listenToCustomer: toCustomers.listen,
+    isStillIn: createRollCall({ db, clock }),
     senders,
     pushes,
     social,
     geocoder,
+    roads: roads && keepRoads(roads.wayBetween, { ...roads, clock, failed: (error) => http.log.warn({ err: error }, 'no way by road') }),
     payments,
     reach,
     isDemo,
   }
   const metrics = createMetrics()
-  metrics.gauge('bua_event_listeners', () => hub.count() + lines.count())
+  metrics.gauge('bua_event_listeners', () => hub.count() + toCouriers.count() + toCustomers.count())
   metrics.gauge('bua_database_connections', () => database.pool.totalCount)
   metrics.gauge('bua_database_waiting', () => database.pool.waitingCount)
 
@@ -238,17 +258,21 @@ export async function createApp(options: AppOptions): Promise<App> {
     const header = request.headers['idempotency-key']
     const hash = requestHash(operation.id, call.body)
     const given = typeof header === 'string'
+    const subject = `${call.who?.aud}:${call.callerId}`
     if (operation.asksGateway) {
       const work = () => handler({ ...context, log: request.log }, call)
-      const subject = `${call.who?.aud}:${call.callerId}`
       return given ? onceAcross(context.db, { subject, key: header, isDerived: false, hash, now: clock.now() }, work) : work()
     }
-    return inTransaction(database.db, (trx) => {
+    const id = operation.id as OperationId
+    const claim = { subject, key: given ? header : `derived:${hash}`, isDerived: !given, hash, now: clock.now() }
+    const result = await inTransaction(database.db, async (trx) => {
       const work = () => handler({ ...context, db: trx, log: request.log }, call)
-      if (!given && operation.id !== 'placeOrder') return work()
-      const subject = `${call.who?.aud}:${call.callerId}`
-      return once(trx, { subject, key: given ? header : `derived:${hash}`, isDerived: !given, hash, now: clock.now() }, work)
+      const kept = given || id === 'placeOrder' ? await once(trx, claim, work) : await work()
+      await context.reach(`${id}.kept`)
+      return kept
     })
+    await context.reach(`${id}.done`)
+    return result
   }
 
   const unbuilt: string[] = []
@@ -286,6 +310,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     await database.pool.query('select 1')
     return plain(reply).send({ status: 'ready' })
   })
+  // whether a token could be renewed now: asked by clients that wait for it, and renews none
+  for (const path of ['/api/refresh-token', '/api/delivery/refresh-token']) {
+    http.head(path, async (_, reply) => {
+      await database.pool.query('update sessions set counter = counter where false')
+      return plain(reply).code(204).send()
+    })
+  }
   http.get('/metrics', (_, reply) => plain(reply).type('text/plain; version=0.0.4').send(metrics.render()))
   http.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],
@@ -305,13 +336,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   await servePaymentReturns(http, context)
   if (sandbox) await serveSandbox(http, context, { secret: sandbox.secret, ownAddress })
-  serveFiles(http, { ...options, isWorkerOff: options.isWorkerOff === true })
   serveAvatars(http, context)
   serveSearchEngines(http, context, options.publicUrl)
+  serveFiles(http, { ...options, isWorkerOff: options.isWorkerOff === true })
   await servePages(http, context, options)
   http.addHook('preClose', async () => {
     hub.endAll()
-    lines.endAll()
+    toCouriers.endAll()
+    toCustomers.endAll()
     // a connection that answers its last request, or never sent one, is not idle at this moment
     const idle = setInterval(() => http.server.closeIdleConnections(), 50)
     const rest = setTimeout(() => http.server.closeAllConnections(), graceMs)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 /** One entry of the build's manifest. */
 interface Chunk {
   file: string
+  name?: string
   isEntry?: boolean
   imports?: string[]
   css?: string[]
@@ -11,7 +12,7 @@ interface Chunk {
 
 /**
  * Elements of the head for what a first view needs beside the entry: its styles, since it is seen before any script has run, and links to its scripts,
- * so that they come along with the entry's. `sources` are modules of the client that are loaded lazily; of `styled` the styles alone come along.
+ * so that they come along with the entry's. `sources` are modules of the client that are loaded lazily, or names of parts; of `styled` the styles alone come along.
  */
 export function readChunks(clientDir: string): (sources: string[], styled: string[]) => string {
   const path = join(clientDir, '.vite', 'manifest.json')
@@ -23,9 +24,11 @@ export function readChunks(clientDir: string): (sources: string[], styled: strin
   const atOnce = new Set<string>()
   for (const [name, chunk] of Object.entries(manifest)) if (chunk.isEntry) closure(name, atOnce)
 
+  const keyOf = (source: string) =>
+    (manifest[source] ? source : Object.keys(manifest).find((key) => manifest[key]?.name === source)) ?? source
   const made = new Map<string, string>()
   const chunksOf = (sources: string[]) =>
-    [...sources.reduce((seen, source) => closure(source, seen), new Set<string>())]
+    [...sources.reduce((seen, source) => closure(keyOf(source), seen), new Set<string>())]
       .filter((name) => !atOnce.has(name))
       .flatMap((name) => manifest[name] ?? [])
   const elements = (sources: string[], styled: string[]) => {

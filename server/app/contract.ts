@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Ajv2020, type AnySchemaObject, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { parse } from 'yaml'
 import type { FieldError } from '../domain/problem.ts'
 import type { Audience } from '../domain/tokens.ts'
+import { readContractFile } from './contract-file.ts'
 
 interface Parameter {
   name: string
@@ -56,7 +54,7 @@ type Check = (schema: AnySchemaObject | undefined, within: string) => (value: un
 
 /** openapi.yaml as it is written, and the one way in which values are checked against its schemas. Checks are compiled at their first use. */
 export function openContract(): { document: Document; check: Check } {
-  const document = parse(readFileSync(join(import.meta.dirname, '..', '..', 'openapi', 'openapi.yaml'), 'utf8')) as Document
+  const document = readContractFile() as Document
   const ajv = new Ajv2020({ strict: false, allErrors: false, coerceTypes: false, removeAdditional: false, validateFormats: true })
   addFormats.default(ajv)
   ajv.addSchema({ $id: 'contract', components: document.components })

@@ -1,11 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/pool.ts'
 import type { DB } from '../db/types.ts'
+import { frameOf } from './stream.ts'
 
 interface StreamEvent {
   id: number
+  type: string
+  /** As it goes over the wire. */
+  frame: string
+}
+
+interface Row {
+  id: number
+  channel: string
   type: string
   payload: unknown
 }
@@ -44,12 +53,16 @@ export const wakeListeners = sql`(select pg_notify('bua_events', channel) from t
 
 /**
  * Writes an event in the transaction that makes it true. The caller holds the lock of the row that the channel is about, so that a channel's events are
- * committed in the order of their ids.
+ * committed in the order of their ids. `also` is done by the same statement.
  */
-export async function tell(trx: Transaction<DB> | Kysely<DB>, channel: string, type: string, payload: object, at: Date): Promise<void> {
+export async function tell(
+  trx: Transaction<DB> | Kysely<DB>,
+  { channel, type, payload, at }: { channel: string; type: string; payload: object; at: Date },
+  also: RawBuilder<unknown>,
+): Promise<void> {
   await trx
     .with('told', (from) => toldOf(from, channel, type, payload, at))
-    .selectNoFrom(wakeListeners.as('woken'))
+    .selectNoFrom([wakeListeners.as('woken'), also.as('also')])
     .execute()
 }
 
@@ -63,14 +76,15 @@ export function createEventHub(database: Database, log: FastifyBaseLogger): Even
 
   const deliver = async (names: string[]) => {
     const from = names.map((name) => Math.min(...[...(channels.get(name) ?? [])].map((listener) => listener.lastId)))
-    const { rows } = await database.pool.query<StreamEvent & { channel: string }>({
+    const { rows } = await database.pool.query<Row>({
       name: 'events-after',
       text: `select e.id, e.channel, e.type, e.payload from unnest($1::text[], $2::bigint[]) as wanted (channel, after_id)
              join events e on e.channel = wanted.channel and e.id > wanted.after_id order by e.id`,
       values: [names, from],
     })
-    for (const event of rows) {
-      for (const listener of channels.get(event.channel) ?? []) {
+    for (const { id, channel, type, payload } of rows) {
+      const event = { id, type, frame: frameOf(id, type, payload) }
+      for (const listener of channels.get(channel) ?? []) {
         if (event.id <= listener.lastId) continue
         listener.lastId = event.id
         listener.send(event)

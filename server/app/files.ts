@@ -66,6 +66,9 @@ function send(file: StaticFile, request: FastifyRequest, reply: FastifyReply) {
   return reply.send(file.plain)
 }
 
+/** Folders of many files: one route each. */
+const folders = ['/assets/', '/pictures/', '/fonts/']
+
 interface Folders {
   /** Where the builds are: `client`, and the assets of those before it in `before`. */
   distDir: string
@@ -89,7 +92,6 @@ export function serveFiles(app: FastifyInstance, { distDir, picturesDir, isWorke
   ])
   const off = files.get('/sw-off.js')
   if (isWorkerOff && off) files.set('/sw.js', off)
-  for (const [address, file] of files) app.get(address, (request, reply) => send(file, request, reply))
   const missing = (_: FastifyRequest, reply: FastifyReply) =>
     reply
       .code(404)
@@ -97,6 +99,14 @@ export function serveFiles(app: FastifyInstance, { distDir, picturesDir, isWorke
       .header('Content-Security-Policy', dataPolicy)
       .type('text/plain; charset=utf-8')
       .send('Not found')
-  for (const folder of ['/assets/*', '/pictures/*', '/fonts/*']) app.get(folder, missing)
-  for (const one of ['/sw.js', '/recovery.js']) if (!files.has(one)) app.get(one, missing)
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
+    const file = files.get(request.url.split('?', 1)[0] ?? '')
+    return file ? send(file, request, reply) : missing(request, reply)
+  }
+  for (const folder of folders) app.get(`${folder}*`, answer)
+  for (const address of new Set([...files.keys(), '/sw.js', '/recovery.js'])) {
+    // a build that is older than the server may hold what the server writes itself by now
+    if (folders.some((folder) => address.startsWith(folder)) || app.hasRoute({ method: 'GET', url: address })) continue
+    app.get(address, answer)
+  }
 }

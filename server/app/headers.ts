@@ -16,27 +16,20 @@ export const commonHeaders: Record<string, string> = {
 /** For what is no document: nothing may run in it, should a browser show it as one. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-const maps = 'https://maps.googleapis.com'
-const sources = (...parts: (string | false)[]) => parts.filter(Boolean).join(' ')
-
-/**
- * For documents. `styleHashes` are the digests of the style sheets that stand in the document itself, `connectTo` the other sites that it may ask; `hasMaps`
- * lets Google's maps service in.
- */
+/** For documents. `styleHashes` are the digests of the style sheets that stand in the document itself, `connectTo` the other sites that it may ask. */
 export const documentPolicy = (
   styleHashes: string[],
   isSecure: boolean,
   connectTo: readonly string[] = [],
   formHosts: readonly string[] = [],
-  hasMaps = false,
 ): string =>
   [
     "default-src 'none'",
-    sources("script-src 'self'", hasMaps && maps),
+    "script-src 'self'",
     ['style-src', "'self'", ...styleHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    sources("connect-src 'self'", ...connectTo, hasMaps && maps),
+    ["connect-src 'self'", ...connectTo].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "frame-src 'none'",
@@ -45,8 +38,7 @@ export const documentPolicy = (
     ['form-action', "'self'", ...formHosts].join(' '),
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // the names by which the maps' script makes its own scripts
-    sources('trusted-types app-html app-script-url dompurify', hasMaps && 'google-maps-api-loader google-maps-api#html'),
+    'trusted-types app-html app-script-url dompurify',
     'report-uri /csp-report',
     'report-to csp',
     ...(isSecure ? ['upgrade-insecure-requests'] : []),

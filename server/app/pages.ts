@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { serverTexts as enTexts } from '../../texts/en/server.ts'
+import { serverTexts as viTexts } from '../../texts/vi/server.ts'
 import type { Boot, PageInput, PageOutput } from '../../openapi/page.ts'
 import type { Context } from '../context/context.ts'
 import { Problem } from '../domain/problem.ts'
@@ -26,13 +28,26 @@ function layoutOf(request: FastifyRequest): Boot['layout'] {
   return /Mobi|Android|iPhone/.test(request.headers['user-agent'] ?? '') ? 'phone' : 'desktop'
 }
 
-/** The frame of every screen, without a view. */
-const shellPath = '/shell.html'
+/** The frames that a worker keeps for whoever keeps something in the browser, without anybody's view, and a path that each stands for. */
+const frames = { '/shell.html': '/', '/delivery/shell.html': '/delivery/orders' }
+
+const pathOf = (url: string) => new URL(url, 'http://localhost').pathname
 
 const asData = (boot: Boot) => JSON.stringify(boot).replaceAll('<', String.raw`\u003c`)
 
-/** Whether distances come from Google's maps: switched on, and with a key. */
-const drives = ({ maps, settings }: Boot) => maps.enGDMA && settings.some(({ key, value }) => key === 'googleApiKey' && value.trim() !== '')
+/**
+ * The display face in the document of whoever was here before and has the file: worn from the first frame on, or not at all in this document, so that no word
+ * changes its width under the eyes.
+ */
+const face = `<link rel="preload" as="font" type="font/woff2" href="/fonts/be-vietnam-pro-600-v2.woff2" crossorigin /><style>@font-face{font-family:'Be Vietnam Pro';font-weight:600;font-display:optional;src:url(/fonts/be-vietnam-pro-600-v2.woff2)}</style>`
+
+/** Shown after a while for as long as the scripts have drawn nothing: where the entry itself can't be had, no script could tell. */
+const lateStyle =
+  '<style>.late{margin:40vh 1rem;text-align:center;animation:late 1ms 12s backwards}#root:not(:empty,:has(>#waiting))+.late{display:none}@keyframes late{from{visibility:hidden}}</style>'
+function lateLine(language: string): string {
+  const texts = language === 'en' ? enTexts : viTexts
+  return `<div class="late" role="main"><p role="heading" aria-level="1">${texts['page.late']}</p><a href="">${texts['page.reload']}</a></div>`
+}
 
 /** Digests of the style sheets that stand in a text. */
 const styleHashes = (html: string) =>
@@ -56,40 +71,39 @@ export async function servePages(http: FastifyInstance, context: Context, { dist
     .map((host) => new URL(host).origin)
   const isSecure = publicUrl?.startsWith('https:') === true
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply, path: string, isReturning: boolean) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply, url: string, isReturning: boolean) => {
     if (!render) return refuse(new Problem('NOT_FOUND'), request, reply)
     request.operation = 'page'
     reply.header('Cache-Control', 'no-cache')
     const origin = publicUrl ?? `${request.protocol}://${request.host}`
-    const boot = await firstViewData(context, path, layoutOf(request), isReturning)
-    const page = await render({ url: path === shellPath ? '/' : request.url, origin, boot })
-    const after = chunks(page.modules, page.styles)
+    const boot = await firstViewData(context, pathOf(url), layoutOf(request), isReturning)
+    const page = await render({ url, origin, boot })
+    const after = `${isReturning ? face + lateStyle : ''}${chunks(page.modules, page.styles)}`
     reply.header(
       'Content-Security-Policy',
-      documentPolicy([...templateStyles, ...styleHashes(page.head + after)], isSecure, pushHosts(boot.settings), formHosts, drives(boot)),
+      documentPolicy([...templateStyles, ...styleHashes(page.head + after)], isSecure, pushHosts(boot.settings), formHosts),
     )
+    const language = boot.languages.find((one) => one.is_default === 1)?.code ?? 'vi'
     const parts: Record<string, string> = {
       '<!--head-->': page.head,
-      '<!--app-->': isReturning ? '' : page.html,
+      '<!--app-->': page.waiting || (isReturning ? '' : page.html),
       // after the entry's styles, which say in which order the layers stand
       '</head>': `${after}</head>`,
-      '<!--boot-->': `<script type="application/json" id="boot">${asData(boot)}</script>`,
+      '<!--boot-->': `${isReturning ? lateLine(language) : ''}<script type="application/json" id="boot">${asData(boot)}</script>`,
     }
-    const language = boot.languages.find((one) => one.is_default === 1)?.code ?? 'vi'
     const whole = template.replaceAll(/<!--(?:head|app|boot)-->|<\/head>/g, (mark) => parts[mark] ?? '')
     const html = dressed(whole, language, request.headers.cookie)
     reply.code(page.status).type('text/html; charset=utf-8').header('Vary', 'Sec-CH-UA-Mobile, Cookie')
     return sendPacked(request, reply, html, 5)
   }
 
-  // what the worker keeps for every screen of whoever keeps something in the browser
-  http.get(shellPath, (request, reply) => answer(request, reply, shellPath, true))
+  for (const [frame, path] of Object.entries(frames)) http.get(frame, (request, reply) => answer(request, reply, path, true))
 
   http.setNotFoundHandler(async (request, reply) => {
-    const path = new URL(request.url, 'http://localhost').pathname
+    const path = pathOf(request.url)
     const isNavigation =
       request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !/^\/(api|callandorder|public)\//.test(path)
     if (!isNavigation) return refuse(new Problem('NOT_FOUND'), request, reply)
-    return answer(request, reply, path, /(?:^|;\s*)returning=1/.test(request.headers.cookie ?? ''))
+    return answer(request, reply, request.url, /(?:^|;\s*)returning=1/.test(request.headers.cookie ?? ''))
   })
 }

@@ -9,12 +9,14 @@ import { callandorderRefreshToken } from './callandorder/refresh-token.ts'
 import { callandorderRegisterGuestUser } from './callandorder/register-guest-user.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeAvatar } from './change-avatar.ts'
+import { changePhone } from './change-phone.ts'
 import { changeUserPassword } from './change-user-password.ts'
 import { checkBan } from './check-ban.ts'
 import { checkCartItemsAvailability } from './check-cart-items-availability.ts'
 import { checkRunningOrder } from './check-running-order.ts'
 import { configEnGDMA } from './config/en-gdma.ts'
 import { coordinateToAddress } from './coordinate-to-address.ts'
+import { customerEvents } from './customer-events.ts'
 import { deleteAddress } from './delete-address.ts'
 import { deleteNotificationToken } from './delete-notification-token.ts'
 import { deliveryAcceptToDeliver } from './delivery/accept-to-deliver.ts'
@@ -33,6 +35,7 @@ import { deliveryToggleDeliveryGuyStatus } from './delivery/toggle-delivery-guy-
 import { deliveryUpdateUserInfo } from './delivery/update-user-info.ts'
 import { generateOtpForLogin } from './generate-otp-for-login.ts'
 import { getAddresses } from './get-addresses.ts'
+import { getDistance } from './get-distance.ts'
 import { getAllLanguages } from './get-all-languages.ts'
 import { getAllRestaurantsCategories } from './get-all-restaurants-categories.ts'
 import { getRestaurantCategorySlides } from './get-restaurant-category-slides.ts'
@@ -106,6 +109,7 @@ export const handlers: Handlers = {
   callandorderRegisterGuestUser,
   cancelOrder,
   changeAvatar,
+  changePhone,
   changeUserPassword,
   checkBan,
   checkCartItemsAvailability,
@@ -129,6 +133,7 @@ export const handlers: Handlers = {
   deliveryUpdateUserInfo,
   generateOtpForLogin,
   getAddresses,
+  getDistance,
   getAllLanguages,
   getAllRestaurantsCategories,
   getRestaurantCategorySlides,
@@ -188,6 +193,6 @@ export const handlers: Handlers = {
   version,
 }
 
-export const streamHandlers = { deliveryEvents, ordersEvents, paymentWebhooks, stripeRedirectCapture } satisfies {
+export const streamHandlers = { customerEvents, deliveryEvents, ordersEvents, paymentWebhooks, stripeRedirectCapture } satisfies {
   [K in OperationId]?: StreamHandler<K>
 }

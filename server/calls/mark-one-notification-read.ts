@@ -1,5 +1,6 @@
 import type { Handler } from '../app/call.ts'
 import { alertsOf } from '../domain/alerts.ts'
+import { tellCustomer } from '../domain/customer-news.ts'
 import { Problem } from '../domain/problem.ts'
 
 export const markOneNotificationRead: Handler<'markOneNotificationRead'> = async (context, { body, callerId }) => {
@@ -10,5 +11,6 @@ export const markOneNotificationRead: Handler<'markOneNotificationRead'> = async
     .where('user_id', '=', callerId)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Problem('NOT_FOUND')
+  await tellCustomer(context.db, { userId: callerId, type: 'alerts' })
   return alertsOf(context, callerId)
 }

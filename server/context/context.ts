@@ -1,13 +1,14 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { CourierLines } from '../app/courier-lines.ts'
 import type { EventHub } from '../app/events.ts'
+import type { Lines } from '../app/lines.ts'
 import type { DB } from '../db/types.ts'
-import type { TokenPort } from '../domain/tokens.ts'
+import type { AccessClaims, TokenPort } from '../domain/tokens.ts'
 import type { Geocoder } from './geocoder.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Reach } from './points.ts'
+import type { Roads } from './roads.ts'
 import type { Pushes } from './pushes.ts'
 import type { Senders } from './senders.ts'
 import type { Social } from './social.ts'
@@ -32,12 +33,18 @@ export interface Context {
   tokens: TokenPort
   log: FastifyBaseLogger
   listen: EventHub['listen']
-  listenToLists: CourierLines['listen']
+  /** For couriers. */
+  listenToLists: Lines['listen']
+  listenToCustomer: Lines['listen']
+  /** Whether somebody who was let in still is: what stays open for longer than a call asks again. */
+  isStillIn: (who: AccessClaims) => Promise<boolean>
   senders: Senders
   pushes: Pushes
   social: Social
   /** Who is asked for addresses, and how often a day; without one the built-in knowledge answers. */
   geocoder: (Geocoder & { dayMax: number }) | undefined
+  /** Who knows how far it is by road; without anybody the straight line counts. */
+  roads: Roads | undefined
   payments: Payments
   reach: Reach
   /** In the demonstration messages without a provider are kept to be read. */

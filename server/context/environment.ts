@@ -1,5 +1,6 @@
 import { accessLifeSeconds } from '../domain/tokens.ts'
 import type { GeocoderSettings } from './geocoder.ts'
+import type { RoadSettings } from './roads.ts'
 import type { GatewayKeys } from '../payments/index.ts'
 import { gatewayKeys } from './gateway-keys.ts'
 
@@ -24,8 +25,9 @@ export interface Environment {
   google: ({ clientId: string } & ProviderUrls) | undefined
   facebook: ({ appId: string; appSecret: string } & ProviderUrls) | undefined
   geocoder: (GeocoderSettings & { kind: 'nominatim' | 'google'; dayMax: number }) | undefined
+  roads: RoadSettings & { kind: 'osrm' | 'google'; dayMax: number }
   gateways: GatewayKeys
-  /** Name of a point at which the process dies; for tests of what a power cut leaves behind. */
+  /** Name of a point at which the process dies once SIGUSR2 has armed it; for tests of what a power cut leaves behind. */
   failpoint: string | undefined
   /** File with the service account of Firebase. */
   fcmServiceAccount: string | undefined
@@ -73,19 +75,38 @@ function secondsOf(value: string | undefined): number {
   throw new Error(`ACCESS_TOKEN_SECONDS is a whole number from 1 to ${accessLifeSeconds}: ${value}`)
 }
 
-/** Who is asked for addresses: a server that speaks as Nominatim does, by its address, or Google, by a key. */
-function geocoderOf(env: NodeJS.ProcessEnv): Environment['geocoder'] {
-  const kind = env['GEOCODER'] ?? ''
-  if (kind === '') return undefined
-  if (kind !== 'nominatim' && kind !== 'google') throw new Error(`GEOCODER is nominatim or google: ${kind}`)
-  const url = (env['GEOCODER_URL'] || (kind === 'google' ? 'https://maps.googleapis.com' : '')).replace(/\/+$/, '')
-  const key = env['GEOCODER_KEY'] || undefined
-  if (!URL.canParse(url)) throw new Error('GEOCODER_URL must be the address of the provider')
-  if (kind === 'google' && key === undefined) throw new Error('GEOCODER_KEY must be set too')
-  const dayMax = Number(env['GEOCODER_DAY_MAX'] ?? 10_000)
-  if (!Number.isInteger(dayMax) || dayMax < 1) throw new Error(`GEOCODER_DAY_MAX is a whole number: ${env['GEOCODER_DAY_MAX']}`)
-  return { kind, url, key, dayMax, language: env['GEOCODER_LANGUAGE'] || 'vi', agent: `Bua (${env['PUBLIC_URL'] || 'food ordering'})` }
+const googleMaps = 'https://maps.googleapis.com'
+
+/** Who is asked for addresses, or for ways by road: a server that speaks as the named free one does, by its address, or Google, by a key. */
+function mapServiceOf<Free extends string>(env: NodeJS.ProcessEnv, prefix: 'GEOCODER' | 'ROADS', free: Free) {
+  const named = env[prefix] ?? ''
+  if (named === '') return undefined
+  const kind = [free, 'google' as const].find((one) => one === named)
+  if (kind === undefined) throw new Error(`${prefix} is ${free} or google: ${named}`)
+  const url = (env[`${prefix}_URL`] || (kind === 'google' ? googleMaps : '')).replace(/\/+$/, '')
+  const key = env[`${prefix}_KEY`] || undefined
+  if (!URL.canParse(url)) throw new Error(`${prefix}_URL must be the address of the provider`)
+  if (kind === 'google' && key === undefined) throw new Error(`${prefix}_KEY must be set too`)
+  return { kind, url, key, dayMax: dayMaxOf(env, prefix), agent: agentOf(env) }
 }
+
+const agentOf = (env: NodeJS.ProcessEnv) => `Bua (${env['PUBLIC_URL'] || 'food ordering'})`
+
+function dayMaxOf(env: NodeJS.ProcessEnv, prefix: 'GEOCODER' | 'ROADS'): number {
+  const dayMax = Number(env[`${prefix}_DAY_MAX`] ?? 10_000)
+  if (!Number.isInteger(dayMax) || dayMax < 1) throw new Error(`${prefix}_DAY_MAX is a whole number: ${env[`${prefix}_DAY_MAX`]}`)
+  return dayMax
+}
+
+/** Where nobody is named, Google is asked with the key that the settings of the marketplace carry. */
+const roadsOf = (env: NodeJS.ProcessEnv): Environment['roads'] =>
+  mapServiceOf(env, 'ROADS', 'osrm') ?? {
+    kind: 'google',
+    url: googleMaps,
+    key: undefined,
+    dayMax: dayMaxOf(env, 'ROADS'),
+    agent: agentOf(env),
+  }
 
 function originsOf(value: string): string[] {
   const named = value
@@ -109,6 +130,7 @@ function contactOf(env: NodeJS.ProcessEnv): string {
 
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const port = Number(env['PORT'] ?? 4173)
+  const geocoder = mapServiceOf(env, 'GEOCODER', 'nominatim')
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is no port number: ${env['PORT']}`)
   return {
     port,
@@ -126,7 +148,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     sms: together(env, { url: 'SMS_URL', key: 'SMS_KEY' }),
     google: provider(env, 'GOOGLE', { clientId: 'GOOGLE_CLIENT_ID' }),
     facebook: provider(env, 'FACEBOOK', { appId: 'FACEBOOK_APP_ID', appSecret: 'FACEBOOK_APP_SECRET' }),
-    geocoder: geocoderOf(env),
+    geocoder: geocoder && { ...geocoder, language: env['GEOCODER_LANGUAGE'] || 'vi' },
+    roads: roadsOf(env),
     gateways: gatewayKeys(env, together),
     failpoint: env['FAILPOINT'] || undefined,
     fcmServiceAccount: env['FCM_SERVICE_ACCOUNT'] || undefined,

@@ -1,5 +1,6 @@
 import type { Coordinates } from '../../machines/domain/entities.ts'
 import { Problem } from '../domain/problem.ts'
+import { addressed, askProvider, isJson, listOf, StatusError } from './ask-provider.ts'
 
 export interface FoundAddress extends Coordinates {
   address: string
@@ -29,11 +30,6 @@ export const foundAtMost = 8
 /** Around a place, in degrees: some 25 km. */
 const around = 0.25
 
-type Json = Record<string, unknown>
-
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
-const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isJson) : [])
-
 /** One line of text, without what can't be seen. */
 const lineOf = (value: unknown): string =>
   typeof value === 'string'
@@ -45,29 +41,14 @@ const lineOf = (value: unknown): string =>
 
 const known = ({ address, lat, lng }: FoundAddress) => address !== '' && Number.isFinite(lat) && Number.isFinite(lng)
 
-/** A provider's JSON; undefined where it says that there is nothing. The address asked may hold the key: it goes into no error. */
+/** A provider's JSON; undefined where it says that there is nothing. */
 async function ask(url: URL, agent: string): Promise<unknown> {
   try {
-    const response = await fetch(url, {
-      headers: { Accept: 'application/json', 'User-Agent': agent },
-      redirect: 'error',
-      signal: AbortSignal.timeout(limitMs),
-    })
-    if (response.status === 404) {
-      await response.body?.cancel()
-      return undefined
-    }
-    if (!response.ok) throw new Error(`status ${response.status}`)
-    return await response.json()
+    return await askProvider(url, { agent, limitMs })
   } catch (error) {
+    if (error instanceof StatusError && error.status === 404) return undefined
     throw new Problem('UNAVAILABLE', { cause: error instanceof Error ? error.name : undefined })
   }
-}
-
-function addressed(base: string, path: string, params: Record<string, string | undefined>): URL {
-  const url = new URL(`${base}${path}`)
-  for (const [name, value] of Object.entries(params)) if (value !== undefined) url.searchParams.set(name, value)
-  return url
 }
 
 /** https://nominatim.org/release-docs/latest/api/Overview/, and whoever speaks as it does. */

@@ -462,6 +462,7 @@ interface Users {
   created_at: Date
   is_email_proved: Generated<boolean>
   language: Generated<string>
+  is_phone_proved: Generated<boolean>
 }
 
 interface WalletLedger {

@@ -222,7 +222,16 @@ function addPeople(tables: Tables, passwordHash: string, now: Date) {
     ['Lê Thu Cúc', 'customer3@bua.test', '0901234503', 120_000],
   ] as const
   for (const [name, email, phone, wallet] of customers) {
-    const id = tables.add('users', { name, email, phone, password_hash: passwordHash, wallet, is_banned: false, created_at: at })
+    const id = tables.add('users', {
+      name,
+      email,
+      phone,
+      password_hash: passwordHash,
+      wallet,
+      is_banned: false,
+      is_phone_proved: true,
+      created_at: at,
+    })
     if (wallet > 0) {
       tables.add('wallet_ledger', {
         user_id: id,

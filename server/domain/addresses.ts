@@ -3,6 +3,7 @@ import { addressesAtMost, isInBook } from '../../machines/domain/address-book.ts
 import type { DB } from '../db/types.ts'
 import { pointOf } from './catalogue.ts'
 import { Problem } from './problem.ts'
+import { isOn, settingsOf } from './settings.ts'
 
 interface AddressWish {
   /** Of the one that is changed; a new one without it. */
@@ -36,6 +37,9 @@ export async function saveAddress(trx: Transaction<DB>, userId: number, wish: Ad
     tag: wish.tag?.trim() || null,
   }
   if (values.address === '') throw new Problem('VALIDATION', { errors: [{ path: '/address', message: 'is needed' }] })
+  const settings = await settingsOf(trx, ['flatApartmentAddressRequired'])
+  if (values.house === null && isOn(settings, 'flatApartmentAddressRequired'))
+    throw new Problem('VALIDATION', { errors: [{ path: '/house', message: 'is needed' }] })
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
   const rows = await trx.selectFrom('addresses').selectAll().where('user_id', '=', userId).execute()
   const { address_id: changed } = wish

@@ -4,6 +4,7 @@ import { clickPath } from '../../machines/domain/click-action.ts'
 import type { components } from '../../openapi/types.ts'
 import { textOf, type Language, type ServerText } from '../app/answers.ts'
 import type { Context } from '../context/context.ts'
+import { tellCustomer } from './customer-news.ts'
 import { enqueuePushes } from './push.ts'
 
 /** As many of the newest alerts as are listed. */
@@ -46,7 +47,9 @@ export async function addAlerts(
     insert into alerts (user_id, title, message, image, click_action, created_at)
     select id, ${title}, ${message}, ${image ?? null}, ${clickPath(clickAction) ?? null}, ${now} from users
     where not is_banned and ${to === 'all' ? sql`true` : sql`id = ${to}`} returning id`.execute(db)
-  if (rows.length > 0) await enqueuePushes({ db, clock }, to, { title, message, image, clickAction: clickPath(clickAction) }, lifeMs)
+  if (rows.length === 0) return 0
+  await enqueuePushes({ db, clock }, to, { title, message, image, clickAction: clickPath(clickAction) }, lifeMs)
+  await tellCustomer(db, { userId: to === 'all' ? null : to, type: 'alerts' })
   return rows.length
 }
 

@@ -1,9 +1,10 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { isCoordinate } from '../../machines/domain/coordinate.ts'
-import { roundKm } from '../../machines/domain/distance.ts'
+import { greatCircleKm, roundKm } from '../../machines/domain/distance.ts'
 import { isWithinArea, reachKm } from '../../machines/domain/reach.ts'
 import type { WeekSchedule } from '../../machines/domain/entities.ts'
-import { openingAt, type SpecialDay } from '../../machines/domain/hours.ts'
+import { comingDays, openingAt, type SpecialDay } from '../../machines/domain/hours.ts'
+import * as limits from '../../machines/limits.ts'
 import type { components } from '../../openapi/types.ts'
 import type { DB } from '../db/types.ts'
 import { Problem } from './problem.ts'
@@ -29,9 +30,11 @@ export function pointOf(latitude: number | string, longitude: number | string): 
   return point
 }
 
-/** Great-circle distance in kilometres from a point to the row's own. */
-export const distanceTo = ({ latitude, longitude }: Point) =>
-  sql<number>`(2 * 6371 * asin(least(1, sqrt(
+type Degrees = number | RawBuilder<unknown>
+
+/** Great-circle distance in kilometres from a point, which may be a row's, to the statement's store. */
+export const distanceTo = ({ latitude, longitude }: { latitude: Degrees; longitude: Degrees }) =>
+  sql<number>`(2 * ${sql.lit(limits.earthRadiusKm)} * asin(least(1, sqrt(
     power(sin(radians(stores.latitude - ${latitude}) / 2), 2) +
     cos(radians(${latitude})) * cos(radians(stores.latitude)) * power(sin(radians(stores.longitude - ${longitude}) / 2), 2)))))`
 
@@ -42,11 +45,14 @@ type StoreRow = Awaited<ReturnType<ReturnType<typeof selectStores>['execute']>>[
 export function restaurantOf(row: StoreRow, now: Date): Omit<Schemas['Restaurant'], 'distance' | 'is_operational' | 'is_favorited'> {
   const schedule = row.schedule as WeekSchedule
   const { folded_name: _, special_days, categories, delivery_type, delivery_charge_type, ...rest } = row
-  const hours = { schedule, specialDays: special_days as SpecialDay[], timeZone: row.timezone }
+  const specialDays = special_days as SpecialDay[]
+  const hours = { schedule, specialDays, timeZone: row.timezone }
+  const coming = comingDays(hours, now.getTime())
   const { isOpen, opensAt } = openingAt(hours, now.getTime())
   return {
     ...rest,
     schedule,
+    ...(coming.length > 0 && { special_days: coming }),
     categories: categories as Schemas['StoreCategory'][],
     delivery_type: delivery_type as 1 | 2 | 3,
     delivery_charge_type: delivery_charge_type as 'FIXED' | 'DYNAMIC',
@@ -130,13 +136,8 @@ export async function findStore(db: Kysely<DB>, by: { id: number } | { slug: str
   return row
 }
 
-const distanceBetween = (row: StoreRow, point: Point) => {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const h =
-    Math.sin(radians(point.latitude - row.latitude) / 2) ** 2 +
-    Math.cos(radians(row.latitude)) * Math.cos(radians(point.latitude)) * Math.sin(radians(point.longitude - row.longitude) / 2) ** 2
-  return 2 * 6371 * Math.asin(Math.min(1, Math.sqrt(h)))
-}
+const distanceBetween = (row: StoreRow, { latitude, longitude }: Point) =>
+  greatCircleKm({ lat: row.latitude, lng: row.longitude }, { lat: latitude, lng: longitude })
 
 /** Distance in kilometres with one decimal, and whether the store serves the point at all. */
 export function reachOf(row: StoreRow, point: Point): { distance: number; is_operational: boolean } {

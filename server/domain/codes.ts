@@ -10,12 +10,14 @@ import { Problem } from './problem.ts'
 const lifeMs = 10 * 60_000
 const triesAtMost = 5
 const sends = { max: 3, windowMs: 10 * 60_000 }
+/** Who asks as staff has given a password first. */
+const sendsToStaff = { max: 10, windowMs: 10 * 60_000 }
 const sendsOfAddress = { max: 30, windowMs: 10 * 60_000 }
 const failuresOfAddress = { max: 30, windowMs: 15 * 60_000 }
 
 /** What a code is good for, and for whom. It counts on the device alone that asked for it. */
 export interface Claim {
-  purpose: 'login' | 'phone' | 'reset'
+  purpose: 'login' | 'phone' | 'reset' | 'staff'
   /** Phone number or e-mail address, in its one form. */
   recipient: string
   deviceId: string
@@ -36,7 +38,10 @@ export async function sendCode(context: Context, claim: Claim, { kind, isWanted,
   const { purpose, recipient, deviceId, address } = claim
   if (!mayLeave(context, kind)) throw new Problem('NOT_IMPLEMENTED')
   await countAttempt(context, { key: `send:address:${networkOf(address)}`, ...sendsOfAddress })
-  await countAttempt(context, { key: `send:${recipient}`, ...sends })
+  await countAttempt(context, {
+    key: purpose === 'staff' ? `send:staff:${recipient}` : `send:${recipient}`,
+    ...(purpose === 'staff' ? sendsToStaff : sends),
+  })
   const code = random.digits(6)
   const fresh = { code_hash: await hashSecret(code), tries: 0, expires_at: new Date(clock.now().getTime() + lifeMs) }
   await inTransaction(context.db, async (trx) => {

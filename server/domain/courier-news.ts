@@ -1,6 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { statusIds } from '../../machines/order-lifecycle/order-steps.ts'
+import type { Told } from '../app/lines.ts'
 import type { DB } from '../db/types.ts'
+import { distanceTo } from './catalogue.ts'
 
 /** How far a store may be from a courier for its orders to be offered. */
 const offerKm = 15
@@ -60,14 +62,17 @@ export const newsOfOwn = (courierId: number): CourierNews => ({
   isOffer: false,
 })
 
+type Degrees = number | null | RawBuilder<unknown>
+
 /** Whether the store of the statement is near a courier, who may never have said where they are. */
-export const isNearCourier = (latitude: RawBuilder<unknown>, longitude: RawBuilder<unknown>) =>
-  sql<boolean>`(${latitude} is null or 2 * 6371 * asin(least(1, sqrt(
-    power(sin(radians(stores.latitude - ${latitude}) / 2), 2) + cos(radians(${latitude})) * cos(radians(stores.latitude))
-    * power(sin(radians(stores.longitude - ${longitude}) / 2), 2)))) <= ${offerKm})`
+export function isNearCourier(courier: { latitude: Degrees; longitude: Degrees }) {
+  const latitude = sql`${courier.latitude}::float8`
+  const longitude = sql`${courier.longitude}::float8`
+  return sql<boolean>`(${latitude} is null or ${distanceTo({ latitude, longitude })} <= ${offerKm})`
+}
 
 /** Whom of these couriers the news concern: whose order it is or was and, of what is or was there to take, who is on duty near its store. */
-export async function concernedOf(db: Kysely<DB>, { orderId, courierId, isOffer }: CourierNews, couriers: number[]): Promise<number[]> {
+async function concernedOf(db: Kysely<DB>, { orderId, courierId, isOffer }: CourierNews, couriers: number[]): Promise<number[]> {
   const own = couriers.filter((id) => id === courierId)
   if (orderId === null || !isOffer || couriers.length === 0) return own
   const near = await db
@@ -77,7 +82,13 @@ export async function concernedOf(db: Kysely<DB>, { orderId, courierId, isOffer 
     .select('couriers.id')
     .where('orders.id', '=', orderId)
     .where('couriers.is_on_duty', '=', true)
-    .where(isNearCourier(sql`couriers.latitude`, sql`couriers.longitude`))
+    .where(isNearCourier({ latitude: sql`couriers.latitude`, longitude: sql`couriers.longitude` }))
     .execute()
   return [...new Set([...own, ...near.map(({ id }) => id)])]
+}
+
+/** What they are told: the lists look otherwise now. */
+export async function toldToCouriers(db: Kysely<DB>, news: CourierNews, listening: number[]): Promise<Map<number, Told>> {
+  const told = { type: 'orders', payload: { unique_order_id: news.uniqueOrderId, orderstatus_id: news.status } }
+  return new Map((await concernedOf(db, news, listening)).map((id) => [id, told]))
 }

@@ -5,6 +5,7 @@ import type { Context } from '../context/context.ts'
 import type { DB } from '../db/types.ts'
 import type { Point } from './catalogue.ts'
 import { isNearCourier, newsOfOwn, tellCouriers } from './courier-news.ts'
+import { customerNews, positionNews } from './customer-news.ts'
 import { orderChannel, takeOrderStep } from './order-steps.ts'
 import { findOrders } from './order-view.ts'
 import { Problem } from './problem.ts'
@@ -73,14 +74,13 @@ export async function courierLists(
     .select(['is_on_duty', 'latitude', 'longitude'])
     .where('id', '=', courierId)
     .executeTakeFirstOrThrow()
-  const near = isNearCourier(sql`${courier.latitude}::float8`, sql`${courier.longitude}::float8`)
   const offered = courier.is_on_duty
     ? await findOrders(db, 'courier', (query) =>
         query
           .where('orders.status', '=', 2)
           .where('orders.delivery_type', '=', 1)
           .where('orders.courier_id', 'is', null)
-          .where(near)
+          .where(isNearCourier(courier))
           .orderBy('orders.id')
           .limit(maxOffers),
       )
@@ -119,7 +119,16 @@ export async function acceptOrder(context: Context, courierId: number, orderId: 
     .where('status', 'in', [3, 4])
     .executeTakeFirstOrThrow()
   if (carried >= courier.max_accept_delivery_limit) throw new Problem('MAX_ORDERS')
-  return courierStep(context, { orderId, step: 'courier.accept', by: 'courier', callerId: courierId, refusedWith: 'ALREADY_ACCEPTED' })
+  await context.reach('accept.checked')
+  const taken = await courierStep(context, {
+    orderId,
+    step: 'courier.accept',
+    by: 'courier',
+    callerId: courierId,
+    refusedWith: 'ALREADY_ACCEPTED',
+  })
+  await context.reach('accept.taken')
+  return taken
 }
 
 /** Keeps where a courier is, and tells it to those who wait for an order that is under way. Without such an order nothing is kept. */
@@ -132,7 +141,7 @@ export async function keepPosition(
   const now = clock.now()
   const orders = await db
     .selectFrom('orders')
-    .select(['unique_order_id'])
+    .select(['unique_order_id', 'user_id'])
     .where('courier_id', '=', courierId)
     .where('status', 'in', [3, 4])
     .orderBy('id')
@@ -146,6 +155,10 @@ export async function keepPosition(
   // other stores may be near from here
   if (rows.some((before) => areaOf(before) !== areaOf({ latitude, longitude }))) await tellCouriers(db, newsOfOwn(courierId))
   for (const order of orders) {
-    await tell(db, orderChannel(order.unique_order_id), 'position', { lat: latitude, lng: longitude, heading, at: now.toISOString() }, now)
+    const { unique_order_id: uniqueOrderId, user_id: userId } = order
+    const payload = positionNews(uniqueOrderId, { latitude, longitude, heading }, now)
+    const { unique_order_id: _, ...place } = payload
+    const event = { channel: orderChannel(uniqueOrderId), type: 'position', payload: place, at: now }
+    await tell(db, event, customerNews({ userId, type: 'position', payload }))
   }
 }

@@ -21,7 +21,14 @@ const kept = new WeakMap<Context, Map<string, Kept>>()
 const slugOf = (path: string) => /^\/stores\/([^/]+)/.exec(path)?.[1]
 
 /** What no card of the list shows makes the document of a first visit no longer. */
-const asCard = (store: StoreNear): StoreNear => ({ ...store, address: '', landmark: null, phone: null, custom_message: null })
+const asCard = ({ special_days: _, ...store }: StoreNear): StoreNear => ({
+  ...store,
+  description: '',
+  address: '',
+  landmark: null,
+  phone: null,
+  custom_message: null,
+})
 
 async function isStore(db: Context['db'], slug: string): Promise<boolean> {
   if (!/^[a-z0-9-]{1,120}$/.test(slug)) return false

@@ -5,6 +5,7 @@ import type { Context } from '../context/context.ts'
 import { returnCoupon } from './coupons.ts'
 import { alertOfOrder } from './alerts.ts'
 import { newsOfStep, tellCouriers } from './courier-news.ts'
+import { customerNews, statusNews } from './customer-news.ts'
 import { Problem, type ErrorCode } from './problem.ts'
 import { payIn } from './wallet.ts'
 
@@ -92,6 +93,9 @@ export async function takeOrderStep(context: StepContext, request: StepRequest):
   const isOff = status === statusIds.cancelled || status === statusIds.paymentFailed
   const refunded = isOff ? await refund(context, order) : 0
   if (isOff && order.coupon_code !== null) await returnCoupon(db, order.id)
+  // the kitchen begins when the money is there
+  const waitedMs = step === 'payment.succeed' && order.schedule === null ? now.getTime() - order.changed_at.getTime() : 0
+  const eta = order.eta && new Date(order.eta.getTime() + waitedMs)
   const isPaidAtTheDoor = status === statusIds.delivered && order.payment_mode === 'COD'
   await db
     .updateTable('orders')
@@ -102,10 +106,7 @@ export async function takeOrderStep(context: StepContext, request: StepRequest):
       ...(step === 'courier.release' && { courier_id: null }),
       ...(isPaidAtTheDoor && { payment_status: 'paid' }),
       ...(request.transactionId !== undefined && { payment_status: 'paid', transaction_id: request.transactionId }),
-      // the kitchen begins when the money is there
-      ...(step === 'payment.succeed' &&
-        order.schedule === null &&
-        order.eta && { eta: new Date(order.eta.getTime() + now.getTime() - order.changed_at.getTime()) }),
+      eta,
       ...(isOff && {
         cancel_reason: request.reason?.trim() || null,
         refund: refunded,
@@ -122,7 +123,12 @@ export async function takeOrderStep(context: StepContext, request: StepRequest):
   // a store that takes orders by itself has been asked and has answered
   if (step === 'payment.succeed' && status === statusIds.preparing) await note(statusIds.placed)
   await note(status)
-  await tell(db, orderChannel(order.unique_order_id), 'status', { orderstatus_id: status, at: now.toISOString(), by: actorOf[by] }, now)
+  const payload = { orderstatus_id: status, at: now.toISOString(), by: actorOf[by] }
+  await tell(
+    db,
+    { channel: orderChannel(order.unique_order_id), type: 'status', payload, at: now },
+    customerNews({ userId: order.user_id, type: 'status', payload: statusNews({ ...order, status, eta }, now, actorOf[by]) }),
+  )
   const news = newsOfStep({ ...order, status, courier_id: step === 'courier.accept' ? (callerId ?? null) : order.courier_id }, order.status)
   if (news) await tellCouriers(db, news)
   await alertOfOrder(context, { order, status, refunded })

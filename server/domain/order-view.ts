@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
-import { isCourierUnderWay, takeStep } from '../../machines/order-lifecycle/order-steps.ts'
+import { isCourierUnderWay, takeStep, type OrderFacts } from '../../machines/order-lifecycle/order-steps.ts'
 import type { components } from '../../openapi/types.ts'
 import type { DB } from '../db/types.ts'
 
@@ -42,6 +42,16 @@ type OrderRow = Awaited<ReturnType<OrderQuery['execute']>>[number]
 
 const statusOf = (status: number) => status as Schemas['OrderStatus']
 
+const cancellable = new Map<string, boolean>()
+
+/** What the chart says, which is asked once of each of the few kinds of orders. */
+function canCancel(status: number, by: Viewer, facts: OrderFacts): boolean {
+  const kind = [status, by, facts.isPickup, facts.autoAccepts, facts.isScheduled].join()
+  const known = cancellable.get(kind) ?? takeStep(status, 'order.cancel', by, facts) !== undefined
+  cancellable.set(kind, known)
+  return known
+}
+
 /** An order as the contract shows it to somebody. */
 function orderOf(row: OrderRow, viewer: Viewer): Schemas['Order'] {
   const location = row.location as Schemas['OrderLocation']
@@ -83,7 +93,7 @@ function orderOf(row: OrderRow, viewer: Viewer): Schemas['Order'] {
     delivery_pin: viewer === 'customer' ? row.delivery_pin : null,
     accept_delivery: isCourierUnderWay(row.status) ? row.courier : null,
     eta: row.eta?.toISOString() ?? null,
-    can_cancel: takeStep(row.status, 'order.cancel', viewer === 'courier' ? 'courier' : viewer, facts) !== undefined,
+    can_cancel: canCancel(row.status, viewer, facts),
     cancel_reason: row.cancel_reason,
     customer: viewer === 'customer' ? null : row.customer,
     refund: row.refund,

@@ -359,7 +359,8 @@ export async function takeReturn(context: Context, { slug, reference, way, signa
   if (!payment || !offer || slugOf[offer.gateway.name] !== slug) throw new Problem('NOT_FOUND')
   const said = offer.gateway.returned?.(fields, knownOf(payment)) ?? 'nothing'
   if (said === 'forged') throw new Problem('FORBIDDEN')
-  const isCancelled = way === 'cancel' || said === 'cancelled'
+  // some gateways send whoever was declined the same way as whoever cancels
+  const isCancelled = said === 'cancelled' || (way === 'cancel' && said !== 'declined')
   try {
     await (isCancelled || said === 'declined' ? giveUp(context, payment.id) : settle(context, payment.id))
     // a declined attempt: the customer chooses anew

@@ -7,6 +7,7 @@ import { toldOf, wakeListeners } from '../app/events.ts'
 import type { Context } from '../context/context.ts'
 import { spendCoupon } from './coupons.ts'
 import { newsOfPlaced } from './courier-news.ts'
+import { customerNews, statusNews } from './customer-news.ts'
 import { orderChannel } from './order-steps.ts'
 import { newOrderOf } from './order-view.ts'
 import { methodsOf } from './payments.ts'
@@ -28,21 +29,9 @@ interface PlaceOrder extends OrderWish {
 const minutesPerKm = 3
 const minuteMs = 60_000
 
-/** What stands in the way of ordering; a changed price of one item alone does not, the total decides. */
-const blocking = new Set<Schemas['BillWarning']['code']>([
-  'ITEM_UNAVAILABLE',
-  'INVALID_ADDONS',
-  'STORE_CLOSED',
-  'OUT_OF_AREA',
-  'BELOW_MINIMUM',
-  'SLOT_GONE',
-  'COUPON_INVALID',
-  'METHOD_UNAVAILABLE',
-  'OPTION_UNAVAILABLE',
-])
-
+/** Whatever a bill warns of stands in the way; a changed price of one item alone does not, the total decides. */
 function refuseBlocked({ bill, couponFault }: Quote) {
-  const blocked = bill.warnings.find((warning) => blocking.has(warning.code))
+  const blocked = bill.warnings.find((warning) => warning.code !== 'PRICE_CHANGED')
   if (!blocked) return
   const code = blocked.code === 'COUPON_INVALID' ? (couponFault ?? 'INVALID_COUPON') : (blocked.code as ErrorCode)
   throw new Problem(code, {
@@ -71,9 +60,11 @@ export async function placeOrder(
   userId: number,
   message: (code: string) => string,
 ): Promise<Schemas['Order']> {
-  const { db, clock, random } = context
+  const { db, clock, random, reach } = context
+  await reach('order.claimed')
   const usesWallet = wish.method === 'WALLET' || wish.partial_wallet === true
   const quote = await quoteOrder(context, { ...wish, partial_wallet: usesWallet }, userId, message, { locks: true })
+  await reach('order.priced')
   const { bill, store, couponId, couponCode, settings, slot } = quote
   const terms = { listed: settings.get('paymentGateways') ?? null, currency: bill.currency, taken: quote.methods }
   if (!methodsOf(context, terms).includes(wish.method)) throw new Problem('METHOD_UNAVAILABLE')
@@ -133,6 +124,7 @@ export async function placeOrder(
   const history: { status: number; by: string }[] = [{ status: status === statusIds.preparing ? statusIds.placed : status, by: 'customer' }]
   if (status === statusIds.preparing) history.push({ status, by: 'store' })
   const event = { orderstatus_id: status, at: now.toISOString(), by: 'customer' }
+  const heard = statusNews({ unique_order_id: uniqueOrderId, status, eta }, now, 'customer')
   const row = await db
     .with('placed', (from) => from.insertInto('orders').values(order).returningAll())
     .with('history', (from) =>
@@ -147,10 +139,11 @@ export async function placeOrder(
     .with('told', (from) => toldOf(from, orderChannel(uniqueOrderId), 'status', event, now))
     .selectFrom('placed')
     .selectAll()
-    .select(wakeListeners.as('woken'))
+    .select([wakeListeners.as('woken'), customerNews({ userId, type: 'status', payload: heard }).as('heard')])
     .$if(status === statusIds.preparing && !isPickup, (query) => query.select(newsOfPlaced.as('offered')))
     .executeTakeFirstOrThrow()
   const { id } = row
+  await reach('order.written')
   if (bill.wallet_amount > 0) {
     await payOut(context, {
       userId,
@@ -158,7 +151,11 @@ export async function placeOrder(
       effect: `pay:order:${id}`,
       description: `Thanh toán đơn ${uniqueOrderId.slice(0, 8)}`,
     })
+    await reach('order.paid')
   }
-  if (couponId !== undefined) await spendCoupon(db, couponId, userId, id)
+  if (couponId !== undefined) {
+    await spendCoupon(db, couponId, userId, id)
+    await reach('order.spent')
+  }
   return newOrderOf(row, store, history)
 }

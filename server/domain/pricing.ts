@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { chosenAddons, faultsOf } from '../../machines/domain/addons.ts'
 import { deliveryCharge } from '../../machines/domain/delivery-charge.ts'
 import { deliveryTypeOf, offersOf } from '../../machines/domain/delivery-option.ts'
+import { roundKm } from '../../machines/domain/distance.ts'
 import type { AddonGroup, WeekSchedule } from '../../machines/domain/entities.ts'
 import type { SpecialDay } from '../../machines/domain/hours.ts'
 import { totalsOf } from '../../machines/domain/money.ts'
@@ -9,10 +10,12 @@ import { isSlotOffered, type Slot, type SlotTerms } from '../../machines/domain/
 import * as limits from '../../machines/limits.ts'
 import type { components } from '../../openapi/types.ts'
 import type { Context } from '../context/context.ts'
+import type { Way } from '../context/roads.ts'
 import { itemsOf, pointOf, reachOf, restaurantOf, type findStore } from './catalogue.ts'
 import { couponAmount, couponFault, couponText, findCoupon, type CouponFacts } from './coupons.ts'
 import { Problem, type ErrorCode } from './problem.ts'
 import { isOn } from './settings.ts'
+import { wayTo } from './ways.ts'
 
 type Schemas = components['schemas']
 type StoreRow = Awaited<ReturnType<typeof findStore>>
@@ -47,6 +50,8 @@ export interface PriceFacts {
   wallet: number
   items: readonly Schemas['Item'][]
   coupon: CouponFacts | undefined
+  /** Kilometres by road, where they count; else the straight line does. */
+  drivenKm?: number | undefined
 }
 
 /**
@@ -66,9 +71,8 @@ async function basisOf({ db }: Context, storeId: number, userId: number | undefi
     .selectAll('stores')
     .select([
       sql<Record<string, string> | null>`(select json_object_agg(key, value) from settings
-        where key in ('taxApplicable', 'taxPercentage', 'enDelChrRnd', 'currencyId', 'enableDeliveryPin', 'enSPU', 'paymentGateways'))`.as(
-        'settings',
-      ),
+        where key in ('taxApplicable', 'taxPercentage', 'enDelChrRnd', 'currencyId', 'enableDeliveryPin', 'enSPU', 'enGDMA', 'googleApiKey',
+          'flatApartmentAddressRequired', 'paymentGateways'))`.as('settings'),
       sql<number | null>`(select wallet from customer)`.as('wallet'),
       sql<string | null>`(select methods from store_payment_methods where store_id = ${storeId})`.as('methods'),
     ])
@@ -113,7 +117,12 @@ const waysOf = (deliveryType: number, settings: ReadonlyMap<string, string>): (1
  * The one place where prices, fees, tax, discount and total are worked out, from the data base alone: of what the client sent only ids, quantities, notes,
  * the place, the tip, the time and the coupon's code count. What stands in the way of ordering is a warning of the bill. `message` turns a code into a text.
  */
-export function priceOrder({ store, settings, wallet, items, coupon }: PriceFacts, wish: OrderWish, now: Date, message: Message): Quote {
+export function priceOrder(
+  { store, settings, wallet, items, coupon, drivenKm: byRoad }: PriceFacts,
+  wish: OrderWish,
+  now: Date,
+  message: Message,
+): Quote {
   const point = pointOf(wish.location.lat, wish.location.lng)
   const known = new Map(items.map((item) => [item.id, item]))
   const warnings: Schemas['BillWarning'][] = []
@@ -149,7 +158,8 @@ export function priceOrder({ store, settings, wallet, items, coupon }: PriceFact
 
   const subTotal = lines.reduce((sum, line) => sum + line.line_total, 0)
   const isPickup = wish.delivery_type === 2
-  const { distance, is_operational: isServed } = reachOf(store, point)
+  const { distance: straight, is_operational: isServed } = reachOf(store, point)
+  const distance = byRoad === undefined ? straight : roundKm(byRoad)
   const slot = wish.schedule_date && wish.schedule_slot ? { date: wish.schedule_date, slot: wish.schedule_slot } : undefined
   const isHalfASlot = !slot && Boolean(wish.schedule_date || wish.schedule_slot)
   if (slot || isHalfASlot) {
@@ -161,6 +171,8 @@ export function priceOrder({ store, settings, wallet, items, coupon }: PriceFact
     const [instead] = offered
     warnings.push({ code: 'OPTION_UNAVAILABLE', message: message('OPTION_UNAVAILABLE'), ...(instead && { delivery_type: instead }) })
   } else if (!isPickup && !isServed) warn('OUT_OF_AREA')
+  const hasHouse = Boolean(wish.location.house?.trim())
+  if (!isPickup && !hasHouse && isOn(settings, 'flatApartmentAddressRequired')) warn('HOUSE_REQUIRED')
   if (subTotal < store.min_order_price) warn('BELOW_MINIMUM')
 
   const code = codeOf(wish.coupon)
@@ -226,5 +238,8 @@ export async function quoteOrder(
   const items = await itemsOf(context.db, { ids: [...new Set(wish.order.map((line) => line.id))] })
   const code = codeOf(wish.coupon)
   const coupon = code === undefined ? undefined : await findCoupon(context.db, code, userId)
-  return { ...priceOrder({ ...basis, items, coupon }, wish, now, message), methods: basis.methods }
+  const point = pointOf(wish.location.lat, wish.location.lng)
+  const isDriven = wish.delivery_type === 1 && isOn(basis.settings, 'enGDMA')
+  const way: Way = isDriven ? await wayTo(context, basis.store, point, basis.settings) : {}
+  return { ...priceOrder({ ...basis, items, coupon, drivenKm: way.km }, wish, now, message), methods: basis.methods }
 }

@@ -27,7 +27,7 @@ const actOf = (staffId: number | null | undefined) => (staffId ? { act: { sub: `
 
 /** Begins a family of tokens for somebody who has just proved who they are. */
 export async function beginSession(
-  { db, clock, random, tokens }: Context,
+  { db, clock, random, tokens }: Pick<Context, 'db' | 'clock' | 'random' | 'tokens'>,
   role: Audience,
   subjectId: number,
   acting?: ActingSession,
@@ -171,12 +171,21 @@ async function isOrphan(db: Kysely<DB>, session: Pick<SessionFacts, 'acting_staf
 const actors = sql`left join sessions own on own.id = sessions.acting_from left join staff actor on actor.id = sessions.acting_staff_id`
 const hasEnded = sql`(sessions.revoked_at is not null or own.revoked_at is not null or coalesce(actor.is_banned, false))`
 
-/** Whether somebody who was let in still is: what stays open for longer than a call asks again. */
-export async function isStillIn({ db, clock }: Pick<Context, 'db' | 'clock'>, { aud, sid, sub }: AccessClaims): Promise<boolean> {
-  const { rows } = await sql<{ is_in: boolean }>`
-    select not ${hasEnded} and not subject.is_banned and coalesce(sessions.ends_at > ${clock.now()}, true) as is_in
-    from sessions join ${sql.table(subjectTables[aud])} subject on subject.id = ${sub} ${actors} where sessions.id = ${sid}`.execute(db)
-  return rows[0]?.is_in === true
+/** The sessions, of some that were let in, that still are: one statement for each role among them. */
+export async function stillIn(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  callers: readonly AccessClaims[],
+): Promise<ReadonlySet<string>> {
+  const roles = Map.groupBy(callers, ({ aud }) => aud)
+  const found = await Promise.all(
+    [...roles].map(([role, own]) =>
+      sql<{ id: string }>`
+        select sessions.id from sessions join ${sql.table(subjectTables[role])} subject on subject.id = sessions.subject_id ${actors}
+        where sessions.id = any(${own.map(({ sid }) => sid)}::text[]) and sessions.role = ${role} and not ${hasEnded} and not subject.is_banned
+          and coalesce(sessions.ends_at > ${clock.now()}, true)`.execute(db),
+    ),
+  )
+  return new Set(found.flatMap(({ rows }) => rows.map(({ id }) => id)))
 }
 
 interface SessionFacts {

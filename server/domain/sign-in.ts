@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Call } from '../app/call.ts'
 import type { Context } from '../context/context.ts'
 import type { SocialPerson } from '../context/social.ts'
@@ -18,6 +18,7 @@ interface NewUser {
   phone: string | null
   password_hash?: string
   is_email_proved?: boolean
+  is_phone_proved?: boolean
 }
 
 /** The id of a new customer. Fails with EMAIL_TAKEN or PHONE_TAKEN. */
@@ -37,17 +38,61 @@ export async function makeUser(context: Context, user: NewUser): Promise<number>
   }
 }
 
-/** Works in a transaction; where the setting enSOV is on, a code must have proved the phone. */
+interface Holder {
+  id: number
+  is_own: boolean
+}
+
+/**
+ * The customer whom a code for their number lets in: who has proved it before, has signed in on this device, or has no other way in. Anybody else who wrote
+ * that number down loses it: neither do they get at what its owner orders from now on, nor its owner at what is theirs. Answers nothing where a new account
+ * is to be made.
+ */
+export async function ownerOf(context: Context, phone: string, deviceId: string): Promise<number | undefined> {
+  const { db } = context
+  const { rows } = await sql<Holder>`
+    select id, is_phone_proved
+      or (password_hash is null and not exists (select 1 from social_identities where user_id = users.id))
+      or exists (select 1 from known_devices where role = 'customer' and subject_id = users.id and device_id = ${deviceId}) as is_own
+    from users where phone = ${phone} for update`.execute(db)
+  const holder = rows[0]
+  if (!holder) return undefined
+  await admit(context, holder.id)
+  if (holder.is_own) await db.updateTable('users').set({ is_phone_proved: true }).where('id', '=', holder.id).execute()
+  else await release(context, phone)
+  return holder.is_own ? holder.id : undefined
+}
+
+/** Takes a number from whoever has it without having proved it. */
+async function release({ db }: Pick<Context, 'db'>, phone: string): Promise<void> {
+  await db.updateTable('users').set({ phone: null }).where('phone', '=', phone).where('is_phone_proved', '=', false).execute()
+}
+
+/** Gives a customer the number that they have proved. Fails with PHONE_TAKEN where somebody else has proved it before. */
+export async function takePhone(trx: Transaction<DB>, userId: number, phone: string): Promise<void> {
+  await release({ db: trx }, phone)
+  const other = await trx.selectFrom('users').select('id').where('phone', '=', phone).where('id', '!=', userId).executeTakeFirst()
+  if (other) throw new Problem('PHONE_TAKEN', { errors: [{ path: '/phone', message: 'is taken' }] })
+  await trx.updateTable('users').set({ phone, is_phone_proved: true }).where('id', '=', userId).execute()
+}
+
+/**
+ * Works in a transaction, and says whether the number was proved: where the setting enSOV is on, a code must have done so, and nobody else has it then who
+ * has not.
+ */
 export async function withProvedPhone<T>(
   context: Context,
   sender: Sender,
   { phone, otp }: { phone: string | null; otp: string | undefined },
-  work: (trx: Transaction<DB>) => Promise<T>,
+  work: (trx: Transaction<DB>, isProved: boolean) => Promise<T>,
 ): Promise<T> {
-  if (!isOn(await settingsOf(context.db, ['enSOV']), 'enSOV')) return inTransaction(context.db, work)
+  if (!isOn(await settingsOf(context.db, ['enSOV']), 'enSOV')) return inTransaction(context.db, (trx) => work(trx, false))
   if (phone === null) throw new Problem('VALIDATION', { errors: [{ path: '/phone', message: 'is needed' }] })
   if (otp === undefined) throw new Problem('VALIDATION', { errors: [{ path: '/otp', message: 'is needed' }] })
-  return spendCode(context, { ...sender, purpose: 'phone', recipient: phone }, otp, work)
+  return spendCode(context, { ...sender, purpose: 'phone', recipient: phone }, otp, async (trx) => {
+    await release({ db: trx }, phone)
+    return work(trx, true)
+  })
 }
 
 /** The customer at an address that a provider has verified; the provider's id is kept beside. */
@@ -104,10 +149,10 @@ export async function signInSocially(context: Context, sender: Sender, given: So
   const known = await inTransaction(context.db, (trx) => adopt({ ...context, db: trx }, provider, person))
   if (known !== undefined) return known
   const phone = given.phone === undefined ? null : await phoneOf(context.db, given.phone)
-  return withProvedPhone(context, sender, { phone, otp }, async (trx) => {
+  return withProvedPhone(context, sender, { phone, otp }, async (trx, isProved) => {
     const within = { ...context, db: trx }
     const name = given.name?.trim() || person.name || (person.email.split('@')[0] ?? '')
-    const id = await makeUser(within, { name, email: person.email, phone, is_email_proved: true })
+    const id = await makeUser(within, { name, email: person.email, phone, is_email_proved: true, is_phone_proved: isProved })
     await link(within, provider, person.subject, id)
     return id
   })

@@ -30,6 +30,7 @@ export const actingMay: ReadonlySet<string> = new Set<OperationId>([
   'cancelOrder',
   'checkBan',
   'checkRunningOrder',
+  'customerEvents',
   'deliveryGetDeliveryGuyGpsLocation',
   'getAddresses',
   'getDeliveryRestaurants',

@@ -79,6 +79,7 @@ const storeFields = {
   restaurant_charges: whole,
   min_order_price: whole,
   schedule: { $ref: '#/components/schemas/Schedule' },
+  special_days: { $ref: '#/components/schemas/SpecialDays' },
   timezone: text,
   accept_scheduled_orders: flag,
   auto_acceptable: flag,

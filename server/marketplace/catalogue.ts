@@ -6,7 +6,7 @@ import { itemColumns, storeColumns, type Catalogue, type GroupOf, type ItemOf, t
 const pick = (row: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name]]))
 
-const jsonColumns = new Set(['schedule', 'categories'])
+const jsonColumns = new Set(['schedule', 'special_days', 'categories'])
 const stored = (row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, jsonColumns.has(name) ? JSON.stringify(value) : value]))
 

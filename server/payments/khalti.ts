@@ -65,5 +65,7 @@ export function khaltiGateway(settings: KhaltiSettings): Gateway {
     },
 
     webhook: async () => undefined,
+
+    returned: ({ status }) => (status === 'User canceled' ? 'cancelled' : 'nothing'),
   }
 }

@@ -91,5 +91,7 @@ export function mercadoPagoGateway(settings: MercadoPagoSettings): Gateway {
         about: { reference: textOf(payment['external_reference']), transactionId: id },
       }
     },
+
+    returned: ({ status }) => (status === 'rejected' ? 'declined' : 'nothing'),
   }
 }

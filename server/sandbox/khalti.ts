@@ -37,9 +37,7 @@ export const khaltiVoice: Voice = {
     scope.post('/epayment/lookup/', async (request, reply) => {
       const kept = await shelf.byId(slug, fieldsOf(request.body)['pidx'] ?? '')
       if (!kept) return reply.code(404).send({ detail: 'Not found.', error_key: 'validation_error' })
-      const status = { paid: 'Completed', open: 'Initiated', held: 'Pending', declined: 'User canceled', ended: 'User canceled' }[
-        kept.state
-      ]
+      const status = { paid: 'Completed', open: 'Initiated', held: 'Pending', declined: 'Initiated', ended: 'User canceled' }[kept.state]
       return {
         pidx: kept.id,
         total_amount: Number(kept.amount),
@@ -60,6 +58,8 @@ export const khaltiVoice: Voice = {
   endsOnCancel: true,
 
   back(kept, outcome) {
+    // there is no return for a payment that was declined: it is tried again on the page itself
+    if (outcome === 'decline') return undefined
     const url = new URL(kept.details['returnUrl'] ?? '')
     const fields = {
       pidx: kept.id,

@@ -9,6 +9,7 @@ import { keys } from '../edge/keys.ts'
 import { readJson } from '../edge/storage.ts'
 import { keepSettings, settingNames } from '../edge/kept-settings.ts'
 import { tellPageView } from '../edge/page-views.ts'
+import { hearWhenRestored } from '../edge/restored.ts'
 import { settled } from '../edge/settled.ts'
 import { ConsentBanner } from '../features/start/consent-banner.tsx'
 import { OfflinePage } from '../features/start/offline-page.tsx'
@@ -19,7 +20,6 @@ import { connectivityOf } from './flows/connectivity.ts'
 import { consentOf } from './flows/consent.ts'
 import { devModeOf } from './flows/dev-mode.ts'
 import { keepStores } from './flows/keep-stores.ts'
-import { sessionsOf } from './flows/session.ts'
 import { themeOf } from './flows/theme.ts'
 import { waitingOf } from './flows/waiting.ts'
 import { lazyRouteComponent } from './lazy-route-component.tsx'
@@ -47,19 +47,8 @@ function keepAllSettings({ actors, edge }: Runtime): void {
   actors.startup.subscribe(keep)
 }
 
-/** The newer of two tabs' copies of the place wins (ADDR-1); what was chosen before a sign-in is offered to the account. */
-function keepPlaceCopies(runtime: Runtime): void {
-  const {
-    actors: { place },
-    edge,
-  } = runtime
-  const { store } = edge
-  sessionsOf(runtime).customer.on('session.began', () => {
-    import('./flows/address-sync.ts').then(
-      ({ offerPlace }) => offerPlace(runtime),
-      (error: unknown) => edge.log('address-sync', error),
-    )
-  })
+/** The newer of two tabs' copies of the place wins (ADDR-1). */
+function keepPlaceCopies({ actors: { place }, edge: { store } }: Runtime): void {
   store.watch((name) => {
     const kept = name === keys.place && readJson(store, name, keptPlaceOf)
     if (kept) place.send({ type: 'place.heard', place: kept })
@@ -94,6 +83,14 @@ function reportPages({ runtime, router }: Props): void {
   })
   consent.subscribe(report)
   report()
+}
+
+/** What installing needs: the browser fetches it with its icon at once, so it comes when nobody waits for anything else. */
+function offerManifest(): void {
+  const link = document.createElement('link')
+  link.rel = 'manifest'
+  link.href = '/manifest.webmanifest'
+  document.head.append(link)
 }
 
 function Around({ runtime, router }: Props) {
@@ -140,11 +137,13 @@ function Parts({ runtime, router, isCourier, isWorking }: Props & { isCourier: b
 export function surround(runtime: Runtime, router: AppRouter): void {
   keepStores(runtime)
   keepPlaceCopies(runtime)
+  hearWhenRestored()
   keepAllSettings(runtime)
   devModeOf(runtime)
   themeOf(runtime)
   reportPages({ runtime, router })
   countOrder(runtime)
+  offerManifest()
   const place = document.createElement('div')
   place.id = 'around'
   document.body.append(place)

@@ -3,6 +3,8 @@ import type { Runtime } from './runtime.ts'
 const isLandedOn = (path: string) => performance.getEntriesByType('navigation').some(({ name }) => new URL(name).pathname === path)
 
 function hang() {
+  // the server draws a cart that nobody has opened
+  if (typeof document === 'undefined') return { isOpened: false }
   // nobody has watched the door so far: a cart that is not what the page was opened with was asked for in it
   const door = { isOpened: location.pathname === '/cart' && !isLandedOn('/cart') }
   // before the router follows the link, or a store's bar to the cart

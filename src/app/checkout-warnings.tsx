@@ -19,6 +19,7 @@ export function CheckoutWarnings({ bill, checkout, slots }: { bill: Bill; checko
   const ways = {
     ...useWays(),
     placeLink: placeChangeOf(checkout),
+    onHouse: () => document.querySelector<HTMLInputElement>('input[name="house"]')?.focus(),
     onLater: () => {
       const first = slots?.getSnapshot().context.slots[0]
       if (first) checkout.send({ type: 'wish.change', change: { slot: first } })

@@ -21,10 +21,10 @@ const withoutQuestion = /^\/(login|auth|register|pages|\w+-location)(\/|$)/
 export function Questions() {
   const runtime = useRuntime()
   const { place, startup } = runtime.actors
-  const color = useSelector(startup, selectSettings)['storeColor']
+  const { storeColor, storeLogo } = useSelector(startup, selectSettings)
   useEffect(() => {
-    for (const [name, value] of Object.entries(brandOf(color))) document.documentElement.style.setProperty(name, value)
-  }, [color])
+    for (const [name, value] of Object.entries(brandOf(storeColor, storeLogo))) document.documentElement.style.setProperty(name, value)
+  }, [storeColor, storeLogo])
   const isWanted = useRouterState({ select: (state) => !withoutQuestion.test(state.location.pathname) })
   useEffect(registerSoon, [])
   useEffect(() => void cartDoorOf(runtime), [runtime])

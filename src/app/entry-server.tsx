@@ -1,14 +1,17 @@
 import { createMemoryHistory, type RouteIds } from '@tanstack/react-router'
+import type { ComponentType, ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { selectLanguageCode, selectTexts } from '../../machines/startup/startup.selectors.ts'
 import type { PageInput, PageOutput } from '../../openapi/page.ts'
 import { stillEdge } from '../edge/edge.ts'
+import { TextsProvider } from '../ui/texts.tsx'
 import { App } from './app.tsx'
 import { headFor } from './head.ts'
 import { SafeHtml } from './lazy-safe-html.ts'
 import { createAppRouter, type AppRouter } from './router.tsx'
 import { HomePart } from './routes/home.tsx'
 import { DesktopFrame } from './routes/root.tsx'
-import { createRuntime } from './runtime.ts'
+import { createRuntime, type Runtime } from './runtime.ts'
 
 /** The module of each screen, as the build's manifest names it; the home screen comes with the entry. */
 const modules: Record<RouteIds<AppRouter['routeTree']>, string | undefined> = {
@@ -46,6 +49,53 @@ const modules: Record<RouteIds<AppRouter['routeTree']>, string | undefined> = {
   '/auth/login-as-customer/{-$id}': 'staff',
 }
 
+/** Modules of parts that follow a first view, the styles of which come with it. */
+const laterParts: Partial<Record<RouteIds<AppRouter['routeTree']>, string>> = {
+  '/': 'src/app/home-part.tsx',
+  '/stores/$restaurant': 'src/app/store-part.tsx',
+  '/stores/$restaurant/$id': 'src/app/store-part.tsx',
+}
+
+/** A screen that the browser alone can draw, since it knows who is there. */
+interface Waiting {
+  /** Stands in its place until then. */
+  view: () => Promise<ComponentType>
+  /** What it asks for next, which comes along with it. */
+  modules: string[]
+}
+
+const couriers: Waiting = {
+  view: async () => (await import('./courier-waiting.tsx')).CourierWaiting,
+  modules: ['src/app/courier-notes.tsx', 'src/app/flows/courier-work.ts', 'keeping'],
+}
+
+const waiting: Partial<Record<RouteIds<AppRouter['routeTree']>, Waiting>> = { '/delivery': couriers, '/delivery/orders': couriers }
+
+async function drawWaiting(runtime: Runtime, { view }: Waiting): Promise<string> {
+  const View = await view()
+  const startup = runtime.actors.startup.getSnapshot()
+  return renderToString(
+    <TextsProvider locale={selectLanguageCode(startup)} overlay={selectTexts(startup)}>
+      <div id="waiting" data-scheme="light">
+        <View />
+      </div>
+    </TextsProvider>,
+  )
+}
+
+/** What stands for a part that was not there when the rest was drawn. */
+const gap = '<!--$!-->'
+
+/** Draws a view whole: parts whose code is asked for the first time are waited for. */
+async function draw(view: ReactElement): Promise<string> {
+  let html = renderToString(view)
+  for (let again = 0; again < 5 && html.includes(gap); again += 1) {
+    await new Promise((loaded) => setTimeout(loaded, 20))
+    html = renderToString(view)
+  }
+  return html
+}
+
 /** Draws the first view of a path. Nothing is shared between two calls. */
 export async function render({ url, origin, boot }: PageInput): Promise<PageOutput> {
   const runtime = createRuntime(stillEdge(origin), boot)
@@ -55,17 +105,20 @@ export async function render({ url, origin, boot }: PageInput): Promise<PageOutp
   const isFound = !router.state.matches.some(
     (match) => match.status === 'notFound' || ('globalNotFound' in match && match.globalNotFound === true),
   )
-  const isHome = router.state.location.pathname === '/'
+  const routeIds = router.state.matches.map(({ routeId }) => routeId)
+  const onlyThere = routeIds.map((id) => waiting[id]).find((one) => one !== undefined)
   return {
-    html: renderToString(<App runtime={runtime} router={router} />),
+    html: onlyThere ? '' : await draw(<App runtime={runtime} router={router} />),
+    waiting: onlyThere ? await drawWaiting(runtime, onlyThere) : '',
     head: headFor(url, origin, boot, isFound && !boot.isMissing),
     status: isFound && !boot.isMissing ? 200 : 404,
     modules: [
       ...(boot.layout === 'desktop' ? ['src/app/desktop-frame.tsx'] : []),
-      ...router.state.matches
-        .flatMap(({ routeId }) => modules[routeId] ?? [])
+      ...routeIds
+        .flatMap((id) => modules[id] ?? [])
         .flatMap((name) => [...(name === 'store' ? [] : ['src/app/screens.ts']), `src/app/routes/${name}.tsx`]),
+      ...(onlyThere?.modules ?? []),
     ],
-    styles: isHome ? ['src/app/home-part.tsx'] : [],
+    styles: routeIds.flatMap((id) => laterParts[id] ?? []),
   }
 }

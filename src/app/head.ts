@@ -30,7 +30,7 @@ function restaurant(info: Info, origin: string): object {
         closes: close,
       })),
     ),
-    ...(image !== null && { image: `${origin}${image}-640.avif` }),
+    ...(image !== null && { image: `${origin}${image}-640.jpg` }),
     ...(phone !== null && { telephone: phone }),
     // a rating that nobody gave counts as deceit
     ...(ratingCount > 0 && { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, ratingCount } }),
@@ -57,8 +57,13 @@ export function headFor(url: string, origin: string, { home, settings, store }: 
     lines.push('<meta property="og:type" content="restaurant.restaurant">', '<meta name="twitter:card" content="summary_large_image">')
     lines.push(`<script type="application/ld+json">${asData(restaurant(store.info, origin))}</script>`)
   }
-  if (picture) lines.push(`<meta property="og:image" content="${escape(`${origin}${picture}-640.avif`)}">`)
-  const brand = Object.entries(brandOf(setting('storeColor'))).map(([name, value]) => `${name}:${value}`)
+  if (picture) {
+    lines.push(
+      `<meta property="og:image" content="${escape(`${origin}${picture}-640.jpg`)}">`,
+      '<meta property="og:image:width" content="640"><meta property="og:image:height" content="360">',
+    )
+  }
+  const brand = Object.entries(brandOf(setting('storeColor'), setting('storeLogo'))).map(([name, value]) => `${name}:${value}`)
   if (brand.length > 0) lines.push(`<style>:root{${brand.join(';')}}</style>`)
   return lines.join('')
 }

@@ -25,11 +25,12 @@ async function begin(root: HTMLElement) {
   const router = createAppRouter(runtime)
   const onDrawn = () => void requestAnimationFrame(() => setTimeout(runtime.start))
   if (runtime.actors.shell.getSnapshot().context.layout === 'desktop') await DesktopFrame.preload()
-  const isDrawn = root.firstElementChild !== null && runtime.fitsFirstView()
-  if (isDrawn) {
-    router.ssr = { manifest: undefined }
-    await router.load()
-  } else if (location.pathname === '/') await HomePart.preload()
+  const drawn = root.firstElementChild
+  const isWaiting = drawn?.id === 'waiting'
+  const isDrawn = drawn !== null && !isWaiting && runtime.fitsFirstView()
+  if (isDrawn) router.ssr = { manifest: undefined }
+  if (isDrawn || isWaiting) await router.load()
+  else if (location.pathname === '/') await HomePart.preload()
   const surround = () =>
     void import('./around.tsx').then(
       (part) => part.surround(runtime, router),
@@ -38,12 +39,9 @@ async function begin(root: HTMLElement) {
   // evaluates the drawing library in a task of its own
   const react = await import('react-dom/client')
   const app = <App runtime={runtime} router={router} onDrawn={onDrawn} />
-  // takes over the very view that the server drew, in slices
+  // takes over the very view that the server drew, in slices; any other gives way to what is drawn in its place
   if (isDrawn) startTransition(() => void react.hydrateRoot(root, app))
-  else {
-    root.replaceChildren()
-    react.createRoot(root).render(app)
-  }
+  else react.createRoot(root).render(app)
   const { startup } = runtime.actors
   startup.subscribe(({ context: { language } }) => {
     if (language) document.documentElement.lang = language.code

@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { selectSettings } from '../../machines/startup/startup.selectors.ts'
 import { signInTexts } from '../../texts/vi/sign-in.ts'
 import { Door } from '../features/account/door.tsx'
@@ -12,6 +12,7 @@ import { bindPasswordReset } from './flows/password-reset.ts'
 import { proveMailbox } from './flows/proofs.ts'
 import { welcome } from './flows/sign-in.ts'
 import { useRuntime } from './runtime-context.tsx'
+import { useWhenLeft } from './use-when-left.ts'
 
 /** The steps to a new password, where the settings allow it. */
 export function PasswordReset() {
@@ -27,10 +28,14 @@ export function PasswordReset() {
     return () => {
       part()
       heard.unsubscribe()
-      code.send({ type: 'code.reset' })
-      reset.send({ type: 'reset.restart' })
     }
   }, [code, reset, runtime])
+  useWhenLeft(
+    useCallback(() => {
+      code.send({ type: 'code.reset' })
+      reset.send({ type: 'reset.restart' })
+    }, [code, reset]),
+  )
   const loginLink = (text: string) => (
     <Link to="/login" search={back === undefined ? {} : { back }} replace className={ui['button']} data-tone="bare">
       {text}

@@ -7,6 +7,9 @@ import { useTagWord } from '../features/addresses/address-words.ts'
 import css from '../features/addresses/addresses.module.css'
 import { ui } from '../ui/parts.tsx'
 import { useTexts } from '../ui/texts.tsx'
+import { keptAddressesOf } from '../edge/kept-addresses.ts'
+import { keys } from '../edge/keys.ts'
+import { readJson } from '../edge/storage.ts'
 import { bindAddressBook } from './flows/address-book.ts'
 import { useRuntime } from './runtime-context.tsx'
 
@@ -28,9 +31,11 @@ export function useSaved(storeId?: number) {
 export function SavedPlacesList({ text, onChosen }: { text: string; onChosen: () => void }) {
   const t = useTexts(addressTexts)
   const { book, place, choose } = useSaved()
+  const { store } = useRuntime().edge
+  const [kept] = useState(() => readJson(store, keys.addresses, keptAddressesOf))
   return (
     <SavedPlaces
-      {...{ book, place, text }}
+      {...{ book, place, kept, text }}
       title={
         <div className={css['savedHead']}>
           <h2>{t('saved.title')}</h2>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { DeliveryOptionActor } from '../../machines/delivery-option/delivery-option.machine.ts'
 import { selectPlace } from '../../machines/addresses/addresses.selectors.ts'
 import { noFilters } from '../../machines/domain/filters.ts'
+import { selectIsLoading } from '../../machines/reading/reading.selectors.ts'
 import type { StoreCard } from '../../machines/domain/entities.ts'
 import { exploreTexts } from '../../texts/vi/explore.ts'
 import { CategoryChoice, FilterBar } from '../features/home/filter-bar.tsx'
@@ -15,7 +16,7 @@ import { HeartIcon } from '../ui/heart-icon.tsx'
 import { StateView, ui } from '../ui/parts.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import { bindReading } from './flows/reading.ts'
-import { Heart } from './home-part.tsx'
+import { Heart } from './heart.tsx'
 import { useRuntime } from './runtime-context.tsx'
 import { useCategories } from './use-categories.ts'
 import { useFilters, useNarrowed } from './use-filters.ts'
@@ -32,6 +33,7 @@ export function CategoryStores() {
   const categories = useCategories()
   const { filters, change } = useFilters()
   const narrowed = useNarrowed('categories', filters)
+  const isLoading = useSelector(categories, selectIsLoading)
   return (
     <div className={ui['page']} data-wide="true">
       <ReadingView
@@ -43,8 +45,13 @@ export function CategoryStores() {
           content.kind === 'categories' ? <CategoryChoice filters={filters} onChange={change} categories={content.categories} /> : null
         }
       </ReadingView>
-      <FilterBar filters={filters} onChange={change} />
-      <FilteredList filters={narrowed} option={option} onClear={() => change(noFilters)} heart={heart} more={moreOf(option)} />
+      {/* what would have to make room for the categories waits for them */}
+      {isLoading ? null : (
+        <>
+          <FilterBar filters={filters} onChange={change} />
+          <FilteredList filters={narrowed} option={option} onClear={() => change(noFilters)} heart={heart} more={moreOf(option)} />
+        </>
+      )}
     </div>
   )
 }

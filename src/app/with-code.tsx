@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useCallback, useEffect, type ReactNode } from 'react'
 import { selectIsAddressing } from '../../machines/one-time-code/one-time-code.selectors.ts'
 import type { SignInActor } from '../../machines/sign-in/sign-in.machine.ts'
 import { signInTexts } from '../../texts/vi/sign-in.ts'
@@ -11,6 +11,7 @@ import { bindOneTimeCode } from './flows/one-time-code.ts'
 import { provePhone } from './flows/proofs.ts'
 import { welcome } from './flows/sign-in.ts'
 import { useRuntime } from './runtime-context.tsx'
+import { useWhenLeft } from './use-when-left.ts'
 
 /** Signing in by a code that is sent to a phone. */
 export function CodeSignIn({ ways, other }: { ways: ReactNode; other: ReactNode }) {
@@ -23,12 +24,10 @@ export function CodeSignIn({ ways, other }: { ways: ReactNode; other: ReactNode 
       if (signedIn) welcome(runtime, signedIn)
       code.send({ type: 'code.reset' })
     })
-    return () => {
-      heard.unsubscribe()
-      // an answer that comes later would be heard by nobody
-      code.send({ type: 'code.cancel' })
-    }
+    return () => heard.unsubscribe()
   }, [code, runtime])
+  // an answer that comes later would be heard by nobody
+  useWhenLeft(useCallback(() => code.send({ type: 'code.cancel' }), [code]))
   return (
     <Door title={isAddressing ? s('code.phoneTitle') : s('code.title')} {...(isAddressing && { text: s('code.lead') })} above={ways}>
       <CodeForm code={code} channel="phone" sentText="code.sentTo" other={other} />
@@ -40,12 +39,7 @@ export function CodeSignIn({ ways, other }: { ways: ReactNode; other: ReactNode 
 export function PhoneProof({ signIn }: { signIn: SignInActor }) {
   const runtime = useRuntime()
   const code = runtime.once('phone-proof', () => bindOneTimeCode(runtime, 'phone').start())
-  useEffect(() => {
-    const part = provePhone(signIn, code)
-    return () => {
-      part()
-      code.send({ type: 'code.reset' })
-    }
-  }, [signIn, code])
+  useEffect(() => provePhone(signIn, code), [signIn, code])
+  useWhenLeft(useCallback(() => code.send({ type: 'code.reset' }), [code]))
   return <ProofForm signIn={signIn} code={code} />
 }

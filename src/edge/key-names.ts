@@ -19,10 +19,14 @@ export const cart = 'cart'
 export const cartDistance = 'cart_distance'
 export const user = 'user'
 export const courier = 'delivery_user'
+/** The orders that a courier had under way when the lists were read last. */
+export const courierOrders = 'delivery_orders'
 /** Steps of a courier that the server has not answered yet. */
 export const courierSteps = 'delivery_steps'
 /** In the tab's own storage. */
 export const staffSession = 'staff_session'
+/** The store that a guest wants marked, who is signing in for it; in the tab's own storage. */
+export const pendingFavourite = 'pending_favourite'
 export const hasEverLoggedIn = 'has_ever_logged_in'
 /** Light or dark, where a person chose it. */
 export const theme = 'theme'

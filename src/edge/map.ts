@@ -106,8 +106,12 @@ function drawMap(container: HTMLElement, styleUrl: string | undefined, options: 
   })
   const follow = () => void (hasOwnStyle && map.setStyle(ownStyle()))
   dark.addEventListener('change', follow)
+  // a theme that is chosen by hand, here or in another tab
+  const chosen = new MutationObserver(follow)
+  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] })
   const remove = () => {
     dark.removeEventListener('change', follow)
+    chosen.disconnect()
     map.remove()
   }
   return { map, remove }

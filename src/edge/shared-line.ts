@@ -7,6 +7,8 @@ interface SharedLine<E extends LineEvent> {
   name: string
   /** Lays a line of one's own; answers a function that takes it up again. */
   follow: (told: (event: E) => void) => () => void
+  /** What an event is the newest of, where it is not its type alone. */
+  kindOf?: (event: E) => string
   told: (event: E) => void
 }
 
@@ -17,7 +19,7 @@ type Said<E> = { event: E } | 'here' | 'hello'
  * Follows something over one line for all tabs of a browser: the one that holds the lock lays it and tells the others. Where that one goes, the next takes over;
  * where it falls silent, frozen in the background, its lock is taken from it. Without locks or channels each tab has a line of its own.
  */
-export function shareLine<E extends LineEvent>({ name, follow, told }: SharedLine<E>): () => void {
+export function shareLine<E extends LineEvent>({ name, follow, kindOf = ({ type }) => type, told }: SharedLine<E>): () => void {
   if (!('locks' in navigator) || !('BroadcastChannel' in globalThis)) return follow(told)
   const channel = new BroadcastChannel(`line:${name}`)
   const over = new AbortController()
@@ -35,7 +37,7 @@ export function shareLine<E extends LineEvent>({ name, follow, told }: SharedLin
       if (over.signal.aborted) return done()
       clearTimeout(silence)
       const stop = follow((event) => {
-        newest.set(/^line\.(up|down)$/.test(event.type) ? 'line' : event.type, event)
+        newest.set(/^line\.(up|down)$/.test(event.type) ? 'line' : kindOf(event), event)
         told(event)
         say({ event })
       })

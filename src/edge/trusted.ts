@@ -8,10 +8,7 @@ interface PolicyFactory {
 
 let policy: ScriptUrlPolicy | undefined
 
-/** Where Google's maps come from; the document's policy lets them in where the settings ask for them. */
-const mapsOrigin = 'https://maps.googleapis.com'
-
-/** The address of a worker of ours, or of the maps' script, in the form that the page's content policy asks for. Fails on any other address. */
+/** The address of a worker of ours in the form that the page's content policy asks for. Fails on any other address. */
 export function trustedScriptUrl(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory }
   if (!trustedTypes) return url
@@ -19,8 +16,7 @@ export function trustedScriptUrl(url: string): string {
     createScriptURL(wanted) {
       const { origin, pathname } = new URL(wanted, location.origin)
       const isOurs = origin === location.origin && (pathname === '/sw.js' || pathname.startsWith('/assets/'))
-      const isMaps = origin === mapsOrigin && pathname === '/maps/api/js'
-      if (!isOurs && !isMaps) throw new TypeError('Neither a worker of ours nor the maps')
+      if (!isOurs) throw new TypeError('No worker of ours')
       return wanted
     },
   })

@@ -22,10 +22,14 @@ const versionsOf = (value: (name: string) => unknown): Versions => ({
 
 /** The body as text, as far as a version file may go; a longer one counts as none. */
 async function shortText({ body }: Response): Promise<string> {
+  // not every browser lets a stream be walked by a loop
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
-  for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    text += part
-    if (text.length > limits.versionFileBytes) throw new AppError('unexpected')
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    text += part.value
+    if (text.length <= limits.versionFileBytes) continue
+    await reader?.cancel()
+    throw new AppError('unexpected')
   }
   return text
 }

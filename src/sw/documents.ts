@@ -4,8 +4,10 @@ import { isDocument, trim } from './keep.ts'
 
 const documents = 'bua-documents'
 const documentsAtMost = 30
-/** The document of every address for whoever keeps something in the browser: the frame without a view, which the scripts draw. */
-const frame = '/shell.html'
+/** The document of nearly every address for whoever keeps something in the browser: a frame without a view, which the scripts draw. */
+const emptyFrame = '/shell.html'
+/** The frame of an address; that of a courier's lists shows what is waited for. */
+const frameOf = (path: string) => (/^\/delivery(?:\/orders)?\/?$/.test(path) ? '/delivery/shell.html' : emptyFrame)
 
 /** Addresses that are no screens. */
 const others = /^\/(?:api|callandorder|public|dev|health|ready|metrics|csp-report)(?:\/|$)|\.\w+$/
@@ -43,7 +45,7 @@ const isYounger = (response: Response, ms: number) => {
 
 /** Has the frame and the document of a page that stands ready for its next visit; what has just been asked for is not asked for again. */
 export async function keepForNextVisit(path: string): Promise<void> {
-  for (const name of [frame, ...(kinds.test(path) ? [path] : [])]) {
+  for (const name of [frameOf(path), ...(kinds.test(path) ? [path] : [])]) {
     const kept = await keptDocument(name)
     if (!kept || !isYounger(kept, limits.documentTimeoutMs)) await keepDocument(name)
   }
@@ -84,7 +86,7 @@ async function dressed(kept: Response): Promise<Response> {
 }
 
 /** The server's document, or the kept one where it takes too long or there is no way to it. */
-async function newest(request: Request, name: string): Promise<Response> {
+async function newest(request: Request, name: string, frame: string): Promise<Response> {
   try {
     return await fetch(request, { signal: AbortSignal.timeout(limits.documentTimeoutMs) })
   } catch {
@@ -122,15 +124,16 @@ export async function answerDocument(event: FetchEvent, { pathname, search }: UR
   const { request } = event
   const returning = await isReturning()
   // a person who keeps something gets the frame: another view than theirs would only flash up
+  const frame = frameOf(pathname)
   const name = returning === false && search === '' && kinds.test(pathname) ? pathname : frame
   const kept = await keptDocument(name)
   const isReload = request.cache === 'no-cache' || request.cache === 'reload'
   const fits = returning === true || name !== frame
-  if (isReload || !fits || !kept || !isYounger(kept, limits.documentAgeMs)) return newest(request, name)
+  if (isReload || !fits || !kept || !isYounger(kept, limits.documentAgeMs)) return newest(request, name, frame)
   event.waitUntil(
     keepDocument(name).catch(() => {
       // the kept one serves until it is too old
     }),
   )
-  return name === frame ? dressed(kept) : seenFirst(await dressed(kept))
+  return name === emptyFrame ? dressed(kept) : seenFirst(await dressed(kept))
 }

@@ -6,11 +6,18 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
+/** The custom properties by which a picture of the own site stands in for the mark. None for anything but a path. */
+const logoOf = (logo: string | undefined): Record<string, string> =>
+  logo !== undefined && /^\/\w[\w./%-]*$/.test(logo) ? { '--logo': `url(${logo})`, '--mark': 'none' } : {}
+
+/** What the settings say of the looks. */
+export const brandOf = (color: string | undefined, logo: string | undefined) => ({ ...colorsOf(color), ...logoOf(logo) })
+
 /**
  * The custom properties that recolour everything by a colour from the settings, with a text colour on it that stays readable. None for anything but
  * `#rrggbb`, and none for the colour that the style sheet has.
  */
-export function brandOf(color: string | undefined): Record<string, string> {
+function colorsOf(color: string | undefined): Record<string, string> {
   if (color === undefined || !/^#[0-9a-f]{6}$/i.test(color) || color.toLowerCase() === '#fc8019') return {}
   const bright = luminance(color)
   const dark = luminance('#331400')

@@ -2,7 +2,7 @@ import { icon } from './icons.tsx'
 
 /** Icons that no courier's screen shows. */
 export const SearchIcon = icon(<path d="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM20 20l-4-4" />)
-export const NextIcon = icon(<path d="m9 5 7 7-7 7" />)
+export const NextIcon = icon(<path className="turns" d="m9 5 7 7-7 7" />)
 export const LocateIcon = icon(
   <path d="M12 19a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM12 2v3M12 19v3M2 12h3M19 12h3" />,
 )

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import css from './dialog.module.css'
+import { useModal } from './use-modal.ts'
 
 /**
  * A screen as a dialog over what was there (SHELL-6): closed by Escape, by a tap outside and by whoever takes it away; the focus goes back to where it was.
@@ -15,13 +16,7 @@ export function Dialog({
   onClose: () => void
   children: ReactNode
 }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    // a dialog that is merely taken out of the page doesn't give the focus back
-    return () => element?.close()
-  }, [])
+  const dialog = useModal()
   return (
     <dialog
       ref={dialog}

@@ -28,10 +28,18 @@ function written(locale: string, value: number, digits: 0 | 1): string {
   return part === '0' && digits === 0 ? grouped : grouped + known[1] + part
 }
 
-const times = cached(
-  (locale, timeZone) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }),
-)
 export const homeZone = 'Asia/Ho_Chi_Minh'
+const times = cached(
+  (locale, timeZone) =>
+    // with a day all languages write it in the same way: servers and browsers know different ones of each
+    new Intl.DateTimeFormat(timeZone ? 'en-GB' : locale, {
+      ...(timeZone && { day: '2-digit', month: '2-digit' }),
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone: timeZone || homeZone,
+    }),
+)
 
 /** Prices, distances and times as people write them in the chosen language. */
 export function useFormats() {
@@ -42,7 +50,7 @@ export function useFormats() {
     /** 1.2 → 1,2 km, 1 → 1,0 km */
     distance: (km: number) => `${written(locale, km, 1)} km`,
     number: (value: number) => written(locale, value, 0),
-    /** RFC 3339 → 14:05 by the clock of the store's zone. */
-    time: (at: string, timeZone = homeZone) => times(locale, timeZone).format(new Date(at)),
+    /** RFC 3339 → 14:05; by the clock of a store's zone 23/11, 14:05. */
+    time: (at: string, timeZone?: string) => times(locale, timeZone).format(new Date(at)),
   }
 }

@@ -1,4 +1,4 @@
-/** The mark: a bowl with steam. */
+/** The mark: a bowl with steam, or the picture that the settings name. */
 export function Logo() {
   return (
     <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { CloseIcon } from './more-icons.tsx'
 import { IconButton } from './icon-button.tsx'
 import css from './ui.module.css'
+import { useModal } from './use-modal.ts'
 
 /** A sheet from below on a phone, a dialog in the middle on a wide window. Closed by Escape, by a tap outside and by its button; the focus goes back. */
 export function Sheet({
@@ -23,14 +24,8 @@ export function Sheet({
   children: ReactNode
   foot?: ReactNode
 }) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal(isOpen)
   const id = useId()
-  useEffect(() => {
-    const element = dialog.current
-    if (!element || element.open === isOpen) return
-    if (isOpen) element.showModal()
-    else element.close()
-  }, [isOpen])
   return (
     <dialog
       ref={dialog}

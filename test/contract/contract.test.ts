@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { readContractFile } from '../../server/app/contract-file.ts'
 
 interface Schema {
   $ref?: string
@@ -64,6 +65,7 @@ post /api/get-restaurant-category-slides g
 post /api/get-restaurant-info g
 post /api/get-restaurant-info-by-id g
 post /api/get-restaurant-info-and-operational-status g
+post /api/get-distance g
 post /api/get-restaurant-info-with-favourite gc
 post /api/get-restaurant-items g
 post /api/get-single-item c
@@ -80,6 +82,7 @@ post /api/get-orders c
 post /api/check-running-order c
 post /api/update-user-info c
 get /api/orders/{unique_order_id}/events cds
+get /api/customer-events c
 post /api/cancel-order c
 post /api/get-ratable-order c
 post /api/rate-order c
@@ -94,6 +97,7 @@ post /api/search-addresses g
 post /api/change-avatar c
 post /api/check-ban c
 post /api/update-tax-number c
+post /api/change-phone c
 post /api/save-notification-token c
 post /api/delete-notification-token c
 post /api/get-user-notifications c
@@ -129,6 +133,12 @@ get /metrics g`
 const letters: Record<string, string> = { guest: 'g', customer: 'c', courier: 'd', staff: 's' }
 const schemes: Record<string, string> = { customerToken: 'c', courierToken: 'd', staffToken: 's' }
 const isWebhook = (path: string) => path.startsWith('/api/payment/webhooks/')
+
+describe('the contract that the server reads', () => {
+  it('is what is written, whatever a build has left of it', () => {
+    expect(readContractFile()).toEqual(contract)
+  })
+})
 
 describe('the contract', () => {
   it('holds every call with the roles that may make it', () => {

@@ -112,17 +112,26 @@ describe('the examples of the contract', () => {
     expect(wrong.map(({ at }) => at)).toEqual([])
   })
 
-  it('tell the events of an order and of a courier’s lists as their schemas have it', () => {
-    const schemas: Record<string, string> = {
-      status: 'OrderStatusEvent',
-      position: 'CourierPositionEvent',
-      eta: 'EtaEvent',
-      orders: 'CourierListsEvent',
+  it('tell the events of an order, of a customer and of a courier’s lists as their schemas have it', () => {
+    const schemas: Record<string, Record<string, string>> = {
+      ordersEvents: { status: 'OrderStatusEvent', position: 'CourierPositionEvent', eta: 'EtaEvent' },
+      customerEvents: { status: 'CustomerStatusEvent', position: 'CustomerPositionEvent', alerts: 'AlertsEvent' },
+      deliveryEvents: { orders: 'CourierListsEvent' },
     }
-    const stream = shown.filter(({ at }) => at.includes('text/event-stream')).map(({ value }) => String(value))
-    const told = [...stream.join('\n').matchAll(/^event: (\w+)\ndata: (.+)$/gm)].map(([, type = '', data = '']) => ({ type, data }))
-    expect([...new Set(told.map(({ type }) => type))]).toEqual(Object.keys(schemas))
-    const wrong = told.flatMap(({ type, data }) => check(contract.components.schemas[schemas[type] ?? ''], type)(JSON.parse(data)) ?? [])
+    const told = shown
+      .filter(({ at }) => at.includes('text/event-stream'))
+      .flatMap(({ at, value }) =>
+        [...String(value).matchAll(/^event: (\w+)\ndata: (.+)$/gm)].map(([, type = '', data = '']) => ({
+          of: at.split(' ')[0] ?? '',
+          type,
+          data,
+        })),
+      )
+    for (const [of, own] of Object.entries(schemas))
+      expect([of, [...new Set(told.filter((one) => one.of === of).map(({ type }) => type))]]).toEqual([of, Object.keys(own)])
+    const wrong = told.flatMap(
+      ({ of, type, data }) => check(contract.components.schemas[schemas[of]?.[type] ?? ''], type)(JSON.parse(data)) ?? [],
+    )
     expect(wrong).toEqual([])
   })
 

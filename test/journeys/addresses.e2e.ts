@@ -94,7 +94,7 @@ test('ADDR-5 ADDR-6 DIST-5 ROUTE-6 an address is put on the map, saved, changed,
 
   // at the checkout: nothing is brought that far, but to what is chosen in place of it
   await page.goto('/checkout')
-  await expect(button(page, 'Đặt đơn')).toBeDisabled()
+  await expect(page.getByRole('button', { name: /^Đặt đơn.+₫$/ })).toBeDisabled()
   await page.getByRole('button', { name: 'Đổi địa chỉ' }).first().click()
   const choice = page.getByRole('dialog', { name: 'Chọn nơi nhận' })
   const far = choice.getByRole('listitem').first()
@@ -119,6 +119,32 @@ test('ADDR-5 ADDR-6 DIST-5 ROUTE-6 an address is put on the map, saved, changed,
   await expect(rows(page)).toHaveCount(3)
   await expect(row(page, 'P. 6')).toHaveCount(0)
   expect(complaints).toEqual([])
+})
+
+test('ADDR-6 a checkout asks for house or flat where the settings want it, and orders once it is there @long', async ({ come }) => {
+  const set = (value: string) => product.ask(`update settings set value = '${value}' where key = 'flatApartmentAddressRequired'`)
+  const person = await come(390)
+  const { page, complaints } = person
+  await fillCart(page)
+  await set('true')
+  await page.goto('/cart')
+  await expect(page.getByText('Tổng cộng')).toBeVisible()
+  await expect(page.getByText(/số nhà/)).toHaveCount(0)
+  await page.goto('/checkout')
+  const told = page.getByRole('alert').filter({ hasText: 'Cần có số nhà, tầng hoặc căn hộ để giao đến đúng cửa.' })
+  await expect(told).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Đặt đơn/ })).toBeDisabled()
+  await person.expectAccessible()
+  await button(told, 'Nhập số nhà').click()
+  const field = page.getByLabel('Số nhà, tầng, hẻm')
+  await expect(field).toBeFocused()
+  await field.fill('Lầu 3')
+  await field.blur()
+  await expect(told).toHaveCount(0)
+  await page.getByRole('button', { name: /^Đặt đơn/ }).click()
+  await expect(page).toHaveURL(/\/running-order\//)
+  expect(complaints).toEqual([])
+  await set('false')
 })
 
 test('OPTION-2 a store that is fetched from only turns a delivery into fetching: on its page, in the cart and at the checkout, each time with a word', async ({

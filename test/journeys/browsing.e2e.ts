@@ -46,10 +46,12 @@ test('ROUTE-2 ROUTE-4 ROUTE-7 ROUTE-9 STORE-6 FAV-1 REVIEW-1 PAGE-1 finds a dish
     await person.expectAccessible()
   })
 
-  await test.step("a guest's heart leads to the login and back, and is set", async () => {
+  await test.step("a guest's heart leads to the login and back, and is set, though the page was loaded anew", async () => {
     await page.goto(storePath)
     const heart = page.getByRole('button', { name: /^Yêu thích/ })
     await heart.click()
+    await expect(page).toHaveURL(/\/login/)
+    await page.reload()
     await signIn(page)
     await expect(page).toHaveURL(storePath)
     await expect(heart).toHaveAttribute('aria-pressed', 'true')

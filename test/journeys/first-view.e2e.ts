@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { arrive } from '../support/people.ts'
+import { courierDoor, doors, noteShifts, screensOf, shiftsOf, staffDoor } from '../support/screens.ts'
 import { startProduct, type Product } from '../support/product.ts'
 
 let product: Product
@@ -45,7 +46,7 @@ for (const [path, modules] of [
   ['/cart', ['cart']],
   ['/checkout', ['checkout']],
   ['/running-order/x', ['running-order']],
-  ['/delivery/orders', ['courier']],
+  ['/delivery/orders', ['courier', 'courier-notes', 'courier-work', 'keeping']],
 ] as const) {
   test(`the document of ${path} names the scripts of its screen, so that they come along with the entry`, async ({ request }) => {
     const html = await (await request.get(product.url + path, { headers: { accept: 'text/html' } })).text()
@@ -53,6 +54,46 @@ for (const [path, modules] of [
     expect(named).toEqual(expect.arrayContaining([...modules]))
   })
 }
+
+test('no part of a first view is left out by the server, whatever the address', async ({ request }) => {
+  const past = { running: 'x', carried: 'x', delivered: 'x', ratable: 'x', dish: '1' }
+  const paths = [...doors, ...screensOf(past), courierDoor, staffDoor].map(({ path }) => path)
+  expect(paths.length).toBeGreaterThan(20)
+  for (const agent of ['Mobile', 'Desktop']) {
+    for (const path of paths) {
+      const html = await (await request.get(product.url + path, { headers: { accept: 'text/html', 'user-agent': agent } })).text()
+      // what React leaves behind where a part threw or was not there, and a browser complains of
+      expect(html, path).not.toContain('<!--$!-->')
+    }
+  }
+})
+
+test('a courier’s lists are waited for in the document itself, and nothing moves when they come', async ({ browser }) => {
+  const { page, context, complaints } = await arrive(browser, product.url, 390)
+  await page.goto('/delivery/login')
+  await page.getByLabel('Email').fill('courier@bua.test')
+  await page.getByLabel('Mật khẩu', { exact: true }).fill('bua-demo-2026')
+  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+  await expect(page).toHaveURL('/delivery/orders')
+  await noteShifts(page)
+  let go = () => {}
+  const held = new Promise<void>((done) => (go = done))
+  await page.route('**/assets/vendor-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/delivery/orders', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Đơn giao' })).toBeVisible()
+  const waiting = page.getByText('Đang tìm các đơn quanh bạn.')
+  await expect(waiting).toBeVisible()
+  go()
+  await expect(page.getByRole('switch', { name: 'Nhận đơn mới' })).toBeVisible()
+  await expect(page.getByText(/^(?:Bạn đang nghỉ|Chưa có đơn nào|Đơn mới \d+)$/)).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+  expect(await shiftsOf(page)).toEqual([])
+  expect(complaints).toEqual([])
+  await context.close()
+})
 
 test('STORE-5 a second visit begins with the stores of the last one, without waiting for an answer', async ({ browser }) => {
   const { page, context } = await arrive(browser, product.url, 390, { serviceWorkers: 'block' })

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { arrive, openDish, type Person } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
+import { addToCart } from '../support/shopping.ts'
 
 /** One order all the way: a guest becomes a customer and orders, a courier brings it, and each sees what the other does. */
 async function orderAllTheWay(product: Product, customer: Person, courier: Person, { crashes = false } = {}) {
@@ -157,11 +158,7 @@ test('an order whose reply got lost is the same order after a reload and another
     .click()
   await page.goto('/stores/pho-gia-truyen-nam-dinh-1')
   await openDish(page, 'Phở gà xé')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Thêm vào giỏ/ })
-    .click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await addToCart(page)
   await page.goto('/checkout')
   // the order arrives, its answer does not
   await page.route('**/api/place-order', async (route) => {

@@ -1,7 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { arrive, openDish, type Person } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { allKept, fillCart, storePath } from '../support/shopping.ts'
+import { allKept, deliver, fillCart, placeOrder, post, storePath } from '../support/shopping.ts'
 
 let product: Product
 test.beforeAll(async () => {
@@ -9,16 +9,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-const orderButton = (page: Page) => page.getByRole('button', { name: /^Đặt đơn/ })
-const running = /\/running-order\/[\w-]{16,}$/
 const bill = 'Chi tiết đơn'
-
-async function placeOrder({ page }: Person) {
-  await expect(orderButton(page)).toBeEnabled()
-  await orderButton(page).click()
-  await expect(page).toHaveURL(running)
-  return page.url().split('/').at(-1) ?? ''
-}
 
 /** An address that is opened as a link stays, and shows the same after a reload. */
 async function expectDeepLink({ page }: Person, path: string, heading: string) {
@@ -28,28 +19,6 @@ async function expectDeepLink({ page }: Person, path: string, heading: string) {
     expect(new URL(page.url()).pathname).toBe(path)
     if (turn === 'opened') await page.reload()
   }
-}
-
-const post = async (path: string, body: object, token?: string) => {
-  const headers = { 'Content-Type': 'application/json', 'X-Device-Id': 'device-of-the-journey' }
-  const answer = await fetch(product.url + path, {
-    method: 'POST',
-    headers: { ...headers, ...(token !== undefined && { Authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  })
-  expect([path, answer.status]).toEqual([path, 200])
-  return await answer.json()
-}
-
-/** A courier brings an order, without a screen. */
-async function deliver(uniqueId: string, pin: string) {
-  const { data } = await post('/api/delivery/login', { email: 'courier@bua.test', password: 'bua-demo-2026' })
-  const token = data.auth_token as string
-  const { new_orders: fresh } = await post('/api/delivery/get-delivery-orders', {}, token)
-  const { id } = (fresh as { id: number; unique_order_id: string }[]).find((one) => one.unique_order_id === uniqueId) ?? { id: 0 }
-  await post('/api/delivery/accept-to-deliver', { order_id: id }, token)
-  await post('/api/delivery/pickedup-order', { order_id: id }, token)
-  await post('/api/delivery/deliver-order', { order_id: id, delivery_pin: pin }, token)
 }
 
 test('COUPON-1 ROUTE-1 GUARD-1 GUARD-2 ROUTE-8 ORDER-2 B9 an order with a coupon; the cart leads to it, and is held when it is opened; delivered, rated, ordered again', async ({
@@ -76,7 +45,7 @@ test('COUPON-1 ROUTE-1 GUARD-1 GUARD-2 ROUTE-8 ORDER-2 B9 an order with a coupon
     await expect(page.getByRole('link', { name: 'Nhà hàng' })).toHaveCount(width === 1280 ? 1 : 0)
     await expect(page.getByText('Đang dùng mã PHONGON')).toBeVisible()
   }
-  const uniqueId = await placeOrder(customer)
+  const { uniqueId, pin: code } = await placeOrder(page)
   const order = `/running-order/${uniqueId}`
   const pin = page.getByRole('status').filter({ hasText: /^\d{4}$/ })
 
@@ -106,7 +75,7 @@ test('COUPON-1 ROUTE-1 GUARD-1 GUARD-2 ROUTE-8 ORDER-2 B9 an order with a coupon
   expect(performance.now() - before).toBeGreaterThan(4_990)
 
   await page.goto(order)
-  await deliver(uniqueId, (await pin.textContent()) ?? '')
+  await deliver(product.url, uniqueId, code)
   await page.getByRole('link', { name: 'Đánh giá' }).click()
   await expect(page).toHaveURL(/\/rate-order\/\d+$/)
   await customer.expectAccessible()
@@ -115,7 +84,9 @@ test('COUPON-1 ROUTE-1 GUARD-1 GUARD-2 ROUTE-8 ORDER-2 B9 an order with a coupon
   await page.getByLabel('Nhận xét về quán (không bắt buộc)').fill('Nước dùng rất trong')
   await page.getByRole('button', { name: 'Gửi đánh giá' }).click()
   await expect(page.getByRole('heading', { name: 'Cảm ơn bạn!' })).toBeVisible()
-  expect(JSON.stringify(await post('/api/get-store-reviews', { slug: storePath.split('/').at(-1) }))).toContain('Nước dùng rất trong')
+  expect(JSON.stringify(await post(product.url, '/api/get-store-reviews', { slug: storePath.split('/').at(-1) }))).toContain(
+    'Nước dùng rất trong',
+  )
 
   await expectDeepLink(customer, order, bill)
   await page.getByRole('button', { name: 'Đặt lại' }).click()
@@ -133,7 +104,7 @@ test('SHELL-9 ORDER-2 ROUTE-6 ROUTE-8 a cancelled order gives its money back and
   await expectDeepLink(customer, '/cart', 'Giỏ hàng')
   await expectDeepLink(customer, '/checkout', 'Hóa đơn')
   await page.getByLabel('Ví Bữa').check()
-  await expectDeepLink(customer, `/running-order/${await placeOrder(customer)}`, bill)
+  await expectDeepLink(customer, `/running-order/${(await placeOrder(page)).uniqueId}`, bill)
   // on paper it is one sheet
   await expect(page.getByRole('button', { name: 'In hóa đơn' })).toBeVisible()
   const paper = (await page.pdf({ format: 'A5' })).toString('latin1')

@@ -40,27 +40,38 @@ const menuOf = (page: Page) =>
     )
 const scrolledTo = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-/** Where the page stood and which tab of a menu was active, frame by frame, until it has moved and stood still for half a second. */
-const watchScroll = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<{ tops: number[]; tabs: (string | null)[] }>((done) => {
-        const tops = [scrollY]
-        const tabs: (string | null)[] = []
-        let movedAt = 0
-        const look = (now: number) => {
-          const active = [...document.querySelectorAll('nav button[aria-current="true"]')].map((tab) => tab.textContent).join(' + ')
-          if (tabs.at(-1) !== active) tabs.push(active)
-          if (tops.at(-1) !== scrollY) {
-            tops.push(scrollY)
-            movedAt = now
-          }
-          if (movedAt > 0 && now - movedAt > 500) done({ tops, tabs })
-          else requestAnimationFrame(look)
+interface Watched {
+  tops: number[]
+  tabs: (string | null)[]
+}
+
+/** Where the page stood and which tab of a menu was active, from now on frame by frame, until it has moved and stood still for half a second. */
+const watchScroll = async (page: Page) => {
+  await page.evaluate(() => {
+    const tops = [scrollY]
+    const tabs: (string | null)[] = []
+    const noteTab = () => {
+      const active = [...document.querySelectorAll('nav button[aria-current="true"]')].map((tab) => tab.textContent).join(' + ')
+      if (tabs.at(-1) !== active) tabs.push(active)
+    }
+    noteTab()
+    const watched = new Promise<Watched>((done) => {
+      let movedAt = 0
+      const look = (now: number) => {
+        noteTab()
+        if (tops.at(-1) !== scrollY) {
+          tops.push(scrollY)
+          movedAt = now
         }
-        requestAnimationFrame(look)
-      }),
-  )
+        if (movedAt > 0 && now - movedAt > 500) done({ tops, tabs })
+        else requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+    Object.assign(globalThis, { watched })
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { watched: Promise<Watched> }).watched)
+}
 
 /** Taps a menu's tab without moving the page to it first. */
 async function tapWhereItIs(page: Page, tab: Locator) {
@@ -326,11 +337,12 @@ test.describe('a menu', () => {
       const count = (await menuTabs(page).count()) - 1
       expect(count).toBeGreaterThan(2)
       let before = await menuTabs(page).first().textContent()
-      for (const index of [count, 1, 3, 2, count]) {
+      /** Says how many frames were drawn on the way. */
+      const walkTo = async (index: number) => {
         const tab = menuTabs(page).nth(index)
-        const watched = watchScroll(page)
+        const watched = await watchScroll(page)
         await tapWhereItIs(page, tab)
-        const { tops, tabs } = await watched
+        const { tops, tabs } = await watched()
         expect(await distanceBelowTabs(page, index - 1)).toBeGreaterThanOrEqual(0)
         expect(await distanceBelowTabs(page, index - 1)).toBeLessThanOrEqual(60)
         const name = await tab.textContent()
@@ -338,9 +350,18 @@ test.describe('a menu', () => {
         before = name
         const [from = 0, to = 0] = [tops[0], tops.at(-1)]
         const between = tops.filter((top) => Math.abs(top - from) > 10 && Math.abs(top - to) > 10)
-        // a jump has none; how many frames are drawn is the machine's affair
-        expect(between.length).toBeGreaterThan(1)
         expect(between).toEqual(between.toSorted((a, b) => (to > from ? a - b : b - a)))
+        return between.length
+      }
+      const ways = [count, 1, 3, 2, count]
+      for (const [i, index] of ways.entries()) {
+        let frames = await walkTo(index)
+        // a jump has none, however often it is watched; how many a smooth way has is the machine's affair, and a busy one may draw none at all
+        for (let again = 0; again < 3 && frames === 0; again += 1) {
+          await walkTo(ways[i - 1] ?? 1)
+          frames = await walkTo(index)
+        }
+        expect(frames).toBeGreaterThan(0)
       }
     })
   }
@@ -349,9 +370,9 @@ test.describe('a menu', () => {
     const { page } = await come(390, { storageState: kept })
     await page.goto(storePath)
     for (const index of [4, 1, 3, 2]) {
-      const watched = watchScroll(page)
+      const watched = await watchScroll(page)
       await tapWhereItIs(page, menuTabs(page).nth(index))
-      const { tops } = await watched
+      const { tops } = await watched()
       expect(await distanceBelowTabs(page, index - 1)).toBeGreaterThanOrEqual(0)
       expect(await distanceBelowTabs(page, index - 1)).toBeLessThanOrEqual(60)
       const [from = 0, to = 0] = [tops[0], tops.at(-1)]

@@ -1,9 +1,9 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { startProduct, type Product } from '../support/product.ts'
-import { countRenewals, openTab } from '../support/tabs.ts'
+import { countRenewals, isRenewal, openTab } from '../support/tabs.ts'
 
 /** The whole number of rounds takes minutes; `npm run reliability` runs it. */
-const isLong = process.env['LONG'] === '1'
+const isLong = process.env['LONG'] === 'all'
 const minute = 60_000
 
 let product: Product
@@ -146,9 +146,9 @@ test('TOKEN-5 six tabs ask a server that is away at most six times in any minute
   await clock.fastForward(11 * minute)
   const times: number[] = []
   let second = 0
-  const away = /\/(api\/refresh-token|ready|api\/check-ban)$/
+  const away = /\/api\/(refresh-token|check-ban)$/
   await context.route(away, (route) => {
-    if (route.request().url().endsWith('/refresh-token')) times.push(second)
+    if (isRenewal(route.request())) times.push(second)
     return route.fulfill(outages['answers 503'])
   })
   for (; second < 180; second += 6) {
@@ -212,7 +212,7 @@ for (const fate of ['closed', 'crashed', 'frozen'] as const) {
     const begun = performance.now()
     // the lock's own limit is the browser's, which a moved clock does not move
     expect(await call(other, 1)).toEqual([])
-    expect(performance.now() - begun).toBeLessThan(6_000)
+    expect(performance.now() - begun).toBeLessThan(5_000)
     expect(await isSignedIn(other)).toBe(true)
     if (fate === 'frozen') await cdp.send('Page.setWebLifecycleState', { state: 'active' })
     if (fate !== 'closed') await holder.close({ runBeforeUnload: false })
@@ -231,43 +231,107 @@ const outages = {
 
 /** The kinds that differ for a client; the others are told apart nowhere. */
 const shortOutages = new Set(['answers 503', 'is a portal’s refusal', 'is not there'])
+const renewing = /\/api\/refresh-token$/
+
+const busiestMinute = (times: number[]) =>
+  Math.max(...times.map((begun) => times.filter((time) => time >= begun && time < begun + 60).length))
+
+/** How many seconds after the recovery a call has a new token. Clock and time go side by side, since what a browser limits by itself follows no clock. */
+async function untilRenewed(page: Page, old: string | undefined): Promise<number> {
+  for (let half = 0; half < 20; half += 1) {
+    await page.evaluate(() => void tab.call(1))
+    if ((await tokens(page))?.authToken !== old) return half / 2
+    await page.clock.fastForward(500)
+    await page.waitForTimeout(500)
+  }
+  return Infinity
+}
 
 for (const [what, answer] of Object.entries(outages).filter(([name]) => isLong || shortOutages.has(name))) {
-  test(`TOKEN-5 a server that ${what} for ten minutes costs no token and at most six renewals a minute`, async () => {
-    const page = await signedIn()
-    const times: number[] = []
-    let second = 0
-    await page.route(/\/(api\/refresh-token|ready|api\/check-ban)$/, (route) => {
-      if (route.request().url().endsWith('/refresh-token')) times.push(second)
-      return answer ? route.fulfill(answer) : route.abort()
-    })
-    const before = await tokens(page)
-    // the server is away by the time that a renewal is due
-    await page.clock.fastForward(11 * minute)
-    const step = isLong ? 1 : 4
-    for (; second < 600; second += step) {
-      await call(page, 1)
-      await page.clock.fastForward(step * 1000)
-    }
-    const busiest = Math.max(...times.map((begun) => times.filter((time) => time >= begun && time < begun + 60).length))
-    expect(busiest).toBeLessThanOrEqual(6)
-    expect(times.length).toBeGreaterThan(20)
-    expect([await tokens(page), await logoutsOf([page])]).toEqual([before, [0]])
+  for (const [which, faulty] of [
+    ['a server', /\/api\/(refresh-token|check-ban)$/],
+    ['only the call to renew', renewing],
+  ] as const) {
+    // a server that is away altogether is the easier case: of its kinds one in every run
+    const isWhole = isLong || which !== 'a server' || what === 'is not there'
+    test(`${isWhole ? '' : '@long '}TOKEN-5 ${which} that ${what} for ten minutes costs no token and at most six renewals a minute, and is over within 5 s`, async () => {
+      const page = await signedIn()
+      const times: number[] = []
+      let second = 0
+      await page.route(faulty, (route) => {
+        if (isRenewal(route.request())) times.push(second)
+        return answer ? route.fulfill(answer) : route.abort()
+      })
+      const before = await tokens(page)
+      // the server is away by the time that a renewal is due
+      await page.clock.fastForward(11 * minute)
+      const step = isLong ? 1 : 4
+      for (; second < 600; second += step) {
+        await call(page, 1)
+        await page.clock.fastForward(step * 1000)
+      }
+      expect(busiestMinute(times)).toBeLessThanOrEqual(6)
+      expect(times.length).toBeGreaterThan(second / 30)
+      expect([await tokens(page), await logoutsOf([page])]).toEqual([before, [0]])
 
-    await page.unroute(/\/(api\/refresh-token|ready|api\/check-ban)$/)
-    // calls work at once with the old token, and with a new one within 5 s of the recovery
-    await page.clock.fastForward(4_000)
-    await expect
-      .poll(
-        async () => {
-          expect(await call(page, 1)).toEqual([])
-          return (await tokens(page))?.authToken === before?.authToken
-        },
-        { timeout: 5_000 },
-      )
-      .toBe(false)
-  })
+      await page.unroute(faulty)
+      // calls work at once with the old token
+      expect(await call(page, 1)).toEqual([])
+      const seconds = await untilRenewed(page, before?.authToken)
+      console.log(`      ${which} ${what}: ${busiestMinute(times)} renewals in the busiest minute, a new token after ${seconds} s`)
+      expect(seconds).toBeLessThanOrEqual(5)
+    })
+  }
 }
+
+test('TOKEN-5 a renewal that is never answered costs no token for ten minutes, and the next one comes within 5 s of the recovery', async () => {
+  const page = await signedIn()
+  const before = await tokens(page)
+  const times: number[] = []
+  let second = 0
+  // before the time in which a renewal falls due, or that one is answered
+  await page.route(renewing, (route) => {
+    if (isRenewal(route.request())) times.push(second)
+  })
+  await page.clock.fastForward(11 * minute)
+  for (; second < 600; second += 2) {
+    await page.evaluate(() => void tab.call(1))
+    await page.clock.fastForward(2_000)
+  }
+  expect(busiestMinute(times)).toBeLessThanOrEqual(6)
+  expect(times.length).toBeGreaterThan(10)
+  expect([await tokens(page), await logoutsOf([page])]).toEqual([before, [0]])
+  await page.unroute(renewing)
+  const seconds = await untilRenewed(page, before?.authToken)
+  console.log(`      never answered: ${busiestMinute(times)} renewals in the busiest minute, a new token after ${seconds} s`)
+  expect(seconds).toBeLessThanOrEqual(5)
+})
+
+test('TOKEN-5 one renewal that is lost on its way, and the next call’s, come within 5 s', async () => {
+  const page = await signedIn()
+  const before = await tokens(page)
+  await page.clock.fastForward(11 * minute)
+  await page.route(renewing, () => {}, { times: 1 })
+  const seconds = await untilRenewed(page, before?.authToken)
+  expect([seconds <= 5, await logoutsOf([page])]).toEqual([true, [0]])
+})
+
+test('TOKEN-5 a device without a network for ten minutes keeps its tokens, and has new ones within 5 s', async () => {
+  const page = await signedIn()
+  const before = await tokens(page)
+  const renewals = countRenewals(page)
+  // before the time in which a renewal falls due
+  await context.setOffline(true)
+  await page.clock.fastForward(11 * minute)
+  for (let second = 0; second < 600; second += 4) {
+    await call(page, 1)
+    await page.clock.fastForward(4_000)
+  }
+  expect([await tokens(page), await logoutsOf([page])]).toEqual([before, [0]])
+  expect(renewals()).toBeLessThanOrEqual(60)
+  await context.setOffline(false)
+  expect(await untilRenewed(page, before?.authToken)).toBeLessThanOrEqual(5)
+})
 
 test('TOKEN-3 an endpoint that always answers 403 is tried twice, and never ends a session', async () => {
   const page = await signedIn()

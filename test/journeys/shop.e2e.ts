@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { signIn, storePath } from '../support/shopping.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { visited } from '../support/visitors.ts'
@@ -179,4 +180,119 @@ test('a store is handed on by its own address: by the device’s sheet, else by 
     .poll(() => page.evaluate(() => (globalThis as unknown as { shared: unknown[] }).shared))
     .toEqual([{ title: 'Phở Gia Truyền Nam Định', url: product.url + storePath }])
   expect(complaints).toEqual([])
+})
+
+/** A picture twice as wide as it is high: red, then blue. */
+const redThenBlue = async () => {
+  const half = (background: string) =>
+    sharp({ create: { width: 600, height: 600, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const blue = { input: await half('#0000ff'), left: 600, top: 0 }
+  return sharp({ create: { width: 1200, height: 600, channels: 3, background: '#ff0000' } })
+    .composite([blue])
+    .png()
+    .toBuffer()
+}
+
+for (const width of [390, 1280] as const) {
+  test(`AUTH-6 a picture is moved and zoomed before it is sent, and stays framed until it has arrived, at ${width} @long`, async ({
+    come,
+  }) => {
+    const person = await come(width)
+    const { page, complaints } = person
+    await page.goto('/login?back=/my-account')
+    await signIn(page)
+    const choose = page.getByLabel('Đổi ảnh đại diện')
+    await expect(page.getByText('customer@bua.test')).toBeVisible()
+    await choose.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+    await expect(page.getByText('Tệp này không phải ảnh. Hãy chọn ảnh JPEG, PNG hoặc WebP.')).toBeVisible()
+    await choose.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10_000_001) })
+    await expect(page.getByText('Ảnh quá lớn. Hãy chọn ảnh tối đa 10 MB.')).toBeVisible()
+
+    const me = { name: 'me.png', mimeType: 'image/png', buffer: await redThenBlue() }
+    const sheet = page.getByRole('dialog', { name: 'Căn ảnh đại diện' })
+    await choose.setInputFiles(me)
+    await expect(sheet).toBeVisible()
+    await person.expectAccessible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await choose.setInputFiles(me)
+    await sheet.getByRole('slider', { name: 'Phóng to' }).fill('2')
+    await sheet.getByRole('application').focus()
+    // the picture goes to the right until its left edge is there
+    for (let press = 0; press < 40; press += 1) await page.keyboard.press('ArrowRight')
+    await page.route('**/api/change-avatar', (route) => route.abort())
+    await sheet.getByRole('button', { name: 'Dùng ảnh này' }).click()
+    await expect(sheet.getByRole('alert')).toBeVisible()
+    await page.unroute('**/api/change-avatar')
+    await sheet.getByRole('button', { name: 'Dùng ảnh này' }).click()
+    await expect(sheet).toHaveCount(0, { timeout: 30_000 })
+    const kept = page.locator('main img[src^="/avatars/"], dialog img[src^="/avatars/"]').first()
+    await expect(kept).toBeVisible()
+    const picture = await page.request.get(product.url + ((await kept.getAttribute('src')) ?? ''))
+    const [red, , blue] = (await sharp(await picture.body()).stats()).channels
+    expect([(red?.mean ?? 0) > 240, (blue?.mean ?? 255) < 15]).toEqual([true, true])
+    expect(complaints.filter((one) => !one.includes('ERR_FAILED'))).toEqual([])
+  })
+}
+
+test('ROUTE-5 what was typed at a door stays while the window changes its layout, and is gone once the door was left @long', async ({
+  come,
+}) => {
+  const { page, complaints } = await come(1280)
+  const turn = (width: number) => page.setViewportSize({ width, height: 900 })
+  await page.goto('/login')
+  const email = page.getByLabel('Email hoặc số điện thoại')
+  const password = page.getByLabel('Mật khẩu', { exact: true })
+  await email.fill('lan@example.com')
+  await password.fill('một mật khẩu dài')
+  for (const width of [700, 1280]) {
+    await turn(width)
+    // the wide window's bar, or none
+    await expect(page.getByRole('navigation', { name: 'Điều hướng' })).toHaveCount(width > 768 ? 1 : 0)
+    await expect(email).toHaveValue('lan@example.com')
+    await expect(password).toHaveValue('một mật khẩu dài')
+  }
+  // a code that is on its way is still waited for
+  await page.getByRole('button', { name: 'Mã SMS' }).click()
+  await page.getByLabel('Số điện thoại').fill('0901234567')
+  await page.getByRole('button', { name: 'Gửi mã' }).click()
+  await expect(page.getByLabel('Mã xác nhận', { exact: true })).toBeVisible()
+  await turn(700)
+  await expect(page.getByLabel('Mã xác nhận', { exact: true })).toBeVisible()
+  await page.goto('/register')
+  await page.getByLabel('Họ và tên').fill('Lan')
+  await turn(1280)
+  await expect(page.getByLabel('Họ và tên')).toHaveValue('Lan')
+  await page.getByRole('link', { name: /^Đã có tài khoản/ }).click()
+  await page.getByRole('link', { name: /^Chưa có tài khoản/ }).click()
+  await expect(page.getByLabel('Họ và tên')).toHaveValue('')
+  expect(complaints).toEqual([])
+})
+
+test('BOOT-3 LOOK-1 a picture that the settings name stands in for the mark, in every shell and at the doors @long', async ({ come }) => {
+  const path = '/icon-192.png'
+  await product.ask(
+    `insert into settings (key, value) values ('storeLogo', '${path}') on conflict (key) do update set value = excluded.value`,
+  )
+  for (const [width, address] of [
+    [390, '/'],
+    [1280, '/'],
+    [390, '/login'],
+  ] as const) {
+    const { page, complaints } = await come(width)
+    await page.goto(address)
+    await expect(page.locator('#around')).toBeAttached()
+    const mark = page.locator('[viewBox="0 0 32 32"]').first()
+    await expect
+      .poll(() =>
+        mark.evaluate((drawing) => [getComputedStyle(drawing).backgroundImage, getComputedStyle(drawing.children[0] ?? drawing).display]),
+      )
+      .toEqual([`url("${product.url}${path}")`, 'none'])
+    const size = await mark.evaluate((drawing) => drawing.getBoundingClientRect().width)
+    expect(size).toBeGreaterThanOrEqual(24)
+    expect(complaints).toEqual([])
+  }
+  await product.ask("update settings set value = '' where key = 'storeLogo'")
 })

@@ -61,7 +61,9 @@ const numbers = { 390: '0908123390', 1280: '0908121280' } as const
 const lengthAt = (width: number) => (width === 390 ? '' : ' @long')
 
 for (const width of [390, 1280] as const) {
-  test(`AUTH-1 AUTH-2 AUTH-5 ITEM-1 a guest signs in by a code and is back at his dish, with his place, at ${width}`, async ({ come }) => {
+  test(`AUTH-1 AUTH-2 AUTH-5 ITEM-1 a guest signs in by a code and is back at his dish, with his place, at ${width}${lengthAt(width)}`, async ({
+    come,
+  }) => {
     const person = await come(width)
     const { page } = person
     await page.goto(storePath)
@@ -210,5 +212,40 @@ for (const width of [390, 1280] as const) {
     // neither the address nor what the browser keeps holds the provider's token
     const all = await page.evaluate(() => JSON.stringify([location.href, Object.entries(localStorage), Object.entries(sessionStorage)]))
     expect(all).not.toMatch(/token-\d/)
+  })
+}
+
+for (const width of [390, 1280] as const) {
+  test(`AUTH-1 AUTH-2 where numbers are to be proved, a newcomer through a provider is asked for one, at ${width} @long`, async ({
+    come,
+  }) => {
+    google.speakFor(`nguoi.moi.${width}@bua.test`)
+    await product.ask(`update settings set value = 'true' where key = 'enSOV'`)
+    const person = await come(width)
+    const { page } = person
+    await page.goto(storePath)
+    await choosePlace(page)
+    await page.goto('/login?back=%2Fmy-account')
+    await page.getByRole('button', { name: 'Tiếp tục với Google' }).click()
+    await page.getByRole('link', { name: 'Agree' }).click()
+    await expect(page.getByRole('heading', { name: 'Xác nhận số điện thoại' })).toBeVisible()
+    await expect(page.getByText('Tài khoản mới cần số điện thoại của bạn. Chúng tôi gửi mã qua SMS.')).toBeVisible()
+    await expect(page.getByLabel('Mật khẩu')).toBeHidden()
+    await person.expectAccessible()
+    // a number that somebody else has proved
+    const phone = page.getByLabel('Số điện thoại', { exact: true })
+    await phone.fill('0901234501')
+    await press(page, 'Gửi mã')
+    await expect(codeField(page)).toBeFocused()
+    await codeField(page).fill(await sentTo('0901234501'))
+    await expect(page.getByRole('alert')).toBeVisible()
+    await press(page, 'Đổi số')
+    await phone.fill(`0906777${width}`.slice(0, 10))
+    await press(page, 'Gửi mã')
+    await expect(codeField(page)).toBeFocused()
+    await codeField(page).fill(await sentTo(`0906777${width}`.slice(0, 10)))
+    await expect(page.getByRole('heading', { name: 'Chào Mai Xã Hội' })).toBeVisible()
+    await expect(page).toHaveURL(`${product.url}/my-account`)
+    await product.ask(`update settings set value = 'false' where key = 'enSOV'`)
   })
 }

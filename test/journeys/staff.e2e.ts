@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { openDish } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { allKept, fillCart, signIn, storePath } from '../support/shopping.ts'
+import { addToCart, allKept, fillCart, signInAsStaff, storePath } from '../support/shopping.ts'
 import { visited } from '../support/visitors.ts'
 
 let product: Product
@@ -24,7 +24,7 @@ test('ROLE-6 STAFF-1 ROUTE-11 staff register a caller, act for them after a yes,
   await page.goto('/auth/login-as-customer/2')
   await expect(page.getByRole('heading', { name: 'Đăng nhập nhân viên' })).toBeVisible()
   await staff.expectAccessible()
-  await signIn(page, 'staff@bua.test')
+  await signInAsStaff(page, product.url)
   await expect(page.getByRole('heading', { name: /^Đăng nhập thay .+\?$/ })).toBeVisible()
   await staff.expectAccessible()
   expect((await allKept(page))['refresh_token']).toBe(mine)
@@ -47,11 +47,7 @@ test('ROLE-6 STAFF-1 ROUTE-11 staff register a caller, act for them after a yes,
   await page.goto(storePath)
   await expect(banner).toBeVisible()
   await openDish(page, 'Phở gà xé')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Thêm vào giỏ/ })
-    .click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await addToCart(page)
   await page.goto('/checkout')
   await page.getByRole('button', { name: /Đặt đơn/ }).click()
   await expect(page).toHaveURL(/\/running-order\/[\w-]{16,}$/)
@@ -74,11 +70,13 @@ test('ROLE-6 STAFF-1 ROUTE-11 staff register a caller, act for them after a yes,
 })
 
 for (const width of [390, 1280] as const) {
-  test(`ROLE-6 STAFF-1 when the half hour is over staff are at their desk again, at ${width}`, async ({ come }) => {
+  test(`${width === 390 ? '' : '@long '}ROLE-6 STAFF-1 when the half hour is over staff are at their desk again, at ${width}`, async ({
+    come,
+  }) => {
     const staff = await come(width)
     const { page } = staff
     await page.goto('/auth/login-as-customer/3')
-    await signIn(page, 'staff@bua.test')
+    await signInAsStaff(page, product.url)
     await page.getByRole('button', { name: 'Đăng nhập thay khách' }).click()
     const banner = page.getByRole('status').filter({ hasText: 'Bạn đang thao tác thay' })
     await expect(banner).toBeVisible()

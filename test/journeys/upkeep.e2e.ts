@@ -132,6 +132,37 @@ test.describe('missing code', () => {
     await person.expectAccessible()
   })
 
+  test(
+    'CHUNK-1 SCREEN-6 where the entry itself stays missing, whoever was here before is told so with a way to try anew, and nothing is loaded anew by itself',
+    long,
+    async ({ come }) => {
+      const person = await come({ storageState: kept, serviceWorkers: 'block' })
+      const { page, loads } = person
+      await page.goto('/')
+      await expect(cartLink(page)).toBeVisible()
+      const again = page.getByRole('link', { name: 'Tải lại trang' })
+      await expect(again).toBeHidden()
+      const entry = await page.evaluate(
+        () => new URL(document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '').pathname,
+      )
+      // a newer build's, which no cache has
+      const newer = entry.replace(/-[^-]*$/, '-newer11.js')
+      front.follow({
+        instead: (path) => (path === newer ? 'reset' : undefined),
+        rewrite: (text) => text.replaceAll(entry, newer),
+      })
+      await page.goto('/')
+      await expect(again).toBeHidden()
+      await expect(again).toBeVisible({ timeout: 20_000 })
+      await person.expectAccessible()
+      expect(loads()).toBe(2)
+      front.follow({})
+      await again.click()
+      await expect(cartLink(page)).toBeVisible()
+      await expect(again).toBeHidden()
+    },
+  )
+
   test('CHUNK-1 the flag of a reload clears once the page stands', long, async ({ come }) => {
     const { page } = await come({ serviceWorkers: 'block' })
     await page.addInitScript(() => sessionStorage.setItem('chunk_reload', '1'))
@@ -207,6 +238,27 @@ test.describe('versions', () => {
       },
     )
   }
+
+  test(
+    'VERS-1 B5 a version file that is slow is waited for, at an address that says nothing for 10 s and no longer; nothing is held up meanwhile',
+    long,
+    async ({ come }) => {
+      const { page, loads } = await come()
+      front.follow({
+        instead: (path) => (path === '/public/version.json' ? 'silence' : isVersionFile(path) ? versions({ Cache: '8' }) : undefined),
+        delay: (path) => (path === '/version.json' ? 6_000 : 0),
+      })
+      await page.goto('/')
+      await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.locator(`a[href="${storePath}"]`).first().click()
+      await expect(page.getByRole('heading', { name: 'Phở bò', exact: true })).toBeVisible()
+      await expect.poll(async () => (await local(page))['forceCacheClearVersion'], { timeout: 40_000 }).toBe('8')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      expect(front.asked.filter(isVersionFile)).toEqual(['/public/version.json', '/version.json'])
+      expect(loads()).toBe(1)
+    },
+  )
 
   test('VERS-5 a changed cache version clears all but what is spared, and loads the page anew once', async ({ come }) => {
     const { page, context, loads } = await come({ storageState: kept })

@@ -1,14 +1,26 @@
 import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { fillCart, signIn, storePath } from '../support/shopping.ts'
 import { startProduct, type Product } from '../support/product.ts'
+import { httpProvider } from '../support/providers.ts'
 import { visited } from '../support/visitors.ts'
 
 let product: Product
+let roads: Awaited<ReturnType<typeof httpProvider>>
+/** What the server hears of ways by road, in metres; undefined where the service is broken. */
+let metres: number | undefined
 const test = visited(() => product.url)
 
 test.beforeAll(async () => {
-  product = await startProduct(1)
+  roads = await httpProvider(() =>
+    metres === undefined ? { status: 500, json: {} } : { status: 200, json: { code: 'Ok', routes: [{ distance: metres }] } },
+  )
+  product = await startProduct(1, { ROADS: 'osrm', ROADS_URL: roads.url })
 })
-test.afterAll(() => product.stop())
+test.afterAll(async () => {
+  await product.stop()
+  await roads.close()
+})
 
 const leLoi = { latitude: 10.7745, longitude: 106.7005 }
 const gps = (page: Page) => page.getByRole('button', { name: /Dùng vị trí hiện tại/ })
@@ -32,7 +44,7 @@ const withDevice = (page: Page, device: { position?: unknown; code?: number }) =
   }, device)
 
 for (const width of [390, 1280] as const) {
-  test(`GEO-4 ADDR-2 MOB-4 SHELL-7 STORE-1 ROUTE-2 a first visit by GPS, put right on the map by keys and by a tap, at ${width}`, async ({
+  test(`GEO-4 ADDR-2 MOB-4 SHELL-7 STORE-1 ROUTE-2 a first visit by GPS, put right on the map by keys and by a tap, at ${width}${width === 390 ? '' : ' @long'}`, async ({
     come,
   }) => {
     const person = await come(width, { permissions: ['geolocation'], geolocation: leLoi })
@@ -69,12 +81,33 @@ for (const width of [390, 1280] as const) {
   })
 }
 
-test('GEO-1 GEO-3 C2 a device that refuses is told so by an alert, and asked again only after a minute; the list works on', async ({
+test('MOB-4 ADDR-2 a first visit by the map alone: the pin is dragged, and the place below it confirmed @long', async ({ come }) => {
+  const { page, complaints } = await come(390)
+  await page.goto('/')
+  await question(page).getByRole('link', { name: 'Tìm địa chỉ khác' }).click()
+  await page.getByRole('link', { name: 'Chọn trên bản đồ' }).click()
+  await expect(page).toHaveURL('/my-location')
+  const before = await address(page).inputValue()
+  const box = await page.getByRole('region', { name: 'Bản đồ chọn nơi nhận' }).boundingBox()
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x - 120, y + 60, { steps: 8 })
+  await page.mouse.up()
+  await expect(address(page)).not.toHaveValue(before)
+  await expect(confirm(page)).toBeEnabled()
+  const words = await address(page).inputValue()
+  await confirm(page).click()
+  await expect(page).not.toHaveURL('/my-location')
+  expect(await kept(page)).toMatchObject({ address: words, businessLocation: false, isUserSelected: true })
+  expect(complaints).toEqual([])
+})
+
+test('GEO-1 GEO-3 C2 a device that refuses is told so by an alert, and asked again only after a minute; the list works on, and what is granted then is kept', async ({
   come,
 }) => {
-  const person = await come(390)
-  const { page } = person
-  await withDevice(page, { code: 1 })
+  const person = await come(390, { permissions: [], geolocation: leLoi })
+  const { page, context } = person
   await page.goto('/')
   await gps(page).click()
   const words =
@@ -92,6 +125,14 @@ test('GEO-1 GEO-3 C2 a device that refuses is told so by an alert, and asked aga
   await question(page).getByRole('button', { name: 'Chợ Lớn, Quận 5' }).click()
   await expect(question(page)).toHaveCount(0)
   expect(await kept(page)).toMatchObject({ address: 'Chợ Lớn, Quận 5', businessLocation: true })
+  // granted in the browser's settings, and a minute later
+  await context.grantPermissions(['geolocation'])
+  await page.evaluate(() => localStorage.setItem('gps_denied_at', String(Date.now() - 61_000)))
+  await page.goto('/search-location')
+  await gps(page).click()
+  await expect(page).toHaveURL('/my-location')
+  await expect(address(page)).toHaveValue('Lê Lợi, Bến Thành, Quận 1')
+  expect(await kept(page)).toMatchObject({ lat: 10.7745, lng: 106.7005, businessLocation: true })
 })
 
 test('C1 GEO-5 E8 a question that nobody answers ends after 8 s; search works meanwhile, and by hand where the geocoder is dead', async ({
@@ -150,6 +191,32 @@ test('C2 F5 nonsense from the device is never kept, nor is markup from the geoco
   expect(complaints).toEqual([])
 })
 
+/** How light a picture is, from 0 to 255, by its most frequent colour. */
+async function lightOf(picture: Buffer): Promise<number> {
+  const { dominant } = await sharp(picture).stats()
+  return (dominant.r + dominant.g + dominant.b) / 3
+}
+
+test('LOOK-1 a map that is shown takes on the theme that is chosen in another tab @long', async ({ come }) => {
+  const { page, context } = await come(1280, { permissions: ['geolocation'], geolocation: leLoi, colorScheme: 'light' })
+  await page.goto('/')
+  await gps(page).click()
+  const map = page.getByRole('region', { name: 'Bản đồ chọn nơi nhận' })
+  const light = async () => lightOf(await map.screenshot())
+  const patience = { timeout: 60_000 }
+  await expect.poll(light, patience).toBeGreaterThan(200)
+  const other = await context.newPage()
+  await other.goto('/login?back=%2Fmy-account')
+  await signIn(other)
+  for (const [theme, isLight] of [
+    ['Tối', false],
+    ['Sáng', true],
+  ] as const) {
+    await other.getByRole('radio', { name: theme }).check()
+    await expect.poll(async () => (await light()) > 128, patience).toBe(isLight)
+  }
+})
+
 test('ROUTE-2 /restaurants-demo lists the stores around the default place, wherever the customer is; SHELL-7 no question lies over a door', async ({
   come,
 }) => {
@@ -168,4 +235,45 @@ test('ROUTE-2 /restaurants-demo lists the stores around the default place, where
   await page.goto('/search-location')
   await person.expectAccessible()
   await expect(question(page)).toHaveCount(0)
+})
+
+test.describe('by road', () => {
+  const set = (key: string, value: string) =>
+    product.ask(`insert into settings (key, value) values ('${key}', '${value}') on conflict (key) do update set value = excluded.value`)
+  test.beforeAll(() => set('enGDMA', 'true'))
+  test.afterAll(() => set('enGDMA', 'false'))
+
+  test('DIST-4 a store’s page and the bill count the same way, which the server has asked for once @long', async ({ come }) => {
+    metres = 3_449
+    const { page, complaints } = await come(390)
+    await fillCart(page)
+    await expect(page.getByText('3,4 km đường đi', { exact: true })).toBeVisible()
+    await page.goto('/cart')
+    await expect(page.getByText('Phí giao hàng (3,4 km)')).toBeVisible()
+    expect(roads.taken).toHaveLength(1)
+    expect(complaints).toEqual([])
+  })
+
+  test('DIST-4 where the maps service fails, page and bill count the straight line alike, and no script of others is asked for @long', async ({
+    come,
+  }) => {
+    metres = undefined
+    await set('googleApiKey', 'a-key')
+    const { page, complaints } = await come(390)
+    const elsewhere: string[] = []
+    page.on('request', (request) => request.url().startsWith(product.url) || elsewhere.push(request.url()))
+    await fillCart(page)
+    // a way that the server has not asked for yet
+    await page.goto('/search-location')
+    await page.getByRole('button', { name: 'Chợ Lớn, Quận 5' }).click()
+    await expect(page).not.toHaveURL('/search-location')
+    await page.goto(storePath)
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('distance_')).length)).toBe(2)
+    await expect(page.getByText(/km đường đi$/)).toHaveCount(0)
+    await page.goto('/cart')
+    await expect(page.getByText(/^Phí giao hàng \(/)).toBeVisible()
+    await expect(page.getByText('Phí giao hàng (3,4 km)')).toHaveCount(0)
+    expect([elsewhere, complaints]).toEqual([[], []])
+    await set('googleApiKey', '')
+  })
 })

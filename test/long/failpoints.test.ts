@@ -1,143 +1,92 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Point } from '../../server/context/points.ts'
-import type { Database } from '../../server/db/pool.ts'
-import { freshDatabase, type FreshDatabase } from '../support/database.ts'
-import { attemptOf, comeBack, decide, standingOf } from '../support/paying.ts'
-import { demoPassword } from '../support/server.ts'
-import { addShop, cartOf, cartTotal, type Shop } from '../support/shop.ts'
+import { addCourier, addCustomer, walletOf, type TestPerson } from '../support/customers.ts'
+import { attemptOf, comeBack, decide, notPaid, paidOnce, standingOf } from '../support/paying.ts'
+import { freePort, lost, processesWithShop, type ServerProcess } from '../support/processes.ts'
+import { cartOf, cartTotal } from '../support/shop.ts'
 
 const rounds = Number(process.env['ROUNDS'] ?? 10)
-const main = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
 
-let shared: FreshDatabase
-let database: Database
-let shop: Shop
-let folder = ''
-const running = new Set<ChildProcess>()
+const { start, desk, db, shop } = processesWithShop()
 
-beforeAll(async () => {
-  shared = await freshDatabase()
-  database = shared.open()
-  shop = await addShop(database)
-  folder = mkdtempSync(join(tmpdir(), 'bua-failpoint-'))
-})
-afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL')
-  await shared.drop()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
-  return port
+interface Death<Case> {
+  /** Who is to act, and on what. */
+  prepare: (server: ServerProcess) => Promise<Case>
+  /** What kills the process. */
+  act: (server: ServerProcess, one: Case) => Promise<unknown>
+  /** On the next process, until all is right. */
+  after: (server: ServerProcess, one: Case) => Promise<unknown>
 }
 
-/** A server process of its own, which dies at a point where one is named. */
-async function startProcess(port: number, failpoint?: Point) {
-  const env = { ...process.env, PORT: String(port), DATABASE_URL: shared.url, DATA_DIR: folder, LOG_LEVEL: 'error', NODE_ENV: 'production' }
-  const child = spawn(process.execPath, [main], { env: { ...env, FAILPOINT: failpoint ?? '' }, stdio: ['ignore', 'ignore', 'inherit'] })
-  running.add(child)
-  const ended = new Promise<NodeJS.Signals | null>((done) => {
-    child.once('exit', (_, signal) => {
-      running.delete(child)
-      done(signal)
-    })
-  })
-  const url = `http://127.0.0.1:${port}`
-  const begun = performance.now()
-  while ((await fetch(`${url}/ready`).catch(() => undefined))?.status !== 200) {
-    if (child.exitCode !== null || performance.now() - begun > 30_000) throw new Error('The process does not start')
-    await pause(25)
+/** Has one process after the other die at a point; each next one makes it right, and dies in its turn. */
+async function expectRecovery<Case>(point: Point, { prepare, act, after }: Death<Case>) {
+  // gateways come back to the address that they were told
+  const port = await freePort()
+  let slowest = 0
+  let server = await start(port, point)
+  for (let round = 0; round < rounds; round += 1) {
+    const one = await prepare(server)
+    server.arm()
+    await act(server, one).catch(lost)
+    expect(await Promise.race([server.ended, pause(20_000, 'lives on')])).toBe('SIGKILL')
+    server = await start(port, point)
+    slowest = Math.max(slowest, server.readyMs)
+    await after(server, one)
   }
-  const readyMs = performance.now() - begun
-  const device = randomUUID()
-  const call = async (path: string, body: object, token?: string) => {
-    const response = await fetch(`${url}/api/${path}`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'X-Device-Id': device,
-        'Idempotency-Key': randomUUID(),
-        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify(body),
-    })
-    return { status: response.status, body: await response.json() }
-  }
-  return {
-    url,
-    call,
-    ended,
-    readyMs,
-    stop() {
-      child.kill('SIGTERM')
-      return ended
-    },
-  }
+  await server.stop()
+  console.log(`${point}: ${rounds} rounds, ready again within ${Math.ceil(slowest)} ms`)
+  expect(slowest).toBeLessThan(10_000)
 }
-type Process = Awaited<ReturnType<typeof startProcess>>
+const time = rounds * 60_000
 
-interface Buyer {
-  token: string
-  userId: number
+interface Buyer extends TestPerson {
   order: { id: number; unique_order_id: string }
 }
 
-async function place({ call }: Process): Promise<Buyer> {
-  const { body } = await call('login', { email: 'customer@bua.test', password: demoPassword })
-  const token = body.data.auth_token as string
-  const placed = await call('place-order', { ...cartOf(shop), method: 'Stripe' }, token)
+async function toPay({ call }: ServerProcess): Promise<Buyer> {
+  const customer = await addCustomer(desk())
+  const placed = await call('place-order', { ...cartOf(shop()), method: 'Stripe' }, customer)
   expect(placed.status).toBe(200)
-  return { token, userId: body.data.id, order: placed.body.data }
+  return { ...customer, order: placed.body.data }
 }
 
 /** To the gateway, where the customer decides, and back. */
-async function pay(server: Process, { token, order }: Buyer, outcome: 'approve' | 'cancel' = 'approve') {
-  const begun = await server.call('accept-stripe-payment', { unique_order_id: order.unique_order_id }, token)
-  const page = decodeURIComponent(String(begun.body.client.redirect_url).split('/').at(-1) ?? '')
+async function pay(server: ServerProcess, { token, order }: Buyer, outcome: 'approve' | 'cancel' = 'approve') {
+  const { status, body } = await server.call('accept-stripe-payment', { unique_order_id: order.unique_order_id }, { token })
+  expect([status, body.code]).toEqual([200, undefined])
+  const page = decodeURIComponent(String(body.client.redirect_url).split('/').at(-1) ?? '')
   return comeBack(await decide(server, page, { outcome }))
 }
 
-const cancel = ({ call }: Process, { token, userId, order }: Buyer) => call('cancel-order', { order_id: order.id, user_id: userId }, token)
+const cancel = ({ call }: ServerProcess, { id, token, order }: Buyer) =>
+  call('cancel-order', { order_id: order.id, user_id: id }, { token })
+async function payAndCancel(server: ServerProcess, buyer: Buyer) {
+  await pay(server, buyer)
+  expect((await standingOf(desk(), buyer.order.id)).payment_status).toBe('paid')
+  const { status } = await cancel(server, buyer)
+  expect(status).toBe(200)
+}
 
 /** Has so many minutes gone by for an order and the attempts to pay it. */
 async function pass({ order }: Buyer, minutes: number) {
   const by = sql`make_interval(mins => ${minutes})`
-  await sql`update payments set next_at = next_at - ${by}, created_at = created_at - ${by} where order_id = ${order.id}`.execute(
-    database.db,
-  )
-  await sql`update orders set changed_at = changed_at - ${by} where id = ${order.id}`.execute(database.db)
+  await sql`update payments set next_at = next_at - ${by}, created_at = created_at - ${by} where order_id = ${order.id}`.execute(db())
+  await sql`update orders set changed_at = changed_at - ${by} where id = ${order.id}`.execute(db())
 }
 
-const standing = ({ order }: Buyer) => standingOf({ database }, order.id)
 const sandbox = async ({ order }: Buyer) => {
-  const { sandboxed } = await attemptOf({ database }, order.id)
-  const all = await database.db
+  const { sandboxed } = await attemptOf(desk(), order.id)
+  const payments = await db()
     .selectFrom('sandbox_payments')
     .select('id')
     .where('reference', '=', sandboxed?.reference ?? '')
     .execute()
-  return [all.length, sandboxed?.state, sandboxed?.refunded]
+  return [payments.length, sandboxed?.state, sandboxed?.refunded]
 }
 
-const paidOnce = {
-  status: 2,
-  payment_status: 'paid',
-  refund: 0,
-  steps: [8, 1, 2],
-  payments: [{ status: 'captured', captured: cartTotal, refunded: 0 }],
-}
 const refundedOnce = {
   status: 6,
   payment_status: 'refunded',
@@ -145,73 +94,142 @@ const refundedOnce = {
   steps: [8, 1, 2, 6],
   payments: [{ status: 'refunded', captured: cartTotal, refunded: cartTotal }],
 }
-const failedUnpaid = {
-  status: 9,
-  payment_status: 'unpaid',
-  refund: 0,
-  steps: [8, 9],
-  payments: [{ status: 'failed', captured: 0, refunded: 0 }],
-}
 
-interface Death {
+interface PayingDeath {
   point: Point
-  /** What the customer does, which kills the process. */
-  act: (server: Process, buyer: Buyer) => Promise<unknown>
+  act: (server: ServerProcess, buyer: Buyer) => Promise<unknown>
   /** What the customer does once a new one runs; where there is nothing, the new one finds it by itself. */
-  after?: (server: Process, buyer: Buyer) => Promise<unknown>
+  again?: (server: ServerProcess, buyer: Buyer) => Promise<unknown>
   minutes?: number
   ends: object
   /** Payments at the gateway, how the last one stands there, and whether it was given back. */
   atGateway: [number, string, boolean]
 }
 
-const payAndCancel = async (server: Process, buyer: Buyer) => {
-  await pay(server, buyer)
-  return cancel(server, buyer)
-}
-const deaths: Death[] = [
-  { point: 'payment.begin', act: pay, after: pay, ends: paidOnce, atGateway: [1, 'paid', false] },
-  { point: 'payment.begun', act: pay, after: pay, ends: paidOnce, atGateway: [1, 'paid', false] },
-  { point: 'payment.seen', act: pay, ends: paidOnce, atGateway: [1, 'paid', false] },
-  { point: 'payment.captured', act: pay, ends: paidOnce, atGateway: [1, 'paid', false] },
-  { point: 'payment.settle', act: pay, ends: paidOnce, atGateway: [1, 'paid', false] },
-  { point: 'payment.settled', act: pay, ends: paidOnce, atGateway: [1, 'paid', false] },
+const paid = { ends: paidOnce, atGateway: [1, 'paid', false] } satisfies Partial<PayingDeath>
+const refunded = { ends: refundedOnce, atGateway: [1, 'paid', true] } satisfies Partial<PayingDeath>
+const payingDeaths: PayingDeath[] = [
+  { point: 'payment.begin', act: pay, again: pay, ...paid },
+  { point: 'payment.begun', act: pay, again: pay, ...paid },
+  { point: 'payment.seen', act: pay, ...paid },
+  { point: 'payment.captured', act: pay, ...paid },
+  { point: 'payment.settle', act: pay, ...paid },
+  { point: 'payment.settled', act: pay, ...paid },
   {
     point: 'payment.failing',
     act: (server, buyer) => pay(server, buyer, 'cancel'),
     minutes: 16,
-    ends: failedUnpaid,
+    ends: notPaid,
     atGateway: [1, 'ended', false],
   },
-  { point: 'refund.queued', act: payAndCancel, after: cancel, ends: refundedOnce, atGateway: [1, 'paid', true] },
-  { point: 'refund.ask', act: payAndCancel, ends: refundedOnce, atGateway: [1, 'paid', true] },
-  { point: 'refund.asked', act: payAndCancel, ends: refundedOnce, atGateway: [1, 'paid', true] },
+  { point: 'refund.queued', act: payAndCancel, again: cancel, ...refunded },
+  { point: 'cancelOrder.kept', act: payAndCancel, again: cancel, ...refunded },
+  { point: 'cancelOrder.done', act: payAndCancel, ...refunded },
+  { point: 'refund.ask', act: payAndCancel, ...refunded },
+  { point: 'refund.asked', act: payAndCancel, ...refunded },
 ]
 
 describe('a process that is killed while an order is paid or given back', () => {
-  it.each(deaths)(
+  it.each(payingDeaths)(
     `D3 at $point: the next one makes order and money right, ${rounds} rounds`,
-    async ({ point, act, after, minutes = 1, ends, atGateway }) => {
-      let slowest = 0
-      for (let round = 0; round < rounds; round += 1) {
-        // gateways come back to the address that they were told
-        const port = await freePort()
-        const dying = await startProcess(port, point)
-        const buyer = await place(dying)
-        // the answer is lost with the process
-        await act(dying, buyer).catch(() => undefined)
-        expect(await Promise.race([dying.ended, pause(20_000, 'lives on')])).toBe('SIGKILL')
-        const next = await startProcess(port)
-        slowest = Math.max(slowest, next.readyMs)
-        await after?.(next, buyer)
-        await pass(buyer, minutes)
-        await expect.poll(() => standing(buyer), { timeout: 15_000, interval: 100 }).toEqual(ends)
-        expect(await sandbox(buyer)).toEqual(atGateway)
-        await next.stop()
+    ({ point, act, again, minutes = 1, ends, atGateway }) =>
+      expectRecovery(point, {
+        prepare: toPay,
+        act,
+        async after(next, buyer) {
+          await again?.(next, buyer)
+          await pass(buyer, minutes)
+          await expect.poll(() => standingOf(desk(), buyer.order.id), { timeout: 15_000, interval: 100 }).toEqual(ends)
+          expect(await sandbox(buyer)).toEqual(atGateway)
+        },
+      }),
+    time,
+  )
+})
+
+describe('a process that is killed while an order is placed', () => {
+  const fromWallet = 50_000
+  const couponOff = 10_000
+  const wishes = async () => {
+    const code = `D${randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()}`
+    const coupon = { code, name: 'Một lượt', discount_type: 'AMOUNT', discount: couponOff, max_count: 1, user_type: 'ALL', store_ids: '[]' }
+    await db().insertInto('coupons').values(coupon).execute()
+    return { ...(await addCustomer(desk(), fromWallet)), key: randomUUID(), code }
+  }
+  type Wish = Awaited<ReturnType<typeof wishes>>
+  const place = ({ call }: ServerProcess, { token, key, code }: Wish) =>
+    call('place-order', { ...cartOf(shop()), method: 'COD', coupon: code, partial_wallet: true }, { token, key })
+  /** How many orders there are, what the wallet and its ledger hold, and how often the coupon counts as used. */
+  const sum = async ({ id, code }: Wish) => {
+    const orders = await db().selectFrom('orders').select(['id', 'wallet_amount', 'coupon_amount']).where('user_id', '=', id).execute()
+    const { count } = await db().selectFrom('coupons').select('count').where('code', '=', code).executeTakeFirstOrThrow()
+    return [orders.length, ...(await walletOf(desk(), id)), count, ...orders.map((one) => one.wallet_amount + one.coupon_amount)]
+  }
+
+  const points: [Point, 'nothing' | 'an order'][] = [
+    ['order.claimed', 'nothing'],
+    ['order.priced', 'nothing'],
+    ['order.written', 'nothing'],
+    ['order.paid', 'nothing'],
+    ['order.spent', 'nothing'],
+    ['placeOrder.kept', 'nothing'],
+    ['placeOrder.done', 'an order'],
+  ]
+  it.each(points)(
+    `D3 at %s there is %s, and sent again it is one order, paid once; ${rounds} rounds`,
+    (point, left) =>
+      expectRecovery(point, {
+        prepare: wishes,
+        act: place,
+        async after(next, wish) {
+          const one = [1, 0, 0, 1, fromWallet + couponOff]
+          expect(await sum(wish)).toEqual(left === 'nothing' ? [0, fromWallet, fromWallet, 0] : one)
+          expect((await place(next, wish)).status).toBe(200)
+          expect(await sum(wish)).toEqual(one)
+        },
+      }),
+    time,
+  )
+})
+
+describe('a process that is killed while a courier takes an order', () => {
+  const points: [Point, number[]][] = [
+    ['accept.checked', [1, 2]],
+    ['accept.taken', [1, 2]],
+    ['deliveryAcceptToDeliver.kept', [1, 2]],
+    ['deliveryAcceptToDeliver.done', [1, 2, 3]],
+  ]
+  it.each(points)(
+    `D3 at %s the order has gone through %j, and sent again it is that courier's alone; ${rounds} rounds`,
+    (point, left) => {
+      const offered = async ({ call }: ServerProcess) => {
+        const { token } = await addCustomer(desk())
+        const { status, body } = await call('place-order', { ...cartOf(shop()), method: 'COD' }, { token })
+        expect(status).toBe(200)
+        return {
+          orderId: body.data.id as number,
+          courier: await addCourier(desk()),
+          rival: await addCourier(desk()),
+          key: randomUUID(),
+        }
       }
-      expect(slowest).toBeLessThan(10_000)
-      console.log(`${point}: ${rounds} rounds, ready again within ${Math.ceil(slowest)} ms`)
+      type Offered = Awaited<ReturnType<typeof offered>>
+      const accept = ({ call }: ServerProcess, { orderId, courier: { token }, key }: Offered) =>
+        call('delivery/accept-to-deliver', { order_id: orderId }, { token, key })
+      const stepsOf = async ({ orderId }: Offered) => (await standingOf(desk(), orderId)).steps
+      return expectRecovery(point, {
+        prepare: offered,
+        act: accept,
+        async after(next, one) {
+          expect(await stepsOf(one)).toEqual(left)
+          expect((await accept(next, one)).status).toBe(200)
+          const late = await next.call('delivery/accept-to-deliver', { order_id: one.orderId }, { token: one.rival.token })
+          expect([late.status, late.body.code]).toEqual([409, 'ALREADY_ACCEPTED'])
+          const order = await db().selectFrom('orders').select('courier_id').where('id', '=', one.orderId).executeTakeFirstOrThrow()
+          expect([order.courier_id, await stepsOf(one)]).toEqual([one.courier.id, [1, 2, 3]])
+        },
+      })
     },
-    rounds * 60_000,
+    time,
   )
 })

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freshDatabase, type FreshDatabase } from '../support/database.ts'
-import { addCustomer, walletOf } from '../support/paying.ts'
+import { addCourier, addCustomer, walletOf } from '../support/customers.ts'
 import { race, tally } from '../support/race.ts'
-import { settableClock, startServer, type TestServer } from '../support/server.ts'
+import { settableClock, startPair, type Pair, type TestServer } from '../support/server.ts'
 import { addShop, cartOf, cartTotal, type Shop } from '../support/shop.ts'
 
 const rounds = Number(process.env['ROUNDS'] ?? 100)
 const rivals = 50
 const time = rounds * 20_000
 
-let shared: FreshDatabase
+let pair: Pair
 let first: TestServer
 let second: TestServer
 let shop: Shop
@@ -18,17 +17,12 @@ let other: Shop
 const clock = settableClock()
 
 beforeAll(async () => {
-  shared = await freshDatabase()
-  first = await startServer({ on: shared, clock })
-  second = await startServer({ on: shared, clock })
-  await Promise.all([first.warmUp(), second.warmUp()])
+  pair = await startPair({ clock })
+  ;({ first, second } = pair)
   shop = await addShop(first.database)
   other = await addShop(first.database)
 })
-afterAll(async () => {
-  await Promise.all([first.close(), second.close()])
-  await shared.drop()
-})
+afterAll(() => pair.close())
 
 const either = (index: number) => (index % 2 ? first : second)
 const place = (index: number, token: string, more: object) =>
@@ -53,6 +47,27 @@ async function addCoupon(facts: CouponFacts) {
   }
   return { code, used }
 }
+
+describe('one order', () => {
+  it(
+    `D1 sent ${rivals} times at once under one key is one, with one answer and one charge; another one under that key is refused; ${2 * rounds} rounds`,
+    async () => {
+      for (let round = 0; round < 2 * rounds; round += 1) {
+        const { id, token } = await addCustomer(first, 2 * cartTotal)
+        const key = randomUUID()
+        const send = (index: number, more: object = {}) =>
+          either(index).call('place-order', { ...cartOf(shop), method: 'WALLET', ...more }, { token, key })
+        const same = await race(rivals, (index) => send(index))
+        const others = await race(4, (index) => send(index, { tipAmount: 5_000 }))
+        expect([new Set(same.map(({ text }) => text)).size, outcomes(same)]).toEqual([1, { done: rivals }])
+        expect(others.map(({ status, body }) => [status, body.code])).toEqual(others.map(() => [422, 'IDEMPOTENCY_MISMATCH']))
+        const orders = await first.database.db.selectFrom('orders').select('id').where('user_id', '=', id).execute()
+        expect([orders.length, await walletOf(first, id)]).toEqual([1, [cartTotal, cartTotal]])
+      }
+    },
+    2 * time,
+  )
+})
 
 describe('coupons', () => {
   let customers: { id: number; token: string }[] = []
@@ -134,21 +149,7 @@ describe('an order and couriers', () => {
   let customer = { id: 0, token: '' }
   beforeAll(async () => {
     customer = await addCustomer(first)
-    couriers = await race(rivals, async () => {
-      const { id } = await first.database.db
-        .insertInto('couriers')
-        .values({
-          name: 'Tài xế thử',
-          email: `${randomUUID()}@bua.test`,
-          password_hash: '',
-          commission_rate: 80,
-          max_accept_delivery_limit: 100,
-          is_on_duty: true,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return { id, token: (await first.session('courier', id)).authToken }
-    })
+    couriers = await race(rivals, () => addCourier(first, { limit: 100 }))
   })
   const open = async () => {
     const { body } = await place(0, customer.token, {})

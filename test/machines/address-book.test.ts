@@ -24,8 +24,10 @@ const work = aSavedAddress({ id: 2 }, { address: '45 Lê Duẩn, Quận 1', hous
 const refused = new AppError('refused', { code: 'ADDRESS_LIMIT', message: 'Danh sách đầy' })
 const fresh: Omit<AddressDraft, 'id'> = { lat: 10.79, lng: 106.71, address: '1 Nguyễn Huệ', house: '', tag: 'other' }
 
-async function startBook() {
-  const world = startMachine(addressBookMachine, { coverage })
+const input = { needsHouse: false }
+
+async function startBook(needsHouse = false) {
+  const world = startMachine(addressBookMachine, { coverage, input: { needsHouse } })
   await world.resolve('load', [home, work])
   return world
 }
@@ -41,7 +43,7 @@ describe('the list', () => {
   })
 
   it('is asked for again where it could not be had, also where nobody answers', async () => {
-    const { actor, calls, clock, reject, resolve } = startMachine(addressBookMachine, { coverage })
+    const { actor, calls, clock, reject, resolve } = startMachine(addressBookMachine, { coverage, input })
     await reject('load', new AppError('server'))
     expect(actor.getSnapshot().hasTag('failed')).toBe(true)
     actor.send({ type: 'book.retry' })
@@ -178,6 +180,16 @@ describe('the form', () => {
     expect([selectFault(world.actor.getSnapshot()), world.calls('change')]).toEqual([fault, []])
     world.actor.send({ type: 'form.change', change: { house: 'khác' } })
     expect(selectFault(world.actor.getSnapshot())).toBeUndefined()
+  })
+
+  it('ADDR-6 refuses an address without house or flat where the settings want one', async () => {
+    const { actor, calls } = await startBook(true)
+    actor.send({ type: 'address.add', draft: { ...fresh, house: ' ' } })
+    actor.send({ type: 'form.submit' })
+    expect([selectFault(actor.getSnapshot()), calls('change')]).toEqual(['houseless', []])
+    actor.send({ type: 'form.change', change: { house: 'Lầu 2' } })
+    actor.send({ type: 'form.submit' })
+    expect(calls('change')).toEqual([{ change: { kind: 'save', draft: { ...fresh, id: undefined, house: 'Lầu 2' } } }])
   })
 })
 

@@ -62,6 +62,26 @@ describe('alerts', () => {
     expect(calls('loadAlerts')).toHaveLength(3)
   })
 
+  it('ALERT-1 are not asked for again and again while changes are told, once they are, and again when no longer', async () => {
+    const { actor, clock, calls, resolve } = await listed()
+    actor.send({ type: 'alerts.told' })
+    expect(calls('loadAlerts')).toHaveLength(2)
+    await resolve('loadAlerts', three)
+    clock.increment(3 * limits.alertsPollMs)
+    expect(calls('loadAlerts')).toHaveLength(2)
+    actor.send({ type: 'alerts.untold' })
+    clock.increment(limits.alertsPollMs)
+    expect(calls('loadAlerts')).toHaveLength(3)
+  })
+
+  it('ALERT-1 that can’t be had are asked for again after half a minute, also while changes are told', async () => {
+    const { actor, clock, calls, reject } = await listed()
+    actor.send({ type: 'alerts.told' })
+    await reject('loadAlerts', new AppError('server'))
+    clock.increment(limits.alertsPollMs)
+    expect(calls('loadAlerts')).toHaveLength(3)
+  })
+
   it('ALERT-1 what comes while the list is on its way has it asked for once more', async () => {
     const { actor, calls, resolve } = start()
     actor.send({ type: 'alerts.refresh' })

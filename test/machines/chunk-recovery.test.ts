@@ -120,6 +120,7 @@ describe('errors of missing code', () => {
     'Failed to fetch dynamically imported module: https://bua.test/assets/store-1.js',
     'error loading dynamically imported module: https://bua.test/assets/store-1.js',
     'Importing a module script failed.',
+    "'text/html' is not a valid JavaScript MIME type.",
     'Unable to preload CSS for /assets/store-1.css',
     'Script load error for store',
   ])('CHUNK-1 "%s" is one', (message) => {

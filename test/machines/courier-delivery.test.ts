@@ -161,3 +161,29 @@ describe('what the lists say', () => {
     expect(calls('loadOrder')).toHaveLength(2)
   })
 })
+
+describe('an order that the lists have', () => {
+  it('COURIER-2 is shown at once, and its next step can be taken', async () => {
+    const { actor, calls, resolve } = start()
+    actor.send({ type: 'order.known', order: accepted })
+    expect(selectOrder(actor.getSnapshot())).toEqual(accepted)
+    actor.send({ type: 'order.pickUp' })
+    await resolve('takeStep', pickedUp)
+    expect([selectOrder(actor.getSnapshot()), calls('loadOrder').length]).toEqual([pickedUp, 1])
+  })
+
+  it('COURIER-2 is shown where it could not be read', async () => {
+    const { actor, reject } = start()
+    await reject('loadOrder', new AppError('network'))
+    actor.send({ type: 'order.known', order: accepted })
+    expect([selectHasFailed(actor.getSnapshot()), selectOrder(actor.getSnapshot())]).toEqual([false, accepted])
+  })
+
+  it('COURIER-2 is not taken for newer than what is being read again', async () => {
+    const { actor, resolve } = await startWith(accepted)
+    actor.send({ type: 'order.reload' })
+    actor.send({ type: 'order.known', order: free })
+    await resolve('loadOrder', pickedUp)
+    expect(selectOrder(actor.getSnapshot())).toEqual(pickedUp)
+  })
+})

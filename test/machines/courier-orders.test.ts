@@ -166,3 +166,27 @@ describe('the work under way', () => {
     expect(emitted).toEqual([{ type: 'orders.loaded', lists: someLists() }])
   })
 })
+
+describe('what an earlier page has known', () => {
+  it('COURIER-1 is shown until the lists are read', async () => {
+    const { actor, emitted, resolve } = startWatching()
+    actor.send({ type: 'orders.known', lists: own })
+    expect([selectLists(actor.getSnapshot()), selectIsCut(actor.getSnapshot())]).toEqual([own, false])
+    expect(emitted).toEqual([])
+    await resolve('loadLists', someLists())
+    expect(selectLists(actor.getSnapshot())).toEqual(someLists())
+  })
+
+  it('COURIER-1 is shown as old where the lists can’t be read, whichever comes first, and they are asked for again', async () => {
+    for (const isFirst of [true, false]) {
+      const { actor, calls, clock, emitted, reject } = startWatching()
+      const know = () => actor.send({ type: 'orders.known', lists: someLists() })
+      if (isFirst) know()
+      await reject('loadLists', new AppError('network'))
+      if (!isFirst) know()
+      expect([selectLists(actor.getSnapshot()), selectIsCut(actor.getSnapshot()), emitted]).toEqual([someLists(), true, []])
+      clock.increment(limits.courierListPollMs)
+      expect(calls('loadLists')).toHaveLength(2)
+    }
+  })
+})

@@ -9,7 +9,7 @@ import { startMachine } from '../support/start-machine.ts'
 const coverage = coverageOf(favouritesMachine)
 expectFullyWalked(coverage)
 
-const start = (isCustomer = true) => startMachine(favouritesMachine, { coverage, input: { isCustomer } })
+const start = (isCustomer = true, pending?: number) => startMachine(favouritesMachine, { coverage, input: { isCustomer, pending } })
 const toggle = (id: number, isMarked: boolean) => ({ type: 'favourite.toggle', id, isMarked }) as const
 
 describe('favourites', () => {
@@ -67,12 +67,23 @@ describe('favourites', () => {
   it("FAV-1 a guest's tap leads to the login, and the mark is set afterwards", async () => {
     const { actor, calls, emitted, resolve } = start(false)
     actor.send(toggle(7, false))
-    expect([emitted, calls('setMark'), selectIsMarked(7, true)(actor.getSnapshot())]).toEqual([[{ type: 'login.wanted' }], [], false])
+    expect([emitted, calls('setMark'), selectIsMarked(7, true)(actor.getSnapshot())]).toEqual([
+      [{ type: 'login.wanted', id: 7 }],
+      [],
+      false,
+    ])
     actor.send({ type: 'customer.changed', isCustomer: false })
     actor.send({ type: 'customer.changed', isCustomer: true })
     expect(calls('setMark')).toEqual([{ id: 7, isMarked: true }])
     await resolve('setMark', { id: 7, isMarked: true })
     expect(selectIsMarked(7, false)(actor.getSnapshot())).toBe(true)
+  })
+
+  it("FAV-1 a guest's tap outlives a page that is loaded anew, before the login and after it", () => {
+    const guest = start(false, 7)
+    expect(guest.calls('setMark')).toEqual([])
+    guest.actor.send({ type: 'customer.changed', isCustomer: true })
+    expect([guest, start(true, 7)].map(({ calls }) => calls('setMark'))).toEqual([[{ id: 7, isMarked: true }], [{ id: 7, isMarked: true }]])
   })
 
   it('FAV-1 nothing of a customer is left to the next one', async () => {

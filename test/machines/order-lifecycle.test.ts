@@ -68,7 +68,7 @@ const expected = (from: StatusName, step: Step, by: Role, facts: OrderFacts) => 
 }
 
 describe('the lifecycle of an order', () => {
-  it('ORDER-1 ORDER-2 COURIER-2 allows exactly the steps of the table, for every status, step, role and kind of order', () => {
+  it('D9 ORDER-1 ORDER-2 COURIER-2 allows exactly the steps of the table, for every status, step, role and kind of order', () => {
     const differences = statuses.flatMap((from) =>
       steps.flatMap((step) =>
         roles.flatMap((by) =>

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
+import { statusIds } from '../../machines/order-lifecycle/order-steps.ts'
 import { ordersMachine } from '../../machines/orders/orders.machine.ts'
 import {
   selectHasFailed,
   selectHasMore,
   selectHasMoreFailed,
+  selectIsCut,
   selectIsLoading,
   selectIsLoadingMore,
   selectOrders,
@@ -17,7 +19,9 @@ import { startMachine } from '../support/start-machine.ts'
 const coverage = coverageOf(ordersMachine)
 expectFullyWalked(coverage)
 
-const startOrders = () => startMachine(ordersMachine, { coverage })
+const startOrders = () => startMachine(ordersMachine, { coverage, listeners: ['followOrders'] })
+const placed = anOrder({ status: statusIds.placed })
+const preparing = { ...placed, status: statusIds.preparing }
 
 describe("a customer's orders", () => {
   it('ORDER-1 lists the orders', async () => {
@@ -82,5 +86,56 @@ describe("a customer's orders", () => {
     expect(selectHasMoreFailed(actor.getSnapshot())).toBe(true)
     actor.send({ type: 'orders.refresh' })
     expect(calls('loadOrders').at(-1)).toEqual({ page: 1 })
+  })
+
+  it('ORDER-3 asks again where one of them has taken a step or a new one is told, and not where the step is known', async () => {
+    const { actor, calls, hear, resolve } = startOrders()
+    hear('followOrders', { type: 'line.up' })
+    await resolve('loadOrders', { orders: [placed], hasMore: false })
+    hear('followOrders', { type: 'order.stepped', uniqueId: placed.uniqueId, status: statusIds.placed })
+    expect(calls('loadOrders')).toHaveLength(1)
+    hear('followOrders', { type: 'order.stepped', uniqueId: placed.uniqueId, status: statusIds.preparing })
+    expect([calls('loadOrders').length, selectOrders(actor.getSnapshot())]).toEqual([2, [placed]])
+    await resolve('loadOrders', { orders: [preparing], hasMore: false })
+    expect(selectOrders(actor.getSnapshot())).toEqual([preparing])
+    hear('followOrders', { type: 'order.stepped', uniqueId: 'another-one', status: statusIds.placed })
+    expect(calls('loadOrders')).toHaveLength(3)
+  })
+
+  it('ORDER-3 asks once more where a step is taken while the list or its next page is on its way', async () => {
+    const { actor, calls, hear, resolve } = startOrders()
+    hear('followOrders', { type: 'order.stepped', uniqueId: placed.uniqueId, status: statusIds.preparing })
+    await resolve('loadOrders', { orders: [placed], hasMore: true })
+    expect(calls('loadOrders')).toHaveLength(2)
+    await resolve('loadOrders', { orders: [preparing], hasMore: true })
+    actor.send({ type: 'orders.more' })
+    hear('followOrders', { type: 'order.stepped', uniqueId: placed.uniqueId, status: statusIds.delivered })
+    await resolve('loadOrders', { orders: [anOrder({ id: 4, uniqueId: 'OD-4' })], hasMore: true })
+    expect(calls('loadOrders').slice(2)).toEqual([{ page: 2 }, { page: 1 }])
+    // what was read beyond the first page stays, and goes on where it was
+    await resolve('loadOrders', { orders: [{ ...placed, status: statusIds.delivered }], hasMore: true })
+    expect(selectOrders(actor.getSnapshot()).map(({ uniqueId, status }) => [uniqueId, status])).toEqual([
+      [placed.uniqueId, statusIds.delivered],
+      ['OD-4', anOrder().status],
+    ])
+    actor.send({ type: 'orders.more' })
+    expect(calls('loadOrders').at(-1)).toEqual({ page: 3 })
+  })
+
+  it('ORDER-3 asks again and again while nobody tells of steps, and once when they are told again', async () => {
+    const { actor, calls, clock, hear, reject, resolve } = startOrders()
+    hear('followOrders', { type: 'line.up' })
+    await resolve('loadOrders', { orders: [placed], hasMore: false })
+    hear('followOrders', { type: 'line.down' })
+    expect([selectIsCut(actor.getSnapshot()), calls('loadOrders').length]).toEqual([true, 1])
+    for (const asked of [2, 3]) {
+      clock.increment(limits.livePollMs)
+      expect(calls('loadOrders')).toHaveLength(asked)
+      await reject('loadOrders', new AppError('network'))
+    }
+    hear('followOrders', { type: 'line.up' })
+    expect([selectIsCut(actor.getSnapshot()), calls('loadOrders').length]).toEqual([false, 4])
+    clock.increment(limits.livePollMs)
+    expect(calls('loadOrders')).toHaveLength(4)
   })
 })

@@ -4,7 +4,15 @@ import { isCoordinate } from '../../machines/domain/coordinate.ts'
 import type { Coordinates } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import { pinMachine } from '../../machines/pin/pin.machine.ts'
-import { selectAddress, selectAt, selectHouse, selectIsNaming, selectIsUnnamed, selectMessage } from '../../machines/pin/pin.selectors.ts'
+import {
+  selectAddress,
+  selectAt,
+  selectHouse,
+  selectIsNaming,
+  selectIsUnnamed,
+  selectLacksHouse,
+  selectMessage,
+} from '../../machines/pin/pin.selectors.ts'
 import type { PinnedPlace } from '../../machines/pin/pin.types.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
@@ -15,7 +23,8 @@ expectFullyWalked(coverage)
 const place: PinnedPlace = { lat: 10.7769, lng: 106.7009, address: 'Lê Duẩn', house: '', tag: 'Nhà', businessLocation: true }
 const aside: Coordinates = { lat: 10.777, lng: 106.701 }
 
-const start = (over: Partial<PinnedPlace> = {}) => startMachine(pinMachine, { coverage, input: { place: { ...place, ...over } } })
+const start = (over: Partial<PinnedPlace> = {}, needsHouse = false) =>
+  startMachine(pinMachine, { coverage, input: { place: { ...place, ...over }, needsHouse } })
 const startNaming = () => {
   const started = start()
   started.actor.send({ type: 'pin.moved', at: aside })
@@ -50,6 +59,18 @@ describe('a place whose pin is moved', () => {
     await resolve('nameAddress', 'Pasteur')
     actor.send({ type: 'place.confirm' })
     expect(emitted).toEqual([{ type: 'place.confirmed', place: { ...place, ...aside, address: 'Pasteur', businessLocation: false } }])
+  })
+
+  it('ADDR-6 is not confirmed without house or flat where the settings want one', () => {
+    const { actor, emitted } = start({ house: ' ' }, true)
+    const lacksHouse = () => selectLacksHouse(actor.getSnapshot())
+    expect(lacksHouse()).toBe(false)
+    actor.send({ type: 'place.confirm' })
+    expect([lacksHouse(), emitted]).toEqual([true, []])
+    actor.send({ type: 'house.typed', house: 'Lầu 2' })
+    expect(lacksHouse()).toBe(false)
+    actor.send({ type: 'place.confirm' })
+    expect(emitted).toEqual([{ type: 'place.confirmed', place: { ...place, house: 'Lầu 2' } }])
   })
 
   it('an answer for where the pin was before comes too late', async () => {

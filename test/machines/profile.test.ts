@@ -5,9 +5,14 @@ import { profileMachine } from '../../machines/profile/profile.machine.ts'
 import {
   selectAvatarError,
   selectBan,
+  selectFrame,
+  selectIsFraming,
   selectIsLoading,
-  selectIsPicturing,
+  selectIsOpening,
   selectIsSaving,
+  selectIsSending,
+  selectOpened,
+  selectPercentSent,
   selectProfile,
   selectTaxError,
 } from '../../machines/profile/profile.selectors.ts'
@@ -20,7 +25,10 @@ expectFullyWalked(coverage)
 
 const lan: Profile = { name: 'Lan', email: 'lan@example.com', phone: '0901234567', avatar: undefined, taxNumber: '' }
 const file = { name: 'me.jpg' }
-const start = () => startMachine(profileMachine, { coverage, input: undefined })
+const start = () => startMachine(profileMachine, { coverage, input: undefined, listeners: ['sendAvatar'] })
+/** Twice as wide as it is high. */
+const wide = { pixels: {}, width: 800, height: 400 }
+const square = 'data:image/jpeg;base64,AAAA'
 
 async function startLoaded() {
   const profile = start()
@@ -50,38 +58,117 @@ describe('the own data of a customer', () => {
     }
   })
 
-  it('AUTH-6 change-avatar is sent the cropped picture, and its answer is shown', async () => {
+  it('AUTH-6 is asked for anew once another phone number has been proved, and stands there meanwhile', async () => {
     const { actor, calls, resolve } = await startLoaded()
-    actor.send({ type: 'picture.choose', file })
-    expect(selectIsPicturing(actor.getSnapshot())).toBe(true)
-    expect(calls('crop')).toEqual([{ file }])
-    await resolve('crop', 'data:image/jpeg;base64,AAAA')
-    expect(calls('changeAvatar')).toEqual([{ picture: 'data:image/jpeg;base64,AAAA' }])
-    await resolve('changeAvatar', { ...lan, avatar: '/avatars/a.webp' })
-    expect(selectProfile(actor.getSnapshot())).toEqual({ ...lan, avatar: '/avatars/a.webp' })
-    expect(selectIsPicturing(actor.getSnapshot())).toBe(false)
+    actor.send({ type: 'profile.reload' })
+    expect([selectProfile(actor.getSnapshot()), calls('load')]).toEqual([lan, [undefined, undefined]])
+    await resolve('load', { profile: { ...lan, phone: '0911222333' }, ban: undefined })
+    expect(selectProfile(actor.getSnapshot())?.phone).toBe('0911222333')
   })
 
-  it('AUTH-6 a picture that is none or too large, and one that does not arrive, leave the old one and say why', async () => {
-    const { actor, clock, reject, resolve } = await startLoaded()
+  async function startFraming() {
+    const profile = await startLoaded()
+    profile.actor.send({ type: 'picture.choose', file })
+    await profile.resolve('open', wide)
+    return profile
+  }
+  async function startUploading() {
+    const profile = await startFraming()
+    profile.actor.send({ type: 'picture.keep' })
+    await profile.resolve('crop', square)
+    return profile
+  }
+
+  it('AUTH-6 a picture that was chosen is opened, moved and zoomed within its bounds, and sent as it was framed', async () => {
+    const { actor, calls, hear, resolve } = await startLoaded()
+    actor.send({ type: 'picture.choose', file })
+    expect(selectIsOpening(actor.getSnapshot())).toBe(true)
+    expect(calls('open')).toEqual([{ file }])
+    await resolve('open', wide)
+    expect([selectIsFraming(actor.getSnapshot()), selectOpened(actor.getSnapshot())]).toEqual([true, wide])
+    // half a square to the right, and no further than the edge
+    actor.send({ type: 'picture.move', way: { across: 0.25, down: 0.25 } })
+    expect(selectFrame(actor.getSnapshot())).toEqual({ x: 0.625, y: 0.5, zoom: 1 })
+    actor.send({ type: 'picture.move', way: { across: 9, down: 0 } })
+    expect(selectFrame(actor.getSnapshot())).toEqual({ x: 0.75, y: 0.5, zoom: 1 })
+    actor.send({ type: 'picture.zoom', zoom: 2 })
+    actor.send({ type: 'picture.zoom', zoom: 4, at: { across: 0.5, down: -0.5 } })
+    const frame = { x: 0.8125, y: 0.375, zoom: 4 }
+    expect(selectFrame(actor.getSnapshot())).toEqual(frame)
+    actor.send({ type: 'picture.keep' })
+    expect(selectIsSending(actor.getSnapshot())).toBe(true)
+    expect(calls('crop')).toEqual([{ opened: wide, frame }])
+    await resolve('crop', square)
+    expect(calls('sendAvatar')).toEqual([{ picture: square }])
+    hear('sendAvatar', { type: 'picture.sent', share: 0.426 })
+    expect(selectPercentSent(actor.getSnapshot())).toBe(43)
+    hear('sendAvatar', { type: 'picture.taken', profile: { ...lan, avatar: '/avatars/a.webp' } })
+    expect(selectProfile(actor.getSnapshot())).toEqual({ ...lan, avatar: '/avatars/a.webp' })
+    expect([selectIsFraming(actor.getSnapshot()), selectOpened(actor.getSnapshot())]).toEqual([false, undefined])
+  })
+
+  it('AUTH-6 a file that is no picture, or too large a one, leaves the old one and says why', async () => {
+    const { actor, clock, reject } = await startLoaded()
     const say = () => selectAvatarError(actor.getSnapshot())
     const tooLarge = new AppError('validation', { code: 'TOO_LARGE' })
     actor.send({ type: 'picture.choose', file })
-    await reject('crop', tooLarge)
+    await reject('open', tooLarge)
     expect([say(), selectTaxError(actor.getSnapshot())]).toEqual([tooLarge, undefined])
     actor.send({ type: 'picture.choose', file })
     expect(say()).toBeUndefined()
     clock.increment(limits.httpTimeoutMs)
     expect(say()?.kind).toBe('timeout')
-    actor.send({ type: 'picture.choose', file })
-    await resolve('crop', 'data:image/jpeg;base64,AAAA')
-    await reject('changeAvatar', new AppError('network'))
-    expect(say()?.kind).toBe('network')
-    actor.send({ type: 'picture.choose', file })
-    await resolve('crop', 'data:image/jpeg;base64,AAAA')
+    expect([selectIsFraming(actor.getSnapshot()), selectProfile(actor.getSnapshot())]).toEqual([false, lan])
+  })
+
+  it('AUTH-6 a picture that does not arrive stays in its frame, to be sent again from nothing', async () => {
+    const { actor, calls, clock, hear, isListening, reject, resolve } = await startFraming()
+    const say = () => selectAvatarError(actor.getSnapshot())
+    actor.send({ type: 'picture.zoom', zoom: 3 })
+    const frame = selectFrame(actor.getSnapshot())
+    const stays = () => {
+      expect([selectIsFraming(actor.getSnapshot()), selectIsSending(actor.getSnapshot())]).toEqual([true, false])
+      expect([selectOpened(actor.getSnapshot()), selectFrame(actor.getSnapshot())]).toEqual([wide, frame])
+    }
+    actor.send({ type: 'picture.keep' })
+    await reject('crop', new AppError('unexpected'))
+    expect(say()?.kind).toBe('unexpected')
+    stays()
+    actor.send({ type: 'picture.keep' })
     clock.increment(limits.httpTimeoutMs)
     expect(say()?.kind).toBe('timeout')
+    stays()
+    for (const fail of [
+      () => hear('sendAvatar', { type: 'picture.refused', error: new AppError('network') }),
+      () => clock.increment(limits.httpTimeoutMs),
+    ]) {
+      actor.send({ type: 'picture.keep' })
+      expect(say()).toBeUndefined()
+      await resolve('crop', square)
+      hear('sendAvatar', { type: 'picture.sent', share: 1 })
+      fail()
+      expect(say()?.kind).toBeOneOf(['network', 'timeout'])
+      expect(isListening('sendAvatar')).toBe(false)
+      stays()
+    }
+    actor.send({ type: 'picture.keep' })
+    await resolve('crop', square)
+    expect(selectPercentSent(actor.getSnapshot())).toBe(0)
+    expect(calls('sendAvatar')).toHaveLength(3)
     expect(selectProfile(actor.getSnapshot())).toEqual(lan)
+  })
+
+  it('AUTH-6 whoever changes their mind keeps the old picture, also while the new one is on its way', async () => {
+    for (const begin of [startFraming, startUploading]) {
+      const { actor, isListening } = await begin()
+      actor.send({ type: 'picture.drop' })
+      expect([selectIsFraming(actor.getSnapshot()), selectOpened(actor.getSnapshot()), isListening('sendAvatar')]).toEqual([
+        false,
+        undefined,
+        false,
+      ])
+      expect([selectProfile(actor.getSnapshot()), selectAvatarError(actor.getSnapshot())]).toEqual([lan, undefined])
+    }
   })
 
   it('AUTH-6 update-tax-number keeps the number; what is none is said beside it', async () => {

@@ -230,6 +230,29 @@ describe('a server that does not answer', () => {
   })
 })
 
+describe('a renewal that is stuck', () => {
+  it('TOKEN-5 is tried anew once the server is seen to be there, and heard no more', async () => {
+    const { actor, calls, clock, hear, isAborted, isListening, resolve } = startSignedIn()
+    actor.send({ type: 'token.renew', refused: 'a1' })
+    clock.increment(limits.refreshDoubtMs - 1)
+    expect(isListening('watchRecovery')).toBe(false)
+    clock.increment(1)
+    expect([isListening('watchRecovery'), calls('renew').length]).toEqual([true, 1])
+    hear('watchRecovery', { type: 'server.back' })
+    expect([isListening('watchRecovery'), calls('renew').length, isAborted('renew')]).toEqual([false, 2, false])
+    expect(actor.getSnapshot().hasTag('renewing')).toBe(true)
+    await resolve('renew', keptOf(2))
+    expect(actor.getSnapshot().context.tokens).toEqual(tokensOf(2))
+  })
+
+  it('TOKEN-5 counts as one without an answer where the server is not seen for 30 s', () => {
+    const { actor, clock, emitted, isListening } = startSignedIn()
+    actor.send({ type: 'token.renew', refused: 'a1' })
+    clock.increment(limits.refreshTimeoutMs)
+    expect([isListening('watchRecovery'), emitted.map(({ type }) => type)]).toEqual([false, ['session.failed']])
+  })
+})
+
 describe('tokens that are refused', () => {
   /** A session whose token has been renewed so often. */
   async function renewedTimes(count: number) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
-import { selectError, selectFaults, selectIsProving, selectIsSubmitting } from '../../machines/sign-in/sign-in.selectors.ts'
+import { selectError, selectFaults, selectIsProving, selectIsSocial, selectIsSubmitting } from '../../machines/sign-in/sign-in.selectors.ts'
 import type { Form } from '../../machines/sign-in/sign-in.types.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
@@ -176,6 +176,22 @@ describe('proving the phone number of a registration', () => {
   const rules = { takesPhone: false, mustProve: true }
   const proof = { phone: '0901 234 567', code: '482913' }
 
+  it('6.3.3 STAFF-1 has the mailbox of whoever signs in proved by a code, which goes along with the password', async () => {
+    const { actor, calls, emitted, resolve } = startSignIn()
+    actor.send({ type: 'form.submit', form: { mode: 'login', values: { email: 'lan', password: 'x' } }, rules })
+    actor.send({ type: 'form.submit', form: login, rules })
+    expect([selectIsProving(actor.getSnapshot()), emitted, calls('submit')]).toEqual([
+      true,
+      [{ type: 'phone.unproved', phone: 'lan@example.com' }],
+      [],
+    ])
+    const proof = { phone: 'lan@example.com', code: '123456' }
+    actor.send({ type: 'phone.proved', proof })
+    expect(calls('submit')).toEqual([{ form: login, proof }])
+    await resolve('submit', signedIn)
+    expect(emitted.at(-1)).toEqual({ type: 'signIn.succeeded', signedIn })
+  })
+
   it('AUTH-1 asks for a code first, and registers with it', async () => {
     const { actor, calls, emitted, resolve } = startSignIn()
     actor.send({ type: 'form.submit', form: register(), rules })
@@ -233,7 +249,59 @@ describe('proving the phone number of a registration', () => {
   it('can be left for the form', () => {
     const { actor } = startSignIn()
     actor.send({ type: 'form.submit', form: register(), rules })
-    actor.send({ type: 'form.cancel' })
+    actor.send({ type: 'number.left' })
     expect(actor.getSnapshot().value).toBe('editing')
+  })
+})
+
+describe('a newcomer whom a provider vouches for', () => {
+  const form: Form = { mode: 'social', values: { provider: 'google', accessToken: 'ya29.token' } }
+  const proof = { phone: '0901 234 567', code: '482913' }
+  const lacking = (path: string) => new AppError('validation', { code: 'VALIDATION', fields: [{ path, message: 'is needed' }] })
+  const startLacking = async (path = '/phone') => {
+    const world = startSignIn()
+    world.actor.send({ type: 'form.submit', form })
+    await world.reject('submit', lacking(path))
+    return world
+  }
+
+  it.each(['/phone', '/otp'])('AUTH-1 is asked for a number where the server lacks %s, and is signed in with it', async (path) => {
+    const { actor, calls, emitted, resolve } = await startLacking(path)
+    expect([selectIsProving(actor.getSnapshot()), selectIsSocial(actor.getSnapshot()), emitted]).toEqual([true, true, []])
+    actor.send({ type: 'phone.proved', proof })
+    expect(calls('submit').at(-1)).toEqual({ form, proof })
+    await resolve('submit', signedIn)
+    expect(emitted).toEqual([{ type: 'signIn.succeeded', signedIn }])
+  })
+
+  it('AUTH-2 stays where the number is asked for while it is changed or no code can be sent', async () => {
+    const { actor } = await startLacking()
+    actor.send({ type: 'number.left' })
+    actor.send({ type: 'phone.unprovable', error: new AppError('network') })
+    expect([selectIsProving(actor.getSnapshot()), selectError(actor.getSnapshot())]).toEqual([true, undefined])
+  })
+
+  it.each(['INVALID_OTP', 'OTP_EXPIRED', 'PHONE_TAKEN'])('AUTH-2 goes back to the number that the server refuses with %s', async (code) => {
+    const { actor, emitted, reject } = await startLacking()
+    actor.send({ type: 'phone.proved', proof })
+    const error = new AppError('refused', { code })
+    await reject('submit', error)
+    expect(selectIsProving(actor.getSnapshot())).toBe(true)
+    expect(emitted).toEqual([{ type: 'code.refused', error }])
+    expect(actor.getSnapshot().context.proof).toBeUndefined()
+  })
+
+  it('AUTH-2 begins anew where the provider no longer vouches', async () => {
+    const { actor, reject } = await startLacking()
+    actor.send({ type: 'phone.proved', proof })
+    const error = new AppError('refused', { code: 'SOCIAL_REFUSED' })
+    await reject('submit', error)
+    expect([actor.getSnapshot().value, selectError(actor.getSnapshot())]).toEqual(['editing', error])
+  })
+
+  it('can be left for the other ways to sign in', async () => {
+    const { actor } = await startLacking()
+    actor.send({ type: 'form.cancel' })
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.form]).toEqual(['editing', undefined])
   })
 })

@@ -21,16 +21,21 @@ const work = aSavedAddress({ id: 2 }, { address: '45 Lê Duẩn, Quận 1', hous
 const here = aPlace({ address: 'Chợ Bến Thành', house: '', tag: '' })
 const refusal = new AppError('refused', { message: 'Danh sách địa chỉ đã đầy.' })
 const written = '1 Nguyễn Huệ'
+const fresh = { id: undefined, lat: here.lat, lng: here.lng, tag: 'home' }
 
 const coverage = coverageOf(addressBookMachine)
 expectFullyWalked(coverage)
 
-const start = () => {
+const start = (needsHouse = false) => {
   const place = startMachine(addressesMachine, {
     coverage: coverageOf(addressesMachine),
     input: { kept: here, chosen: true, primary: undefined },
   })
-  return { ...startMachine(addressBookMachine, { coverage }), place: place.actor, onChoose: vi.fn<(place: Place) => void>() }
+  return {
+    ...startMachine(addressBookMachine, { coverage, input: { needsHouse } }),
+    place: place.actor,
+    onChoose: vi.fn<(place: Place) => void>(),
+  }
 }
 
 type World = ReturnType<typeof start>
@@ -78,7 +83,7 @@ const answer = ({ actor, calls }: Page) => {
 walkModel({
   ids: 'ADDR-6 ROUTE-6',
   model: addressBookModel,
-  start,
+  start: () => start(),
   view,
   executors: {
     'the addresses arrive': ({ resolve }) => resolve('load', [home, work]),
@@ -260,6 +265,22 @@ describe('the address book, by hand', () => {
     await world.resolve('load', [home, { ...work, isServed: false }])
     await expect.element(screen.getByRole('listitem').nth(0).getByText(addressTexts['address.chosen'])).toBeVisible()
     await expect.element(screen.getByRole('listitem').nth(1).getByText(addressTexts['address.outside'])).toBeVisible()
+  })
+
+  it('ADDR-6 where the settings want house or flat, who saves without is told beside the field, which has the focus', async () => {
+    const world = start(true)
+    const screen = await render(view(world))
+    await world.resolve('load', [])
+    await press(screen, addressTexts['addresses.add'])
+    await save(screen, written)
+    const house = screen.getByRole('textbox', { name: addressTexts['address.houseNeeded'], exact: true })
+    await expect.element(house).toHaveFocus()
+    await expect.element(house).toHaveAccessibleDescription('Hãy viết số nhà, căn hộ hoặc tầng.')
+    expect(world.calls('change')).toEqual([])
+    await house.fill('Lầu 2')
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+    await press(screen, addressTexts['address.save'])
+    expect(world.calls('change')).toEqual([{ change: { kind: 'save', draft: { ...fresh, address: written, house: 'Lầu 2' } } }])
   })
 
   it('DIST-1 what is not in the list cannot be touched, and a pin cannot be put where no place is', async () => {

@@ -27,7 +27,7 @@ const saved = aSavedAddress({ isDefault: true }, { address: '9 Đồng Khởi' }
 
 const start = () => ({
   ...startMachine(addressSearchMachine, { coverage }),
-  book: startMachine(addressBookMachine, { coverage: coverageOf(addressBookMachine) }),
+  book: startMachine(addressBookMachine, { coverage: coverageOf(addressBookMachine), input: { needsHouse: false } }),
   place: startMachine(addressesMachine, {
     coverage: coverageOf(addressesMachine),
     input: { kept: undefined, chosen: false, primary: undefined },

@@ -227,7 +227,8 @@ describe('cart, by hand', () => {
     }
     const screen = await render(<CartPanel cart={world.actor} ways={ways} onCheckout={world.orders} />)
     world.clock.increment(limits.cartQuoteDelayMs)
-    const codes = ['OUT_OF_AREA', 'STORE_CLOSED', 'BELOW_MINIMUM']
+    // house and flat are asked for at the checkout
+    const codes = ['OUT_OF_AREA', 'STORE_CLOSED', 'BELOW_MINIMUM', 'HOUSE_REQUIRED']
     const warnings = codes.map((code) => ({ code, message: code, itemId: undefined }))
     await world.resolve('quote', aBill({ warnings: [...warnings, { code: 'ITEM_UNAVAILABLE', message: 'Hết', itemId: 7 }] }))
     await expect.element(screen.getByRole('button', { name: changesTexts['way.pickup'] })).toBeVisible()

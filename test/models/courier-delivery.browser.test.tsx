@@ -83,6 +83,7 @@ walkModel({
     },
     'the app looks again': ({ actor }) => actor.send({ type: 'order.reload' }),
     'the lists tell the same': ({ actor }) => actor.send({ type: 'order.heard', status: statusIds.courierAssigned }),
+    'the lists have the order': ({ actor }) => actor.send({ type: 'order.known', order: free }),
     'the store cancels': async ({ actor, resolve }) => {
       actor.send({ type: 'order.heard', status: undefined })
       await resolve('loadOrder', withStatus(statusIds.cancelled))
@@ -109,6 +110,10 @@ walkModel({
       expect(calls('loadOrder')).toHaveLength(1)
     },
     lookingAgain: async ({ screen, calls }) => {
+      await expect.element(screen.getByRole('button', { name: courierOrderTexts['courier.pickUp'] })).toBeVisible()
+      expect(calls('loadOrder')).toHaveLength(2)
+    },
+    lookingStill: async ({ screen, calls }) => {
       await expect.element(screen.getByRole('button', { name: courierOrderTexts['courier.pickUp'] })).toBeVisible()
       expect(calls('loadOrder')).toHaveLength(2)
     },

@@ -16,14 +16,22 @@ type Events =
   | { type: 'the order can’t be read' }
   | { type: 'the order is read' }
   | { type: 'the store cancels' }
+  | { type: 'the lists have the order' }
 
 /** One order in a courier's hands, from the list to the door. */
 export const courierDeliveryModel = setup({ types: { events: {} as Events } }).createMachine({
   id: 'courier-delivery',
   initial: 'opening',
   states: {
-    opening: { on: { 'the order is read': 'free', 'the order can’t be read': 'unread', 'the server is silent': 'unread' } },
-    unread: { on: { 'the courier tries again': 'opening' } },
+    opening: {
+      on: {
+        'the order is read': 'free',
+        'the lists have the order': 'free',
+        'the order can’t be read': 'unread',
+        'the server is silent': 'unread',
+      },
+    },
+    unread: { on: { 'the courier tries again': 'opening', 'the lists have the order': 'free' } },
     free: { on: { 'the courier accepts': 'accepting' } },
     accepting: {
       on: {
@@ -46,7 +54,8 @@ export const courierDeliveryModel = setup({ types: { events: {} as Events } }).c
       },
     },
     acceptedStill: {},
-    lookingAgain: { on: { 'the network breaks and stays away': 'accepted' } },
+    lookingAgain: { on: { 'the network breaks and stays away': 'accepted', 'the lists have the order': 'lookingStill' } },
+    lookingStill: {},
     cancelled: {},
     pickingUp: { on: { 'the server agrees': 'atTheDoor' } },
     atTheDoor: { on: { 'the courier hands it over': 'handingOver' } },

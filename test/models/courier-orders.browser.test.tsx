@@ -51,6 +51,7 @@ walkModel({
   executors: {
     'the lists arrive empty': ({ orders }) => orders.resolve('loadLists', noOrders),
     'the lists can’t be had': ({ orders }) => orders.reject('loadLists', new AppError('server')),
+    'an earlier page has known an order': ({ orders }) => orders.actor.send({ type: 'orders.known', lists: offered }),
     'a new order arrives': async ({ orders }) => {
       orders.clock.increment(limits.courierListPollMs)
       await orders.resolve('loadLists', offered)
@@ -100,6 +101,10 @@ walkModel({
       expect(screen.container.querySelector('[aria-busy="true"]')).not.toBeNull()
     },
     unread: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierTexts['courier.failed'] })).toBeVisible(),
+    known: async ({ screen }) => {
+      await expect.element(screen.getByRole('listitem').getByRole('link')).toHaveAttribute('href', '/delivery/orders/OD-5')
+      await expect.element(screen.getByText(courierTexts['courier.cut'])).not.toBeInTheDocument()
+    },
     waiting: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierTexts['courier.none'] })).toBeVisible(),
     listening: async ({ orders, screen }) => {
       await expect.element(screen.getByRole('heading', { name: courierTexts['courier.none'] })).toBeVisible()

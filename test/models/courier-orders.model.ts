@@ -3,6 +3,7 @@ import { setup } from 'xstate'
 type Events =
   | { type: 'the lists arrive empty' }
   | { type: 'the lists can’t be had' }
+  | { type: 'an earlier page has known an order' }
   | { type: 'a new order arrives' }
   | { type: 'the line stands' }
   | { type: 'the line breaks' }
@@ -21,8 +22,16 @@ export const courierOrdersModel = setup({ types: { events: {} as Events } }).cre
   id: 'courier-orders',
   initial: 'opening',
   states: {
-    opening: { on: { 'the lists arrive empty': 'waiting', 'the lists can’t be had': 'unread', 'the server is silent': 'unread' } },
-    unread: { on: { 'the courier tries again': 'opening' } },
+    opening: {
+      on: {
+        'the lists arrive empty': 'waiting',
+        'the lists can’t be had': 'unread',
+        'the server is silent': 'unread',
+        'an earlier page has known an order': 'known',
+      },
+    },
+    unread: { on: { 'the courier tries again': 'opening', 'an earlier page has known an order': 'cut' } },
+    known: { on: { 'the lists arrive empty': 'waiting', 'the lists can’t be had': 'cut' } },
     waiting: { on: { 'a new order arrives': 'offered', 'the line stands': 'listening', 'the courier goes off duty': 'leaving' } },
     listening: { on: { 'a new order is told': 'told', 'the line breaks': 'waiting' } },
     told: {},

@@ -11,7 +11,7 @@ import { walkModel } from './support/walk.tsx'
 const coverage = coverageOf(favouritesMachine)
 expectFullyWalked(coverage)
 
-const start = () => startMachine(favouritesMachine, { coverage, input: { isCustomer: false } })
+const start = () => startMachine(favouritesMachine, { coverage, input: { isCustomer: false, pending: undefined } })
 type World = ReturnType<typeof start>
 type Screen = World & { screen: Parameters<Parameters<typeof walkModel>[0]['assertions'][string]>[0]['screen'] }
 
@@ -47,7 +47,7 @@ walkModel({
     guest: (page) => isPressed(page, false, 0),
     atLogin: async (page) => {
       await isPressed(page, false, 0)
-      expect(page.emitted).toEqual([{ type: 'login.wanted' }])
+      expect(page.emitted).toEqual([{ type: 'login.wanted', id: 7 }])
     },
     plain: (page) => isPressed(page, false, 0),
     marking: async (page) => {

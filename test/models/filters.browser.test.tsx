@@ -95,7 +95,7 @@ walkModel({
     listed: async (page) => {
       await expect.element(page.screen.getByRole('heading', { name: shut.name })).toBeVisible()
       expect(names(page.screen.container)).toEqual([open.name, shut.name])
-      await expect.element(page.screen.getByText('Mở lúc 18:00')).toBeVisible()
+      await expect.element(page.screen.getByText('Mở lúc 20/11, 18:00')).toBeVisible()
       await expect.element(chip(page.screen, browsingTexts['sort.fee'])).toHaveAttribute('aria-pressed', 'true')
     },
     narrowing: async (page) => {

@@ -24,16 +24,25 @@ expectFullyWalked(coverage)
 const rows = (root: HTMLElement) =>
   [...root.querySelectorAll('li a')].map((row) => [row.getAttribute('href'), row.querySelector('[data-tone]')?.textContent])
 
+function startStanding() {
+  const started = startMachine(ordersMachine, { coverage, listeners: ['followOrders'] })
+  started.hear('followOrders', { type: 'line.up' })
+  return started
+}
+
 walkModel({
-  ids: 'ORDER-1',
+  ids: 'ORDER-1 ORDER-3',
   model: ordersModel,
-  start: () => startMachine(ordersMachine, { coverage }),
+  start: () => startStanding(),
   view: ({ actor }) => inRouter(<OrdersPage orders={actor} browseLink={<a href="/">{commonTexts['nav.home']}</a>} />),
   executors: {
     'the orders arrive': ({ resolve }) => resolve('loadOrders', { orders: [running, over], hasMore: true }),
     'there are none yet': ({ resolve }) => resolve('loadOrders', { orders: [], hasMore: false }),
-    'an order is delivered meanwhile': ({ resolve }) =>
-      resolve('loadOrders', { orders: [{ ...running, status: statusIds.delivered }, over], hasMore: false }),
+    'an order is delivered meanwhile': async ({ actor, resolve }) => {
+      const isAskedAgain = actor.getSnapshot().context.isStale
+      await resolve('loadOrders', { orders: [{ ...running, status: statusIds.delivered }, over], hasMore: false })
+      if (isAskedAgain) await resolve('loadOrders', { orders: [{ ...running, status: statusIds.delivered }, over], hasMore: false })
+    },
     'the server fails': ({ reject }) => reject('loadOrders', new AppError('server')),
     'the server is silent': async ({ clock }) => {
       clock.increment(limits.httpTimeoutMs)
@@ -42,6 +51,12 @@ walkModel({
     'the person tries again': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.retry'] }).click(),
     'the app looks again': ({ actor }) => actor.send({ type: 'orders.refresh' }),
     'the person wants more': ({ screen }) => screen.getByRole('button', { name: ordersTexts['orders.more'] }).click(),
+    'an order takes a step': ({ hear }) => hear('followOrders', { type: 'order.stepped', uniqueId: 'OD-6', status: statusIds.delivered }),
+    'the same step is told again': ({ hear }) =>
+      hear('followOrders', { type: 'order.stepped', uniqueId: 'OD-6', status: statusIds.pickedUp }),
+    'the line breaks': ({ hear }) => hear('followOrders', { type: 'line.down' }),
+    'five seconds pass': ({ clock }) => clock.increment(limits.livePollMs),
+    'the line stands again': ({ hear }) => hear('followOrders', { type: 'line.up' }),
     'more arrive': ({ resolve }) => resolve('loadOrders', { orders: [over, older], hasMore: false }),
   },
   assertions: {
@@ -60,6 +75,18 @@ walkModel({
         ['/running-order/OD-6', orderTexts['status.pickedUp']],
         ['/running-order/OD-5', orderTexts['status.delivered']],
       ])
+    },
+    listedStill: async ({ screen, calls }) => {
+      await expect.element(screen.getByText('99.000₫')).toBeVisible()
+      expect(calls('loadOrders')).toHaveLength(1)
+    },
+    cut: async ({ screen }) => {
+      await expect.element(screen.getByRole('status')).toHaveTextContent(orderTexts['order.cut'])
+      await expect.element(screen.getByText('99.000₫')).toBeVisible()
+    },
+    lookingOnceMore: async ({ screen, actor }) => {
+      expect(actor.getSnapshot().context.isStale).toBe(true)
+      await expect.element(screen.getByText('99.000₫')).toBeVisible()
     },
     fetchingMore: async ({ screen, calls }) => {
       expect(calls('loadOrders').at(-1)).toEqual({ page: 2 })

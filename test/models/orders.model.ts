@@ -10,6 +10,11 @@ type Events =
   | { type: 'the app looks again' }
   | { type: 'the person wants more' }
   | { type: 'more arrive' }
+  | { type: 'an order takes a step' }
+  | { type: 'the same step is told again' }
+  | { type: 'the line breaks' }
+  | { type: 'five seconds pass' }
+  | { type: 'the line stands again' }
 
 /** A customer's orders. */
 export const ordersModel = setup({ types: { events: {} as Events } }).createMachine({
@@ -21,13 +26,29 @@ export const ordersModel = setup({ types: { events: {} as Events } }).createMach
     },
     unread: { on: { 'the person tries again': 'opening' } },
     empty: { on: { 'the app looks again': 'opening' } },
-    listed: { on: { 'the app looks again': 'lookingAgain', 'the person wants more': 'fetchingMore' } },
+    listed: {
+      on: {
+        'the app looks again': 'lookingAgain',
+        'an order takes a step': 'lookingAgain',
+        'the same step is told again': 'listedStill',
+        'the line breaks': 'cut',
+        'the person wants more': 'fetchingMore',
+      },
+    },
+    listedStill: {},
+    cut: { on: { 'five seconds pass': 'lookingAgain', 'the line stands again': 'lookingAgain' } },
     fetchingMore: { on: { 'more arrive': 'withMore', 'the server fails': 'withoutMore', 'the server is silent': 'withoutMore' } },
     withoutMore: { on: { 'the person wants more': 'fetchingMore', 'the app looks again': 'lookingAgain' } },
     withMore: {},
     lookingAgain: {
-      on: { 'an order is delivered meanwhile': 'listedAnew', 'the server fails': 'listed', 'the server is silent': 'listed' },
+      on: {
+        'an order is delivered meanwhile': 'listedAnew',
+        'an order takes a step': 'lookingOnceMore',
+        'the server fails': 'listed',
+        'the server is silent': 'listed',
+      },
     },
+    lookingOnceMore: { on: { 'an order is delivered meanwhile': 'listedAnew' } },
     listedAnew: {},
   },
 })

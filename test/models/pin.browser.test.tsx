@@ -20,7 +20,7 @@ const elsewhere: PinnedPlace = { ...place, lat: 10.79, lng: 106.69, address: 'Ha
 const coverage = coverageOf(pinMachine)
 expectFullyWalked(coverage)
 
-const start = () => startMachine(pinMachine, { coverage, input: { place } })
+const start = (needsHouse = false) => startMachine(pinMachine, { coverage, input: { place, needsHouse } })
 type World = ReturnType<typeof start>
 type Page = World & { screen: RenderResult }
 
@@ -31,6 +31,7 @@ const view = (world: World) => <MyLocationPage pin={world.actor} map={<Pad {...w
 
 const north = ({ screen }: Page) => screen.getByRole('button', { name: whereTexts['pin.north'] }).click()
 const address = (screen: RenderResult) => screen.getByLabelText('Địa chỉ', { exact: true })
+const house = (screen: RenderResult) => screen.getByLabelText('Số nhà, tầng, tòa nhà')
 const confirm = (screen: RenderResult) => screen.getByRole('button', { name: 'Giao đến đây' })
 const pass = async ({ clock }: World, ms: number) => {
   clock.increment(ms)
@@ -60,7 +61,7 @@ const expectKept = (kept: Partial<PinnedPlace>) => (page: Page) => {
 walkModel({
   ids: 'SCREEN-2 GEO-4 GEO-5',
   model: pinModel,
-  start,
+  start: () => start(),
   view,
   executors: {
     'the pin is moved': north,
@@ -72,7 +73,7 @@ walkModel({
     'five seconds pass': (world) => pass(world, limits.geocodeMs),
     'the person writes an address': ({ screen }) => address(screen).fill('Hẻm 12'),
     'the person empties the address': ({ screen }) => address(screen).fill(''),
-    'the person writes a house': ({ screen }) => screen.getByLabelText('Số nhà, tầng, tòa nhà').fill('Lầu 2'),
+    'the person writes a house': ({ screen }) => house(screen).fill('Lầu 2'),
     'GPS finds the person': ({ actor }) => actor.send({ type: 'place.heard', place: elsewhere }),
     'GPS finds nonsense': ({ actor }) => actor.send({ type: 'place.heard', place: { ...elsewhere, lng: Number.NaN } }),
     'the person confirms': ({ screen }) => confirm(screen).click(),
@@ -113,6 +114,19 @@ describe('a place put right, by hand', () => {
         place: { ...place, lat: place.lat + 0.000225, address: '<b>Pasteur</b>', businessLocation: false },
       },
     ])
+  })
+
+  it('where the settings want house or flat, who confirms without is told beside the field, which has the focus', async () => {
+    const world = start(true)
+    const screen = await render(view(world))
+    await confirm(screen).click()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Hãy viết số nhà, căn hộ hoặc tầng.')
+    await expect.element(house(screen)).toHaveFocus()
+    expect(world.emitted).toEqual([])
+    await house(screen).fill('Lầu 2')
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+    await confirm(screen).click()
+    expectKept({ house: 'Lầu 2' })({ ...world, screen })
   })
 
   it('a place without an address is not confirmed, in whatever way', async () => {

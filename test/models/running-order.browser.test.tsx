@@ -7,6 +7,7 @@ import { statusIds } from '../../machines/order-lifecycle/order-steps.ts'
 import { runningOrderMachine } from '../../machines/running-order/running-order.machine.ts'
 import { RunningOrderPage } from '../../src/features/running-order/running-order-page.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
+import { followingTexts } from '../../texts/vi/following.ts'
 import { orderTexts } from '../../texts/vi/order.ts'
 import { ordersTexts } from '../../texts/vi/orders.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
@@ -111,7 +112,7 @@ walkModel({
     near: ({ screen }) => expect.element(distance(screen)).toBeVisible(),
     delivered: async ({ screen }) => {
       await expect.element(status(screen, 'delivered')).toBeVisible()
-      await expect.element(screen.getByText(orderTexts['order.done'])).toBeVisible()
+      await expect.element(screen.getByText(followingTexts['order.done'])).toBeVisible()
       await expect.element(screen.getByText('0427')).not.toBeInTheDocument()
       await expect.element(distance(screen)).not.toBeInTheDocument()
       await expect.element(cut(screen)).not.toBeInTheDocument()
@@ -252,6 +253,34 @@ describe('a running order, by hand', () => {
     expect([world.calls('cancelOrder'), world.emitted]).toEqual([[{ orderId: 5, reason: 'Sai địa chỉ' }], []])
     await world.resolve('cancelOrder', cancelled)
     expect(world.emitted).toEqual([{ type: 'order.cancelled', order: cancelled }])
+  })
+
+  it('ORDER-2 PAY-1 what a gateway took goes back to it and the wallet’s part to the wallet, before the question is answered and after it', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    const paid: Order = {
+      ...placed,
+      paymentMethod: 'MercadoPago',
+      paymentStatus: 'paid',
+      bill: aBill({ walletAmount: 20_000, payable: 45_000 }),
+    }
+    await world.resolve('loadOrder', paid)
+    await cancelButton(screen).click()
+    await expect.element(question(screen).getByText('20.000₫ sẽ trả lại ví ngay.')).toBeVisible()
+    await expect.element(question(screen).getByText('45.000₫ sẽ được hoàn về Mercado Pago.')).toBeVisible()
+    await question(screen).getByRole('button', { name: orderTexts['order.cancel'] }).click()
+    const over: Order = { ...paid, status: statusIds.cancelled, canCancel: false, refund: 65_000 }
+    await world.resolve('cancelOrder', over)
+    await expect.element(screen.getByText('20.000₫ đã trả lại ví.')).toBeVisible()
+    await expect.element(screen.getByText('45.000₫ đang được hoàn về Mercado Pago.')).toBeVisible()
+  })
+
+  it('ORDER-1 an order that was fetched was not brought', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('loadOrder', { ...delivered, isPickup: true, courier: undefined })
+    await expect.element(screen.getByRole('heading', { name: 'Đã nhận món' })).toBeVisible()
+    await expect.element(screen.getByText(orderTexts['status.delivered'], { exact: true })).not.toBeInTheDocument()
   })
 
   it('ORDER-3 what goes wrong while the order is followed is not shown: the last known order stays', async () => {

@@ -23,7 +23,7 @@ const start = () => {
     coverage: coverageOf(addressesMachine),
     input: { kept: aPlace({ address: 'Chợ Bến Thành' }), chosen: true, primary: undefined },
   })
-  const book = startMachine(addressBookMachine, { coverage: coverageOf(addressBookMachine) })
+  const book = startMachine(addressBookMachine, { coverage: coverageOf(addressBookMachine), input: { needsHouse: false } })
   return { ...book, place: place.actor, isStrict: true, onChoose: vi.fn<(place: Place) => void>() }
 }
 type World = ReturnType<typeof start>

@@ -169,6 +169,7 @@ walkModel({
       await flush()
     },
     'the server is back': ({ hear }) => hear('watchRecovery', { type: 'server.back' }),
+    'four seconds pass': ({ clock }) => clock.increment(limits.refreshDoubtMs),
     'a moment passes': ({ clock }) => clock.increment(limits.sessionRedirectMs),
     'ten seconds pass': ({ clock }) => clock.increment(limits.refusalRepeatMs),
     'fifteen seconds pass': ({ clock }) => clock.increment(limits.refreshRestMs),
@@ -212,6 +213,11 @@ walkModel({
       expect(lastOf(page)).toEqual({ type: 'session.forgotten', reason: 'heard', tokens: old })
     },
     renewing: (page) => expectRenewing(page, 1),
+    stuck: async (page) => {
+      await expectRenewing(page, 1)
+      expect(page.isListening('watchRecovery')).toBe(true)
+    },
+    tryingAnew: (page) => expectRenewing(page, 2),
     renewingAgain: (page) => expectRenewing(page, 2),
     renewingOnceMore: (page) => expectRenewing(page, 3),
     renewingAfterRest: (page) => expectRenewing(page, 4),

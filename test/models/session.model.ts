@@ -19,6 +19,7 @@ type Events =
   | { type: 'the network breaks' }
   | { type: 'the server is silent' }
   | { type: 'the server is back' }
+  | { type: 'four seconds pass' }
   | { type: 'a moment passes' }
   | { type: 'ten seconds pass' }
   | { type: 'fifteen seconds pass' }
@@ -64,8 +65,11 @@ export const sessionModel = setup({ types: { events: {} as Events } }).createMac
         'the renewal is refused': 'expired',
         'the network breaks': 'missedOnce',
         'the server is silent': 'missedOnce',
+        'four seconds pass': 'stuck',
       },
     },
+    stuck: { on: { ...leaving, 'new tokens arrive': 'renewed', 'the server is back': 'tryingAnew', 'the server is silent': 'missedOnce' } },
+    tryingAnew: { on: { 'new tokens arrive': 'renewed' } },
     renewed: {
       on: {
         'a token of before is to be renewed': 'renewed',

@@ -33,7 +33,7 @@ const place = {
 const location = { lat: 10.7725, lng: 106.698, address: 'Chợ Bến Thành', house: '', tag: '' }
 
 /** The client without a server: what it asks is written down, what it gets is written above. */
-function start({ hasChosen }: { hasChosen: boolean }) {
+function start({ hasChosen, refused }: { hasChosen: boolean; refused?: { path: string; message: string } }) {
   const asked: { path: string; body: unknown }[] = []
   const edge = {
     ...stillEdge('http://localhost'),
@@ -41,6 +41,8 @@ function start({ hasChosen }: { hasChosen: boolean }) {
     fetch: async (request: Request) => {
       const path = new URL(request.url).pathname
       asked.push({ path, body: await request.json() })
+      if (refused && asked.length === 1)
+        return Response.json({ success: false, code: 'VALIDATION', message: 'x', errors: [refused] }, { status: 422 })
       return Response.json(answers[path] ?? signedIn)
     },
   }
@@ -95,6 +97,17 @@ describe('what signing in says to the server', () => {
     signIn.send({ type: 'phone.proved', proof: { phone: '0901 234 501', code: '482913' } })
     await until(signIn, () => signIn.getSnapshot().value === 'done')
     expect(asked).toEqual([{ path: '/api/register', body: { ...values, otp: '482913' } }])
+  })
+
+  it("AUTH-1 sends the number that was proved, and its code, with a provider's token", async () => {
+    const { runtime, asked } = start({ hasChosen: false, refused: { path: '/phone', message: 'is needed' } })
+    const signIn = bindSignIn(runtime, 'customer').start()
+    const values = { provider: 'google' as const, accessToken: 'ya29' }
+    signIn.send({ type: 'form.submit', form: { mode: 'social', values } })
+    await until(signIn, () => signIn.getSnapshot().value === 'numbering')
+    signIn.send({ type: 'phone.proved', proof: { phone: '0901 234 501', code: '482913' } })
+    await until(signIn, () => signIn.getSnapshot().value === 'done')
+    expect(asked.map(({ body }) => body)).toEqual([values, { ...values, phone: '0901 234 501', otp: '482913' }])
   })
 
   it('ROLE-3 sends a courier to his own login', async () => {
@@ -185,11 +198,14 @@ describe('what a sign-in brings along', () => {
     expect(edge.store.get(keys.addresses)).toBeUndefined()
   })
 
-  it('AUTH-5 leaves the place that a guest has chosen', () => {
-    const { runtime } = start({ hasChosen: true })
+  it('AUTH-5 leaves the place that a guest has chosen, and offers it to the account', async () => {
+    const { runtime, asked } = start({ hasChosen: true })
     runtime.start()
     sessionsOf(runtime)
     welcome(runtime, { ...session, addresses: [saved] })
     expect(runtime.actors.place.getSnapshot().context).toEqual({ place, chosen: true })
+    // and is the account's as well, whatever else of the page has come by now
+    const offered = () => asked.find(({ path }) => path === '/api/save-address')?.body
+    await expect.poll(offered).toMatchObject({ user_id: 3, latitude: place.lat, address: place.address })
   })
 })

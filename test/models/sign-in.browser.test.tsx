@@ -5,6 +5,7 @@ import * as limits from '../../machines/limits.ts'
 import { oneTimeCodeMachine } from '../../machines/one-time-code/one-time-code.machine.ts'
 import { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
 import { selectIsProving } from '../../machines/sign-in/sign-in.selectors.ts'
+import type { Form } from '../../machines/sign-in/sign-in.types.ts'
 import { ProofForm } from '../../src/features/account/proof-form.tsx'
 import { SignInForm } from '../../src/features/account/sign-in-form.tsx'
 import { useSelector } from '../../src/features/use-selector.ts'
@@ -16,6 +17,7 @@ import { flush, startMachine } from '../support/start-machine.ts'
 import { provePhone } from '../../src/app/flows/proofs.ts'
 import { phoneProofModel } from './phone-proof.model.ts'
 import { signInModel } from './sign-in.model.ts'
+import { socialProofModel } from './social-proof.model.ts'
 import { walkModel } from './support/walk.tsx'
 
 const lan = { name: 'Lan', email: 'lan@example.com', phone: '0901 234 567', password: 'long enough' }
@@ -184,6 +186,10 @@ const expectForm = async (screen: RenderResult) => {
   await expect.element(screen.getByRole('heading', { name: accountTexts['register.lead'] })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: signInTexts['proof.title'] })).not.toBeInTheDocument()
 }
+const expectLogin = async (screen: RenderResult) => {
+  await expect.element(screen.getByRole('heading', { name: accountTexts['login.lead'] })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: signInTexts['proof.title'] })).not.toBeInTheDocument()
+}
 const typedForm = (screen: RenderResult) => {
   const { address: _address, code: _code, ...form } = typed(screen.container)
   return form
@@ -259,6 +265,97 @@ walkModel({
     expired: async ({ screen }) => {
       await expect.element(screen.getByRole('heading', { name: signInTexts['proof.title'] })).toBeVisible()
       await expect.element(screen.getByRole('alert')).toHaveTextContent(signInTexts['code.expired'])
+    },
+    signedIn: ({ signIn }) => {
+      expect(signIn.emitted.at(-1)).toEqual({ type: 'signIn.succeeded', signedIn })
+    },
+  },
+})
+
+const social: Form = { mode: 'social', values: { provider: 'google', accessToken: 'ya29.token' } }
+const addressField = (screen: RenderResult) => screen.getByRole('textbox', { name: accountTexts['field.phone'] })
+const expectNumber = async (screen: RenderResult) => {
+  await expect.element(screen.getByRole('heading', { name: signInTexts['proof.title'] })).toBeVisible()
+  await expect.element(screen.getByText(signInTexts['proof.lead'])).toBeVisible()
+}
+
+function LoginView({ signIn, code }: ProofWorld) {
+  const isProving = useSelector(signIn.actor, selectIsProving)
+  return (
+    <>
+      <div hidden={isProving}>
+        <SignInForm signIn={signIn.actor} mode="login" />
+      </div>
+      <ProofForm signIn={signIn.actor} code={code.actor} />
+    </>
+  )
+}
+
+walkModel({
+  ids: 'AUTH-1',
+  model: socialProofModel,
+  start: startProof,
+  view: (world) => <LoginView {...world} />,
+  executors: {
+    // his browser comes back with it in the address
+    'the provider vouches for the person': ({ signIn }) => signIn.actor.send({ type: 'form.submit', form: social }),
+    'the server wants a number': ({ signIn }) =>
+      signIn.reject('submit', new AppError('validation', { code: 'VALIDATION', fields: [{ path: '/phone', message: 'is needed' }] })),
+    'the person sends the number': async ({ screen }) => {
+      await addressField(screen).fill(lan.phone)
+      await screen.getByRole('button', { name: signInTexts['code.send'] }).click()
+    },
+    'no code can be sent': ({ code }) => code.reject('send', new AppError('server', { message: 'Máy chủ đang bận.' })),
+    'the code is sent': ({ code }) => code.resolve('send', { isNewcomer: false }),
+    'the person changes the number': ({ screen }) => screen.getByRole('button', { name: signInTexts['code.changePhone'] }).click(),
+    'the person types the code': ({ screen }) => codeField(screen).fill(proof.code),
+    'the code is right': ({ code }) => code.resolve('check', undefined),
+    'the server agrees': ({ signIn }) => signIn.resolve('submit', signedIn),
+    'the number is taken': ({ signIn }) =>
+      signIn.reject('submit', new AppError('conflict', { code: 'PHONE_TAKEN', message: 'Số này đã có tài khoản.' })),
+    'the code has expired': ({ signIn }) => signIn.reject('submit', new AppError('refused', { code: 'OTP_EXPIRED' })),
+    'the provider vouches no longer': ({ signIn }) =>
+      signIn.reject('submit', new AppError('refused', { code: 'SOCIAL_REFUSED', message: 'Google không xác nhận.' })),
+    'the person gives up': ({ screen }) => screen.getByRole('button', { name: signInTexts['form.cancel'] }).click(),
+  },
+  assertions: {
+    opened: ({ screen }) => expectLogin(screen),
+    asking: ({ signIn }) => {
+      expect(signIn.calls('submit')).toEqual([{ form: social, proof: undefined }])
+    },
+    numbering: async ({ screen, code }) => {
+      await expectNumber(screen)
+      expect(code.calls('send')).toEqual([])
+    },
+    givenUp: async ({ screen, signIn }) => {
+      await expectLogin(screen)
+      expect(signIn.actor.getSnapshot().context.form).toBeUndefined()
+    },
+    sending: ({ code, signIn }) => {
+      expect(code.calls('send').at(-1)).toEqual({ address: lan.phone })
+      expect(signIn.calls('submit')).toHaveLength(1)
+    },
+    unsent: async ({ screen }) => {
+      await expectNumber(screen)
+      await expect.element(screen.getByRole('alert')).toHaveTextContent('Máy chủ đang bận.')
+      await expect.element(addressField(screen)).toHaveValue(lan.phone)
+    },
+    entering: ({ screen }) => expect.element(codeField(screen)).toHaveFocus(),
+    numberingAgain: async ({ screen }) => {
+      await expectNumber(screen)
+      await expect.element(addressField(screen)).toHaveValue(lan.phone)
+    },
+    checking: ({ code }) => {
+      expect(code.calls('check').at(-1)).toEqual({ wish: { address: lan.phone, code: proof.code, name: '' } })
+    },
+    registering: ({ signIn }) => {
+      expect(signIn.calls('submit').at(-1)).toEqual({ form: social, proof })
+    },
+    taken: ({ screen }) => expect.element(screen.getByRole('alert')).toHaveTextContent('Số này đã có tài khoản.'),
+    expired: ({ screen }) => expect.element(screen.getByRole('alert')).toHaveTextContent(signInTexts['code.expired']),
+    refused: async ({ screen }) => {
+      await expectLogin(screen)
+      await expect.element(screen.getByRole('alert')).toHaveTextContent('Google không xác nhận.')
     },
     signedIn: ({ signIn }) => {
       expect(signIn.emitted.at(-1)).toEqual({ type: 'signIn.succeeded', signedIn })

@@ -92,7 +92,7 @@ const expectStopped =
     expect(emitted.map(({ type }) => type)).not.toContain('places.loaded')
   }
 
-const expectCritical = expectStopped('Critical Error', `Primary location is not set by Admin. ${criticalTexts['critical.steps']}`)
+const expectCritical = expectStopped('Critical Error', `Primary location is not set by Admin.\n${criticalTexts['critical.steps']}`)
 
 /** Started, with the primary place: which language is chosen, and in which words the page speaks. */
 const expectLanguage =

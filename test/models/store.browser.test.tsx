@@ -9,6 +9,7 @@ import type { StoreInput } from '../../machines/store/store.types.ts'
 import { ItemSheet } from '../../src/features/store/item-sheet.tsx'
 import { StorePage } from '../../src/features/store/store-page.tsx'
 import { useSelector } from '../../src/features/use-selector.ts'
+import { TextsProvider } from '../../src/ui/texts.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { storeTexts } from '../../texts/vi/store.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
@@ -274,5 +275,22 @@ describe('a store, by hand', () => {
     const screen = await render(view(world))
     await expect.element(dish(screen, pho.name)).toBeDisabled()
     await expect.element(dish(screen, pho.name)).toHaveTextContent(`Phở bò${storeTexts['item.soldOut']}50.000₫`)
+  })
+
+  it.each([
+    ['vi', /^Quán đang đóng cửa\. Bạn vẫn xem được thực đơn\. Quán mở lại lúc 06:30 Thứ Hai, 23\/11\.$/],
+    ['en', /^The store is closed\. You can still look at the menu\. The store opens on Monday, 11\/23, 06:30\.$/],
+  ])('STORE-8 a closed store says day and time of its next opening, by its own clock: %s', async (locale, words) => {
+    const { storeTexts: english } = await import('../../texts/en/store.ts')
+    const world = startWith(undefined)
+    const screen = await render(
+      <TextsProvider locale={locale} overlay={locale === 'en' ? english : {}}>
+        {view(world)}
+      </TextsProvider>,
+    )
+    world.actor.send(open)
+    await world.resolve('loadInfo', aStore({ isOpen: false, opensAt: '2026-11-22T23:30:00Z', timeZone: 'Asia/Ho_Chi_Minh' }))
+    await world.resolve('loadItems', menu)
+    await expect.element(screen.getByText(words)).toBeVisible()
   })
 })

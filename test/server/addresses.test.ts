@@ -124,6 +124,22 @@ describe('an address book', () => {
     expect((await post('get-addresses', {})).body).toEqual([])
   })
 
+  it('ADDR-6 keeps nothing without house or flat while the setting flatApartmentAddressRequired is on', async () => {
+    const { post, save } = await addCustomer()
+    const wantHouse = (value: string) =>
+      server.database.db.updateTable('settings').set({ value }).where('key', '=', 'flatApartmentAddressRequired').execute()
+    await wantHouse('true')
+    const refused = await Promise.all([save({ house: ' ' }), save({ house: null })])
+    expect(refused.map(({ status, body }) => [status, body.code, body.errors[0].path])).toEqual([
+      [422, 'VALIDATION', '/house'],
+      [422, 'VALIDATION', '/house'],
+    ])
+    expect((await save({ house: 'Lầu 2' })).status).toBe(200)
+    await wantHouse('false')
+    expect((await save({ house: '' })).status).toBe(200)
+    expect((await post('get-addresses', {})).body).toHaveLength(2)
+  })
+
   it('ADDR-6 makes the one saved last the default where the default is deleted', async () => {
     const { post, save } = await addCustomer()
     await save()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../support/server.ts'
 import { danang, everyDay, here } from '../support/places.ts'
-import { addShop, type Shop } from '../support/shop.ts'
+import { addShop, cartOf, type Shop } from '../support/shop.ts'
 
 let server: TestServer
 let shop: Shop
@@ -60,6 +60,40 @@ describe('stores near a place', () => {
     const evening = await addShop(server.database, { schedule: everyDay([{ open: '18:00', close: '20:00' }]) })
     const { body } = await server.call('get-restaurant-info-by-id', { id: evening.id })
     expect([body.is_open, body.opens_at]).toEqual([false, '2026-11-20T11:00:00.000Z'])
+  })
+})
+
+describe('special days', () => {
+  it('STORE-8 are told with the store until they are over, and hold for hours, slots and orders alike', async () => {
+    const allDay = [{ open: '00:00', close: '00:00' }]
+    const feast = await addShop(server.database, { schedule: everyDay(allDay) })
+    const days = [
+      { date: '2026-11-18', slots: [] },
+      { date: '2026-11-19', slots: [] },
+      { date: '2026-11-20', slots: [] },
+      { date: '2026-11-21', slots: [{ open: '09:00', close: '11:00' }] },
+    ]
+    await server.database.db
+      .updateTable('stores')
+      .set({ special_days: JSON.stringify(days), accept_scheduled_orders: true })
+      .where('id', '=', feast.id)
+      .execute()
+    const { body } = await server.call('get-restaurant-info-by-id', { id: feast.id })
+    expect([body.is_open, body.opens_at, body.special_days]).toEqual([false, '2026-11-21T02:00:00.000Z', days.slice(1)])
+    const warned = async (more: object) => {
+      const quote = await server.call('quote-order', { ...cartOf(feast), ...more })
+      return (quote.body.data.warnings as { code: string }[]).map(({ code }) => code)
+    }
+    expect(await warned({})).toEqual(['STORE_CLOSED'])
+    expect(await warned({ schedule_date: '2026-11-21', schedule_slot: '08:30 - 09:00' })).toEqual(['SLOT_GONE'])
+    expect(await warned({ schedule_date: '2026-11-21', schedule_slot: '09:00 - 09:30' })).toEqual([])
+    const { authToken: token } = await server.session('customer', 1)
+    const refused = await server.call('place-order', { ...cartOf(feast), method: 'COD' }, { token })
+    expect(refused.body.code).toBe('STORE_CLOSED')
+  })
+
+  it('are left out where a store has none to come', async () => {
+    expect('special_days' in (await server.call('get-restaurant-info-by-id', { id: shop.id })).body).toBe(false)
   })
 })
 

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverTexts } from '../../texts/vi/server.ts'
 import { from, lastCode, outboxOf, wrongFor } from '../support/codes.ts'
-import { freshDatabase, type FreshDatabase } from '../support/database.ts'
 import { race, tally } from '../support/race.ts'
-import { demoPassword, settableClock, startServer, type TestServer } from '../support/server.ts'
+import { demoPassword, settableClock, startPair, startServer, type Pair, type TestServer } from '../support/server.ts'
 
-let shared: FreshDatabase
+let pair: Pair
 let first: TestServer
 let second: TestServer
 const clock = settableClock()
@@ -13,16 +12,10 @@ const minute = 60_000
 const newPassword = 'phở bò viên 7'
 
 beforeAll(async () => {
-  shared = await freshDatabase()
-  const options = { on: shared, clock, trustProxy: ['loopback'] }
-  first = await startServer(options)
-  second = await startServer(options)
-  await Promise.all([first.warmUp(), second.warmUp()])
+  pair = await startPair({ clock, trustProxy: ['loopback'] })
+  ;({ first, second } = pair)
 })
-afterAll(async () => {
-  await Promise.all([first.close(), second.close()])
-  await shared.drop()
-})
+afterAll(() => pair.close())
 
 // every test has a number and an address of its own, so that none uses up what another may send
 let people = 0
@@ -64,6 +57,42 @@ describe('signing in by a code', () => {
     expect([/^\d{6}$/.test(code), status, body.success, body.data.id, body.addresses]).toEqual([true, 200, true, data.id, []])
     const { body: who } = await second.call('check-ban', {}, { token: body.data.auth_token })
     expect([who, typeof body.refresh_token]).toEqual([{ success: true }, 'string'])
+  })
+
+  it('a number that somebody wrote down without proving it opens nothing of theirs to whoever proves it, who keeps it', async () => {
+    const writer = somebody()
+    const { data } = await register(writer)
+    const owner = { ...writer, headers: { ...writer.headers, 'X-Device-Id': 'device-of-the-owner' } }
+    const begun = await enter(owner, await sendLogin(owner))
+    const again = await enter(owner, await sendLogin(owner), { headers: { 'X-Device-Id': 'device-of-the-owner' } })
+    const byPassword = await first.call('login', { email: writer.email, password: demoPassword }, { headers: writer.headers })
+    const { rows } = await first.database.pool.query('select id, phone from users where id in ($1, $2) order by id', [
+      data.id,
+      begun.body.data.id,
+    ])
+    expect([begun.body.data.email, again.body.data.id, byPassword.body.data.id]).toEqual([null, begun.body.data.id, data.id])
+    expect(rows).toEqual([
+      { id: data.id, phone: null },
+      { id: begun.body.data.id, phone: writer.phone },
+    ])
+  })
+
+  it('a number that was proved opens its account on any device, and one that its owner proved on a known device is proved', async () => {
+    const person = somebody()
+    const { data } = await register(person)
+    await enter(person, await sendLogin(person))
+    const elsewhere = { ...person, headers: { ...person.headers, 'X-Device-Id': 'device-of-tomorrow' } }
+    expect((await enter(elsewhere, await sendLogin(elsewhere))).body.data.id).toBe(data.id)
+  })
+
+  it('an account that has no other way in than its number is its owner’s', async () => {
+    const person = somebody()
+    const { id } = await first.database.db
+      .insertInto('users')
+      .values({ name: 'Gọi Món', phone: person.phone, created_at: clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect((await enter(person, await sendLogin(person))).body.data.id).toBe(id)
   })
 
   it('AUTH-1 the message says the code and how long it holds, in the language of the caller', async () => {
@@ -245,6 +274,47 @@ describe('proving a number while registering', () => {
     expect([verified.body, made.status, again.body.code]).toEqual([{ success: true }, 200, 'INVALID_OTP'])
   })
 
+  it('a number that somebody wrote down without proving it is no reason to refuse who proves it', async () => {
+    const person = somebody()
+    const { id } = await first.database.db
+      .insertInto('users')
+      .values({ name: 'Kẻ Gian', phone: person.phone, password_hash: 'x', created_at: clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const made = await join(person, await prove(person))
+    const { rows } = await first.database.pool.query('select phone, is_phone_proved from users where id in ($1, $2) order by id', [
+      id,
+      made.body.data.id,
+    ])
+    expect(rows).toEqual([
+      { phone: null, is_phone_proved: false },
+      { phone: person.phone, is_phone_proved: true },
+    ])
+  })
+
+  it('AUTH-6 an account whose number went to whoever proved it is given another one by a code; one that somebody else has proved is refused', async () => {
+    const [loser, winner, other] = [somebody(), somebody(), somebody()]
+    const made = await join(loser, await prove(loser))
+    const token = made.body.data.auth_token
+    await first.database.db.updateTable('users').set({ is_phone_proved: false }).where('phone', '=', loser.phone).execute()
+    await join({ ...winner, phone: loser.phone }, await prove({ ...winner, phone: loser.phone }))
+    const change = (phone: string, otp: string) => second.call('change-phone', { phone, otp }, { token, headers: loser.headers })
+    const taken = await change(loser.phone, await prove(loser))
+    const code = await prove({ ...loser, phone: other.phone })
+    const wrong = await change(other.phone, wrongFor(code))
+    const right = await change(other.phone, code)
+    const again = await change(other.phone, code)
+    expect([taken, wrong, right, again].map(({ status, body }) => [status, body.code ?? body.data.phone])).toEqual([
+      [409, 'PHONE_TAKEN'],
+      [400, 'INVALID_OTP'],
+      [200, other.phone],
+      [400, 'INVALID_OTP'],
+    ])
+    // and it opens the account from now on
+    const entered = await enter({ ...other, headers: winner.headers }, await sendLogin({ ...other, headers: winner.headers }))
+    expect(entered.body.data.id).toBe(made.body.data.id)
+  })
+
   it('AUTH-2 register without a code, or with a wrong one, is refused and makes nobody', async () => {
     const person = somebody()
     const otp = await prove(person)
@@ -391,7 +461,7 @@ describe('the list of what was not sent', () => {
   })
 
   it('is not there without the demonstration, and nothing is put into it: without a provider codes are not to be had', async () => {
-    const real = await startServer({ on: shared, clock, isDemo: false })
+    const real = await startServer({ on: pair.shared, clock, isDemo: false })
     const before = (await outboxOf(first)).length
     const answers = [
       await real.call('/dev/outbox', undefined, { method: 'GET' }),

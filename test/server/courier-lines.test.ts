@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '../../server/db/pool.ts'
 import { takeOrderStep } from '../../server/domain/order-steps.ts'
-import { freshDatabase, type FreshDatabase } from '../support/database.ts'
 import { here } from '../support/places.ts'
-import { settableClock, startServer, type TestServer } from '../support/server.ts'
+import { settableClock, startPair, startServer, type Pair, type TestServer } from '../support/server.ts'
 import { addShop, cartOf, type Shop } from '../support/shop.ts'
 import { openStream } from '../support/stream.ts'
 
-let shared: FreshDatabase
+let pair: Pair
 let first: TestServer
 let second: TestServer
 let shop: Shop
@@ -16,17 +15,13 @@ let customer = ''
 const clock = settableClock()
 
 beforeAll(async () => {
-  shared = await freshDatabase()
-  first = await startServer({ on: shared, clock })
-  second = await startServer({ on: shared, clock })
+  pair = await startPair({ clock })
+  ;({ first, second } = pair)
   shop = await addShop(first.database)
   customer = (await first.session('customer', 1)).authToken
   await Promise.all([first, second].map(hears))
 })
-afterAll(async () => {
-  await Promise.all([first.close(), second.close()])
-  await shared.drop()
-})
+afterAll(() => pair.close())
 
 const hears = (server: TestServer) => vi.waitFor(() => expect(server.app.hub.isHearing()).toBe(true), { timeout: 5_000 })
 
@@ -221,7 +216,7 @@ describe('the line of a courier’s lists', () => {
   })
 
   it('ends when the server stops, so that it stops at once', async () => {
-    const third = await startServer({ on: shared, clock })
+    const third = await startServer({ on: pair.shared, clock })
     await hears(third)
     const { authToken } = await addCourier()
     const stream = await listen(third, authToken)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freshDatabase, type FreshDatabase } from '../support/database.ts'
 import { here } from '../support/places.ts'
+import { addCourier } from '../support/customers.ts'
 import { race, tally } from '../support/race.ts'
-import { demoPassword, settableClock, startServer, type TestServer } from '../support/server.ts'
+import { demoPassword, settableClock, startPair, type Pair, type TestServer } from '../support/server.ts'
 import { addShop, cartOf, cartTotal, type Shop } from '../support/shop.ts'
 
-let shared: FreshDatabase
+let pair: Pair
 let first: TestServer
 let second: TestServer
 let shop: Shop
@@ -15,17 +15,12 @@ let customer = ''
 const clock = settableClock()
 
 beforeAll(async () => {
-  shared = await freshDatabase()
-  first = await startServer({ on: shared, clock })
-  second = await startServer({ on: shared, clock })
-  await Promise.all([first.warmUp(), second.warmUp()])
+  pair = await startPair({ clock })
+  ;({ first, second } = pair)
   shop = await addShop(first.database)
   customer = (await first.session('customer', 1)).authToken
 })
-afterAll(async () => {
-  await Promise.all([first.close(), second.close()])
-  await shared.drop()
-})
+afterAll(() => pair.close())
 
 const place = async () =>
   (await first.call('place-order', { ...cartOf(shop), method: 'COD' }, { token: customer, key: randomUUID() })).body.data as {
@@ -34,22 +29,6 @@ const place = async () =>
     delivery_pin: string
   }
 
-const addCourier = async (facts: { limit?: number; isOnDuty?: boolean; latitude?: number } = {}) => {
-  const { id } = await first.database.db
-    .insertInto('couriers')
-    .values({
-      name: 'Tài xế thử',
-      email: `${randomUUID()}@bua.test`,
-      password_hash: '',
-      commission_rate: 80,
-      max_accept_delivery_limit: facts.limit ?? 3,
-      is_on_duty: facts.isOnDuty ?? true,
-      ...(facts.latitude !== undefined && { latitude: facts.latitude, longitude: here.longitude }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { id, token: (await first.session('courier', id)).authToken }
-}
 const accept = (orderId: number, token: string, server = first) =>
   server.call('delivery/accept-to-deliver', { order_id: orderId }, { token })
 const idsOf = (orders: { id: number }[]) => orders.map((order) => order.id)
@@ -71,7 +50,7 @@ describe('a courier', () => {
   })
 
   it('COURIER-2 accepts, picks up and delivers with the PIN of the customer; each list shows it in its turn', async () => {
-    const { token } = await addCourier()
+    const { token } = await addCourier(first)
     const order = await place()
     const lists = async () => {
       const { body } = await second.call('delivery/get-delivery-orders', {}, { token })
@@ -108,7 +87,7 @@ describe('a courier', () => {
   })
 
   it('COURIER-1 COURIER-4 reads what was delivered page by page, the newest first, and what it earned today, this week and ever', async () => {
-    const { id, token } = await addCourier()
+    const { id, token } = await addCourier(first)
     const order = await place()
     // noon of a Friday by the stores' clocks: this morning, Monday's first second, the second before it
     const ends = ['2026-11-20T00:00:01Z', '2026-11-15T17:00:00Z', '2026-11-15T16:59:59Z']
@@ -136,7 +115,7 @@ describe('a courier', () => {
   })
 
   it('COURIER-1 opens a free order or an own one, and no other', async () => {
-    const [one, other] = [await addCourier(), await addCourier()]
+    const [one, other] = [await addCourier(first), await addCourier(first)]
     const order = await place()
     const open = (token: string) => first.call('delivery/get-single-delivery-order', { unique_order_id: order.unique_order_id }, { token })
     const free = await open(other.token)
@@ -148,7 +127,7 @@ describe('a courier', () => {
   it('D8 COURIER-2 of 50 couriers who accept one order at once one wins', async () => {
     const order = await place()
     const couriers: { id: number; token: string }[] = []
-    for (let count = 0; count < 50; count += 1) couriers.push(await addCourier())
+    for (let count = 0; count < 50; count += 1) couriers.push(await addCourier(first))
     const answers = await race(50, (index) => accept(order.id, couriers[index]?.token ?? '', index % 2 ? first : second))
     expect(tally(answers.map((answer) => (answer.status === 200 ? 'won' : `${answer.status} ${answer.body.code}`)))).toEqual({
       won: 1,
@@ -160,7 +139,7 @@ describe('a courier', () => {
   })
 
   it('COURIER-2 who carries as many orders as allowed is refused, also when the last two are accepted at once', async () => {
-    const { token } = await addCourier({ limit: 1 })
+    const { token } = await addCourier(first, { limit: 1 })
     const orders = [await place(), await place()]
     const answers = await race(2, (index) => accept(orders[index]?.id ?? 0, token, index ? first : second))
     expect(tally(answers.map((answer) => (answer.status === 200 ? 'won' : `${answer.status} ${answer.body.code}`)))).toEqual({
@@ -170,7 +149,7 @@ describe('a courier', () => {
   })
 
   it('D8 COURIER-2 accepted and cancelled at once, an order goes one way: 20 rounds over two servers', async () => {
-    const { token } = await addCourier({ limit: 100 })
+    const { token } = await addCourier(first, { limit: 100 })
     for (let round = 0; round < 20; round += 1) {
       const order = await place()
       const cancel = () => second.call('cancel-order', { user_id: 1, order_id: order.id }, { token: customer })
@@ -183,7 +162,7 @@ describe('a courier', () => {
   })
 
   it('D8 COURIER-2 delivered ten times at once, an order is delivered and earned once', async () => {
-    const { token } = await addCourier({ limit: 100 })
+    const { token } = await addCourier(first, { limit: 100 })
     for (let round = 1; round <= 5; round += 1) {
       const order = await place()
       await accept(order.id, token)
@@ -203,7 +182,7 @@ describe('a courier', () => {
   })
 
   it('COURIER-2 a step that is sent again under its key is taken once, and answered as it was', async () => {
-    const { token } = await addCourier()
+    const { token } = await addCourier(first)
     const order = await place()
     const key = randomUUID()
     const twice = await race(2, (index) =>
@@ -216,7 +195,7 @@ describe('a courier', () => {
   })
 
   it('COURIER-2 who is off duty is offered nothing and may accept nothing', async () => {
-    const { token } = await addCourier({ isOnDuty: false })
+    const { token } = await addCourier(first, { isOnDuty: false })
     const order = await place()
     const lists = await first.call('delivery/get-delivery-orders', {}, { token })
     const refused = await accept(order.id, token)
@@ -224,8 +203,8 @@ describe('a courier', () => {
   })
 
   it('is offered no order of a store that is more than 15 km away', async () => {
-    const far = await addCourier({ latitude: here.latitude + 15.2 / 111.2 })
-    const near = await addCourier({ latitude: here.latitude + 14.8 / 111.2 })
+    const far = await addCourier(first, { latitude: here.latitude + 15.2 / 111.2 })
+    const near = await addCourier(first, { latitude: here.latitude + 14.8 / 111.2 })
     const order = await place()
     const offered = async (token: string) =>
       idsOf((await first.call('delivery/get-delivery-orders', {}, { token })).body.new_orders).includes(order.id)
@@ -233,7 +212,7 @@ describe('a courier', () => {
   })
 
   it('loses the way to an order that was cancelled before the accepting', async () => {
-    const { token } = await addCourier()
+    const { token } = await addCourier(first)
     const order = await place()
     await first.call('cancel-order', { user_id: 1, order_id: order.id }, { token: customer })
     const refused = await accept(order.id, token)
@@ -247,7 +226,7 @@ describe('positions', () => {
     first.call('delivery/set-delivery-guy-gps-location', { delivery_lat: latitude, delivery_long: 106.7, heading: 90 }, { token })
 
   it('COURIER-3 are kept while an order is under way, and read by its customer and its courier', async () => {
-    const { token } = await addCourier()
+    const { token } = await addCourier(first)
     const order = await place()
     await move(token, 10.1)
     expect((await where(order.id, customer)).status).toBe(404)
@@ -259,7 +238,7 @@ describe('positions', () => {
   })
 
   it('COURIER-3 are told to nobody once the order has arrived', async () => {
-    const { token } = await addCourier()
+    const { token } = await addCourier(first)
     const order = await place()
     await accept(order.id, token)
     await move(token, 10.2)
@@ -269,7 +248,7 @@ describe('positions', () => {
   })
 
   it('F17 COURIER-3 are read by the order’s customer and the courier who carries it, while it is under way, and by nobody else ever', async () => {
-    const [carrier, another] = [await addCourier(), await addCourier()]
+    const [carrier, another] = [await addCourier(first), await addCourier(first)]
     const order = await place()
     const stranger = (await first.session('customer', 2)).authToken
     const staff = (await first.session('staff', 1)).authToken
@@ -304,7 +283,7 @@ describe('positions', () => {
   })
 
   it('COURIER-3 that are no place on earth are refused', async () => {
-    const { token } = await addCourier()
+    const { token } = await addCourier(first)
     const { status, body } = await move(token, 91)
     expect([status, body.success]).toEqual([400, false])
   })

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freshDatabase, type FreshDatabase } from '../support/database.ts'
-import { settableClock, startServer, type TestServer } from '../support/server.ts'
+import { settableClock, startPair, startServer, type Pair, type TestServer } from '../support/server.ts'
 import { addShop, cartOf, type Shop } from '../support/shop.ts'
 import { openStream } from '../support/stream.ts'
 
-let shared: FreshDatabase
+let pair: Pair
 let first: TestServer
 let second: TestServer
 let shop: Shop
@@ -14,17 +13,13 @@ let courier = ''
 const clock = settableClock()
 
 beforeAll(async () => {
-  shared = await freshDatabase()
-  first = await startServer({ on: shared, clock })
-  second = await startServer({ on: shared, clock })
+  pair = await startPair({ clock })
+  ;({ first, second } = pair)
   shop = await addShop(first.database)
   customer = (await first.session('customer', 1)).authToken
   courier = (await first.session('courier', 1)).authToken
 })
-afterAll(async () => {
-  await Promise.all([first.close(), second.close()])
-  await shared.drop()
-})
+afterAll(() => pair.close())
 
 const place = async () =>
   (await first.call('place-order', { ...cartOf(shop), method: 'COD' }, { token: customer, key: randomUUID() })).body.data as {
@@ -177,7 +172,7 @@ describe('the events of an order', () => {
   })
 
   it('end when the server stops, so that it stops at once', async () => {
-    const third = await startServer({ on: shared, clock })
+    const third = await startServer({ on: pair.shared, clock })
     const order = await place()
     const stream = await listen(third, order, customer)
     await stream.next()

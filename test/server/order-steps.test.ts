@@ -128,7 +128,7 @@ const tables: [string, Facts, Row[]][] = [
 ]
 
 describe('every step by every role at every status is allowed or refused as the table says', () => {
-  it.each(tables)('for %s', async (_, facts, table) => {
+  it.each(tables)('D9 for %s', async (_, facts, table) => {
     const allowed = table.flatMap(([status, step, by, after]) => by.split(' ').map((role) => `${status} ${step} by ${role} → ${after}`))
     const happened: string[] = []
     for (const status of statuses) {

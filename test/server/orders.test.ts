@@ -1,31 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDue } from '../../server/jobs/schedule.ts'
-import { addCustomer, walletAndLedger } from '../support/customers.ts'
-import { freshDatabase, type FreshDatabase } from '../support/database.ts'
+import { addCustomer, walletOf } from '../support/customers.ts'
 import { noon } from '../support/fixed.ts'
 import { everyDay } from '../support/places.ts'
 import { race, raceAt, tally } from '../support/race.ts'
-import { settableClock, startServer, type TestServer } from '../support/server.ts'
+import { settableClock, startPair, type Pair, type TestServer } from '../support/server.ts'
 import { addShop, cartOf, cartTotal, type Shop } from '../support/shop.ts'
 
-let shared: FreshDatabase
+let pair: Pair
 let first: TestServer
 let second: TestServer
 let shop: Shop
 const clock = settableClock()
 
 beforeAll(async () => {
-  shared = await freshDatabase()
-  first = await startServer({ on: shared, clock })
-  second = await startServer({ on: shared, clock })
-  await Promise.all([first.warmUp(), second.warmUp()])
+  pair = await startPair({ clock })
+  ;({ first, second } = pair)
   shop = await addShop(first.database)
 })
-afterAll(async () => {
-  await Promise.all([first.close(), second.close()])
-  await shared.drop()
-})
+afterAll(() => pair.close())
 
 const either = (index: number) => (index % 2 ? first : second)
 const change = (store: Shop, values: object) => first.database.db.updateTable('stores').set(values).where('id', '=', store.id).execute()
@@ -125,7 +119,7 @@ describe('coupons', () => {
       () => order(two.token, { coupon }, second),
     )
     expect([outcome(lost), outcome(won)]).toEqual(['MAXLIMITREACHED', 'placed'])
-    expect(await walletAndLedger(first, one.id)).toEqual([50_000, 50_000])
+    expect(await walletOf(first, one.id)).toEqual([50_000, 50_000])
     expect((await first.call('get-orders', { user_id: one.id }, { token: one.token })).body).toEqual([])
   })
 
@@ -162,7 +156,7 @@ describe('the wallet', () => {
       const [cancelled, ...spends] = answers.map((answer) => answer.status)
       const placed = spends.filter((status) => status === 200).length
       expect([cancelled, placed <= 1]).toEqual([200, true])
-      expect(await walletAndLedger(first, id)).toEqual([cartTotal * (1 - placed), cartTotal * (1 - placed)])
+      expect(await walletOf(first, id)).toEqual([cartTotal * (1 - placed), cartTotal * (1 - placed)])
     }
   })
 
@@ -175,7 +169,7 @@ describe('the wallet', () => {
       () => order(token, { method: 'WALLET' }, second),
     )
     expect([outcome(one), outcome(other)]).toEqual(['placed', 'INSUFFICIENT_WALLET'])
-    expect(await walletAndLedger(first, id)).toEqual([0, 0])
+    expect(await walletOf(first, id)).toEqual([0, 0])
   })
 
   it('WALLET-1 tells what each movement was for in the language of whoever asks, and needs a token and the own user_id', async () => {
@@ -242,7 +236,7 @@ describe('what changed between the cart and the order', () => {
     const quote = await first.call('quote-order', cartOf(store), { token })
     expect(quote.body.data.warnings).toEqual([])
     await happen(store)
-    const { status, body } = await first.call(
+    const { status, body } = await second.call(
       'place-order',
       { ...cartOf(store), method: 'WALLET', total: quote.body.data.total },
       { token },
@@ -253,7 +247,7 @@ describe('what changed between the cart and the order', () => {
       body.message.length > 10,
       body.bill.total === quote.body.data.total && body.bill.warnings.length === 0,
     ]).toEqual([false, code, true, false])
-    expect(await walletAndLedger(first, id)).toEqual([300_000, 300_000])
+    expect(await walletOf(first, id)).toEqual([300_000, 300_000])
   })
 
   it('D10 a dish that is marked sold out while its order is being priced is either in the order at its price or refused', async () => {
@@ -266,7 +260,7 @@ describe('what changed between the cart and the order', () => {
       () => second.database.db.updateTable('items').set({ is_active: false }).where('id', '=', store.tea).execute(),
     )
     expect(outcome(answer)).toBe('ITEM_UNAVAILABLE')
-    expect(await walletAndLedger(first, id)).toEqual([cartTotal, cartTotal])
+    expect(await walletOf(first, id)).toEqual([cartTotal, cartTotal])
   })
 
   it('cash that is less than the bill is refused', async () => {
@@ -346,7 +340,7 @@ describe('an order for later', () => {
     expect(quote.body.data.warnings).toEqual([])
     clock.advance(21 * 60_000)
     const session = await addCustomer(first)
-    const { body } = await first.call('place-order', { ...cartOf(store), method: 'COD', ...soon }, { token: session.token })
+    const { body } = await second.call('place-order', { ...cartOf(store), method: 'COD', ...soon }, { token: session.token })
     expect(body.code).toBe('SLOT_GONE')
   })
 
@@ -361,7 +355,7 @@ describe('an order for later', () => {
       cancelled.body.data.cancel_reason,
       cancelled.body.data.can_cancel,
     ]).toEqual([cartTotal, 6, 'Đổi giờ', false])
-    expect(await walletAndLedger(first, id)).toEqual([400_000, 400_000])
+    expect(await walletOf(first, id)).toEqual([400_000, 400_000])
     const taken = await order(token)
     await first.database.db.updateTable('orders').set({ status: 3 }).where('id', '=', taken.body.data.id).execute()
     const late = await first.call('cancel-order', { user_id: id, order_id: taken.body.data.id }, { token })

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hmacHex } from '../../server/payments/wire.ts'
 import { derived, sandboxKey } from '../../server/payments/index.ts'
-import { freshDatabase, type FreshDatabase } from '../support/database.ts'
-import { addCustomer, attemptOf, comeBack, decide, placeUnpaid, settleAll, standingOf, walletOf } from '../support/paying.ts'
+import { addCustomer, walletOf } from '../support/customers.ts'
+import { attemptOf, comeBack, decide, notPaid, paidOnce, placeUnpaid, settleAll, standingOf } from '../support/paying.ts'
 import { race, tally } from '../support/race.ts'
 import { points } from '../support/race-at.ts'
-import { settableClock, startServer, tokenSecret, type TestServer } from '../support/server.ts'
+import { settableClock, startPair, startServer, tokenSecret, type Pair, type TestServer } from '../support/server.ts'
 import { addShop, cartOf, cartTotal, type Shop } from '../support/shop.ts'
 
-let shared: FreshDatabase
+let pair: Pair
 let first: TestServer
 let second: TestServer
 let shop: Shop
@@ -17,31 +17,11 @@ const clock = settableClock()
 const { reach, raceAt, failAt } = points()
 
 beforeAll(async () => {
-  shared = await freshDatabase()
-  first = await startServer({ on: shared, clock, reach })
-  second = await startServer({ on: shared, clock })
-  await Promise.all([first.warmUp(), second.warmUp()])
+  pair = await startPair({ clock }, { reach })
+  ;({ first, second } = pair)
   shop = await addShop(first.database)
 })
-afterAll(async () => {
-  await Promise.all([first.close(), second.close()])
-  await shared.drop()
-})
-
-const paidOnce = (amount: number) => ({
-  status: 2,
-  payment_status: 'paid',
-  refund: 0,
-  steps: [8, 1, 2],
-  payments: [{ status: 'captured', captured: amount, refunded: 0 }],
-})
-const notPaid = {
-  status: 9,
-  payment_status: 'unpaid',
-  refund: 0,
-  steps: [8, 9],
-  payments: [{ status: 'failed', captured: 0, refunded: 0 }],
-}
+afterAll(() => pair.close())
 
 async function begin(token: string, uniqueId: string, server = first) {
   const { status, body } = await server.call('accept-stripe-payment', { unique_order_id: uniqueId }, { token, key: randomUUID() })
@@ -80,7 +60,7 @@ describe('the ways to pay', () => {
   })
 
   it('PAY-1 without keys and without the demonstration no gateway is offered, and the sandbox does not answer', async () => {
-    const real = await startServer({ on: shared, clock, isDemo: false })
+    const real = await startServer({ on: pair.shared, clock, isDemo: false })
     const { token } = await addCustomer(real)
     const { body } = await real.call('get-payment-gateways', { restaurant_id: shop.id }, { token })
     expect(body.map(({ name }: { name: string }) => name)).toEqual(['COD', 'WALLET'])
@@ -102,7 +82,7 @@ describe('Stripe', () => {
     ])
     const back = await comeBack(await decide(first, page, { outcome: 'approve' }))
     expect(back).toEqual({ status: 303, to: `/running-order/${order.unique_order_id}` })
-    expect(await standingOf(first, order.id)).toEqual(paidOnce(cartTotal))
+    expect(await standingOf(first, order.id)).toEqual(paidOnce)
     const { sandboxed } = await attemptOf(first, order.id)
     expect([sandboxed?.state, sandboxed?.amount, sandboxed?.currency]).toEqual(['paid', String(cartTotal), 'vnd'])
   })
@@ -193,9 +173,9 @@ describe('what gateways tell', () => {
     const { order, page } = await atGateway()
     const way = await decide(first, page, { outcome: 'approve' })
     expect((await send(second, stripeHook('checkout.session.completed', { id: page, object: 'checkout.session' }))).status).toBe(200)
-    expect(await standingOf(first, order.id)).toEqual(paidOnce(cartTotal))
+    expect(await standingOf(first, order.id)).toEqual(paidOnce)
     expect((await comeBack(way)).to).toBe(`/running-order/${order.unique_order_id}`)
-    expect(await standingOf(first, order.id)).toEqual(paidOnce(cartTotal))
+    expect(await standingOf(first, order.id)).toEqual(paidOnce)
   })
 
   it('D4 finding 20: the same event ten times at once on two servers counts once', async () => {
@@ -204,7 +184,7 @@ describe('what gateways tell', () => {
     const hook = stripeHook('checkout.session.completed', { id: page, object: 'checkout.session' })
     const answers = await race(10, (index) => send(index % 2 ? first : second, hook))
     expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 10 })
-    expect(await standingOf(first, order.id)).toEqual(paidOnce(cartTotal))
+    expect(await standingOf(first, order.id)).toEqual(paidOnce)
     const events = await first.database.db
       .selectFrom('payment_events')
       .selectAll()
@@ -235,7 +215,7 @@ describe('what gateways tell', () => {
         expect((await send(index % 2 ? second : first, stripeHook(type, object))).status).toBe(200)
         seen.push((await standingOf(first, order.id)).status)
       }
-      expect([seen, await standingOf(first, order.id)]).toEqual([[2, 2, 2, 2], paidOnce(cartTotal)])
+      expect([seen, await standingOf(first, order.id)]).toEqual([[2, 2, 2, 2], paidOnce])
     }
   })
 
@@ -301,7 +281,7 @@ describe('money and orders come together', () => {
     expect([(await standingOf(first, order.id)).status, (await attemptOf(first, order.id)).sandboxed?.state]).toEqual([8, 'paid'])
     clock.advance(60_000)
     await settleAll(second.app.context)
-    expect(await standingOf(first, order.id)).toEqual(paidOnce(cartTotal))
+    expect(await standingOf(first, order.id)).toEqual(paidOnce)
   })
 
   it('D3 dead between the money and the order’s step: nothing of it is kept, and it is done again', async () => {
@@ -312,7 +292,7 @@ describe('money and orders come together', () => {
     expect((await standingOf(first, order.id)).payments).toEqual([{ status: 'open', captured: 0, refunded: 0 }])
     clock.advance(60_000)
     await Promise.all([settleAll(first.app.context), settleAll(second.app.context)])
-    expect(await standingOf(first, order.id)).toEqual(paidOnce(cartTotal))
+    expect(await standingOf(first, order.id)).toEqual(paidOnce)
   })
 
   it('a customer who cancels while the money is being captured gets it back, once', async () => {
@@ -356,7 +336,7 @@ describe('money and orders come together', () => {
     const cancelled = await decide(first, page, { outcome: 'cancel' })
     await decide(first, page, { outcome: 'approve' })
     expect((await comeBack(cancelled)).to).toBe(`/running-order/${order.unique_order_id}`)
-    expect(await standingOf(first, order.id)).toEqual(paidOnce(cartTotal))
+    expect(await standingOf(first, order.id)).toEqual(paidOnce)
   })
 
   it('an order whose tab was closed at the gateway fails after a quarter of an hour, and money that comes later goes back', async () => {

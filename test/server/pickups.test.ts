@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readyDue } from '../../server/jobs/schedule.ts'
-import { freshDatabase, type FreshDatabase } from '../support/database.ts'
-import { settableClock, startServer, type TestServer } from '../support/server.ts'
+import { settableClock, startPair, type Pair, type TestServer } from '../support/server.ts'
 import { addShop, cartOf } from '../support/shop.ts'
 
-let shared: FreshDatabase
+let pair: Pair
 let first: TestServer
 let second: TestServer
 const clock = settableClock()
 
 beforeAll(async () => {
-  shared = await freshDatabase()
-  first = await startServer({ on: shared, clock })
-  second = await startServer({ on: shared, clock })
+  pair = await startPair({ clock })
+  ;({ first, second } = pair)
 })
-afterAll(async () => {
-  await Promise.all([first.close(), second.close()])
-  await shared.drop()
-})
+afterAll(() => pair.close())
 
 describe('orders to be fetched', () => {
   it('are ready once, after the usual time of a store that takes orders by itself; others wait for their store', async () => {

@@ -1,54 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freshDatabase, type FreshDatabase } from '../support/database.ts'
 import { everyDay, here } from '../support/places.ts'
+import { addCustomer, walletOf } from '../support/customers.ts'
 import { race, tally } from '../support/race.ts'
-import { settableClock, startServer, type TestServer } from '../support/server.ts'
+import { settableClock, startPair, type Pair, type TestServer } from '../support/server.ts'
 import { addShop, cartOf, cartTotal, lineOf, type Shop } from '../support/shop.ts'
 
-let shared: FreshDatabase
+let pair: Pair
 let first: TestServer
 let second: TestServer
 let shop: Shop
 const clock = settableClock()
 
 beforeAll(async () => {
-  shared = await freshDatabase()
-  first = await startServer({ on: shared, clock })
-  second = await startServer({ on: shared, clock })
-  await Promise.all([first.warmUp(), second.warmUp()])
+  pair = await startPair({ clock })
+  ;({ first, second } = pair)
   shop = await addShop(first.database)
 })
-afterAll(async () => {
-  await Promise.all([first.close(), second.close()])
-  await shared.drop()
-})
+afterAll(() => pair.close())
 
-const addCustomer = async (wallet = 0): Promise<{ id: number; token: string }> => {
-  const { id } = await first.database.db
-    .insertInto('users')
-    .values({ name: 'Khách thử', email: `${randomUUID()}@bua.test`, wallet, created_at: clock.now() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (wallet > 0) {
-    await first.database.db
-      .insertInto('wallet_ledger')
-      .values({ user_id: id, effect: `test:${id}`, type: 'deposit', amount: wallet, description: 'Nạp', created_at: clock.now() })
-      .execute()
-  }
-  return { id, token: (await first.session('customer', id)).authToken }
-}
 const ordersOf = (userId: number) => first.database.db.selectFrom('orders').selectAll().where('user_id', '=', userId).execute()
-const ledgerOf = async (userId: number) => {
-  const rows = await first.database.db.selectFrom('wallet_ledger').selectAll().where('user_id', '=', userId).execute()
-  return rows.reduce((sum, row) => sum + (row.type === 'deposit' ? row.amount : -row.amount), 0)
-}
-const walletOf = async (userId: number) =>
-  (await first.database.db.selectFrom('users').select('wallet').where('id', '=', userId).executeTakeFirstOrThrow()).wallet
 
 describe('an order', () => {
   it('ORDER-1 is placed with the bill that the server works out and is then the running order', async () => {
-    const { id, token } = await addCustomer()
+    const { id, token } = await addCustomer(first)
     const { status, body } = await first.call(
       'place-order',
       { ...cartOf(shop), method: 'COD', total: cartTotal, order_comment: 'Ít cay' },
@@ -92,7 +67,7 @@ describe('an order', () => {
   })
 
   it('ORDER-1 is listed in pages that name the next one', async () => {
-    const { id, token } = await addCustomer()
+    const { id, token } = await addCustomer(first)
     for (let count = 0; count < 21; count += 1)
       await first.call('place-order', { ...cartOf(shop), method: 'COD' }, { token, key: randomUUID() })
     const one = await first.call('get-orders', { user_id: id, page: 1 }, { token })
@@ -106,14 +81,14 @@ describe('an order', () => {
   })
 
   it('waits for the store where the store does not take orders by itself', async () => {
-    const { token } = await addCustomer()
+    const { token } = await addCustomer(first)
     const asking = await addShop(first.database, { isAutoAccepting: false })
     const { body } = await first.call('place-order', { ...cartOf(asking), method: 'COD' }, { token })
     expect([body.data.orderstatus_id, body.data.events.map((event: { status: number }) => event.status)]).toEqual([1, [1]])
   })
 
-  it('sent 50 times at once with one key to two servers is one order, and every answer is the same', async () => {
-    const { id, token } = await addCustomer()
+  it('D1 sent 50 times at once with one key to two servers is one order, and every answer is the same', async () => {
+    const { id, token } = await addCustomer(first)
     const key = randomUUID()
     const answers = await race(50, (index) =>
       (index % 2 ? first : second).call('place-order', { ...cartOf(shop), method: 'COD' }, { token, key }),
@@ -123,8 +98,8 @@ describe('an order', () => {
     expect(await ordersOf(id)).toHaveLength(1)
   })
 
-  it('with a key that was used for another body is refused', async () => {
-    const { id, token } = await addCustomer()
+  it('D1 with a key that was used for another body is refused', async () => {
+    const { id, token } = await addCustomer(first)
     const key = randomUUID()
     await first.call('place-order', { ...cartOf(shop), method: 'COD' }, { token, key })
     const other = await second.call('place-order', { ...cartOf(shop), method: 'COD', tipAmount: 5_000 }, { token, key })
@@ -133,8 +108,8 @@ describe('an order', () => {
   })
 
   it('with a key that another customer used is an order of its own', async () => {
-    const one = await addCustomer()
-    const two = await addCustomer()
+    const one = await addCustomer(first)
+    const two = await addCustomer(first)
     const key = randomUUID()
     const mine = await first.call('place-order', { ...cartOf(shop), method: 'COD' }, { token: one.token, key })
     const yours = await first.call('place-order', { ...cartOf(shop), method: 'COD' }, { token: two.token, key })
@@ -142,15 +117,15 @@ describe('an order', () => {
   })
 
   it('leaves its key free when it is refused, so that the corrected cart may use it', async () => {
-    const { token } = await addCustomer()
+    const { token } = await addCustomer(first)
     const key = randomUUID()
     const wrong = await first.call('place-order', { ...cartOf(shop), method: 'COD', total: 1 }, { token, key })
     const right = await first.call('place-order', { ...cartOf(shop), method: 'COD', total: cartTotal }, { token, key })
     expect([wrong.status, right.status]).toEqual([409, 200])
   })
 
-  it('sent twice without a key within 60 s is one order, and after that another one', async () => {
-    const { id, token } = await addCustomer()
+  it('D1 sent twice without a key within 60 s is one order, and after that another one', async () => {
+    const { id, token } = await addCustomer(first)
     const body = { ...cartOf(shop), method: 'COD' }
     const before = await first.call('place-order', body, { token })
     clock.advance(60_000)
@@ -163,7 +138,7 @@ describe('an order', () => {
   })
 
   it('CART_CHANGED brings the bill of today', async () => {
-    const { id, token } = await addCustomer()
+    const { id, token } = await addCustomer(first)
     const { status, body } = await first.call('place-order', { ...cartOf(shop), method: 'COD', total: 100 }, { token })
     expect([status, body.code, body.bill.total]).toEqual([409, 'CART_CHANGED', cartTotal])
     expect(await ordersOf(id)).toEqual([])
@@ -189,7 +164,7 @@ describe('what stands in the way of an order has a code of its own', () => {
     ['OPTION_UNAVAILABLE', 400, async () => ({ ...cartOf(await addShop(first.database, { deliveryType: 1 })), delivery_type: 2 })],
   ]
   it.each(cases)('%s (%i), case %#', async (code, status, cart) => {
-    const { id, token } = await addCustomer()
+    const { id, token } = await addCustomer(first)
     const answer = await first.call('place-order', { ...(await cart(shop)), method: 'COD' }, { token })
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect(await ordersOf(id)).toEqual([])
@@ -216,8 +191,32 @@ describe('what stands in the way of an order has a code of its own', () => {
     },
   )
 
+  it('ADDR-6 HOUSE_REQUIRED for a delivery without house or flat while the setting flatApartmentAddressRequired is on, told with the bill', async () => {
+    const { db } = first.database
+    const wantHouse = (value: string) =>
+      db.updateTable('settings').set({ value }).where('key', '=', 'flatApartmentAddressRequired').execute()
+    const { id, token } = await addCustomer(first)
+    const to = (house: string | null) => ({ ...cartOf(shop), location: { ...cartOf(shop).location, house } })
+    const place = (body: object) => first.call('place-order', { ...body, method: 'COD' }, { token, key: randomUUID() })
+    const told = async (body: object) =>
+      (await first.call('quote-order', body)).body.data.warnings.map(({ code }: { code: string }) => code)
+    await wantHouse('true')
+    try {
+      for (const house of [null, '', '  ']) {
+        const { status, body } = await place(to(house))
+        expect([status, body.code, await told(to(house))]).toEqual([400, 'HOUSE_REQUIRED', ['HOUSE_REQUIRED']])
+      }
+      expect(await ordersOf(id)).toEqual([])
+      expect([await told(to('Lầu 2')), await told({ ...to(null), delivery_type: 2 })]).toEqual([[], []])
+      expect([(await place(to('Lầu 2'))).status, (await place({ ...to(null), delivery_type: 2 })).status]).toEqual([200, 200])
+    } finally {
+      await wantHouse('false')
+    }
+    expect(await told(to(null))).toEqual([])
+  })
+
   it('METHOD_UNAVAILABLE for a gateway that is not there', async () => {
-    const { token } = await addCustomer()
+    const { token } = await addCustomer(first)
     const cashOnly = await addShop(first.database)
     await first.database.db.insertInto('store_payment_methods').values({ store_id: cashOnly.id, methods: 'COD' }).execute()
     const { status, body } = await first.call('place-order', { ...cartOf(cashOnly), method: 'Stripe' }, { token })
@@ -225,13 +224,13 @@ describe('what stands in the way of an order has a code of its own', () => {
   })
 
   it('INSUFFICIENT_WALLET where the wallet is to pay all and cannot', async () => {
-    const { token } = await addCustomer(cartTotal - 1)
+    const { token } = await addCustomer(first, cartTotal - 1)
     const { status, body } = await first.call('place-order', { ...cartOf(shop), method: 'WALLET' }, { token })
     expect([status, body.code]).toEqual([400, 'INSUFFICIENT_WALLET'])
   })
 
   it('VALIDATION for lines of two stores', async () => {
-    const { token } = await addCustomer()
+    const { token } = await addCustomer(first)
     const other = await addShop(first.database)
     const { status, body } = await first.call(
       'place-order',
@@ -243,8 +242,8 @@ describe('what stands in the way of an order has a code of its own', () => {
 })
 
 describe('money', () => {
-  it('WALLET-1 a balance that is enough for one order pays one of 50 that come at once, and the ledger agrees', async () => {
-    const { id, token } = await addCustomer(cartTotal)
+  it('D7 WALLET-1 a balance that is enough for one order pays one of 50 that come at once, and the ledger agrees', async () => {
+    const { id, token } = await addCustomer(first, cartTotal)
     const answers = await race(50, (index) =>
       (index % 2 ? first : second).call('place-order', { ...cartOf(shop), method: 'WALLET' }, { token, key: randomUUID() }),
     )
@@ -252,7 +251,7 @@ describe('money', () => {
       placed: 1,
       INSUFFICIENT_WALLET: 49,
     })
-    expect([await walletOf(id), await ledgerOf(id), (await ordersOf(id)).length]).toEqual([0, 0, 1])
+    expect([...(await walletOf(first, id)), (await ordersOf(id)).length]).toEqual([0, 0, 1])
     const rows = await first.call('get-wallet-transactions', { user_id: id }, { token })
     expect([rows.body.balance, rows.body.transactions.map((row: { type: string; amount: number }) => [row.type, row.amount])]).toEqual([
       0,
@@ -264,9 +263,9 @@ describe('money', () => {
   })
 
   it('the wallet pays a part and cash the rest', async () => {
-    const { id, token } = await addCustomer(100_000)
+    const { id, token } = await addCustomer(first, 100_000)
     const { body } = await first.call('place-order', { ...cartOf(shop), method: 'COD', partial_wallet: true }, { token })
-    expect([body.data.wallet_amount, body.data.payable, body.data.payment_mode, await walletOf(id), await ledgerOf(id)]).toEqual([
+    expect([body.data.wallet_amount, body.data.payable, body.data.payment_mode, ...(await walletOf(first, id))]).toEqual([
       100_000,
       cartTotal - 100_000,
       'COD',
@@ -276,7 +275,7 @@ describe('money', () => {
   })
 
   it('ORDER-2 cancelling gives the wallet its money back once, however often it is asked for at once', async () => {
-    const { id, token } = await addCustomer(cartTotal)
+    const { id, token } = await addCustomer(first, cartTotal)
     const { body } = await first.call('place-order', { ...cartOf(shop), method: 'WALLET' }, { token })
     const answers = await race(20, (index) =>
       (index % 2 ? first : second).call('cancel-order', { user_id: id, order_id: body.data.id }, { token, key: randomUUID() }),
@@ -285,11 +284,11 @@ describe('money', () => {
       [`refund ${cartTotal}`]: 1,
       ORDER_STEP_REFUSED: 19,
     })
-    expect([await walletOf(id), await ledgerOf(id)]).toEqual([cartTotal, cartTotal])
+    expect(await walletOf(first, id)).toEqual([cartTotal, cartTotal])
   })
 
   it('ORDER-2 cancelling again with the same key answers the same', async () => {
-    const { id, token } = await addCustomer()
+    const { id, token } = await addCustomer(first)
     const { body } = await first.call('place-order', { ...cartOf(shop), method: 'COD' }, { token })
     const key = randomUUID()
     const before = await first.call('cancel-order', { user_id: id, order_id: body.data.id, reason: 'Đổi ý' }, { token, key })
@@ -312,7 +311,7 @@ describe('money', () => {
       })
       .execute()
     const customers: { id: number; token: string }[] = []
-    for (let count = 0; count < 30; count += 1) customers.push(await addCustomer())
+    for (let count = 0; count < 30; count += 1) customers.push(await addCustomer(first))
     const answers = await race(30, (index) =>
       (index % 2 ? first : second).call(
         'place-order',
@@ -329,7 +328,7 @@ describe('money', () => {
   })
 
   it('a coupon for once is used once by one customer who orders ten times at once', async () => {
-    const { token } = await addCustomer()
+    const { token } = await addCustomer(first)
     const answers = await race(10, (index) =>
       (index % 2 ? first : second).call('place-order', { ...cartOf(shop), method: 'COD', coupon: 'MOTLAN' }, { token, key: randomUUID() }),
     )
@@ -345,13 +344,13 @@ describe('money', () => {
     ['KHONGCO', 'INVALID_COUPON', 200_000],
   ]
   it.each(coupons)('COUPON-1 apply-coupon refuses %s with %s and its message', async (coupon, code, subtotal) => {
-    const { token } = await addCustomer()
+    const { token } = await addCustomer(first)
     const { status, body } = await first.call('apply-coupon', { coupon, restaurant_id: shop.id, subtotal }, { token })
     expect([status, body.success, body.code, body.message.length > 5]).toEqual([400, false, code, true])
   })
 
   it('COUPON-1 apply-coupon answers the coupon that holds', async () => {
-    const { token } = await addCustomer()
+    const { token } = await addCustomer(first)
     const { status, body } = await first.call('apply-coupon', { coupon: 'buangon', restaurant_id: shop.id, subtotal: 100_000 }, { token })
     expect([status, body.success, body.code, body.discount]).toEqual([200, true, 'BUANGON', 20_000])
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addCustomer } from '../support/customers.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { here } from '../support/places.ts'
 import { addShop, cartOf, lineOf, type Shop } from '../support/shop.ts'
@@ -82,19 +83,34 @@ describe('statements', () => {
     expect(many).toBe(few)
   })
 
-  it('an order that a coupon and the wallet take part in is ten at most, too', async () => {
-    const { id } = await server.database.db
-      .insertInto('users')
-      .values({ name: 'Khách', wallet: 50_000, created_at: server.clock.now() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const { authToken } = await server.session('customer', id)
-    await server.call('check-ban', {}, { token: authToken })
-    const body = { ...manyLines(80), coupon: 'BALAN', partial_wallet: true, method: 'COD' }
-    const sent = await count(() => server.call('place-order', body, { token: authToken, key: randomUUID() }))
-    const order = await server.database.db.selectFrom('orders').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow()
-    expect([order.coupon_amount, order.wallet_amount]).toEqual([10_000, 50_000])
+  const tomorrow = { schedule_date: '2026-11-21', schedule_slot: '18:00 - 18:30' }
+  it.each([
+    ['with coupon and a part from the wallet', { coupon: 'BALAN', partial_wallet: true, method: 'COD' }, [10_000, 50_000]],
+    [
+      'with coupon and a part from the wallet, the rest through a gateway',
+      { coupon: 'BALAN', partial_wallet: true, method: 'Stripe' },
+      [10_000, 50_000],
+    ],
+    ['with coupon, all from the wallet', { coupon: 'BALAN', method: 'WALLET' }, [10_000, 2_598_200]],
+    ['with coupon and wallet, for later', { coupon: 'BALAN', partial_wallet: true, method: 'COD', ...tomorrow }, [10_000, 50_000]],
+    ['with coupon and wallet, to be fetched', { coupon: 'BALAN', partial_wallet: true, method: 'COD', delivery_type: 2 }, [10_000, 50_000]],
+    [
+      'with coupon and wallet, where the store is asked',
+      { coupon: 'BALAN', partial_wallet: true, method: 'COD', asks: true },
+      [10_000, 50_000],
+    ],
+  ])('an order of 80 lines %s is ten at most, too', async (_, { asks, ...wish }: { asks?: boolean; method: string }, amounts) => {
+    const { db } = server.database
+    const stores = db.updateTable('stores').where('id', '=', shop.id)
+    await stores.set({ accept_scheduled_orders: true, auto_acceptable: asks !== true }).execute()
+    const customer = await addCustomer(server, wish.method === 'WALLET' ? 9_000_000 : 50_000)
+    await server.call('check-ban', {}, customer)
+    const body = { ...manyLines(80), ...wish }
+    const sent = await count(() => server.call('place-order', body, { token: customer.token, key: randomUUID() }))
+    const order = await db.selectFrom('orders').selectAll().where('user_id', '=', customer.id).executeTakeFirstOrThrow()
+    expect([order.coupon_amount, order.wallet_amount]).toEqual(amounts)
     expect(sent).toBeLessThanOrEqual(10)
+    await stores.set({ auto_acceptable: true }).execute()
   })
 
   it('a list of orders is two with the check of the token, however many orders there are', async () => {

@@ -1,28 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCustomer } from '../support/customers.ts'
-import { freshDatabase, type FreshDatabase } from '../support/database.ts'
 import { race, raceAt, tally } from '../support/race.ts'
-import { settableClock, startServer, type TestServer } from '../support/server.ts'
+import { settableClock, startPair, type Pair, type TestServer } from '../support/server.ts'
 import { addShop, cartOf, type Shop } from '../support/shop.ts'
 
-let shared: FreshDatabase
+let pair: Pair
 let first: TestServer
 let second: TestServer
 let shop: Shop
 
 beforeAll(async () => {
   const clock = settableClock()
-  shared = await freshDatabase()
-  first = await startServer({ on: shared, clock })
-  second = await startServer({ on: shared, clock })
-  await Promise.all([first.warmUp(), second.warmUp()])
+  pair = await startPair({ clock })
+  ;({ first, second } = pair)
   shop = await addShop(first.database)
 })
-afterAll(async () => {
-  await Promise.all([first.close(), second.close()])
-  await shared.drop()
-})
+afterAll(() => pair.close())
 
 /** An order at a status, brought by the first courier. */
 async function orderAt(status: number, over: object = {}) {

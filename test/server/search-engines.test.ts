@@ -13,6 +13,8 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'client'), { recursive: true })
   mkdirSync(join(dist, 'server'))
   writeFileSync(join(dist, 'client', 'index.html'), '<!doctype html><html lang="vi"><head></head><body><!--boot--></body></html>')
+  // of a build that is older than the server
+  writeFileSync(join(dist, 'client', 'robots.txt'), 'Disallow: /')
   writeFileSync(
     join(dist, 'server', 'entry-server.js'),
     `export const render = async ({ boot }) => ({ head: '', html: '', status: boot.isMissing ? 404 : 200, modules: [], styles: [] })`,

@@ -1,24 +1,18 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freshDatabase, type FreshDatabase } from '../support/database.ts'
 import { race, tally } from '../support/race.ts'
-import { demoPassword, settableClock, startServer, type TestServer } from '../support/server.ts'
+import { demoPassword, settableClock, startPair, type Pair, type TestServer } from '../support/server.ts'
 
-let shared: FreshDatabase
+let pair: Pair
 let first: TestServer
 let second: TestServer
 const clock = settableClock()
 
 beforeAll(async () => {
-  shared = await freshDatabase()
-  first = await startServer({ on: shared, clock })
-  second = await startServer({ on: shared, clock })
-  await Promise.all([first.warmUp(), second.warmUp()])
+  pair = await startPair({ clock })
+  ;({ first, second } = pair)
 })
-afterAll(async () => {
-  await Promise.all([first.close(), second.close()])
-  await shared.drop()
-})
+afterAll(() => pair.close())
 
 const refresh = (token: string, server = first) => server.call('refresh-token', { refresh_token: token })
 const isIn = async (token: string) => (await first.call('check-running-order', { user_id: 2 }, { token })).body.code ?? 'signed in'

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actingMay } from '../../server/domain/staff.ts'
 import { readContract } from '../../server/app/contract.ts'
-import { freshDatabase, type FreshDatabase } from '../support/database.ts'
-import { demoPassword, settableClock, startServer, type TestServer } from '../support/server.ts'
+import { lastCode, signInStaff, wrongFor } from '../support/codes.ts'
+import { tally } from '../support/race.ts'
+import { demoPassword, settableClock, startPair, startServer, type Pair, type TestServer } from '../support/server.ts'
 import { addShop, cartOf, type Shop } from '../support/shop.ts'
 
-let shared: FreshDatabase
+let pair: Pair
 let first: TestServer
 let second: TestServer
 let shop: Shop
@@ -14,15 +15,11 @@ const clock = settableClock()
 const minutes = (count: number) => count * 60_000
 
 beforeAll(async () => {
-  shared = await freshDatabase()
-  first = await startServer({ on: shared, clock })
-  second = await startServer({ on: shared, clock })
+  pair = await startPair({ clock })
+  ;({ first, second } = pair)
   shop = await addShop(first.database)
 })
-afterAll(async () => {
-  await Promise.all([first.close(), second.close()])
-  await shared.drop()
-})
+afterAll(() => pair.close())
 
 const staff = async () => (await first.session('staff', 1)).authToken
 const enter = (token: string, userId: number, reason = 'Khách gọi đặt món') =>
@@ -81,6 +78,63 @@ describe('a customer on the phone', () => {
     for (let count = 0; count < 202; count += 1)
       statuses.push((await first.call('/callandorder/find-customer', { user_id: 1 + count }, { token })).status)
     expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([200, 429])
+  })
+})
+
+describe('staff who sign in', () => {
+  const logIn = (body: object, device = 'device-of-the-tests', server = first) =>
+    server.call('/callandorder/login', { email: 'staff@bua.test', password: demoPassword, ...body }, { headers: { 'X-Device-Id': device } })
+  const sessions = async () => (await first.database.db.selectFrom('sessions').select('id').where('role', '=', 'staff').execute()).length
+
+  it('STAFF-1 F12 6.3.3 have a code sent by a right password alone, and are let in by both together, once', async () => {
+    const before = await sessions()
+    expect((await logIn({ password: 'falsch-falsch' })).body.code).toBe('WRONG_CREDENTIALS')
+    const sent = await logIn({})
+    expect([sent.status, sent.body, await sessions()]).toEqual([200, { success: true, code_sent: true }, before])
+    const code = await lastCode(first, 'staff@bua.test')
+    const refused = [
+      await logIn({ code: wrongFor(code) }),
+      await logIn({ code, password: 'falsch-falsch' }),
+      await logIn({ code }, 'another-device'),
+    ]
+    expect([refused.map(({ status, body }) => [status, body.code]), await sessions()]).toEqual([
+      [
+        [400, 'INVALID_OTP'],
+        [400, 'WRONG_CREDENTIALS'],
+        [400, 'INVALID_OTP'],
+      ],
+      before,
+    ])
+    const rivals = await Promise.all([logIn({ code }), logIn({ code }, undefined, second)])
+    expect([tally(rivals.map(({ status }) => status)), await sessions()]).toEqual([{ 200: 1, 400: 1 }, before + 1])
+    expect((await logIn({ code })).status).toBe(400)
+  })
+
+  it('F11 F12 have five guesses at a code, ten minutes for it, and ten codes in ten minutes', async () => {
+    clock.advance(minutes(20))
+    await logIn({})
+    const code = await lastCode(first, 'staff@bua.test')
+    const guesses = []
+    for (let count = 0; count < 6; count += 1) guesses.push((await logIn({ code: wrongFor(code) })).body.code)
+    expect([guesses.slice(0, 5), guesses[5], (await logIn({ code })).body.code]).toEqual([
+      Array.from({ length: 5 }, () => 'INVALID_OTP'),
+      'OTP_EXPIRED',
+      'OTP_EXPIRED',
+    ])
+    await logIn({})
+    const late = await lastCode(first, 'staff@bua.test')
+    clock.advance(minutes(10))
+    expect((await logIn({ code: late })).body.code).toBe('OTP_EXPIRED')
+    const statuses = []
+    for (let count = 0; count < 11; count += 1) statuses.push((await logIn({})).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+    clock.advance(minutes(20))
+  })
+
+  it('6.3.3 are not let in by a password where no code can be sent', async () => {
+    const bare = await startServer({ on: pair.shared, clock, isDemo: false })
+    expect((await logIn({}, undefined, bare)).status).toBe(501)
+    await bare.close()
   })
 })
 
@@ -152,7 +206,7 @@ describe('acting as a customer', () => {
   })
 
   it('STAFF-1 ends at once, on every server, where the staff sign out or are banned', async () => {
-    const own = (await first.call('/callandorder/login', { email: 'staff@bua.test', password: demoPassword })).body
+    const own = (await signInStaff(first, 'staff@bua.test')).body
     const { id } = await guest(own.data.auth_token)
     const one = (await enter(own.data.auth_token, id)).body
     await first.call('/callandorder/logout', { refresh_token: own.refresh_token })

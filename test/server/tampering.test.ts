@@ -5,7 +5,7 @@ import { distanceKm } from '../../machines/domain/distance.ts'
 import { findCoupon } from '../../server/domain/coupons.ts'
 import { findStore, itemsOf } from '../../server/domain/catalogue.ts'
 import { priceOrder, type OrderWish, type PriceFacts } from '../../server/domain/pricing.ts'
-import { addCustomer, walletAndLedger } from '../support/customers.ts'
+import { addCustomer, walletOf } from '../support/customers.ts'
 import { here } from '../support/places.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { addShop, type Shop } from '../support/shop.ts'
@@ -154,7 +154,7 @@ describe('tampered carts', () => {
           { ...body, dis, method: 'COD', ...(claims && { total }) },
           { token, key: randomUUID() },
         )
-        const [wallet] = await walletAndLedger(server, id)
+        const [wallet] = await walletOf(server, id)
         const stands = quote.body.data.warnings.every((one: { code: string }) => one.code === 'PRICE_CHANGED')
         if (status !== 200) {
           seen.refused += 1

@@ -1,31 +1,58 @@
 import { randomUUID } from 'node:crypto'
+import { here } from './places.ts'
 import type { TestServer } from './server.ts'
 
-export interface TestCustomer {
+/** What makes people on a data base and lets them in. */
+export type Desk = Pick<TestServer, 'database' | 'session'> & { clock: Pick<TestServer['clock'], 'now'> }
+
+export interface TestPerson {
   id: number
   token: string
 }
 
 /** A customer of a test's own, with money in the wallet. */
-export async function addCustomer(server: TestServer, wallet = 0): Promise<TestCustomer> {
-  const { db } = server.database
+export async function addCustomer({ database: { db }, clock, session }: Desk, wallet = 0): Promise<TestPerson> {
+  const created = clock.now()
   const { id } = await db
     .insertInto('users')
-    .values({ name: 'Khách thử', email: `${randomUUID()}@bua.test`, wallet, created_at: server.clock.now() })
+    .values({ name: 'Khách thử', email: `${randomUUID()}@bua.test`, wallet, created_at: created })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (wallet > 0) {
+  if (wallet > 0)
     await db
       .insertInto('wallet_ledger')
-      .values({ user_id: id, effect: `test:${id}`, type: 'deposit', amount: wallet, description: 'Nạp', created_at: server.clock.now() })
+      .values({ user_id: id, effect: `test:${id}`, type: 'deposit', amount: wallet, description: 'Nạp', created_at: created })
       .execute()
-  }
-  return { id, token: (await server.session('customer', id)).authToken }
+  return { id, token: (await session('customer', id)).authToken }
 }
 
 /** What a customer's wallet holds, and what its ledger says that it holds. */
-export async function walletAndLedger({ database: { db } }: TestServer, userId: number): Promise<[wallet: number, ledger: number]> {
+export async function walletOf({ database: { db } }: Pick<Desk, 'database'>, userId: number): Promise<[wallet: number, ledger: number]> {
   const { wallet } = await db.selectFrom('users').select('wallet').where('id', '=', userId).executeTakeFirstOrThrow()
   const rows = await db.selectFrom('wallet_ledger').selectAll().where('user_id', '=', userId).execute()
   return [wallet, rows.reduce((sum, row) => sum + (row.type === 'deposit' ? row.amount : -row.amount), 0)]
+}
+
+interface CourierFacts {
+  limit?: number
+  isOnDuty?: boolean
+  latitude?: number
+}
+
+/** A courier of a test's own. */
+export async function addCourier({ database: { db }, session }: Desk, facts: CourierFacts = {}): Promise<TestPerson> {
+  const { id } = await db
+    .insertInto('couriers')
+    .values({
+      name: 'Tài xế thử',
+      email: `${randomUUID()}@bua.test`,
+      password_hash: '',
+      commission_rate: 80,
+      max_accept_delivery_limit: facts.limit ?? 3,
+      is_on_duty: facts.isOnDuty ?? true,
+      ...(facts.latitude !== undefined && { latitude: facts.latitude, longitude: here.longitude }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, token: (await session('courier', id)).authToken }
 }

@@ -7,6 +7,8 @@ type Instead = { status?: number; type?: string; body: string } | { path: string
 /** How a front differs from the product behind it; by default not at all. */
 interface Rule {
   instead?: (path: string) => Instead | undefined
+  /** How long an answer is held back, in milliseconds. */
+  delay?: (path: string) => number
   /** Changes the text of what the product answers. */
   rewrite?: (text: string, path: string) => string
 }
@@ -49,15 +51,24 @@ export async function startFront(target: string): Promise<Front> {
     from.pipe(asking)
   }
 
-  const server = createServer((from, to) => {
-    const path = new URL(from.url ?? '/', target).pathname
-    asked.push(path)
+  const answer = (from: IncomingMessage, to: ServerResponse, path: string) => {
     const instead = rule.instead?.(path)
     if (instead === 'silence') return
     if (instead === 'reset') from.socket.destroy()
     else if (instead === undefined) pass(from, to, from.url ?? '/')
     else if ('path' in instead) pass(from, to, instead.path)
-    else to.writeHead(instead.status ?? 200, { 'content-type': instead.type ?? 'text/html; charset=utf-8' }).end(instead.body)
+    else
+      to.writeHead(instead.status ?? 200, { 'content-type': instead.type ?? 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(
+        instead.body,
+      )
+  }
+
+  const server = createServer((from, to) => {
+    const path = new URL(from.url ?? '/', target).pathname
+    asked.push(path)
+    const wait = rule.delay?.(path) ?? 0
+    if (wait === 0) answer(from, to, path)
+    else setTimeout(() => answer(from, to, path), wait)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo

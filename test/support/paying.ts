@@ -2,35 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '../../server/context/context.ts'
 import { reconcile } from '../../server/domain/payments.ts'
 import type { TestServer } from './server.ts'
-import { cartOf, type Shop } from './shop.ts'
-
-interface Customer {
-  id: number
-  token: string
-}
-
-export async function addCustomer(server: TestServer, wallet = 0): Promise<Customer> {
-  const { db } = server.database
-  const created = server.clock.now()
-  const { id } = await db
-    .insertInto('users')
-    .values({ name: 'Khách thử', email: `${randomUUID()}@bua.test`, wallet, created_at: created })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (wallet > 0)
-    await db
-      .insertInto('wallet_ledger')
-      .values({ user_id: id, effect: `test:${id}`, type: 'deposit', amount: wallet, description: 'Nạp', created_at: created })
-      .execute()
-  return { id, token: (await server.session('customer', id)).authToken }
-}
-
-/** What the wallet holds, and what its ledger adds up to. */
-export async function walletOf({ database: { db } }: TestServer, userId: number): Promise<[number, number]> {
-  const { wallet } = await db.selectFrom('users').select('wallet').where('id', '=', userId).executeTakeFirstOrThrow()
-  const rows = await db.selectFrom('wallet_ledger').selectAll().where('user_id', '=', userId).execute()
-  return [wallet, rows.reduce((sum, row) => sum + (row.type === 'deposit' ? row.amount : -row.amount), 0)]
-}
+import { cartOf, cartTotal, type Shop } from './shop.ts'
 
 /** An order that awaits its payment. */
 export async function placeUnpaid(server: TestServer, shop: Shop, token: string, method: string, more: object = {}) {
@@ -64,6 +36,23 @@ export async function standingOf({ database: { db } }: Pick<TestServer, 'databas
     steps: steps.map(({ status }) => status),
     payments: payments.map(({ status, captured, refunded }) => ({ status, captured, refunded })),
   }
+}
+
+/** How an order stands that was paid through a gateway, and that its store took by itself. */
+export const paidOnce = {
+  status: 2,
+  payment_status: 'paid',
+  refund: 0,
+  steps: [8, 1, 2],
+  payments: [{ status: 'captured', captured: cartTotal, refunded: 0 }],
+}
+/** How an order stands whose one attempt came to nothing. */
+export const notPaid = {
+  status: 9,
+  payment_status: 'unpaid',
+  refund: 0,
+  steps: [8, 9],
+  payments: [{ status: 'failed', captured: 0, refunded: 0 }],
 }
 
 interface Decision {

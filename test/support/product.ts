@@ -17,10 +17,14 @@ export interface Product {
   alarms: string[]
   /** Kills a process as a power cut would, and starts it again. */
   crash(index: number): Promise<void>
+  /** Ends a process as an operator would, and starts it again with other settings. */
+  restart(index: number, settings?: Record<string, string>): Promise<void>
   stop(): Promise<void>
 }
 
-const main = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
+/** The product's own folder. */
+export const root = join(import.meta.dirname, '..', '..')
+const main = join(root, 'server', 'main.ts')
 
 async function freePort(): Promise<number> {
   const server = createServer()
@@ -30,28 +34,46 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function untilReady(port: number): Promise<void> {
-  const deadline = performance.now() + 30_000
+async function untilReady(port: number, child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + 90_000
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined)
     if (answer?.status === 200) return
-    if (performance.now() > deadline) throw new Error(`The server on port ${port} is not ready after 30 s`)
+    if (child.exitCode !== null) throw new Error(`The server on port ${port} ended with ${child.exitCode}`)
+    if (performance.now() > deadline) throw new Error(`The server on port ${port} is not ready after 90 s`)
     await pause(50)
   }
 }
 
-export async function startProduct(processes: number, more: Record<string, string> = {}): Promise<Product> {
+/** `program` is what starts a process: by default the server, without what `npm start` looks after before it. */
+export async function startProduct(processes: number, more: Record<string, string> = {}, program = main): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'bua-journey-'))
   const alarms: string[] = []
   const running: { port: number; child: ChildProcess }[] = []
-  const start = async (port: number) => {
-    const env = { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', NODE_ENV: 'production', ...more }
-    const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const children = new Map<ChildProcess, Promise<unknown>>()
+  const data = join(folder, 'data')
+  const start = async (port: number, settings: Record<string, string> = {}) => {
+    const env = { ...process.env, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn', NODE_ENV: 'production', ...more, ...settings }
+    const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    children.set(child, new Promise((done) => child.once('exit', () => done(children.delete(child)))))
     createInterface(child.stdout).on('line', (line) => line.includes('"security"') && alarms.push(line))
-    await untilReady(port)
+    await untilReady(port, child)
     return { port, child }
   }
-  for (let index = 0; index < processes; index += 1) running.push(await start(await freePort()))
+  const end = (child: ChildProcess, signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return children.get(child)
+  }
+  const endAll = async () => {
+    for (const child of children.keys()) await end(child, 'SIGTERM')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    for (let index = 0; index < processes; index += 1) running.push(await start(await freePort()))
+  } catch (error) {
+    await endAll()
+    throw error
+  }
 
   // each connection goes to the next process
   let turn = 0
@@ -75,10 +97,17 @@ export async function startProduct(processes: number, more: Record<string, strin
   await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done))
   const { port } = proxy.address() as AddressInfo
 
+  const again = async (index: number, signal: 'SIGKILL' | 'SIGTERM', settings?: Record<string, string>) => {
+    const one = running[index]
+    if (!one) throw new RangeError(`There is no process ${index}`)
+    await end(one.child, signal)
+    running[index] = await start(one.port, settings)
+  }
+
   return {
     url: `http://localhost:${port}`,
     async ask(statement) {
-      const postgres = await startPostgres({ dataDir: join(folder, 'data') })
+      const postgres = await startPostgres({ dataDir: data })
       const client = new Client({ connectionString: postgres.url })
       await client.connect()
       await client.query(statement)
@@ -86,23 +115,12 @@ export async function startProduct(processes: number, more: Record<string, strin
       await postgres.stop()
     },
     alarms,
-    async crash(index) {
-      const one = running[index]
-      if (!one) throw new RangeError(`There is no process ${index}`)
-      const gone = new Promise((done) => one.child.once('exit', done))
-      one.child.kill('SIGKILL')
-      await gone
-      running[index] = await start(one.port)
-    },
+    crash: (index) => again(index, 'SIGKILL'),
+    restart: (index, settings) => again(index, 'SIGTERM', settings),
     async stop() {
-      for (const { child } of running) {
-        const gone = new Promise((done) => child.once('exit', done))
-        child.kill('SIGTERM')
-        await gone
-      }
+      await endAll()
       for (const socket of sockets) socket.destroy()
       await new Promise((done) => proxy.close(done))
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -46,7 +46,9 @@ export async function httpProvider(
 }
 
 /** A provider of sign-ins over HTTP: a page where people agree or refuse, and what it tells servers of the tokens it gave. */
-export async function socialProvider({ clientId, email }: { clientId: string; email: string }): Promise<Stub> {
+export async function socialProvider(options: { clientId: string; email: string }): Promise<Stub & { speakFor: (email: string) => void }> {
+  const { clientId } = options
+  let { email } = options
   const given = new Set<string>()
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://provider')
@@ -67,7 +69,7 @@ export async function socialProvider({ clientId, email }: { clientId: string; em
     return response.end(JSON.stringify(given.has(token) ? facts : { error: 'invalid_token' }))
   })
   const { port, close } = await listening(server, () => server.closeAllConnections())
-  return { url: `http://127.0.0.1:${port}`, close }
+  return { url: `http://127.0.0.1:${port}`, close, speakFor: (other) => void (email = other) }
 }
 
 /** A mail server that takes everything, or that greets and then refuses every recipient. */

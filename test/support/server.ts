@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createApp, type App } from '../../server/app/app.ts'
+import { createApp, type App, type AppOptions } from '../../server/app/app.ts'
 import { systemRandom, type Context } from '../../server/context/context.ts'
 import type { Reach } from '../../server/context/points.ts'
 import type { GatewayKeys } from '../../server/payments/index.ts'
@@ -77,6 +77,7 @@ interface Options {
   pushes?: Pushes
   social?: Social
   geocoder?: Context['geocoder']
+  roads?: AppOptions['roads']
   trustProxy?: string[]
   isDemo?: boolean
   gateways?: GatewayKeys
@@ -94,6 +95,7 @@ export async function startServer({
   pushes = {},
   social = {},
   geocoder,
+  roads,
   trustProxy = [],
   isDemo = true,
   gateways = {},
@@ -117,6 +119,7 @@ export async function startServer({
     pushes,
     social,
     geocoder,
+    roads,
     gateways,
     ...(reach && { reach }),
     publicUrl: undefined,
@@ -138,7 +141,10 @@ export async function startServer({
       },
       ...(method === 'POST' && { body: typeof body === 'string' ? body : JSON.stringify(body ?? {}) }),
     })
-    const text = await response.text()
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
+    if (isStream) await response.body?.cancel()
+    // a stream never ends; test/support/stream.ts reads it
+    const text = isStream ? '' : await response.text()
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
     return { status: response.status, body: isJson ? JSON.parse(text) : undefined, text, headers: response.headers }
   }
@@ -166,6 +172,30 @@ export async function startServer({
       await closed
       rmSync(emptyDir, { recursive: true, force: true })
       if (!on) await own.drop()
+    },
+  }
+}
+
+export interface Pair {
+  shared: FreshDatabase
+  first: TestServer
+  second: TestServer
+  close(): Promise<void>
+}
+
+/** Two servers on one data base, as two processes would be, with all their connections open; `first` is what only the first one is given. */
+export async function startPair(both: Omit<Options, 'on'> = {}, first: Options = {}): Promise<Pair> {
+  const shared = await freshDatabase()
+  const options = { clock: settableClock(), ...both, on: shared }
+  const servers = await Promise.all([startServer({ ...options, ...first }), startServer(options)])
+  await Promise.all(servers.map((server) => server.warmUp()))
+  return {
+    shared,
+    first: servers[0],
+    second: servers[1],
+    async close() {
+      await Promise.all(servers.map((server) => server.close()))
+      await shared.drop()
     },
   }
 }

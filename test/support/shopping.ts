@@ -10,19 +10,47 @@ export async function signIn(page: Page, email = 'customer@bua.test') {
   await page.getByRole('button', { name: 'Đăng nhập' }).click()
 }
 
+/** By the password, and by the code that the demonstration shows to whoever sits at the machine. */
+export async function signInAsStaff(page: Page, url: string) {
+  await signIn(page, 'staff@bua.test')
+  const code = page.getByLabel('Mã xác nhận')
+  await expect(code).toBeVisible()
+  const outbox = await fetch(`${url}/dev/outbox`)
+  const [sent] = (await outbox.json()) as { recipient: string; payload: { code: string } }[]
+  expect(sent?.recipient).toBe('staff@bua.test')
+  await code.fill(sent?.payload.code ?? '')
+}
+
+/** Puts the open dish into the cart as it is. */
+export async function addToCart(page: Page) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /Thêm vào giỏ/ }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
 /** From an empty browser to a place, a session and one dish in the cart. */
 export async function fillCart(page: Page, email?: string) {
   await page.goto(storePath)
   await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
   await openDish(page, 'Phở gà xé')
   await signIn(page, email)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: /Thêm vào giỏ/ }).click()
-  await expect(dialog).toHaveCount(0)
+  await addToCart(page)
 }
 
 /** What the local storage holds, by name. */
 export const allKept = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>)
+
+/** Puts the cart back as it was kept before an order; as if there had been none, unless its marker is to stay. The next page that is opened knows. */
+export async function refillCart(page: Page, kept: Record<string, string>, { keepsMarker = false } = {}) {
+  await page.evaluate(
+    ([cart = '', distance = '', markers = '']) => {
+      localStorage.setItem('cart', cart)
+      localStorage.setItem('cart_distance', distance)
+      for (const name of markers.split(' ')) localStorage.removeItem(name)
+    },
+    [kept['cart'], kept['cart_distance'], keepsMarker ? '' : 'lastOrderUID lastOrderTimestamp'],
+  )
+}
 
 /** Waits for what follows the first view. */
 export const untilSurrounded = (page: Page) => expect(page.locator('#around')).toBeAttached()
@@ -44,4 +72,54 @@ export async function withSettings(context: BrowserContext, settings: Record<str
     )
     return route.fulfill({ response, body })
   })
+}
+
+/** Calls the product as a device would that is none of the browsers'. */
+export async function post(url: string, path: string, body: object, token?: string): Promise<Record<string, unknown>> {
+  const headers = { 'Content-Type': 'application/json', 'X-Device-Id': 'device-of-the-journey' }
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: { ...headers, ...(token !== undefined && { Authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  expect([path, answer.status]).toEqual([path, 200])
+  return (await answer.json()) as Record<string, unknown>
+}
+
+/** A customer's orders as another device is told them, the newest first. */
+export async function ordersOf(url: string, email: string) {
+  const { data } = await post(url, '/api/login', { email, password: 'bua-demo-2026' })
+  const { id, auth_token: token } = data as { id: number; auth_token: string }
+  const orders: unknown = await post(url, '/api/get-orders', { user_id: id }, token)
+  return orders as { unique_order_id: string; payment_status: string; orderstatus_id: number }[]
+}
+
+/** A courier takes an order on, without a screen. */
+export async function accept(url: string, uniqueId: string): Promise<{ id: number; token: string }> {
+  const { data } = await post(url, '/api/delivery/login', { email: 'courier@bua.test', password: 'bua-demo-2026' })
+  const { auth_token: token } = data as { auth_token: string }
+  const { new_orders: fresh } = await post(url, '/api/delivery/get-delivery-orders', {}, token)
+  const { id } = (fresh as { id: number; unique_order_id: string }[]).find((one) => one.unique_order_id === uniqueId) ?? { id: 0 }
+  await post(url, '/api/delivery/accept-to-deliver', { order_id: id }, token)
+  return { id, token }
+}
+
+/** A courier brings an order, without a screen. */
+export async function deliver(url: string, uniqueId: string, pin: string): Promise<void> {
+  const { id, token } = await accept(url, uniqueId)
+  await post(url, '/api/delivery/pickedup-order', { order_id: id }, token)
+  await post(url, '/api/delivery/deliver-order', { order_id: id, delivery_pin: pin }, token)
+}
+
+/** Places what is in the cart, and answers the order's name and the code with which its courier proves that it was brought. */
+export async function placeOrder(page: Page): Promise<{ uniqueId: string; pin: string }> {
+  const button = page.getByRole('button', { name: /^Đặt đơn/ })
+  await expect(button).toBeEnabled()
+  await button.click()
+  await expect(page).toHaveURL(/\/running-order\/[\w-]{16,}$/)
+  const pin = await page
+    .getByRole('status')
+    .filter({ hasText: /^\d{4}$/ })
+    .textContent()
+  return { uniqueId: page.url().split('/').at(-1) ?? '', pin: pin ?? '' }
 }

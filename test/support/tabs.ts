@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import { build } from 'vite'
 import type { Tab } from './tab.ts'
 
 let code: Promise<string> | undefined
 
-async function bundle(): Promise<string> {
+/** What a tab without views runs. */
+export async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -33,9 +34,12 @@ declare global {
   var tab: Tab
 }
 
+/** Whether a request renews, and does not only look whether one could. */
+export const isRenewal = (request: Request) => request.method() === 'POST' && request.url().endsWith('/refresh-token')
+
 /** Requests to renew that a page has sent so far. */
 export function countRenewals(page: Page): () => number {
   let count = 0
-  page.on('request', (request) => (count += request.url().endsWith('/refresh-token') ? 1 : 0))
+  page.on('request', (request) => (count += isRenewal(request) ? 1 : 0))
   return () => count
 }

@@ -17,7 +17,7 @@ it('text on any colour of the settings is the more readable of the two', () => {
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
       const color = `#${value.toString(16).padStart(6, '0')}`
       fc.pre(color !== '#fc8019')
-      const { '--brand': brand, '--on-brand': text = '' } = brandOf(color)
+      const { '--brand': brand, '--on-brand': text = '' } = brandOf(color, undefined)
       expect(brand).toBe(color)
       expect(contrast(color, text)).toBeCloseTo(Math.max(contrast(color, '#331400'), contrast(color, '#ffffff')), 6)
     }),
@@ -25,5 +25,19 @@ it('text on any colour of the settings is the more readable of the two', () => {
 })
 
 it.each([undefined, '', 'red', '#fff', '#12345g', '#123456;}body{display:none', '</style>', '#FC8019'])('%s changes no colour', (color) => {
-  expect(brandOf(color)).toEqual({})
+  expect(brandOf(color, undefined)).toEqual({})
+})
+
+it('a logo of the settings stands in for the mark where it is a path of the own site, and nothing else gets into the style sheet', () => {
+  expect(brandOf(undefined, '/pictures/our-mark.svg')).toEqual({ '--logo': 'url(/pictures/our-mark.svg)', '--mark': 'none' })
+  for (const logo of [
+    '',
+    '//elsewhere.example/x.png',
+    'https://elsewhere.example/x.png',
+    '/x.png)}body{display:none',
+    '/x y.png',
+    '/"x',
+    'x.png',
+  ])
+    expect(brandOf(undefined, logo)).toEqual({})
 })

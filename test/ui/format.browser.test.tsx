@@ -41,3 +41,20 @@ it.each(['vi', 'en', 'de'])('amounts and numbers are written as Intl writes them
   const expected = values.map((value) => `${intl.format(value)}₫ ${intl.format(value / 10)}`)
   expect(screen.container.textContent.split(' | ')).toEqual(expected)
 })
+
+function Times({ at, zone }: { at: string; zone: string }) {
+  const { time } = useFormats()
+  return <output>{`${time(at)} | ${time(at, zone)}`}</output>
+}
+
+it.each([
+  ['vi', '08:30 | 23/11, 10:30'],
+  ['en', '08:30 | 23/11, 10:30'],
+])('STORE-8 the time of an opening is told with its day, by the clock of the store: %s', async (locale, written) => {
+  const screen = await render(
+    <TextsProvider locale={locale} overlay={{}}>
+      <Times at="2026-11-23T01:30:00Z" zone="Asia/Tokyo" />
+    </TextsProvider>,
+  )
+  await expect.element(screen.getByText(written)).toBeVisible()
+})

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import * as limits from '../../machines/limits.ts'
 import { selectIsHeld, selectOrderInstead } from '../../machines/post-order-guard/post-order-guard.selectors.ts'
 import { keepPending } from '../../src/app/flows/pending-payment.ts'
 import { guardOf } from '../../src/app/flows/post-order-guard.ts'
@@ -16,6 +17,8 @@ function comeBack() {
   const kept = () => [edge.store.get(keys.lastOrder), edge.store.get(keys.lastOrderAt)]
   return { runtime, kept, pass: (ms: number) => (now += ms) }
 }
+
+afterEach(() => void vi.useRealTimers())
 
 describe('the cart after an order that was paid online', () => {
   it('GUARD-1 leads to the order from the moment that it is known to be paid', () => {
@@ -61,5 +64,45 @@ describe('the cart after an order that was paid online', () => {
       undefined,
       true,
     ])
+  })
+
+  it('D11 GUARD-1 a page that slept for an hour has counted no second of it, and leads nowhere all the same', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { runtime, kept, pass } = comeBack()
+    settlePending(runtime, { uniqueId: 'OD-5', status: 2 })
+    const guard = guardOf(runtime)
+    pass(3_600_000)
+    vi.advanceTimersByTime(limits.secondMs)
+    expect([kept(), selectOrderInstead(guard.getSnapshot())]).toEqual([[undefined, undefined], undefined])
+  })
+
+  it('D11 GUARD-1 a clock that is set back makes nobody wait longer', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { runtime, kept, pass } = comeBack()
+    settlePending(runtime, { uniqueId: 'OD-5', status: 2 })
+    guardOf(runtime)
+    for (let second = 0; second < 30; second += 1) {
+      pass(second === 20 ? -19_000 : limits.secondMs)
+      vi.advanceTimersByTime(limits.secondMs)
+    }
+    // at ten seconds by the clock thirty have gone
+    expect(kept()).toEqual(['OD-5', String(1_010_000 - 30_000)])
+  })
+
+  it('GUARD-1 an order of another tab leads there for its own minute when the one of this tab is over', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { runtime, kept, pass } = comeBack()
+    settlePending(runtime, { uniqueId: 'OD-5', status: 2 })
+    guardOf(runtime)
+    for (let second = 0; second < 60; second += 1) {
+      if (second === 30) {
+        runtime.edge.store.set(keys.lastOrder, 'OD-6')
+        runtime.edge.store.set(keys.lastOrderAt, String(runtime.edge.now()))
+      }
+      pass(limits.secondMs)
+      vi.advanceTimersByTime(limits.secondMs)
+    }
+    expect(kept()).toEqual(['OD-6', '1030000'])
+    expect(selectOrderInstead(guardOf(runtime).getSnapshot())).toBe('OD-6')
   })
 })

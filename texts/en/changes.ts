@@ -8,6 +8,7 @@ export const changesTexts = {
   'cart.newPrice': 'New price: {price}',
   'cart.agree': 'Agree',
   'way.place': 'Change address',
+  'way.house': 'Add the number',
   'way.pickup': 'Pick it up',
   'way.later': 'Choose a time',
   'way.now': 'As soon as possible',

@@ -1,8 +1,11 @@
 import type { followingTexts as vi } from '../vi/following.ts'
 
 export const followingTexts = {
-  'order.slot': 'To be there {slot}',
-  'order.cash': 'You pay {cash}, the courier gives {change} back.',
+  'order.slot': 'Arranged for {slot}',
+  'order.cash': 'You pay {cash}, and get {change} back.',
   'order.asOf': 'Last updated {time}',
   'order.rate': 'Rate',
+  'order.done': 'Enjoy your meal!',
+  'order.refunded': '{amount} went back to the wallet.',
+  'order.refundedTo': '{amount} is on its way back to {name}.',
 } satisfies Record<keyof typeof vi, string>

@@ -11,5 +11,5 @@ export const homeTexts = {
   'store.fee': 'Delivery {amount}',
   'store.vegetarian': 'Vegetarian',
   'store.closed': 'Closed',
-  'store.opensAt': 'Opens at {time}',
+  'store.opensAt': 'Opens {time}',
 } satisfies Record<keyof typeof vi, string>

@@ -1,6 +1,8 @@
 import type { serverTexts as vi } from '../vi/server.ts'
 
 export const serverTexts = {
+  'page.late': 'The page takes longer to load than usual.',
+  'page.reload': 'Reload the page',
   'error.VALIDATION': 'What was sent does not fit.',
   'error.UNAUTHENTICATED': 'Please log in.',
   'error.TOKEN_EXPIRED': 'Your session has expired. Please log in again.',
@@ -38,6 +40,7 @@ export const serverTexts = {
   'error.CART_CHANGED': 'The price of the order has just changed. Please look again.',
   'error.STORE_CLOSED': 'The store is closed just now.',
   'error.OUT_OF_AREA': 'The address is outside the store’s area.',
+  'error.HOUSE_REQUIRED': 'A house or flat number is needed to find the right door.',
   'error.BELOW_MINIMUM': 'The order is below the store’s minimum.',
   'error.ITEM_UNAVAILABLE': 'Something in the cart is no longer available.',
   'error.INVALID_ADDONS': 'The choices of an item do not fit.',
@@ -65,6 +68,9 @@ export const serverTexts = {
   'alert.acted.noReason': 'none given',
   'sms.login': 'Your Bữa sign-in code is {code}, valid for 10 minutes. Do not give it to anybody.',
   'sms.phone': 'Your Bữa code for this phone number is {code}, valid for 10 minutes. Do not give it to anybody.',
+  'mail.staff.subject': 'Your Bữa staff sign-in code',
+  'mail.staff':
+    'Your staff sign-in code is {code}, valid for 10 minutes.\n\nIf you are not signing in, somebody knows your password: tell your manager at once.',
   'mail.reset.subject': 'Your code for a new Bữa password',
   'mail.reset':
     'Your code for a new password is {code}, valid for 10 minutes.\n\nIf you did not ask for it, ignore this mail: your password stays as it is.',
@@ -109,7 +115,7 @@ export const serverTexts = {
   'alert.cancelled.title': 'Order cancelled',
   'alert.cancelled': 'Your order at {store} was cancelled.',
   'alert.refunded.title': 'Order cancelled and refunded',
-  'alert.refunded': 'Your order at {store} was cancelled. {amount} went back to your wallet.',
+  'alert.refunded': 'Your order at {store} was cancelled. You get {amount} back.',
   'alert.paymentFailed.title': 'Payment failed',
   'alert.paymentFailed': 'Your order at {store} was not paid for, so it was not placed.',
   'alert.scheduledConfirmed.title': 'Your time is confirmed',

@@ -37,6 +37,7 @@ export const signInTexts = {
   'code.name': 'Your name',
   'code.newcomer': 'This number has no account yet. Tell us your name to make one.',
   'proof.title': 'Confirm your phone number',
+  'proof.lead': 'A new account needs your phone number; we send a code by SMS.',
   'proof.back': 'Edit what I entered',
   'reset.title': 'Forgot password',
   'reset.lead': 'Set a new password',

@@ -24,7 +24,7 @@ export const storeTexts = {
   'fault.soldOut': 'This choice is sold out.',
   'store.loading': 'Loading the menu',
   'store.closedNow': 'The store is closed. You can still look at the menu.',
-  'store.closedUntil': 'The store opens at {time}.',
+  'store.closedUntil': 'The store opens on {time}.',
   'store.minimum': 'Minimum {amount}',
   'store.viewCart': 'View cart',
   'failure.noPlace': 'Please choose a valid address before viewing a restaurant.',

@@ -35,6 +35,7 @@ export const whereTexts = {
   'here.addressMissing': 'Please enter the address.',
   'here.house': 'House number, floor, building',
   'here.houseHint': 'Optional, but it helps the courier to find you.',
+  'here.houseMissing': 'Please write the house number, apartment or floor.',
   'here.confirm': 'Deliver here',
   'demo.title': 'Stores around {place}',
 } satisfies Record<keyof typeof vi, string>

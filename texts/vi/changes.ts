@@ -6,6 +6,7 @@ export const changesTexts = {
   'cart.newPrice': 'Giá mới: {price}',
   'cart.agree': 'Đồng ý',
   'way.place': 'Đổi địa chỉ',
+  'way.house': 'Nhập số nhà',
   'way.pickup': 'Tự đến lấy',
   'way.later': 'Hẹn giờ khác',
   'way.now': 'Giao sớm nhất',

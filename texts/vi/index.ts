@@ -9,6 +9,7 @@ import { changesTexts } from './changes.ts'
 import { checkoutTexts } from './checkout.ts'
 import { commonTexts } from './common.ts'
 import { courierCompletedTexts } from './courier-completed.ts'
+import { courierWaitingTexts } from './courier-waiting.ts'
 import { courierOrderTexts } from './courier-order.ts'
 import { courierWorkTexts } from './courier-work.ts'
 import { courierTexts } from './courier.ts'
@@ -25,6 +26,7 @@ import { notFoundTexts } from './not-found.ts'
 import { listTexts } from './list.ts'
 import { noticeTexts } from './notice.ts'
 import { orderTexts } from './order.ts'
+import { pictureTexts } from './picture.ts'
 import { profileTexts } from './profile.ts'
 import { ordersTexts } from './orders.ts'
 import { placingTexts } from './placing.ts'
@@ -52,6 +54,7 @@ export const texts: Record<string, string> = {
   ...checkoutTexts,
   ...commonTexts,
   ...courierCompletedTexts,
+  ...courierWaitingTexts,
   ...courierOrderTexts,
   ...courierTexts,
   ...courierWorkTexts,
@@ -68,6 +71,7 @@ export const texts: Record<string, string> = {
   ...listTexts,
   ...noticeTexts,
   ...orderTexts,
+  ...pictureTexts,
   ...profileTexts,
   ...ordersTexts,
   ...placingTexts,

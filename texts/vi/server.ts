@@ -1,5 +1,7 @@
 /** What the server says when it refuses; by the contract's codes. */
 export const serverTexts = {
+  'page.late': 'Trang tải lâu hơn bình thường.',
+  'page.reload': 'Tải lại trang',
   'error.VALIDATION': 'Dữ liệu gửi lên không hợp lệ.',
   'error.UNAUTHENTICATED': 'Vui lòng đăng nhập.',
   'error.TOKEN_EXPIRED': 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.',
@@ -37,6 +39,7 @@ export const serverTexts = {
   'error.CART_CHANGED': 'Giá đơn hàng vừa thay đổi. Vui lòng xem lại.',
   'error.STORE_CLOSED': 'Cửa hàng hiện đang đóng cửa.',
   'error.OUT_OF_AREA': 'Địa chỉ nằm ngoài khu vực giao hàng của cửa hàng.',
+  'error.HOUSE_REQUIRED': 'Cần có số nhà, tầng hoặc căn hộ để giao đến đúng cửa.',
   'error.BELOW_MINIMUM': 'Đơn hàng chưa đạt giá trị tối thiểu của cửa hàng.',
   'error.ITEM_UNAVAILABLE': 'Có món không còn phục vụ.',
   'error.INVALID_ADDONS': 'Lựa chọn thêm của một món không hợp lệ.',
@@ -64,6 +67,9 @@ export const serverTexts = {
   'alert.acted.noReason': 'không nêu',
   'sms.login': 'Mã đăng nhập Bữa của bạn là {code}, có hiệu lực trong 10 phút. Không đưa mã này cho bất kỳ ai.',
   'sms.phone': 'Mã xác thực số điện thoại Bữa của bạn là {code}, có hiệu lực trong 10 phút. Không đưa mã này cho bất kỳ ai.',
+  'mail.staff.subject': 'Mã đăng nhập nhân viên Bữa',
+  'mail.staff':
+    'Mã đăng nhập nhân viên của bạn là {code}, có hiệu lực trong 10 phút.\n\nNếu không phải bạn đang đăng nhập, ai đó đã biết mật khẩu của bạn: hãy báo quản lý ngay.',
   'mail.reset.subject': 'Mã đặt lại mật khẩu Bữa',
   'mail.reset':
     'Mã đặt lại mật khẩu của bạn là {code}, có hiệu lực trong 10 phút.\n\nNếu bạn không yêu cầu, hãy bỏ qua thư này: mật khẩu vẫn giữ nguyên.',
@@ -108,7 +114,7 @@ export const serverTexts = {
   'alert.cancelled.title': 'Đơn đã hủy',
   'alert.cancelled': 'Đơn của bạn ở {store} đã bị hủy.',
   'alert.refunded.title': 'Đơn đã hủy, tiền đã hoàn',
-  'alert.refunded': 'Đơn của bạn ở {store} đã bị hủy. {amount} đã trả lại ví.',
+  'alert.refunded': 'Đơn của bạn ở {store} đã bị hủy. Bạn được hoàn {amount}.',
   'alert.paymentFailed.title': 'Thanh toán không thành công',
   'alert.paymentFailed': 'Đơn của bạn ở {store} chưa được trả tiền nên không được đặt.',
   'alert.scheduledConfirmed.title': 'Quán đã xác nhận giờ hẹn',

@@ -35,6 +35,7 @@ export const signInTexts = {
   'code.name': 'Tên của bạn',
   'code.newcomer': 'Số này chưa có tài khoản. Cho biết tên bạn để tạo ngay.',
   'proof.title': 'Xác nhận số điện thoại',
+  'proof.lead': 'Tài khoản mới cần số điện thoại của bạn. Chúng tôi gửi mã qua SMS.',
   'proof.back': 'Sửa thông tin đăng ký',
   'reset.title': 'Quên mật khẩu',
   'reset.lead': 'Đặt lại mật khẩu',

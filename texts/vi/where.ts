@@ -33,6 +33,7 @@ export const whereTexts = {
   'here.addressMissing': 'Vui lòng nhập địa chỉ.',
   'here.house': 'Số nhà, tầng, tòa nhà',
   'here.houseHint': 'Không bắt buộc, nhưng giúp tài xế tìm bạn nhanh hơn.',
+  'here.houseMissing': 'Hãy viết số nhà, căn hộ hoặc tầng.',
   'here.confirm': 'Giao đến đây',
   'demo.title': 'Quán quanh {place}',
 } as const

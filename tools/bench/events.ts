@@ -1,5 +1,5 @@
-// npm run bench:events: how soon everybody who listens to one server process is told of a step, and what listening costs it in memory. Listeners: BENCH_LISTENERS,
-// 2,000 unless told.
+// npm run bench:events: how soon everybody who listens is told of a step, by one server process and by two on one data base, and what listening costs in memory.
+// Listeners: BENCH_LISTENERS, 2,000 unless told; each process has its share of them.
 import { randomUUID } from 'node:crypto'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -8,9 +8,13 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const listeners = Number(process.env['BENCH_LISTENERS'] ?? 2_000)
-const port = 4394
-const origin = `http://127.0.0.1:${port}`
+const firstPort = 4394
+const originOf = (index: number) => `http://127.0.0.1:${firstPort + index}`
+/** The process that is asked to do things. */
+const origin = originOf(0)
 const password = 'bua-demo-2026'
+/** Each listener is looked up as still signed in; so many of them are signed in by themselves. */
+const sessions = Math.min(100, listeners)
 
 async function post(path: string, body: object, token?: string) {
   const answer = await fetch(origin + path, {
@@ -28,6 +32,12 @@ async function post(path: string, body: object, token?: string) {
 }
 
 const tokenOf = async (path: string, email: string) => (await post(path, { email, password })).data.auth_token as string
+
+const tokensOf = async (path: string, email: string) => {
+  const tokens: string[] = []
+  while (tokens.length < sessions) tokens.push(await tokenOf(path, email))
+  return tokens
+}
 
 interface Placed {
   id: number
@@ -54,24 +64,24 @@ interface Listener {
   close: () => void
 }
 
-async function listen(path: string, token: string, type: string): Promise<Listener> {
+async function listen(url: string, token: string, type: string): Promise<Listener> {
   const headers = { Authorization: `Bearer ${token}`, 'X-Device-Id': 'device-of-the-bench' }
   const response = await new Promise<IncomingMessage>((answered, failed) => {
-    request(origin + path, { agent: false, headers }, answered)
-      .on('error', failed)
-      .end()
+    request(url, { agent: false, headers }, answered).on('error', failed).end()
   })
-  if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}`)
+  if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`)
   let told = (_: number) => {}
   response.setEncoding('utf8')
   response.on('data', (text: string) => text.includes(`event: ${type}\n`) && told(performance.now()))
   return { next: () => new Promise((done) => (told = done)), close: () => void response.destroy() }
 }
 
-async function listenAll(path: string, token: string, type: string): Promise<Listener[]> {
+async function listenAll(processes: number, path: string, tokens: string[], type: string): Promise<Listener[]> {
   const all: Listener[] = []
   while (all.length < listeners) {
-    const wave = Array.from({ length: Math.min(100, listeners - all.length) }, () => listen(path, token, type))
+    const wave = Array.from({ length: Math.min(100, listeners - all.length) }, (_, at) =>
+      listen(originOf(at % processes) + path, tokens[at % tokens.length] ?? '', type),
+    )
     all.push(...(await Promise.all(wave)))
   }
   return all
@@ -94,14 +104,14 @@ function print(what: string, times: number[]) {
   console.log(`${what.padEnd(44)} p50 ${p50} ms   p99 ${p99} ms   last ${last} ms`)
 }
 
-async function start(dataDir: string): Promise<ChildProcess> {
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_ENV: 'production' }
+async function start(index: number, dataDir: string): Promise<ChildProcess> {
+  const env = { ...process.env, PORT: String(firstPort + index), DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_ENV: 'production' }
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const isReady = () =>
-    fetch(`${origin}/ready`).then(
+    fetch(`${originOf(index)}/ready`).then(
       ({ ok }) => ok,
       () => false,
     )
@@ -112,31 +122,50 @@ async function start(dataDir: string): Promise<ChildProcess> {
   return child
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'bua-bench-'))
-const server = await start(join(folder, 'data'))
-try {
-  console.log(`${listeners} listeners, Node.js ${process.version}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)} before`)
-  const customer = await tokenOf('/api/login', 'customer@bua.test')
-  const courier = await tokenOf('/api/delivery/login', 'courier@bua.test')
-  const order = await placeOrder(customer)
-  const empty = memory(server)
-  const followers = await listenAll(`/api/orders/${order.unique_order_id}/events`, customer, 'status')
-  console.log(`memory ${empty.toFixed(0)} MB before, ${memory(server).toFixed(0)} MB with listeners to one order`)
-  const body = { order_id: order.id }
-  print('an order is accepted', await measure(followers, () => post('/api/delivery/accept-to-deliver', body, courier)))
-  print('an order is picked up', await measure(followers, () => post('/api/delivery/pickedup-order', body, courier)))
-  const door = { ...body, ...(order.delivery_pin !== null && { delivery_pin: order.delivery_pin }) }
-  print('an order is delivered', await measure(followers, () => post('/api/delivery/deliver-order', door, courier)))
-  console.log(`memory ${memory(server).toFixed(0)} MB after three steps`)
-  for (const one of followers) one.close()
+async function bench(processes: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'bua-bench-'))
+  const servers: ChildProcess[] = []
+  const memories = () => servers.map((server) => memory(server).toFixed(0)).join(' and ')
+  try {
+    while (servers.length < processes) servers.push(await start(servers.length, join(folder, 'data')))
+    console.log(
+      `\n${processes} process${processes === 1 ? '' : 'es'}, ${listeners} listeners, Node.js ${process.version}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)} before`,
+    )
+    const customer = await tokenOf('/api/login', 'customer@bua.test')
+    const courier = await tokenOf('/api/delivery/login', 'courier@bua.test')
+    const order = await placeOrder(customer)
+    const tokens = await tokensOf('/api/login', 'customer@bua.test')
+    const couriersTokens = await tokensOf('/api/delivery/login', 'courier@bua.test')
+    const empty = memories()
+    const follow = (path: string, own: string[], type: string) => listenAll(processes, path, own, type)
+    const followers = await follow(`/api/orders/${order.unique_order_id}/events`, tokens, 'status')
+    console.log(`memory ${empty} MB before, ${memories()} MB with listeners to one order`)
+    const body = { order_id: order.id }
+    print('an order is accepted', await measure(followers, () => post('/api/delivery/accept-to-deliver', body, courier)))
+    print('an order is picked up', await measure(followers, () => post('/api/delivery/pickedup-order', body, courier)))
+    const door = { ...body, ...(order.delivery_pin !== null && { delivery_pin: order.delivery_pin }) }
+    print('an order is delivered', await measure(followers, () => post('/api/delivery/deliver-order', door, courier)))
+    console.log(`memory ${memories()} MB after three steps`)
+    for (const one of followers) one.close()
 
-  const couriers = await listenAll('/api/delivery/events', courier, 'orders')
-  for (const what of ['a new order for couriers', 'a second one', 'a third one'])
-    print(what, await measure(couriers, () => placeOrder(customer)))
-  for (const one of couriers) one.close()
-} finally {
-  const gone = new Promise((done) => server.once('exit', done))
-  server.kill('SIGTERM')
-  await gone
-  rmSync(folder, { recursive: true, force: true })
+    const customers = await follow('/api/customer-events', tokens, 'status')
+    console.log(`memory ${memories()} MB with listeners on customers' lines`)
+    for (const what of ['an order of a customer', 'a second one', 'a third one'])
+      print(what, await measure(customers, () => placeOrder(customer)))
+    for (const one of customers) one.close()
+
+    const couriers = await follow('/api/delivery/events', couriersTokens, 'orders')
+    for (const what of ['a new order for couriers', 'a second one', 'a third one'])
+      print(what, await measure(couriers, () => placeOrder(customer)))
+    for (const one of couriers) one.close()
+  } finally {
+    for (const server of servers) {
+      const gone = new Promise((done) => server.once('exit', done))
+      server.kill('SIGTERM')
+      await gone
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
+
+for (const processes of [1, 2]) await bench(processes)

@@ -7,8 +7,7 @@ export const deliveryEvents: StreamHandler<'deliveryEvents'> = async (context, {
   if (!who) throw new Problem('UNAUTHENTICATED')
   const stop = context.listenToLists(
     callerId,
-    ({ uniqueOrderId, status }) =>
-      stream.say(() => stream.write(undefined, 'orders', { unique_order_id: uniqueOrderId, orderstatus_id: status })),
+    (frame) => stream.say(frame),
     () => stream.end(),
   )
   const stream = openStream(context, who, reply)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { isCourierUnderWay } from '../../../machines/order-lifecycle/order-steps.ts'
 import type { StreamHandler } from '../../app/call.ts'
-import { openStream } from '../../app/stream.ts'
+import { frameOf, openStream } from '../../app/stream.ts'
 import type { DB } from '../../db/types.ts'
 import { orderChannel } from '../../domain/order-steps.ts'
 import { Problem } from '../../domain/problem.ts'
@@ -17,11 +17,8 @@ async function isUnderWay(db: Kysely<DB>, orderId: number, { aud, sub }: AccessC
  * The steps and positions of one order as they happen, for its customer, its courier and staff. A fresh listener is first told where the order stands; one
  * that names the last event it saw is sent what came after.
  */
-export const ordersEvents: StreamHandler<'ordersEvents'> = async (
-  { db, clock, listen, log },
-  { path, who, callerId },
-  { request, reply },
-) => {
+export const ordersEvents: StreamHandler<'ordersEvents'> = async (context, { path, who, callerId }, { request, reply }) => {
+  const { db, listen } = context
   const order = await db
     .selectFrom('orders')
     .select(['id', 'status', 'changed_at', 'eta', 'user_id', 'courier_id'])
@@ -37,18 +34,17 @@ export const ordersEvents: StreamHandler<'ordersEvents'> = async (
     .where('channel', '=', channel)
     .executeTakeFirst()
 
-  const { write, say, end, closed } = openStream({ db, clock, log }, who, reply)
+  const { say, end, closed } = openStream(context, who, reply)
   if (typeof lastSeen !== 'string') {
-    write(newest?.id ?? 0, 'status', { orderstatus_id: order.status, at: order.changed_at.toISOString(), by: 'system' })
-    write(undefined, 'eta', { eta: order.eta?.toISOString() ?? null })
+    const status = { orderstatus_id: order.status, at: order.changed_at.toISOString(), by: 'system' }
+    say(frameOf(newest?.id ?? 0, 'status', status) + frameOf(undefined, 'eta', { eta: order.eta?.toISOString() ?? null }))
   }
   const newestId = newest?.id ?? 0
   closed(
     listen(
       channel,
       typeof lastSeen === 'string' ? Math.min(Number(lastSeen), newestId) : newestId,
-      (event) =>
-        say(() => write(event.id, event.type, event.payload), event.type === 'position' ? () => isUnderWay(db, order.id, who) : undefined),
+      ({ type, frame }) => say(type === 'position' ? async () => ((await isUnderWay(db, order.id, who)) ? frame : undefined) : frame),
       end,
     ),
   )

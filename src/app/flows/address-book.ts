@@ -9,6 +9,7 @@ import { keys } from '../../edge/keys.ts'
 import { writeJson } from '../../edge/storage.ts'
 import type { Runtime } from '../runtime.ts'
 import { sessionsOf } from './session.ts'
+import { needsHouse } from './where.ts'
 
 /** The calls of an account's address book. With a store, each address says whether it is brought to. */
 function addressCalls({ api, edge }: Runtime, userId: () => number, storeId?: number) {
@@ -49,7 +50,7 @@ export function bindAddressBook(runtime: Runtime, storeId?: number) {
       api.POST('/api/coordinate-to-address', { body: { lat, lng }, signal, params: edge.params }),
     ),
   } satisfies ActorsOf<typeof addressBookMachine>
-  const book = createActor(addressBookMachine.provide({ actors }))
+  const book = createActor(addressBookMachine.provide({ actors }), { input: { needsHouse: needsHouse(runtime) } })
   book.on('addresses.kept', ({ addresses }) => writeJson(edge.store, keys.addresses, addresses))
   book.on('address.changed', ({ change }) => {
     if (change.kind !== 'save') return

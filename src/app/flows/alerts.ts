@@ -3,21 +3,14 @@ import { alertsMachine } from '../../../machines/alerts/alerts.machine.ts'
 import { selectUnread } from '../../../machines/alerts/alerts.selectors.ts'
 import type { AlertsEvent, Mark } from '../../../machines/alerts/alerts.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
-import { selectIsSignedIn, selectPerson } from '../../../machines/session/session.selectors.ts'
 import { selectLanguageCode, selectTexts } from '../../../machines/startup/startup.selectors.ts'
 import { alertsTexts } from '../../../texts/vi/alerts.ts'
 import { alertsOf as read } from '../../edge/alert-list.ts'
 import { showAppBadge, watchSight } from '../../edge/sight.ts'
 import type { Runtime } from '../runtime.ts'
-import { newsOf } from '../unread-alerts.ts'
 import { noticeOf } from './notice.ts'
+import { customerIdOf } from './customer-id.ts'
 import { sessionsOf } from './session.ts'
-
-/** The customer who is signed in. */
-export function customerIdOf(runtime: Runtime): number | undefined {
-  const snapshot = sessionsOf(runtime).customer.getSnapshot()
-  return selectIsSignedIn(snapshot) ? selectPerson(snapshot)?.id : undefined
-}
 
 function bindAlerts(runtime: Runtime) {
   const { actors: others, api, edge } = runtime
@@ -52,7 +45,6 @@ function bindAlerts(runtime: Runtime) {
       const text = selectTexts(others.startup.getSnapshot())['alerts.notMarked'] ?? alertsTexts['alerts.notMarked']
       noticeOf(runtime).send({ type: 'notice.show', tone: 'danger', text })
     })
-    newsOf(runtime).addEventListener('news', () => alerts.send({ type: 'alerts.refresh' }))
     let shown: number | undefined
     alerts.subscribe((snapshot) => {
       const unread = selectUnread(snapshot)
@@ -67,6 +59,19 @@ function bindAlerts(runtime: Runtime) {
       language = now
     })
     alerts.start()
+    // nobody needs a line before somebody is signed in; without its code they are asked for again and again
+    const follow = () =>
+      void import('./customer-line.ts').then(
+        ({ customerLineOf, tellAlerts }) => tellAlerts(customerLineOf(runtime), alerts),
+        (error: unknown) => edge.log('customer-line', error),
+      )
+    if (customerIdOf(runtime) !== undefined) follow()
+    else {
+      const waiting = customer.on('session.began', () => {
+        waiting.unsubscribe()
+        follow()
+      })
+    }
   })
   return alerts
 }

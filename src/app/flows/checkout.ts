@@ -47,7 +47,16 @@ function unansweredOf(value: unknown): { key: string; cart: string } | undefined
   return typeof key === 'string' && typeof cart === 'string' ? { key, cart } : undefined
 }
 
-/** A checkout of what the cart holds now. Its key is the one of an earlier try with the same cart that got no final answer, also before a reload, else a new one. */
+/** The key under which this cart is to be ordered, where it has got no final answer yet: of this tab before a reload, or of another one. */
+function keptKey({ edge }: Runtime, wish: CheckoutWish): string | undefined {
+  const kept = readJson(edge.store, keys.checkoutKey, unansweredOf)
+  return kept?.cart === printOf(wish) ? kept.key : undefined
+}
+
+const keepKey = ({ edge }: Runtime, wish: CheckoutWish, key: string) =>
+  writeJson(edge.store, keys.checkoutKey, { key, cart: printOf(wish) })
+
+/** A checkout of what the cart holds now. Tabs that look at the same cart order it under one key, so that it is one order. */
 export function bindCheckout(runtime: Runtime) {
   const {
     actors: { option, place },
@@ -88,10 +97,11 @@ export function bindCheckout(runtime: Runtime) {
         input: { wish: CheckoutWish; key: string; total: number | undefined }
         signal: AbortSignal
       }) => {
-        writeJson(edge.store, keys.checkoutKey, { key, cart: printOf(wish) })
+        const shared = keptKey(runtime, wish) ?? key
+        keepKey(runtime, wish, shared)
         const cash = wish.method === 'COD' && wish.cash !== undefined && { cash_amount: wish.cash }
         const body = { ...bodyOf(wish), ...cash, method: wish.method, order_comment: wish.comment, ...(total !== undefined && { total }) }
-        const params = { header: { ...edge.params.header, 'Idempotency-Key': key } }
+        const params = { header: { ...edge.params.header, 'Idempotency-Key': shared } }
         try {
           const { data } = await api.POST('/api/place-order', { body, signal, params })
           const order = orderOf(data)
@@ -122,7 +132,7 @@ export function bindCheckout(runtime: Runtime) {
   }
   const pending = readPending(runtime)
   if (pending?.cart === printOf(wish)) Object.assign(wish, keptExtras(pending.wish))
-  const unanswered = readJson(edge.store, keys.checkoutKey, unansweredOf)
-  const key = unanswered?.cart === printOf(wish) ? unanswered.key : edge.uuid()
+  const key = keptKey(runtime, wish) ?? edge.uuid()
+  keepKey(runtime, wish, key)
   return createActor(checkoutMachine.provide({ actors }), { input: { wish, key } })
 }

@@ -19,12 +19,10 @@ function openCourierArea(runtime: Runtime) {
   const area = { shift, orders }
 
   const begin = () => {
+    void import('./beside-lists.ts').then(({ besideListsOf }) => besideListsOf(runtime, area), noWork)
     shift.send({ type: 'shift.open' })
     orders.send({ type: 'orders.watch' })
   }
-  // the lists are read before anybody tells of them
-  orders.on('orders.loaded', () => void import('./courier-line.ts').then(({ courierLineOf }) => courierLineOf(runtime, orders), noWork))
-  orders.on('work.changed', () => void import('./courier-work.ts').then(({ courierWorkOf }) => courierWorkOf(runtime, area), noWork))
   shift.on('duty.changed', () => orders.send({ type: 'orders.refresh' }))
   courier.on('session.began', begin)
   courier.on('session.forgotten', () => {

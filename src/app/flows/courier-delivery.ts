@@ -1,6 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import { courierDeliveryMachine } from '../../../machines/courier-delivery/courier-delivery.machine.ts'
 import type { StepWish } from '../../../machines/courier-delivery/courier-delivery.types.ts'
+import { selectLists } from '../../../machines/courier-orders/courier-orders.selectors.ts'
 import { selectWaiting } from '../../../machines/courier-steps/courier-steps.selectors.ts'
 import { withPending } from '../../../machines/courier-steps/pending.ts'
 import type { CourierOrders, Order } from '../../../machines/domain/entities.ts'
@@ -32,7 +33,14 @@ export function openDelivery(runtime: Runtime, { orders, shift }: CourierArea, u
   const steps = courierStepsOf(runtime)
   const asPending = (order: Order) => withPending(order, selectWaiting(steps.getSnapshot()))
   const delivery = bindCourierDelivery(runtime, uniqueId, asPending)
+  const know = (snapshot: ReturnType<typeof orders.getSnapshot>) => {
+    const lists = selectLists(snapshot)
+    const order = lists && allOf(lists).find((one) => one.uniqueId === uniqueId)
+    if (order) delivery.send({ type: 'order.known', order: asPending(order) })
+  }
+  know(orders.getSnapshot())
   const heard = [
+    orders.subscribe(know),
     orders.on('orders.loaded', ({ lists }) => {
       const order = allOf(lists).find((one) => one.uniqueId === uniqueId)
       delivery.send({ type: 'order.heard', status: order && asPending(order).status })

@@ -2,11 +2,10 @@ import { createActor, fromPromise } from 'xstate'
 import { distanceMachine } from '../../../machines/distance/distance.machine.ts'
 import type { Stretch } from '../../../machines/domain/reach.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
-import { selectSettings } from '../../../machines/startup/startup.selectors.ts'
 import { keepDistance, recallDistance } from '../../edge/distances.ts'
 import type { Runtime } from '../runtime.ts'
 
-/** Measures how far a store is from the place; asks Google's maps where enGDMA is on, whose code comes with the first question. */
+/** Measures how far a store is from the place; by road where enGDMA is on, the code for which comes with the first question. */
 export function bindDistance(runtime: Runtime) {
   const {
     actors: { startup },
@@ -17,10 +16,9 @@ export function bindDistance(runtime: Runtime) {
     recall: fromPromise(({ input: { stretch } }: { input: { stretch: Stretch } }) =>
       Promise.resolve(recallDistance(edge.store, stretch, edge.now())),
     ),
-    drive: fromPromise(async ({ input: { stretch } }: { input: { stretch: Stretch } }) => {
-      const { drivingService } = await import('../../edge/driving.ts')
-      const drivenKm = runtime.once('driving', drivingService)
-      return drivenKm(selectSettings(startup.getSnapshot())['googleApiKey'] ?? '', stretch.from, stretch.to)
+    drive: fromPromise(async ({ input: { stretch }, signal }: { input: { stretch: Stretch }; signal: AbortSignal }) => {
+      const { drivenKm } = await import('./driving.ts')
+      return drivenKm(runtime, stretch, signal)
     }),
   } satisfies ActorsOf<typeof distanceMachine>
   const distance = createActor(distanceMachine.provide({ actors }), { input: { driving: maps.driving } })

@@ -5,6 +5,8 @@ import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
 import { selectTexts } from '../../../machines/startup/startup.selectors.ts'
 import { browsingTexts } from '../../../texts/vi/browsing.ts'
+import { keys } from '../../edge/keys.ts'
+import { browserStore } from '../../edge/storage.ts'
 import type { AppRouter } from '../router.tsx'
 import type { Runtime } from '../runtime.ts'
 import { noticeOf } from './notice.ts'
@@ -24,10 +26,20 @@ function bindFavourites(runtime: Runtime, router: AppRouter) {
       return { id, isMarked: answer.is_favorited }
     }),
   } satisfies ActorsOf<typeof favouritesMachine>
-  const favourites = createActor(favouritesMachine.provide({ actors }), { input: { isCustomer: isCustomer() } })
+  const tab = browserStore(() => sessionStorage)
+  const pending = Number(tab.get(keys.pendingFavourite)) || undefined
+  const favourites = createActor(favouritesMachine.provide({ actors }), { input: { isCustomer: isCustomer(), pending } })
+  const forget = () => isCustomer() && tab.remove(keys.pendingFavourite)
   runtime.whenStarted(() => {
-    customer.subscribe(() => favourites.send({ type: 'customer.changed', isCustomer: isCustomer() }))
-    favourites.on('login.wanted', () => void router.navigate({ to: '/login', search: { back: router.state.location.href } }))
+    forget()
+    customer.subscribe(() => {
+      favourites.send({ type: 'customer.changed', isCustomer: isCustomer() })
+      forget()
+    })
+    favourites.on('login.wanted', ({ id }) => {
+      tab.set(keys.pendingFavourite, String(id))
+      void router.navigate({ to: '/login', search: { back: router.state.location.href } })
+    })
     favourites.on('favourite.refused', ({ error }) => {
       const key = error.kind === 'network' ? 'favourite.offline' : 'favourite.failed'
       const text = error.message || (selectTexts(startup.getSnapshot())[key] ?? browsingTexts[key])

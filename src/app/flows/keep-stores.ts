@@ -3,11 +3,11 @@ import { keys } from '../../edge/keys.ts'
 import { writeJson } from '../../edge/storage.ts'
 import type { Runtime } from '../runtime.ts'
 
-/** Keeps the first stores of each list, to begin the next visit with. */
+/** Keeps the first stores of each list, to begin the next visit with; whoever has chosen nothing begins it with what the server draws. */
 export function keepStores({ actors: { browse }, edge }: Runtime): void {
   let last: unknown
   const keep = ({ context: { place, option, stores } }: ReturnType<typeof browse.getSnapshot>) => {
-    if (stores === last || stores.length === 0 || !place) return
+    if (stores === last || stores.length === 0 || !place || !edge.isReturning()) return
     last = stores
     const first = stores.slice(0, limits.keptStoresCount)
     writeJson(edge.store, keys.nearStores, { at: edge.now(), lat: place.lat, lng: place.lng, option, stores: first })

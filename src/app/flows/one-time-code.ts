@@ -8,45 +8,55 @@ import { signedInOf } from '../../edge/normalise-sign-in.ts'
 import type { Runtime } from '../runtime.ts'
 import { chosenAddress } from './sign-in.ts'
 
-/** What a code is for: signing in, the phone number of a registration, a new password. */
-type Purpose = 'login' | 'phone' | 'reset'
+/** What a code is for: signing in, the phone number of a registration, another number of an account, a new password. */
+type Purpose = 'login' | 'phone' | 'change' | 'reset'
 
 interface Calls {
   send: (address: string, signal: AbortSignal) => Promise<{ isNewcomer: boolean }>
   check: (wish: CodeWish, signal: AbortSignal) => Promise<SignedIn | undefined>
 }
 
-const callsFor = ({ api, edge: { params }, ...rest }: Runtime): Record<Purpose, Calls> => ({
-  login: {
-    send: async (phone, signal) => ({
-      isNewcomer: (await api.POST('/api/generate-otp-for-login', { body: { phone }, signal, params })).new_user,
-    }),
-    check: async ({ address: phone, code: otp, name }, signal) => {
-      const body = { phone, otp, ...(name !== '' && { name }), ...chosenAddress(rest) }
-      return signedInOf(await api.POST('/api/login-with-otp', { body, signal, params }))
+const callsFor = ({ api, edge: { params }, ...rest }: Runtime): Record<Purpose, Calls> => {
+  const sendToPhone: Calls['send'] = async (phone, signal) => {
+    await api.POST('/api/send-otp', { body: { phone }, signal, params })
+    return { isNewcomer: false }
+  }
+  return {
+    login: {
+      send: async (phone, signal) => ({
+        isNewcomer: (await api.POST('/api/generate-otp-for-login', { body: { phone }, signal, params })).new_user,
+      }),
+      check: async ({ address: phone, code: otp, name }, signal) => {
+        const body = { phone, otp, ...(name !== '' && { name }), ...chosenAddress(rest) }
+        return signedInOf(await api.POST('/api/login-with-otp', { body, signal, params }))
+      },
     },
-  },
-  phone: {
-    send: async (phone, signal) => {
-      await api.POST('/api/send-otp', { body: { phone }, signal, params })
-      return { isNewcomer: false }
+    phone: {
+      send: sendToPhone,
+      check: async ({ address: phone, code: otp }, signal) => {
+        await api.POST('/api/verify-otp', { body: { phone, otp }, signal, params })
+        return undefined
+      },
     },
-    check: async ({ address: phone, code: otp }, signal) => {
-      await api.POST('/api/verify-otp', { body: { phone, otp }, signal, params })
-      return undefined
+    change: {
+      send: sendToPhone,
+      check: async ({ address: phone, code: otp }, signal) => {
+        await api.POST('/api/change-phone', { body: { phone, otp }, signal, params })
+        return undefined
+      },
     },
-  },
-  reset: {
-    send: async (email, signal) => {
-      await api.POST('/api/send-password-reset-mail', { body: { email }, signal, params })
-      return { isNewcomer: false }
+    reset: {
+      send: async (email, signal) => {
+        await api.POST('/api/send-password-reset-mail', { body: { email }, signal, params })
+        return { isNewcomer: false }
+      },
+      check: async ({ address: email, code }, signal) => {
+        await api.POST('/api/verify-password-reset-otp', { body: { email, code }, signal, params })
+        return undefined
+      },
     },
-    check: async ({ address: email, code }, signal) => {
-      await api.POST('/api/verify-password-reset-otp', { body: { email, code }, signal, params })
-      return undefined
-    },
-  },
-})
+  }
+}
 
 export function bindOneTimeCode(runtime: Runtime, purpose: Purpose) {
   const calls = callsFor(runtime)[purpose]

@@ -3,15 +3,15 @@ import type { Coordinates } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { pinMachine } from '../../../machines/pin/pin.machine.ts'
 import type { PinnedPlace } from '../../../machines/pin/pin.types.ts'
-import type { Ground } from '../runtime.ts'
-import { addressOf } from './where.ts'
+import type { Runtime } from '../runtime.ts'
+import { addressOf, needsHouse } from './where.ts'
 
 /** A place that is corrected by moving its pin. */
-export function bindPin(ground: Ground, place: PinnedPlace) {
+export function bindPin(runtime: Runtime, place: PinnedPlace) {
   const actors = {
     nameAddress: fromPromise(({ input: { at }, signal }: { input: { at: Coordinates }; signal: AbortSignal }) =>
-      addressOf(ground, at, signal),
+      addressOf(runtime, at, signal),
     ),
   } satisfies ActorsOf<typeof pinMachine>
-  return createActor(pinMachine.provide({ actors }), { input: { place } })
+  return createActor(pinMachine.provide({ actors }), { input: { place, needsHouse: needsHouse(runtime) } })
 }

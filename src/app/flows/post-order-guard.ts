@@ -19,17 +19,27 @@ function bindGuard(runtime: Runtime) {
   const { store } = edge
   const guard = createActor(postOrderGuardMachine, { input: { last: keptOrder(runtime) } })
   const keepTime = (remainingMs: number) => store.set(keys.lastOrderAt, String(edge.now() - limits.postOrderGuardMs + remainingMs))
+  const clear = () => {
+    store.remove(keys.lastOrder)
+    store.remove(keys.lastOrderAt)
+  }
   guard.on('marker.kept', ({ last }) => {
     store.set(keys.lastOrder, last.uniqueId)
     keepTime(last.remainingMs)
   })
   guard.on('marker.aged', ({ last }) => {
-    if (store.get(keys.lastOrder) === last.uniqueId) keepTime(last.remainingMs)
+    if (store.get(keys.lastOrder) !== last.uniqueId) return
+    const age = edge.now() - Number(store.get(keys.lastOrderAt))
+    // a page that slept, or whose timers were held back, has counted fewer seconds than have gone
+    if (age >= limits.postOrderGuardMs) {
+      clear()
+      guard.send({ type: 'order.forgotten' })
+    } else if (age < limits.postOrderGuardMs - last.remainingMs) keepTime(last.remainingMs)
   })
-  guard.on('marker.cleared', () => {
-    store.remove(keys.lastOrder)
-    store.remove(keys.lastOrderAt)
+  guard.on('marker.expired', () => {
+    if (!keptOrder(runtime)) clear()
   })
+  guard.on('marker.cleared', clear)
   store.watch((name, value) => {
     if (name === keys.lastOrder && value === undefined) guard.send({ type: 'order.forgotten' })
   })

@@ -1,10 +1,12 @@
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { components } from '../../../openapi/types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { profileMachine } from '../../../machines/profile/profile.machine.ts'
-import type { Profile } from '../../../machines/profile/profile.types.ts'
-import { squareOf } from '../../edge/picture.ts'
+import type { Frame } from '../../../machines/domain/frame.ts'
+import type { OpenedPicture, Profile, SendingEvent } from '../../../machines/profile/profile.types.ts'
+import { createApi } from '../../edge/api.ts'
+import { toldFetch } from '../../edge/told-fetch.ts'
 import type { Runtime } from '../runtime.ts'
 import { sessionsOf } from './session.ts'
 
@@ -15,6 +17,9 @@ const profileOf = (user: components['schemas']['UserProfile']): Profile => ({
   avatar: user.avatar ?? undefined,
   taxNumber: user.tax_number ?? '',
 })
+
+/** What frames a picture comes with the first one that is chosen. */
+const framing = () => import('../crop-part.tsx')
 
 export function bindProfile(runtime: Runtime) {
   const { api, edge } = runtime
@@ -31,10 +36,26 @@ export function bindProfile(runtime: Runtime) {
       const { data } = await api.POST('/api/update-user-info', { body: { user_id: userId }, signal, params })
       return { profile: profileOf(data), ban }
     }),
-    crop: fromPromise(({ input }: { input: { file: object | undefined } }) => squareOf(input.file)),
-    changeAvatar: fromPromise(async ({ input, signal }: { input: { picture: string }; signal: AbortSignal }) =>
-      profileOf((await api.POST('/api/change-avatar', { body: { avatar: input.picture }, signal, params })).data),
+    open: fromPromise(async ({ input }: { input: { file: object | undefined } }) => (await framing()).openPicture(input.file)),
+    crop: fromPromise(async ({ input: { opened, frame } }: { input: { opened: OpenedPicture | undefined; frame: Frame } }) =>
+      (await framing()).cropped(opened, frame),
     ),
+    sendAvatar: fromCallback<SendingEvent, { picture: string }>(({ input, sendBack }) => {
+      const left = new AbortController()
+      const own = createApi({
+        baseUrl: edge.origin,
+        deviceId: edge.deviceId,
+        language: () => runtime.actors.startup.getSnapshot().context.language?.code ?? 'vi',
+        credentials: sessionsOf(runtime).credentials,
+        fetch: (request) => toldFetch(request, (share) => sendBack({ type: 'picture.sent', share })),
+        log: (what, error) => edge.log(what, error),
+      })
+      own.POST('/api/change-avatar', { body: { avatar: input.picture }, signal: left.signal, params }).then(
+        ({ data }) => sendBack({ type: 'picture.taken', profile: profileOf(data) }),
+        (error: unknown) => sendBack({ type: 'picture.refused', error: AppError.from(error) }),
+      )
+      return () => left.abort()
+    }),
     saveTaxNumber: fromPromise(async ({ input, signal }: { input: { taxNumber: string }; signal: AbortSignal }) =>
       profileOf((await api.POST('/api/update-tax-number', { body: { tax_number: input.taxNumber }, signal, params })).data),
     ),

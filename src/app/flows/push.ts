@@ -10,7 +10,8 @@ import { askForPush, dropPush, pushStanding, subscribeToPush } from '../../edge/
 import { hearWorker } from '../../edge/worker-messages.ts'
 import type { AppRouter } from '../router.tsx'
 import type { Runtime } from '../runtime.ts'
-import { alertsOf, customerIdOf } from './alerts.ts'
+import { alertsOf } from './alerts.ts'
+import { customerIdOf } from './customer-id.ts'
 import { sessionsOf } from './session.ts'
 
 function bindPush(runtime: Runtime) {
@@ -19,7 +20,11 @@ function bindPush(runtime: Runtime) {
   const config = () => pushConfigOf(selectSettings(others.startup.getSnapshot()))
   const kept = edge.store.get(keys.pushChoice)
   const actors = {
-    look: fromPromise(async () => pushStanding()),
+    // no device of staff gets a customer's pushes
+    look: fromPromise(async () => {
+      const { isActing } = await import('../../edge/token.ts')
+      return isActing(customer.getSnapshot().context.tokens?.authToken) ? 'unsupported' : pushStanding()
+    }),
     ask: fromPromise(askForPush),
     subscribe: fromPromise(async ({ input }: { input: { config: PushConfig | undefined } }) => {
       if (!input.config) throw new AppError('unexpected')

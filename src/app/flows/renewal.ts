@@ -21,6 +21,8 @@ const nobody: Credentials = {
   refused: () => Promise.resolve(),
 }
 
+const renewalPaths = { customer: '/api/refresh-token', courier: '/api/delivery/refresh-token' } as const
+
 /** One clock for both sessions. */
 const clockOf = ({ runtime }: Pick<BoundSession, 'runtime'>) => runtime.once('server clock', () => serverClock(() => runtime.edge.now()))
 
@@ -49,11 +51,11 @@ export async function renew(session: BoundSession, held: Tokens | undefined, sig
     if (before.tokens.refreshToken === undefined) throw new AppError('unauthenticated')
     const isAsBefore = (now: Kept<Person> | undefined) => now?.tokens.refreshToken === before.tokens.refreshToken
     const failures = recentFailures(edge)
-    if (failures.length >= limits.refreshFailures) throw new AppError('network')
+    if (failures.length >= limits.refreshFailures - (session.isBack ? 0 : 1)) throw new AppError('network')
+    session.isBack = false
     const begun = performance.now()
-    const path = bearer === 'courier' ? '/api/delivery/refresh-token' : '/api/refresh-token'
     try {
-      const answer: unknown = await api.POST(path, {
+      const answer: unknown = await api.POST(renewalPaths[bearer], {
         body: { refresh_token: before.tokens.refreshToken },
         signal,
         params: edge.params,
@@ -84,26 +86,35 @@ export async function renew(session: BoundSession, held: Tokens | undefined, sig
   })
 }
 
-/** Tells once when a server that was away is ready again; says nothing where it never was. */
-export async function watchRecovery(edge: Edge, signal: AbortSignal, told: (event: { type: 'server.back' }) => void): Promise<void> {
+/**
+ * Tells once when renewals can be had again. Asks the very path that they take, so that what stands in their way stands in this one's, too, and renews
+ * nothing. Where nothing is in the way, it tells so after the first one that got stuck and after the first few that failed; else the next try is left to
+ * whoever asked.
+ */
+export async function watchRecovery(
+  session: BoundSession,
+  signal: AbortSignal,
+  told: (event: { type: 'server.back' }) => void,
+): Promise<void> {
+  const { edge } = session.runtime
   const isStopped = () => signal.aborted
-  let wasAway = false
+  let mayTell = [0, limits.refreshAttempts].includes(recentFailures(edge).length)
   while (!isStopped()) {
+    const next = pause(signal)
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limits.recoveryProbeMs)])
-    const isReady = await edge.fetch(new Request(`${edge.origin}/ready`, { cache: 'no-store', signal: limit })).then(
-      ({ ok, headers }) => ok && headers.get('Content-Type')?.includes('json') === true,
+    const probe = new Request(edge.origin + renewalPaths[session.bearer], { method: 'HEAD', cache: 'no-store', signal: limit })
+    const isReady = await edge.fetch(probe).then(
+      ({ status }) => status === 204,
       () => false,
     )
     if (isStopped()) return
     if (isReady) {
-      if (wasAway) {
-        edge.store.remove(keys.renewalFailures)
-        told({ type: 'server.back' })
-      }
+      session.isBack = mayTell
+      if (mayTell) told({ type: 'server.back' })
       return
     }
-    wasAway = true
-    await pause(signal)
+    mayTell = true
+    await next
   }
 }
 

@@ -4,17 +4,14 @@ import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { runningOrderMachine } from '../../../machines/running-order/running-order.machine.ts'
 import type { RunningOrderEvent } from '../../../machines/running-order/running-order.types.ts'
-import { createSender } from '../../edge/api.ts'
 import { orderOf } from '../../edge/normalise-order.ts'
 import type { Runtime } from '../runtime.ts'
-import { noteNews } from '../unread-alerts.ts'
 import { sessionsOf } from './session.ts'
 
 export function bindRunningOrder(runtime: Runtime, uniqueId: string) {
   const { api, edge } = runtime
   const sessions = sessionsOf(runtime)
   const userId = () => sessions.customer.getSnapshot().context.person?.id ?? 0
-  const send = createSender({ deviceId: edge.deviceId, language: () => 'vi', credentials: sessions.credentials, fetch: edge.fetch })
   const actors = {
     loadOrder: fromPromise(async ({ input, signal }: { input: { uniqueId: string }; signal: AbortSignal }): Promise<Order> => {
       const body = { user_id: userId(), unique_order_id: input.uniqueId }
@@ -30,28 +27,11 @@ export function bindRunningOrder(runtime: Runtime, uniqueId: string) {
     ),
     // its code comes beside the order; without it the order is asked for again and again
     followOrder: fromCallback<RunningOrderEvent, { uniqueId: string }>(({ input, sendBack }) => {
-      let isOver = false
-      let stop = () => {}
-      Promise.all([import('../../edge/order-line.ts'), import('../../edge/shared-line.ts')]).then(
-        ([{ followOrder }, { shareLine }]) => {
-          if (isOver) return
-          stop = shareLine<RunningOrderEvent>({
-            name: input.uniqueId,
-            follow: (told) =>
-              followOrder({ url: `${edge.origin}/api/orders/${input.uniqueId}/events`, send, deviceId: edge.deviceId, told }),
-            told(event) {
-              sendBack(event)
-              // each step is an alert as well
-              if (event.type === 'line.status') noteNews(runtime)
-            },
-          })
-        },
+      const heard = import('./customer-line.ts').then(
+        ({ customerLineOf, hearOrder }) => hearOrder(customerLineOf(runtime), input.uniqueId, sendBack),
         () => sendBack({ type: 'line.down' }),
       )
-      return () => {
-        isOver = true
-        stop()
-      }
+      return () => void heard.then((stop) => stop?.())
     }),
   } satisfies ActorsOf<typeof runningOrderMachine>
   return createActor(runningOrderMachine.provide({ actors }), { input: { uniqueId } })

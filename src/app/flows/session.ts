@@ -22,7 +22,7 @@ function bindSession(runtime: Runtime, bearer: Bearer) {
     ),
     watchRecovery: fromCallback(({ sendBack }) => {
       const stopped = new AbortController()
-      void later().then(({ watchRecovery }) => watchRecovery(edge, stopped.signal, sendBack))
+      void later().then(({ watchRecovery }) => watchRecovery(session, stopped.signal, sendBack))
       return () => stopped.abort()
     }),
   } satisfies ActorsOf<typeof sessionMachine>
@@ -34,6 +34,8 @@ function bindSession(runtime: Runtime, bearer: Bearer) {
     kept,
     actor,
     hear,
+    /** Whether renewals can be had again, and none was sent since. */
+    isBack: false,
     /** When a token came that nothing was learned from yet, by `performance.now()`. */
     cameAt: undefined as number | undefined,
     /** The tokens of a session that the server has ended, for code that was on its way meanwhile. */

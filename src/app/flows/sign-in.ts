@@ -20,7 +20,10 @@ export function chosenAddress({ actors }: Pick<Runtime, 'actors'>) {
   return place && chosen ? { address: locationInput(place) } : {}
 }
 
-/** Begins the customer's session. The account's default address becomes the place only where nobody has chosen one: what a guest chose stays (AUTH-5). */
+/**
+ * Begins the customer's session. The account's default address becomes the place only where nobody has chosen one: what a guest chose stays (AUTH-5), and is
+ * offered to the account.
+ */
 export function welcome(runtime: Runtime, { addresses = [], ...session }: SignedIn): void {
   const { actors, edge } = runtime
   writeJson(edge.store, keys.addresses, addresses)
@@ -28,6 +31,10 @@ export function welcome(runtime: Runtime, { addresses = [], ...session }: Signed
   if (own && hasCoordinates(own) && selectIsUnchosen(actors.place.getSnapshot()))
     actors.place.send({ type: 'place.choose', place: { ...own, timestamp: edge.now() } })
   sessionsOf(runtime).customer.send({ type: 'session.begin', ...session })
+  import('./address-sync.ts').then(
+    ({ offerPlace }) => offerPlace(runtime),
+    (error: unknown) => edge.log('address-sync', error),
+  )
 }
 
 export function bindSignIn(runtime: Runtime, bearer: Bearer) {
@@ -37,7 +44,12 @@ export function bindSignIn(runtime: Runtime, bearer: Bearer) {
       if (!form) throw new AppError('unexpected')
       const rest = { signal, params: edge.params }
       if (form.mode === 'social')
-        return signedInOf(await api.POST('/api/login', { body: { ...form.values, ...chosenAddress(runtime) }, ...rest }))
+        return signedInOf(
+          await api.POST('/api/login', {
+            body: { ...form.values, ...(proof && { phone: proof.phone, otp: proof.code }), ...chosenAddress(runtime) },
+            ...rest,
+          }),
+        )
       const email = form.values.email.trim()
       const { password } = form.values
       if (form.mode === 'register') {

@@ -10,8 +10,8 @@ export function bindSlots({ api, edge }: Runtime, storeId: number) {
     loadSlots: fromPromise(async ({ signal }) => {
       const store = await api.POST('/api/get-restaurant-info-by-id', { body: { id: storeId }, signal, params: edge.params })
       if (!store.accept_scheduled_orders || !store.is_active) return []
-      const terms = { schedule: store.schedule, timeZone: store.timezone, leadMinutes: store.delivery_time + limits.slotLeadMinutes }
-      return slotsAt(terms, edge.now())
+      const { schedule, special_days: specialDays = [], timezone: timeZone, delivery_time: minutes } = store
+      return slotsAt({ schedule, specialDays, timeZone, leadMinutes: minutes + limits.slotLeadMinutes }, edge.now())
     }),
   } satisfies ActorsOf<typeof slotsMachine>
   return createActor(slotsMachine.provide({ actors }))

@@ -1,6 +1,7 @@
 import type { Coordinates } from '../../../machines/domain/entities.ts'
 import type { FoundAddress } from '../../../machines/address-search/address-search.types.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
+import { selectSettings } from '../../../machines/startup/startup.selectors.ts'
 import type { PinnedPlace } from '../../../machines/pin/pin.types.ts'
 import { number, text } from '../../edge/lenient.ts'
 import { keepRecentPlace } from '../../edge/recent-places.ts'
@@ -25,6 +26,10 @@ export async function findAddresses(
   const found = await api.POST('/api/search-addresses', { body, signal, params })
   return found.map(({ address, latitude, longitude }) => ({ address: text(address), lat: number(latitude), lng: number(longitude) }))
 }
+
+/** Whether the settings want house or flat of every address. */
+export const needsHouse = ({ actors: { startup } }: Pick<Runtime, 'actors'>): boolean =>
+  selectSettings(startup.getSnapshot())['flatApartmentAddressRequired']?.toLowerCase() === 'true'
 
 /** A place that a person has chosen, to be offered again. */
 export function choosePlace({ actors, edge }: Runtime, place: PinnedPlace): void {

@@ -2,6 +2,8 @@ import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useSelector } from '../../features/use-selector.ts'
 import { pathOfSection } from '../../../machines/domain/sections.ts'
+import type { ProfileActor } from '../../../machines/profile/profile.machine.ts'
+import { selectIsFraming } from '../../../machines/profile/profile.selectors.ts'
 import { selectMayStay } from '../../../machines/session/session.selectors.ts'
 import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
 import { profileTexts } from '../../../texts/vi/profile.ts'
@@ -23,6 +25,9 @@ import { lazyRouteComponent } from '../lazy-route-component.tsx'
 import { Redirect } from '../redirect.tsx'
 import { useRuntime } from '../runtime-context.tsx'
 import { useOfScreen } from '../use-of-screen.ts'
+
+const PhoneChange = lazyRouteComponent(() => import('../phone-change.tsx'), 'PhoneChange')
+const CropPart = lazyRouteComponent<'CropPart', { profile: ProfileActor }>(() => import('../crop-part.tsx'), 'CropPart')
 
 const AccountLinks = lazyRouteComponent(() => import('../site-pages.tsx'), 'AccountLinks')
 
@@ -65,12 +70,16 @@ function Section({ name, id }: { name: string; id: string | undefined }) {
   )
 }
 
+/** Made where it is shown: the server, which shows it to nobody, knows no theme. */
+const Theme = () => <ThemeChoice theme={themeOf(useRuntime())} />
+
 function Account() {
   const profile = useProfile()
   const t = useTexts(profileTexts)
   const s = useTexts(sectionTexts)
   const runtime = useRuntime()
   const layout = useSelector(runtime.actors.shell, selectLayout)
+  const isFraming = useSelector(profile, selectIsFraming)
   return (
     <CustomersOnly>
       <BackBar title={t('account.title')} />
@@ -81,9 +90,19 @@ function Account() {
           </Suspense>
         }
         customer={sessionsOf(runtime).customer}
-        renderCard={(greeting) => <ProfileCard profile={profile} greeting={greeting} />}
+        renderCard={(greeting) => (
+          <ProfileCard
+            profile={profile}
+            greeting={greeting}
+            phoneChange={
+              <Suspense>
+                <PhoneChange profile={profile} />
+              </Suspense>
+            }
+          />
+        )}
         startup={runtime.actors.startup}
-        theme={<ThemeChoice theme={themeOf(runtime)} />}
+        theme={<Theme />}
         asksFirst={layout === 'desktop'}
         onLogout={() => signOut(runtime, 'customer')}
         ordersLink={
@@ -100,6 +119,11 @@ function Account() {
           </>
         }
       />
+      {isFraming ? (
+        <Suspense>
+          <CropPart profile={profile} />
+        </Suspense>
+      ) : null}
     </CustomersOnly>
   )
 }

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useSelector } from '../../features/use-selector.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { selectQuantity } from '../../../machines/cart/cart.selectors.ts'
+import { selectIsReady } from '../../../machines/checkout/checkout.selectors.ts'
 import { selectSettings } from '../../../machines/startup/startup.selectors.ts'
 import type { SlotsActor } from '../../../machines/slots/slots.machine.ts'
 import type { Order } from '../../../machines/domain/entities.ts'
@@ -41,8 +42,10 @@ export function CheckoutRoute() {
     if (pending?.cart !== printOf(cartOf(runtime).getSnapshot().context)) return undefined
     return { uniqueId: pending.order, method: pending.method, first: 'ask' }
   })
-  if (quantity === 0 && typeof order === 'string')
-    return <Redirect to="/running-order/$unique_order_id" params={{ unique_order_id: order }} replace />
+  // whichever tab empties the cart that was ordered here
+  const [placed, setPlaced] = useState(order)
+  if (quantity === 0 && typeof placed === 'string')
+    return <Redirect to="/running-order/$unique_order_id" params={{ unique_order_id: placed }} replace />
   return (
     <CustomersOnly>
       <BackBar title={t('checkout.title')} />
@@ -61,13 +64,17 @@ export function CheckoutRoute() {
           />
         </div>
       ) : (
-        <Checkout unpaid={told} onPay={({ uniqueId, paymentMethod }) => setPayment({ uniqueId, method: paymentMethod, first: 'pay' })} />
+        <Checkout
+          unpaid={told}
+          onPay={({ uniqueId, paymentMethod }) => setPayment({ uniqueId, method: paymentMethod, first: 'pay' })}
+          onPlaced={setPlaced}
+        />
       )}
     </CustomersOnly>
   )
 }
 
-function Checkout({ unpaid, onPay }: { unpaid: Unpaid; onPay: (order: Order) => void }) {
+function Checkout({ unpaid, onPay, onPlaced }: { unpaid: Unpaid; onPay: (order: Order) => void; onPlaced: (uniqueId: string) => void }) {
   const runtime = useRuntime()
   const navigate = useNavigate()
   const cart = cartOf(runtime)
@@ -75,13 +82,19 @@ function Checkout({ unpaid, onPay }: { unpaid: Unpaid; onPay: (order: Order) => 
   const settings = useSelector(startup, selectSettings)
   const checkout = useOfScreen('checkout', () => bindCheckout(runtime))
   const [slots, setSlots] = useState<SlotsActor>()
+  const isReady = useSelector(checkout, selectIsReady)
   useEffect(() => {
+    // there before the order is: whoever leaves at once finds the cart empty all the same
+    const noting = import('../note-order.ts').catch(() => undefined)
     const placed = checkout.on('order.placed', ({ order }) => {
       if (order.status === statusIds.awaitingPayment) return onPay(order)
-      void import('../note-order.ts').then(({ noteOrder }) => noteOrder(runtime, order.uniqueId))
-      void navigate({ to: '/running-order/$unique_order_id', params: { unique_order_id: order.uniqueId }, replace: true }).then(() =>
-        cart.send({ type: 'cart.clear' }),
-      )
+      onPlaced(order.uniqueId)
+      // an empty cart in another tab leads to the order only once that is noted
+      void noting.then((part) => {
+        part?.noteOrder(runtime, order.uniqueId)
+        cart.send({ type: 'cart.clear' })
+      })
+      void navigate({ to: '/running-order/$unique_order_id', params: { unique_order_id: order.uniqueId }, replace: true })
     })
     const moved = place.on('place.changed', ({ place: chosen }) => checkout.send({ type: 'place.changed', place: chosen }))
     const described = place.on('place.kept', ({ place: kept }) => kept && checkout.send({ type: 'place.changed', place: kept }))
@@ -103,6 +116,7 @@ function Checkout({ unpaid, onPay }: { unpaid: Unpaid; onPay: (order: Order) => 
     const current = place.getSnapshot().context.place
     if (current && current.house !== house) place.send({ type: 'place.describe', house, tag: current.tag, at: runtime.edge.now() })
   }
+  if (!isReady || !slots) return <p className={ui['spinner']} />
   return (
     <CheckoutPage
       checkout={checkout}

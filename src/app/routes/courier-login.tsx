@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
 import { courierTexts } from '../../../texts/vi/courier.ts'
 import { SignInForm } from '../../features/account/sign-in-form.tsx'
+import css from '../../features/courier/courier.module.css'
 import { CourierScreen } from '../../features/courier/courier-screen.tsx'
 import { useSelector } from '../../features/use-selector.ts'
 import { useTexts } from '../../ui/texts.tsx'
@@ -32,7 +33,9 @@ export function CourierLoginRoute() {
   if (isSignedIn) return <Redirect to={courierPath(back)} replace />
   return (
     <CourierScreen title={t('courier.area')}>
-      <SignInForm signIn={signIn} mode="login" title={t('courier.login')} />
+      <div className={css['login']}>
+        <SignInForm signIn={signIn} mode="login" title={t('courier.login')} />
+      </div>
     </CourierScreen>
   )
 }

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { useSelector } from '../../features/use-selector.ts'
-import type { Store, StoreCard } from '../../../machines/domain/entities.ts'
+import type { StoreCard } from '../../../machines/domain/entities.ts'
 import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
 import { HomePage, TopWaiting } from '../../features/home/home-page.tsx'
 import { HomeBar } from '../../features/shell/home-bar.tsx'
@@ -13,7 +13,6 @@ import { useIsMounted } from '../use-is-mounted.ts'
 export type HomePartProps =
   | { part: 'top' | 'narrowed' | 'none' }
   | { part: 'heart'; store: StoreCard }
-  | { part: 'reach' | 'marks'; store: Store }
   | { part: 'more'; stores: readonly StoreCard[] }
 
 /** Who draws a first view by himself loads it before. */

@@ -26,6 +26,9 @@ function Orders() {
   const [orders] = useState(() => bindOrders(runtime))
   useEffect(() => {
     orders.start()
+    return () => {
+      orders.stop()
+    }
   }, [orders])
   return (
     <OrdersPage

@@ -48,22 +48,18 @@ export function SearchLocationRoute() {
     <>
       <BackBar title={t('find.title')} />
       <div className={ui['page']}>
-        <SearchPage
-          search={search}
-          places={places}
-          recent={recent}
-          ways={<Ways />}
-          renderSaved={(text) =>
-            isCustomer ? (
-              <Suspense>
-                <SavedPlacesList text={text} onChosen={leave} />
-              </Suspense>
-            ) : null
-          }
-          onPopular={(popular) => choose(placeOfPopular(popular))}
-          onRecent={choose}
-          onFound={found}
-        />
+        <Suspense>
+          <SearchPage
+            search={search}
+            places={places}
+            recent={recent}
+            ways={<Ways />}
+            renderSaved={(text) => (isCustomer ? <SavedPlacesList text={text} onChosen={leave} /> : null)}
+            onPopular={(popular) => choose(placeOfPopular(popular))}
+            onRecent={choose}
+            onFound={found}
+          />
+        </Suspense>
       </div>
     </>
   )

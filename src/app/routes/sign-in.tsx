@@ -1,9 +1,10 @@
 import { Link, useRouterState, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { selectIsProving } from '../../../machines/sign-in/sign-in.selectors.ts'
 import { selectSettings } from '../../../machines/startup/startup.selectors.ts'
 import { accountTexts } from '../../../texts/vi/account.ts'
 import { signInTexts } from '../../../texts/vi/sign-in.ts'
+import { Typed } from '../../features/account/door.tsx'
 import { SignInForm } from '../../features/account/sign-in-form.tsx'
 import { Ways } from '../../features/account/ways.tsx'
 import { useSelector } from '../../features/use-selector.ts'
@@ -14,6 +15,7 @@ import { bindSignIn, welcome } from '../flows/sign-in.ts'
 import { useRuntime } from '../runtime-context.tsx'
 import { useArrival } from '../use-arrival.ts'
 import { useIsMounted } from '../use-is-mounted.ts'
+import { useWhenLeft } from '../use-when-left.ts'
 
 const withCode = () => import('../with-code.tsx')
 const CodeSignIn = lazy(() => withCode().then(({ CodeSignIn }) => ({ default: CodeSignIn })))
@@ -27,66 +29,92 @@ export function SignInRoute() {
   const t = useTexts(accountTexts)
   const s = useTexts(signInTexts)
   const isMounted = useIsMounted()
+  const typed = useTyped(path)
+  const screen = (title: string, form: ReactNode) => (
+    <>
+      <BackBar title={title} />
+      <Typed value={typed}>
+        <Suspense>{form}</Suspense>
+      </Typed>
+    </>
+  )
   if (useArrival()) return null
   if (path.endsWith('/register')) return screen(t('register.title'), <Register />)
   if (path.endsWith('/forgot-password')) return screen(s('reset.title'), isMounted ? <PasswordReset /> : null)
-  return screen(t('login.title'), <Login />)
+  return screen(t('login.title'), <Login typed={typed} />)
 }
 
-const screen = (title: string, form: ReactNode) => (
-  <>
-    <BackBar title={title} />
-    <Suspense>{form}</Suspense>
-  </>
-)
+/** What was typed at this door, until it is left. */
+function useTyped(path: string) {
+  const runtime = useRuntime()
+  const name = `typed at ${path}`
+  useWhenLeft(useCallback(() => runtime.forget(name), [runtime, name]))
+  return runtime.once(name, () => new Map<string, string>())
+}
 
-/** The one form of password, registration and providers; it begins anew whenever its screen is opened. */
+/** The one form of password, registration and providers; it begins anew once its screen was left. */
 function useSignIn() {
   const runtime = useRuntime()
   const signIn = runtime.once('sign-in', () => bindSignIn(runtime, 'customer'))
   useEffect(() => {
     signIn.start()
-    signIn.send({ type: 'form.reset' })
     const heard = signIn.on('signIn.succeeded', ({ signedIn }) => welcome(runtime, signedIn))
     return () => heard.unsubscribe()
   }, [signIn, runtime])
+  useWhenLeft(useCallback(() => signIn.send({ type: 'form.reset' }), [signIn]))
   return signIn
 }
 
-function Login() {
+/** `typed` remembers the way of signing in, too. */
+function Login({ typed }: { typed: Map<string, string> }) {
   const t = useTexts(accountTexts)
   const s = useTexts(signInTexts)
   const signIn = useSignIn()
   const settings = useSelector(useRuntime().actors.startup, selectSettings)
+  const isProving = useSelector(signIn, selectIsProving)
   const { back } = useSearch({ strict: false })
   const isMounted = useIsMounted()
-  const [way, setWay] = useState<'password' | 'code'>('password')
-  const ways = <Ways way={way} onChoose={setWay} />
+  const [way, setWay] = useState<'password' | 'code'>(typed.get('way') === 'code' ? 'code' : 'password')
+  const choose = (chosen: 'password' | 'code') => {
+    typed.set('way', chosen)
+    setWay(chosen)
+  }
+  const ways = <Ways way={way} onChoose={choose} />
   const other = <OtherDoor to="/register" text={t('login.toRegister')} />
   if (way === 'code') return <CodeSignIn ways={ways} other={other} />
+  const isSocial = isMounted && (settings['googleSignIn'] ?? settings['facebookSignIn']) !== undefined
   return (
-    <SignInForm
-      signIn={signIn}
-      mode="login"
-      takesPhone
-      {...(back !== undefined && { text: s('login.handedOn') })}
-      ways={ways}
-      forgot={
-        settings['enPassResetEmail'] === 'true' ? (
-          <Link to="/login/forgot-password" search={back === undefined ? {} : { back }} className={ui['button']} data-tone="bare">
-            {s('login.forgot')}
-          </Link>
-        ) : null
-      }
-      other={other}
-      providers={
-        isMounted && (settings['googleSignIn'] ?? settings['facebookSignIn']) !== undefined ? (
-          <Suspense>
-            <SocialSignIn signIn={signIn} />
-          </Suspense>
-        ) : null
-      }
-    />
+    <>
+      <div hidden={isProving}>
+        <SignInForm
+          signIn={signIn}
+          mode="login"
+          takesPhone
+          {...(back !== undefined && { text: s('login.handedOn') })}
+          ways={ways}
+          forgot={
+            settings['enPassResetEmail'] === 'true' ? (
+              <Link to="/login/forgot-password" search={back === undefined ? {} : { back }} className={ui['button']} data-tone="bare">
+                {s('login.forgot')}
+              </Link>
+            ) : null
+          }
+          other={other}
+          providers={
+            isSocial ? (
+              <Suspense>
+                <SocialSignIn signIn={signIn} />
+              </Suspense>
+            ) : null
+          }
+        />
+      </div>
+      {isSocial && (isProving || settings['enSOV'] === 'true') ? (
+        <Suspense>
+          <PhoneProof signIn={signIn} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 

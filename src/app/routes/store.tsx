@@ -19,6 +19,7 @@ import { CartBar } from '../../features/store/cart-bar.tsx'
 import { StorePage } from '../../features/store/store-page.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
+import type { StorePartProps } from '../store-part.tsx'
 import { BackBar } from '../back-bar.tsx'
 import { DeskContext } from '../desk-context.ts'
 import { cartOf } from '../flows/cart.ts'
@@ -26,9 +27,18 @@ import { bindStore } from '../flows/store.ts'
 import { sessionsOf } from '../flows/session.ts'
 import { useRuntime } from '../runtime-context.tsx'
 import { useIsMounted } from '../use-is-mounted.ts'
-import { HomePart } from './home.tsx'
 
 const ItemSheet = lazy(() => import('../../features/store/item-sheet.tsx').then(({ ItemSheet }) => ({ default: ItemSheet })))
+
+const Nothing = (_: StorePartProps): ReactNode => null
+
+/** The screen does without it where its code can't be had. */
+const StorePart = lazy(() =>
+  import('../store-part.tsx').then(
+    ({ StorePart }): { default: typeof Nothing } => ({ default: StorePart }),
+    () => ({ default: Nothing }),
+  ),
+)
 
 const linkToReviews = (slug: string) => (rating: ReactNode, words: string) => (
   <Link to="/reviews/$slug" params={{ slug }} aria-label={words}>
@@ -118,7 +128,7 @@ export function StoreRoute() {
   const later = (part: 'marks' | 'reach') =>
     shown && isMounted ? (
       <Suspense>
-        <HomePart part={part} store={shown} />
+        <StorePart part={part} store={shown} />
       </Suspense>
     ) : null
   const placeLink = (

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode, RefObject } from 'react'
+import { createContext, use, useLayoutEffect, type FormEvent, type ReactNode, type RefObject } from 'react'
 import type { AppError } from '../../../machines/lib/app-error.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -21,6 +21,9 @@ export function Door({ title, text, above, children }: { title: string; text?: s
   )
 }
 
+/** What stood in a door's fields when its view was taken down, by their names; the next view of the same door takes it up. */
+export const Typed = createContext<Map<string, string> | undefined>(undefined)
+
 /** A form that says above its fields what the server said of it as a whole. */
 export function DoorForm({
   error,
@@ -34,6 +37,17 @@ export function DoorForm({
   children: ReactNode
 }) {
   const problem = useProblemText()
+  const typed = use(Typed)
+  useLayoutEffect(() => {
+    const fields = [...(formRef.current?.querySelectorAll<HTMLInputElement>('input:not([name=code])') ?? [])]
+    for (const field of fields) {
+      field.value ||= typed?.get(field.name) ?? ''
+      typed?.delete(field.name)
+    }
+    return () => {
+      for (const { name, value } of fields) typed?.set(name, value)
+    }
+  }, [formRef, typed])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)

@@ -1,10 +1,11 @@
-import { useState } from 'react'
-import type { AppError } from '../../../machines/lib/app-error.ts'
+import { useId, useState, type ReactNode } from 'react'
 import type { ProfileActor } from '../../../machines/profile/profile.machine.ts'
 import {
   selectAvatarError,
   selectBan,
-  selectIsPicturing,
+  selectIsFraming,
+  selectIsLoading,
+  selectIsOpening,
   selectIsSaving,
   selectProfile,
   selectTaxError,
@@ -17,12 +18,22 @@ import { useTexts } from '../../ui/texts.tsx'
 import { useProblemText } from '../problem-text.ts'
 import { useSelector } from '../use-selector.ts'
 import css from './profile.module.css'
+import { useAvatarProblem } from './use-avatar-problem.ts'
 
 /** Who somebody is to the shop: the picture and the tax number may be changed here (AUTH-6). */
-export function ProfileCard({ profile: actor, greeting }: { profile: ProfileActor; greeting: string }) {
+export function ProfileCard({
+  profile: actor,
+  greeting,
+  phoneChange,
+}: {
+  profile: ProfileActor
+  greeting: string
+  phoneChange?: ReactNode
+}) {
   const t = useTexts(profileTexts)
   const profile = useSelector(actor, selectProfile)
   const ban = useSelector(actor, selectBan)
+  const isLoading = useSelector(actor, selectIsLoading)
   return (
     <>
       {ban === undefined ? null : (
@@ -38,35 +49,37 @@ export function ProfileCard({ profile: actor, greeting }: { profile: ProfileActo
             <dt>{t('profile.email')}</dt>
             <dd>{profile?.email || t('profile.none')}</dd>
             <dt>{t('profile.phone')}</dt>
-            <dd>{profile?.phone || t('profile.none')}</dd>
+            <dd>
+              <span>{profile?.phone || t('profile.none')}</span> {profile && phoneChange}
+            </dd>
           </dl>
         </div>
       </section>
-      {profile === undefined ? null : (
+      {(profile ?? isLoading) ? (
         <section className={ui['section']}>
-          <TaxNumber key={profile.taxNumber} actor={actor} kept={profile.taxNumber} />
+          <TaxNumber key={profile?.taxNumber} actor={actor} kept={profile?.taxNumber} />
         </section>
-      )}
+      ) : null}
     </>
   )
 }
 
 function Face({ actor, avatar }: { actor: ProfileActor; avatar: string | undefined }) {
   const t = useTexts(profileTexts)
-  const problem = useProblemText()
-  const isBusy = useSelector(actor, selectIsPicturing)
-  const error = useSelector(actor, selectAvatarError)
-  const say = ({ code }: AppError) =>
-    code === 'TOO_LARGE' ? t('profile.tooLarge') : code === 'UNSUPPORTED_MEDIA_TYPE' ? t('profile.noPicture') : problem(error)
+  const isBusy = useSelector(actor, selectIsOpening)
+  const isFraming = useSelector(actor, selectIsFraming)
+  const problem = useAvatarProblem(useSelector(actor, selectAvatarError))
+  const id = useId()
   return (
     <div className={css['face']}>
       <label data-busy={isBusy}>
         {avatar === undefined ? <UserIcon /> : <img src={avatar} alt="" width={72} height={72} />}
-        <span>{isBusy ? t('profile.uploading') : t('profile.change')}</span>
+        <span>{isBusy ? t('profile.opening') : t('profile.change')}</span>
         <input
           type="file"
           accept="image/jpeg,image/png,image/webp"
-          disabled={isBusy}
+          aria-busy={isBusy}
+          aria-describedby={id}
           onChange={({ target }) => {
             const file = target.files?.[0]
             if (file) actor.send({ type: 'picture.choose', file })
@@ -74,15 +87,17 @@ function Face({ actor, avatar }: { actor: ProfileActor; avatar: string | undefin
           }}
         />
       </label>
-      {error === undefined ? null : <p role="alert">{say(error)}</p>}
+      <small id={id}>{t('profile.limits')}</small>
+      {problem === undefined || isFraming ? null : <p role="alert">{problem}</p>}
     </div>
   )
 }
 
-function TaxNumber({ actor, kept }: { actor: ProfileActor; kept: string }) {
+/** The number cannot be written while what was kept is not known. */
+function TaxNumber({ actor, kept }: { actor: ProfileActor; kept: string | undefined }) {
   const t = useTexts(profileTexts)
   const problem = useProblemText()
-  const [text, setText] = useState(kept)
+  const [text, setText] = useState(kept ?? '')
   const isSaving = useSelector(actor, selectIsSaving)
   const error = useSelector(actor, selectTaxError)
   return (
@@ -100,10 +115,11 @@ function TaxNumber({ actor, kept }: { actor: ProfileActor; kept: string }) {
         error={error && (error.kind === 'validation' ? t('profile.taxWrong') : problem(error))}
         value={text}
         maxLength={40}
+        disabled={kept === undefined}
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" tone="soft" isBusy={isSaving} disabled={text.trim() === kept}>
+      <Button type="submit" tone="soft" isBusy={isSaving} disabled={text.trim() === (kept ?? '')}>
         {t('profile.save')}
       </Button>
     </form>

@@ -20,8 +20,10 @@ interface Props {
   text?: string
   /** Customers may name themselves by their phone. */
   takesPhone?: boolean
-  /** A registration's phone number has to be proved by a code. */
+  /** A registration's phone number, or the mailbox of whoever signs in, has to be proved by a code. */
   mustProve?: boolean
+  /** Whether that code is being sent. */
+  isSending?: boolean
   /** Other ways to sign in, above the fields and below them. */
   ways?: ReactNode
   forgot?: ReactNode
@@ -31,7 +33,19 @@ interface Props {
 }
 
 /** Signing in, or registering: what is wrong stands beside its field, what was typed stays. */
-export function SignInForm({ signIn, mode, title, text, takesPhone = false, mustProve = false, ways, forgot, other, providers }: Props) {
+export function SignInForm({
+  signIn,
+  mode,
+  title,
+  text,
+  takesPhone = false,
+  mustProve = false,
+  isSending = false,
+  ways,
+  forgot,
+  other,
+  providers,
+}: Props) {
   const t = useTexts(accountTexts)
   const s = useTexts(signInTexts)
   const faults = useSelector(signIn, selectFaults)
@@ -83,7 +97,7 @@ export function SignInForm({ signIn, mode, title, text, takesPhone = false, must
           {...(!isLogin && { hint: s('secret.rule') })}
         />
         {forgot}
-        <Button type="submit" size="large" isWide isBusy={isSubmitting}>
+        <Button type="submit" size="large" isWide isBusy={isSubmitting || isSending}>
           {t(`${mode}.submit`)}
         </Button>
         <div className={css['below']}>

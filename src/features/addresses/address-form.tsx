@@ -6,6 +6,7 @@ import {
   selectFault,
   selectHasLookedUp,
   selectIsDescribing,
+  selectNeedsHouse,
 } from '../../../machines/address-book/address-book.selectors.ts'
 import type { AddressDraft } from '../../../machines/domain/address-book.ts'
 import { addressTexts } from '../../../texts/vi/addresses.ts'
@@ -15,6 +16,7 @@ import { WarningIcon } from '../../ui/icons.tsx'
 import { Button, ui } from '../../ui/parts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useTexts } from '../../ui/texts.tsx'
+import { useFirstMistake } from '../account/use-first-mistake.ts'
 import type { PickerProps } from '../place/picker.ts'
 import { useProblemText } from '../problem-text.ts'
 import { useSelector } from '../use-selector.ts'
@@ -58,9 +60,11 @@ function Fields({ book, draft, renderPin }: Props & { draft: AddressDraft }) {
   const word = useTagWord()
   const isDescribing = useSelector(book, selectIsDescribing)
   const fault = useSelector(book, selectFault)
+  const needsHouse = useSelector(book, selectNeedsHouse)
   const write = (change: Partial<Pick<AddressDraft, 'address' | 'house' | 'tag'>>) => book.send({ type: 'form.change', change })
   return (
     <form
+      ref={useFirstMistake(fault, false)}
       className={css['form']}
       onSubmit={(event) => {
         event.preventDefault()
@@ -74,13 +78,15 @@ function Fields({ book, draft, renderPin }: Props & { draft: AddressDraft }) {
         value={draft.address}
         maxLength={500}
         autoComplete="street-address"
-        error={fault === undefined ? undefined : t(`address.fault.${fault}`)}
+        error={fault === undefined || fault === 'houseless' ? undefined : t(`address.fault.${fault}`)}
         hint={t(isDescribing ? 'address.describing' : 'address.textHint')}
         aria-busy={isDescribing}
         onChange={(event) => write({ address: event.target.value })}
       />
       <Field
-        label={t('address.house')}
+        label={t(needsHouse ? 'address.houseNeeded' : 'address.house')}
+        error={fault === 'houseless' ? t('address.fault.houseless') : undefined}
+        aria-required={needsHouse}
         name="house"
         value={draft.house}
         maxLength={200}

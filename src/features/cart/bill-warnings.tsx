@@ -13,6 +13,8 @@ import css from './cart.module.css'
 /** Where somebody may go from here, and what may be changed right here. What is left out is not offered. */
 export interface WaysOut {
   placeLink?: (label: string) => ReactNode
+  /** To where house and flat are asked for; elsewhere it is not told yet that they are missing. */
+  onHouse?: () => void
   storeLink?: (label: string) => ReactNode
   othersLink?: (label: string) => ReactNode
   onPickup?: () => void
@@ -42,7 +44,7 @@ function drop(cart: CartActor, itemIds: ReadonlySet<number | undefined>) {
 export function BillWarnings({ bill, cart, ways }: { bill: Bill; cart: CartActor; ways: WaysOut }) {
   const lines = useSelector(cart, selectLines)
   // one that gives way to the other way is on its way to another bill
-  const shown = bill.warnings.filter(({ instead }) => instead === undefined)
+  const shown = bill.warnings.filter(({ code, instead }) => instead === undefined && (code !== 'HOUSE_REQUIRED' || ways.onHouse))
   const gone = new Set(bill.warnings.filter(({ code }) => code === 'ITEM_UNAVAILABLE').map(({ itemId }) => itemId))
   const t = useTexts(changesTexts)
   return (
@@ -136,6 +138,12 @@ function WayOut({ warning: { code, itemId }, bill, cart, ways }: { warning: Warn
             </Button>
           ) : null}
         </>
+      )
+    case 'HOUSE_REQUIRED':
+      return (
+        <Button tone="bare" onClick={ways.onHouse}>
+          {t('way.house')}
+        </Button>
       )
     case 'BELOW_MINIMUM':
       return ways.storeLink?.(t('way.more'))

@@ -57,18 +57,17 @@ interface Props {
 }
 
 /** The last look before ordering: where, how it is paid, and the whole bill. */
-export function CheckoutPage({ checkout, place, slots, settings, placeLink, renderWarnings, unpaid, ways, onDescribe }: Props) {
+export const CheckoutPage = (props: Props) => (
+  <Suspense>
+    <LastLook {...props} />
+  </Suspense>
+)
+
+function LastLook({ checkout, place, slots, settings, placeLink, renderWarnings, unpaid, ways, onDescribe }: Props) {
   const t = useTexts(orderTexts)
   const isUnknown = useSelector(checkout, selectIsUnknown)
   const isPlacing = useSelector(checkout, selectIsPlacing)
-  // came with what is chosen here
-  if (isUnknown) {
-    return (
-      <Suspense>
-        <Unknown checkout={checkout} />
-      </Suspense>
-    )
-  }
+  if (isUnknown) return <Unknown checkout={checkout} />
   return (
     <div className={ui['page']} aria-busy={isPlacing}>
       {unpaid === undefined ? null : (
@@ -79,11 +78,9 @@ export function CheckoutPage({ checkout, place, slots, settings, placeLink, rend
       )}
       {ways}
       <Where checkout={checkout} place={place} placeLink={placeLink} onDescribe={onDescribe} />
-      <Suspense>{slots ? <When checkout={checkout} slots={slots} /> : null}</Suspense>
+      {slots ? <When checkout={checkout} slots={slots} /> : null}
       <Payment checkout={checkout} />
-      <Suspense fallback={<Skeleton className={css['extrasWaiting'] ?? ''} />}>
-        <Extras checkout={checkout} tips={settings['tips'] ?? ''} />
-      </Suspense>
+      <Extras checkout={checkout} tips={settings['tips'] ?? ''} />
       <BillSection checkout={checkout} renderWarnings={renderWarnings} />
       <PlaceButton checkout={checkout} />
     </div>
@@ -109,9 +106,7 @@ function Where({ checkout, place, placeLink, onDescribe }: Pick<Props, 'checkout
         {placeLink}
       </div>
       <p>{chosen?.address}</p>
-      <Suspense fallback={<Skeleton className={css['houseWaiting'] ?? ''} />}>
-        <House place={place} onDescribe={onDescribe} />
-      </Suspense>
+      <House place={place} onDescribe={onDescribe} />
     </section>
   )
 }
@@ -141,9 +136,7 @@ function Payment({ checkout }: { checkout: CheckoutActor }) {
           </label>
         ))}
       </div>
-      <Suspense>
-        <Part checkout={checkout} />
-      </Suspense>
+      <Part checkout={checkout} />
       {isEnough || isQuoting ? null : (
         <p className={ui['banner']} data-tone="bad" role="alert">
           <WarningIcon />
@@ -172,7 +165,7 @@ function BillSection({ checkout, renderWarnings }: Pick<Props, 'checkout' | 'ren
           <span>{t('checkout.changed')}</span>
         </p>
       ) : null}
-      {error ? (
+      {error && !bill?.warnings.some(({ message }) => message === problem(error)) ? (
         <div className={ui['banner']} data-tone="bad" role="alert">
           <WarningIcon />
           <span>{problem(error)}</span>

@@ -11,7 +11,7 @@ import { useTexts } from '../../ui/texts.tsx'
 import { useSelector } from '../use-selector.ts'
 import css from './checkout.module.css'
 
-/** As soon as can be, or at one of the times that the store offers; nothing where it offers none. */
+/** As soon as can be, or at one of the times that the store offers. */
 export function When({ checkout, slots: actor }: { checkout: CheckoutActor; slots: SlotsActor }) {
   const c = useTexts(commonTexts)
   const s = useTexts(checkoutTexts)
@@ -31,7 +31,6 @@ export function When({ checkout, slots: actor }: { checkout: CheckoutActor; slot
     )
   }
   const [first] = slots
-  if (!first && !slot) return null
   const choose = (chosen: typeof slot) => checkout.send({ type: 'wish.change', change: { slot: chosen } })
   const days = [...new Set(slots.map(({ date }) => date))]
   const times = slots.filter(({ date }) => date === slot?.date)
@@ -44,7 +43,7 @@ export function When({ checkout, slots: actor }: { checkout: CheckoutActor; slot
           <span>{s('checkout.soon')}</span>
         </label>
         <label className={ui['choice']} data-card="true">
-          <input type="radio" name="when" checked={slot !== undefined} onChange={() => choose(first)} />
+          <input type="radio" name="when" checked={slot !== undefined} disabled={!first && !slot} onChange={() => choose(first)} />
           <span>{s('checkout.later')}</span>
         </label>
       </div>

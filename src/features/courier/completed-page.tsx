@@ -32,7 +32,7 @@ interface Props {
 export function CompletedPage({ completed, shift }: Props) {
   const courier = useSelector(shift, selectCourier)
   return (
-    <div className={`${css['page']} ${css['completed']}`}>
+    <div className={css['page']}>
       {courier ? <Earnings courier={courier} /> : <Skeleton className={css['waitingSums'] ?? ''} />}
       <Orders completed={completed} rate={courier?.commissionRate} />
     </div>

@@ -93,13 +93,17 @@ export function CourierOrderPage({ delivery, notes, renderMap }: Props) {
   )
   return (
     <div className={css['order']}>
-      <Now order={order} />
-      {notes}
-      <Cash order={order} />
-      {isPickedUp ? customer : store}
-      <div className={css['where']}>{renderMap(order)}</div>
-      {isPickedUp ? store : customer}
-      <Contents order={order} />
+      <div className={css['side']}>
+        <Now order={order} />
+        {notes}
+        <Cash order={order} />
+        {isPickedUp ? customer : store}
+        {isPickedUp ? store : customer}
+      </div>
+      <div className={css['side']}>
+        <div className={css['where']}>{renderMap(order)}</div>
+        <Contents order={order} />
+      </div>
       <StepBar delivery={delivery} />
     </div>
   )
@@ -212,7 +216,7 @@ function Ended({ order }: { order: Order }) {
   const isDelivered = order.status === statusIds.delivered
   const cash = cashOf(order)
   return (
-    <div className={css['order']}>
+    <div className={css['over']}>
       <div className={css['end']} data-bad={!isDelivered} aria-live="polite">
         {isDelivered ? <CheckIcon /> : <CloseIcon />}
         <h2>{isDelivered ? t('courier.done') : t('courier.cancelled')}</h2>

@@ -5,7 +5,7 @@ import { HeartIcon } from '../../ui/heart-icon.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useSelector } from '../use-selector.ts'
-import css from './home-top.module.css'
+import css from './heart.module.css'
 
 interface Props {
   favourites: FavouritesActor

@@ -8,6 +8,7 @@ import {
   selectHasFailed,
   selectHasMore,
   selectHasMoreFailed,
+  selectIsCut,
   selectIsLoading,
   selectIsLoadingMore,
   selectOrders,
@@ -30,6 +31,7 @@ export function OrdersPage({ orders: actor, browseLink }: { orders: OrdersActor;
   const orders = useSelector(actor, selectOrders)
   const isLoading = useSelector(actor, selectIsLoading)
   const hasFailed = useSelector(actor, selectHasFailed)
+  const isCut = useSelector(actor, selectIsCut)
   if (hasFailed) {
     return (
       <StateView
@@ -52,6 +54,12 @@ export function OrdersPage({ orders: actor, browseLink }: { orders: OrdersActor;
     return <StateView icon={<ReceiptIcon />} title={t('orders.empty')} text={t('orders.emptyText')} action={browseLink} />
   return (
     <div className={ui['page']}>
+      {isCut ? (
+        <p className={ui['banner']} role="status">
+          <WarningIcon />
+          <span>{t('order.cut')}</span>
+        </p>
+      ) : null}
       <Group title={s('orders.active')} orders={orders.filter((order) => !isFinished(order.status))} />
       <Group title={s('orders.past')} orders={orders.filter((order) => isFinished(order.status))} />
       <More orders={actor} />
@@ -112,7 +120,7 @@ function OrderRow({ order }: { order: Order }) {
           </p>
           <p className={css['foot']}>
             <span className={ui['tag']} data-tone={tone}>
-              {t(`status.${name}`)}
+              {t(`status.${order.isPickup && name === 'delivered' ? 'collected' : name}`)}
             </span>
             <b>{money(order.bill.total)}</b>
           </p>

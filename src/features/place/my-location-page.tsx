@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react'
 import type { PinActor } from '../../../machines/pin/pin.machine.ts'
-import { selectAddress, selectHouse, selectIsNaming, selectIsUnnamed, selectMessage } from '../../../machines/pin/pin.selectors.ts'
+import {
+  selectAddress,
+  selectHouse,
+  selectIsNaming,
+  selectIsUnnamed,
+  selectLacksHouse,
+  selectMessage,
+  selectNeedsHouse,
+} from '../../../machines/pin/pin.selectors.ts'
 import { whereTexts } from '../../../texts/vi/where.ts'
 import { Field } from '../../ui/field.tsx'
 import { Button, ui } from '../../ui/parts.tsx'
@@ -23,6 +31,8 @@ export function MyLocationPage({ pin, map, gps }: Props) {
   const isNaming = useSelector(pin, selectIsNaming)
   const isUnnamed = useSelector(pin, selectIsUnnamed)
   const message = useSelector(pin, selectMessage)
+  const needsHouse = useSelector(pin, selectNeedsHouse)
+  const lacksHouse = useSelector(pin, selectLacksHouse)
   const error = isUnnamed ? message || t('gps.unnamed') : address.trim() === '' && !isNaming ? t('here.addressMissing') : undefined
   return (
     <form
@@ -31,6 +41,7 @@ export function MyLocationPage({ pin, map, gps }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         pin.send({ type: 'place.confirm' })
+        if (selectLacksHouse(pin.getSnapshot())) event.currentTarget.querySelector<HTMLElement>('[autocomplete="address-line2"]')?.focus()
       }}
     >
       {map}
@@ -52,7 +63,9 @@ export function MyLocationPage({ pin, map, gps }: Props) {
       <Field
         label={t('here.house')}
         value={house}
-        hint={t('here.houseHint')}
+        {...(!needsHouse && { hint: t('here.houseHint') })}
+        error={lacksHouse ? t('here.houseMissing') : undefined}
+        aria-required={needsHouse}
         maxLength={200}
         autoComplete="address-line2"
         onChange={(event) => pin.send({ type: 'house.typed', house: event.target.value })}

@@ -9,14 +9,16 @@ import css from './page-links.module.css'
 export function PageLinks({ pages, look }: { pages: readonly Page[]; look: 'rows' | 'line' }) {
   const t = useTexts(exploreTexts)
   if (pages.length === 0) return null
+  // a window that is wide has both, and navigation once
+  const Box = look === 'line' ? 'nav' : 'div'
   return (
-    <nav className={css['links']} data-look={look} aria-label={t('pages.label')}>
+    <Box className={css['links']} data-look={look} aria-label={look === 'line' ? t('pages.label') : undefined}>
       {pages.map(({ name, slug }) => (
         <Link key={slug} to="/pages/$slug" params={{ slug }}>
           {name}
           {look === 'rows' ? <NextIcon /> : null}
         </Link>
       ))}
-    </nav>
+    </Box>
   )
 }

@@ -18,6 +18,7 @@ import { WarningIcon } from '../../ui/icons.tsx'
 import { Button, ui } from '../../ui/parts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useTexts } from '../../ui/texts.tsx'
+import { methodName } from '../payment/method-name.ts'
 import { useProblemText } from '../problem-text.ts'
 import { useSelector } from '../use-selector.ts'
 import { PrintedReceipt } from './printed-receipt.tsx'
@@ -79,7 +80,8 @@ function Cancellation({ actor }: { actor: RunningOrderActor }) {
   const { money } = useFormats()
   const order = useSelector(actor, selectOrder)
   if (!order || isFinished(order.status)) return null
-  const paid = order.bill.walletAmount + (order.paymentStatus === 'paid' && order.paymentMethod !== 'WALLET' ? order.bill.payable : 0)
+  const { paymentMethod: method, bill } = order
+  const atGateway = order.paymentStatus === 'paid' && method !== 'COD' && method !== 'WALLET' ? bill.payable : 0
   return (
     <>
       <p className={ui['muted']}>
@@ -115,7 +117,9 @@ function Cancellation({ actor }: { actor: RunningOrderActor }) {
             <span>{problem(error)}</span>
           </p>
         ) : null}
-        <p>{paid > 0 ? s('order.willRefund', { amount: money(paid) }) : s('order.noRefund')}</p>
+        {bill.walletAmount > 0 ? <p>{s('order.willRefund', { amount: money(bill.walletAmount) })}</p> : null}
+        {atGateway > 0 ? <p>{s('order.willRefundTo', { amount: money(atGateway), name: methodName(method) })}</p> : null}
+        {bill.walletAmount + atGateway > 0 ? null : <p>{s('order.noRefund')}</p>}
         <div className={css['reasons']} role="group" aria-label={s('order.reasons')}>
           {(['mistake', 'address', 'late', 'mind'] as const).map((name) => {
             const words = s(`reason.${name}`)

@@ -84,10 +84,10 @@ export function RunningOrderPage({
       <Summary order={order} />
       {order.status === statusIds.awaitingPayment ? renderPayment?.(order) : null}
       {!order.isPickup && !isFinished(order.status) && order.status !== statusIds.awaitingPayment ? (
-        <section className={ui['section']} aria-label={t('order.map')}>
+        <div className={ui['section']}>
           {renderMap({ order, position })}
           {position && isCourierUnderWay(order.status) ? <CourierDistance order={order} position={position} /> : null}
-        </section>
+        </div>
       ) : null}
       {order.courier ? <CourierCard order={order} /> : null}
       <Steps order={order} />
@@ -98,6 +98,9 @@ export function RunningOrderPage({
     </div>
   )
 }
+
+/** What a status is called: an order that was fetched was not brought. */
+const statusWord = (name: StatusName, { isPickup }: Order) => (isPickup && name === 'delivered' ? 'collected' : name)
 
 function Summary({ order }: { order: Order }) {
   const t = useTexts(orderTexts)
@@ -110,13 +113,13 @@ function Summary({ order }: { order: Order }) {
     <section className={`${ui['section']} ${css['summary']}`} aria-live="polite">
       <div>
         <p className={ui['muted']}>{order.store.name}</p>
-        <h2>{t(`status.${name}`)}</h2>
-        {name === 'delivered' ? <p>{t('order.done')}</p> : null}
+        <h2>{t(`status.${statusWord(name, order)}`)}</h2>
+        {name === 'delivered' ? <p>{s('order.done')}</p> : null}
         {name === 'cancelled' && order.cancelReason !== undefined ? <p className={ui['muted']}>{order.cancelReason}</p> : null}
-        {toWallet > 0 ? <p className={ui['muted']}>{t('order.refunded', { amount: money(toWallet) })}</p> : null}
+        {toWallet > 0 ? <p className={ui['muted']}>{s('order.refunded', { amount: money(toWallet) })}</p> : null}
         {order.refund > toWallet ? (
           <p className={ui['muted']}>
-            {t('order.refundedTo', { amount: money(order.refund - toWallet), name: methodName(order.paymentMethod) })}
+            {s('order.refundedTo', { amount: money(order.refund - toWallet), name: methodName(order.paymentMethod) })}
           </p>
         ) : null}
         {order.slot && !isFinished(order.status) ? (
@@ -203,7 +206,7 @@ function Steps({ order }: { order: Order }) {
             <li key={name} data-state={isNow ? 'now' : at === undefined ? 'later' : 'done'} aria-current={isNow ? 'step' : undefined}>
               <span>{at !== undefined && !isNow ? <CheckIcon /> : (stepIcons[name] ?? <WarningIcon />)}</span>
               <div>
-                <strong>{t(`status.${name}`)}</strong>
+                <strong>{t(`status.${statusWord(name, order)}`)}</strong>
               </div>
               {at === undefined ? null : <time dateTime={at}>{time(at)}</time>}
             </li>

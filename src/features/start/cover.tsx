@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useModal } from '../../ui/use-modal.ts'
 import css from './start.module.css'
 
 /**
@@ -6,13 +7,7 @@ import css from './start.module.css'
  * where it was. Nothing but its owner closes it.
  */
 export function Cover({ label, children }: { label: string; children: ReactNode }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    // a dialog that is merely taken out of the page doesn't give the focus back
-    return () => element?.close()
-  }, [])
+  const dialog = useModal()
   return (
     <dialog
       ref={dialog}

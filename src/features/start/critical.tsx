@@ -14,7 +14,7 @@ export function Critical({ startup }: { startup: StartupActor }) {
       heading="h1"
       icon={<WarningIcon />}
       title={t('critical.title')}
-      text={`${t('critical.text')} ${t('critical.steps')}`}
+      text={`${t('critical.text')}\n${t('critical.steps')}`}
       action={<Button onClick={() => startup.send({ type: 'startup.retry' })}>{c('common.reload')}</Button>}
     />
   )

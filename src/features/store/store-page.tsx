@@ -25,6 +25,7 @@ import { useTexts } from '../../ui/texts.tsx'
 import { NearRows } from '../../ui/near-rows.tsx'
 import { MenuItem } from './menu-item.tsx'
 import css from './store.module.css'
+import { useOpening } from './use-opening.ts'
 
 interface Props {
   store: StoreActor
@@ -77,7 +78,8 @@ export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReloa
 function StoreHeader({ store, reach, heart, reviewsLink }: Pick<Props, 'reach' | 'heart' | 'reviewsLink'> & { store: Store }) {
   const t = useTexts(storeTexts)
   const h = useTexts(homeTexts)
-  const { distance, money, number, time } = useFormats()
+  const { distance, money, number } = useFormats()
+  const opening = useOpening()
   const words = h('store.rating', { rating: number(store.rating), count: store.ratingCount })
   const rating = (
     <>
@@ -102,9 +104,9 @@ function StoreHeader({ store, reach, heart, reviewsLink }: Pick<Props, 'reach' |
         {store.customMessage === undefined ? null : <p className={ui['banner']}>{store.customMessage}</p>}
         {reach}
         {store.isOpen ? null : (
-          <p className={ui['banner']} data-tone="bad">
+          <p className={ui['banner']} data-tone="bad" suppressHydrationWarning>
             {t('store.closedNow')}{' '}
-            {store.opensAt === undefined ? '' : t('store.closedUntil', { time: time(store.opensAt, store.timeZone) })}
+            {store.opensAt === undefined ? '' : t('store.closedUntil', { time: opening(store.opensAt, store.timeZone) })}
           </p>
         )}
       </div>

@@ -25,7 +25,7 @@ describe('addresses', () => {
     expect(newerPlace(undefined, undefined)).toBeUndefined()
   })
 
-  it('ADDR-1 keeps the first of two copies that are equally old', () => {
+  it('ADDR-1 keeps the first of two copies that are the same', () => {
     const first = at(5)
     expect(newerPlace(first, at(5))).toBe(first)
   })
@@ -37,14 +37,14 @@ describe('addresses', () => {
     house: fc.constantFrom('', '12'),
     tag: fc.constantFrom('', 'Nhà'),
     businessLocation: fc.boolean(),
-    timestamp: fc.nat(),
+    // often equally old
+    timestamp: fc.nat({ max: 3 }),
     isUserSelected: fc.boolean(),
   })
 
-  it('ADDR-1 comes to the same copy of unequal age whatever is compared first, however often', () => {
+  it('ADDR-1 comes to the same copy whatever is compared first, however often', () => {
     fc.assert(
       fc.property(copy, copy, copy, (a, b, c) => {
-        fc.pre(new Set([a.timestamp, b.timestamp, c.timestamp]).size === 3)
         expect(newerPlace(a, b)).toEqual(newerPlace(b, a))
         expect(newerPlace(a, a)).toEqual(a)
         expect(newerPlace(newerPlace(a, b), b)).toEqual(newerPlace(a, b))

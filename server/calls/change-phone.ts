@@ -1,0 +1,11 @@
+import type { Handler } from '../app/call.ts'
+import { phoneOf, profileOf } from '../domain/accounts.ts'
+import { spendCode } from '../domain/codes.ts'
+import { takePhone } from '../domain/sign-in.ts'
+
+export const changePhone: Handler<'changePhone'> = async (context, { body, callerId, address, deviceId }) => {
+  const phone = await phoneOf(context.db, body.phone)
+  const claim = { purpose: 'phone', recipient: phone, address, deviceId } as const
+  await spendCode(context, claim, body.otp, (trx) => takePhone(trx, callerId, phone))
+  return { success: true, data: await profileOf(context.db, callerId) }
+}

@@ -1,0 +1,27 @@
+import type { StreamHandler } from '../app/call.ts'
+import { frameOf, openStream } from '../app/stream.ts'
+import { standOf } from '../domain/customer-news.ts'
+import { Problem } from '../domain/problem.ts'
+
+/**
+ * All that happens to a customer's orders and alerts, over one line: first how things stand, then what changes. Staff who act as the customer are told of the
+ * orders alone.
+ */
+export const customerEvents: StreamHandler<'customerEvents'> = async (context, { who, callerId }, { reply }) => {
+  if (!who) throw new Problem('UNAUTHENTICATED')
+  const isTheirs = (type: string) => type !== 'alerts' || who.actingStaffId === undefined
+  const stop = context.listenToCustomer(
+    callerId,
+    (frame, type) => isTheirs(type) && stream.say(frame),
+    () => stream.end(),
+  )
+  const stream = openStream(context, who, reply)
+  stream.closed(stop)
+  stream.say(async () => {
+    const stand = await standOf(context.db, callerId)
+    return stand
+      .filter(({ type }) => isTheirs(type))
+      .map(({ type, payload }) => frameOf(undefined, type, payload))
+      .join('')
+  })
+}

@@ -1,0 +1,20 @@
+import type { Handler } from '../app/call.ts'
+import type { Way } from '../context/roads.ts'
+import { roundKm } from '../../machines/domain/distance.ts'
+import { countAttempt, networkOf } from '../domain/attempts.ts'
+import { findStore, pointOf, reachOf } from '../domain/catalogue.ts'
+import { isOn, settingsOf } from '../domain/settings.ts'
+import { wayTo } from '../domain/ways.ts'
+
+const windowMs = 60_000
+
+export const getDistance: Handler<'getDistance'> = async (context, { body, address, deviceId }) => {
+  const point = pointOf(body.latitude, body.longitude)
+  await countAttempt(context, { key: `distance:device:${deviceId}`, max: 60, windowMs })
+  await countAttempt(context, { key: `distance:address:${networkOf(address)}`, max: 300, windowMs })
+  const store = await findStore(context.db, { id: body.id })
+  const settings = await settingsOf(context.db, ['enGDMA', 'googleApiKey'])
+  const { km, status }: Way = isOn(settings, 'enGDMA') ? await wayTo(context, store, point, settings) : {}
+  if (km !== undefined) return { distance: roundKm(km), algorithm: 'driving' }
+  return { distance: reachOf(store, point).distance, algorithm: 'straight', ...(status !== undefined && { status }) }
+}

@@ -1,0 +1,25 @@
+import { courierTexts } from '../../texts/vi/courier.ts'
+import { courierWaitingTexts } from '../../texts/vi/courier-waiting.ts'
+import { CourierScreen } from '../features/courier/courier-screen.tsx'
+import { Skeleton, ui } from '../ui/parts.tsx'
+import { useTexts } from '../ui/texts.tsx'
+import css from '../features/courier/courier.module.css'
+
+/** What the document shows in place of a courier's lists, until the scripts know who is there. */
+export function CourierWaiting() {
+  const t = useTexts(courierTexts)
+  const w = useTexts(courierWaitingTexts)
+  return (
+    <CourierScreen title={t('courier.orders')}>
+      <div className={css['page']} aria-busy="true">
+        <Skeleton className={css['waitingShift'] ?? ''} />
+        <div className={css['lists']}>
+          {[1, 2].map((one) => (
+            <Skeleton key={one} className={css['waiting'] ?? ''} />
+          ))}
+        </div>
+        <p className={ui['muted']}>{w('courier.waiting')}</p>
+      </div>
+    </CourierScreen>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import type { ProfileActor } from '../../machines/profile/profile.machine.ts'
+import { commonTexts } from '../../texts/vi/common.ts'
+import { profileTexts } from '../../texts/vi/profile.ts'
+import { CodeForm } from '../features/account/code-form.tsx'
+import { Button } from '../ui/parts.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { useTexts } from '../ui/texts.tsx'
+import { bindOneTimeCode } from './flows/one-time-code.ts'
+import { useRuntime } from './runtime-context.tsx'
+
+/** Gives the account another phone number, once a code has proved it. */
+export function PhoneChange({ profile }: { profile: ProfileActor }) {
+  const t = useTexts(profileTexts)
+  const c = useTexts(commonTexts)
+  const runtime = useRuntime()
+  const code = runtime.once('phone-code', () => bindOneTimeCode(runtime, 'change').start())
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const accepted = code.on('code.accepted', () => {
+      setOpen(false)
+      profile.send({ type: 'profile.reload' })
+      code.send({ type: 'code.reset' })
+    })
+    return () => accepted.unsubscribe()
+  }, [code, profile])
+  return (
+    <>
+      <Button tone="bare" onClick={() => setOpen(true)}>
+        {t('profile.changePhone')}
+      </Button>
+      <Sheet title={t('profile.changePhone')} closeLabel={c('common.close')} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <CodeForm code={code} channel="phone" sentText="code.sentTo" />
+      </Sheet>
+    </>
+  )
+}

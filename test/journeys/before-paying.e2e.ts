@@ -1,0 +1,182 @@
+import { expect, test, type Page } from '@playwright/test'
+import { arrive } from '../support/people.ts'
+import { startProduct, type Product } from '../support/product.ts'
+import { allKept, fillCart, ordersOf, refillCart, storePath } from '../support/shopping.ts'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct(2)
+})
+test.afterAll(() => product.stop())
+
+const placeButton = (page: Page) => page.getByRole('button', { name: /^Đặt đơn/ })
+const slug = storePath.split('/').at(-1) ?? ''
+const store = (change: string) => `update stores set ${change} where slug = '${slug}'`
+const dish = (change: string) =>
+  `update items set ${change} where name = 'Phở gà xé' and store_id = (select id from stores where slug = '${slug}')`
+const coupon = (change: string) => `update coupons set ${change} where code = 'PHONGON'`
+const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).last().click()
+const link = (name: string) => (page: Page) => page.getByRole('link', { name, exact: true }).last().click()
+/** The order can be placed as it is now, by this way. */
+const isOrdered = async (page: Page) => {
+  await expect(placeButton(page)).toBeEnabled()
+  await placeButton(page).click()
+  await expect(page).toHaveURL(/\/running-order\//)
+}
+
+interface Change {
+  what: string
+  /** What is chosen before. */
+  choose?: (page: Page) => Promise<unknown>
+  happens: string
+  undone: string
+  told: string
+  way: (page: Page) => Promise<unknown>
+  ends: (page: Page) => Promise<unknown>
+}
+
+const later = 'Hẹn giờ'
+const changes: Change[] = [
+  {
+    what: 'a dish is sold out',
+    happens: dish('is_active = false'),
+    undone: dish('is_active = true'),
+    told: 'Có món không còn phục vụ.',
+    way: button('Bỏ món này'),
+    ends: (page) => expect(page.getByText('Giỏ hàng trống')).toBeVisible(),
+  },
+  {
+    what: 'a dish costs more',
+    happens: dish('price = price + 3000'),
+    undone: dish('price = price - 3000'),
+    told: 'Giá của một món vừa thay đổi.',
+    way: button('Đồng ý'),
+    ends: isOrdered,
+  },
+  {
+    what: 'the store has closed',
+    happens: store('is_active = false'),
+    undone: store('is_active = true'),
+    told: 'Cửa hàng hiện đang đóng cửa.',
+    way: link('Xem quán khác'),
+    ends: (page) => expect(page).toHaveURL(`${product.url}/`),
+  },
+  {
+    what: 'the slot is gone',
+    choose: (page) => page.getByRole('radio', { name: later }).check(),
+    happens: store('accept_scheduled_orders = false'),
+    undone: store('accept_scheduled_orders = true'),
+    told: 'Khung giờ đã chọn không còn nhận đơn.',
+    way: button('Giao sớm nhất'),
+    ends: isOrdered,
+  },
+  {
+    what: 'the area has become smaller',
+    happens: store('delivery_radius = 0.001'),
+    undone: store('delivery_radius = 10'),
+    told: 'Địa chỉ nằm ngoài khu vực giao hàng của cửa hàng.',
+    way: button('Tự đến lấy'),
+    ends: isOrdered,
+  },
+  {
+    what: 'the minimum is higher',
+    happens: store('min_order_price = 9000000'),
+    undone: store('min_order_price = 0'),
+    told: 'Đơn hàng chưa đạt giá trị tối thiểu của cửa hàng.',
+    way: link('Thêm món'),
+    ends: (page) => expect(page).toHaveURL(product.url + storePath),
+  },
+  {
+    what: 'the coupon has run out',
+    choose: async (page) => {
+      await page.getByLabel('Mã giảm giá').fill('PHONGON')
+      await button('Dùng mã')(page)
+      await expect(page.getByText('Đang dùng mã PHONGON')).toBeVisible()
+    },
+    happens: coupon('is_active = false'),
+    undone: coupon('is_active = true'),
+    told: 'Mã giảm giá không còn hiệu lực.',
+    way: button('Bỏ mã'),
+    ends: isOrdered,
+  },
+]
+
+test('@long CART-2 COUPON-1 D10 what changed at the last moment is told before anything is ordered, each with its own way out', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const email = 'customer3@bua.test'
+  await product.ask(store(`accept_scheduled_orders = true, delivery_type = 3, min_order_price = 0, delivery_radius = 10`))
+  const { page } = await arrive(browser, product.url, 390)
+  await fillCart(page, email)
+  const kept = await allKept(page)
+  for (const { what, choose, happens, undone, told, way, ends } of changes)
+    await test.step(what, async () => {
+      await refillCart(page, kept)
+      await page.evaluate(() => localStorage.setItem('userSelected', 'DELIVERY'))
+      const before = (await ordersOf(product.url, email)).length
+      await page.goto('/checkout')
+      await choose?.(page)
+      await expect(placeButton(page)).toBeEnabled()
+      await product.ask(happens)
+      await placeButton(page).click()
+      await expect(page.getByText(told)).toBeVisible()
+      await expect(page).toHaveURL(/\/checkout$/)
+      expect(await ordersOf(product.url, email)).toHaveLength(before)
+      await way(page)
+      await ends(page)
+      await product.ask(undone)
+    })
+})
+
+const amounts = (page: Page, of: string) =>
+  page.locator(of).evaluateAll((rows) => rows.map((row) => row.textContent).filter((text) => text.includes('₫')))
+
+test('@long ORDER-1 WALLET-1 ROUTE-8 one bill from the cart to the receipt, for later, with a tip, a note of money and a part from the wallet', async ({
+  browser,
+}) => {
+  await product.ask(store('accept_scheduled_orders = true, delivery_type = 3'))
+  const { page } = await arrive(browser, product.url, 390)
+  await fillCart(page, 'customer@bua.test')
+  // the wallet holds too little to pay it all
+  await product.ask(`update users set wallet = 20000 where email = 'customer@bua.test'`)
+  await page.goto('/checkout')
+  await page.getByRole('radio', { name: later }).check()
+  await page.getByRole('checkbox', { name: 'Trừ ví trước, còn lại tiền mặt' }).check()
+  await page.getByRole('group', { name: 'Tip cho tài xế' }).getByRole('button').nth(1).click()
+  await page.getByRole('group', { name: 'Bạn trả bằng tờ' }).getByRole('button').last().click()
+  await page.getByLabel('Lời nhắn cho quán').fill('Ít hành')
+  await page.getByLabel('Lời nhắn cho quán').blur()
+  await expect(page.getByText('Trừ ví', { exact: true })).toBeVisible()
+  await expect(page.getByText('Tiền tip tài xế')).toBeVisible()
+  await expect(placeButton(page)).toBeEnabled()
+  const bill = await amounts(page, 'main dl > div')
+  expect(bill.length).toBeGreaterThan(5)
+  await placeButton(page).click()
+  await expect(page.getByRole('heading', { name: /Đã hẹn giờ|Đã xác nhận hẹn/ })).toBeVisible()
+  expect(await amounts(page, 'main dl > div')).toEqual(bill)
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  expect(await amounts(page, 'body > article dl > div')).toEqual(bill)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  const total = bill.find((row) => row.startsWith('Tổng cộng'))?.replace('Tổng cộng', '') ?? ''
+  await page.goto('/my-orders')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(total)
+})
+
+test('@long OPTION-2 ORDER-1 an order that is fetched is made, stands ready and is collected', async ({ browser }) => {
+  await product.ask(store('delivery_type = 3'))
+  const { page } = await arrive(browser, product.url, 390)
+  await fillCart(page, 'customer2@bua.test')
+  await page.goto('/checkout')
+  await page.getByRole('button', { name: 'Tự đến lấy' }).click()
+  await expect(page.getByRole('heading', { name: 'Lấy tại quán' })).toBeVisible()
+  await isOrdered(page)
+  const uniqueId = page.url().split('/').at(-1) ?? ''
+  const wait = `update orders set changed_at = changed_at - interval '3 minutes' where unique_order_id = '${uniqueId}'`
+  for (const heading of ['Sẵn sàng để lấy', 'Đã nhận món']) {
+    await product.ask(wait)
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible({ timeout: 15_000 })
+  }
+  await page.goto('/my-orders')
+  await expect(page.getByRole('link', { name: /Đã nhận món/ })).toBeVisible()
+})

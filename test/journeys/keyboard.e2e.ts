@@ -1,0 +1,174 @@
+import { expect, type Page } from '@playwright/test'
+import { startProduct, type Product } from '../support/product.ts'
+import { visited } from '../support/visitors.ts'
+
+let product: Product
+
+const test = visited(() => product.url)
+
+test.beforeAll(async () => {
+  product = await startProduct(1)
+})
+test.afterAll(() => product.stop())
+
+interface Focused {
+  /** How it is called by a reader of the screen, roughly. */
+  name: string
+  isInDialog: boolean
+  /** Whether it is marked, and some of it within the window and not behind something else (WCAG 2.4.7, 2.4.11). */
+  isSeen: boolean
+}
+
+const focused = (page: Page) =>
+  page.evaluate(async (): Promise<Focused | undefined> => {
+    // what has the focus is scrolled to with the next frame
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const element = document.activeElement
+    if (!element || element === document.body) return undefined
+    // what is around a field may show its focus for it
+    const marked = [element, element.parentElement, element.closest('label')].some((one) => {
+      if (!one) return false
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 1) || (one.matches('input, textarea') && boxShadow !== 'none')
+    })
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const labelled = element as HTMLInputElement
+    const name = element.getAttribute('aria-label') ?? labelled.labels?.[0]?.textContent ?? element.textContent
+    const shares = [0.02, 0.25, 0.5, 0.75, 0.98]
+    const isFree = shares.some((across) =>
+      shares.some((down) => {
+        const there = document.elementFromPoint(left + width * across, top + height * down)
+        return there !== null && (element.contains(there) || there.contains(element))
+      }),
+    )
+    return { name: name.trim(), isInDialog: element.closest('dialog') !== null, isSeen: marked && isFree }
+  })
+
+/** Goes on by Tab until something of that name has the focus; what has it on the way is seen, too. */
+async function tabTo(page: Page, name: string | RegExp, { from = 'Tab', most = 150 } = {}): Promise<string[]> {
+  const way: string[] = []
+  for (let step = 0; step < most; step += 1) {
+    await page.keyboard.press(from)
+    const now = await focused(page)
+    if (!now) continue
+    way.push(now.name)
+    expect(now, `the focus after ${way.slice(-3).join(' > ')}`).toMatchObject({ isSeen: true })
+    if (typeof name === 'string' ? now.name === name : name.test(now.name)) return way
+  }
+  throw new Error(`Tab does not lead to ${String(name)}, but to ${way.join(' > ')}`)
+}
+
+/** Within an open dialog Tab goes round and never leaves it for the page. */
+async function expectTrapped(page: Page): Promise<void> {
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Tab')
+    const now = await focused(page)
+    // the browser's own bar, which is no part of the page, may have it in between
+    if (now) expect(now.isInDialog, now.name).toBe(true)
+  }
+}
+
+for (const width of [390, 1280] as const) {
+  test(`ITEM-1 AUTH-1 ORDER-1 SHELL-6 an order from an empty browser by the keyboard alone, at ${width} @long`, async ({ come }) => {
+    test.setTimeout(300_000)
+    const { page, complaints } = await come(width)
+    // whatever needs a hand would fail
+    await page.addInitScript(() => {
+      for (const kind of ['pointerdown', 'mousedown', 'touchstart'])
+        addEventListener(kind, () => Object.assign(globalThis, { touched: kind }), true)
+    })
+    const press = async (key: string) => page.keyboard.press(key)
+    const dialog = page.locator('dialog[open]')
+
+    await test.step('the place', async () => {
+      await page.goto('/')
+      await expect(page.getByRole('dialog', { name: 'Bạn muốn nhận món ở đâu?' })).toBeVisible()
+      await expectTrapped(page)
+      await tabTo(page, 'Chợ Bến Thành, Quận 1')
+      await press('Enter')
+      await expect(dialog).toHaveCount(0)
+    })
+
+    await test.step('the store and a dish, which asks for a sign-in', async () => {
+      await tabTo(page, /^Phở Gia Truyền Nam Định/)
+      await press('Enter')
+      await expect(page).toHaveURL(/\/stores\/pho-gia-truyen/)
+      await expect(page.getByRole('heading', { name: 'Phở bò', exact: true })).toBeVisible()
+      await tabTo(page, /^Phở tái nạm/)
+      await press('Enter')
+      await expect(page).toHaveURL(/\/login/)
+    })
+
+    await test.step('the sign-in, with its mistake said beside the field that gets the focus', async () => {
+      await expect(page.getByLabel('Mật khẩu')).toBeVisible()
+      await tabTo(page, 'Email hoặc số điện thoại')
+      await page.keyboard.type('customer@bua.test')
+      await press('Enter')
+      await expect(page.getByLabel('Mật khẩu', { exact: true })).toBeFocused()
+      await page.keyboard.type('bua-demo-2026')
+      await press('Enter')
+    })
+
+    await test.step('the dish with its add-ons; Escape gives the focus back', async () => {
+      const sheet = page.getByRole('dialog', { name: 'Phở tái nạm' })
+      await expect(sheet).toBeVisible()
+      await expectTrapped(page)
+      await press('Escape')
+      await expect(sheet).toHaveCount(0)
+      await tabTo(page, /^Phở tái nạm/)
+      await press('Enter')
+      await expect(sheet).toBeVisible()
+      await press('Escape')
+      await expect(sheet).toHaveCount(0)
+      await expect.poll(async () => (await focused(page))?.name ?? '').toMatch(/^Phở tái nạm/)
+      await press('Enter')
+      await expect(sheet).toBeVisible()
+      await tabTo(page, /^Tô thường/)
+      await press('ArrowDown')
+      await expect(sheet.getByLabel('Tô lớn')).toBeChecked()
+      await tabTo(page, /^Trứng chần/)
+      await press('Space')
+      await expect(sheet.getByLabel('Trứng chần')).toBeChecked()
+      await tabTo(page, /^Thêm vào giỏ/)
+      await press('Enter')
+      await expect(sheet).toHaveCount(0)
+      await expect.poll(async () => (await focused(page))?.name ?? '').toMatch(/^Phở tái nạm/)
+    })
+
+    await test.step('the cart', async () => {
+      await tabTo(page, width === 390 ? /^Xem giỏ hàng/ : 'Đặt món')
+      await press('Enter')
+      if (width === 390) {
+        await expect(page).toHaveURL(/\/cart$/)
+        await expect(page.getByRole('button', { name: 'Đặt món' })).toBeEnabled()
+        await tabTo(page, /^Thêm: Phở tái nạm/)
+        await press('Enter')
+        await expect(page.getByRole('group', { name: /Phở tái nạm/ }).getByText('2', { exact: true })).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Đặt món' })).toBeEnabled()
+        await tabTo(page, /^Đặt món/)
+        await press('Enter')
+      }
+      await expect(page).toHaveURL(/\/checkout$/)
+    })
+
+    await test.step('the checkout and the order', async () => {
+      await expect(page.getByRole('button', { name: /^Đặt đơn/ })).toBeEnabled()
+      await tabTo(page, /^Đặt đơn/)
+      await press('Enter')
+      await expect(page).toHaveURL(/\/running-order\/[\w-]{16,}$/)
+      await expect(page.getByRole('heading', { name: 'Quán đang chuẩn bị' })).toBeVisible()
+    })
+
+    await test.step('an order is cancelled only after its question, which gives the focus back', async () => {
+      await tabTo(page, 'Hủy đơn')
+      await press('Enter')
+      await expect(dialog).toHaveCount(1)
+      await expectTrapped(page)
+      await press('Escape')
+      await expect(dialog).toHaveCount(0)
+      expect((await focused(page))?.name).toBe('Hủy đơn')
+    })
+    expect(await page.evaluate(() => 'touched' in globalThis)).toBe(false)
+    expect(complaints).toEqual([])
+  })
+}

@@ -1,0 +1,127 @@
+import { expect, test, type Page } from '@playwright/test'
+import { arrive } from '../support/people.ts'
+import { startProduct, type Product } from '../support/product.ts'
+import { allKept, fillCart, ordersOf, refillCart } from '../support/shopping.ts'
+
+const rounds = Number(process.env['ROUNDS'] ?? 20)
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct(2)
+})
+test.afterAll(() => product.stop())
+
+const placeButton = (page: Page) => page.getByRole('button', { name: /^Đặt đơn/ })
+const running = /\/running-order\/[\w-]{16,}$/
+
+test(`@long D1 two tabs that are clicked twice at once place one order, ${rounds} rounds`, async ({ browser }) => {
+  test.setTimeout(120_000 + rounds * 30_000)
+  const email = 'customer2@bua.test'
+  const { page, context } = await arrive(browser, product.url, 390)
+  await fillCart(page, email)
+  const kept = await allKept(page)
+  const other = await context.newPage()
+  const tabs = [page, other]
+  let newest = (await ordersOf(product.url, email))[0]?.unique_order_id
+  for (let round = 1; round <= rounds; round += 1) {
+    await refillCart(page, kept)
+    await Promise.all(tabs.map((tab) => tab.goto('/checkout')))
+    for (const tab of tabs) await expect(placeButton(tab)).toBeEnabled({ timeout: 30_000 })
+    await Promise.all(tabs.map((tab) => placeButton(tab).dblclick({ noWaitAfter: true })))
+    await Promise.all(tabs.map((tab) => expect(tab).toHaveURL(running, { timeout: 30_000 })))
+    expect(other.url()).toBe(page.url())
+    const [one, before] = await ordersOf(product.url, email)
+    expect([round, page.url()]).toEqual([round, `${product.url}/running-order/${one?.unique_order_id}`])
+    expect([round, before?.unique_order_id]).toEqual([round, newest])
+    newest = one?.unique_order_id
+  }
+})
+
+const second = 1_000
+const hour = 3_600 * second
+const jumps = [0, -24 * hour, -hour, -61 * second, -30 * second, 30 * second, 59 * second, hour, 24 * hour]
+
+/** Orders the cart, with the clock standing still from then on; answers the time that has gone since by it. */
+async function order(page: Page): Promise<number> {
+  await page.clock.resume()
+  await page.goto('/checkout')
+  await expect(placeButton(page)).toBeEnabled()
+  await placeButton(page).click()
+  await expect(page).toHaveURL(running)
+  await expect.poll(async () => (await allKept(page))['lastOrderTimestamp']).toMatch(/^\d{13}$/)
+  const at = Number((await allKept(page))['lastOrderTimestamp'])
+  const now = (await page.evaluate(() => Date.now())) + second
+  await page.clock.pauseAt(now)
+  return now - at
+}
+
+/** The clock in the test's hand brings a `performance` along that tells of no navigation. */
+async function holdClock(page: Page) {
+  await page.clock.install()
+  await page.addInitScript(() => {
+    const landed = { name: location.href } as PerformanceEntry
+    performance.getEntriesByType = () => [landed]
+  })
+}
+
+const jump = async (page: Page, by: number) => {
+  await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + by)
+}
+
+/** Lets the standing clock go on by a little until a page that was opened shows what it is to show. */
+async function until(page: Page, shows: () => Promise<void>) {
+  await expect(async () => {
+    await page.clock.runFor(20)
+    await shows()
+  }).toPass({ intervals: [50], timeout: 20_000 })
+}
+
+test('@long D11 GUARD-1 the cart leads to the order, and opens a minute after it at the latest, however the clock jumps meanwhile', async ({
+  browser,
+}) => {
+  test.setTimeout(600_000)
+  const { page } = await arrive(browser, product.url, 390)
+  await holdClock(page)
+  await fillCart(page, 'customer@bua.test')
+  const kept = await allKept(page)
+  for (const by of jumps) {
+    await refillCart(page, kept)
+    const gone = await order(page)
+    await page.clock.runFor(second)
+    await jump(page, by)
+    await page.clock.runFor(45 * second - gone)
+    if (by === 0) {
+      await page.goto('/cart')
+      await until(page, () => expect(page).toHaveURL(running, { timeout: 200 }))
+    }
+    // seconds that are counted after a clock was set back may come late by one
+    await page.clock.runFor(15 * second)
+    await page.goto('/cart')
+    await until(page, () => expect(page.getByText('Giỏ hàng trống'), `a jump of ${by} ms`).toBeVisible({ timeout: 200 }))
+    expect(new URL(page.url()).pathname).toBe('/cart')
+  }
+})
+
+test('@long D11 GUARD-2 a cart that is opened after an order is held, for 5 s at most, however the clock jumps meanwhile', async ({
+  browser,
+}) => {
+  test.setTimeout(600_000)
+  const { page } = await arrive(browser, product.url, 390)
+  await holdClock(page)
+  await fillCart(page, 'customer3@bua.test')
+  const kept = await allKept(page)
+  const orderButton = page.getByRole('button', { name: 'Đặt món' })
+  for (const by of jumps) {
+    await refillCart(page, kept)
+    await order(page)
+    await refillCart(page, kept, { keepsMarker: true })
+    await page.goto('/my-orders')
+    const cart = page.getByRole('navigation').getByRole('link', { name: 'Giỏ hàng' })
+    await until(page, () => expect(cart).toBeVisible({ timeout: 200 }))
+    await cart.click()
+    await until(page, () => expect(orderButton, `a jump of ${by} ms`).toBeDisabled({ timeout: 200 }))
+    await jump(page, by)
+    await page.clock.runFor(5 * second)
+    await until(page, () => expect(orderButton, `a jump of ${by} ms`).toBeEnabled({ timeout: 200 }))
+  }
+})

@@ -1,0 +1,140 @@
+import { useEffect, useMemo, useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import type { RenderResult } from 'vitest-browser-react'
+import { createActor, fromPromise } from 'xstate'
+import { addressBookMachine } from '../../machines/address-book/address-book.machine.ts'
+import { addressSyncMachine } from '../../machines/address-sync/address-sync.machine.ts'
+import { addressesMachine } from '../../machines/addresses/addresses.machine.ts'
+import { placeOfPopular } from '../../machines/domain/address.ts'
+import type { Place, SavedAddress } from '../../machines/domain/entities.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
+import { AddressBook } from '../../src/features/addresses/address-book.tsx'
+import { FirstVisit } from '../../src/features/shell/first-visit.tsx'
+import { addressTexts } from '../../texts/vi/addresses.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { aPlace, aPopularPlace, aSavedAddress } from '../support/entities.ts'
+import { flush, startMachine } from '../support/start-machine.ts'
+import { addressSyncModel } from './address-sync.model.ts'
+import { inRouter } from './support/in-router.tsx'
+import { walkModel } from './support/walk.tsx'
+
+const primary = aPopularPlace()
+const daKao = aPopularPlace({ id: 2, name: 'Đa Kao', lat: 10.79, lng: 106.7, isDefault: false })
+const chosen = { ...placeOfPopular(daKao), timestamp: 1, isUserSelected: true }
+/** A metre is about 0.000009 degrees of latitude. */
+const away = (metres: number, address: string): Place => ({ ...chosen, lat: chosen.lat + metres / 111_195, address, timestamp: metres })
+const otherStreet = away(500, 'Phố khác')
+
+const coverage = coverageOf(addressSyncMachine)
+expectFullyWalked(coverage)
+
+function start() {
+  const place = startMachine(addressesMachine, {
+    coverage: coverageOf(addressesMachine),
+    input: { kept: undefined, chosen: false, primary },
+  }).actor
+  const account: SavedAddress[] = []
+  return { ...startMachine(addressSyncMachine, { coverage, input: { restMs: 0 } }), place, account }
+}
+type World = ReturnType<typeof start>
+type Page = World & { screen: RenderResult }
+
+/** The question of a first visit, and the addresses of the account as often as they are told anew. */
+function Customer({ actor, place }: World) {
+  const [addresses, setAddresses] = useState<SavedAddress[]>([])
+  useEffect(() => {
+    const heard = actor.on('address.synced', ({ addresses: told }) => setAddresses(told))
+    return () => heard.unsubscribe()
+  }, [actor])
+  const book = useMemo(
+    () =>
+      createActor(addressBookMachine.provide({ actors: { load: fromPromise(() => Promise.resolve(addresses)) } }), {
+        input: { needsHouse: false },
+      }).start(),
+    [addresses],
+  )
+  return (
+    <>
+      <FirstVisit
+        place={place}
+        places={[primary, daKao]}
+        gps={null}
+        isWanted
+        onChoose={() => place.send({ type: 'place.choose', place: chosen })}
+        onKeep={() => {}}
+      />
+      <AddressBook book={book} place={place} onChoose={() => {}} renderPin={() => null} />
+    </>
+  )
+}
+
+/** As the app offers it: only what somebody has chosen. */
+function signIn({ actor, place, account }: World) {
+  const { place: now, chosen: isChosen } = place.getSnapshot().context
+  if (now && isChosen) actor.send({ type: 'place.offer', place: now, saved: account })
+}
+const goTo = ({ place }: World, there: Place) => place.send({ type: 'place.choose', place: there })
+const pass = async ({ clock }: World, ms: number) => {
+  clock.increment(ms)
+  await flush()
+}
+
+/** What the account holds, and the latest place that the server was asked to save. */
+const expectBook =
+  (asked: Place | undefined, ...rows: string[]) =>
+  async ({ screen, calls }: Page) => {
+    if (rows.length === 0) await expect.element(screen.getByRole('heading', { name: addressTexts['addresses.empty'] })).toBeInTheDocument()
+    for (const row of rows) await expect.element(screen.getByRole('listitem').filter({ hasText: row })).toBeVisible()
+    expect(screen.container.querySelectorAll('li[data-chosen]')).toHaveLength(rows.length)
+    expect(calls('save').at(-1)).toEqual(asked && { place: asked })
+  }
+
+walkModel({
+  ids: 'ADDR-1 ADDR-4',
+  model: addressSyncModel,
+  start,
+  view: (world) => inRouter(<Customer {...world} />),
+  executors: {
+    'the person chooses a place': ({ screen }) => screen.getByRole('button', { name: daKao.name }).click(),
+    'the person goes next door': (world) => goTo(world, away(49, 'Nhà bên')),
+    'the person goes to another street': (world) => goTo(world, otherStreet),
+    'the person signs in': signIn,
+    'the server saves it': async (world) => {
+      const { place: saved } = world.calls('save').at(-1) as { place: Place }
+      world.account.push(aSavedAddress({ id: world.account.length + 1, isDefault: world.account.length === 0 }, saved))
+      await world.resolve('save', [...world.account])
+    },
+    'the server refuses': ({ reject }) => reject('save', new AppError('refused')),
+    'nobody answers': (world) => pass(world, limits.httpTimeoutMs),
+    'five minutes pass': (world) => pass(world, limits.addressSyncMs),
+  },
+  assertions: {
+    asked: async (page) => {
+      await expect.element(page.screen.getByRole('dialog')).toBeVisible()
+      expect(page.calls('save')).toEqual([])
+    },
+    chosen: expectBook(undefined),
+    saving: expectBook(chosen),
+    unsaved: expectBook(chosen),
+    saved: expectBook(chosen, 'Đa Kao'),
+    elsewhereSoon: expectBook(chosen, 'Đa Kao'),
+    rested: expectBook(chosen, 'Đa Kao'),
+    nextDoor: expectBook(chosen, 'Đa Kao'),
+    elsewhere: expectBook(chosen, 'Đa Kao'),
+    savingElsewhere: expectBook(otherStreet, 'Đa Kao'),
+    savedBoth: expectBook(otherStreet, 'Đa Kao', 'Phố khác'),
+  },
+})
+
+describe('the chosen place, by hand', () => {
+  it('ADDR-4 waits for what is left of the five minutes of an earlier visit', () => {
+    const sync = startMachine(addressSyncMachine, { coverage, input: { restMs: 60_000 } })
+    const offer = () => sync.actor.send({ type: 'place.offer', place: aPlace(), saved: [] })
+    offer()
+    expect(sync.calls('save')).toEqual([])
+    sync.clock.increment(60_000)
+    offer()
+    expect(sync.calls('save')).toHaveLength(1)
+  })
+})

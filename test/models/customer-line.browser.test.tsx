@@ -1,0 +1,132 @@
+import { expect } from 'vitest'
+import type { RenderResult } from 'vitest-browser-react'
+import { alertsMachine } from '../../machines/alerts/alerts.machine.ts'
+import { customerLineMachine } from '../../machines/customer-line/customer-line.machine.ts'
+import type { Order } from '../../machines/domain/entities.ts'
+import * as limits from '../../machines/limits.ts'
+import { statusIds } from '../../machines/order-lifecycle/order-steps.ts'
+import { runningOrderMachine } from '../../machines/running-order/running-order.machine.ts'
+import type { RunningOrderEvent } from '../../machines/running-order/running-order.types.ts'
+import { hearOrder, tellAlerts } from '../../src/app/flows/customer-line.ts'
+import { AlertsCount } from '../../src/features/alerts/alerts-count.tsx'
+import { RunningOrderPage } from '../../src/features/running-order/running-order-page.tsx'
+import { orderTexts } from '../../texts/vi/order.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { anAlert, anOrder } from '../support/entities.ts'
+import { startMachine } from '../support/start-machine.ts'
+import { customerLineModel } from './customer-line.model.ts'
+import { walkModel } from './support/walk.tsx'
+
+const coverage = coverageOf(customerLineMachine)
+expectFullyWalked(coverage)
+
+const courier = { name: 'Phạm Văn Dũng', phone: '0901 111 222', vehicle: 'Wave 59X1-234.56', photo: undefined }
+const placed = anOrder({ status: statusIds.preparing, courier })
+const coming = { ...placed, status: statusIds.courierAssigned }
+const position = { lat: 10.7835, lng: 106.698, heading: undefined, at: '2026-01-02T03:30:00Z' }
+
+/** A customer who is signed in looks at an order. */
+function start() {
+  const line = startMachine(customerLineMachine, { coverage, input: { userId: 1 }, listeners: ['followCustomer'] })
+  const order = startMachine(runningOrderMachine, {
+    coverage: coverageOf(runningOrderMachine),
+    input: { uniqueId: 'OD-5' },
+    listeners: ['followOrder'],
+  })
+  const alerts = startMachine(alertsMachine, { coverage: coverageOf(alertsMachine), input: { userId: 1 }, listeners: ['watchPage'] })
+  hearOrder(line.actor, 'OD-5', (event: RunningOrderEvent) => order.hear('followOrder', event))
+  tellAlerts(line.actor, alerts.actor)
+  return { line, order, alerts, read: { orders: 0, alerts: 0 } }
+}
+
+type World = ReturnType<typeof start>
+type Page = World & { screen: RenderResult }
+
+/** Answers what has been asked for since. */
+async function answer({ order, alerts, read }: World, now: Order = coming, unread = 0) {
+  while (order.calls('loadOrder').length > read.orders) {
+    read.orders += 1
+    await order.resolve('loadOrder', now)
+  }
+  while (alerts.calls('loadAlerts').length > read.alerts) {
+    read.alerts += 1
+    await alerts.resolve(
+      'loadAlerts',
+      Array.from({ length: unread }, (_, at) => anAlert({ id: at + 1 })),
+    )
+  }
+}
+const asked = ({ order, alerts, read }: World) => [
+  order.calls('loadOrder').length - read.orders,
+  alerts.calls('loadAlerts').length - read.alerts,
+]
+const cut = (screen: RenderResult) => screen.getByText(orderTexts['order.cut'])
+const heading = (screen: RenderResult, name: 'preparing' | 'courierAssigned') =>
+  screen.getByRole('heading', { name: orderTexts[`status.${name}`] })
+
+walkModel({
+  ids: 'ORDER-3 COURIER-3 ALERT-1',
+  model: customerLineModel,
+  start,
+  view: ({ order, alerts }: World) => (
+    <>
+      <nav>
+        <AlertsCount alerts={alerts.actor} />
+      </nav>
+      <RunningOrderPage order={order.actor} renderMap={() => null} />
+    </>
+  ),
+  executors: {
+    'the line stands': ({ line }) => line.hear('followCustomer', { type: 'line.up' }),
+    'the line breaks': ({ line }) => line.hear('followCustomer', { type: 'line.down' }),
+    'the order takes a step': ({ line }) =>
+      line.hear('followCustomer', { type: 'line.status', uniqueId: 'OD-5', status: statusIds.preparing }),
+    'another order takes a step': ({ line }) =>
+      line.hear('followCustomer', { type: 'line.status', uniqueId: 'OD-6', status: statusIds.delivered }),
+    'the courier moves': ({ line }) => line.hear('followCustomer', { type: 'line.position', uniqueId: 'OD-5', position }),
+    'an alert comes': ({ line }) => line.hear('followCustomer', { type: 'line.alerts' }),
+    'the customer signs out': ({ line }) => line.actor.send({ type: 'customer.changed', userId: undefined }),
+    'the customer signs in': ({ line }) => {
+      line.actor.send({ type: 'customer.changed', userId: 1 })
+      // another word of the same session changes nothing
+      line.actor.send({ type: 'customer.changed', userId: 1 })
+    },
+  },
+  assertions: {
+    connecting: async (page) => {
+      await answer(page)
+      await expect.element(heading(page.screen, 'courierAssigned')).toBeVisible()
+    },
+    listening: async (page) => {
+      // what went by before it stood is asked for, and nothing afterwards
+      await answer(page)
+      await expect.element(cut(page.screen)).not.toBeInTheDocument()
+      page.order.clock.increment(limits.livePollMs)
+      page.alerts.clock.increment(limits.alertsPollMs)
+      expect(asked(page)).toEqual([0, 0])
+    },
+    stepped: async (page: Page) => {
+      expect(asked(page)).toEqual([1, 0])
+      await answer(page, placed)
+      await expect.element(heading(page.screen, 'preparing')).toBeVisible()
+    },
+    near: ({ screen }) => expect.element(screen.getByText('Tài xế cách bạn 1,2 km.')).toBeVisible(),
+    alerted: async (page: Page) => {
+      expect(asked(page)).toEqual([0, 1])
+      await answer(page, coming, 2)
+      await expect.poll(() => page.screen.container.querySelector('nav')?.textContent).toBe('2 Chưa đọc')
+    },
+    cut: async (page: Page) => {
+      await answer(page)
+      await expect.element(cut(page.screen)).toBeVisible()
+      page.order.clock.increment(limits.livePollMs)
+      page.alerts.clock.increment(limits.alertsPollMs)
+      expect(asked(page)).toEqual([1, 1])
+    },
+    gone: async (page: Page) => {
+      await answer(page)
+      await expect.element(cut(page.screen)).toBeVisible()
+      expect(page.line.isListening('followCustomer')).toBe(false)
+    },
+  },
+})

@@ -1,0 +1,151 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll } from 'vitest'
+import { systemClock, systemRandom } from '../../server/context/context.ts'
+import type { Point } from '../../server/context/points.ts'
+import { beginSession } from '../../server/domain/sessions.ts'
+import { createTokens } from '../../server/domain/tokens.ts'
+import type { Desk } from './customers.ts'
+import { freshDatabase } from './database.ts'
+import { tokenSecret } from './server.ts'
+import { addShop, type Shop } from './shop.ts'
+
+const main = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  await new Promise((done) => server.close(done))
+  return port
+}
+
+/** What becomes of a call whose server dies under it; whatever else fails is no part of the fault. */
+export function lost(error: unknown): undefined {
+  if (!(error instanceof TypeError && /^(fetch failed|terminated)$/.test(error.message))) throw error
+}
+
+interface CallOptions {
+  token?: string
+  key?: string
+}
+
+export interface ServerProcess {
+  url: string
+  /** Fails where the connection breaks. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers of every operation by name
+  call: (path: string, body: object, options?: CallOptions) => Promise<{ status: number; body: any }>
+  /** By which signal it has ended, once it has. */
+  ended: Promise<NodeJS.Signals | null>
+  /** From the start of the process until it is ready. */
+  readyMs: number
+  /** From now on it dies at the point that it was started with. */
+  arm(): void
+  /** As a power cut would have it. */
+  kill(): Promise<unknown>
+  stop(): Promise<unknown>
+}
+
+interface Processes {
+  desk: Desk
+  /** Starts one; where a point is named it dies there, once it is armed. */
+  start(port: number, failpoint?: Point): Promise<ServerProcess>
+  close(): Promise<void>
+}
+
+/** Real processes of the server on one data base, as many as are started, with their jobs. */
+async function processes(): Promise<Processes> {
+  const shared = await freshDatabase()
+  const database = shared.open()
+  const folder = mkdtempSync(join(tmpdir(), 'bua-processes-'))
+  const tokens = createTokens(tokenSecret)
+  const running = new Set<ChildProcess>()
+
+  const start: Processes['start'] = async (port, failpoint) => {
+    const env = {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: shared.url,
+      DATA_DIR: folder,
+      TOKEN_SECRET: tokenSecret,
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'production',
+      FAILPOINT: failpoint ?? '',
+    }
+    const begun = performance.now()
+    const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    running.add(child)
+    const ended = new Promise<NodeJS.Signals | null>((done) => {
+      child.once('exit', (_, signal) => {
+        running.delete(child)
+        done(signal)
+      })
+    })
+    const url = `http://127.0.0.1:${port}`
+    while ((await fetch(`${url}/ready`).catch(() => undefined))?.status !== 200) {
+      if (child.exitCode !== null || performance.now() - begun > 60_000) throw new Error('The process does not start')
+      await pause(25)
+    }
+    const end = (signal: NodeJS.Signals) => {
+      child.kill(signal)
+      return ended
+    }
+    return {
+      url,
+      ended,
+      readyMs: performance.now() - begun,
+      arm: () => void child.kill('SIGUSR2'),
+      kill: () => end('SIGKILL'),
+      stop: () => end('SIGTERM'),
+      async call(path, body, { token, key = randomUUID() } = {}) {
+        const response = await fetch(`${url}/api/${path}`, {
+          method: 'POST',
+          headers: {
+            'Content-Type': 'application/json',
+            'X-Device-Id': 'device-of-the-tests',
+            'Idempotency-Key': key,
+            ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+          },
+          body: JSON.stringify(body),
+        })
+        return { status: response.status, body: await response.json() }
+      },
+    }
+  }
+
+  return {
+    desk: {
+      database,
+      clock: systemClock,
+      session: (role, id) => beginSession({ db: database.db, clock: systemClock, random: systemRandom, tokens }, role, id),
+    },
+    start,
+    async close() {
+      for (const child of running) child.kill('SIGKILL')
+      await shared.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Processes for all tests of a file, and a shop to order from. */
+export function processesWithShop() {
+  let all: Processes
+  let shop: Shop
+  beforeAll(async () => {
+    all = await processes()
+    shop = await addShop(all.desk.database)
+  })
+  afterAll(() => all.close())
+  return {
+    start: (...about: Parameters<Processes['start']>) => all.start(...about),
+    desk: () => all.desk,
+    db: () => all.desk.database.db,
+    shop: () => shop,
+  }
+}

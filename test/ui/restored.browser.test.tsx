@@ -1,0 +1,30 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { hearWhenRestored } from '../../src/edge/restored.ts'
+import { browserStore } from '../../src/edge/storage.ts'
+
+describe('a page that Back brings from the browser’s memory', () => {
+  afterEach(() => localStorage.clear())
+
+  it('B9 hears what other tabs have changed, added and removed meanwhile, and nothing else', () => {
+    for (const [name, value] of [
+      ['cart', 'one dish'],
+      ['auth_token', 'a'],
+      ['user', 'Lan'],
+    ] as const)
+      localStorage.setItem(name, value)
+    hearWhenRestored()
+    const heard: Record<string, string | undefined> = {}
+    const stop = browserStore(() => localStorage).watch((name, value) => (heard[name] = value))
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    // an order was placed in another tab, and its customer signed out
+    localStorage.setItem('cart', 'empty')
+    localStorage.removeItem('auth_token')
+    localStorage.setItem('last_order', '7')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+    expect(heard).toEqual({})
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    stop()
+    expect(Object.entries(heard)).toEqual(expect.arrayContaining([['auth_token', undefined]]))
+    expect(heard).toEqual({ auth_token: undefined, cart: 'empty', last_order: '7' })
+  })
+})
