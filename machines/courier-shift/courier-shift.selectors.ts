@@ -4,6 +4,8 @@ export const selectCourier = (snapshot: CourierShiftSnapshot) => snapshot.contex
 export const selectHasFailed = (snapshot: CourierShiftSnapshot) => snapshot.hasTag('failed')
 /** What the profile could not be had for. */
 export const selectError = (snapshot: CourierShiftSnapshot) => snapshot.context.error
+/** Whether the server has said who it is, or couldn't. */
+export const selectIsKnown = (snapshot: CourierShiftSnapshot) => snapshot.context.courier !== undefined || snapshot.hasTag('failed')
 /** As wished while the server is asked. */
 export const selectIsOnDuty = (snapshot: CourierShiftSnapshot) =>
   snapshot.hasTag('switching') ? snapshot.context.wished : snapshot.context.courier?.isOnDuty === true

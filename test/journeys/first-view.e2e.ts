@@ -82,6 +82,18 @@ test('a courier’s lists are waited for in the document itself, and nothing mov
     await held
     await route.continue()
   })
+  // who it is is known after the lists
+  let tell = () => {}
+  const listed = new Promise<void>((done) => (tell = done))
+  await page.route('**/api/delivery/get-delivery-orders', async (route) => {
+    await route.fulfill({ response: await route.fetch() })
+    tell()
+  })
+  await page.route('**/api/delivery/update-user-info', async (route) => {
+    await listed
+    await page.waitForTimeout(500)
+    await route.continue()
+  })
   await page.goto('/delivery/orders', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Đơn giao' })).toBeVisible()
   const waiting = page.getByText('Đang tìm các đơn quanh bạn.')
@@ -92,6 +104,7 @@ test('a courier’s lists are waited for in the document itself, and nothing mov
   await expect(waiting).toHaveCount(0)
   expect(await shiftsOf(page)).toEqual([])
   expect(complaints).toEqual([])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })
 

@@ -272,9 +272,10 @@ test.describe('versions', () => {
     let otherLoads = 0
     other.on('load', () => (otherLoads += 1))
     front.follow({ instead: (path) => (isVersionFile(path) ? versions({ Cache: '2' }) : undefined) })
-    // it stands for three seconds, which may be over before the other tab is there
-    const overlay = expect(page.getByRole('dialog', { name: 'Đang cập nhật phiên bản mới …' })).toBeVisible({ timeout: 30_000 })
-    await Promise.all([page.reload(), other.goto('/'), overlay])
+    // the one that checks first clears for both, so that the other comes while that is being said
+    await page.reload()
+    await expect(page.getByRole('dialog', { name: 'Đang cập nhật phiên bản mới …' })).toBeVisible({ timeout: 30_000 })
+    await other.goto('/')
     await expect.poll(loads, { timeout: 20_000 }).toBe(3)
     await untilChecked(page)
     const after = await local(page)

@@ -4,7 +4,7 @@ import { useSelector } from '../use-selector.ts'
 import type { CourierOrdersActor } from '../../../machines/courier-orders/courier-orders.machine.ts'
 import { selectError, selectHasFailed, selectIsCut, selectLists } from '../../../machines/courier-orders/courier-orders.selectors.ts'
 import type { CourierShiftActor } from '../../../machines/courier-shift/courier-shift.machine.ts'
-import { selectIsOnDuty } from '../../../machines/courier-shift/courier-shift.selectors.ts'
+import { selectIsKnown, selectIsOnDuty } from '../../../machines/courier-shift/courier-shift.selectors.ts'
 import type { CourierOrders, Order } from '../../../machines/domain/entities.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { courierTexts } from '../../../texts/vi/courier.ts'
@@ -58,6 +58,7 @@ function Lists({ shift, orders }: Omit<Props, 'notes'>) {
   const hasFailed = useSelector(orders, selectHasFailed)
   const error = useSelector(orders, selectError)
   const isOnDuty = useSelector(shift, selectIsOnDuty)
+  const isKnown = useSelector(shift, selectIsKnown)
   if (hasFailed) {
     return (
       <StateView
@@ -68,7 +69,9 @@ function Lists({ shift, orders }: Omit<Props, 'notes'>) {
       />
     )
   }
-  if (!lists) {
+  const filled = sections.filter(({ list }) => lists?.[list].length)
+  // whether there is nothing to do, or nothing is wished for, depends on the shift
+  if (!lists || (filled.length === 0 && !isKnown)) {
     return (
       <div className={css['lists']} aria-busy="true">
         {[1, 2].map((one) => (
@@ -77,7 +80,6 @@ function Lists({ shift, orders }: Omit<Props, 'notes'>) {
       </div>
     )
   }
-  const filled = sections.filter(({ list }) => lists[list].length > 0)
   if (filled.length === 0 && !isOnDuty)
     return <StateView icon={<ClockIcon />} title={t('courier.resting')} text={t('courier.restingText')} />
   if (filled.length === 0) return <StateView icon={<BikeIcon />} title={t('courier.none')} text={t('courier.noneText')} />
