@@ -25,6 +25,9 @@ interface BuildFacts {
 /** What every screen needs sooner or later: the frame of a wide window, and the parts that follow a first view. */
 const shellSeeds = [/^src\/app\/(?:desktop-frame\.tsx|around\.tsx|upkeep\.tsx|screens\.ts)$/, /^_(?:common|customers)-[\w-]+\.js$/]
 
+/** Couriers go on without a network, with all that these screens ask for later. */
+const isForWork = (name: string) => /\/courier(?:-order)?\.tsx$/.test(name)
+
 function factsOf(manifest: Manifest, id: string): BuildFacts {
   const closure = (names: string[], seen = new Set<string>()) => {
     for (const name of names) if (manifest[name] && !seen.has(name)) closure(manifest[name].imports ?? [], seen.add(name))
@@ -37,9 +40,18 @@ function factsOf(manifest: Manifest, id: string): BuildFacts {
   const seeds = shellSeeds.flatMap((seed) => Object.keys(manifest).filter((name) => seed.test(name)))
   if (seeds.length < 6) throw new Error(`The build lacks what every screen needs: there is only ${seeds.join(', ')}`)
   const shell = addresses(closure([...entries, ...seeds]))
+  // what they ask for later; what every screen may ask for would be all there is
+  const partsOf = (chunks: Set<string>) =>
+    [...chunks]
+      .filter((name) => addresses([name]).some((one) => !shell.includes(one)))
+      .flatMap((name) => manifest[name]?.dynamicImports ?? [])
   const screens = Object.keys(manifest)
     .filter((name) => name.startsWith('src/app/routes/'))
-    .map((name) => [basename(name, '.tsx'), addresses(closure([name])).filter((one) => !shell.includes(one))] as const)
+    .map((name) => {
+      const chunks = closure([name])
+      const parts = isForWork(name) ? partsOf(chunks) : []
+      return [basename(name, '.tsx'), addresses(closure(parts, chunks)).filter((one) => !shell.includes(one))] as const
+    })
   return { id, shell: [...shell, '/recovery.js'], screens: Object.fromEntries(screens) }
 }
 

@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { addLine, changeLine } from '../domain/cart.ts'
+import { addLine, changeLine, editLine } from '../domain/cart.ts'
 import type { Bill, CartLine, CartStore, DeliveryOption, Place } from '../domain/entities.ts'
 import { AppError } from '../lib/app-error.ts'
 import { notProvided } from '../lib/not-provided.ts'
@@ -36,6 +36,7 @@ export const cartMachine = setup({
       const lines = changeLine(context.lines, key, quantity)
       return lines.length > 0 ? { lines } : { lines, store: undefined }
     }),
+    edit: assign(({ context }, { key, line }: { key: string; line: CartLine }) => ({ lines: editLine(context.lines, key, line) })),
     clear: assign({ lines: [], store: undefined }),
     hear: assign((_, { content }: { content: CartContent }) => content),
     tellKept: emit(({ context: { store, lines } }) => ({ type: 'cart.kept' as const, content: { store, lines } })),
@@ -82,6 +83,9 @@ export const cartMachine = setup({
       on: {
         'cart.change': {
           actions: [{ type: 'change', params: ({ event: { key, quantity } }) => ({ key, quantity }) }, 'tellKept', 'touch'],
+        },
+        'cart.edit': {
+          actions: [{ type: 'edit', params: ({ event: { key, line } }) => ({ key, line }) }, 'tellKept', 'touch'],
         },
         'cart.clear': { target: '.open', actions: ['clear', 'dropPending', 'tellKept', 'touch'] },
         'cart.heard': { target: '.open', actions: [{ type: 'hear', params: ({ event }) => ({ content: event.content }) }, 'touch'] },

@@ -31,6 +31,8 @@ export type CartEvent =
   | { type: 'cart.replace' }
   | { type: 'cart.keep' }
   | { type: 'cart.change'; key: string; quantity: number }
+  /** A line is chosen anew; `key` is the one that it had. */
+  | { type: 'cart.edit'; key: string; line: CartLine }
   | { type: 'cart.clear' }
   /** What was kept by somebody else takes the place of everything. */
   | { type: 'cart.heard'; content: CartContent }

@@ -47,6 +47,12 @@ export const defaultChoice = (groups: readonly AddonGroup[]): Set<number> =>
       .filter((id) => id !== undefined),
   )
 
+/** Of what was chosen once, the ids that can be chosen today. */
+export const stillOffered = (groups: readonly AddonGroup[], addons: readonly Pick<LineAddon, 'id'>[]): Set<number> => {
+  const offered = new Set(groups.flatMap((group) => group.addons.filter((addon) => addon.isAvailable).map((addon) => addon.id)))
+  return new Set(addons.map((addon) => addon.id).filter((id) => offered.has(id)))
+}
+
 export const chosenAddons = (groups: readonly AddonGroup[], chosen: ReadonlySet<number>): LineAddon[] =>
   groups.flatMap((group) =>
     group.addons

@@ -1,9 +1,9 @@
 import { assign, createActor, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { chosenAddons, defaultChoice, faultsOf, toggleAddon } from '../domain/addons.ts'
+import { chosenAddons, defaultChoice, faultsOf, stillOffered, toggleAddon } from '../domain/addons.ts'
 import { lineKey } from '../domain/cart.ts'
-import type { CartLine, Item } from '../domain/entities.ts'
+import type { CartLine } from '../domain/entities.ts'
 import * as limits from '../limits.ts'
-import type { ItemContext, ItemEmitted, ItemEvent } from './item.types.ts'
+import type { ItemContext, ItemEmitted, ItemEvent, ItemInput } from './item.types.ts'
 
 const lineOf = ({ item, chosen, quantity, note }: ItemContext): CartLine => {
   const addons = chosenAddons(item.groups, chosen)
@@ -22,7 +22,7 @@ const lineOf = ({ item, chosen, quantity, note }: ItemContext): CartLine => {
 
 /** The choice of an item before it goes into the cart: add-ons by the rules of their groups, quantity, a note. */
 export const itemMachine = setup({
-  types: { context: {} as ItemContext, input: {} as { item: Item }, events: {} as ItemEvent, emitted: {} as ItemEmitted },
+  types: { context: {} as ItemContext, input: {} as ItemInput, events: {} as ItemEvent, emitted: {} as ItemEmitted },
   actions: {
     toggle: assign(({ context }, { groupId, addonId }: { groupId: number; addonId: number }) => {
       const group = context.item.groups.find((one) => one.id === groupId)
@@ -38,7 +38,13 @@ export const itemMachine = setup({
   guards: { isComplete: ({ context }) => faultsOf(context.item.groups, context.chosen).size === 0 },
 }).createMachine({
   id: 'item',
-  context: ({ input: { item } }) => ({ item, chosen: defaultChoice(item.groups), quantity: 1, note: '', isChecked: false }),
+  context: ({ input: { item, line } }) => ({
+    item,
+    chosen: line ? stillOffered(item.groups, line.addons) : defaultChoice(item.groups),
+    quantity: line?.quantity ?? 1,
+    note: line?.note ?? '',
+    isChecked: false,
+  }),
   initial: 'choosing',
   states: {
     choosing: {
@@ -55,6 +61,6 @@ export const itemMachine = setup({
 
 export type ItemActor = ActorRefFrom<typeof itemMachine>
 /** An item being chosen; it needs nothing from outside. */
-export const startItem = (item: Item): ItemActor => createActor(itemMachine, { input: { item } }).start()
+export const startItem = (input: ItemInput): ItemActor => createActor(itemMachine, { input }).start()
 
 export type ItemSnapshot = SnapshotFrom<typeof itemMachine>

@@ -1,5 +1,11 @@
 import type { CartLine, Item } from '../domain/entities.ts'
 
+export interface ItemInput {
+  item: Item
+  /** The cart's line that is chosen anew. */
+  line?: CartLine | undefined
+}
+
 export interface ItemContext {
   item: Item
   chosen: ReadonlySet<number>

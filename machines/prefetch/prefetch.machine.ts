@@ -3,13 +3,13 @@ import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { PrefetchContext, PrefetchEvent, PrefetchInput, Screen } from './prefetch.types.ts'
 
-/** What comes next after a screen, and whether that step is near. */
+/** What comes next after a screen, and whether that step is near; for couriers their lists too, which they open without a network as well. */
 const ways: { path: RegExp; next: Screen[]; isSoon: boolean }[] = [
   { path: /^\/$/, next: ['store', 'cart'], isSoon: false },
   { path: /^\/stores\//, next: ['cart', 'checkout'], isSoon: true },
   { path: /^\/cart$/, next: ['checkout'], isSoon: true },
   { path: /^\/checkout$/, next: ['running-order'], isSoon: false },
-  { path: /^\/delivery(?:\/orders)?$/, next: ['courier-order'], isSoon: false },
+  { path: /^\/delivery(?:\/orders)?$/, next: ['courier', 'courier-order'], isSoon: false },
 ]
 
 const wayFrom = (path: string) => ways.find((way) => way.path.test(path))

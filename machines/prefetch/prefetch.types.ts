@@ -1,5 +1,5 @@
 /** Screens that may be fetched ahead, as their modules are called. */
-export type Screen = 'store' | 'cart' | 'checkout' | 'running-order' | 'courier-order'
+export type Screen = 'store' | 'cart' | 'checkout' | 'running-order' | 'courier' | 'courier-order'
 
 export interface PrefetchInput {
   /** Whether the person saves data, or the connection is slow. */

@@ -228,6 +228,8 @@ export async function startPostgres({ dataDir: folder, settings = [] }: Options)
       const port = await freePort()
       const out = openSync(log, 'a')
       const args = ['-D', cluster, '-p', String(port), '-k', '', '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200']
+      // after a crash the folder is flushed in one go, not file by file
+      if (process.platform === 'linux') args.push('-c', 'recovery_init_sync_method=syncfs')
       for (const setting of settings) args.push('-c', setting)
       const { command, args: full, options } = unprivileged(join(bin, 'postgres'), args, dataDir)
       const child = spawn(command, full, { ...options, cwd: dataDir, detached: true, stdio: ['ignore', out, out] })

@@ -123,7 +123,7 @@ function Parts({ runtime, router, isCourier, isWorking }: Props & { isCourier: b
         isSimple={store.get(settingNames.simpleSpinner)?.toLowerCase() === 'true'}
       />
       <Suspense>
-        <Upkeep runtime={runtime} router={router} />
+        <Upkeep runtime={runtime} router={router} isWorking={isWorking} />
       </Suspense>
       {isWorking ? null : <OfflinePage connectivity={connectivityOf(runtime)} />}
     </>

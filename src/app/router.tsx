@@ -37,6 +37,9 @@ interface BrowsingSearch {
 }
 const withSearch = { validateSearch: (search: Record<string, unknown>): BrowsingSearch => search }
 
+/** Which line of the cart, counted from 0, is chosen anew. */
+const withLine = { validateSearch: ({ line }: Record<string, unknown>): { line?: number } => (typeof line === 'number' ? { line } : {}) }
+
 const screen = <P extends string>(path: P, name: ScreenName) => createRoute({ ...under, path, component: later(name) })
 
 const routes = [
@@ -55,7 +58,7 @@ const routes = [
   screen('/my-location', 'MyLocationRoute'),
   screen('/restaurants-demo', 'RestaurantsDemoRoute'),
   createRoute({ ...under, path: '/stores/$restaurant', component }),
-  createRoute({ ...under, path: '/stores/$restaurant/$id', component }),
+  createRoute({ ...under, ...withLine, path: '/stores/$restaurant/$id', component }),
   screen('/cart', 'CartRoute'),
   door('/login'),
   door('/auth/login'),

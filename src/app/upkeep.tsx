@@ -13,7 +13,7 @@ const Install = lazyRouteComponent(() => import('./install-part.tsx'), 'InstallP
 const Pushes = lazyRouteComponent(() => import('./alerts-part.tsx'), 'Pushes')
 
 /** What keeps an installed app current and quick; it comes once the first view has settled. */
-export function Upkeep({ runtime, router }: { runtime: Runtime; router: AppRouter }) {
+export function Upkeep({ runtime, router, isWorking }: { runtime: Runtime; router: AppRouter; isWorking: boolean }) {
   watchMissingCode(runtime)
   workerOf(runtime)
   prefetchOf(runtime, router)
@@ -26,7 +26,11 @@ export function Upkeep({ runtime, router }: { runtime: Runtime; router: AppRoute
           <Install runtime={runtime} router={router} />
         </Suspense>
       )}
-      <VersionOverlay version={versionOf(runtime)} message={runtime.edge.store.get(settingNames.pleaseWait) || undefined} />
+      <VersionOverlay
+        version={versionOf(runtime)}
+        message={runtime.edge.store.get(settingNames.pleaseWait) || undefined}
+        isWorking={isWorking}
+      />
     </>
   )
 }

@@ -31,6 +31,12 @@ export function useWays(): WaysOut {
         {label}
       </Link>
     ),
+    lineLink: (line, at, words) =>
+      store && (
+        <Link to="/stores/$restaurant/$id" params={{ restaurant: store.slug, id: String(line.itemId) }} search={{ line: at }}>
+          {words}
+        </Link>
+      ),
     ...(way === 'DELIVERY' && {
       onPickup: () => option.send({ type: 'option.choose', option: 'SELFPICKUP' }),
     }),

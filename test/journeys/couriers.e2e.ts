@@ -182,3 +182,41 @@ test('COURIER-2 COURIER-3 a courier without a network goes on: steps wait on the
   await next.getByRole('link', { name: 'Đơn đã giao và thu nhập' }).click()
   await expect(next.getByRole('link', { name: /Phở Gia Truyền Nam Định/ })).toBeVisible()
 })
+
+test('COURIER-2 VERS-6 @long a page that is opened without a network after one visit has the lists and the order, and takes the step', async ({
+  come,
+}) => {
+  const order = await placeOrder()
+  const { page, context } = await come(390)
+  await page.goto('/delivery/login')
+  await signIn(page, 'courier@bua.test')
+  const link = (on: Page) => on.locator(`a[href="/delivery/orders/${order.unique_order_id}"]`)
+  await link(page).click()
+  await page.getByRole('button', { name: 'Nhận đơn' }).click()
+  await expect(page.getByRole('button', { name: 'Đã lấy món' })).toBeVisible()
+  await page.goto('/delivery/orders')
+  await expect(link(page)).toBeVisible()
+  // the worker has what comes next, and the documents
+  const isKept = (name: string) => page.evaluate(async (path) => (await caches.match(path)) !== undefined, name)
+  const codeOf = (start: string) =>
+    page.evaluate(async (prefix) => {
+      const cache = await caches.open('bua-assets')
+      return (await cache.keys()).some(({ url }) => new URL(url).pathname.startsWith(`/assets/${prefix}`))
+    }, start)
+  await expect.poll(() => isKept('/delivery/shell.html'), { timeout: 20_000 }).toBe(true)
+  for (const start of ['courier-order-', 'beside-lists-']) await expect.poll(() => codeOf(start), { timeout: 20_000 }).toBe(true)
+  await page.close()
+  await context.setOffline(true)
+  const next = await context.newPage()
+  await next.goto('/delivery/orders')
+  await link(next).click()
+  const note = next.getByRole('alert').filter({ hasText: 'Không kiểm tra được phiên bản mới' })
+  await expect(note).toBeVisible({ timeout: 30_000 })
+  await next.getByRole('button', { name: 'Đã lấy món' }).click()
+  await expect(next.getByRole('button', { name: 'Đã giao xong' })).toBeVisible()
+  await context.setOffline(false)
+  await expect.poll(async () => (await order.read()).orderstatus_id, { timeout: 30_000 }).toBe(4)
+  // a page that began without a network is not always told of one
+  await note.getByRole('button', { name: 'Thử lại' }).click()
+  await expect(note).toHaveCount(0)
+})

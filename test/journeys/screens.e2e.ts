@@ -521,6 +521,25 @@ test.describe('the cart, and what is kept', () => {
     await expect(tabs(page).getByRole('link', { name: 'Giỏ hàng' }).locator('b')).toHaveText('1')
   })
 
+  for (const width of [390, 1280] as const) {
+    test(`CART-1 a line of the cart is chosen anew, at ${width}`, async ({ come }) => {
+      const { page } = await come(width, { storageState: kept })
+      const from = width === 390 ? '/cart' : '/'
+      await page.goto(from)
+      const line = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Thêm: Phở gà xé' }) })
+      await line.getByRole('link', { name: 'Sửa' }).click()
+      const sheet = page.getByRole('dialog', { name: 'Phở gà xé' })
+      await sheet.getByLabel('Ghi chú cho quán').fill('không hành')
+      await sheet.getByRole('button', { name: 'Thêm', exact: true }).click()
+      await sheet.getByRole('button', { name: /^Cập nhật giỏ/ }).click()
+      await expect(sheet).toHaveCount(0)
+      await expect(page).toHaveURL(from)
+      await expect(line).toHaveCount(1)
+      await expect(line).toContainText('không hành')
+      await expect(line.getByRole('group', { name: 'Số lượng: Phở gà xé' })).toContainText('2')
+    })
+  }
+
   test('OPTION-1 DELIVERY unless SELFPICKUP is chosen, kept as userSelected', async ({ come }) => {
     const { page } = await come(390, { storageState: kept })
     await page.goto('/')

@@ -437,6 +437,8 @@ test.describe('pages', () => {
     await untilSurrounded(page)
     await page.getByRole('navigation', { name: 'Gần bạn' }).getByRole('link', { name: 'Giỏ hàng' }).click()
     await expect(page).toHaveURL('/cart')
+    // a screen that was left before it stood was not seen
+    await expect(page.getByText('Tổng cộng')).toBeVisible()
     await page.getByRole('navigation', { name: 'Gần bạn' }).getByRole('link', { name: 'Gần bạn' }).click()
     await page.locator(`a[href="${storePath}"]`).first().click()
     await expect(page.getByRole('heading', { name: 'Phở bò', exact: true })).toBeVisible()

@@ -53,6 +53,19 @@ describe('the content of the cart', () => {
     expect(selectQuantity(actor.getSnapshot())).toBe(1)
   })
 
+  it('CART-1 puts a line that was chosen anew where it stood, and with its like together', () => {
+    const noted = aLine({ key: '7::ít hành', note: 'ít hành', quantity: 2 })
+    const { actor, emitted } = startCart({ kept: { store: here, lines: [aLine(), other] } })
+    actor.send({ type: 'cart.edit', key: aLine().key, line: noted })
+    expect(selectLines(actor.getSnapshot())).toEqual([noted, other])
+    actor.send({ type: 'cart.add', store: here, line: aLine() })
+    actor.send({ type: 'cart.edit', key: aLine().key, line: noted })
+    expect(selectLines(actor.getSnapshot())).toEqual([{ ...noted, quantity: 4 }, other])
+    expect(emitted.at(-1)).toEqual({ type: 'cart.kept', content: { store: here, lines: [{ ...noted, quantity: 4 }, other] } })
+    actor.send({ type: 'cart.edit', key: 'gone', line: aLine() })
+    expect(selectLines(actor.getSnapshot())).toEqual([{ ...noted, quantity: 4 }, other])
+  })
+
   it('CART-1 counts the pieces of an item over all of its lines', () => {
     const lines = [aLine({ quantity: 2 }), aLine({ key: '7::ít hành', note: 'ít hành' }), other]
     const { actor } = startCart({ kept: { store: here, lines } })

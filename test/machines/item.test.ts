@@ -4,7 +4,7 @@ import { itemMachine } from '../../machines/item/item.machine.ts'
 import { selectChosen, selectFaultOf, selectNote, selectPrice, selectQuantity } from '../../machines/item/item.selectors.ts'
 import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { aGroup, anAddon, anItem } from '../support/entities.ts'
+import { aGroup, aLine, anAddon, anItem } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 const coverage = coverageOf(itemMachine)
@@ -33,6 +33,15 @@ describe('choosing an item', () => {
     const { actor } = startItem()
     expect(selectChosen(actor.getSnapshot())).toEqual(new Set([11]))
     expect(selectPrice(actor.getSnapshot())).toBe(50_000)
+  })
+
+  it('CART-1 begins with a line’s choice where it is chosen anew, without what is sold out or gone', () => {
+    const left = { ...extras, addons: [anAddon({ id: 21, name: 'Trứng' }), anAddon({ id: 22, name: 'Quẩy', isAvailable: false })] }
+    const line = aLine({ quantity: 3, note: 'ít hành', addons: [12, 21, 22, 99].map((id) => ({ id, group: '', name: '', price: 0 })) })
+    const { actor } = startMachine(itemMachine, { coverage, input: { item: anItem({ groups: [sizes, left] }), line } })
+    expect(selectChosen(actor.getSnapshot())).toEqual(new Set([12, 21]))
+    expect(selectQuantity(actor.getSnapshot())).toBe(3)
+    expect(selectNote(actor.getSnapshot())).toBe('ít hành')
   })
 
   it('shows the price of the choice times the quantity', () => {

@@ -34,12 +34,23 @@ function startWith(kept: CartContent, place: Place | undefined) {
   return { ...cart, asked, orders: () => asked.push(1) }
 }
 
+const anew = aLine({ key: '7::ít hành', note: 'ít hành' })
 const start = () => startWith(nothing, aPlace())
 type World = ReturnType<typeof start>
 
 const view = ({ actor, orders }: World) => (
   <>
-    <CartPanel cart={actor} onCheckout={orders} />
+    <CartPanel
+      cart={actor}
+      onCheckout={orders}
+      ways={{
+        lineLink: ({ key }, _, words) => (
+          <button type="button" onClick={() => actor.send({ type: 'cart.edit', key, line: anew })}>
+            {words}
+          </button>
+        ),
+      }}
+    />
     <OtherStoreQuestion cart={actor} />
   </>
 )
@@ -57,6 +68,10 @@ walkModel({
     'the person adds a dish of another store': ({ actor }) => actor.send({ type: 'cart.add', store: there, line: banhMi }),
     'the person keeps the cart': ({ screen }) => screen.getByRole('button', { name: cartTexts['cart.otherKeep'] }).click(),
     'the person begins a new cart': ({ screen }) => screen.getByRole('button', { name: cartTexts['cart.otherReplace'] }).click(),
+    'the person chooses a dish anew': async ({ screen }) => {
+      await screen.getByText(cartTexts['cart.edit']).click()
+      await expect.element(screen.getByText(anew.note)).toBeVisible()
+    },
     'the person takes one more': ({ screen }) => screen.getByRole('button', { name: more }).click(),
     'the person takes the last one out': ({ screen }) => screen.getByRole('button', { name: less }).click(),
     'a moment passes': ({ clock }) => clock.increment(limits.cartQuoteDelayMs),

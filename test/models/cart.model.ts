@@ -5,6 +5,7 @@ type Events =
   | { type: 'the person adds a dish of another store' }
   | { type: 'the person keeps the cart' }
   | { type: 'the person begins a new cart' }
+  | { type: 'the person chooses a dish anew' }
   | { type: 'the person takes one more' }
   | { type: 'the person takes the last one out' }
   | { type: 'a moment passes' }
@@ -20,6 +21,7 @@ type Events =
 const emptied = { 'another tab empties the cart': 'empty', 'the order is placed': 'empty' } as const
 
 const changed = {
+  'the person chooses a dish anew': 'settling',
   'the person takes one more': 'settling',
   'the place changes': 'settling',
   'the option changes': 'settling',

@@ -79,7 +79,7 @@ describe('an item, by hand', () => {
 
   it('CART-1 its sheet hands one line on, and begins anew when it is opened again', async () => {
     const added: CartLine[] = []
-    const sheet = (key: string) => <ItemSheet key={key} item={item} onAdd={(one) => added.push(one)} onClose={() => {}} />
+    const sheet = (key: string) => <ItemSheet key={key} item={item} onConfirm={(one) => added.push(one)} onClose={() => {}} />
     const screen = await render(sheet('first'))
     await screen.getByRole('checkbox', { name: /^Trứng/ }).click()
     await screen.getByRole('button', { name: cartTexts['common.more'] }).click()
@@ -89,5 +89,19 @@ describe('an item, by hand', () => {
     await expect.element(screen.getByRole('checkbox', { name: /^Trứng/ })).not.toBeChecked()
     await expect.element(screen.getByRole('button', { name: addToCart })).toHaveTextContent(`${storeTexts['item.addToCart']}50.000₫`)
     expect(added).toHaveLength(1)
+  })
+
+  it('CART-1 of a line that is chosen anew, it begins with what was chosen, and hands on which line it was', async () => {
+    const confirmed: unknown[] = []
+    const edited = { ...line, key: '7:21:ít hành', note: 'ít hành', quantity: 2 }
+    const screen = await render(
+      <ItemSheet item={item} line={edited} onConfirm={(one, key) => confirmed.push([one, key])} onClose={() => {}} />,
+    )
+    await expect.element(screen.getByRole('checkbox', { name: /^Trứng/ })).toBeChecked()
+    await expect.element(screen.getByLabelText(storeTexts['item.note'])).toHaveValue('ít hành')
+    await screen.getByLabelText(storeTexts['item.note']).fill('')
+    await screen.getByRole('button', { name: cartTexts['common.more'] }).click()
+    await screen.getByText(storeTexts['item.update']).click()
+    expect(confirmed).toEqual([[{ ...line, quantity: 3 }, edited.key]])
   })
 })

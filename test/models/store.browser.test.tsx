@@ -56,7 +56,7 @@ function Page({ actor, cart, person, reloads }: World) {
         onRetry={() => actor.send({ type: 'store.retry' })}
         onReload={() => reloads.push(true)}
       />
-      {item ? <ItemSheet item={item} onAdd={() => {}} onClose={() => actor.send({ type: 'item.close' })} /> : null}
+      {item ? <ItemSheet item={item} onConfirm={() => {}} onClose={() => actor.send({ type: 'item.close' })} /> : null}
     </>
   )
 }

@@ -23,7 +23,7 @@ type Page = World & { screen: RenderResult }
 const view = ({ actor }: World) => (
   <>
     <button type="button">Giỏ hàng</button>
-    <VersionOverlay version={actor} message={undefined} />
+    <VersionOverlay version={actor} message={undefined} isWorking={false} />
   </>
 )
 const said = (versions: Partial<Versions> = {}) => ({ versions: { ...kept, ...versions }, isAtLogin: false })
@@ -109,8 +109,28 @@ describe('being kept current, by hand', () => {
   it("SCREEN-7 an update is announced in the settings' own words where they have some", async () => {
     const world = start()
     await world.resolve('check', said({ cache: '2' }))
-    const screen = await render(<VersionOverlay version={world.actor} message="Chờ Bữa một chút nhé" />)
+    const screen = await render(<VersionOverlay version={world.actor} message="Chờ Bữa một chút nhé" isWorking={false} />)
     await expect.element(screen.getByRole('dialog', { name: 'Chờ Bữa một chút nhé' })).toBeVisible()
+  })
+
+  it('VERS-6 COURIER-2 whoever works without a network is told so beside the work, and may try again', async () => {
+    const world = start()
+    for (let tries = 0; tries <= limits.versionRetries; tries += 1) await fail(world)
+    const screen = await render(
+      <>
+        <button type="button" style={{ marginBlockStart: '50vh' }}>
+          Đã lấy món
+        </button>
+        <VersionOverlay version={world.actor} message={undefined} isWorking />
+      </>,
+    )
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('Không kiểm tra được phiên bản mới Vui lòng kiểm tra máy chủ quản trị hoặc kết nối mạng.Thử lại')
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Đã lấy món' }).click()
+    await screen.getByRole('button', { name: 'Thử lại' }).click()
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
   })
 
   it('VERS-6 Escape does not close what has to be answered', async () => {

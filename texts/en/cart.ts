@@ -9,6 +9,7 @@ export const cartTexts = {
   'cart.emptyText': 'Pick something good and come back.',
   'cart.browse': 'See stores nearby',
   'cart.remove': 'Remove',
+  'cart.edit': 'Edit',
   'cart.checkout': 'Checkout',
   'cart.quoting': 'Working out the bill',
   'cart.clear': 'Clear the cart',

@@ -15,6 +15,7 @@ export const storeTexts = {
   'item.add': 'Add {name}',
   'item.inCart': '{count} in the cart',
   'item.addToCart': 'Add to cart',
+  'item.update': 'Update cart',
   'item.note': 'Note for the store',
   'item.noteHint': 'For example: less spicy, no onion',
   'item.required': 'Required',

@@ -7,6 +7,7 @@ export const cartTexts = {
   'cart.emptyText': 'Chọn vài món ngon rồi quay lại nhé.',
   'cart.browse': 'Xem quán gần bạn',
   'cart.remove': 'Xóa',
+  'cart.edit': 'Sửa',
   'cart.checkout': 'Đặt món',
   'cart.quoting': 'Đang tính tiền',
   'cart.clear': 'Xóa giỏ',

@@ -13,6 +13,7 @@ export const storeTexts = {
   'item.add': 'Thêm {name}',
   'item.inCart': '{count} trong giỏ',
   'item.addToCart': 'Thêm vào giỏ',
+  'item.update': 'Cập nhật giỏ',
   'item.note': 'Ghi chú cho quán',
   'item.noteHint': 'Ví dụ: ít cay, không hành',
   'item.required': 'Bắt buộc',

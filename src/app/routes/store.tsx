@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams, useRouter } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useSelector } from '../../features/use-selector.ts'
 import { lazy, Suspense, use, useEffect, useRef, type ReactNode } from 'react'
 import { selectOption } from '../../../machines/delivery-option/delivery-option.selectors.ts'
@@ -55,6 +55,7 @@ export function StoreRoute() {
   const { option, place, shell } = runtime.actors
   const cart = cartOf(runtime)
   const { restaurant, id } = useParams({ strict: false })
+  const { line: at } = useSearch({ strict: false })
   const store = runtime.once('store', () => bindStore(runtime))
   const hasPlace = useSelector(place, selectPlace) !== undefined
   const layout = useSelector(shell, selectLayout)
@@ -71,6 +72,9 @@ export function StoreRoute() {
   const hasPushed = useRef(false)
   const slug = restaurant ?? ''
   const itemId = Number(id) > 0 ? Number(id) : undefined
+  const edited = useSelector(cart, ({ context }) =>
+    at !== undefined && context.store?.slug === slug && context.lines[at]?.itemId === itemId ? context.lines[at] : undefined,
+  )
 
   useEffect(() => {
     store.start()
@@ -105,10 +109,11 @@ export function StoreRoute() {
   useEffect(() => {
     const heard = store.on(
       'login.wanted',
-      ({ slug, itemId }) => void navigate({ to: '/login', search: { back: `/stores/${slug}/${itemId}` } }),
+      ({ slug, itemId }) =>
+        void navigate({ to: '/login', search: { back: `/stores/${slug}/${itemId}${at === undefined ? '' : `?line=${at}`}` } }),
     )
     return () => heard.unsubscribe()
-  }, [store, navigate])
+  }, [store, navigate, at])
 
   const openItem = (id: number) => {
     tapped.current = isCustomer ? id : undefined
@@ -117,12 +122,15 @@ export function StoreRoute() {
   const closeItem = () => {
     store.send({ type: 'item.close' })
     if (itemId === undefined) return
-    if (hasPushed.current) router.history.back()
+    if (hasPushed.current || (at !== undefined && router.history.canGoBack())) router.history.back()
     else void navigate({ to: '/stores/$restaurant', params: { restaurant: slug }, replace: true, resetScroll: false })
   }
-  const add = (line: CartLine) => {
+  const confirm = (line: CartLine, key: string | undefined) => {
     if (!shown) return
-    cart.send({ type: 'cart.add', store: { id: shown.id, name: shown.name, slug: shown.slug }, line })
+    // another tab may have taken it out meanwhile
+    const isThere = cart.getSnapshot().context.lines.some((one) => one.key === key)
+    if (key !== undefined && isThere) cart.send({ type: 'cart.edit', key, line })
+    else cart.send({ type: 'cart.add', store: { id: shown.id, name: shown.name, slug: shown.slug }, line })
     closeItem()
   }
   const later = (part: 'marks' | 'reach') =>
@@ -154,7 +162,7 @@ export function StoreRoute() {
       {layout === 'phone' ? <CartBar cart={cart} onOpen={() => void navigate({ to: '/cart' })} /> : null}
       {item ? (
         <Suspense>
-          <ItemSheet key={item.id} item={item} onAdd={add} onClose={closeItem} />
+          <ItemSheet key={`${item.id} ${at}`} item={item} line={edited} onConfirm={confirm} onClose={closeItem} />
         </Suspense>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CartActor } from '../../../machines/cart/cart.machine.ts'
 import { selectLines } from '../../../machines/cart/cart.selectors.ts'
-import type { Bill } from '../../../machines/domain/entities.ts'
+import type { Bill, CartLine } from '../../../machines/domain/entities.ts'
 import { changesTexts } from '../../../texts/vi/changes.ts'
 import { useFormats } from '../../ui/format.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
@@ -13,6 +13,8 @@ import css from './cart.module.css'
 /** Where somebody may go from here, and what may be changed right here. What is left out is not offered. */
 export interface WaysOut {
   placeLink?: (label: string) => ReactNode
+  /** To where a line is chosen anew, the one at `at`, counted from 0. */
+  lineLink?: (line: CartLine, at: number, words: ReactNode) => ReactNode
   /** To where house and flat are asked for; elsewhere it is not told yet that they are missing. */
   onHouse?: () => void
   storeLink?: (label: string) => ReactNode

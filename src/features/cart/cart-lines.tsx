@@ -3,7 +3,7 @@ import { useSelector } from '../use-selector.ts'
 import type { CartActor } from '../../../machines/cart/cart.machine.ts'
 import { selectBill, selectIsQuoting, selectLines, selectQuoteError } from '../../../machines/cart/cart.selectors.ts'
 import { lineTotal } from '../../../machines/domain/cart.ts'
-import type { Bill, CartLine } from '../../../machines/domain/entities.ts'
+import type { CartLine } from '../../../machines/domain/entities.ts'
 import * as limits from '../../../machines/limits.ts'
 import { cartTexts } from '../../../texts/vi/cart.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
@@ -13,34 +13,48 @@ import { Button, Picture, Skeleton, ui } from '../../ui/parts.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useProblemText } from '../problem-text.ts'
+import type { WaysOut } from './bill-warnings.tsx'
 import { BillRows } from './bill-rows.tsx'
 import css from './cart.module.css'
+import { LaterWarnings } from './later-warnings.tsx'
+
+const noWays: WaysOut = {}
 
 /** The lines of the cart, and below them what they cost. */
-export function CartLines({ cart, renderWarnings }: { cart: CartActor; renderWarnings: (bill: Bill) => ReactNode }) {
+export function CartLines({ cart, ways = noWays }: { cart: CartActor; ways?: WaysOut | undefined }) {
   const lines = useSelector(cart, selectLines)
   return (
     <>
       <ul className={css['lines']}>
-        {lines.map((line) => (
-          <Line key={line.key} line={line} cart={cart} />
+        {lines.map((line, at) => (
+          <Line key={line.key} line={line} cart={cart} link={ways.lineLink && ((words) => ways.lineLink?.(line, at, words))} />
         ))}
       </ul>
-      <CartBill cart={cart} renderWarnings={renderWarnings} />
+      <CartBill cart={cart} ways={ways} />
     </>
   )
 }
 
-function Line({ line, cart }: { line: CartLine; cart: CartActor }) {
+function Line({ line, cart, link }: { line: CartLine; cart: CartActor; link: ((words: ReactNode) => ReactNode) | undefined }) {
   const o = useTexts(cartTexts)
   const { money } = useFormats()
   const extras = [...line.addons.map((addon) => addon.name), line.note].filter(Boolean).join(' · ')
+  const words = (
+    <span>
+      <b>{line.name}</b>
+      {extras === '' ? null : <span className={ui['muted']}>{extras}</span>}
+    </span>
+  )
   return (
     <li className={css['line']}>
       <Picture base={line.image} tint={line.tint} sizes={[96, 192]} width={56} height={56} className={css['thumb'] ?? ''} />
       <div>
-        <b>{line.name}</b>
-        {extras === '' ? null : <p className={ui['muted']}>{extras}</p>}
+        {link?.(
+          <>
+            {words}
+            <span className={css['edit']}>{o('cart.edit')}</span>
+          </>,
+        ) ?? words}
         <div className={css['lineFoot']}>
           <span>{money(lineTotal(line))}</span>
           <Stepper
@@ -57,7 +71,7 @@ function Line({ line, cart }: { line: CartLine; cart: CartActor }) {
   )
 }
 
-function CartBill({ cart, renderWarnings }: { cart: CartActor; renderWarnings: (bill: Bill) => ReactNode }) {
+function CartBill({ cart, ways }: { cart: CartActor; ways: WaysOut }) {
   const t = useTexts(cartTexts)
   const c = useTexts(commonTexts)
   const problem = useProblemText()
@@ -87,7 +101,7 @@ function CartBill({ cart, renderWarnings }: { cart: CartActor; renderWarnings: (
   }
   return (
     <div className={css['bill']} aria-busy={isQuoting}>
-      {renderWarnings(bill)}
+      <LaterWarnings bill={bill} cart={cart} ways={ways} />
       <BillRows bill={bill} />
     </div>
   )

@@ -8,7 +8,6 @@ import { StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import type { WaysOut } from './bill-warnings.tsx'
 import { CartLines } from './cart-lines.tsx'
-import { LaterWarnings } from './later-warnings.tsx'
 import { OrderButton } from './order-button.tsx'
 
 /** The cart as a screen of its own. */
@@ -41,7 +40,7 @@ export function CartPage({
       <section className={ui['section']}>
         <h2>{store?.name}</h2>
         {optionSwitch}
-        <CartLines cart={cart} renderWarnings={(bill) => <LaterWarnings bill={bill} cart={cart} ways={ways ?? {}} />} />
+        <CartLines cart={cart} ways={ways} />
       </section>
       <div className={ui['actions']}>
         <OrderButton cart={cart} isHeld={isHeld === true} onCheckout={onCheckout} />

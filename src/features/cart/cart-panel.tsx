@@ -9,7 +9,6 @@ import { useTexts } from '../../ui/texts.tsx'
 import type { WaysOut } from './bill-warnings.tsx'
 import css from './cart.module.css'
 import { CartLines } from './cart-lines.tsx'
-import { LaterWarnings } from './later-warnings.tsx'
 import { OrderButton } from './order-button.tsx'
 
 /** The cart at the side of a wide window. */
@@ -33,7 +32,7 @@ export function CartPanel({
     <div className={css['panel']}>
       <h2>{store?.name}</h2>
       {optionSwitch}
-      <CartLines cart={cart} renderWarnings={(bill) => <LaterWarnings bill={bill} cart={cart} ways={ways ?? {}} />} />
+      <CartLines cart={cart} ways={ways} />
       <OrderButton cart={cart} onCheckout={onCheckout} />
     </div>
   )

@@ -37,3 +37,21 @@ export function RetryOverlay({ title, text, onRetry }: { title: string; text: st
     </Cover>
   )
 }
+
+/** The same beside what goes on without it. */
+export function RetryNote({ title, text, onRetry }: { title: string; text: string; onRetry: () => void }) {
+  const t = useTexts(commonTexts)
+  return (
+    <div className={css['note']}>
+      <div className={ui['banner']} role="alert">
+        <WarningIcon />
+        <span>
+          <b>{title}</b> <span>{text}</span>
+        </span>
+        <Button tone="bare" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      </div>
+    </div>
+  )
+}

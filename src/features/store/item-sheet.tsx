@@ -15,17 +15,30 @@ import { useTexts } from '../../ui/texts.tsx'
 import css from './store.module.css'
 
 /** An item's sheet with a choice of its own, which begins anew whenever it is opened. */
-export function ItemSheet({ item, onAdd, onClose }: { item: Item; onAdd: (line: CartLine) => void; onClose: () => void }) {
-  const [actor] = useState(() => startItem(item))
+export function ItemSheet({
+  item,
+  line,
+  onConfirm,
+  onClose,
+}: {
+  item: Item
+  /** The cart's line that is chosen anew. */
+  line?: CartLine | undefined
+  /** `line` is what was chosen, `key` that of the line that it takes the place of. */
+  onConfirm: (line: CartLine, key: string | undefined) => void
+  onClose: () => void
+}) {
+  const [edited] = useState(line)
+  const [actor] = useState(() => startItem({ item, line: edited }))
   useEffect(() => {
-    const heard = actor.on('item.confirmed', ({ line }) => onAdd(line))
+    const heard = actor.on('item.confirmed', ({ line }) => onConfirm(line, edited?.key))
     return () => heard.unsubscribe()
-  }, [actor, onAdd])
-  return <ItemChoice choice={actor} onClose={onClose} />
+  }, [actor, onConfirm, edited])
+  return <ItemChoice choice={actor} isEdit={edited !== undefined} onClose={onClose} />
 }
 
 /** An item's details, its add-ons by the rules of their groups, and the way into the cart. */
-export function ItemChoice({ choice: actor, onClose }: { choice: ItemActor; onClose: () => void }) {
+export function ItemChoice({ choice: actor, isEdit, onClose }: { choice: ItemActor; isEdit?: boolean; onClose: () => void }) {
   const t = useTexts(storeTexts)
   const o = useTexts(cartTexts)
   const c = useTexts(commonTexts)
@@ -52,7 +65,7 @@ export function ItemChoice({ choice: actor, onClose }: { choice: ItemActor; onCl
             onChange={(value) => actor.send({ type: 'quantity.change', quantity: value })}
           />
           <Button size="large" isWide isSpread onClick={() => actor.send({ type: 'item.confirm' })}>
-            <span className={css['once']}>{t('item.addToCart')}</span>
+            <span className={css['once']}>{t(isEdit === true ? 'item.update' : 'item.addToCart')}</span>
             <span>{money(price)}</span>
           </Button>
         </>
