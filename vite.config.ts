@@ -34,6 +34,7 @@ const parts = {
     'src/app/redirect.tsx',
     'src/app/use-of-screen.ts',
     'src/edge/normalise-order.ts',
+    'src/edge/token.ts',
     'src/ui/icon-button.tsx',
     'src/ui/more-icons.tsx',
   ],

@@ -43,7 +43,7 @@ const face = `<link rel="preload" as="font" type="font/woff2" href="/fonts/be-vi
 
 /** Shown after a while for as long as the scripts have drawn nothing: where the entry itself can't be had, no script could tell. */
 const lateStyle =
-  '<style>.late{margin:40vh 1rem;text-align:center;animation:late 1ms 12s backwards}#root:not(:empty,:has(>#waiting))+.late{display:none}@keyframes late{from{visibility:hidden}}</style>'
+  '<style>.late{position:fixed;inset:40vh 1rem auto;text-align:center;animation:late 1ms 12s backwards}#root:not(:empty,:has(>#waiting))+.late{display:none}@keyframes late{from{visibility:hidden}}</style>'
 function lateLine(language: string): string {
   const texts = language === 'en' ? enTexts : viTexts
   return `<div class="late" role="main"><p role="heading" aria-level="1">${texts['page.late']}</p><a href="">${texts['page.reload']}</a></div>`

@@ -26,8 +26,8 @@ export function PhoneChange({ profile }: { profile: ProfileActor }) {
   }, [code, profile])
   return (
     <>
-      <Button tone="bare" onClick={() => setOpen(true)}>
-        {t('profile.changePhone')}
+      <Button tone="bare" aria-label={t('profile.changePhone')} onClick={() => setOpen(true)}>
+        {t('profile.changeNow')}
       </Button>
       <Sheet title={t('profile.changePhone')} closeLabel={c('common.close')} isOpen={isOpen} onClose={() => setOpen(false)}>
         <CodeForm code={code} channel="phone" sentText="code.sentTo" />

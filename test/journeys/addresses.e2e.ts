@@ -147,6 +147,28 @@ test('ADDR-6 a checkout asks for house or flat where the settings want it, and o
   await set('false')
 })
 
+test('OPTION-2 a store that only brings turns fetching into a delivery, with a word', async ({ come }) => {
+  const { page, complaints } = await come(390)
+  await page.goto('/')
+  await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
+  const near = await page.request.post(`${product.url}/api/get-delivery-restaurants`, {
+    data: { latitude: 10.7725, longitude: 106.698 },
+    headers: { 'X-Device-Id': 'device-of-the-tests' },
+  })
+  const stores = (await near.json()) as { slug: string; delivery_type: number }[]
+  const slug = stores.find((one) => one.delivery_type === 1)?.slug ?? ''
+  await button(page, 'Tự đến lấy').click()
+  await expect(button(page, 'Tự đến lấy')).toHaveAttribute('aria-pressed', 'true')
+  // it is not among those that are fetched from; a link leads there all the same
+  await expect(page.locator(`a[href="/stores/${slug}"]`)).toHaveCount(0)
+  await page.goto(`/stores/${slug}`)
+  await expect(page.getByRole('button', { name: 'Quán này chỉ giao tận nơi, nên cách nhận đã được đổi.' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('userSelected'))).toBe('DELIVERY')
+  await page.goto('/')
+  await expect(button(page, 'Giao tận nơi')).toHaveAttribute('aria-pressed', 'true')
+  expect(complaints).toEqual([])
+})
+
 test('OPTION-2 a store that is fetched from only turns a delivery into fetching: on its page, in the cart and at the checkout, each time with a word', async ({
   come,
 }) => {

@@ -118,8 +118,9 @@ describe('the line of a courier’s lists', () => {
     const [one, other] = [await addCourier({ isOnDuty: true }), await addCourier()]
     const order = await place()
     await accept(order, one.authToken)
-    await first.call('delivery/toggle-delivery-guy-status', { status: false }, { token: one.authToken })
     const [stream, rival] = [await listen(second, one.authToken), await listen(second, other.authToken)]
+    await first.call('delivery/toggle-delivery-guy-status', { status: false }, { token: one.authToken })
+    expect((await stream.next()).data).toEqual(ownAffairs)
     await inTransaction(first.database.db, (db) =>
       takeOrderStep({ ...first.app.context, db }, { orderId: order.id, step: 'courier.release', by: 'staff' }),
     )

@@ -19,6 +19,7 @@ export const profileTexts = {
   'profile.email': 'Email',
   'profile.phone': 'Phone number',
   'profile.changePhone': 'Change the phone number',
+  'profile.changeNow': 'Change',
   'profile.none': 'Not set',
   'profile.change': 'Change your picture',
   'profile.opening': 'Opening the picture…',

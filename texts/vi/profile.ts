@@ -17,6 +17,7 @@ export const profileTexts = {
   'profile.email': 'Email',
   'profile.phone': 'Số điện thoại',
   'profile.changePhone': 'Đổi số điện thoại',
+  'profile.changeNow': 'Đổi',
   'profile.none': 'Chưa có',
   'profile.change': 'Đổi ảnh đại diện',
   'profile.opening': 'Đang mở ảnh…',

@@ -7,6 +7,7 @@ import { pushMachine } from '../../../machines/push/push.machine.ts'
 import { selectSettings } from '../../../machines/startup/startup.selectors.ts'
 import { keys } from '../../edge/keys.ts'
 import { askForPush, dropPush, pushStanding, subscribeToPush } from '../../edge/push.ts'
+import { isActing } from '../../edge/token.ts'
 import { hearWorker } from '../../edge/worker-messages.ts'
 import type { AppRouter } from '../router.tsx'
 import type { Runtime } from '../runtime.ts'
@@ -21,10 +22,7 @@ function bindPush(runtime: Runtime) {
   const kept = edge.store.get(keys.pushChoice)
   const actors = {
     // no device of staff gets a customer's pushes
-    look: fromPromise(async () => {
-      const { isActing } = await import('../../edge/token.ts')
-      return isActing(customer.getSnapshot().context.tokens?.authToken) ? 'unsupported' : pushStanding()
-    }),
+    look: fromPromise(async () => (isActing(customer.getSnapshot().context.tokens?.authToken) ? 'unsupported' : pushStanding())),
     ask: fromPromise(askForPush),
     subscribe: fromPromise(async ({ input }: { input: { config: PushConfig | undefined } }) => {
       if (!input.config) throw new AppError('unexpected')

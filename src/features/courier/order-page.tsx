@@ -95,7 +95,6 @@ export function CourierOrderPage({ delivery, notes, renderMap }: Props) {
     <div className={css['order']}>
       <div className={css['side']}>
         <Now order={order} />
-        {notes}
         <Cash order={order} />
         {isPickedUp ? customer : store}
         {isPickedUp ? store : customer}
@@ -104,7 +103,10 @@ export function CourierOrderPage({ delivery, notes, renderMap }: Props) {
         <div className={css['where']}>{renderMap(order)}</div>
         <Contents order={order} />
       </div>
-      <StepBar delivery={delivery} />
+      <div className={css['foot']}>
+        <div className={css['notes']}>{notes}</div>
+        <StepBar delivery={delivery} />
+      </div>
     </div>
   )
 }

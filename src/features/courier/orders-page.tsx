@@ -32,14 +32,18 @@ export function CourierOrdersPage({ shift, orders, notes }: Props) {
   return (
     <div className={css['page']}>
       <ShiftCard shift={shift} orders={orders} />
-      {notes}
-      {isCut ? (
-        <p className={ui['banner']} aria-live="polite">
-          <WarningIcon />
-          <span>{t('courier.cut')}</span>
-        </p>
-      ) : null}
       <Lists shift={shift} orders={orders} />
+      <div className={css['foot']}>
+        <div className={css['notes']}>
+          {isCut ? (
+            <p className={ui['banner']} aria-live="polite">
+              <WarningIcon />
+              <span>{t('courier.cut')}</span>
+            </p>
+          ) : null}
+          {notes}
+        </div>
+      </div>
     </div>
   )
 }
