@@ -47,10 +47,10 @@ export function AccountPage({ customer, renderCard, startup, ordersLink, theme, 
         <LanguageChoice startup={startup} />
         {theme}
       </section>
-      {more}
       <Button tone="bad" isWide onClick={() => (asksFirst ? setAsking(true) : onLogout())}>
         <LogoutIcon /> {t('account.logout')}
       </Button>
+      {more}
       <Sheet
         title={t('logout.title')}
         closeLabel={c('common.close')}
