@@ -7,4 +7,5 @@ export const selectIsCut = (snapshot: RunningOrderSnapshot) => snapshot.hasTag('
 export const selectIsAsking = (snapshot: RunningOrderSnapshot) => snapshot.hasTag('asking')
 export const selectIsCancelling = (snapshot: RunningOrderSnapshot) => snapshot.hasTag('cancelling')
 export const selectCancelError = (snapshot: RunningOrderSnapshot) => snapshot.context.cancelError
-export const selectMayCancel = (snapshot: RunningOrderSnapshot) => snapshot.can({ type: 'order.cancel' })
+/** What was tapped stays while its question stands, so that the focus comes back to it. */
+export const selectMayCancel = (snapshot: RunningOrderSnapshot) => snapshot.can({ type: 'order.cancel' }) || selectIsAsking(snapshot)
