@@ -34,12 +34,15 @@ export const ordersMachine = setup({
     fail: assign((_, { error }: { error: AppError }) => ({ error })),
     noteStale: assign({ isStale: true }),
     clearStale: assign({ isStale: false }),
+    noteMissed: assign({ isStale: false, hasMissed: true }),
+    clearMissed: assign({ hasMissed: false }),
     askAgain: raise({ type: 'orders.refresh' }),
   },
   guards: {
     hasOrders: ({ context }) => context.orders.length > 0,
     hasMore: ({ context }) => context.hasMore,
     isStale: ({ context }) => context.isStale,
+    hasMissed: ({ context }) => context.hasMissed,
     isNews: ({ context }, { uniqueId, status }: { uniqueId: string; status: number }) =>
       context.orders.find((order) => order.uniqueId === uniqueId)?.status !== status,
   },
@@ -47,7 +50,7 @@ export const ordersMachine = setup({
 }).createMachine({
   id: 'orders',
   type: 'parallel',
-  context: { orders: [], hasMore: false, page: 0, isStale: false, error: undefined },
+  context: { orders: [], hasMore: false, page: 0, isStale: false, hasMissed: false, error: undefined },
   states: {
     list: {
       initial: 'loading',
@@ -56,25 +59,27 @@ export const ordersMachine = setup({
       states: {
         loading: {
           tags: 'loading',
-          entry: 'clearStale',
+          entry: ['clearStale', 'clearMissed'],
           invoke: {
             src: 'loadOrders',
             input: { page: 1 },
             onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ page: event.output }) } },
             onError: [
-              { guard: 'hasOrders', target: 'shown', actions: 'clearStale' },
+              { guard: 'hasOrders', target: 'shown', actions: 'noteMissed' },
               { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
             ],
           },
           after: {
             patience: [
-              { guard: 'hasOrders', target: 'shown', actions: 'clearStale' },
+              { guard: 'hasOrders', target: 'shown', actions: 'noteMissed' },
               { target: 'failed', actions: { type: 'fail', params: { error: new AppError('timeout') } } },
             ],
           },
         },
         shown: {
           always: { guard: 'isStale', target: 'loading' },
+          // what could not be read when it was told is not told again
+          after: { poll: { guard: 'hasMissed', target: 'loading' } },
           on: { 'orders.more': { guard: 'hasMore', target: 'loadingMore' } },
         },
         loadingMore: {

@@ -12,6 +12,8 @@ export interface OrdersContext extends OrdersPage {
   page: number
   /** Something has changed since it was asked for last. */
   isStale: boolean
+  /** Whether the last reading failed, so that there may be news that nothing tells of again. */
+  hasMissed: boolean
   error: AppError | undefined
 }
 

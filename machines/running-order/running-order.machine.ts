@@ -75,18 +75,22 @@ export const runningOrderMachine = setup({
               { target: 'shown', actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) } },
             ],
             onError: [
-              { guard: 'hasOrder', target: 'shown' },
+              { guard: 'hasOrder', target: 'shown', actions: 'noteStale' },
               { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
             ],
           },
           after: {
             patience: [
-              { guard: 'hasOrder', target: 'shown' },
+              { guard: 'hasOrder', target: 'shown', actions: 'noteStale' },
               { target: 'failed', actions: { type: 'keepError', params: { error: new AppError('timeout') } } },
             ],
           },
         },
-        shown: { on: { 'order.reload': 'loading' } },
+        shown: {
+          on: { 'order.reload': 'loading' },
+          // what could not be read when it was told is not told again
+          after: { poll: { guard: 'isStale', target: 'loading' } },
+        },
         failed: { tags: 'failed', on: { 'order.reload': 'loading' } },
       },
     },

@@ -51,6 +51,21 @@ describe("a customer's orders", () => {
     expect(selectOrders(actor.getSnapshot())).toEqual([anOrder()])
   })
 
+  it('ORDER-1 ORDER-3 asks again after five seconds for what could not be read, and no more once it was', async () => {
+    const { calls, clock, hear, reject, resolve } = startOrders()
+    hear('followOrders', { type: 'line.up' })
+    await resolve('loadOrders', { orders: [placed], hasMore: false })
+    hear('followOrders', { type: 'order.stepped', uniqueId: placed.uniqueId, status: statusIds.preparing })
+    await reject('loadOrders', new AppError('network'))
+    clock.increment(limits.livePollMs - 1)
+    expect(calls('loadOrders')).toHaveLength(2)
+    clock.increment(1)
+    expect(calls('loadOrders')).toHaveLength(3)
+    await resolve('loadOrders', { orders: [preparing], hasMore: false })
+    clock.increment(10 * limits.livePollMs)
+    expect(calls('loadOrders')).toHaveLength(3)
+  })
+
   it('ORDER-1 says that the list cannot be had, and asks again on request', async () => {
     const { actor, calls, clock, reject } = startOrders()
     await reject('loadOrders', new TypeError('fetch failed'))

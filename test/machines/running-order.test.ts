@@ -104,6 +104,23 @@ describe('following an order', () => {
     expect(selectOrder(actor.getSnapshot())).toEqual(anOrder())
   })
 
+  it('ORDER-1 ORDER-3 news that could not be read are asked for again after five seconds, until they are', async () => {
+    const { actor, calls, clock, hear, reject, resolve } = await startShown()
+    hear('followOrder', { type: 'line.up' })
+    await resolve('loadOrder', anOrder())
+    hear('followOrder', { type: 'line.status', status: 3 })
+    await reject('loadOrder', new AppError('network'))
+    const before = calls('loadOrder').length
+    clock.increment(limits.livePollMs - 1)
+    expect(calls('loadOrder')).toHaveLength(before)
+    clock.increment(1)
+    expect(calls('loadOrder')).toHaveLength(before + 1)
+    await resolve('loadOrder', anOrder({ status: 3 }))
+    expect(selectOrder(actor.getSnapshot())?.status).toBe(3)
+    clock.increment(10 * limits.livePollMs)
+    expect(calls('loadOrder')).toHaveLength(before + 1)
+  })
+
   it('ORDER-1 says that the order cannot be had, and asks again on request', async () => {
     const { actor, calls, clock, reject } = startOrder()
     await reject('loadOrder', new AppError('notFound'))

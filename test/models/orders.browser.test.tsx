@@ -76,6 +76,7 @@ walkModel({
         ['/running-order/OD-5', orderTexts['status.delivered']],
       ])
     },
+    listedOld: ({ screen }) => expect.element(screen.getByText('99.000₫')).toBeVisible(),
     listedStill: async ({ screen, calls }) => {
       await expect.element(screen.getByText('99.000₫')).toBeVisible()
       expect(calls('loadOrders')).toHaveLength(1)

@@ -44,10 +44,11 @@ export const ordersModel = setup({ types: { events: {} as Events } }).createMach
       on: {
         'an order is delivered meanwhile': 'listedAnew',
         'an order takes a step': 'lookingOnceMore',
-        'the server fails': 'listed',
-        'the server is silent': 'listed',
+        'the server fails': 'listedOld',
+        'the server is silent': 'listedOld',
       },
     },
+    listedOld: { on: { 'five seconds pass': 'lookingAgain' } },
     lookingOnceMore: { on: { 'an order is delivered meanwhile': 'listedAnew' } },
     listedAnew: {},
   },

@@ -71,6 +71,11 @@ walkModel({
     'the person tries again': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.retry'] }).click(),
     'the same step is told again': ({ hear }) => hear('followOrder', { type: 'line.status', status: placed.status }),
     'a courier takes it': (world) => becomes(world, coming),
+    'a courier takes it, which can’t be read': async ({ hear, reject }) => {
+      hear('followOrder', { type: 'line.status', status: coming.status })
+      await reject('loadOrder', new AppError('network'))
+    },
+    'the new step arrives': ({ resolve }) => resolve('loadOrder', coming),
     'the courier moves': ({ hear }) => hear('followOrder', { type: 'line.position', position }),
     'the courier hands it over': (world) => becomes(world, delivered),
     'the line breaks': ({ hear }) => hear('followOrder', { type: 'line.down' }),
@@ -102,6 +107,11 @@ walkModel({
     placedStill: async ({ screen, calls }) => {
       await expect.element(status(screen, 'preparing')).toBeVisible()
       expect(calls('loadOrder')).toHaveLength(1)
+    },
+    behind: ({ screen }) => expect.element(status(screen, 'preparing')).toBeVisible(),
+    catchingUp: async ({ screen, calls }) => {
+      expect(calls('loadOrder')).toHaveLength(3)
+      await expect.element(status(screen, 'preparing')).toBeVisible()
     },
     coming: async ({ screen }) => {
       await expect.element(status(screen, 'courierAssigned')).toBeVisible()

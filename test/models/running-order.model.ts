@@ -7,6 +7,8 @@ type Events =
   | { type: 'the person tries again' }
   | { type: 'the same step is told again' }
   | { type: 'a courier takes it' }
+  | { type: 'a courier takes it, which can’t be read' }
+  | { type: 'the new step arrives' }
   | { type: 'the courier moves' }
   | { type: 'the courier hands it over' }
   | { type: 'the line breaks' }
@@ -29,11 +31,14 @@ export const runningOrderModel = setup({ types: { events: {} as Events } }).crea
       on: {
         'the same step is told again': 'placedStill',
         'a courier takes it': 'coming',
+        'a courier takes it, which can’t be read': 'behind',
         'the line breaks': 'cut',
         'the person wants to cancel it': 'asked',
       },
     },
     placedStill: {},
+    behind: { on: { 'five seconds pass': 'catchingUp' } },
+    catchingUp: { on: { 'the new step arrives': 'coming' } },
     coming: { on: { 'the courier moves': 'near' } },
     near: { on: { 'the courier hands it over': 'delivered', 'the line breaks': 'cutUnderWay' } },
     delivered: {},
