@@ -22,6 +22,14 @@ const actors = {
   }),
 } satisfies ActorsOf<typeof chunkRecoveryMachine>
 
+/** WebKit goes on with what it once had in place of a part, whatever that was, in the page's next load as well: unless the part was fetched in another way meanwhile. */
+const askPastMemory = () =>
+  Promise.allSettled(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) =>
+      fetch(href, { cache: 'reload', signal: AbortSignal.timeout(limits.documentTimeoutMs) }),
+    ),
+  )
+
 /** How much is left of a window that began `ago` milliseconds before now; a clock that was set back does not lengthen it. */
 const left = (window: number, ago: number) => (ago >= 0 && ago < window ? window - ago : 0)
 
@@ -34,7 +42,7 @@ const recovery = createActor(chunkRecoveryMachine.provide({ actors }), {
   },
 })
 recovery.on('guard.cleared', chunkGuards.clear)
-recovery.on('page.reload', () => location.reload())
+recovery.on('page.reload', () => void askPastMemory().then(() => location.reload()))
 recovery.start()
 
 const [common, upkeep] = document.documentElement.lang === 'en' ? ([enCommon, enUpkeep] as const) : ([commonTexts, upkeepTexts] as const)

@@ -134,6 +134,7 @@ describe('WebKitGTK', () => {
       await new Promise((done) => setTimeout(done, 3_000))
       expect(documents('/cart')).toBe(1)
       await tap('Tải lại trang')
+      await expect.poll(() => documents('/cart')).toBe(2)
       await webkit.until(`return performance.now() < 60_000 && document.readyState === 'complete'`)
       await webkit.until(isTold)
       expect(documents('/cart')).toBe(2)
