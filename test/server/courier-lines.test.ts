@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '../../server/db/pool.ts'
 import { takeOrderStep } from '../../server/domain/order-steps.ts'
+import { addCourier as addTestCourier, type CourierFacts } from '../support/customers.ts'
 import { here } from '../support/places.ts'
 import { settableClock, startPair, startServer, type Pair, type TestServer } from '../support/server.ts'
 import { addShop, cartOf, type Shop } from '../support/shop.ts'
@@ -33,21 +34,9 @@ interface Placed {
 
 const place = async (over: object = {}) =>
   (await first.call('place-order', { ...cartOf(shop), method: 'COD', ...over }, { token: customer, key: randomUUID() })).body.data as Placed
-const addCourier = async (facts: { isOnDuty?: boolean; latitude?: number } = {}) => {
-  const { id } = await first.database.db
-    .insertInto('couriers')
-    .values({
-      name: 'Tài xế thử',
-      email: `${randomUUID()}@bua.test`,
-      password_hash: '',
-      commission_rate: 80,
-      max_accept_delivery_limit: 3,
-      is_on_duty: facts.isOnDuty ?? true,
-      ...(facts.latitude !== undefined && { latitude: facts.latitude, longitude: here.longitude }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { ...(await first.session('courier', id)), id }
+const addCourier = async (facts: CourierFacts = {}) => {
+  const { token: authToken, ...courier } = await addTestCourier(first, facts)
+  return { ...courier, authToken }
 }
 const listen = (server: TestServer, token: string) => openStream(`${server.url}/api/delivery/events`, token)
 const accept = (order: Placed, token: string) => first.call('delivery/accept-to-deliver', { order_id: order.id }, { token })

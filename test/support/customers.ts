@@ -33,14 +33,14 @@ export async function walletOf({ database: { db } }: Pick<Desk, 'database'>, use
   return [wallet, rows.reduce((sum, row) => sum + (row.type === 'deposit' ? row.amount : -row.amount), 0)]
 }
 
-interface CourierFacts {
+export interface CourierFacts {
   limit?: number
   isOnDuty?: boolean
   latitude?: number
 }
 
 /** A courier of a test's own. */
-export async function addCourier({ database: { db }, session }: Desk, facts: CourierFacts = {}): Promise<TestPerson> {
+export async function addCourier({ database: { db }, session }: Desk, facts: CourierFacts = {}) {
   const { id } = await db
     .insertInto('couriers')
     .values({
@@ -54,5 +54,6 @@ export async function addCourier({ database: { db }, session }: Desk, facts: Cou
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, token: (await session('courier', id)).authToken }
+  const { authToken: token, refreshToken } = await session('courier', id)
+  return { id, token, refreshToken }
 }
