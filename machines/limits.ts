@@ -32,6 +32,8 @@ export const toastMs = 5_000
 export const logoutTimeoutMs = 5_000
 export const revocationRetryMs = 30_000
 export const earthRadiusKm = 6_371
+/** Nearer than this, two places differ only by how many decimals were kept. */
+export const samePointMetres = 1
 export const duplicateSaveMetres = 10
 export const addressUpdatingMs = 5_000
 export const duplicateSyncMetres = 50

@@ -22,6 +22,12 @@ export const distanceKm = (a: Coordinates, b: Coordinates): number =>
 
 export const distanceMetres = (a: Coordinates, b: Coordinates): number => greatCircleKm(a, b) * 1000
 
+/**
+ * Whether two places are the same point on the ground. A device, a map and a geocoder give more decimals than a server keeps, so equal numbers are not
+ * asked for.
+ */
+export const isSamePoint = (a: Coordinates, b: Coordinates): boolean => distanceMetres(a, b) < limits.samePointMetres
+
 const normalise = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 
 /** Whether two addresses are one and the same: nearer than `metres`, with the same words but for case and white space (ADDR-5). */

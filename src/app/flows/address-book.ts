@@ -1,6 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import { addressBookMachine } from '../../../machines/address-book/address-book.machine.ts'
 import type { AddressChange } from '../../../machines/domain/address-book.ts'
+import { isSamePoint } from '../../../machines/domain/distance.ts'
 import type { Coordinates } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
@@ -58,7 +59,7 @@ export function bindAddressBook(runtime: Runtime, storeId?: number) {
     const was = book.getSnapshot().context.before.find((one) => one.id === id)?.place
     const now = place.getSnapshot().context.place
     // who changes the address that things are brought to means those things, too
-    if (was && now && was.lat === now.lat && was.lng === now.lng && was.address === now.address)
+    if (was && now && isSamePoint(was, now) && was.address === now.address)
       place.send({ type: 'place.choose', place: { ...now, ...words, businessLocation: false, timestamp: edge.now() } })
   })
   return book

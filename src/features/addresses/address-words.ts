@@ -1,3 +1,4 @@
+import { isSamePoint } from '../../../machines/domain/distance.ts'
 import type { Place, SavedAddress } from '../../../machines/domain/entities.ts'
 import { addressTexts } from '../../../texts/vi/addresses.ts'
 import { useTexts } from '../../ui/texts.tsx'
@@ -17,4 +18,4 @@ export const lineOf = ({ house, address }: { house: string; address: string }) =
 
 /** Whether things are brought to that address now. */
 export const isAt = ({ place }: SavedAddress, chosen: Place | undefined) =>
-  chosen?.lat === place.lat && chosen.lng === place.lng && chosen.house === place.house && chosen.address === place.address
+  chosen !== undefined && isSamePoint(place, chosen) && chosen.house === place.house && chosen.address === place.address

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isCoordinate } from '../../../machines/domain/coordinate.ts'
-import { distanceKm, distanceMetres, greatCircleKm } from '../../../machines/domain/distance.ts'
+import { distanceKm, distanceMetres, greatCircleKm, isSamePoint } from '../../../machines/domain/distance.ts'
 import * as limits from '../../../machines/limits.ts'
 
 const lat = fc.double({ min: -90, max: 90, noNaN: true }).filter((value) => value !== 0)
@@ -9,6 +9,12 @@ const lng = fc.double({ min: -180, max: 180, noNaN: true }).filter((value) => va
 const coordinate = fc.record({ lat, lng })
 
 describe('distances', () => {
+  it('ADDR-5 knows a point of a map again once a server has kept seven decimals of it, and none beside it', () => {
+    const drawn = { lat: 10.77302698766671, lng: 106.69896559524477 }
+    expect(isSamePoint(drawn, { lat: 10.773027, lng: 106.6989656 })).toBe(true)
+    expect(isSamePoint(drawn, { lat: 10.77304, lng: 106.6989656 })).toBe(false)
+  })
+
   it('DIST-1 takes finite, non-zero coordinates within 90 and 180 degrees', () => {
     fc.assert(
       fc.property(coordinate, (one) => {
