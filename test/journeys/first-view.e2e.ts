@@ -42,6 +42,19 @@ for (const width of [390, 1280] as const) {
   }
 }
 
+test('SHELL-1 MOB-3 a narrow window of a browser that calls itself a desktop has room for the document as it comes', async ({
+  browser,
+}) => {
+  const { page, context } = await arrive(browser, product.url, 1280, { viewport: { width: 600, height: 844 }, javaScriptEnabled: false })
+  for (const path of ['/', '/stores/pho-gia-truyen-nam-dinh-1']) {
+    await page.goto(path)
+    await expect(page.getByRole('complementary', { name: 'Giỏ hàng' })).toBeHidden()
+    expect((await page.getByRole('main').boundingBox())?.width).toBe(600)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(600)
+  }
+  await context.close()
+})
+
 for (const [path, modules] of [
   ['/cart', ['cart']],
   ['/checkout', ['checkout']],

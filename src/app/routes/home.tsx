@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useDeferredValue, type ReactNode } from 'react'
 import { useSelector } from '../../features/use-selector.ts'
 import type { StoreCard } from '../../../machines/domain/entities.ts'
 import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
@@ -28,12 +28,19 @@ const later = (props: HomePartProps, until?: ReactNode) => (
 const top = later({ part: 'top' }, <TopWaiting />)
 const narrowed = later({ part: 'narrowed' })
 const none = later({ part: 'none' })
+const afterwards = {
+  heart: (store: StoreCard) => later({ part: 'heart', store }),
+  more: (stores: readonly StoreCard[]) => later({ part: 'more', stores }),
+}
 
 export function HomeRoute() {
   const browse = useBrowse()
   const { option, place, shell } = useRuntime().actors
   const layout = useSelector(shell, selectLayout)
-  const isNarrowed = useRouterState({ select: ({ location }) => /[?&](sort|open|veg|free|stars|category)=/.test(location.searchStr) })
+  // the tapped chip is seen at once, and the other list as soon as it is drawn
+  const isNarrowed = useDeferredValue(
+    useRouterState({ select: ({ location }) => /[?&](sort|open|veg|free|stars|category)=/.test(location.searchStr) }),
+  )
   const isMounted = useIsMounted()
   return (
     <>
@@ -44,10 +51,7 @@ export function HomeRoute() {
         top={top}
         list={isNarrowed ? narrowed : undefined}
         otherwise={none}
-        {...(isMounted && {
-          heart: (store) => later({ part: 'heart', store }),
-          more: (stores) => later({ part: 'more', stores }),
-        })}
+        {...(isMounted && afterwards)}
       />
     </>
   )

@@ -38,7 +38,8 @@ export function RootRoute() {
 
 function Frame() {
   const { actors, edge } = useRuntime()
-  const path = useRouterState({ select: (state) => state.location.pathname })
+  // of the screen that is shown: the frame changes with it, not while the next one is on its way
+  const path = useRouterState({ select: ({ matches, location }) => (matches.length > 1 ? matches.at(-1) : location)?.pathname ?? '' })
   const layout = useSelector(actors.shell, selectLayout)
   const isReady = useSelector(actors.startup, selectIsReady)
   if (path.startsWith('/public/')) return null

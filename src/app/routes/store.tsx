@@ -15,6 +15,7 @@ import {
   selectWantedItemId,
 } from '../../../machines/store/store.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
+import { untilDrawn } from '../../edge/idle.ts'
 import { CartBar } from '../../features/store/cart-bar.tsx'
 import { StorePage } from '../../features/store/store-page.tsx'
 import { ui } from '../../ui/parts.tsx'
@@ -122,8 +123,12 @@ export function StoreRoute() {
   const closeItem = () => {
     store.send({ type: 'item.close' })
     if (itemId === undefined) return
-    if (hasPushed.current || (at !== undefined && router.history.canGoBack())) router.history.back()
-    else void navigate({ to: '/stores/$restaurant', params: { restaurant: slug }, replace: true, resetScroll: false })
+    const leadsBack = hasPushed.current || (at !== undefined && router.history.canGoBack())
+    // the tap is answered by a frame without the sheet; a new address takes the browser as long again
+    void untilDrawn().then(() => {
+      if (leadsBack) router.history.back()
+      else void navigate({ to: '/stores/$restaurant', params: { restaurant: slug }, replace: true, resetScroll: false })
+    })
   }
   const confirm = (line: CartLine, key: string | undefined) => {
     if (!shown) return

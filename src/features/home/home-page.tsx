@@ -1,5 +1,5 @@
 import { useSelector } from '../use-selector.ts'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { BrowseActor } from '../../../machines/browse/browse.machine.ts'
 import { selectStores } from '../../../machines/browse/browse.selectors.ts'
 import type { DeliveryOptionActor } from '../../../machines/delivery-option/delivery-option.machine.ts'
@@ -21,7 +21,7 @@ interface Props extends ListParts {
 }
 
 /** The stores near the chosen place. */
-export function HomePage({ option, top, list, ...rest }: Props) {
+export const HomePage = memo(({ option, top, list, ...rest }: Props) => {
   const t = useTexts(homeTexts)
   return (
     <div className={css['home']}>
@@ -36,7 +36,7 @@ export function HomePage({ option, top, list, ...rest }: Props) {
       {list ?? <StoreList option={option} {...rest} />}
     </div>
   )
-}
+})
 
 function StoreList({ browse, option, otherwise, ...parts }: Omit<Props, 'top' | 'list'>) {
   const t = useTexts(homeTexts)
