@@ -39,6 +39,27 @@ test(`@long D1 two tabs that are clicked twice at once place one order, ${rounds
   }
 })
 
+test('D1 a tab that has not heard of another one’s order is led to it when it orders the same cart, whatever its own key was', async ({
+  browser,
+}) => {
+  const email = 'customer3@bua.test'
+  const { page, context } = await arrive(browser, product.url, 390)
+  await fillCart(page, email)
+  const before = await ordersOf(product.url, email)
+  const deaf = await context.newPage()
+  await deaf.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation(), true))
+  await deaf.goto('/checkout')
+  await expect(placeButton(deaf)).toBeEnabled()
+  // as where both were opened at once, and the other one's key is the one that stays
+  await page.evaluate(() => localStorage.removeItem('checkout_key'))
+  await page.goto('/checkout')
+  await placeButton(page).click()
+  await expect(page).toHaveURL(running)
+  await placeButton(deaf).click()
+  await expect(deaf).toHaveURL(page.url())
+  expect(await ordersOf(product.url, email)).toHaveLength(before.length + 1)
+})
+
 const second = 1_000
 const hour = 3_600 * second
 const jumps = [0, -24 * hour, -hour, -61 * second, -30 * second, 30 * second, 59 * second, hour, 24 * hour]

@@ -41,20 +41,30 @@ function keptExtras({ method, usesWallet, tip, comment, coupon }: Record<string,
   }
 }
 
-function unansweredOf(value: unknown): { key: string; cart: string } | undefined {
+interface KeptKey {
+  key: string
+  cart: string
+  /** It has become an order. */
+  isOrdered: boolean
+}
+
+function keptKeyOf(value: unknown): KeptKey | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { key, cart } = value as { key?: unknown; cart?: unknown }
-  return typeof key === 'string' && typeof cart === 'string' ? { key, cart } : undefined
+  const { key, cart, isOrdered } = value as { key?: unknown; cart?: unknown; isOrdered?: unknown }
+  return typeof key === 'string' && typeof cart === 'string' ? { key, cart, isOrdered: isOrdered === true } : undefined
 }
 
-/** The key under which this cart is to be ordered, where it has got no final answer yet: of this tab before a reload, or of another one. */
-function keptKey({ edge }: Runtime, wish: CheckoutWish): string | undefined {
-  const kept = readJson(edge.store, keys.checkoutKey, unansweredOf)
-  return kept?.cart === printOf(wish) ? kept.key : undefined
+/**
+ * The key under which this cart is to be ordered, or was: of this tab before a reload, or of another one. One that has become an order stays until the next
+ * checkout begins: a tab that has not heard of that order yet asks under the same key, and is answered by it.
+ */
+function keptKey({ edge }: Runtime, wish: CheckoutWish): KeptKey | undefined {
+  const kept = readJson(edge.store, keys.checkoutKey, keptKeyOf)
+  return kept?.cart === printOf(wish) ? kept : undefined
 }
 
-const keepKey = ({ edge }: Runtime, wish: CheckoutWish, key: string) =>
-  writeJson(edge.store, keys.checkoutKey, { key, cart: printOf(wish) })
+const keepKey = ({ edge }: Runtime, wish: CheckoutWish, key: string, isOrdered = false) =>
+  writeJson(edge.store, keys.checkoutKey, { key, cart: printOf(wish), isOrdered } satisfies KeptKey)
 
 /** A checkout of what the cart holds now. Tabs that look at the same cart order it under one key, so that it is one order. */
 export function bindCheckout(runtime: Runtime) {
@@ -97,7 +107,7 @@ export function bindCheckout(runtime: Runtime) {
         input: { wish: CheckoutWish; key: string; total: number | undefined }
         signal: AbortSignal
       }) => {
-        const shared = keptKey(runtime, wish) ?? key
+        const shared = keptKey(runtime, wish)?.key ?? key
         keepKey(runtime, wish, shared)
         const cash = wish.method === 'COD' && wish.cash !== undefined && { cash_amount: wish.cash }
         const body = { ...bodyOf(wish), ...cash, method: wish.method, order_comment: wish.comment, ...(total !== undefined && { total }) }
@@ -107,7 +117,7 @@ export function bindCheckout(runtime: Runtime) {
           const order = orderOf(data)
           if (order.status === statusIds.awaitingPayment)
             keepPending(runtime, { order: order.uniqueId, method: wish.method, cart: printOf(wish), wish: extrasOf(wish) })
-          edge.store.remove(keys.checkoutKey)
+          keepKey(runtime, wish, shared, true)
           return order
         } catch (error) {
           if (!mayRetry(AppError.from(error))) edge.store.remove(keys.checkoutKey)
@@ -132,7 +142,8 @@ export function bindCheckout(runtime: Runtime) {
   }
   const pending = readPending(runtime)
   if (pending?.cart === printOf(wish)) Object.assign(wish, keptExtras(pending.wish))
-  const key = keptKey(runtime, wish) ?? edge.uuid()
+  const kept = keptKey(runtime, wish)
+  const key = kept && !kept.isOrdered ? kept.key : edge.uuid()
   keepKey(runtime, wish, key)
   return createActor(checkoutMachine.provide({ actors }), { input: { wish, key } })
 }
