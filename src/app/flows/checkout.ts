@@ -2,6 +2,7 @@ import { createActor, fromPromise } from 'xstate'
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
 import { waysToPay, type CheckoutWish } from '../../../machines/checkout/checkout.types.ts'
 import { deliveryTypeOf } from '../../../machines/domain/delivery-option.ts'
+import * as limits from '../../../machines/limits.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError, mayRetry } from '../../../machines/lib/app-error.ts'
 import { statusIds } from '../../../machines/order-lifecycle/order-steps.ts'
@@ -107,22 +108,27 @@ export function bindCheckout(runtime: Runtime) {
         input: { wish: CheckoutWish; key: string; total: number | undefined }
         signal: AbortSignal
       }) => {
-        const shared = keptKey(runtime, wish)?.key ?? key
-        keepKey(runtime, wish, shared)
         const cash = wish.method === 'COD' && wish.cash !== undefined && { cash_amount: wish.cash }
         const body = { ...bodyOf(wish), ...cash, method: wish.method, order_comment: wish.comment, ...(total !== undefined && { total }) }
-        const params = { header: { ...edge.params.header, 'Idempotency-Key': shared } }
-        try {
-          const { data } = await api.POST('/api/place-order', { body, signal, params })
-          const order = orderOf(data)
-          if (order.status === statusIds.awaitingPayment)
-            keepPending(runtime, { order: order.uniqueId, method: wish.method, cart: printOf(wish), wish: extrasOf(wish) })
-          keepKey(runtime, wish, shared, true)
-          return order
-        } catch (error) {
-          if (!mayRetry(AppError.from(error))) edge.store.remove(keys.checkoutKey)
-          throw error
+        const ask = async () => {
+          const shared = keptKey(runtime, wish)?.key ?? key
+          keepKey(runtime, wish, shared)
+          const params = { header: { ...edge.params.header, 'Idempotency-Key': shared } }
+          try {
+            const { data } = await api.POST('/api/place-order', { body, signal, params })
+            const order = orderOf(data)
+            if (order.status === statusIds.awaitingPayment)
+              keepPending(runtime, { order: order.uniqueId, method: wish.method, cart: printOf(wish), wish: extrasOf(wish) })
+            keepKey(runtime, wish, shared, true)
+            return order
+          } catch (error) {
+            if (!mayRetry(AppError.from(error))) edge.store.remove(keys.checkoutKey)
+            throw error
+          }
         }
+        // one tab after the other: what one keeps is not known to the others in the same moment
+        const tabs = await import('../../edge/tabs.ts').catch(() => undefined)
+        return tabs ? tabs.alone('place-order', limits.tabLockMs, signal, ask) : ask()
       },
     ),
   } satisfies ActorsOf<typeof checkoutMachine>
