@@ -233,6 +233,7 @@ test('ROUTE-2 /restaurants-demo lists the stores around the default place, where
   await expect(page.getByRole('main').getByRole('link', { name: /Phở Gia Truyền Nam Định/ })).toBeVisible()
   await person.expectAccessible()
   await page.goto('/search-location')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await person.expectAccessible()
   await expect(question(page)).toHaveCount(0)
 })

@@ -181,7 +181,7 @@ describe('npm run marketplace', () => {
     expect(item?.price).toBe(12_345)
     expect((await db.selectFrom('stores').select('id').execute()).length).toBe(before[0]?.length)
     rmSync(folder, { recursive: true })
-  })
+  }, 120_000)
 
   it('import is all or nothing: whatever does not fit changes nothing, and is said with its place', async () => {
     const { db } = first.database
