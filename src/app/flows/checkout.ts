@@ -111,8 +111,10 @@ export function bindCheckout(runtime: Runtime) {
         const cash = wish.method === 'COD' && wish.cash !== undefined && { cash_amount: wish.cash }
         const body = { ...bodyOf(wish), ...cash, method: wish.method, order_comment: wish.comment, ...(total !== undefined && { total }) }
         const ask = async () => {
-          const shared = keptKey(runtime, wish)?.key ?? key
-          keepKey(runtime, wish, shared)
+          const kept = keptKey(runtime, wish)
+          const shared = kept?.key ?? key
+          // one that is ordered already stays so, whatever becomes of this question
+          if (!kept) keepKey(runtime, wish, key)
           const params = { header: { ...edge.params.header, 'Idempotency-Key': shared } }
           try {
             const { data } = await api.POST('/api/place-order', { body, signal, params })
