@@ -60,6 +60,39 @@ test('D1 a tab that has not heard of another one’s order is led to it when it 
   expect(await ordersOf(product.url, email)).toHaveLength(before.length + 1)
 })
 
+test('D1 a tab that is led to another one’s order while it looks whether everything is there still orders no cart that is filled later', async ({
+  browser,
+}) => {
+  const email = 'customer3@bua.test'
+  const { page, context } = await arrive(browser, product.url, 390)
+  await fillCart(page, email)
+  const kept = await allKept(page)
+  const led = await context.newPage()
+  let answer = () => {}
+  const isHeld = new Promise<void>((resolve) => (answer = resolve))
+  let isAsked = false
+  await led.route('**/api/check-cart-items-availability', async (route) => {
+    isAsked = true
+    await isHeld
+    await route.continue().catch(() => {})
+  })
+  const placed: string[] = []
+  led.on('request', (request) => request.url().endsWith('/place-order') && placed.push(request.url()))
+  await led.goto('/checkout')
+  await placeButton(led).click()
+  await expect.poll(() => isAsked).toBe(true)
+  await page.goto('/checkout')
+  await placeButton(page).click()
+  await expect(page).toHaveURL(running)
+  await expect(led).toHaveURL(page.url())
+  await refillCart(page, kept)
+  await page.goto('/checkout')
+  await expect(placeButton(page)).toBeEnabled()
+  answer()
+  await led.waitForTimeout(2_000)
+  expect(placed).toEqual([])
+})
+
 const second = 1_000
 const hour = 3_600 * second
 const jumps = [0, -24 * hour, -hour, -61 * second, -30 * second, 30 * second, 59 * second, hour, 24 * hour]

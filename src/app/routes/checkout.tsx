@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useSelector } from '../../features/use-selector.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { selectQuantity } from '../../../machines/cart/cart.selectors.ts'
+import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
 import { selectIsReady } from '../../../machines/checkout/checkout.selectors.ts'
 import { selectSettings } from '../../../machines/startup/startup.selectors.ts'
 import type { SlotsActor } from '../../../machines/slots/slots.machine.ts'
@@ -74,13 +75,16 @@ export function CheckoutRoute() {
   )
 }
 
+/** Whoever was led away, by another tab's order for one, places none: the cart may hold something else by then. */
+const end = (checkout: CheckoutActor) => checkout.stop()
+
 function Checkout({ unpaid, onPay, onPlaced }: { unpaid: Unpaid; onPay: (order: Order) => void; onPlaced: (uniqueId: string) => void }) {
   const runtime = useRuntime()
   const navigate = useNavigate()
   const cart = cartOf(runtime)
   const { option, place, startup } = runtime.actors
   const settings = useSelector(startup, selectSettings)
-  const checkout = useOfScreen('checkout', () => bindCheckout(runtime))
+  const checkout = useOfScreen('checkout', () => bindCheckout(runtime), end)
   const [slots, setSlots] = useState<SlotsActor>()
   const isReady = useSelector(checkout, selectIsReady)
   useEffect(() => {
