@@ -45,7 +45,6 @@ export async function once<T>(
   { subject, key, isDerived, hash, now }: IdempotentRequest,
   work: () => Promise<T>,
 ): Promise<T> {
-  await sql`set local lock_timeout = '10s'`.execute(trx)
   const claimed = await trx
     .insertInto('idempotency_keys')
     .values({ subject, key, request_hash: hash, created_at: now })

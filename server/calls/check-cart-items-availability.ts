@@ -2,6 +2,6 @@ import type { Handler } from '../app/call.ts'
 import { itemsOf } from '../domain/catalogue.ts'
 
 export const checkCartItemsAvailability: Handler<'checkCartItemsAvailability'> = async ({ db }, { body }) => {
-  const items = await itemsOf(db, { ids: body.items })
+  const items = await itemsOf(db, body.items)
   return items.filter((item) => item.is_active)
 }

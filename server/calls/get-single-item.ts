@@ -3,7 +3,7 @@ import { itemsOf } from '../domain/catalogue.ts'
 import { Problem } from '../domain/problem.ts'
 
 export const getSingleItem: Handler<'getSingleItem'> = async ({ db }, { body }) => {
-  const [item] = await itemsOf(db, { ids: [body.id] })
+  const [item] = await itemsOf(db, [body.id])
   if (!item) throw new Problem('NOT_FOUND')
   return item
 }

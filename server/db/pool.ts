@@ -81,6 +81,9 @@ export function openPool({ url, size, failed }: PoolOptions): Database {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
+    lock_timeout: 10_000,
+    // what is prepared is planned once: to plan a statement for its values takes longer than most of them take to run
+    options: '-c plan_cache_mode=force_generic_plan',
     idle_in_transaction_session_timeout: 15_000,
   })
   pool.on('error', failed)

@@ -171,40 +171,66 @@ interface GroupRow {
   group: Schemas['AddonCategory']
 }
 
-/** The items of a store, or some of them, each with its groups of add-ons. Two statements, however many items there are. */
-export async function itemsOf(db: Kysely<DB>, where: { storeId: number } | { ids: number[] }): Promise<Schemas['Item'][]> {
-  const items = await db
+const selectItems = (db: Kysely<DB>) =>
+  db
     .selectFrom('items')
     .innerJoin('item_categories', 'item_categories.id', 'items.item_category_id')
     .selectAll('items')
     .select('item_categories.name as category_name')
-    .where((one) => ('storeId' in where ? one('items.store_id', '=', where.storeId) : one('items.id', '=', sql<number>`any(${where.ids})`)))
     .orderBy('item_categories.position')
     .orderBy('item_categories.id')
     .orderBy('items.position')
     .orderBy('items.id')
+
+type ItemRow = Awaited<ReturnType<ReturnType<typeof selectItems>['execute']>>[number]
+
+/** A group as the contract shows it, of a statement that has it as `g` and its `addons`. */
+const groupWith = (addons: RawBuilder<unknown>) =>
+  sql`json_build_object('id', g.id, 'name', g.name, 'type', g.type, 'description', g.description, 'is_required', g.is_required,
+    'min_select', g.min_select, 'max_select', g.max_select, 'addons', ${addons})`
+const addonsInOrder = sql`json_agg(json_build_object('id', id, 'name', name, 'price', price, 'is_active', is_active) order by position, id)`
+
+const itemOf = (
+  { folded_name: _, store_id: storeId, description, position: __, ...item }: ItemRow,
+  groups: Schemas['AddonCategory'][],
+): Schemas['Item'] => ({ ...item, restaurant_id: storeId, desc: description, addon_categories: groups })
+
+/** Items by their ids, each with its groups of add-ons. One statement. */
+export async function itemsOf(db: Kysely<DB>, ids: number[]): Promise<Schemas['Item'][]> {
+  const rows = await selectItems(db)
+    .where('items.id', '=', sql<number>`any(${ids})`)
+    .select(
+      sql<Schemas['AddonCategory'][] | null>`(select json_agg(${groupWith(sql`a.addons`)} order by ig.position)
+        from item_addon_groups ig join addon_groups g on g.id = ig.addon_group_id
+        join lateral (select ${addonsInOrder} as addons from addons where addon_group_id = g.id) a on a.addons is not null
+        where ig.item_id = items.id)`.as('groups'),
+    )
     .execute()
-  const storeIds = [...new Set(items.map((item) => item.store_id))]
+  return rows.map(({ groups, ...item }) => itemOf(item, groups ?? []))
+}
+
+/** The items of a store, each with its groups of add-ons. Two statements, however many items there are. */
+export async function itemsOfStore(db: Kysely<DB>, storeId: number): Promise<Schemas['Item'][]> {
+  const items = await selectItems(db).where('items.store_id', '=', storeId).execute()
   const { rows } = await sql<GroupRow>`
-    select ig.item_id, json_build_object('id', g.id, 'name', g.name, 'type', g.type, 'description', g.description, 'is_required', g.is_required,
-      'min_select', g.min_select, 'max_select', g.max_select, 'addons', a.addons) as "group"
+    select ig.item_id, ${groupWith(sql`a.addons`)} as "group"
     from item_addon_groups ig
     join addon_groups g on g.id = ig.addon_group_id
-    join (select addon_group_id, json_agg(json_build_object('id', id, 'name', name, 'price', price, 'is_active', is_active) order by position, id) as addons
-          from addons where store_id = any(${storeIds}) group by addon_group_id) a on a.addon_group_id = g.id
-    where ig.store_id = any(${storeIds}) order by ig.item_id, ig.position`.execute(db)
+    join (select addon_group_id, ${addonsInOrder} as addons from addons where store_id = ${storeId} group by addon_group_id) a
+      on a.addon_group_id = g.id
+    where ig.store_id = ${storeId} order by ig.item_id, ig.position`.execute(db)
   const groups = Map.groupBy(rows, (row) => row.item_id)
-  return items.map(({ folded_name: _, store_id, description, position: __, ...item }) => ({
-    ...item,
-    restaurant_id: store_id,
-    desc: description,
-    addon_categories: (groups.get(item.id) ?? []).map((row) => row.group),
-  }))
+  return items.map((item) =>
+    itemOf(
+      item,
+      (groups.get(item.id) ?? []).map((row) => row.group),
+    ),
+  )
 }
 
 /** A store's menu: its sections in their order. */
 export async function menuOf(db: Kysely<DB>, storeId: number): Promise<Schemas['RestaurantItems']> {
-  const items = await itemsOf(db, { storeId })
+  const items = await itemsOfStore(db, storeId)
   return {
     items: Object.fromEntries(Map.groupBy(items, (item) => item.category_name)),
     recommended: items.filter((item) => item.is_recommended && item.is_active),

@@ -80,7 +80,7 @@ export async function courierLists(
           .where('orders.status', '=', 2)
           .where('orders.delivery_type', '=', 1)
           .where('orders.courier_id', 'is', null)
-          .where(isNearCourier(courier))
+          .where('orders.store_id', 'in', (from) => from.selectFrom('stores').select('stores.id').where(isNearCourier(courier)))
           .orderBy('orders.id')
           .limit(maxOffers),
       )

@@ -29,6 +29,9 @@ interface PlaceOrder extends OrderWish {
 const minutesPerKm = 3
 const minuteMs = 60_000
 
+/** What an order gets later, if ever. */
+const unset = { courier_id: null, transaction_id: null, cancel_reason: null, refund: 0 }
+
 /** Whatever a bill warns of stands in the way; a changed price of one item alone does not, the total decides. */
 function refuseBlocked({ bill, couponFault }: Quote) {
   const blocked = bill.warnings.find((warning) => warning.code !== 'PRICE_CHANGED')
@@ -87,14 +90,14 @@ export async function placeOrder(
     user_id: userId,
     store_id: store.id,
     delivery_type: wish.delivery_type,
-    location: JSON.stringify({
+    location: {
       lat: Number(wish.location.lat),
       lng: Number(wish.location.lng),
       address: wish.location.address ?? '',
       house: wish.location.house ?? null,
       tag: wish.location.tag ?? null,
-    }),
-    lines: JSON.stringify(bill.lines),
+    },
+    lines: bill.lines,
     sub_total: bill.sub_total,
     coupon_code: couponCode,
     coupon_amount: bill.coupon_amount,
@@ -112,7 +115,7 @@ export async function placeOrder(
     payment_status: isPaid ? 'paid' : 'unpaid',
     cash_amount: paysCash ? (wish.cash_amount ?? null) : null,
     order_comment: wish.order_comment?.trim() || null,
-    schedule: slot ? JSON.stringify(slot) : null,
+    schedule: slot ?? null,
     starts_at: startsAt,
     auto_accepts: store.auto_acceptable,
     delivery_pin: !isPickup && isOn(settings, 'enableDeliveryPin') ? random.digits(4) : null,
@@ -125,8 +128,18 @@ export async function placeOrder(
   if (status === statusIds.preparing) history.push({ status, by: 'store' })
   const event = { orderstatus_id: status, at: now.toISOString(), by: 'customer' }
   const heard = statusNews({ unique_order_id: uniqueOrderId, status, eta }, now, 'customer')
-  const row = await db
-    .with('placed', (from) => from.insertInto('orders').values(order).returningAll())
+  const asJson = {
+    location: JSON.stringify(order.location),
+    lines: JSON.stringify(order.lines),
+    schedule: slot ? JSON.stringify(slot) : null,
+  }
+  const { id } = await db
+    .with('placed', (from) =>
+      from
+        .insertInto('orders')
+        .values({ ...order, ...asJson })
+        .returning(['id', 'unique_order_id', 'status']),
+    )
     .with('history', (from) =>
       from
         .insertInto('order_events')
@@ -138,11 +151,10 @@ export async function placeOrder(
     )
     .with('told', (from) => toldOf(from, orderChannel(uniqueOrderId), 'status', event, now))
     .selectFrom('placed')
-    .selectAll()
+    .select('placed.id')
     .select([wakeListeners.as('woken'), customerNews({ userId, type: 'status', payload: heard }).as('heard')])
     .$if(status === statusIds.preparing && !isPickup, (query) => query.select(newsOfPlaced.as('offered')))
     .executeTakeFirstOrThrow()
-  const { id } = row
   await reach('order.written')
   if (bill.wallet_amount > 0) {
     await payOut(context, {
@@ -157,5 +169,5 @@ export async function placeOrder(
     await spendCoupon(db, couponId, userId, id)
     await reach('order.spent')
   }
-  return newOrderOf(row, store, history)
+  return newOrderOf({ ...order, ...unset, id }, store, history)
 }

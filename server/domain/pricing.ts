@@ -235,7 +235,7 @@ export async function quoteOrder(
     throw new Problem('VALIDATION', { errors: [{ path: '/order', message: 'is of one store' }] })
   const now = context.clock.now()
   const basis = await basisOf(context, storeId, userId, locks)
-  const items = await itemsOf(context.db, { ids: [...new Set(wish.order.map((line) => line.id))] })
+  const items = await itemsOf(context.db, [...new Set(wish.order.map((line) => line.id))])
   const code = codeOf(wish.coupon)
   const coupon = code === undefined ? undefined : await findCoupon(context.db, code, userId)
   const point = pointOf(wish.location.lat, wish.location.lng)

@@ -52,7 +52,7 @@ describe('statements', () => {
     expect(await count(() => server.call('get-delivery-restaurants', here))).toBe(1)
   })
 
-  it('a list of stores that is filtered is one, slides and favourites too, and a search is five with the count of its attempts', async () => {
+  it('a list of stores that is filtered is one, slides and favourites too, and a search is four with the count of its attempts', async () => {
     const wishes = { ...here, category_ids: [1], open_now: true, pure_veg: false, min_rating: 4, free_delivery: true, sort: 'fee' }
     expect(await count(() => server.call('get-filtered-restaurants', wishes))).toBe(1)
     expect(await count(() => server.call('promo-slider', { ...here, category_ids: [1] }))).toBe(1)
@@ -61,7 +61,7 @@ describe('statements', () => {
     expect(await count(() => server.call('get-store-reviews', { slug: shop.slug }))).toBe(3)
     const few = await count(() => server.call('search-restaurants', { ...here, q: 'pho tai' }))
     const many = await count(() => server.call('search-restaurants', { ...here, q: 'banh' }))
-    expect([few, many]).toEqual([5, 5])
+    expect([few, many]).toEqual([4, 4])
   })
 
   it('a store and its menu are three at most each', async () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { distanceKm } from '../../machines/domain/distance.ts'
 import { findCoupon } from '../../server/domain/coupons.ts'
-import { findStore, itemsOf } from '../../server/domain/catalogue.ts'
+import { findStore, itemsOfStore } from '../../server/domain/catalogue.ts'
 import { priceOrder, type OrderWish, type PriceFacts } from '../../server/domain/pricing.ts'
 import { addCustomer, walletOf } from '../support/customers.ts'
 import { here } from '../support/places.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
     store: await findStore(db, { id: shop.id }),
     settings: new Map(Object.entries({ taxApplicable: 'true', taxPercentage: '8', enDelChrRnd: 'true', currencyId: 'VND', enSPU: 'true' })),
     wallet: 70_000,
-    items: [...(await itemsOf(db, { storeId: shop.id })), ...(await itemsOf(db, { storeId: other.id }))],
+    items: [...(await itemsOfStore(db, shop.id)), ...(await itemsOfStore(db, other.id))],
     coupon: await findCoupon(db, 'BUANGON', undefined),
   }
 })
