@@ -114,6 +114,8 @@ function bearerOf(request: FastifyRequest): string | undefined {
 
 export async function createApp(options: AppOptions): Promise<App> {
   const { database, clock, random, tokens } = options
+  const started = random.token(6)
+  let requests = 0
   const http = Fastify({
     bodyLimit,
     trustProxy: options.trustProxy.length > 0 && options.trustProxy,
@@ -122,7 +124,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => random.token(9),
+    genReqId: () => `${started}-${(requests += 1).toString(36)}`,
     logger: {
       level: options.logLevel,
       ...(options.logTo && { stream: options.logTo }),

@@ -26,27 +26,44 @@ async function addStores({ pool }: Database): Promise<void> {
   }
 }
 
-/** From the answer with the dishes to the frame that shows them, in ms. */
-async function mount(page: Page, count: number): Promise<number> {
+/** Goes to a path within the app; answers when it was gone to, in ms of the page's own time. */
+const go = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    const at = performance.now()
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+    return at
+  }, path)
+
+/** When the frame that shows dishes was drawn, in ms of the page's own time. */
+const drawn = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise<void>((shown) => {
+      const look = () => (document.querySelector('[data-rest], [role=listitem]') ? shown() : requestAnimationFrame(look))
+      look()
+    })
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
+    return performance.now()
+  })
+
+/** From the answer with the dishes to the frame that shows them, and from coming back to them to that frame, in ms. */
+async function mount(page: Page, count: number): Promise<[number, number]> {
   await page.goto('/my-account')
   await page.waitForTimeout(2_500)
   await page.evaluate(() => performance.clearResourceTimings())
-  return page.evaluate(
-    async (path) => {
-      history.pushState({}, '', path)
-      dispatchEvent(new PopStateEvent('popstate'))
-      await new Promise<void>((shown) => {
-        const look = () => (document.querySelector('[data-rest], [role=listitem]') ? shown() : requestAnimationFrame(look))
-        look()
-      })
-      await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
-      const answers = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/get-restaurant-items'))
-      const answered = answers.at(-1)
-      if (!(answered instanceof PerformanceResourceTiming)) throw new Error('The dishes were not asked for')
-      return performance.now() - answered.responseEnd
-    },
-    `/stores/${slug(count)}`,
-  )
+  await go(page, `/stores/${slug(count)}`)
+  const shown = await drawn(page)
+  const answered = await page.evaluate(() => {
+    const answers = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/get-restaurant-items'))
+    const last = answers.at(-1)
+    if (!(last instanceof PerformanceResourceTiming)) throw new Error('The dishes were not asked for')
+    return last.responseEnd
+  })
+  await page.waitForTimeout(2_000)
+  await go(page, '/my-account')
+  await page.waitForTimeout(2_000)
+  const back = await go(page, `/stores/${slug(count)}`)
+  return [shown - answered, (await drawn(page)) - back]
 }
 
 /** The slowest key of a search, from the key to the next paint, in ms (in steps of 8). */
@@ -68,15 +85,15 @@ async function search(page: Page): Promise<number> {
 }
 
 await atTheShop(addStores, async (come) => {
-  console.log('dishes | answer to paint | elements | late frames | worst frame | long tasks (ms) | slowest key')
+  console.log('dishes | answer to paint | coming back to paint | elements | late frames | worst frame | long tasks (ms) | slowest key')
   for (const count of counts)
     await come(async (phone) => {
       const { page } = phone
-      const mounted = await mount(page, count)
+      const [mounted, again] = await mount(page, count)
       const elements = await page.evaluate(() => document.querySelectorAll('*').length)
       await page.waitForTimeout(2_000)
       const { frames, worst, tasks } = await scroll(phone, 16_000)
       const key = await search(page)
-      console.log([count, `${Math.round(mounted)} ms`, elements, frames, worst, tasks, `${key} ms`].join(' | '))
+      console.log([count, `${Math.round(mounted)} ms`, `${Math.round(again)} ms`, elements, frames, worst, tasks, `${key} ms`].join(' | '))
     })
 })
