@@ -17,39 +17,60 @@ interface Props<T extends Row> {
   children: (row: T, place: number) => ReactNode
 }
 
-/** Where each batch begins and ends. */
-function batchesOf(count: number, first: number, size: number): [number, number][] {
-  const batches: [number, number][] = first > 0 ? [[0, Math.min(first, count)]] : []
-  for (let from = first; from < count; from += size) batches.push([from, Math.min(from + size, count)])
-  return batches
+/** As many batches as wait together, as one element, while none of them is near. */
+const mostBatches = 12
+
+/** Where each part begins and ends: the first batch, then as many whole ones together as may be, then what is left. */
+function partsOf(count: number, first: number, size: number, most: number): [number, number][] {
+  const parts: [number, number][] = first > 0 ? [[0, Math.min(first, count)]] : []
+  for (let from = first; from < count;) {
+    const to = from + Math.max(1, Math.min(most, Math.floor((count - from) / size))) * size
+    parts.push([from, Math.min(to, count)])
+    from = to
+  }
+  return parts
 }
 
 /**
- * Rows of a long list. Batches are drawn while they are near the view; one that is not is a single element of the same height, with each name where its row would
- * be, so that a search of the browser and a reader of the screen find it.
+ * Rows of a long list. Batches are drawn while they are near the view; one that is not is a single element of the same height, and so are many of them further
+ * away, with each name where its row would be, so that a search of the browser and a reader of the screen find it.
  */
-export function NearRows<T extends Row>({ rows, first, size, children }: Props<T>) {
-  return (
-    <div role="list" className={css['rows']}>
-      {batchesOf(rows.length, first, size).map(([from, to], index) => (
-        <Batch key={rows[from]?.id} rows={rows.slice(from, to)} isFirst={first > 0 && index === 0}>
-          {(row, place) => children(row, from + place)}
-        </Batch>
-      ))}
-    </div>
-  )
-}
+export const NearRows = <T extends Row>(props: Props<T>) => (
+  <div role="list" className={css['rows']}>
+    <Parts {...props} most={mostBatches} />
+  </div>
+)
 
-function Batch<T extends Row>({ rows, isFirst, children }: Pick<Props<T>, 'rows' | 'children'> & { isFirst: boolean }) {
+const Parts = <T extends Row>({ rows, first, size, most, children }: Props<T> & { most: number }) =>
+  partsOf(rows.length, first, size, most).map(([from, to], index) => (
+    <Part key={rows[from]?.id} rows={rows.slice(from, to)} size={size} isFirst={first > 0 && index === 0}>
+      {(row, place) => children(row, from + place)}
+    </Part>
+  ))
+
+function Part<T extends Row>({ rows, size, isFirst, children }: Pick<Props<T>, 'rows' | 'size' | 'children'> & { isFirst: boolean }) {
   const [isNear, setNear] = useState(isFirst)
   const watch = useCallback(
     // what has the focus stays, however far it is
     (element: HTMLDivElement) => watchNear(element, (near) => setNear(near || element.contains(document.activeElement))),
     [],
   )
+  const times = rows.length > size ? rows.length / size : 1
+  if (!isNear)
+    return (
+      <div ref={watch} className={css['batch']} role="listitem" data-rest={rows.length / times} data-times={times}>
+        {rows.map(({ name }) => name).join('\n')}
+      </div>
+    )
   return (
-    <div ref={watch} className={css['batch']} {...(isNear ? {} : { role: 'listitem', 'data-rest': rows.length })}>
-      {isNear ? rows.map(children) : rows.map(({ name }) => name).join('\n')}
+    <div ref={watch} className={css[times > 1 ? 'rows' : 'batch']}>
+      {times > 1 ? (
+        <Parts rows={rows} first={0} size={size} most={1}>
+          {children}
+        </Parts>
+      ) : (
+        rows.map(children)
+      )}
     </div>
   )
 }
