@@ -10,6 +10,7 @@ import * as limits from '../../machines/limits.ts'
 import { AddressBook } from '../../src/features/addresses/address-book.tsx'
 import { addressTexts } from '../../texts/vi/addresses.ts'
 import { commonTexts } from '../../texts/vi/common.ts'
+import { tagTexts } from '../../texts/vi/tags.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aPlace, aSavedAddress } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
@@ -164,7 +165,7 @@ walkModel({
     writing: async ({ screen }) => {
       await expect.element(form(screen)).toBeVisible()
       await expect.element(field(screen)).toHaveValue(here.address)
-      await expect.element(screen.getByRole('radio', { name: addressTexts['address.tag.home'] })).toBeChecked()
+      await expect.element(screen.getByRole('radio', { name: tagTexts['address.tag.home'] })).toBeChecked()
     },
     missing: ({ screen }) => expect.element(screen.getByRole('alert')).toHaveTextContent(addressTexts['address.fault.missing']),
     twin: async ({ screen, calls }) => {
@@ -206,7 +207,7 @@ walkModel({
     changing: async ({ screen }) => {
       await expect.element(screen.getByRole('dialog', { name: addressTexts['address.editTitle'] })).toBeVisible()
       await expect.element(field(screen)).toHaveValue(work.place.address)
-      await expect.element(screen.getByRole('radio', { name: addressTexts['address.tag.work'] })).toBeChecked()
+      await expect.element(screen.getByRole('radio', { name: tagTexts['address.tag.work'] })).toBeChecked()
     },
     savingChange: (page) => expectRows(page, [homeRow, `Cơ quanTầng 8, ${written}`]),
   },

@@ -176,7 +176,7 @@ describe('what a sign-in brings along', () => {
       lng: 106.6934,
       address: '112 Nguyễn Trãi',
       house: 'Hẻm 5',
-      tag: '',
+      tag: 'home',
       businessLocation: false,
       timestamp: 0,
       isUserSelected: true,
@@ -184,7 +184,7 @@ describe('what a sign-in brings along', () => {
   }
   const session = { person: { id: 3, name: 'Lan' }, tokens: { authToken: 'a', refreshToken: 'r' } }
 
-  it('AUTH-1 keeps both tokens and the addresses, and goes to the default one where nobody chose a place', () => {
+  it('AUTH-1 SHELL-1 keeps both tokens and the addresses, and goes to the default one where nobody chose a place, under its tag’s word', () => {
     const { runtime, edge } = start({ hasChosen: false })
     runtime.start()
     sessionsOf(runtime)
@@ -193,7 +193,7 @@ describe('what a sign-in brings along', () => {
     expect(edge.store.get(keys.refreshToken)).toBe('r')
     expect(edge.store.get(keys.hasEverLoggedIn)).toBe('true')
     expect(JSON.parse(edge.store.get(keys.addresses) ?? '')).toEqual([saved])
-    expect(runtime.actors.place.getSnapshot().context).toEqual({ place: { ...saved.place, timestamp: 9 }, chosen: true })
+    expect(runtime.actors.place.getSnapshot().context).toEqual({ place: { ...saved.place, tag: 'Nhà', timestamp: 9 }, chosen: true })
     sessionsOf(runtime).customer.send({ type: 'session.end' })
     expect(edge.store.get(keys.addresses)).toBeUndefined()
   })

@@ -37,6 +37,7 @@ import { shareTexts } from './share.ts'
 import { signInTexts } from './sign-in.ts'
 import { staffTexts } from './staff.ts'
 import { storeTexts } from './store.ts'
+import { tagTexts } from './tags.ts'
 import { upkeepTexts } from './upkeep.ts'
 import { walletTexts } from './wallet.ts'
 import { whereTexts } from './where.ts'
@@ -82,6 +83,7 @@ export const texts: Record<string, string> = {
   ...signInTexts,
   ...staffTexts,
   ...storeTexts,
+  ...tagTexts,
   ...upkeepTexts,
   ...walletTexts,
   ...whereTexts,

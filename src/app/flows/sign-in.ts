@@ -6,6 +6,8 @@ import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import type { SignedIn, Submission } from '../../../machines/sign-in/sign-in.types.ts'
+import { selectTexts } from '../../../machines/startup/startup.selectors.ts'
+import { tagTexts } from '../../../texts/vi/tags.ts'
 import type { Bearer } from '../../edge/api.ts'
 import { locationInput } from '../../edge/order-input.ts'
 import { keys } from '../../edge/keys.ts'
@@ -20,6 +22,13 @@ export function chosenAddress({ actors }: Pick<Runtime, 'actors'>) {
   return place && chosen ? { address: locationInput(place) } : {}
 }
 
+/** What people call an address, as everything else that is chosen has it: the word of a known tag, or the tag as it was written. */
+function wordOf({ actors }: Runtime, tag: string): string {
+  const key = `address.tag.${tag}`
+  const table: Record<string, string> = tagTexts
+  return selectTexts(actors.startup.getSnapshot())[key] ?? table[key] ?? tag
+}
+
 /**
  * Begins the customer's session. The account's default address becomes the place only where nobody has chosen one: what a guest chose stays (AUTH-5), and is
  * offered to the account.
@@ -29,7 +38,7 @@ export function welcome(runtime: Runtime, { addresses = [], ...session }: Signed
   writeJson(edge.store, keys.addresses, addresses)
   const own = addresses.find(({ isDefault }) => isDefault)?.place
   if (own && hasCoordinates(own) && selectIsUnchosen(actors.place.getSnapshot()))
-    actors.place.send({ type: 'place.choose', place: { ...own, timestamp: edge.now() } })
+    actors.place.send({ type: 'place.choose', place: { ...own, tag: wordOf(runtime, own.tag), timestamp: edge.now() } })
   sessionsOf(runtime).customer.send({ type: 'session.begin', ...session })
   import('./address-sync.ts').then(
     ({ offerPlace }) => offerPlace(runtime),

@@ -1,6 +1,6 @@
 import { isSamePoint } from '../../../machines/domain/distance.ts'
 import type { Place, SavedAddress } from '../../../machines/domain/entities.ts'
-import { addressTexts } from '../../../texts/vi/addresses.ts'
+import { tagTexts } from '../../../texts/vi/tags.ts'
 import { useTexts } from '../../ui/texts.tsx'
 
 export const tags = ['home', 'work', 'other'] as const
@@ -9,7 +9,7 @@ const isTag = (tag: string): tag is (typeof tags)[number] => (tags as readonly s
 
 /** What people call an address: the word of a known tag, or the tag as it was written. */
 export function useTagWord(): (tag: string) => string {
-  const t = useTexts(addressTexts)
+  const t = useTexts(tagTexts)
   return (tag) => (isTag(tag) ? t(`address.tag.${tag}`) : tag)
 }
 
