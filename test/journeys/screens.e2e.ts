@@ -292,7 +292,7 @@ test.describe('the frames', () => {
     await signIn(page)
     await expect(page).toHaveURL('/')
     await expect(tabs(page).getByRole('link', { name: 'Giỏ hàng' }).locator('b')).toHaveText('1')
-    expect(JSON.parse((await remembered(page, 'userSetAddress')) ?? '')).toMatchObject({ address: '112 Nguyễn Trãi, Quận 1', tag: 'home' })
+    expect(JSON.parse((await remembered(page, 'userSetAddress')) ?? '')).toMatchObject({ address: '112 Nguyễn Trãi, Quận 1', tag: 'Nhà' })
     expect(await remembered(page, 'cart')).toBe(cart)
   })
 
