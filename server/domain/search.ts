@@ -58,14 +58,8 @@ async function itemsNear(db: Kysely<DB>, point: Point, words: string): Promise<S
     .orderBy('items.id')
     .limit(itemsAtMost)
     .execute()
-  const items = new Map(
-    (
-      await itemsOf(
-        db,
-        found.map(({ id }) => id),
-      )
-    ).map((item) => [item.id, item]),
-  )
+  const ids = found.map(({ id }) => id)
+  const items = new Map((await itemsOf(db, ids)).map((item) => [item.id, item]))
   return found.flatMap(({ id, restaurant }) => {
     const item = items.get(id)
     return item ? [{ item, restaurant }] : []

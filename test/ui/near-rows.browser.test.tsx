@@ -6,9 +6,9 @@ import { NearRows } from '../../src/ui/near-rows.tsx'
 
 const dishes = Array.from({ length: 2000 }, (_, id) => ({ id, name: `Món số ${id}.` }))
 
-const Long = () => (
-  <div style={{ containerType: 'inline-size' }}>
-    <NearRows rows={dishes} first={3} size={6}>
+const Long = ({ width, first = 3, size = 6 }: { width?: string; first?: number; size?: number }) => (
+  <div style={{ containerType: 'inline-size', inlineSize: width }}>
+    <NearRows rows={dishes} first={first} size={size}>
       {({ id, name }, place) => (
         <div key={id} role="listitem">
           <button type="button" data-place={place} style={{ blockSize: 130 }}>
@@ -58,6 +58,22 @@ describe('a list of 2,000 rows', () => {
       expect(Math.abs((seen()[0] ?? -1) - first)).toBeLessThanOrEqual(3)
       expect(seen()).toEqual(seen().map((_, index) => (seen()[0] ?? 0) + index))
       expect(document.querySelectorAll('*').length).toBeLessThanOrEqual(1000)
+      expect(height()).toBe(whole)
+    }
+  })
+
+  it.each([
+    [2, '46rem'],
+    [3, '68rem'],
+    [4, '90rem'],
+  ])('keeps its height in %i columns, wherever it is scrolled to', async (columns, width) => {
+    await render(<Long width={width} first={12} size={12} />)
+    await frames(4)
+    const whole = height()
+    expect(Math.abs(whole - (dishes.length / columns) * 142)).toBeLessThan(142)
+    for (const share of [0.5, 1, 0.3]) {
+      scrollTo(0, share * (whole - innerHeight))
+      await expect.poll(() => seen().length).toBeGreaterThanOrEqual(Math.floor(innerHeight / 142) * columns)
       expect(height()).toBe(whole)
     }
   })
