@@ -105,8 +105,8 @@ export const settledMs = 2_500
 /** How long a worker waits for a document before it answers with a kept one, and how old one may be that is shown without asking. */
 export const documentTimeoutMs = 3_000
 export const documentAgeMs = 3_600_000
-/** How long the end of a kept document is held back, so that its view is seen before its scripts run. */
-export const documentEndMs = 120
+/** How long a kept document says nothing of its scripts, so that its view is seen before they are read. */
+export const documentEndMs = 280
 /** An address of the version file that has not answered, and the most that is read of one, in bytes. */
 export const versionTimeoutMs = 10_000
 export const versionFileBytes = 10_000

@@ -73,6 +73,13 @@ async function theme(): Promise<'light' | 'dark' | undefined> {
   return value === 'light' || value === 'dark' ? value : undefined
 }
 
+/** The same answer with other contents. */
+function withBody(kept: Response, body: BodyInit): Response {
+  const headers = new Headers(kept.headers)
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  return new Response(body, { headers })
+}
+
 /** A kept document in the theme that was chosen, so that its first paint is right already: it was asked for without cookies. */
 async function dressed(kept: Response): Promise<Response> {
   const chosen = await theme()
@@ -80,9 +87,7 @@ async function dressed(kept: Response): Promise<Response> {
   const html = (await kept.text())
     .replace(/<html [^>]*/, (open) => `${open} data-theme="${chosen}"`)
     .replace('media="(prefers-color-scheme: dark)"', `media="${chosen === 'dark' ? 'all' : 'not all'}"`)
-  const headers = new Headers(kept.headers)
-  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
-  return new Response(html, { headers })
+  return withBody(kept, html)
 }
 
 /** The server's document, or the kept one where it takes too long or there is no way to it. */
@@ -95,25 +100,27 @@ async function newest(request: Request, name: string, frame: string): Promise<Re
   }
 }
 
+/** What asks for scripts in a document. */
+const scripts = /<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>/g
+
 /**
- * A kept document whose end is held back for a moment: its scripts wait for the end, and stand ready at once, so that without this they would run before
- * the view that is there is seen.
+ * A kept document that says only after a moment which scripts it has: they stand ready at once, so that without this the browser would fetch, read and run
+ * them before the view that is there is seen.
  */
 async function seenFirst(kept: Response): Promise<Response> {
-  const bytes = new Uint8Array(await kept.arrayBuffer())
-  const end = bytes.length - '</html>\n'.length
+  const html = await kept.text()
+  const end = html.lastIndexOf('</body>')
+  const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(bytes.subarray(0, end))
+      controller.enqueue(encoder.encode(html.slice(0, end).replace(scripts, '')))
       setTimeout(() => {
-        controller.enqueue(bytes.subarray(end))
+        controller.enqueue(encoder.encode([...(html.match(scripts) ?? []), html.slice(end)].join('')))
         controller.close()
       }, limits.documentEndMs)
     },
   })
-  const headers = new Headers(kept.headers)
-  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
-  return new Response(body, { headers })
+  return withBody(kept, body)
 }
 
 /**
