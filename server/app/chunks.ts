@@ -38,7 +38,7 @@ export function readChunks(clientDir: string): (sources: string[], styled: strin
       ...styles.map((file) => `<style>${readFileSync(join(clientDir, file), 'utf8').trim()}</style>`),
       // tells the loader that these are there; a sheet of another type is never fetched
       ...styles.map((file) => `<link rel="stylesheet" href="/${file}" type="text/plain" />`),
-      ...chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}" />`),
+      ...chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}" fetchpriority="low" />`),
     ].join('')
   }
   return (sources, styled) => {
