@@ -6,9 +6,6 @@ export const untilIdle = (timeoutMs: number) =>
     else setTimeout(resolve, timeoutMs)
   })
 
-/** Resolves once the next frame is drawn. */
-export const untilDrawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-
 interface Connection {
   saveData?: boolean
   effectiveType?: string

@@ -70,6 +70,52 @@ for (const [path, modules] of [
   })
 }
 
+/** Files that were asked for until nothing came for two seconds, the document included. */
+const filesAsked = (page: Page) =>
+  page.evaluate(() => {
+    const all = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).toSorted((a, b) => a.startTime - b.startTime)
+    let last = performance.getEntriesByType('navigation')[0]?.duration ?? 0
+    const end = all.findIndex(({ startTime, responseEnd }) => {
+      const isLate = startTime > last + 2_000
+      last = Math.max(last, responseEnd)
+      return isLate
+    })
+    return ['document', ...(end < 0 ? all : all.slice(0, end)).map(({ name }) => new URL(name).pathname)]
+  })
+
+for (const path of ['/', '/stores/pho-le-ben-thanh-97']) {
+  test(`a first visit of ${path} on a phone asks for 14 files at most`, async ({ browser }) => {
+    const { page, context, complaints } = await arrive(browser, product.url, 390)
+    await page.goto(path)
+    await expect(page.locator('dialog[open]').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const asked = await filesAsked(page)
+    expect(asked.length, asked.join('\n')).toBeGreaterThan(8)
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(14)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+}
+
+test('on a phone the pictures below the view come as soon as somebody moves about', async ({ browser }) => {
+  for (const [width, count] of [
+    [390, 2],
+    [1280, 24],
+  ] as const) {
+    const still = await arrive(browser, product.url, width, { javaScriptEnabled: false })
+    await still.page.goto('/')
+    await expect(still.page.locator('#stores li img')).toHaveCount(count)
+    await still.context.close()
+  }
+  const { page, context, complaints } = await arrive(browser, product.url, 390)
+  await page.goto('/')
+  await page.getByRole('button', { name: /Ở đây là được/ }).click()
+  const pictures = page.locator('#stores li img')
+  await expect(pictures).toHaveCount(24)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('no part of a first view is left out by the server, whatever the address', async ({ request }) => {
   const past = { running: 'x', carried: 'x', delivered: 'x', ratable: 'x', dish: '1' }
   const paths = [...doors, ...screensOf(past), courierDoor, staffDoor].map(({ path }) => path)

@@ -4,11 +4,13 @@ import { useSelector } from '../../features/use-selector.ts'
 import type { StoreCard } from '../../../machines/domain/entities.ts'
 import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
 import { HomePage, TopWaiting } from '../../features/home/home-page.tsx'
+import { atOnce, firstCards } from '../../features/home/store-cards.tsx'
 import { HomeBar } from '../../features/shell/home-bar.tsx'
 import { lazyRouteComponent } from '../lazy-route-component.tsx'
 import { useRuntime } from '../runtime-context.tsx'
 import { useBrowse } from '../use-browse.ts'
 import { useIsMounted } from '../use-is-mounted.ts'
+import { useSettled } from '../use-settled.ts'
 
 export type HomePartProps =
   | { part: 'top' | 'narrowed' | 'none' }
@@ -35,8 +37,12 @@ const afterwards = {
 
 export function HomeRoute() {
   const browse = useBrowse()
-  const { option, place, shell } = useRuntime().actors
+  const runtime = useRuntime()
+  const { option, place, shell } = runtime.actors
   const layout = useSelector(shell, selectLayout)
+  const isSettled = useSettled(runtime)
+  // on a phone a picture further down would only be in the way of what is seen
+  const pictures = useDeferredValue(layout === 'phone' && !isSettled ? atOnce : firstCards)
   // the tapped chip is seen at once, and the other list as soon as it is drawn
   const isNarrowed = useDeferredValue(
     useRouterState({ select: ({ location }) => /[?&](sort|open|veg|free|stars|category)=/.test(location.searchStr) }),
@@ -51,6 +57,7 @@ export function HomeRoute() {
         top={top}
         list={isNarrowed ? narrowed : undefined}
         otherwise={none}
+        pictures={pictures}
         {...(isMounted && afterwards)}
       />
     </>

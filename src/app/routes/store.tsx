@@ -15,7 +15,7 @@ import {
   selectWantedItemId,
 } from '../../../machines/store/store.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
-import { untilDrawn } from '../../edge/idle.ts'
+import { untilDrawn } from '../../edge/drawn.ts'
 import { CartBar } from '../../features/store/cart-bar.tsx'
 import { StorePage } from '../../features/store/store-page.tsx'
 import { ui } from '../../ui/parts.tsx'

@@ -12,6 +12,7 @@ interface Props {
   store: StoreCard
   way: DeliveryOption
   isFirst?: boolean
+  hasPicture?: boolean
   isCompact?: boolean
 }
 
@@ -24,7 +25,7 @@ export const StoreRow = ({ heart, ...card }: Props & { heart?: ReactNode }) => (
 )
 
 /** Stays as it is when the heart comes. */
-const Card = memo(({ store, way, isFirst = false, isCompact = false }: Props) => {
+const Card = memo(({ store, way, isFirst = false, hasPicture = true, isCompact = false }: Props) => {
   const t = useTexts(homeTexts)
   const { distance, money, number, time } = useFormats()
   const isFree = store.freeDeliverySubtotal > 0
@@ -37,7 +38,7 @@ const Card = memo(({ store, way, isFirst = false, isCompact = false }: Props) =>
       data-closed={!store.isOpen}
     >
       <Picture
-        base={store.image}
+        base={hasPicture ? store.image : undefined}
         tint={store.tint}
         sizes={[320, 640]}
         width={320}
