@@ -116,6 +116,15 @@ test('on a phone the pictures below the view come as soon as somebody moves abou
   await context.close()
 })
 
+test('a narrow window whose document was drawn for a wide one keeps the pictures that it has', async ({ browser }) => {
+  const { page, context, complaints } = await arrive(browser, product.url, 1280, { viewport: { width: 600, height: 844 } })
+  await page.goto('/')
+  await expect(page.locator('dialog[open]').first()).toBeVisible()
+  await expect(page.locator('#stores li img')).toHaveCount(24)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('no part of a first view is left out by the server, whatever the address', async ({ request }) => {
   const past = { running: 'x', carried: 'x', delivered: 'x', ratable: 'x', dish: '1' }
   const paths = [...doors, ...screensOf(past), courierDoor, staffDoor].map(({ path }) => path)

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { Suspense, useDeferredValue, type ReactNode } from 'react'
+import { Suspense, useDeferredValue, useState, type ReactNode } from 'react'
 import { useSelector } from '../../features/use-selector.ts'
 import type { StoreCard } from '../../../machines/domain/entities.ts'
 import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
@@ -41,8 +41,11 @@ export function HomeRoute() {
   const { option, place, shell } = runtime.actors
   const layout = useSelector(shell, selectLayout)
   const isSettled = useSettled(runtime)
-  // on a phone a picture further down would only be in the way of what is seen
-  const pictures = useDeferredValue(layout === 'phone' && !isSettled ? atOnce : firstCards)
+  // on a phone a picture further down would only be in the way of what is seen; one that is there stays, however the layout changes
+  const now = layout === 'phone' && !isSettled ? atOnce : firstCards
+  const [most, setMost] = useState(now)
+  if (now > most) setMost(now)
+  const pictures = useDeferredValue(most)
   // the tapped chip is seen at once, and the other list as soon as it is drawn
   const isNarrowed = useDeferredValue(
     useRouterState({ select: ({ location }) => /[?&](sort|open|veg|free|stars|category)=/.test(location.searchStr) }),
