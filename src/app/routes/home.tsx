@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { Suspense, useDeferredValue, useState, type ReactNode } from 'react'
+import { Suspense, useDeferredValue, type ReactNode } from 'react'
 import { useSelector } from '../../features/use-selector.ts'
 import type { StoreCard } from '../../../machines/domain/entities.ts'
 import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
@@ -41,11 +41,9 @@ export function HomeRoute() {
   const { option, place, shell } = runtime.actors
   const layout = useSelector(shell, selectLayout)
   const isSettled = useSettled(runtime)
-  // on a phone a picture further down would only be in the way of what is seen; one that is there stays, however the layout changes
-  const now = layout === 'phone' && !isSettled ? atOnce : firstCards
-  const [most, setMost] = useState(now)
-  if (now > most) setMost(now)
-  const pictures = useDeferredValue(most)
+  // on a phone a picture further down would only be in the way of what is seen; what the document has stays
+  const isSparing = layout === 'phone' && runtime.boot?.layout === 'phone' && !isSettled
+  const pictures = useDeferredValue(isSparing ? atOnce : firstCards)
   // the tapped chip is seen at once, and the other list as soon as it is drawn
   const isNarrowed = useDeferredValue(
     useRouterState({ select: ({ location }) => /[?&](sort|open|veg|free|stars|category)=/.test(location.searchStr) }),
