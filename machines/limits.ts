@@ -106,7 +106,7 @@ export const settledMs = 2_500
 export const documentTimeoutMs = 3_000
 export const documentAgeMs = 3_600_000
 /** How long a kept document says nothing of its scripts, so that its view is seen before they are read. */
-export const documentEndMs = 280
+export const documentScriptsMs = 280
 /** An address of the version file that has not answered, and the most that is read of one, in bytes. */
 export const versionTimeoutMs = 10_000
 export const versionFileBytes = 10_000

@@ -117,7 +117,7 @@ async function seenFirst(kept: Response): Promise<Response> {
       setTimeout(() => {
         controller.enqueue(encoder.encode([...(html.match(scripts) ?? []), html.slice(end)].join('')))
         controller.close()
-      }, limits.documentEndMs)
+      }, limits.documentScriptsMs)
     },
   })
   return withBody(kept, body)
