@@ -90,13 +90,14 @@ const dateOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10)
 
 /** The slots that begin on a day. 1970 began on a Thursday. */
 function slotsOf({ schedule, specialDays }: Hours, day: number): OpeningSlot[] {
-  const date = dateOf(day)
+  const date = specialDays.length > 0 && dateOf(day)
   const special = specialDays.find((one) => one.date === date)
   return special?.slots ?? schedule[weekdays[(day + 3) % 7] ?? 'monday']
 }
 
 /** The special days that are not over at an instant; what began the evening before may still go on. */
 export function comingDays({ specialDays, timeZone }: Hours, at: number): SpecialDay[] {
+  if (specialDays.length === 0) return []
   const yesterday = dateOf(localTime(at, timeZone).day - 1)
   return specialDays.filter(({ date }) => date >= yesterday)
 }

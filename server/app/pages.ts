@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { extname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serverTexts as enTexts } from '../../texts/en/server.ts'
@@ -33,6 +33,21 @@ const frames = { '/shell.html': '/', '/delivery/shell.html': '/delivery/orders' 
 
 const pathOf = (url: string) => new URL(url, 'http://localhost').pathname
 
+/** Of paths below these nothing is a page. */
+const calls = /^\/(api|callandorder|public)\//
+
+/**
+ * How much a page is meant by what no route knows: a browser's navigation asks for one, and is told so by a page too where there is none; who takes anything, as
+ * previews of links do, may have a page that exists. Scripts, pictures and data that a browser asks for say what they are for.
+ */
+function wishOf({ method, headers, url }: FastifyRequest): 'page' | 'page if there' | 'no page' {
+  const path = pathOf(url)
+  if (!['GET', 'HEAD'].includes(method) || calls.test(path)) return 'no page'
+  const { accept = '*/*', 'sec-fetch-dest': purpose } = headers
+  if (accept.includes('text/html')) return 'page'
+  return accept.includes('*/*') && purpose === undefined && extname(path) === '' ? 'page if there' : 'no page'
+}
+
 const asData = (boot: Boot) => JSON.stringify(boot).replaceAll('<', String.raw`\u003c`)
 
 /**
@@ -53,7 +68,7 @@ function lateLine(language: string): string {
 const styleHashes = (html: string) =>
   [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = '']) => createHash('sha256').update(css).digest('base64'))
 
-/** Answers navigations with the document, the first view already written into it; anything else that no route knows is 404 in JSON. */
+/** Answers who wants a page with the document, the first view already written into it; anything else that no route knows is 404 in JSON. */
 export async function servePages(http: FastifyInstance, context: Context, { distDir, publicUrl }: PageOptions): Promise<void> {
   const templatePath = join(distDir, 'client', 'index.html')
   const rendererPath = resolve(distDir, 'server', 'entry-server.js')
@@ -78,6 +93,7 @@ export async function servePages(http: FastifyInstance, context: Context, { dist
     const origin = publicUrl ?? `${request.protocol}://${request.host}`
     const boot = await firstViewData(context, pathOf(url), layoutOf(request), isReturning)
     const page = await render({ url, origin, boot })
+    if (page.status === 404 && wishOf(request) !== 'page') return refuse(new Problem('NOT_FOUND'), request, reply)
     const after = `${isReturning ? face + lateStyle : ''}${chunks(page.modules, page.styles)}`
     reply.header(
       'Content-Security-Policy',
@@ -100,10 +116,7 @@ export async function servePages(http: FastifyInstance, context: Context, { dist
   for (const [frame, path] of Object.entries(frames)) http.get(frame, (request, reply) => answer(request, reply, path, true))
 
   http.setNotFoundHandler(async (request, reply) => {
-    const path = pathOf(request.url)
-    const isNavigation =
-      request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !/^\/(api|callandorder|public)\//.test(path)
-    if (!isNavigation) return refuse(new Problem('NOT_FOUND'), request, reply)
+    if (wishOf(request) === 'no page') return refuse(new Problem('NOT_FOUND'), request, reply)
     return answer(request, reply, request.url, /(?:^|;\s*)returning=1/.test(request.headers.cookie ?? ''))
   })
 }

@@ -12,7 +12,6 @@ import { Problem } from './problem.ts'
 type Schemas = components['schemas']
 
 const pickupKm = 15
-const kmPerDegree = 111.2
 const maxStores = 500
 
 export interface Point {
@@ -37,6 +36,18 @@ export const distanceTo = ({ latitude, longitude }: { latitude: Degrees; longitu
   sql<number>`(2 * ${sql.lit(limits.earthRadiusKm)} * asin(least(1, sqrt(
     power(sin(radians(stores.latitude - ${latitude}) / 2), 2) +
     cos(radians(${latitude})) * cos(radians(stores.latitude)) * power(sin(radians(stores.longitude - ${longitude}) / 2), 2)))))`
+
+/** The statement's store on a ball of radius 1, as the index has it. */
+const storeOnGlobe = sql`on_globe(stores.latitude, stores.longitude)`
+
+/** A point on the same ball: the data base's `on_globe`, reckoned once. */
+function onGlobe({ latitude, longitude }: Point) {
+  const [lat = 0, lng = 0] = [latitude, longitude].map((degrees) => (degrees * Math.PI) / 180)
+  return sql`${`(${Math.cos(lat) * Math.cos(lng)}, ${Math.cos(lat) * Math.sin(lng)}, ${Math.sin(lat)})`}::cube`
+}
+
+/** Orders stores along the index, from the nearest to a point on. */
+export const nearestFirst = (point: Point) => sql`${storeOnGlobe} <-> ${onGlobe(point)}`
 
 const selectStores = (db: Kysely<DB>) => db.selectFrom('stores').selectAll('stores')
 type StoreRow = Awaited<ReturnType<ReturnType<typeof selectStores>['execute']>>[number]
@@ -75,13 +86,11 @@ interface Search {
   atMost?: number
 }
 
-/** The box around all that could serve a point. */
-export const boxAround = ({ latitude, longitude }: Point) => {
-  const latitudeSpan = reachKm / kmPerDegree
-  const longitudeSpan = latitudeSpan / Math.max(0.01, Math.cos((latitude * Math.PI) / 180))
-  return sql<boolean>`(stores.latitude >= ${latitude - latitudeSpan} and stores.latitude <= ${latitude + latitudeSpan}
-    and stores.longitude >= ${longitude - longitudeSpan} and stores.longitude <= ${longitude + longitudeSpan})`
-}
+const reachChord = 2 * Math.sin(reachKm / limits.earthRadiusKm / 2)
+
+/** Whether the statement's store is so near a point, in kilometres, that it serves it: as far as it brings unless told, and never beyond the reach of any. */
+export const serves = (point: Point, km: RawBuilder<unknown> = sql`stores.delivery_radius`) =>
+  sql<boolean>`(${storeOnGlobe} <@ cube_enlarge(${onGlobe(point)}, ${sql.lit(reachChord)}, 3) and ${distanceTo(point)} <= ${km})`
 
 /** Whether a store is of one of some categories. */
 export const isOfCategories = (ids: number[]) =>
@@ -89,11 +98,10 @@ export const isOfCategories = (ids: number[]) =>
 
 /** Stores that serve a point, open ones first, then the nearest. */
 export async function storesNear(db: Kysely<DB>, point: Point, now: Date, search: Search): Promise<Schemas['RestaurantWithDistance'][]> {
-  const distance = distanceTo(point)
   const { words, categoryIds = [], isVegetarian, minRating, bringsFree } = search
   const types = search.way === 'delivery' ? [1, 3] : search.way === 'pickup' ? [2, 3] : [1, 2, 3]
   const rows = await selectStores(db)
-    .select(distance.as('distance'))
+    .select(distanceTo(point).as('distance'))
     .$if(search.userId !== undefined, (query) =>
       query.select(
         sql<boolean>`exists (select 1 from favourites f where f.store_id = stores.id and f.user_id = ${search.userId ?? 0})`.as(
@@ -101,9 +109,8 @@ export async function storesNear(db: Kysely<DB>, point: Point, now: Date, search
         ),
       ),
     )
-    .where(boxAround(point))
+    .where(serves(point, search.way === 'pickup' ? sql.lit(pickupKm) : undefined))
     .where('stores.delivery_type', 'in', types)
-    .where(search.way === 'pickup' ? sql<boolean>`${distance} <= ${pickupKm}` : sql<boolean>`${distance} <= stores.delivery_radius`)
     .$if(words !== undefined, (query) =>
       query.where(sql<boolean>`to_tsvector('simple', stores.folded_name) @@ to_tsquery('simple', ${words ?? ''})`),
     )
@@ -115,7 +122,7 @@ export async function storesNear(db: Kysely<DB>, point: Point, now: Date, search
         sql<boolean>`(stores.free_delivery_subtotal > 0 or (stores.delivery_charges = 0 and stores.base_delivery_charge = 0 and stores.extra_delivery_charge = 0))`,
       ),
     )
-    .orderBy(sql`distance`)
+    .orderBy(nearestFirst(point))
     .limit(search.atMost ?? maxStores)
     .execute()
   const cards = rows.map(({ distance: km, is_favorited: isFavourite, ...row }) => ({

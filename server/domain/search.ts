@@ -7,7 +7,7 @@ import type { Context } from '../context/context.ts'
 import type { DB } from '../db/types.ts'
 import { countAttempt, networkOf } from './attempts.ts'
 import type { Caller } from './sessions.ts'
-import { boxAround, distanceTo, itemsOf, storesNear, type Point } from './catalogue.ts'
+import { itemsOf, nearestFirst, serves, storesNear, type Point } from './catalogue.ts'
 
 type Schemas = components['schemas']
 
@@ -38,7 +38,6 @@ interface Found {
 
 /** Dishes that are to be had, of stores that bring to the point: the nearest stores' first. */
 async function itemsNear(db: Kysely<DB>, point: Point, words: string): Promise<Schemas['ItemWithRestaurant'][]> {
-  const distance = distanceTo(point)
   const found = await db
     .selectFrom('items')
     .innerJoin('stores', 'stores.id', 'items.store_id')
@@ -52,9 +51,8 @@ async function itemsNear(db: Kysely<DB>, point: Point, words: string): Promise<S
     .where(sql<boolean>`to_tsvector('simple', items.folded_name) @@ to_tsquery('simple', ${words})`)
     .where('items.is_active', '=', true)
     .where('stores.is_active', '=', true)
-    .where(boxAround(point))
-    .where(sql<boolean>`${distance} <= stores.delivery_radius`)
-    .orderBy(distance)
+    .where(serves(point))
+    .orderBy(nearestFirst(point))
     .orderBy('items.id')
     .limit(itemsAtMost)
     .execute()

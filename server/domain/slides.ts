@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { components } from '../../openapi/types.ts'
 import type { DB } from '../db/types.ts'
-import { boxAround, distanceTo, isOfCategories, type Point } from './catalogue.ts'
+import { isOfCategories, serves, type Point } from './catalogue.ts'
 
 type Schemas = components['schemas']
 
@@ -19,12 +19,7 @@ export async function slidesNear(db: Kysely<DB>, point: Point, categoryIds: numb
     .where((where) =>
       where.or([
         where('slides.model', '=', 3),
-        where.and([
-          where('stores.is_active', '=', true),
-          boxAround(point),
-          sql<boolean>`${distanceTo(point)} <= stores.delivery_radius`,
-          ...(categoryIds.length > 0 ? [isOfCategories(categoryIds)] : []),
-        ]),
+        where.and([where('stores.is_active', '=', true), serves(point), ...(categoryIds.length > 0 ? [isOfCategories(categoryIds)] : [])]),
       ]),
     )
     .orderBy('slides.position')

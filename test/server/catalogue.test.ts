@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { greatCircleKm } from '../../machines/domain/distance.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { danang, everyDay, here } from '../support/places.ts'
 import { addShop, cartOf, type Shop } from '../support/shop.ts'
@@ -32,6 +33,37 @@ describe('stores near a place', () => {
     expect(cards.toSorted((a, b) => Number(b.is_open) - Number(a.is_open) || a.distance - b.distance).map((card) => card.id)).toEqual(
       cards.map((card) => card.id),
     )
+  })
+
+  it('STORE-5 are exactly those whose own radius reaches the place, on any side of the date line and at a pole', async () => {
+    const places = [
+      here,
+      danang,
+      { latitude: 10.9, longitude: 106.75 },
+      { latitude: 1.5, longitude: 179.97 },
+      { latitude: 89.95, longitude: 20 },
+    ]
+    for (const place of [
+      { latitude: 1.51, longitude: -179.98 },
+      { latitude: 89.98, longitude: -150 },
+    ]) {
+      const { id } = await addShop(server.database)
+      await server.database.db.updateTable('stores').set(place).where('id', '=', id).execute()
+    }
+    const all = await server.database.db
+      .selectFrom('stores')
+      .select(['id', 'latitude', 'longitude', 'delivery_radius'])
+      .where('delivery_type', 'in', [1, 3])
+      .execute()
+    for (const place of places) {
+      const inReach = all.filter(
+        ({ latitude: lat, longitude: lng, delivery_radius: radius }) =>
+          greatCircleKm({ lat, lng }, { lat: place.latitude, lng: place.longitude }) <= radius,
+      )
+      const cards = await near('get-delivery-restaurants', place)
+      expect(inReach.length).toBeGreaterThan(0)
+      expect(new Set(cards.map(({ id }) => id))).toEqual(new Set(inReach.map(({ id }) => id)))
+    }
   })
 
   it('STORE-5 are others for self-pickup, and where the place is another', async () => {

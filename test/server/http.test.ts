@@ -248,6 +248,29 @@ describe('documents', () => {
     expect([await open('ar'), await open('vi')]).toEqual(['<html lang="ar">', '<html lang="vi">'])
   })
 
+  it('come to whoever takes anything, as previews of links do; what is no page, or asked for as something else, is 404 in JSON', async () => {
+    const preview = { Accept: '*/*' }
+    const asked = [
+      await get('/', preview),
+      await get('/nowhere', preview),
+      await get('/nothing.js', preview),
+      await get('/', { ...preview, 'Sec-Fetch-Dest': 'script' }),
+      await get('/', { Accept: 'application/json' }),
+      await get('/api/nothing', preview),
+    ]
+    const json = 'application/json; charset=utf-8'
+    expect(asked.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual([
+      [200, 'text/html; charset=utf-8'],
+      [404, json],
+      [404, json],
+      [404, json],
+      [404, json],
+      [404, json],
+    ])
+    const head = await fetch(`${server.url}/`, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([200, 'text/html; charset=utf-8', ''])
+  })
+
   it('are 404 where the renderer knows no such page', async () => {
     expect((await get('/nowhere', asPage)).status).toBe(404)
   })

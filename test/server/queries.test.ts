@@ -167,4 +167,12 @@ describe('with 20,000 stores, items and orders', () => {
     }
     expect(scans).toEqual([])
   })
+
+  it('a list of stores walks the index from the nearest store on, and sorts nothing', async () => {
+    const [list] = await statementsOf(() => server.call('get-delivery-restaurants', here))
+    const { rows } = await server.database.pool.query<{ 'QUERY PLAN': string }>(`explain ${list?.text}`, list?.values)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toMatch(/Index Scan using stores_on_globe on stores[\s\S]*Order By: /)
+    expect(plan).not.toContain('Sort')
+  })
 })

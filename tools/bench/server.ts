@@ -1,23 +1,27 @@
 // npm run bench:server: what one server process answers in a second on its own PostgreSQL, each figure beside its anchor on the same machine: a bare route with the
-// same work in the data base, @fastify/static, the statement alone. Seconds a run: BENCH_SECONDS, 5 unless told; largest number of stores: BENCH_STORES, 100000.
+// same work in the data base, @fastify/static, the statement alone. Seconds a run: BENCH_SECONDS, 5 unless told; largest number of stores: BENCH_STORES, 1000000.
 import { randomUUID } from 'node:crypto'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
+import { Kysely, PostgresDialect } from 'kysely'
 import { migrate } from '../../server/db/migrate.ts'
 import { openPool, untilReady, type Database } from '../../server/db/pool.ts'
 import { startPostgres } from '../../server/db/postgres.ts'
+import type { DB } from '../../server/db/types.ts'
 import { loadDemo } from '../../server/demo/index.ts'
+import { storesNear } from '../../server/domain/catalogue.ts'
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5)
-const mostStores = Number(process.env['BENCH_STORES'] ?? 100_000)
+const mostStores = Number(process.env['BENCH_STORES'] ?? 1_000_000)
 const people = 32
 const ports = { ours: 4392, bare: 4393 }
 const ours = `http://127.0.0.1:${ports.ours}`
 const bare = `http://127.0.0.1:${ports.bare}`
 const assets = join(import.meta.dirname, '../../dist/client/assets')
+const place = { latitude: 10.7725, longitude: 106.698 }
 const json = { 'content-type': 'application/json', 'x-device-id': randomUUID() }
 
 interface Person {
@@ -26,6 +30,8 @@ interface Person {
 }
 interface Load {
   url: string
+  /** As many as there are people unless told. */
+  connections?: number
   body?: (person: Person) => unknown
   headers?: () => Record<string, string>
 }
@@ -35,13 +41,13 @@ interface Measured {
   p99: number
 }
 
-/** Answers in a second with 32 connections, each a person of its own, after a second of warming up; fails where an answer is not a success. */
-async function measure({ url, body, headers }: Load, persons: readonly Person[]): Promise<Measured> {
+/** Answers in a second to connections that are each a person of its own, after a second of warming up; fails where an answer is not a success. */
+async function measure({ url, connections = people, body, headers }: Load, persons: readonly Person[]): Promise<Measured> {
   const run = async (duration: number) => {
     let next = 0
     const result = await autocannon({
       url,
-      connections: people,
+      connections,
       duration,
       setupClient(client) {
         const person = persons[next++ % persons.length]
@@ -84,15 +90,33 @@ async function signIn(index: number): Promise<Person> {
   return { id: data.id, token: data.auth_token }
 }
 
-/** Stores strewn over 200 km around the default place, up to so many. */
+/** Stores strewn over 200 km around the default place, up to so many; in parts, each within the time that a statement has. */
 async function fillStores({ pool }: Database, count: number): Promise<void> {
-  await pool.query(
-    `insert into stores (name, folded_name, slug, latitude, longitude, address, schedule)
-     select 'Quán ' || n, 'quan ' || n, 'load-' || n, 9.8 + 1.9 * random(), 105.7 + 1.9 * random(), model.address, model.schedule
-     from (select * from stores order by id limit 1) model, generate_series((select count(*) from stores) + 1, $1::int) n`,
-    [count],
-  )
+  const step = 50_000
+  const { rows } = await pool.query<{ have: number }>('select count(*) as have from stores')
+  for (let have = rows[0]?.have ?? 0; have < count; have += step) {
+    await pool.query(
+      `insert into stores (name, folded_name, slug, latitude, longitude, address, schedule)
+       select 'Quán ' || n, 'quan ' || n, 'load-' || n, 9.8 + 1.9 * random(), 105.7 + 1.9 * random(), model.address, model.schedule
+       from (select * from stores order by id limit 1) model, generate_series($1::int + 1, $2::int) n`,
+      [have, Math.min(count, have + step)],
+    )
+  }
   await pool.query('vacuum analyze stores')
+}
+
+/** What the statement for a list of stores takes alone, from one connection. */
+async function measureStatement({ pool }: Database): Promise<Measured> {
+  const times: number[] = []
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ queryDurationMillis }) => void times.push(queryDurationMillis),
+  })
+  const until = performance.now() + seconds * 1000
+  while (performance.now() < until) await storesNear(db, place, new Date(), { way: 'delivery' })
+  const sorted = times.slice(Math.min(50, times.length / 2)).toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round(sorted[Math.floor(share * sorted.length)] ?? Number.NaN)
+  return { perSecond: 1000 / (sorted.reduce((sum, time) => sum + time, 0) / sorted.length), p50: at(0.5), p99: at(0.99) }
 }
 
 const show = (what: string, { perSecond, p50, p99 }: Measured, anchor?: Measured) =>
@@ -175,8 +199,8 @@ try {
   })
   if (!first.ok) throw new Error(`An order was answered ${first.status}: ${await first.text()}`)
   const key = () => ({ 'idempotency-key': randomUUID() })
-  const place = await measure({ url: `${bare}/place`, body: ({ id }) => ({ user_id: id, order: cart.order }) }, persons)
-  show('place-order', await measure({ url: `${ours}/api/place-order`, body: () => cart, headers: key }, persons), place)
+  const barePlace = await measure({ url: `${bare}/place`, body: ({ id }) => ({ user_id: id, order: cart.order }) }, persons)
+  show('place-order', await measure({ url: `${ours}/api/place-order`, body: () => cart, headers: key }, persons), barePlace)
   const order = await measure({ url: `${bare}/order`, body: ({ id }) => ({ user_id: id }) }, persons)
   show('an order, read', await measure({ url: `${ours}/api/check-running-order`, body: ({ id }) => ({ user_id: id }) }, persons), order)
   const asset = readdirSync(assets).find((name) => name.startsWith('vendor-') && name.endsWith('.js'))
@@ -184,10 +208,13 @@ try {
   show('a static file', await measure({ url: `${ours}/assets/${asset}` }, persons), files)
   for (let count = 1_000; count <= mostStores; count *= 10) {
     await fillStores(database, count)
+    const statement = await measureStatement(database)
     show(
-      `stores near, of ${count}`,
-      await measure({ url: `${ours}/api/get-delivery-restaurants`, body: () => ({ latitude: 10.7725, longitude: 106.698 }) }, persons),
+      `stores near, of ${count}, asked for one by one`,
+      await measure({ url: `${ours}/api/get-delivery-restaurants`, connections: 1, body: () => place }, persons),
+      statement,
     )
+    show(`… by ${people} at once`, await measure({ url: `${ours}/api/get-delivery-restaurants`, body: () => place }, persons))
   }
 } finally {
   for (const child of running) {
