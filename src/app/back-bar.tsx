@@ -21,7 +21,8 @@ export function BackBar({ title, children }: { title: string; children?: ReactNo
           <BackIcon />
         </IconButton>
       ) : null}
-      <h1>{title}</h1>
+      {/* a title that gets longer stands anew: read from the right, its text would begin elsewhere, which counts as a movement */}
+      <h1 key={title}>{title}</h1>
       {children}
       {layer === undefined ? null : (
         <IconButton label={t('common.close')} onClick={layer.close}>

@@ -49,6 +49,8 @@ export function useFormats() {
     money: (amount: number) => `${written(locale, amount, 0)}₫`,
     /** 1.2 → 1,2 km, 1 → 1,0 km */
     distance: (km: number) => `${written(locale, km, 1)} km`,
+    /** 4 → 4,0 */
+    score: (rating: number) => written(locale, rating, 1),
     number: (value: number) => written(locale, value, 0),
     /** RFC 3339 → 14:05; by the clock of a store's zone 23/11, 14:05. */
     time: (at: string, timeZone?: string) => times(locale, timeZone).format(new Date(at)),

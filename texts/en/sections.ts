@@ -2,10 +2,10 @@ import type { sectionTexts as vi } from '../vi/sections.ts'
 
 export const sectionTexts = {
   'section.main': 'Account',
-  'section.addresses': 'Address book',
-  'section.orders': 'My orders',
+  'section.addresses': 'Addresses',
+  'section.orders': 'Orders',
   'section.wallet': 'My wallet',
-  'section.favorite-stores': 'Favourite stores',
+  'section.favorite-stores': 'Favourites',
   'section.alerts': 'Notifications',
   'section.panel': 'Account sections',
   'section.close': 'Close account',

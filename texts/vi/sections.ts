@@ -1,9 +1,9 @@
 export const sectionTexts = {
   'section.main': 'Tài khoản',
   'section.addresses': 'Sổ địa chỉ',
-  'section.orders': 'Đơn hàng của tôi',
+  'section.orders': 'Đơn hàng',
   'section.wallet': 'Ví của tôi',
-  'section.favorite-stores': 'Quán yêu thích',
+  'section.favorite-stores': 'Yêu thích',
   'section.alerts': 'Thông báo',
   'section.panel': 'Mục trong tài khoản',
   'section.close': 'Đóng tài khoản',

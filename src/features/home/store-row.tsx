@@ -27,7 +27,7 @@ export const StoreRow = ({ heart, ...card }: Props & { heart?: ReactNode }) => (
 /** Stays as it is when the heart comes. */
 const Card = memo(({ store, way, isFirst = false, hasPicture = true, isCompact = false }: Props) => {
   const t = useTexts(homeTexts)
-  const { distance, money, number, time } = useFormats()
+  const { distance, money, score, time } = useFormats()
   const isFree = store.freeDeliverySubtotal > 0
   return (
     <Link
@@ -52,10 +52,10 @@ const Card = memo(({ store, way, isFirst = false, hasPicture = true, isCompact =
           <span
             className={css['rating']}
             role="img"
-            aria-label={t('store.rating', { rating: number(store.rating), count: store.ratingCount })}
+            aria-label={t('store.rating', { rating: score(store.rating), count: store.ratingCount })}
           >
             <StarIcon />
-            {number(store.rating)}
+            {score(store.rating)}
           </span>
           <span>{t('store.minutes', { minutes: store.deliveryMinutes })}</span>
           {store.distance === undefined ? null : <span>{distance(store.distance)}</span>}

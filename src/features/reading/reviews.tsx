@@ -22,15 +22,15 @@ export function Reviews({
   storeLink: ReactNode
 }) {
   const t = useTexts(exploreTexts)
-  const { number } = useFormats()
+  const { score } = useFormats()
   const day = useDate()
   if (count === 0) return <StateView icon={<NoteIcon />} title={t('reviews.empty')} text={t('reviews.emptyText')} action={storeLink} />
   return (
     <div className={ui['page']}>
       <section className={`${ui['section']} ${css['summary']}`} aria-label={name}>
         <div>
-          <b role="img" aria-label={t('reviews.average', { rating: number(average) })}>
-            {number(average)}
+          <b role="img" aria-label={t('reviews.average', { rating: score(average) })}>
+            {score(average)}
           </b>
           <Stars rating={Math.round(average)} />
           <small>{t('reviews.count', { count })}</small>

@@ -78,12 +78,12 @@ export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReloa
 function StoreHeader({ store, reach, heart, reviewsLink }: Pick<Props, 'reach' | 'heart' | 'reviewsLink'> & { store: Store }) {
   const t = useTexts(storeTexts)
   const h = useTexts(homeTexts)
-  const { distance, money, number } = useFormats()
+  const { distance, money, score } = useFormats()
   const opening = useOpening()
-  const words = h('store.rating', { rating: number(store.rating), count: store.ratingCount })
+  const words = h('store.rating', { rating: score(store.rating), count: store.ratingCount })
   const rating = (
     <>
-      <StarIcon /> {number(store.rating)} <small>({store.ratingCount})</small>
+      <StarIcon /> {score(store.rating)} <small>({store.ratingCount})</small>
     </>
   )
   return (
