@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { greatCircleKm } from '../../machines/domain/distance.ts'
+import { isWithinArea } from '../../machines/domain/reach.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { danang, everyDay, here } from '../support/places.ts'
 import { addShop, cartOf, type Shop } from '../support/shop.ts'
@@ -35,7 +36,7 @@ describe('stores near a place', () => {
     )
   })
 
-  it('STORE-5 are exactly those whose own radius reaches the place, on any side of the date line and at a pole', async () => {
+  it('STORE-5 are exactly those that reach the place, by their own radius and at most by 20 km, across the date line and around a pole', async () => {
     const places = [
       here,
       danang,
@@ -43,10 +44,8 @@ describe('stores near a place', () => {
       { latitude: 1.5, longitude: 179.97 },
       { latitude: 89.95, longitude: 20 },
     ]
-    for (const place of [
-      { latitude: 1.51, longitude: -179.98 },
-      { latitude: 89.98, longitude: -150 },
-    ]) {
+    const beyond = { latitude: here.latitude + 0.17, longitude: here.longitude + 0.17, delivery_radius: 100 }
+    for (const place of [{ latitude: 1.51, longitude: -179.98 }, { latitude: 89.98, longitude: -150 }, beyond]) {
       const { id } = await addShop(server.database)
       await server.database.db.updateTable('stores').set(place).where('id', '=', id).execute()
     }
@@ -56,9 +55,8 @@ describe('stores near a place', () => {
       .where('delivery_type', 'in', [1, 3])
       .execute()
     for (const place of places) {
-      const inReach = all.filter(
-        ({ latitude: lat, longitude: lng, delivery_radius: radius }) =>
-          greatCircleKm({ lat, lng }, { lat: place.latitude, lng: place.longitude }) <= radius,
+      const inReach = all.filter(({ latitude: lat, longitude: lng, delivery_radius: radius }) =>
+        isWithinArea(greatCircleKm({ lat, lng }, { lat: place.latitude, lng: place.longitude }), radius),
       )
       const cards = await near('get-delivery-restaurants', place)
       expect(inReach.length).toBeGreaterThan(0)
