@@ -110,7 +110,7 @@ export async function servePages(http: FastifyInstance, context: Context, { dist
     const whole = template.replaceAll(/<!--(?:head|app|boot)-->|<\/head>/g, (mark) => parts[mark] ?? '')
     const html = dressed(whole, language, request.headers.cookie)
     reply.code(page.status).type('text/html; charset=utf-8').header('Vary', 'Sec-CH-UA-Mobile, Cookie')
-    return sendPacked(request, reply, html, 5)
+    return sendPacked(request, reply, html, 6)
   }
 
   for (const [frame, path] of Object.entries(frames)) http.get(frame, (request, reply) => answer(request, reply, path, true))

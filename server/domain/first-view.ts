@@ -1,3 +1,4 @@
+import type { WeekSchedule } from '../../machines/domain/entities.ts'
 import type { Boot } from '../../openapi/page.ts'
 import type { Context } from '../context/context.ts'
 import { findStore, menuOf, restaurantOf, storesNear } from './catalogue.ts'
@@ -20,6 +21,8 @@ const kept = new WeakMap<Context, Map<string, Kept>>()
 /** The store that a path names. */
 const slugOf = (path: string) => /^\/stores\/([^/]+)/.exec(path)?.[1]
 
+const noHours: WeekSchedule = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] }
+
 /** What no card of the list shows makes the document of a first visit no longer. */
 const asCard = ({ special_days: _, ...store }: StoreNear): StoreNear => ({
   ...store,
@@ -28,6 +31,7 @@ const asCard = ({ special_days: _, ...store }: StoreNear): StoreNear => ({
   landmark: null,
   phone: null,
   custom_message: null,
+  schedule: noHours,
 })
 
 async function isStore(db: Context['db'], slug: string): Promise<boolean> {
