@@ -1,11 +1,16 @@
-// npm run bench:events: how soon everybody who listens is told of a step, by one server process and by two on one data base, and what listening costs in memory.
-// Listeners: BENCH_LISTENERS, 2,000 unless told; each process has its share of them.
+// npm run bench:events: how soon everybody who listens is told of a step, and each of them of an order of their own, by one server process and by two on one data
+// base, and what listening costs in memory. Listeners: BENCH_LISTENERS, 2,000 unless told; each process has its share of them.
 import { randomUUID } from 'node:crypto'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
+import { tell } from '../../server/app/events.ts'
+import { openPool, untilReady, type Database } from '../../server/db/pool.ts'
+import { startPostgres } from '../../server/db/postgres.ts'
+import { orderChannel } from '../../server/domain/order-steps.ts'
 
 const listeners = Number(process.env['BENCH_LISTENERS'] ?? 2_000)
 const firstPort = 4394
@@ -15,6 +20,9 @@ const origin = originOf(0)
 const password = 'bua-demo-2026'
 /** Each listener is looked up as still signed in; so many of them are signed in by themselves. */
 const sessions = Math.min(100, listeners)
+/** Steps of single orders in a second, and for how long. */
+const stepsASecond = 500
+const secondsOfSteps = 8
 
 async function post(path: string, body: object, token?: string) {
   const answer = await fetch(origin + path, {
@@ -76,11 +84,11 @@ async function listen(url: string, token: string, type: string): Promise<Listene
   return { next: () => new Promise((done) => (told = done)), close: () => void response.destroy() }
 }
 
-async function listenAll(processes: number, path: string, tokens: string[], type: string): Promise<Listener[]> {
+async function listenAll(processes: number, pathOf: (at: number) => string, tokens: string[], type: string): Promise<Listener[]> {
   const all: Listener[] = []
   while (all.length < listeners) {
     const wave = Array.from({ length: Math.min(100, listeners - all.length) }, (_, at) =>
-      listen(originOf(at % processes) + path, tokens[at % tokens.length] ?? '', type),
+      listen(originOf(at % processes) + pathOf(all.length + at), tokens[at % tokens.length] ?? '', type),
     )
     all.push(...(await Promise.all(wave)))
   }
@@ -98,14 +106,45 @@ async function measure(all: Listener[], step: () => Promise<unknown>): Promise<n
   return (await Promise.all(told)).map((at) => at - begun)
 }
 
+/** An order like the given one for each listener; answers how they are addressed. */
+async function copyOrders({ pool }: Database, { id }: Placed): Promise<string[]> {
+  const { rows } = await pool.query<{ unique_order_id: string }>(
+    `insert into orders
+     select (jsonb_populate_record(model, jsonb_build_object('id', nextval(pg_get_serial_sequence('orders', 'id')), 'unique_order_id', lpad(n::text, 24, '0')))).*
+     from orders model, generate_series(1, $2::int) n where model.id = $1 returning unique_order_id`,
+    [id, listeners],
+  )
+  return rows.map((row) => row.unique_order_id)
+}
+
+/** A step of one order after the other, each heard by one of those who listen: from before it is written until it is heard, in milliseconds. */
+async function measureSingle({ db }: Database, orders: readonly string[], all: readonly Listener[]): Promise<number[]> {
+  const heard: Promise<number>[] = []
+  const written: Promise<void>[] = []
+  const begun = performance.now()
+  while (heard.length < stepsASecond * secondsOfSteps) {
+    const due = begun + (heard.length * 1000) / stepsASecond - performance.now()
+    if (due > 0) await new Promise((done) => setTimeout(done, due))
+    // neighbours belong to different processes and sessions
+    const at = (heard.length * 7) % all.length
+    const from = performance.now()
+    const next = all[at]?.next() ?? Promise.reject(new Error('Nobody listens'))
+    heard.push(next.then((then) => then - from))
+    const event = { type: 'status', payload: { orderstatus_id: 2, at: new Date().toISOString(), by: 'store' }, at: new Date() }
+    written.push(tell(db, { channel: orderChannel(orders[at] ?? ''), ...event }, sql`null`))
+  }
+  await Promise.all(written)
+  return Promise.all(heard)
+}
+
 function print(what: string, times: number[]) {
   const sorted = times.toSorted((a, b) => a - b)
   const [p50, p99, last] = [0.5, 0.99, 1].map((share) => part(sorted, share).toFixed(0).padStart(5))
   console.log(`${what.padEnd(44)} p50 ${p50} ms   p99 ${p99} ms   last ${last} ms`)
 }
 
-async function start(index: number, dataDir: string): Promise<ChildProcess> {
-  const env = { ...process.env, PORT: String(firstPort + index), DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_ENV: 'production' }
+async function start(index: number, databaseUrl: string): Promise<ChildProcess> {
+  const env = { ...process.env, PORT: String(firstPort + index), DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', NODE_ENV: 'production' }
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -124,10 +163,13 @@ async function start(index: number, dataDir: string): Promise<ChildProcess> {
 
 async function bench(processes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'bua-bench-'))
+  const postgres = await startPostgres({ dataDir: join(folder, 'data') })
+  const database = openPool({ url: postgres.url, size: 8, failed: () => {} })
   const servers: ChildProcess[] = []
   const memories = () => servers.map((server) => memory(server).toFixed(0)).join(' and ')
   try {
-    while (servers.length < processes) servers.push(await start(servers.length, join(folder, 'data')))
+    await untilReady(database, 20_000)
+    while (servers.length < processes) servers.push(await start(servers.length, postgres.url))
     console.log(
       `\n${processes} process${processes === 1 ? '' : 'es'}, ${listeners} listeners, Node.js ${process.version}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)} before`,
     )
@@ -137,7 +179,7 @@ async function bench(processes: number) {
     const tokens = await tokensOf('/api/login', 'customer@bua.test')
     const couriersTokens = await tokensOf('/api/delivery/login', 'courier@bua.test')
     const empty = memories()
-    const follow = (path: string, own: string[], type: string) => listenAll(processes, path, own, type)
+    const follow = (path: string, own: string[], type: string) => listenAll(processes, () => path, own, type)
     const followers = await follow(`/api/orders/${order.unique_order_id}/events`, tokens, 'status')
     console.log(`memory ${empty} MB before, ${memories()} MB with listeners to one order`)
     const body = { order_id: order.id }
@@ -158,12 +200,19 @@ async function bench(processes: number) {
     for (const what of ['a new order for couriers', 'a second one', 'a third one'])
       print(what, await measure(couriers, () => placeOrder(customer)))
     for (const one of couriers) one.close()
+
+    const orders = await copyOrders(database, order)
+    const each = await listenAll(processes, (at) => `/api/orders/${orders[at]}/events`, tokens, 'status')
+    print(`steps of single orders, ${stepsASecond} a second`, await measureSingle(database, orders, each))
+    for (const one of each) one.close()
   } finally {
     for (const server of servers) {
       const gone = new Promise((done) => server.once('exit', done))
       server.kill('SIGTERM')
       await gone
     }
+    await database.close()
+    await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
