@@ -34,6 +34,8 @@ const collect = (page: Page) =>
 /** A touch in the middle, as the screen tells it: a locator's own tap has a listener look at every event, which takes as long as what is measured. */
 async function tap(locator: Locator): Promise<void> {
   await locator.scrollIntoViewIfNeeded()
+  // who scrolls looks before they tap; else the touch waits for what was scrolled to be drawn
+  await locator.page().waitForTimeout(400)
   const box = await locator.boundingBox()
   if (!box) throw new Error(`${locator.toString()} is not to be seen`)
   await locator.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
