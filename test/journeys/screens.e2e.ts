@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { arrive, openDish } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { fillCart, signIn, storePath } from '../support/shopping.ts'
+import { fillCart, signIn, storePath, untilSurrounded } from '../support/shopping.ts'
 import { visited } from '../support/visitors.ts'
 
 let product: Product
@@ -294,6 +294,26 @@ test.describe('the frames', () => {
     await expect(tabs(page).getByRole('link', { name: 'Giỏ hàng' }).locator('b')).toHaveText('1')
     expect(JSON.parse((await remembered(page, 'userSetAddress')) ?? '')).toMatchObject({ address: '112 Nguyễn Trãi, Quận 1', tag: 'Nhà' })
     expect(await remembered(page, 'cart')).toBe(cart)
+  })
+
+  test('LOGOUT-1 the way out opens once its code is there, so that nothing stays behind however soon somebody goes on', async ({
+    come,
+  }) => {
+    const { page } = await come(390, { storageState: kept })
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/keeping-*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/my-account')
+    const leave = page.getByRole('button', { name: 'Đăng xuất' })
+    await untilSurrounded(page)
+    await expect(leave).toBeDisabled()
+    held.resolve()
+    await leave.click()
+    await expect(page).toHaveURL(/\/login/)
+    for (const name of ['auth_token', 'refresh_token', 'userSetAddress', 'alreadySelectedLocation', 'addresses', 'recent_places'])
+      expect(await remembered(page, name), name).toBeNull()
   })
 
   test('MOB-3 the five tabs carry the quantity of items, and Login in place of Account when logged out', async ({ come }) => {

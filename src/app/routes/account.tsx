@@ -19,7 +19,7 @@ import { BackBar } from '../back-bar.tsx'
 import { CustomersOnly } from '../customers-only.tsx'
 import { signOut } from '../flows/logout.ts'
 import { bindProfile } from '../flows/profile.ts'
-import { sessionsOf } from '../flows/session.ts'
+import { keepingOf, sessionsOf } from '../flows/session.ts'
 import { themeOf } from '../flows/theme.ts'
 import { lazyRouteComponent } from '../lazy-route-component.tsx'
 import { Redirect } from '../redirect.tsx'
@@ -104,6 +104,7 @@ function Account() {
         startup={runtime.actors.startup}
         theme={<Theme />}
         asksFirst={layout === 'desktop'}
+        logoutCode={keepingOf(runtime)}
         onLogout={() => signOut(runtime, 'customer')}
         ordersLink={
           <>

@@ -1,5 +1,5 @@
 import { useSelector } from '../use-selector.ts'
-import { useState, type ReactNode } from 'react'
+import { Suspense, use, useState, type ReactNode } from 'react'
 import type { SessionActor } from '../../../machines/session/session.machine.ts'
 import { selectPerson } from '../../../machines/session/session.selectors.ts'
 import type { StartupActor } from '../../../machines/startup/startup.machine.ts'
@@ -25,10 +25,22 @@ interface Props {
   more?: ReactNode
   /** A wide window asks before it logs out (SHELL-10). */
   asksFirst: boolean
+  /** What a sign-out does, where it is still on its way: who signs out and goes elsewhere at once must leave nothing behind. */
+  logoutCode?: Promise<unknown>
   onLogout: () => void
 }
 
-export function AccountPage({ customer, renderCard, startup, ordersLink, theme, more, asksFirst, onLogout }: Props) {
+function LogoutButton({ code, ...rest }: { code?: Promise<unknown> | undefined; isBusy?: boolean; onClick?: () => void }) {
+  const t = useTexts(profileTexts)
+  if (code) use(code)
+  return (
+    <Button tone="bad" isWide {...rest}>
+      <LogoutIcon /> {t('account.logout')}
+    </Button>
+  )
+}
+
+export function AccountPage({ customer, renderCard, startup, ordersLink, theme, more, asksFirst, logoutCode, onLogout }: Props) {
   const t = useTexts(profileTexts)
   const c = useTexts(commonTexts)
   const greeting = t('account.hello', { name: useSelector(customer, selectPerson)?.name ?? '' })
@@ -47,9 +59,9 @@ export function AccountPage({ customer, renderCard, startup, ordersLink, theme, 
         <LanguageChoice startup={startup} />
         {theme}
       </section>
-      <Button tone="bad" isWide onClick={() => (asksFirst ? setAsking(true) : onLogout())}>
-        <LogoutIcon /> {t('account.logout')}
-      </Button>
+      <Suspense fallback={<LogoutButton isBusy />}>
+        <LogoutButton code={logoutCode} onClick={() => (asksFirst ? setAsking(true) : onLogout())} />
+      </Suspense>
       {more}
       <Sheet
         title={t('logout.title')}
