@@ -299,7 +299,9 @@ test.describe('the frames', () => {
   test('LOGOUT-1 the way out opens once its code is there, so that nothing stays behind however soon somebody goes on', async ({
     come,
   }) => {
-    const { page } = await come(390, { storageState: kept })
+    const before = await come(390)
+    await fillCart(before.page)
+    const { page } = await come(390, { storageState: await before.page.context().storageState() })
     const held = Promise.withResolvers<void>()
     await page.route('**/assets/keeping-*.js', async (route) => {
       await held.promise

@@ -34,6 +34,7 @@ export function ProfileCard({
   const profile = useSelector(actor, selectProfile)
   const ban = useSelector(actor, selectBan)
   const isLoading = useSelector(actor, selectIsLoading)
+  const told = (value: string | undefined) => value || (profile ? t('profile.none') : '…')
   return (
     <>
       {ban === undefined ? null : (
@@ -47,10 +48,10 @@ export function ProfileCard({
           <h2>{greeting}</h2>
           <dl>
             <dt>{t('profile.email')}</dt>
-            <dd>{profile?.email || t('profile.none')}</dd>
+            <dd>{told(profile?.email)}</dd>
             <dt>{t('profile.phone')}</dt>
             <dd>
-              <span>{profile?.phone || t('profile.none')}</span> {profile && phoneChange}
+              <span>{told(profile?.phone)}</span> {profile && phoneChange}
             </dd>
           </dl>
         </div>
