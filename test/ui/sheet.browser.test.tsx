@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -38,5 +39,21 @@ describe('a sheet', () => {
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => document.querySelector('dialog[open]')).toBeNull()
     expect(document.activeElement).toBe(opener.element())
+  })
+
+  it('is out of sight as soon as it closes, and stays open where it opens again in the same moment', async () => {
+    await render(<Page isOpen />)
+    const dialog = document.querySelector('dialog')
+    if (!dialog) throw new Error('There is no dialog')
+    const opener = page.getByRole('button', { name: 'Mở', includeHidden: true }).element() as HTMLButtonElement
+    flushSync(() => dialog.dispatchEvent(new Event('cancel', { cancelable: true })))
+    expect(getComputedStyle(dialog).display).toBe('none')
+    flushSync(() => opener.click())
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))
+    expect([dialog.open, getComputedStyle(dialog).display, document.activeElement === dialog]).toEqual([true, 'flex', true])
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => dialog.open).toBe(false)
+    await userEvent.click(opener)
+    expect(dialog.open).toBe(true)
   })
 })
