@@ -8,7 +8,8 @@ import type { Pushes } from '../context/pushes.ts'
 import type { Social } from '../context/social.ts'
 import { inTransaction, type Database } from '../db/pool.ts'
 import { Problem } from '../domain/problem.ts'
-import { authenticate, type Caller } from '../domain/sessions.ts'
+import { findRunningOrders } from '../domain/order-view.ts'
+import { authenticate, findSessions, type Caller } from '../domain/sessions.ts'
 import { actingMay } from '../domain/staff.ts'
 import type { AccessClaims, TokenPort } from '../domain/tokens.ts'
 import { languageOf, messageOf, refuse, textOf } from './answers.ts'
@@ -18,7 +19,7 @@ import { serveAvatars } from './avatars.ts'
 import type { Call, Handler, OperationId, StreamHandler } from './call.ts'
 import { readContract, type Operation } from './contract.ts'
 import { createLines } from './lines.ts'
-import { createRollCall } from './roll-call.ts'
+import { perTurn } from './per-turn.ts'
 import { courierNewsChannel, toldToCouriers, type CourierNews } from '../domain/courier-news.ts'
 import { customerNewsChannel, toldToCustomers, type CustomerNews } from '../domain/customer-news.ts'
 import { createEventHub, type EventHub } from './events.ts'
@@ -176,7 +177,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     listen: hub.listen,
     listenToLists: toCouriers.listen,
     listenToCustomer: toCustomers.listen,
-    isStillIn: createRollCall({ db, clock }),
+    sessionOf: perTurn((claimed) => findSessions({ db }, claimed)),
+    runningOrderOf: perTurn((userIds) => findRunningOrders(db, userIds)),
     senders,
     pushes,
     social,

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../context/context.ts'
+import { isStillIn } from '../domain/sessions.ts'
 import type { AccessClaims } from '../domain/tokens.ts'
 import { commonHeaders, dataPolicy } from './headers.ts'
 
@@ -21,7 +22,9 @@ interface EventStream {
   closed: (then: () => void) => void
 }
 
-export function openStream({ isStillIn, log }: Pick<Context, 'isStillIn' | 'log'>, who: AccessClaims, reply: FastifyReply): EventStream {
+type Watch = Pick<Context, 'clock' | 'log' | 'sessionOf'>
+
+export function openStream(context: Watch, who: AccessClaims, reply: FastifyReply): EventStream {
   reply.hijack()
   const { raw } = reply
   // it ends with its connection; without the frames of a length unknown each event is one write
@@ -41,13 +44,13 @@ export function openStream({ isStillIn, log }: Pick<Context, 'isStillIn' | 'log'
     said = said
       .then(async () => {
         if (raw.writableEnded) return
-        const isIn = await isStillIn(who)
+        const isIn = await isStillIn(context, who)
         if (!isIn) raw.end()
         const frame = isIn && typeof what !== 'string' ? await what() : what
         if (isIn && typeof frame === 'string') raw.write(frame)
       })
       .catch((error: unknown) => {
-        log.warn({ err: error }, 'an event could not be told')
+        context.log.warn({ err: error }, 'an event could not be told')
         raw.end()
       })
   }

@@ -1,9 +1,11 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { components } from '../../openapi/types.ts'
 import type { EventHub } from '../app/events.ts'
 import type { Lines } from '../app/lines.ts'
 import type { DB } from '../db/types.ts'
+import type { SessionFacts } from '../domain/sessions.ts'
 import type { AccessClaims, TokenPort } from '../domain/tokens.ts'
 import type { Geocoder } from './geocoder.ts'
 import type { Payments } from '../payments/index.ts'
@@ -12,6 +14,8 @@ import type { Roads } from './roads.ts'
 import type { Pushes } from './pushes.ts'
 import type { Senders } from './senders.ts'
 import type { Social } from './social.ts'
+
+type Schemas = components['schemas']
 
 export interface Clock {
   now(): Date
@@ -36,8 +40,10 @@ export interface Context {
   /** For couriers. */
   listenToLists: Lines['listen']
   listenToCustomer: Lines['listen']
-  /** Whether somebody who was let in still is: what stays open for longer than a call asks again. */
-  isStillIn: (who: AccessClaims) => Promise<boolean>
+  /** The session that somebody claims to have, looked up anew. */
+  sessionOf: (who: AccessClaims) => Promise<SessionFacts | undefined>
+  /** The latest order that a customer has under way. */
+  runningOrderOf: (userId: number) => Promise<Schemas['Order'] | undefined>
   senders: Senders
   pushes: Pushes
   social: Social

@@ -128,3 +128,13 @@ export async function findOrders(db: Kysely<DB>, viewer: Viewer, filter: (query:
   const rows = await filter(selectOrders(db, viewer)).execute()
   return rows.map((row) => orderOf(row, viewer))
 }
+
+/** The order that each of some customers has under way, the latest of several, in the order of the customers. One statement. */
+export async function findRunningOrders(db: Kysely<DB>, userIds: readonly number[]): Promise<(Schemas['Order'] | undefined)[]> {
+  const running = sql<number[]>`array(select (
+    select id from orders where user_id = who.id and status not in (5, 6, 9) order by id desc limit 1
+  ) from unnest(${userIds}::bigint[]) as who(id))`
+  const orders = await findOrders(db, 'customer', (query) => query.where(sql<boolean>`orders.id = any(${running})`))
+  const byUser = new Map(orders.map((order) => [order.user_id, order]))
+  return userIds.map((id) => byUser.get(id))
+}

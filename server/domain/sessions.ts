@@ -171,24 +171,9 @@ async function isOrphan(db: Kysely<DB>, session: Pick<SessionFacts, 'acting_staf
 const actors = sql`left join sessions own on own.id = sessions.acting_from left join staff actor on actor.id = sessions.acting_staff_id`
 const hasEnded = sql`(sessions.revoked_at is not null or own.revoked_at is not null or coalesce(actor.is_banned, false))`
 
-/** The sessions, of some that were let in, that still are: one statement for each role among them. */
-export async function stillIn(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  callers: readonly AccessClaims[],
-): Promise<ReadonlySet<string>> {
-  const roles = Map.groupBy(callers, ({ aud }) => aud)
-  const found = await Promise.all(
-    [...roles].map(([role, own]) =>
-      sql<{ id: string }>`
-        select sessions.id from sessions join ${sql.table(subjectTables[role])} subject on subject.id = sessions.subject_id ${actors}
-        where sessions.id = any(${own.map(({ sid }) => sid)}::text[]) and sessions.role = ${role} and not ${hasEnded} and not subject.is_banned
-          and coalesce(sessions.ends_at > ${clock.now()}, true)`.execute(db),
-    ),
-  )
-  return new Set(found.flatMap(({ rows }) => rows.map(({ id }) => id)))
-}
-
-interface SessionFacts {
+export interface SessionFacts {
+  id: string
+  subject_id: number
   revoked_at: Date | null
   has_ended: boolean
   ends_at: Date | null
@@ -196,6 +181,35 @@ interface SessionFacts {
   counter: number
   successor_seen: boolean
   is_banned: boolean
+}
+
+/** The sessions that some claim to have, in the order of the claims; undefined for one that there is not. One statement for each role among them. */
+export async function findSessions({ db }: Pick<Context, 'db'>, claimed: readonly AccessClaims[]): Promise<(SessionFacts | undefined)[]> {
+  const found = new Map<string, SessionFacts>()
+  const nameOf = (role: Audience, id: string) => `${role} ${id}`
+  await Promise.all(
+    [...Map.groupBy(claimed, ({ aud }) => aud)].map(async ([role, own]) => {
+      const ids = [...new Set(own.map(({ sid }) => sid))]
+      const { rows } = await sql<SessionFacts>`
+        select sessions.id, sessions.subject_id, sessions.revoked_at, ${hasEnded} as has_ended, sessions.ends_at, sessions.acting_staff_id,
+          sessions.counter, sessions.successor_seen, subject.is_banned
+        from sessions join ${sql.table(subjectTables[role])} subject on subject.id = sessions.subject_id ${actors}
+        where sessions.id = any(${ids}::text[]) and sessions.role = ${role}`.execute(db)
+      for (const row of rows) found.set(nameOf(role, row.id), row)
+    }),
+  )
+  return claimed.map(({ aud, sid, sub }) => {
+    const session = found.get(nameOf(aud, sid))
+    return session?.subject_id === sub ? session : undefined
+  })
+}
+
+const isOver = ({ has_ended: hasBeenEnded, ends_at: endsAt }: SessionFacts, now: Date) => hasBeenEnded || (endsAt !== null && endsAt <= now)
+
+/** Whether somebody who was let in still is: what stays open for longer than a call asks again. */
+export async function isStillIn({ clock, sessionOf }: Pick<Context, 'clock' | 'sessionOf'>, who: AccessClaims): Promise<boolean> {
+  const session = await sessionOf(who)
+  return session !== undefined && !session.is_banned && !isOver(session, clock.now())
 }
 
 /** Who calls. Somebody banned may be told so and do nothing else. */
@@ -206,23 +220,18 @@ export type Caller = AccessClaims & {
 }
 
 /** The one who a valid access token speaks for. Logout, ban and revocation hold at once; a ban ends all sessions for good. */
-export async function authenticate({ db, clock, tokens }: Context, token: string): Promise<Caller> {
+export async function authenticate({ db, clock, tokens, sessionOf }: Context, token: string): Promise<Caller> {
   const claims = tokens.read(token)
   if (!claims) throw new Problem('UNAUTHENTICATED')
   const now = clock.now().getTime() / 1000
   if (claims.exp <= now) throw new Problem('TOKEN_EXPIRED')
   if (claims.iat > now + 60) throw new Problem('UNAUTHENTICATED')
-  const { rows } = await sql<SessionFacts>`
-    select sessions.revoked_at, ${hasEnded} as has_ended, sessions.ends_at, sessions.acting_staff_id, sessions.counter, sessions.successor_seen,
-      subject.is_banned
-    from sessions join ${sql.table(subjectTables[claims.aud])} subject on subject.id = sessions.subject_id ${actors}
-    where sessions.id = ${claims.sid} and sessions.role = ${claims.aud} and sessions.subject_id = ${claims.sub}`.execute(db)
-  const session = rows[0]
+  const session = await sessionOf(claims)
   if (session?.is_banned) {
     if (!session.revoked_at) await endSessionsOf({ db, clock }, claims.aud, claims.sub)
     return { ...claims, isBanned: true, actingStaffId: session.acting_staff_id ?? undefined }
   }
-  if (!session || session.has_ended || (session.ends_at && session.ends_at <= clock.now())) throw new Problem('TOKEN_REVOKED')
+  if (!session || isOver(session, clock.now())) throw new Problem('TOKEN_REVOKED')
   if (!session.successor_seen && claims.ctr === session.counter) {
     await db.updateTable('sessions').set({ successor_seen: true }).where('id', '=', claims.sid).where('counter', '=', claims.ctr).execute()
   }

@@ -21,6 +21,7 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
       '@node-rs/argon2',
       'ajv',
       'ajv-formats',
+      'dataloader',
       'fast-jwt',
       'fastify',
       'kysely',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createLines } from '../../server/app/lines.ts'
 import { addAlerts } from '../../server/domain/alerts.ts'
+import { isStillIn } from '../../server/domain/sessions.ts'
 import { addCustomer as addUser } from '../support/customers.ts'
 import { settableClock, startPair, type Pair, type TestServer } from '../support/server.ts'
 import { addShop, cartOf, type Shop } from '../support/shop.ts'
@@ -215,7 +216,7 @@ describe('asking who is still signed in', () => {
       return claims
     })
     const query = vi.spyOn(first.database.pool, 'connect')
-    const answers = await Promise.all(who.map((one) => first.app.context.isStillIn(one)))
+    const answers = await Promise.all(who.map((one) => isStillIn(first.app.context, one)))
     expect([answers.filter(Boolean).length, answers[3], query.mock.calls.length]).toEqual([39, false, 2])
     query.mockRestore()
   })
