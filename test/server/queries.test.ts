@@ -113,6 +113,23 @@ describe('statements', () => {
     await stores.set({ auto_acceptable: true }).execute()
   })
 
+  it('the running orders of all who ask in one turn are one, and each is shown their own', async () => {
+    const customers = await Promise.all(Array.from({ length: 20 }, () => addCustomer(server)))
+    const [, ...ordering] = customers
+    const placed = async ({ token: own }: { token: string }) => {
+      const { body } = await server.call('place-order', { ...cartOf(shop), method: 'COD' }, { token: own, key: randomUUID() })
+      return (body['data'] as { id: number }).id
+    }
+    const ids = [undefined, ...(await Promise.all(ordering.map(placed)))]
+    const spy = vi.spyOn(server.database.pool, 'connect')
+    const found = await Promise.all(customers.map(({ id }) => server.app.context.runningOrderOf(id)))
+    expect([found.map((order) => order?.id), spy.mock.calls.length]).toEqual([ids, 1])
+    const shown = await Promise.all(
+      customers.map(({ id, token: own }) => server.call('check-running-order', { user_id: id }, { token: own })),
+    )
+    expect(shown.map(({ body }) => (body['running_order'] as { id: number } | null)?.id)).toEqual(ids)
+  })
+
   it('a list of orders is two with the check of the token, however many orders there are', async () => {
     const ask = () => server.call('get-orders', { user_id: 1 }, { token })
     const few = await count(ask)
