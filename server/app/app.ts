@@ -8,6 +8,7 @@ import type { Pushes } from '../context/pushes.ts'
 import type { Social } from '../context/social.ts'
 import { inTransaction, type Database } from '../db/pool.ts'
 import { Problem } from '../domain/problem.ts'
+import { findOffers } from '../domain/catalogue.ts'
 import { findRunningOrders } from '../domain/order-view.ts'
 import { authenticate, findSessions, type Caller } from '../domain/sessions.ts'
 import { actingMay } from '../domain/staff.ts'
@@ -16,7 +17,7 @@ import { languageOf, messageOf, refuse, textOf } from './answers.ts'
 import { derived, openPayments, type GatewayKeys } from '../payments/index.ts'
 import { serveSandbox } from '../sandbox/index.ts'
 import { serveAvatars } from './avatars.ts'
-import type { Call, Handler, OperationId, StreamHandler } from './call.ts'
+import type { Call, Handler, LateHandler, OperationId, StreamHandler } from './call.ts'
 import { readContract, type Operation } from './contract.ts'
 import { createLines } from './lines.ts'
 import { perTurn } from './per-turn.ts'
@@ -179,6 +180,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     listenToCustomer: toCustomers.listen,
     sessionOf: perTurn((claimed) => findSessions({ db }, claimed)),
     runningOrderOf: perTurn((userIds) => findRunningOrders(db, userIds)),
+    offerOf: perTurn((carts) => findOffers(db, carts)),
     senders,
     pushes,
     social,
@@ -256,8 +258,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     }
   }
 
-  async function answer<K extends OperationId>(operation: Operation, handler: Handler<K>, request: FastifyRequest): Promise<unknown> {
+  async function answer<K extends OperationId>(
+    operation: Operation,
+    asked: Handler<K> | LateHandler<K>,
+    request: FastifyRequest,
+  ): Promise<unknown> {
     const call = await callOf<K>(operation, request)
+    const handler = 'readAhead' in asked ? await asked.readAhead({ ...context, log: request.log }, call) : asked
     if (!operation.isIdempotent) return handler({ ...context, log: request.log }, call)
     const header = request.headers['idempotency-key']
     const hash = requestHash(operation.id, call.body)

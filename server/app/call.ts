@@ -36,6 +36,11 @@ export interface Call<K extends OperationId> {
 
 export type Handler<K extends OperationId> = (context: Context, call: Call<K>) => Promise<Result<K>>
 
+/** An operation that reads before its transaction begins what needn't hold until it ends, so that it is short. */
+export interface LateHandler<K extends OperationId> {
+  readAhead: (context: Context, call: Call<K>) => Promise<Handler<K>>
+}
+
 /** An operation whose answer is no JSON. */
 export type StreamHandler<K extends OperationId> = (
   context: Context,
@@ -43,4 +48,4 @@ export type StreamHandler<K extends OperationId> = (
   raw: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<void>
 
-export type Handlers = { [K in OperationId]?: Handler<K> }
+export type Handlers = { [K in OperationId]?: Handler<K> | LateHandler<K> }

@@ -5,6 +5,7 @@ import type { components } from '../../openapi/types.ts'
 import type { EventHub } from '../app/events.ts'
 import type { Lines } from '../app/lines.ts'
 import type { DB } from '../db/types.ts'
+import type { Asked, Offer } from '../domain/catalogue.ts'
 import type { SessionFacts } from '../domain/sessions.ts'
 import type { AccessClaims, TokenPort } from '../domain/tokens.ts'
 import type { Geocoder } from './geocoder.ts'
@@ -42,6 +43,8 @@ export interface Context {
   listenToCustomer: Lines['listen']
   /** The session that somebody claims to have, looked up anew. */
   sessionOf: (who: AccessClaims) => Promise<SessionFacts | undefined>
+  /** What a store offers, looked up anew. */
+  offerOf: (asked: Asked) => Promise<Offer | undefined>
   /** The latest order that a customer has under way. */
   runningOrderOf: (userId: number) => Promise<Schemas['Order'] | undefined>
   senders: Senders

@@ -203,18 +203,61 @@ const itemOf = (
   groups: Schemas['AddonCategory'][],
 ): Schemas['Item'] => ({ ...item, restaurant_id: storeId, desc: description, addon_categories: groups })
 
-/** Items by their ids, each with its groups of add-ons. One statement. */
-export async function itemsOf(db: Kysely<DB>, ids: number[]): Promise<Schemas['Item'][]> {
-  const rows = await selectItems(db)
-    .where('items.id', '=', sql<number>`any(${ids})`)
+const selectItemsWithGroups = (db: Kysely<DB>, ids: readonly number[]) =>
+  selectItems(db)
+    .where('items.id', '=', sql<number>`any(${ids}::bigint[])`)
     .select(
       sql<Schemas['AddonCategory'][] | null>`(select json_agg(${groupWith(sql`a.addons`)} order by ig.position)
         from item_addon_groups ig join addon_groups g on g.id = ig.addon_group_id
         join lateral (select ${addonsInOrder} as addons from addons where addon_group_id = g.id) a on a.addons is not null
         where ig.item_id = items.id)`.as('groups'),
     )
+type ItemWithGroupsRow = Awaited<ReturnType<ReturnType<typeof selectItemsWithGroups>['execute']>>[number]
+const itemWithGroupsOf = ({ groups, ...item }: ItemWithGroupsRow) => itemOf(item, groups ?? [])
+
+/** Items by their ids, each with its groups of add-ons. One statement. */
+export async function itemsOf(db: Kysely<DB>, ids: number[]): Promise<Schemas['Item'][]> {
+  const rows = await selectItemsWithGroups(db, ids).execute()
+  return rows.map(itemWithGroupsOf)
+}
+
+/** What of a store is asked for. */
+export interface Asked {
+  storeId: number
+  itemIds: readonly number[]
+}
+
+/** A store with those of its items that were asked for, the settings that prices depend on, and the payment methods that it takes. */
+export interface Offer {
+  store: StoreRow
+  settings: ReadonlyMap<string, string>
+  methods: string | null
+  items: readonly Schemas['Item'][]
+}
+
+/** What several ask for, in their order; undefined where there is no such store. One statement. */
+export async function findOffers(db: Kysely<DB>, asked: readonly Asked[]): Promise<(Offer | undefined)[]> {
+  const storeIds = [...new Set(asked.map(({ storeId }) => storeId))]
+  const itemIds = [...new Set(asked.flatMap((one) => one.itemIds))]
+  const rows = await selectStores(db)
+    .where(sql<boolean>`stores.id = any(${storeIds}::bigint[])`)
+    .select([
+      sql<Record<string, string> | null>`(select json_object_agg(key, value) from settings
+        where key in ('taxApplicable', 'taxPercentage', 'enDelChrRnd', 'currencyId', 'enableDeliveryPin', 'enSPU', 'enGDMA', 'googleApiKey',
+          'flatApartmentAddressRequired', 'paymentGateways'))`.as('settings'),
+      sql<string | null>`(select methods from store_payment_methods where store_id = stores.id)`.as('methods'),
+      sql<ItemWithGroupsRow[] | null>`(select json_agg(found) from (${selectItemsWithGroups(db, itemIds).where(
+        sql<boolean>`items.store_id = stores.id`,
+      )}) found)`.as('items'),
+    ])
     .execute()
-  return rows.map(({ groups, ...item }) => itemOf(item, groups ?? []))
+  const offers = new Map(
+    rows.map(({ settings, methods, items, ...store }): [number, Offer] => [
+      store.id,
+      { store, settings: new Map(Object.entries(settings ?? {})), methods, items: (items ?? []).map(itemWithGroupsOf) },
+    ]),
+  )
+  return asked.map(({ storeId }) => offers.get(storeId))
 }
 
 /** The items of a store, each with its groups of add-ons. Two statements, however many items there are. */

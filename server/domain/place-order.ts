@@ -11,7 +11,7 @@ import { customerNews, statusNews } from './customer-news.ts'
 import { orderChannel } from './order-steps.ts'
 import { newOrderOf } from './order-view.ts'
 import { methodsOf } from './payments.ts'
-import { quoteOrder, type OrderWish, type Quote } from './pricing.ts'
+import { quoteOrder, type CartFacts, type OrderWish, type Quote } from './pricing.ts'
 import { Problem, type ErrorCode } from './problem.ts'
 import { isOn } from './settings.ts'
 import { payOut } from './wallet.ts'
@@ -62,11 +62,12 @@ export async function placeOrder(
   wish: PlaceOrder,
   userId: number,
   message: (code: string) => string,
+  cart: Promise<CartFacts>,
 ): Promise<Schemas['Order']> {
   const { db, clock, random, reach } = context
   await reach('order.claimed')
   const usesWallet = wish.method === 'WALLET' || wish.partial_wallet === true
-  const quote = await quoteOrder(context, { ...wish, partial_wallet: usesWallet }, userId, message, { locks: true })
+  const quote = await quoteOrder(context, { ...wish, partial_wallet: usesWallet }, userId, message, { cart, locks: true })
   await reach('order.priced')
   const { bill, store, couponId, couponCode, settings, slot } = quote
   const terms = { listed: settings.get('paymentGateways') ?? null, currency: bill.currency, taken: quote.methods }
@@ -134,6 +135,8 @@ export async function placeOrder(
     schedule: slot ? JSON.stringify(slot) : null,
   }
   const { id } = await db
+    // an order of the same customer whose coupon or wallet was read before waits, and one that comes later sees this one
+    .with('customer', (from) => from.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate())
     .with('placed', (from) =>
       from
         .insertInto('orders')
@@ -150,7 +153,7 @@ export async function placeOrder(
         ),
     )
     .with('told', (from) => toldOf(from, orderChannel(uniqueOrderId), 'status', event, now))
-    .selectFrom('placed')
+    .selectFrom(['placed', 'customer'])
     .select('placed.id')
     .select([wakeListeners.as('woken'), customerNews({ userId, type: 'status', payload: heard }).as('heard')])
     .$if(status === statusIds.preparing && !isPickup, (query) => query.select(newsOfPlaced.as('offered')))

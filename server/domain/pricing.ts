@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { chosenAddons, faultsOf } from '../../machines/domain/addons.ts'
 import { deliveryCharge } from '../../machines/domain/delivery-charge.ts'
 import { deliveryTypeOf, offersOf } from '../../machines/domain/delivery-option.ts'
@@ -11,14 +10,14 @@ import * as limits from '../../machines/limits.ts'
 import type { components } from '../../openapi/types.ts'
 import type { Context } from '../context/context.ts'
 import type { Way } from '../context/roads.ts'
-import { itemsOf, pointOf, reachOf, restaurantOf, type findStore } from './catalogue.ts'
+import { pointOf, reachOf, restaurantOf, type Offer } from './catalogue.ts'
 import { couponAmount, couponFault, couponText, findCoupon, type CouponFacts } from './coupons.ts'
 import { Problem, type ErrorCode } from './problem.ts'
 import { isOn } from './settings.ts'
 import { wayTo } from './ways.ts'
 
 type Schemas = components['schemas']
-type StoreRow = Awaited<ReturnType<typeof findStore>>
+type StoreRow = Offer['store']
 
 export interface OrderWish {
   order: Schemas['CartLineInput'][]
@@ -43,44 +42,16 @@ export interface Quote {
   settings: ReadonlyMap<string, string>
 }
 
-/** What of the data base a price depends on. */
-export interface PriceFacts {
-  store: StoreRow
-  settings: ReadonlyMap<string, string>
-  wallet: number
-  items: readonly Schemas['Item'][]
-  coupon: CouponFacts | undefined
+/** What of a cart's price is no customer's own. */
+export interface CartFacts extends Offer {
   /** Kilometres by road, where they count; else the straight line does. */
   drivenKm?: number | undefined
 }
 
-/**
- * The store with the settings that prices depend on and the customer's balance. One statement. `locks` holds back the same customer's other orders until
- * the transaction ends, so that what is read of their coupons and wallet stays true.
- */
-async function basisOf({ db }: Context, storeId: number, userId: number | undefined, locks: boolean) {
-  const row = await db
-    .with('customer', (from) =>
-      from
-        .selectFrom('users')
-        .select('wallet')
-        .where('id', '=', userId ?? 0)
-        .$if(locks, (query) => query.forNoKeyUpdate()),
-    )
-    .selectFrom('stores')
-    .selectAll('stores')
-    .select([
-      sql<Record<string, string> | null>`(select json_object_agg(key, value) from settings
-        where key in ('taxApplicable', 'taxPercentage', 'enDelChrRnd', 'currencyId', 'enableDeliveryPin', 'enSPU', 'enGDMA', 'googleApiKey',
-          'flatApartmentAddressRequired', 'paymentGateways'))`.as('settings'),
-      sql<number | null>`(select wallet from customer)`.as('wallet'),
-      sql<string | null>`(select methods from store_payment_methods where store_id = ${storeId})`.as('methods'),
-    ])
-    .where('id', '=', storeId)
-    .executeTakeFirst()
-  if (!row) throw new Problem('NOT_FOUND')
-  const { settings, wallet, methods, ...store } = row
-  return { methods, store, settings: new Map(Object.entries(settings ?? {})), wallet: wallet ?? 0 }
+/** What a price depends on. */
+export interface PriceFacts extends Omit<CartFacts, 'methods'> {
+  wallet: number
+  coupon: CouponFacts | undefined
 }
 
 /** When a store can bring an order that is placed for later. */
@@ -221,25 +192,47 @@ export function priceOrder(
 
 type Message = (code: string) => string
 
-/** Reads what a price depends on, and works it out. */
+/** Reads what is no customer's own of a cart's price. */
+export async function readCart(context: Pick<Context, 'offerOf' | 'roads'>, wish: OrderWish): Promise<CartFacts> {
+  const storeIds = new Set(wish.order.map((line) => line.restaurant_id))
+  const [storeId] = storeIds
+  if (storeId === undefined || storeIds.size !== 1)
+    throw new Problem('VALIDATION', { errors: [{ path: '/order', message: 'is of one store' }] })
+  const offer = await context.offerOf({ storeId, itemIds: wish.order.map((line) => line.id) })
+  if (!offer) throw new Problem('NOT_FOUND')
+  const point = pointOf(wish.location.lat, wish.location.lng)
+  const isDriven = wish.delivery_type === 1 && isOn(offer.settings, 'enGDMA')
+  const way: Way = isDriven ? await wayTo(context, offer.store, point, offer.settings) : {}
+  return { ...offer, drivenKm: way.km }
+}
+
+/**
+ * What is in a customer's wallet. `locks` holds back the same customer's other orders until the transaction ends, so that what is read of their coupons and
+ * wallet stays true.
+ */
+async function readWallet({ db }: Context, userId: number, locks: boolean): Promise<number> {
+  const customer = await db
+    .selectFrom('users')
+    .select('wallet')
+    .where('id', '=', userId)
+    .$if(locks, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
+  return customer?.wallet ?? 0
+}
+
+/** Reads what is a customer's own of a cart's price, and works it out. */
 export async function quoteOrder(
   context: Context,
   wish: OrderWish,
   userId: number | undefined,
   message: Message,
-  { locks = false } = {},
+  { cart = readCart(context, wish), locks = false }: { cart?: Promise<CartFacts>; locks?: boolean } = {},
 ): Promise<Quote & { methods: string | null }> {
-  const storeIds = new Set(wish.order.map((line) => line.restaurant_id))
-  const [storeId] = storeIds
-  if (storeId === undefined || storeIds.size !== 1)
-    throw new Problem('VALIDATION', { errors: [{ path: '/order', message: 'is of one store' }] })
   const now = context.clock.now()
-  const basis = await basisOf(context, storeId, userId, locks)
-  const items = await itemsOf(context.db, [...new Set(wish.order.map((line) => line.id))])
+  const { methods, ...facts } = await cart
   const code = codeOf(wish.coupon)
+  const needsWallet = wish.partial_wallet === true || (locks && code !== undefined)
+  const wallet = needsWallet && userId !== undefined ? await readWallet(context, userId, locks) : 0
   const coupon = code === undefined ? undefined : await findCoupon(context.db, code, userId)
-  const point = pointOf(wish.location.lat, wish.location.lng)
-  const isDriven = wish.delivery_type === 1 && isOn(basis.settings, 'enGDMA')
-  const way: Way = isDriven ? await wayTo(context, basis.store, point, basis.settings) : {}
-  return { ...priceOrder({ ...basis, items, coupon, drivenKm: way.km }, wish, now, message), methods: basis.methods }
+  return { ...priceOrder({ ...facts, wallet, coupon }, wish, now, message), methods }
 }

@@ -123,6 +123,24 @@ describe('coupons', () => {
     expect((await first.call('get-orders', { user_id: one.id }, { token: one.token })).body).toEqual([])
   })
 
+  it('D6 another order of a customer whose coupon is being looked at waits until that order stands', async () => {
+    const { token } = await addCustomer(first)
+    const coupon = await addCoupon({ user_type: 'ONCENEW' })
+    const stood: string[] = []
+    const noted = async (name: string, answer: ReturnType<typeof order>) => {
+      const { status } = await answer
+      stood.push(`${name} ${status}`)
+    }
+    await raceAt(
+      first.database,
+      /from coupons where lower/,
+      () => noted('with the coupon', order(token, { coupon })),
+      () => noted('without', order(token, {}, second)),
+    )
+    expect(stood).toEqual(['with the coupon 200', 'without 200'])
+    expect(outcome(await order(token, { coupon: await addCoupon({ user_type: 'ONCENEW' }) }))).toBe('FORNEWUSER')
+  })
+
   it('D6 a coupon that runs out between the quote and the order is refused with its code', async () => {
     const { token } = await addCustomer(first)
     const coupon = await addCoupon({ expiry_date: new Date(clock.now().getTime() + 1_000) })

@@ -107,6 +107,16 @@ describe('an order', () => {
     expect(await ordersOf(id)).toHaveLength(1)
   })
 
+  it('D1 with a key that was used for another body is told so first, whatever else is wrong with it', async () => {
+    const { token } = await addCustomer(first)
+    const key = randomUUID()
+    const placed = await first.call('place-order', { ...cartOf(shop), method: 'COD' }, { token, key })
+    const nowhere = { order: [{ ...lineOf(shop, shop.tea, 1), restaurant_id: 999_999 }] }
+    const other = await second.call('place-order', { ...cartOf(shop), ...nowhere, method: 'COD' }, { token, key })
+    const alone = await second.call('place-order', { ...cartOf(shop), ...nowhere, method: 'COD' }, { token, key: randomUUID() })
+    expect([placed.status, other.body.code, alone.body.code]).toEqual([200, 'IDEMPOTENCY_MISMATCH', 'NOT_FOUND'])
+  })
+
   it('with a key that another customer used is an order of its own', async () => {
     const one = await addCustomer(first)
     const two = await addCustomer(first)
