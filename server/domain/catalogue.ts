@@ -203,21 +203,21 @@ const itemOf = (
   groups: Schemas['AddonCategory'][],
 ): Schemas['Item'] => ({ ...item, restaurant_id: storeId, desc: description, addon_categories: groups })
 
-const selectItemsWithGroups = (db: Kysely<DB>, ids: readonly number[]) =>
-  selectItems(db)
-    .where('items.id', '=', sql<number>`any(${ids}::bigint[])`)
-    .select(
-      sql<Schemas['AddonCategory'][] | null>`(select json_agg(${groupWith(sql`a.addons`)} order by ig.position)
-        from item_addon_groups ig join addon_groups g on g.id = ig.addon_group_id
-        join lateral (select ${addonsInOrder} as addons from addons where addon_group_id = g.id) a on a.addons is not null
-        where ig.item_id = items.id)`.as('groups'),
-    )
+const selectItemsWithGroups = (db: Kysely<DB>) =>
+  selectItems(db).select(
+    sql<Schemas['AddonCategory'][] | null>`(select json_agg(${groupWith(sql`a.addons`)} order by ig.position)
+      from item_addon_groups ig join addon_groups g on g.id = ig.addon_group_id
+      join lateral (select ${addonsInOrder} as addons from addons where addon_group_id = g.id) a on a.addons is not null
+      where ig.item_id = items.id)`.as('groups'),
+  )
 type ItemWithGroupsRow = Awaited<ReturnType<ReturnType<typeof selectItemsWithGroups>['execute']>>[number]
 const itemWithGroupsOf = ({ groups, ...item }: ItemWithGroupsRow) => itemOf(item, groups ?? [])
 
 /** Items by their ids, each with its groups of add-ons. One statement. */
 export async function itemsOf(db: Kysely<DB>, ids: number[]): Promise<Schemas['Item'][]> {
-  const rows = await selectItemsWithGroups(db, ids).execute()
+  const rows = await selectItemsWithGroups(db)
+    .where('items.id', '=', sql<number>`any(${ids})`)
+    .execute()
   return rows.map(itemWithGroupsOf)
 }
 
@@ -237,18 +237,18 @@ export interface Offer {
 
 /** What several ask for, in their order; undefined where there is no such store. One statement. */
 export async function findOffers(db: Kysely<DB>, asked: readonly Asked[]): Promise<(Offer | undefined)[]> {
-  const storeIds = [...new Set(asked.map(({ storeId }) => storeId))]
-  const itemIds = [...new Set(asked.flatMap((one) => one.itemIds))]
+  const pairs = asked.flatMap(({ storeId, itemIds }) => itemIds.map((itemId) => [storeId, itemId] as const))
+  const wanted = sql<{ store: number; items: number[] }>`(select store, array_agg(item) as items
+    from unnest(${pairs.map(([store]) => store)}::bigint[], ${pairs.map(([, item]) => item)}::bigint[]) as pair (store, item) group by store)`
+  const itemsOfEach = selectItemsWithGroups(db).where(sql<boolean>`items.id = any(wanted.items) and items.store_id = stores.id`)
   const rows = await selectStores(db)
-    .where(sql<boolean>`stores.id = any(${storeIds}::bigint[])`)
+    .innerJoin(wanted.as('wanted'), 'wanted.store', 'stores.id')
     .select([
       sql<Record<string, string> | null>`(select json_object_agg(key, value) from settings
         where key in ('taxApplicable', 'taxPercentage', 'enDelChrRnd', 'currencyId', 'enableDeliveryPin', 'enSPU', 'enGDMA', 'googleApiKey',
           'flatApartmentAddressRequired', 'paymentGateways'))`.as('settings'),
       sql<string | null>`(select methods from store_payment_methods where store_id = stores.id)`.as('methods'),
-      sql<ItemWithGroupsRow[] | null>`(select json_agg(found) from (${selectItemsWithGroups(db, itemIds).where(
-        sql<boolean>`items.store_id = stores.id`,
-      )}) found)`.as('items'),
+      sql<ItemWithGroupsRow[] | null>`(select json_agg(found) from (${itemsOfEach}) found)`.as('items'),
     ])
     .execute()
   const offers = new Map(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { itemsOf } from '../../server/domain/catalogue.ts'
 import { addCustomer } from '../support/customers.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { here } from '../support/places.ts'
@@ -128,6 +129,25 @@ describe('statements', () => {
       customers.map(({ id, token: own }) => server.call('check-running-order', { user_id: id }, { token: own })),
     )
     expect(shown.map(({ body }) => (body['running_order'] as { id: number } | null)?.id)).toEqual(ids)
+  })
+
+  it('what several carts ask for in one turn is one, and each gets its own store with its own dishes alone', async () => {
+    const other = await addShop(server.database)
+    const { offerOf } = server.app.context
+    const spy = vi.spyOn(server.database.pool, 'connect')
+    const offers = await Promise.all([
+      offerOf({ storeId: shop.id, itemIds: [shop.tea, other.tea] }),
+      offerOf({ storeId: other.id, itemIds: [other.tea, other.tea] }),
+      offerOf({ storeId: 999_999, itemIds: [shop.tea] }),
+    ])
+    expect(spy.mock.calls).toHaveLength(1)
+    expect(offers.map((offer) => offer && [offer.store.id, offer.items.map(({ id }) => id)])).toEqual([
+      [shop.id, [shop.tea]],
+      [other.id, [other.tea]],
+      undefined,
+    ])
+    const [tea] = await itemsOf(server.database.db, [shop.tea])
+    expect(offers[0]?.items[0]).toEqual(tea)
   })
 
   it('a list of orders is two with the check of the token, however many orders there are', async () => {
