@@ -1,10 +1,13 @@
-import { useId, useLayoutEffect, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { CloseIcon } from './more-icons.tsx'
 import { IconButton } from './icon-button.tsx'
 import css from './ui.module.css'
 import { useModal } from './use-modal.ts'
 
-/** A sheet from below on a phone, a dialog in the middle on a wide window. Closed by Escape, by a tap outside and by its button; the focus goes to the sheet itself, and back. */
+/**
+ * A sheet from below on a phone, a dialog in the middle on a wide window. Closed by Escape, by a tap outside and by its button; the focus goes to the sheet
+ * itself, so that its title is told and nobody who has touched nothing yet sees a ring around the way out.
+ */
 export function Sheet({
   title,
   closeLabel,
@@ -26,10 +29,6 @@ export function Sheet({
 }) {
   const dialog = useModal(isOpen)
   const id = useId()
-  // its title is told, and nobody who has touched nothing yet sees a ring around the way out
-  useLayoutEffect(() => {
-    if (isOpen) dialog.current?.focus()
-  }, [dialog, isOpen])
   return (
     <dialog
       ref={dialog}

@@ -64,9 +64,9 @@ walkModel({
       await expect.element(screen.getByRole('status')).toBeInTheDocument()
       await expect.element(screen.getByRole('heading')).not.toBeInTheDocument()
     },
-    unread: ({ screen }) => expect.element(screen.getByRole('heading', { name: orderTexts['orders.failed'] })).toBeVisible(),
+    unread: ({ screen }) => expect.element(screen.getByRole('heading', { name: ordersTexts['orders.failed'] })).toBeVisible(),
     empty: async ({ screen }) => {
-      await expect.element(screen.getByRole('heading', { name: orderTexts['orders.empty'] })).toBeVisible()
+      await expect.element(screen.getByRole('heading', { name: ordersTexts['orders.empty'] })).toBeVisible()
       await expect.element(screen.getByRole('link', { name: commonTexts['nav.home'] })).toHaveAttribute('href', '/')
     },
     listed: async ({ screen }) => {

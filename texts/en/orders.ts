@@ -1,6 +1,11 @@
 import type { ordersTexts as vi } from '../vi/orders.ts'
 
 export const ordersTexts = {
+  'orders.title': 'Orders',
+  'orders.empty': 'No orders yet',
+  'orders.emptyText': 'Your first one is a few taps away.',
+  'orders.failed': 'The orders could not be loaded',
+  'orders.items': '{count} items',
   'orders.active': 'Under way',
   'orders.past': 'Past',
   'orders.more': 'Show more',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { cartTexts } from '../../../texts/vi/cart.ts'
-import { orderTexts } from '../../../texts/vi/order.ts'
+import { ordersTexts } from '../../../texts/vi/orders.ts'
 import { OrdersPage } from '../../features/orders/orders-page.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -11,7 +11,7 @@ import { bindOrders } from '../flows/orders.ts'
 import { useRuntime } from '../runtime-context.tsx'
 
 export function OrdersRoute() {
-  const t = useTexts(orderTexts)
+  const t = useTexts(ordersTexts)
   return (
     <CustomersOnly>
       <BackBar title={t('orders.title')} />

@@ -36,7 +36,7 @@ export function OrdersPage({ orders: actor, browseLink }: { orders: OrdersActor;
     return (
       <StateView
         icon={<WarningIcon />}
-        title={t('orders.failed')}
+        title={s('orders.failed')}
         action={<Button onClick={() => actor.send({ type: 'orders.refresh' })}>{c('common.retry')}</Button>}
       />
     )
@@ -51,7 +51,7 @@ export function OrdersPage({ orders: actor, browseLink }: { orders: OrdersActor;
     )
   }
   if (orders.length === 0)
-    return <StateView icon={<ReceiptIcon />} title={t('orders.empty')} text={t('orders.emptyText')} action={browseLink} />
+    return <StateView icon={<ReceiptIcon />} title={s('orders.empty')} text={s('orders.emptyText')} action={browseLink} />
   return (
     <div className={ui['page']}>
       {isCut ? (
@@ -104,6 +104,7 @@ function More({ orders }: { orders: OrdersActor }) {
 
 function OrderRow({ order }: { order: Order }) {
   const t = useTexts(orderTexts)
+  const s = useTexts(ordersTexts)
   const { money } = useFormats()
   const dayAndTime = useDayAndTime()
   const count = order.bill.lines.reduce((sum, line) => sum + line.quantity, 0)
@@ -116,7 +117,7 @@ function OrderRow({ order }: { order: Order }) {
         <div>
           <b>{order.store.name}</b>
           <p className={ui['muted']}>
-            {dayAndTime(order.createdAt)} · {t('orders.items', { count })}
+            {dayAndTime(order.createdAt)} · {s('orders.items', { count })}
           </p>
           <p className={css['foot']}>
             <span className={ui['tag']} data-tone={tone}>
