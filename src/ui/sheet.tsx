@@ -6,7 +6,7 @@ import { useModal } from './use-modal.ts'
 
 /**
  * A sheet from below on a phone, a dialog in the middle on a wide window. Closed by Escape, by a tap outside and by its button; the focus goes to the sheet
- * itself, so that its title is told and nobody who has touched nothing yet sees a ring around the way out.
+ * itself, and back.
  */
 export function Sheet({
   title,
@@ -27,7 +27,8 @@ export function Sheet({
   children: ReactNode
   foot?: ReactNode
 }) {
-  const dialog = useModal(isOpen)
+  // its title is told, and nobody who has touched nothing yet sees a ring around the way out
+  const dialog = useModal(isOpen, true)
   const id = useId()
   return (
     <dialog

@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * A dialog that lies over everything while it is open; the focus goes to the dialog itself where it takes any, and back to where it was. One that closes is
- * gone from sight at once and shut a frame later: a browser styles the whole page anew once nothing lies over it, which the answer to a tap would wait for.
+ * A dialog that lies over everything while it is open; the focus goes to the dialog itself if it `takesFocus`, else to what is first in it, and back to where it
+ * was. One that closes is gone from sight at once and shut a frame later: a browser styles the whole page anew once nothing lies over it, which the answer
+ * to a tap would wait for.
  */
-export function useModal(isOpen = true): RefObject<HTMLDialogElement | null> {
+export function useModal(isOpen = true, takesFocus = false): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
@@ -12,12 +13,12 @@ export function useModal(isOpen = true): RefObject<HTMLDialogElement | null> {
     const { style } = element
     style.display = ''
     element.showModal()
-    element.focus()
+    if (takesFocus) element.focus()
     return () => {
       style.display = 'none'
       requestAnimationFrame(() => setTimeout(() => style.display && element.close()))
     }
-  }, [isOpen])
+  }, [isOpen, takesFocus])
   // one that is merely taken out of the page doesn't give the focus back
   useLayoutEffect(() => () => dialog.current?.close(), [])
   return dialog

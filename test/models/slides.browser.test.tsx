@@ -91,7 +91,8 @@ walkModel({
         .element(screen.getByRole('link', { name: 'Sáng', exact: true }))
         .toHaveAttribute('href', '/categories/stores?category=3%2C4')
       expect(document.querySelectorAll('a[href*="wikipedia"]')).toHaveLength(0)
-      expect(document.querySelectorAll('dialog[open]')).toHaveLength(0)
+      await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+      await expect.poll(() => document.querySelectorAll('dialog[open]')).toHaveLength(0)
     },
     asked: async (page) => {
       const go = dialog(page).getByRole('link', { name: 'Mở vi.wikipedia.org' })
