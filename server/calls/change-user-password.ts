@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Handler } from '../app/call.ts'
-import { knowDevice, replacePassword } from '../domain/accounts.ts'
+import { knowDevice, reclaimAccount } from '../domain/accounts.ts'
 import { spendCode } from '../domain/codes.ts'
 import { checkStrength, hashSecret } from '../domain/passwords.ts'
 import { Problem } from '../domain/problem.ts'
@@ -16,7 +16,7 @@ export const changeUserPassword: Handler<'changeUserPassword'> = async (context,
       .where(sql`lower(email)`, '=', recipient)
       .executeTakeFirst()
     if (!user) throw new Problem('INVALID_OTP')
-    await replacePassword({ ...context, db: trx }, user.id, passwordHash)
+    await reclaimAccount({ ...context, db: trx }, user.id, passwordHash)
     // whoever proved the address is not to wait for an attack on the account to end
     await knowDevice({ db: trx }, 'customer', user.id, deviceId)
   })

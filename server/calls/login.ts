@@ -1,8 +1,9 @@
 import type { Handler } from '../app/call.ts'
 import type { Context } from '../context/context.ts'
-import { checkPassword, phoneOf, signedIn } from '../domain/accounts.ts'
+import { inTransaction } from '../db/pool.ts'
+import { checkPassword, holdPassword, phoneOf, signedIn } from '../domain/accounts.ts'
 import { Problem } from '../domain/problem.ts'
-import { admit, signInSocially } from '../domain/sign-in.ts'
+import { signInSocially } from '../domain/sign-in.ts'
 
 const missing = (field: string) => new Problem('VALIDATION', { errors: [{ path: `/${field}`, message: 'is needed' }] })
 
@@ -17,13 +18,17 @@ export const login: Handler<'login'> = async (context, call) => {
   const { email, password, accessToken, provider, name, phone, otp } = call.body
   if (accessToken !== undefined) {
     if (provider === undefined) throw missing('provider')
-    const id = await signInSocially(context, call, { accessToken, provider, name, phone, otp })
-    await admit(context, id)
-    return signedIn(context, id, call.deviceId)
+    return signInSocially(context, call, { accessToken, provider, name, phone, otp })
   }
   if (email === undefined && phone === undefined) throw missing('email')
   if (password === undefined) throw missing('password')
   const { address, deviceId } = call
   const own = email ?? (await emailOf(context, phone ?? ''))
-  return signedIn(context, await checkPassword(context, 'customer', { email: own, password, address, deviceId }), deviceId)
+  const { id, passwordHash } = await checkPassword(context, 'customer', { email: own, password, address, deviceId })
+  await context.reach('signIn.checked')
+  return inTransaction(context.db, async (trx) => {
+    const within = { ...context, db: trx }
+    await holdPassword(within, id, passwordHash)
+    return signedIn(within, id, deviceId)
+  })
 }

@@ -11,8 +11,8 @@ export const register: Handler<'register'> = async (context, call) => {
   const phone = await phoneOf(context.db, body.phone)
   const passwordHash = await hashSecret(body.password)
   const user = { name: body.name.trim(), email: body.email, phone, password_hash: passwordHash }
-  const id = await withProvedPhone(context, call, { phone, otp: body.otp }, (trx, isProved) =>
-    makeUser({ ...context, db: trx }, { ...user, is_phone_proved: isProved }),
-  )
-  return signedIn(context, id, deviceId)
+  return withProvedPhone(context, call, { phone, otp: body.otp }, async (trx, isProved) => {
+    const within = { ...context, db: trx }
+    return signedIn(within, await makeUser(within, { ...user, is_phone_proved: isProved }), deviceId)
+  })
 }

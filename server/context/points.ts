@@ -5,6 +5,7 @@ import type { OperationId } from '../app/call.ts'
  * (`FAILPOINT`, armed by SIGUSR2).
  */
 export type Point =
+  | 'signIn.checked'
   | 'order.claimed'
   | 'order.priced'
   | 'order.written'

@@ -32,14 +32,14 @@ interface Account {
 }
 
 /**
- * The id of the one whose password it is. Whether there is such an account cannot be told from the answer. Ten failures in 15 minutes close an account, and an
+ * The one whose password it is, with the hash that it was checked against. Whether there is such an account cannot be told from the answer. Ten failures in 15 minutes close an account, and an
  * address; a device that has signed in before is counted by itself, so that nobody is locked out of an own account by strangers.
  */
 export async function checkPassword(
   context: Context,
   role: Audience,
   { email, password, address, deviceId }: Credentials,
-): Promise<number> {
+): Promise<{ id: number; passwordHash: string }> {
   const { rows } = await sql<Account>`
     select id, password_hash, is_banned, exists (
       select 1 from known_devices where role = ${role} and subject_id = account.id and device_id = ${deviceId}
@@ -51,14 +51,26 @@ export async function checkPassword(
     : [{ key: `${role}:account:${email.toLowerCase()}`, ...failures }, failuresFrom(role, address)]
   await refuseBeyond(context, limits)
   const isRight = await isSecret(account?.password_hash, password)
-  if (!account || !isRight) {
+  if (!account?.password_hash || !isRight) {
     for (const limit of limits) await countAttempt(context, limit)
     context.log.info({ security: 'wrong credentials', role }, 'a sign-in was refused')
     throw new Problem('WRONG_CREDENTIALS')
   }
   await refuseBeyond(context, limits)
   if (account.is_banned) throw new Problem('BANNED')
-  return account.id
+  return { id: account.id, passwordHash: account.password_hash }
+}
+
+/** Locks a customer's account for the sign-in that a password has allowed. Fails with WRONG_CREDENTIALS where another one was set meanwhile. */
+export async function holdPassword({ db }: Pick<Context, 'db'>, userId: number, passwordHash: string): Promise<void> {
+  const account = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst()
+  if (!account) throw new Problem('WRONG_CREDENTIALS')
 }
 
 /** Lets a device be counted by itself from now on. */
@@ -76,11 +88,23 @@ export async function welcome(context: Context, role: Audience, subjectId: numbe
   return beginSession(context, role, subjectId)
 }
 
-/** Sets a password, or takes it away, for somebody who proved to own the account's address: whoever was signed in by the old one no longer is. */
-export async function replacePassword(context: Context, userId: number, passwordHash: string | null): Promise<void> {
+/**
+ * Gives an account to whoever has proved that its e-mail address is theirs, with a new password or none. Every other proof and all that rests on it ends:
+ * sessions, devices that signed in, links to providers, pending codes, and the proof of the phone.
+ */
+export async function reclaimAccount(context: Pick<Context, 'db' | 'clock'>, userId: number, passwordHash: string | null): Promise<void> {
   const { db } = context
-  await db.updateTable('users').set({ password_hash: passwordHash, is_email_proved: true }).where('id', '=', userId).execute()
+  const { email, phone } = await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, is_email_proved: true, is_phone_proved: false })
+    .where('id', '=', userId)
+    .returning(['email', 'phone'])
+    .executeTakeFirstOrThrow()
+  const recipients = [email?.toLowerCase(), phone].filter((recipient) => typeof recipient === 'string')
   await db.deleteFrom('known_devices').where('role', '=', 'customer').where('subject_id', '=', userId).execute()
+  await db.deleteFrom('social_identities').where('user_id', '=', userId).execute()
+  if (recipients.length > 0)
+    await db.deleteFrom('codes').where('purpose', 'in', ['login', 'phone', 'reset']).where('recipient', 'in', recipients).execute()
   await endSessionsOf(context, 'customer', userId)
 }
 
@@ -125,7 +149,10 @@ export async function profileOf(db: Kysely<DB>, userId: number): Promise<Schemas
   }
 }
 
-/** A customer's sign-in, as every call that signs in answers it. */
+/**
+ * A customer's sign-in, as every call that signs in answers it. Runs in the transaction that holds the lock of what proves who they are: a password reset at
+ * the same time comes before it, or ends this session too.
+ */
 export async function signedIn(context: Context, userId: number, deviceId: string): Promise<Schemas['SignedIn']> {
   const { authToken, refreshToken } = await welcome(context, 'customer', userId, deviceId)
   return {

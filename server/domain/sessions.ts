@@ -135,8 +135,9 @@ export async function endSession(
     .execute()
 }
 
-/** Ends all sessions of somebody. */
+/** Ends all sessions of somebody; none of their devices gets pushes any longer. */
 export async function endSessionsOf({ db, clock }: Pick<Context, 'db' | 'clock'>, role: Audience, subjectId: number): Promise<void> {
+  if (role === 'customer') await db.deleteFrom('push_tokens').where('user_id', '=', subjectId).execute()
   await db
     .updateTable('sessions')
     .set({ revoked_at: clock.now() })

@@ -1,15 +1,17 @@
 import { sql, type Transaction } from 'kysely'
+import type { components } from '../../openapi/types.ts'
 import type { Call } from '../app/call.ts'
 import type { Context } from '../context/context.ts'
 import type { SocialPerson } from '../context/social.ts'
 import { constraintOf, inTransaction, isUniqueViolation } from '../db/pool.ts'
 import type { DB } from '../db/types.ts'
-import { failuresFrom, phoneOf, replacePassword } from './accounts.ts'
+import { failuresFrom, phoneOf, reclaimAccount, signedIn } from './accounts.ts'
 import { countAttempt, refuseBeyond } from './attempts.ts'
 import { spendCode } from './codes.ts'
 import { Problem } from './problem.ts'
 import { isOn, settingsOf } from './settings.ts'
 
+type Schemas = components['schemas']
 type Sender = Pick<Call<'register'>, 'address' | 'deviceId'>
 
 interface NewUser {
@@ -50,11 +52,13 @@ interface Holder {
  */
 export async function ownerOf(context: Context, phone: string, deviceId: string): Promise<number | undefined> {
   const { db } = context
+  // locked before it is read, so that what a password reset ends meanwhile does not count
+  await db.selectFrom('users').select('id').where('phone', '=', phone).forUpdate().execute()
   const { rows } = await sql<Holder>`
     select id, is_phone_proved
       or (password_hash is null and not exists (select 1 from social_identities where user_id = users.id))
       or exists (select 1 from known_devices where role = 'customer' and subject_id = users.id and device_id = ${deviceId}) as is_own
-    from users where phone = ${phone} for update`.execute(db)
+    from users where phone = ${phone}`.execute(db)
   const holder = rows[0]
   if (!holder) return undefined
   await admit(context, holder.id)
@@ -99,12 +103,14 @@ export async function withProvedPhone<T>(
 async function adopt(context: Context, provider: string, { subject, email }: SocialPerson): Promise<number | undefined> {
   const { db } = context
   const linked = await db
-    .selectFrom('social_identities')
-    .select('user_id')
+    .selectFrom('users')
+    .innerJoin('social_identities', 'social_identities.user_id', 'users.id')
+    .select('users.id')
     .where('provider', '=', provider)
     .where('subject', '=', subject)
+    .forShare()
     .executeTakeFirst()
-  if (linked) return linked.user_id
+  if (linked) return linked.id
   const user = await db
     .selectFrom('users')
     .select(['id', 'is_email_proved'])
@@ -112,8 +118,8 @@ async function adopt(context: Context, provider: string, { subject, email }: Soc
     .forUpdate()
     .executeTakeFirst()
   if (!user) return undefined
-  // whoever registered this address never proved it: a password of theirs must not open what is its owner's from now on
-  if (!user.is_email_proved) await replacePassword(context, user.id, null)
+  // whoever registered this address never proved it: nothing of theirs must open what is its owner's from now on
+  if (!user.is_email_proved) await reclaimAccount(context, user.id, null)
   await link(context, provider, subject, user.id)
   return user.id
 }
@@ -134,8 +140,8 @@ interface SocialSignIn {
   otp: string | undefined
 }
 
-/** The id of the customer whom the provider vouches for; a new one is made where there is none. */
-export async function signInSocially(context: Context, sender: Sender, given: SocialSignIn): Promise<number> {
+/** Signs the customer in whom the provider vouches for; a new one is made where there is none. */
+export async function signInSocially(context: Context, sender: Sender, given: SocialSignIn): Promise<Schemas['SignedIn']> {
   const { provider, accessToken, otp } = given
   const check = context.social[provider]?.check
   if (!check) throw new Problem('NOT_IMPLEMENTED')
@@ -146,7 +152,13 @@ export async function signInSocially(context: Context, sender: Sender, given: So
     await countAttempt(context, limit)
     throw new Problem('SOCIAL_REFUSED')
   }
-  const known = await inTransaction(context.db, (trx) => adopt({ ...context, db: trx }, provider, person))
+  const known = await inTransaction(context.db, async (trx) => {
+    const within = { ...context, db: trx }
+    const id = await adopt(within, provider, person)
+    if (id === undefined) return undefined
+    await admit(within, id)
+    return signedIn(within, id, sender.deviceId)
+  })
   if (known !== undefined) return known
   const phone = given.phone === undefined ? null : await phoneOf(context.db, given.phone)
   return withProvedPhone(context, sender, { phone, otp }, async (trx, isProved) => {
@@ -154,12 +166,12 @@ export async function signInSocially(context: Context, sender: Sender, given: So
     const name = given.name?.trim() || person.name || (person.email.split('@')[0] ?? '')
     const id = await makeUser(within, { name, email: person.email, phone, is_email_proved: true, is_phone_proved: isProved })
     await link(within, provider, person.subject, id)
-    return id
+    return signedIn(within, id, sender.deviceId)
   })
 }
 
 /** Fails with BANNED for somebody who proved who they are, and may not come in. */
-export async function admit({ db }: Pick<Context, 'db'>, userId: number): Promise<void> {
+async function admit({ db }: Pick<Context, 'db'>, userId: number): Promise<void> {
   const user = await db.selectFrom('users').select('is_banned').where('id', '=', userId).executeTakeFirst()
   if (!user || user.is_banned) throw new Problem('BANNED')
 }

@@ -5,7 +5,7 @@ import { sendCode, spendCode } from '../../domain/codes.ts'
 /** Staff come in by two things: their password, and a code that is sent to their mailbox once the password was right. */
 export const callandorderLogin: Handler<'callandorderLogin'> = async (context, { body, address, deviceId, text }) => {
   const { code, ...credentials } = body
-  const id = await checkPassword(context, 'staff', { ...credentials, address, deviceId })
+  const { id } = await checkPassword(context, 'staff', { ...credentials, address, deviceId })
   const { name, email } = await context.db.selectFrom('staff').select(['name', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
   const claim = { purpose: 'staff' as const, recipient: email.toLowerCase(), address, deviceId }
   if (code === undefined) {

@@ -3,7 +3,7 @@ import { checkPassword, welcome } from '../../domain/accounts.ts'
 import { courierProfile } from '../../domain/couriers.ts'
 
 export const deliveryLogin: Handler<'deliveryLogin'> = async (context, { body, address, deviceId }) => {
-  const id = await checkPassword(context, 'courier', { ...body, address, deviceId })
+  const { id } = await checkPassword(context, 'courier', { ...body, address, deviceId })
   const { authToken, refreshToken } = await welcome(context, 'courier', id, deviceId)
   return { success: true, data: { ...(await courierProfile(context, id)), auth_token: authToken }, refresh_token: refreshToken }
 }
