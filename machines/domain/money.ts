@@ -1,3 +1,5 @@
+import { wholeUnitOf } from './currency.ts'
+
 /** A part of a whole in per cent, halves up, as an integer of the minor unit. */
 export const percentOf = (amount: number, percent: number): number => Math.round(Math.round(amount * percent * 1e6) / 1e8)
 
@@ -31,10 +33,13 @@ export function totalsOf(charges: Charges): Totals {
   return { couponAmount, taxAmount, total, walletAmount, payable: total - walletAmount }
 }
 
-const notes = [50_000, 100_000, 200_000, 500_000]
+/** Notes by currency in whole units, and those that most currencies have. */
+const notesOf: Record<string, number[]> = { VND: [50_000, 100_000, 200_000, 500_000], INR: [50, 100, 200, 500] }
+const usualNotes = [10, 20, 50, 100]
 
 /** Sums that somebody would hand over for an amount to pay, the smallest first: it rounded up to each note; none for nothing. */
-export const cashNotes = (payable: number): number[] =>
-  payable <= 0
-    ? []
-    : [...new Set(notes.map((note) => Math.ceil(payable / note) * note))].filter((sum) => sum > payable).toSorted((a, b) => a - b)
+export function cashNotes(payable: number, currency: string): number[] {
+  if (payable <= 0) return []
+  const notes = (notesOf[currency] ?? usualNotes).map((note) => note * wholeUnitOf(currency))
+  return [...new Set(notes.map((note) => Math.ceil(payable / note) * note))].filter((sum) => sum > payable).toSorted((a, b) => a - b)
+}

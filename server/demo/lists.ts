@@ -77,7 +77,7 @@ export const settings: Record<string, string> = {
   storeName: 'Bữa',
   storeLogo: '',
   storeColor: '#fc8019',
-  currencyFormat: 'VND',
+  currencyFormat: '',
   currencyId: 'VND',
   currencySymbolAlign: 'right',
   taxApplicable: 'true',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { statusName, type StatusId, type StatusName } from '../../machines/order-lifecycle/order-steps.ts'
+import { formatMoney, moneyStyleOf } from '../../machines/domain/currency.ts'
 import { clickPath } from '../../machines/domain/click-action.ts'
 import type { components } from '../../openapi/types.ts'
 import { textOf, type Language, type ServerText } from '../app/answers.ts'
@@ -89,11 +90,16 @@ export async function alertOfOrder(context: Pick<Context, 'db' | 'clock'>, { ord
   const facts = await context.db
     .selectFrom('users')
     .innerJoin('stores', (join) => join.on('stores.id', '=', order.store_id))
-    .select(['users.language', 'stores.name as store'])
+    .select([
+      'users.language',
+      'stores.name as store',
+      sql<Record<string, string> | null>`(select json_object_agg(key, value) from settings
+        where key in ('currencyId', 'currencyFormat', 'currencySymbolAlign'))`.as('settings'),
+    ])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()
   const language = facts.language as Language
-  const amount = new Intl.NumberFormat(language === 'vi' ? 'vi-VN' : 'en-US', { style: 'currency', currency }).format(refunded)
+  const amount = formatMoney(refunded, language, moneyStyleOf(facts.settings ?? {}), currency)
   const say = (text: ServerText) => textOf(text, { store: facts.store, amount }, language)
   await addAlerts(
     context,

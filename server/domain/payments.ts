@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { currencyOf } from '../../machines/domain/currency.ts'
 import { statusIds } from '../../machines/order-lifecycle/order-steps.ts'
 import type { components } from '../../openapi/types.ts'
 import type { Context } from '../context/context.ts'
@@ -37,7 +38,10 @@ interface Terms {
 export function methodsOf({ payments }: Context, { listed, currency, taken }: Terms): Schemas['PaymentMethod'][] {
   const [on, own] = [namesIn(listed), namesIn(taken)]
   const offered = [...payments.offers]
-    .filter(([name, { currencies }]) => currencies?.includes(currency ?? 'VND') !== false && on?.has(name.toLowerCase()) !== false)
+    .filter(
+      ([name, { currencies }]) =>
+        currencies?.includes(currencyOf(currency ?? undefined)) !== false && on?.has(name.toLowerCase()) !== false,
+    )
     .map(([name]) => name)
   const all: Schemas['PaymentMethod'][] = ['COD', 'WALLET', ...offered]
   return all.filter((method) => own?.has(method.toLowerCase()) !== false)

@@ -1,6 +1,7 @@
 import { chosenAddons, faultsOf } from '../../machines/domain/addons.ts'
 import { deliveryCharge } from '../../machines/domain/delivery-charge.ts'
 import { deliveryTypeOf, offersOf } from '../../machines/domain/delivery-option.ts'
+import { currencyOf, wholeUnitOf } from '../../machines/domain/currency.ts'
 import { roundKm } from '../../machines/domain/distance.ts'
 import type { AddonGroup, WeekSchedule } from '../../machines/domain/entities.ts'
 import type { SpecialDay } from '../../machines/domain/hours.ts'
@@ -151,6 +152,7 @@ export function priceOrder(
   if (fault !== undefined) warn('COUPON_INVALID', undefined, couponText(coupon, fault) ?? message(fault))
   const held = code !== undefined && fault === undefined ? coupon : undefined
 
+  const currency = currencyOf(settings.get('currencyId'))
   const taxRate = isOn(settings, 'taxApplicable') ? Number(settings.get('taxPercentage') ?? 0) : 0
   const terms = {
     type: store.delivery_charge_type as 'FIXED' | 'DYNAMIC',
@@ -164,7 +166,7 @@ export function priceOrder(
   const charges = {
     subTotal,
     couponAmount: held ? couponAmount(held, subTotal) : 0,
-    deliveryCharge: isPickup ? 0 : deliveryCharge(terms, distance, subTotal, isOn(settings, 'enDelChrRnd')),
+    deliveryCharge: isPickup ? 0 : deliveryCharge(terms, distance, subTotal, isOn(settings, 'enDelChrRnd'), wholeUnitOf(currency)),
     restaurantCharge: store.restaurant_charges,
     taxRate,
     tipAmount: isPickup ? 0 : (wish.tipAmount ?? 0),
@@ -184,7 +186,7 @@ export function priceOrder(
     wallet_amount: totals.walletAmount,
     payable: totals.payable,
     distance: isPickup ? null : distance,
-    currency: settings.get('currencyId') ?? 'VND',
+    currency,
     warnings,
   }
   return { bill, store, couponId: held?.id, couponCode: held?.code ?? null, couponFault: fault, slot, settings }

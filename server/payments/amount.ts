@@ -1,6 +1,4 @@
-/** Decimals of a currency after ISO 4217: 0 for VND, 2 for INR. */
-const decimalsOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+import { decimalsOf } from '../../machines/domain/currency.ts'
 
 /** Minor units as the decimal text that some gateways take: 150050 INR is `1500.50`, 45000 VND is `45000`. */
 export function decimalOf(amount: number, currency: string): string {

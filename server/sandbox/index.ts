@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { formatMoney, moneyStyleOf } from '../../machines/domain/currency.ts'
 import { textOf } from '../app/answers.ts'
 import type { Context } from '../context/context.ts'
 import { Problem } from '../domain/problem.ts'
@@ -114,13 +115,9 @@ export async function serveSandbox(http: FastifyInstance, context: Context, { se
 
   const money = (request: FastifyRequest, payment: Kept) => {
     const currency = payment.currency.toUpperCase()
-    // shown as people write it; the unit is the gateway's
-    const format = new Intl.NumberFormat(/^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'vi', {
-      style: 'currency',
-      currency,
-    })
     const minor = payment.details['unit'] === 'decimal' ? minorOf(payment.amount, currency) : Number(payment.amount)
-    return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0))
+    const language = /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'vi'
+    return formatMoney(minor, language, moneyStyleOf({ currencyId: currency }))
   }
 
   const find = async (request: FastifyRequest) => {

@@ -1,3 +1,4 @@
+import { currencyOf } from '../../machines/domain/currency.ts'
 import type { Boot } from '../../openapi/page.ts'
 import { brandOf } from '../ui/brand.ts'
 
@@ -8,7 +9,7 @@ const asData = (value: object) => JSON.stringify(value).replaceAll('<', String.r
 type Info = NonNullable<Boot['store']>['info']
 
 /** What search engines show of a store, in the words of schema.org. */
-function restaurant(info: Info, origin: string): object {
+function restaurant(info: Info, origin: string, currency: string): object {
   const { name, slug, description, address, phone, image, latitude, longitude, rating, rating_count: ratingCount, schedule } = info
   const url = `${origin}/stores/${slug}`
   return {
@@ -21,6 +22,7 @@ function restaurant(info: Info, origin: string): object {
     hasMenu: url,
     address,
     geo: { '@type': 'GeoCoordinates', latitude, longitude },
+    currenciesAccepted: currency,
     servesCuisine: info.categories.map((one) => one.name),
     openingHoursSpecification: Object.entries(schedule).flatMap(([day, slots]) =>
       slots.map(({ open, close }) => ({
@@ -55,7 +57,7 @@ export function headFor(url: string, origin: string, { home, settings, store }: 
   if (!isFound) lines.push('<meta name="robots" content="noindex">')
   if (store) {
     lines.push('<meta property="og:type" content="restaurant.restaurant">', '<meta name="twitter:card" content="summary_large_image">')
-    lines.push(`<script type="application/ld+json">${asData(restaurant(store.info, origin))}</script>`)
+    lines.push(`<script type="application/ld+json">${asData(restaurant(store.info, origin, currencyOf(setting('currencyId'))))}</script>`)
   }
   if (picture) {
     lines.push(

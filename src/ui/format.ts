@@ -1,4 +1,5 @@
-import { useLocale } from './texts.tsx'
+import { formatMoney } from '../../machines/domain/currency.ts'
+import { useLocale, useMoneyStyle } from './texts.tsx'
 
 export const cached = <T>(make: (locale: string, extra: string) => T) => {
   const made = new Map<string, T>()
@@ -16,17 +17,8 @@ const decimals = cached(
   (locale, digits) => new Intl.NumberFormat(locale, { minimumFractionDigits: Number(digits), maximumFractionDigits: 1 }),
 )
 
-/** What stands between thousands and before a decimal in the languages that come with the product: asking Intl for its first number takes a slow phone 80 ms. */
-const marks: Record<string, readonly [string, string]> = { vi: ['.', ','], en: [',', '.'] }
-
 /** A number with at most one decimal, and with at least `digits` of them. */
-function written(locale: string, value: number, digits: 0 | 1): string {
-  const known = marks[locale]
-  if (!known) return decimals(locale, `${digits}`).format(value)
-  const [whole = '', part = '0'] = value.toFixed(1).split('.')
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, known[0])
-  return part === '0' && digits === 0 ? grouped : grouped + known[1] + part
-}
+const written = (locale: string, value: number, digits: 0 | 1) => decimals(locale, `${digits}`).format(value)
 
 export const homeZone = 'Asia/Ho_Chi_Minh'
 const times = cached(
@@ -41,12 +33,13 @@ const times = cached(
     }),
 )
 
-/** Prices, distances and times as people write them in the chosen language. */
-export function useFormats() {
+/** Prices, distances and times as people write them in the chosen language. An order's amounts are in its own `currency`, all others in the settings'. */
+export function useFormats(currency?: string) {
   const locale = useLocale()
+  const style = useMoneyStyle()
   return {
     /** 45000 → 45.000₫ */
-    money: (amount: number) => `${written(locale, amount, 0)}₫`,
+    money: (amount: number) => formatMoney(amount, locale, style, currency),
     /** 1.2 → 1,2 km, 1 → 1,0 km */
     distance: (km: number) => `${written(locale, km, 1)} km`,
     /** 4 → 4,0 */

@@ -1,16 +1,20 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
+import { moneyStyleOf, type MoneyStyle } from '../../machines/domain/currency.ts'
 
 interface Words {
   /** BCP 47. */
   locale: string
   /** Texts of the chosen language by key; what is missing falls back to the table. */
   overlay: Record<string, string>
+  money?: MoneyStyle
 }
 
 const WordsContext = createContext<Words>({ locale: 'vi', overlay: {} })
 
-export function TextsProvider({ locale, overlay, children }: Words & { children: ReactNode }) {
-  const words = useMemo(() => ({ locale, overlay }), [locale, overlay])
+const defaultMoney = moneyStyleOf({})
+
+export function TextsProvider({ locale, overlay, money = defaultMoney, children }: Words & { children: ReactNode }) {
+  const words = useMemo(() => ({ locale, overlay, money }), [locale, overlay, money])
   return <WordsContext value={words}>{children}</WordsContext>
 }
 
@@ -26,3 +30,6 @@ export function useTexts<T extends Record<string, string>>(table: T): (key: keyo
 }
 
 export const useLocale = (): string => use(WordsContext).locale
+
+/** How the settings have amounts written. */
+export const useMoneyStyle = (): MoneyStyle => use(WordsContext).money ?? defaultMoney

@@ -8,7 +8,7 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
   'openapi/': { layers: [], packages: [] },
   'texts/': { layers: [], packages: [] },
   'src/edge/': { layers: ['openapi/', 'machines/'], packages: ['maplibre-gl', '@firebase/app', '@firebase/messaging'] },
-  'src/ui/': { layers: ['texts/'], packages: ['react', 'react-dom'] },
+  'src/ui/': { layers: ['texts/', 'machines/domain/currency.ts'], packages: ['react', 'react-dom'] },
   'src/features/': { layers: ['machines/', 'src/ui/', 'texts/'], packages: ['react', '@tanstack/react-router'] },
   'src/app/': {
     layers: ['machines/', 'openapi/', 'texts/', 'src/edge/', 'src/ui/', 'src/features/'],

@@ -88,7 +88,7 @@ describe('alerts', () => {
     expect(body.refund).toBe(189_800)
     expect([alert?.data.title, alert?.data.message]).toEqual([
       'Order cancelled and refunded',
-      `Your order at ${store} was cancelled. You get ₫189,800 back.`,
+      `Your order at ${store} was cancelled. You get 189,800₫ back.`,
     ])
   })
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
+import { moneyStyleOf } from '../../machines/domain/currency.ts'
 import { useFormats } from '../../src/ui/format.ts'
 import { TextsProvider } from '../../src/ui/texts.tsx'
 
@@ -34,12 +35,27 @@ it.each(['vi', 'en', 'de'])('amounts and numbers are written as Intl writes them
     .concat(0, 999, 1000, -1000, 5)
   const intl = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   const screen = await render(
-    <TextsProvider locale={locale} overlay={{}}>
+    <TextsProvider locale={locale} overlay={{}} money={moneyStyleOf({ currencySymbolAlign: 'right' })}>
       <Amounts of={values} />
     </TextsProvider>,
   )
   const expected = values.map((value) => `${intl.format(value)}₫ ${intl.format(value / 10)}`)
   expect(screen.container.textContent.split(' | ')).toEqual(expected)
+})
+
+function Priced({ price, paid }: { price: number; paid: number }) {
+  const { money } = useFormats()
+  const order = useFormats('VND')
+  return <output>{`${money(price)} | ${order.money(paid)}`}</output>
+}
+
+it('MEND-3 prices are in the settings’ currency, and what an order cost in its own', async () => {
+  const screen = await render(
+    <TextsProvider locale="vi" overlay={{}} money={moneyStyleOf({ currencyId: 'INR', currencySymbolAlign: 'right' })}>
+      <Priced price={45_050} paid={45_000} />
+    </TextsProvider>,
+  )
+  await expect.element(screen.getByText('450,50₹ | 45.000₫', { exact: true })).toBeVisible()
 })
 
 function Times({ at, zone }: { at: string; zone: string }) {

@@ -1,9 +1,10 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { keys } from '../../edge/keys.ts'
 import { useSelector } from '../../features/use-selector.ts'
-import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
+import { Suspense, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { moneyStyleOf } from '../../../machines/domain/currency.ts'
 import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
-import { selectIsReady, selectLanguageCode, selectTexts } from '../../../machines/startup/startup.selectors.ts'
+import { selectIsReady, selectLanguageCode, selectSettings, selectTexts } from '../../../machines/startup/startup.selectors.ts'
 import { Starting } from '../../features/start/starting.tsx'
 import { PersonTabs, PhoneShell } from '../../features/shell/phone-shell.tsx'
 import { TextsProvider } from '../../ui/texts.tsx'
@@ -29,8 +30,10 @@ export function RootRoute() {
   const { actors } = useRuntime()
   const texts = useSelector(actors.startup, selectTexts)
   const locale = useSelector(actors.startup, selectLanguageCode)
+  const settings = useSelector(actors.startup, selectSettings)
+  const money = useMemo(() => moneyStyleOf(settings), [settings])
   return (
-    <TextsProvider locale={locale} overlay={texts}>
+    <TextsProvider locale={locale} overlay={texts} money={money}>
       <Frame />
     </TextsProvider>
   )

@@ -4,7 +4,7 @@ import css from './bill-lines.module.css'
 
 /** What a bill is for, line by line. */
 export function BillLines({ bill }: { bill: Bill }) {
-  const { money } = useFormats()
+  const { money } = useFormats(bill.currency)
   return (
     <ul className={css['lines']}>
       {bill.lines.map((line) => (

@@ -162,7 +162,7 @@ function WayOut({ warning: { code, itemId }, bill, cart, ways }: { warning: Warn
 
 function NewPrice({ itemId, bill, cart }: { itemId: number | undefined; bill: Bill; cart: CartActor }) {
   const t = useTexts(changesTexts)
-  const { money } = useFormats()
+  const { money } = useFormats(bill.currency)
   const line = bill.lines.find((one) => one.itemId === itemId)
   if (!line || itemId === undefined) return null
   const price = line.unitPrice - line.addons.reduce((sum, addon) => sum + addon.price, 0)

@@ -12,10 +12,10 @@ import css from './checkout.module.css'
 /** What the customer will have at hand, so that the courier brings the change. */
 function Cash({ checkout }: { checkout: CheckoutActor }) {
   const s = useTexts(checkoutTexts)
-  const { money } = useFormats()
   const { method, cash } = useSelector(checkout, selectWish)
   const bill = useSelector(checkout, selectBill)
-  const notes = bill ? cashNotes(bill.payable) : []
+  const { money } = useFormats(bill?.currency)
+  const notes = bill ? cashNotes(bill.payable, bill.currency) : []
   if (method !== 'COD' || notes.length === 0) return null
   return (
     <div className={css['cash']}>

@@ -196,8 +196,8 @@ function BillSection({ checkout, renderWarnings }: Pick<Props, 'checkout' | 'ren
 function PlaceButton({ checkout }: { checkout: CheckoutActor }) {
   const t = useTexts(orderTexts)
   const s = useTexts(placingTexts)
-  const { money } = useFormats()
   const bill = useSelector(checkout, selectBill)
+  const { money } = useFormats(bill?.currency)
   const mayPlace = useSelector(checkout, selectMayPlace)
   const isPlacing = useSelector(checkout, selectIsPlacing)
   const isChecking = useSelector(checkout, selectIsChecking)

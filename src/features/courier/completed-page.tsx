@@ -134,7 +134,7 @@ function Orders({ completed, rate }: { completed: CompletedOrdersActor; rate: nu
 
 function OrderRow({ order, rate }: { order: Order; rate: number | undefined }) {
   const t = useTexts(courierCompletedTexts)
-  const { money } = useFormats()
+  const { money } = useFormats(order.bill.currency)
   const dayAndTime = useDayAndTime()
   const cash = cashOf(order)
   return (

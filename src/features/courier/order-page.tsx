@@ -136,7 +136,7 @@ function Now({ order }: { order: Order }) {
 
 function Cash({ order }: { order: Order }) {
   const t = useTexts(courierOrderTexts)
-  const { money } = useFormats()
+  const { money } = useFormats(order.bill.currency)
   const cash = cashOf(order)
   return (
     <div className={css['cash']} data-paid={cash === 0}>
@@ -214,7 +214,7 @@ function Contents({ order }: { order: Order }) {
 
 function Ended({ order }: { order: Order }) {
   const t = useTexts(courierOrderTexts)
-  const { money } = useFormats()
+  const { money } = useFormats(order.bill.currency)
   const isDelivered = order.status === statusIds.delivered
   const cash = cashOf(order)
   return (

@@ -107,7 +107,7 @@ function Lists({ shift, orders }: Omit<Props, 'notes'>) {
 
 function OrderCard({ order }: { order: Order }) {
   const t = useTexts(courierTexts)
-  const { distance, money, time } = useFormats()
+  const { distance, money, time } = useFormats(order.bill.currency)
   const cash = cashOf(order)
   const count = order.bill.lines.reduce((sum, line) => sum + line.quantity, 0)
   return (

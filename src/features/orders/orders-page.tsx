@@ -105,7 +105,7 @@ function More({ orders }: { orders: OrdersActor }) {
 function OrderRow({ order }: { order: Order }) {
   const t = useTexts(orderTexts)
   const s = useTexts(ordersTexts)
-  const { money } = useFormats()
+  const { money } = useFormats(order.bill.currency)
   const dayAndTime = useDayAndTime()
   const count = order.bill.lines.reduce((sum, line) => sum + line.quantity, 0)
   const name = statusName(order.status)

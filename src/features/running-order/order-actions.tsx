@@ -77,8 +77,8 @@ function Cancellation({ actor }: { actor: RunningOrderActor }) {
   const error = useSelector(actor, selectCancelError)
   const [reason, setReason] = useState('')
   const s = useTexts(ordersTexts)
-  const { money } = useFormats()
   const order = useSelector(actor, selectOrder)
+  const { money } = useFormats(order?.bill.currency)
   if (!order || isFinished(order.status)) return null
   const { paymentMethod: method, bill } = order
   const atGateway = order.paymentStatus === 'paid' && method !== 'COD' && method !== 'WALLET' ? bill.payable : 0

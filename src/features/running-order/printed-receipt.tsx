@@ -21,7 +21,7 @@ function Receipt({ order }: { order: Order }) {
   const t = useTexts(orderTexts)
   const s = useTexts(ordersTexts)
   const date = useDate()
-  const { money, time } = useFormats()
+  const { money, time } = useFormats(order.bill.currency)
   const { bill, location, paymentMethod: method, store } = order
   return (
     <article className={css['receipt']}>

@@ -105,7 +105,7 @@ const statusWord = (name: StatusName, { isPickup }: Order) => (isPickup && name 
 function Summary({ order }: { order: Order }) {
   const t = useTexts(orderTexts)
   const s = useTexts(followingTexts)
-  const { money, time } = useFormats()
+  const { money, time } = useFormats(order.bill.currency)
   const name = statusName(order.status)
   const isOnline = order.paymentMethod !== 'COD' && order.paymentMethod !== 'WALLET'
   const toWallet = isOnline ? Math.min(order.refund, order.bill.walletAmount) : order.refund
@@ -220,7 +220,7 @@ function Steps({ order }: { order: Order }) {
 function Receipt({ order }: { order: Order }) {
   const t = useTexts(orderTexts)
   const s = useTexts(followingTexts)
-  const { money } = useFormats()
+  const { money } = useFormats(order.bill.currency)
   return (
     <section className={ui['section']}>
       <h2>{t('order.receipt')}</h2>

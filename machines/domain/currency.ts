@@ -1,0 +1,72 @@
+/** How amounts are written: the marketplace's currency (ISO 4217), and what the settings say of its symbol. */
+export interface MoneyStyle {
+  currency: string
+  /** Stands for the symbol that Intl knows. */
+  symbol: string | undefined
+  /** Where the symbol stands; undefined where the language decides. */
+  align: 'left' | 'right' | undefined
+}
+
+const defaultCurrency = 'VND'
+
+const isCode = (text: string) => /^[A-Z]{3}$/i.test(text)
+
+/** The currency of the setting `currencyId`; the default where it is missing or no code of ISO 4217. */
+export function currencyOf(currencyId: string | undefined): string {
+  const code = currencyId?.trim() ?? ''
+  return isCode(code) ? code.toUpperCase() : defaultCurrency
+}
+
+/**
+ * Reads the settings `currencyId`, `currencyFormat` and `currencySymbolAlign`. The format is a symbol; a currency's code in its place, as some back ends have
+ * it, names no symbol.
+ */
+export function moneyStyleOf(settings: Readonly<Record<string, string>>): MoneyStyle {
+  const symbol = settings['currencyFormat']?.trim() ?? ''
+  const align = settings['currencySymbolAlign']?.trim().toLowerCase()
+  return {
+    currency: currencyOf(settings['currencyId']),
+    symbol: symbol === '' || isCode(symbol) ? undefined : symbol,
+    align: align === 'left' || align === 'right' ? align : undefined,
+  }
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(locale: string, currency: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`
+  const known = formats.get(key)
+  if (known) return known
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  formats.set(key, format)
+  return format
+}
+
+/** Decimals of a currency: 0 for VND, 2 for INR. */
+export const decimalsOf = (currency: string): number => formatOf('en', currency).resolvedOptions().maximumFractionDigits ?? 2
+
+/** A currency's whole unit in minor ones: 1 for VND, 100 for INR. */
+export const wholeUnitOf = (currency: string): number => 10 ** decimalsOf(currency)
+
+/** Symbols that end in a letter stand apart from the number, as Unicode's data for locales has it. */
+function joined(symbol: string, digits: string, align: 'left' | 'right'): string {
+  const neighbour = align === 'left' ? symbol.at(-1) : symbol.at(0)
+  const space = /\p{L}/u.test(neighbour ?? '') ? '\u00A0' : ''
+  return align === 'left' ? symbol + space + digits : digits + space + symbol
+}
+
+/**
+ * An amount of minor units as people write it: 45000 VND is `45.000₫` in Vietnamese, 150050 INR is `₹1,500.50` in English. The style's symbol belongs to its own
+ * currency alone; its alignment holds for every amount.
+ */
+export function formatMoney(amount: number, locale: string, style: MoneyStyle, currency = style.currency): string {
+  const parts = formatOf(locale, currency).formatToParts(Math.abs(amount) / wholeUnitOf(currency))
+  const isFirst = parts[0]?.type === 'currency'
+  const known = parts.find(({ type }) => type === 'currency')?.value ?? currency
+  const digits = parts
+    .filter(({ type }) => type === 'integer' || type === 'group' || type === 'decimal' || type === 'fraction')
+    .map(({ value }) => value)
+    .join('')
+  const symbol = currency === style.currency ? (style.symbol ?? known) : known
+  return (amount < 0 ? '-' : '') + joined(symbol, digits, style.align ?? (isFirst ? 'left' : 'right'))
+}
