@@ -1,9 +1,17 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { Bill, Order, Place } from '../domain/entities.ts'
+import type { Bill, Order } from '../domain/entities.ts'
 import { AppError, mayRetry } from '../lib/app-error.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
-import type { CheckoutContext, CheckoutEmitted, CheckoutEvent, CheckoutInput, CheckoutWish, PayWith } from './checkout.types.ts'
+import type {
+  CheckoutContext,
+  CheckoutDetails,
+  CheckoutEmitted,
+  CheckoutEvent,
+  CheckoutInput,
+  CheckoutWish,
+  PayWith,
+} from './checkout.types.ts'
 
 /** Whether a bill can be ordered as it stands; a changed price of one item alone does not stand in the way, the total decides. */
 export const isOrderable = (bill: Bill | undefined, { method, place }: CheckoutWish): boolean =>
@@ -12,7 +20,17 @@ export const isOrderable = (bill: Bill | undefined, { method, place }: CheckoutW
   !bill.warnings.some((warning) => warning.code !== 'PRICE_CHANGED') &&
   (method !== 'WALLET' || bill.payable === 0)
 
+/** Without the tip, which is the customer's own choice. */
+const sumOf = ({ total, tipAmount }: Bill) => total - tipAmount
+
 const changes = {
+  // no bill depends on these, so that nothing waits for them
+  'details.change': {
+    actions: {
+      type: 'keepDetails',
+      params: ({ event }: { event: Extract<CheckoutEvent, { type: 'details.change' }> }) => ({ details: event.change }),
+    },
+  },
   'wish.change': {
     target: 'settling',
     reenter: true,
@@ -25,15 +43,18 @@ const changes = {
     target: 'settling',
     reenter: true,
     actions: {
-      type: 'takePlace',
-      params: ({ event }: { event: Extract<CheckoutEvent, { type: 'place.changed' }> }) => ({ place: event.place }),
+      type: 'change',
+      params: ({ event }: { event: Extract<CheckoutEvent, { type: 'place.changed' }> }) => ({ change: { place: event.place } }),
     },
   },
 } as const
 
+const placeNext = { 'order.place': { guard: 'mayPlaceNext', target: 'quotingToPlace' } } as const
+
 /**
  * From the cart to an order: review of the server's bill, a coupon (COUPON-1), whether everything is still there (CART-2), then placing. What changed meanwhile is shown before anything is paid; a reply that got lost is a
- * state of its own, and trying again uses the same key, so that one checkout makes one order.
+ * state of its own, and trying again uses the same key, so that one checkout makes one order. A tap that
+ * comes while a change is being priced waits for the price, and orders where only the customer's own tip has changed it (MEND-1).
  */
 export const checkoutMachine = setup({
   types: {
@@ -59,7 +80,7 @@ export const checkoutMachine = setup({
       error: undefined,
       couponError: undefined,
     })),
-    takePlace: assign(({ context }, { place }: { place: Place }) => ({ wish: { ...context.wish, place } })),
+    keepDetails: assign(({ context }, { details }: { details: CheckoutDetails }) => ({ wish: { ...context.wish, ...details } })),
     keepMethods: assign(({ context: { wish } }, { methods }: { methods: PayWith[] }) => ({
       methods,
       knowsMethods: true,
@@ -75,6 +96,11 @@ export const checkoutMachine = setup({
   },
   guards: {
     isOrderable: ({ context }) => isOrderable(context.bill, context.wish),
+    /** Nothing has changed but what the customer has just chosen on top of the bill that is shown. */
+    mayPlaceNext: ({ context: { bill, error, hasChanged, wish } }) => isOrderable(bill, wish) && !hasChanged && error === undefined,
+    /** The new bill asks for what was shown when the button was tapped. */
+    isAsSeen: ({ context: { bill: seen, wish } }, { bill }: { bill: Bill }) =>
+      isOrderable(bill, wish) && seen !== undefined && sumOf(bill) === sumOf(seen),
     isAllThere: (_, { missing }: { missing: number[] }) => missing.length === 0,
     isOtherBill: (_, { error }: { error: unknown }) => AppError.from(error).code === 'CART_CHANGED',
     isUndecided: (_, { error }: { error: unknown }) => mayRetry(AppError.from(error)),
@@ -100,14 +126,32 @@ export const checkoutMachine = setup({
   },
   initial: 'quoting',
   states: {
-    settling: { tags: 'quoting', on: { ...changes }, after: { settle: 'quoting' } },
+    settling: { tags: 'quoting', on: { ...changes, ...placeNext }, after: { settle: 'quoting' } },
     quoting: {
       tags: 'quoting',
-      on: { ...changes },
+      on: { ...changes, ...placeNext },
       invoke: {
         src: 'quote',
         input: ({ context }) => ({ wish: context.wish }),
         onDone: { target: 'reviewing', actions: { type: 'keepBill', params: ({ event }) => ({ bill: event.output }) } },
+        onError: { target: 'unquoted', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+      },
+      after: { patience: { target: 'unquoted', actions: { type: 'keepError', params: { error: new AppError('timeout') } } } },
+    },
+    /** The button was tapped while a change was not priced yet. */
+    quotingToPlace: {
+      tags: ['quoting', 'placing'],
+      invoke: {
+        src: 'quote',
+        input: ({ context }) => ({ wish: context.wish }),
+        onDone: [
+          {
+            guard: { type: 'isAsSeen', params: ({ event }) => ({ bill: event.output }) },
+            target: 'checking',
+            actions: { type: 'keepBill', params: ({ event }) => ({ bill: event.output }) },
+          },
+          { target: 'reviewing', actions: [{ type: 'keepBill', params: ({ event }) => ({ bill: event.output }) }, 'noteChange'] },
+        ],
         onError: { target: 'unquoted', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
       },
       after: { patience: { target: 'unquoted', actions: { type: 'keepError', params: { error: new AppError('timeout') } } } },

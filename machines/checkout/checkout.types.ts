@@ -22,6 +22,9 @@ export interface CheckoutWish {
   cash: number | undefined
 }
 
+/** What is told along with an order, and no bill depends on; a place as it is described, not where it is. */
+export type CheckoutDetails = Partial<Pick<CheckoutWish, 'comment' | 'cash' | 'place'>>
+
 export interface CheckoutInput {
   wish: CheckoutWish
   /** Key of this checkout; kept until there is a final answer, so that trying again can never order twice. */
@@ -42,7 +45,8 @@ export interface CheckoutContext extends CheckoutInput {
 }
 
 export type CheckoutEvent =
-  | { type: 'wish.change'; change: Partial<Omit<CheckoutWish, 'store' | 'place'>> }
+  | { type: 'wish.change'; change: Partial<Omit<CheckoutWish, 'store' | keyof CheckoutDetails>> }
+  | { type: 'details.change'; change: CheckoutDetails }
   | { type: 'coupon.apply'; code: string }
   | { type: 'place.changed'; place: Place }
   | { type: 'bill.retry' }

@@ -98,11 +98,11 @@ describe('the bill of a checkout', () => {
     const { actor, calls, clock } = await startReviewing()
     actor.send({ type: 'wish.change', change: { tip: 5000 } })
     clock.increment(limits.cartQuoteDelayMs - 1)
-    actor.send({ type: 'wish.change', change: { comment: 'Gọi khi đến' } })
+    actor.send({ type: 'wish.change', change: { usesWallet: true } })
     clock.increment(limits.cartQuoteDelayMs - 1)
     expect(calls('quote')).toHaveLength(1)
     clock.increment(1)
-    expect(calls('quote')[1]).toEqual({ wish: aWish({ tip: 5000, comment: 'Gọi khi đến' }) })
+    expect(calls('quote')[1]).toEqual({ wish: aWish({ tip: 5000, usesWallet: true }) })
     expect(selectWish(actor.getSnapshot()).tip).toBe(5000)
   })
 
@@ -252,6 +252,103 @@ describe('placing the order', () => {
   })
 })
 
+describe('an order while something has just been changed', () => {
+  it('MEND-1 ORDER-1 a note, the cash and the words of the place are ordered with, and no bill is asked for again', async () => {
+    const { actor, calls, clock, resolve } = await startReviewing()
+    const details = { comment: 'Gọi khi đến', cash: 100_000, place: aPlace({ house: 'Lầu 3' }) }
+    actor.send({ type: 'details.change', change: details })
+    clock.increment(limits.cartQuoteDelayMs)
+    expect([selectMayPlace(actor.getSnapshot()), calls('quote').length]).toEqual([true, 1])
+    actor.send({ type: 'order.place' })
+    await resolve('checkItems', [])
+    expect(calls('placeOrder')).toEqual([{ wish: aWish(details), key: 'k-1', total: 65_000 }])
+  })
+
+  it('MEND-1 a note that is typed while there is no bill waits with the rest', async () => {
+    for (const meanwhile of ['settling', 'quoting', 'unquoted'] as const) {
+      const { actor, reject } = startCheckout()
+      if (meanwhile === 'settling') actor.send({ type: 'wish.change', change: { tip: 0 } })
+      if (meanwhile === 'unquoted') await reject('quote', new AppError('network'))
+      actor.send({ type: 'details.change', change: { comment: 'Gọi khi đến' } })
+      expect([actor.getSnapshot().matches(meanwhile), selectWish(actor.getSnapshot()).comment]).toEqual([true, 'Gọi khi đến'])
+    }
+  })
+
+  it('MEND-1 ORDER-1 a tap while a change settles has it priced at once, and orders with it', async () => {
+    const { actor, calls, clock, emitted, resolve } = await startReviewing()
+    actor.send({ type: 'wish.change', change: { tip: 5000 } })
+    expect(selectMayPlace(actor.getSnapshot())).toBe(true)
+    actor.send({ type: 'order.place' })
+    expect([selectIsPlacing(actor.getSnapshot()), calls('quote').length]).toEqual([true, 2])
+    actor.send({ type: 'order.place' })
+    clock.increment(limits.cartQuoteDelayMs)
+    await resolve('quote', aBill({ tipAmount: 5000, total: 70_000, payable: 70_000 }))
+    await resolve('checkItems', [])
+    await resolve('placeOrder', anOrder())
+    expect(calls('placeOrder')).toEqual([{ wish: aWish({ tip: 5000 }), key: 'k-1', total: 70_000 }])
+    expect(emitted).toEqual([{ type: 'order.placed', order: anOrder() }])
+  })
+
+  it('MEND-1 ORDER-1 a tap while a change is being priced orders as well', async () => {
+    const { actor, calls, clock, resolve } = await startReviewing()
+    actor.send({ type: 'wish.change', change: { usesWallet: true } })
+    clock.increment(limits.cartQuoteDelayMs)
+    actor.send({ type: 'order.place' })
+    await resolve('quote', aBill({ walletAmount: 20_000, payable: 45_000 }))
+    await resolve('checkItems', [])
+    expect(calls('placeOrder')).toEqual([{ wish: aWish({ usesWallet: true }), key: 'k-1', total: 65_000 }])
+  })
+
+  it.each<[string, Bill]>([
+    ['asks for another sum', aBill({ deliveryCharge: 25_000, total: 75_000, payable: 75_000 })],
+    ['cannot be ordered', aBill({ warnings: [{ code: 'OUT_OF_AREA', message: 'Quá xa', itemId: undefined }] })],
+  ])('MEND-1 ORDER-1 a tap on a bill that %s shows it before anything is ordered', async (_, bill) => {
+    const { actor, calls, resolve } = await startReviewing()
+    actor.send({ type: 'place.changed', place: aPlace({ lat: 10.8 }) })
+    actor.send({ type: 'order.place' })
+    await resolve('quote', bill)
+    expect([selectBill(actor.getSnapshot()), selectHasChanged(actor.getSnapshot()), calls('checkItems')]).toEqual([bill, true, []])
+    expect(actor.getSnapshot().hasTag('reviewing')).toBe(true)
+  })
+
+  it('MEND-1 HTTP-1 a tap whose bill cannot be had orders nothing, and says why', async () => {
+    const failed = await startReviewing()
+    const silent = await startReviewing()
+    for (const { actor } of [failed, silent]) {
+      actor.send({ type: 'wish.change', change: { tip: 5000 } })
+      actor.send({ type: 'order.place' })
+    }
+    await failed.reject('quote', new AppError('network'))
+    silent.clock.increment(limits.httpTimeoutMs)
+    expect([failed, silent].map(({ actor, calls }) => [selectError(actor.getSnapshot())?.kind, calls('placeOrder')])).toEqual([
+      ['network', []],
+      ['timeout', []],
+    ])
+  })
+
+  it('MEND-1 a bill that was never seen, or that the server has just refused, is not ordered by a tap', async () => {
+    const unseen = startCheckout()
+    expect(selectMayPlace(unseen.actor.getSnapshot())).toBe(false)
+    unseen.actor.send({ type: 'wish.change', change: { tip: 5000 } })
+    unseen.actor.send({ type: 'order.place' })
+    expect(unseen.calls('quote')).toHaveLength(1)
+    const changed = await startReviewing()
+    const refused = await startReviewing()
+    for (const { actor, resolve } of [changed, refused]) {
+      actor.send({ type: 'order.place' })
+      await resolve('checkItems', [])
+    }
+    await changed.reject('placeOrder', new AppError('conflict', { code: 'CART_CHANGED' }))
+    await refused.reject('placeOrder', new AppError('refused', { message: 'Quán vừa đóng cửa' }))
+    for (const { actor, calls } of [unseen, changed, refused]) {
+      expect(selectMayPlace(actor.getSnapshot())).toBe(false)
+      actor.send({ type: 'order.place' })
+      expect(calls('checkItems').length).toBeLessThan(2)
+      expect(actor.getSnapshot().hasTag('placing')).toBe(false)
+    }
+  })
+})
+
 describe('what is checked before an order', () => {
   it('CART-2 the availability of every line is asked for before an order; what is missing leads to a new bill and no order', async () => {
     const { actor, calls, resolve } = await startReviewing()
@@ -300,6 +397,13 @@ describe('a coupon', () => {
     expect(selectCouponError(actor.getSnapshot())?.kind).toBe('timeout')
     actor.send({ type: 'wish.change', change: { tip: 5000 } })
     expect(selectCouponError(actor.getSnapshot())).toBeUndefined()
+  })
+
+  it('MEND-1 is not given up by a note that is typed meanwhile', async () => {
+    const { actor, isAborted } = await startReviewing()
+    actor.send({ type: 'coupon.apply', code: 'BUANGON' })
+    actor.send({ type: 'details.change', change: { comment: 'Gọi khi đến' } })
+    expect([isAborted('applyCoupon'), selectWish(actor.getSnapshot()).comment]).toEqual([false, 'Gọi khi đến'])
   })
 
   it('is given up where the wish or the place changes meanwhile', async () => {

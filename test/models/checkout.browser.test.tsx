@@ -121,6 +121,9 @@ walkModel({
       await screen.getByRole('button', { name: /^Giao đến: Nhà ?Lầu 3/ }).click()
     },
     'a moment passes': ({ clock }) => clock.increment(limits.cartQuoteDelayMs),
+    'the person writes a note': ({ screen }) => screen.getByLabelText(orderTexts['checkout.comment']).fill('Gọi khi đến'),
+    'the new bill asks for the same': ({ resolve }) => resolve('quote', aBill()),
+    'the new bill asks for more': ({ resolve }) => resolve('quote', aBill({ deliveryCharge: 25_000, total: 75_000, payable: 75_000 })),
     'the person places the order': ({ screen }) => screen.getByRole('button', { name: placeIt }).click(),
     'everything is there': ({ resolve }) => resolve('checkItems', []),
     'something is sold out': ({ resolve }) => resolve('checkItems', [7]),
@@ -151,6 +154,30 @@ walkModel({
     settling: async ({ screen }) => {
       await expect.element(screen.getByRole('button', { name: placeIt })).toBeDisabled()
     },
+    noted: async ({ screen }) => {
+      await expect.element(screen.getByLabelText(orderTexts['checkout.comment'])).toHaveValue('Gọi khi đến')
+      await expect.element(screen.getByRole('button', { name: placeIt })).toBeEnabled()
+    },
+    checkingWithNote: async ({ screen }) => {
+      await expect.element(screen.getByRole('button', { name: placingTexts['checkout.checking'] })).toBeDisabled()
+      await expect.element(screen.getByLabelText(orderTexts['checkout.comment'])).toHaveAttribute('readonly')
+    },
+    placingWithNote: ({ calls }) => {
+      expect(calls('placeOrder')).toMatchObject([{ wish: { comment: 'Gọi khi đến' } }])
+    },
+    settlingSeen: async ({ screen }) => {
+      await expect.element(screen.getByRole('button', { name: placeIt })).toBeEnabled()
+    },
+    waitingSeen: async ({ screen }) => {
+      await expect.element(screen.getByRole('button', { name: placeIt })).toBeEnabled()
+    },
+    settlingFirst: async ({ screen }) => {
+      await expect.element(screen.getByRole('button', { name: orderTexts['checkout.placing'] })).toBeDisabled()
+    },
+    unquotedSeen: async ({ screen }) => {
+      await expect.element(screen.getByRole('alert')).toBeVisible()
+      await expect.element(screen.getByRole('button', { name: placeIt })).toBeDisabled()
+    },
     unquoted: async ({ screen }) => {
       await expect.element(screen.getByRole('alert')).toBeVisible()
       await expect.element(screen.getByRole('button', { name: placeIt })).toBeDisabled()
@@ -162,7 +189,7 @@ walkModel({
     movedHome: async ({ screen }) => {
       await expect.element(screen.getByText('7 Pasteur', { exact: true })).toBeVisible()
       await expect.element(screen.getByLabelText(orderTexts['checkout.house'])).toHaveValue('Lầu 3')
-      await expect.element(screen.getByRole('button', { name: placeIt })).toBeDisabled()
+      await expect.element(screen.getByRole('button', { name: placeIt })).toBeEnabled()
     },
     waitingForHome: ({ calls }) => {
       expect(calls('quote').at(-1)).toMatchObject({ wish: { place: { lat: 10.79, house: 'Lầu 3', address: '7 Pasteur' } } })
@@ -172,7 +199,7 @@ walkModel({
     },
     waitingWithCode: async ({ screen }) => {
       await expect.element(screen.getByText('Đang dùng mã BUANGON')).toBeVisible()
-      await expect.element(screen.getByRole('button', { name: placeIt })).toBeDisabled()
+      await expect.element(screen.getByRole('button', { name: placeIt })).toBeEnabled()
     },
     reviewingWithCode: async ({ screen, calls }) => {
       expect(calls('quote').at(-1)).toMatchObject({ wish: { coupon: 'BUANGON' } })
@@ -260,6 +287,44 @@ describe('checkout, by hand', () => {
     await expect.element(screen.getByRole('button', { name: placeIt })).toBeDisabled()
     world.actor.send({ type: 'order.place' })
     expect(world.calls('placeOrder')).toEqual([])
+  })
+
+  it('MEND-1 a bill that nobody has seen yet is not ordered', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    const button = screen.getByRole('button', { name: placeIt })
+    for (const wait of [0, limits.cartQuoteDelayMs]) {
+      world.clock.increment(wait)
+      await expect.element(button).toBeDisabled()
+      world.actor.send({ type: 'order.place' })
+      world.actor.send({ type: 'wish.change', change: { tip: 5000 } })
+      await expect.element(button).toBeDisabled()
+      world.actor.send({ type: 'order.place' })
+    }
+    expect([world.calls('checkItems'), world.calls('placeOrder')]).toEqual([[], []])
+  })
+
+  it('MEND-1 a note is taken whatever the bill does, and the button stays as it is', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    const button = screen.getByRole('button', { name: placeIt })
+    const write = async (note: string, isEnabled: boolean) => {
+      await screen.getByLabelText(orderTexts['checkout.comment']).fill(note)
+      expect(world.actor.getSnapshot().context.wish.comment).toBe(note)
+      await (isEnabled ? expect.element(button).toBeEnabled() : expect.element(button).toBeDisabled())
+    }
+    await write('chưa có hóa đơn', false)
+    await world.reject('quote', new AppError('network'))
+    await write('không có hóa đơn', false)
+    await screen.getByRole('button', { name: commonTexts['common.retry'] }).click()
+    await world.resolve('quote', aBill())
+    await screen.getByRole('button', { name: /^5\.000/ }).click()
+    await write('tip vừa chọn', true)
+    world.clock.increment(limits.cartQuoteDelayMs)
+    await write('tip đang tính', true)
+    await world.resolve('quote', aBill())
+    world.actor.send({ type: 'coupon.apply', code: 'BUANGON' })
+    await write('mã đang thử', false)
   })
 
   const warn = (code: string, itemId?: number) => aBill({ warnings: [{ code, message: `Vì ${code}`, itemId }] })

@@ -10,7 +10,10 @@ type Events =
   | { type: 'the place changes' }
   | { type: 'the person chooses a saved address' }
   | { type: 'a moment passes' }
+  | { type: 'the person writes a note' }
   | { type: 'the person places the order' }
+  | { type: 'the new bill asks for the same' }
+  | { type: 'the new bill asks for more' }
   | { type: 'everything is there' }
   | { type: 'something is sold out' }
   | { type: 'the person tries a code' }
@@ -22,6 +25,8 @@ type Events =
   | { type: 'the order is confirmed' }
 
 const changes = { 'the person gives a tip': 'settling', 'the place changes': 'settling' } as const
+/** Once a bill has been seen, the button stays as it is. */
+const changesOfSeen = { 'the person gives a tip': 'settlingSeen', 'the place changes': 'settlingSeen' } as const
 
 /** The last look at an order, and placing it once. */
 export const checkoutModel = setup({ types: { events: {} as Events } }).createMachine({
@@ -43,7 +48,8 @@ export const checkoutModel = setup({ types: { events: {} as Events } }).createMa
     unquoted: { on: { ...changes, 'the person tries again': 'waiting' } },
     reviewing: {
       on: {
-        ...changes,
+        ...changesOfSeen,
+        'the person writes a note': 'noted',
         'the person places the order': 'checking',
         'the person tries a code': 'trying',
         'the person chooses a saved address': 'movedHome',
@@ -51,9 +57,33 @@ export const checkoutModel = setup({ types: { events: {} as Events } }).createMa
     },
     movedHome: { on: { 'a moment passes': 'waitingForHome' } },
     waitingForHome: { on: { 'the bill arrives': 'reviewing' } },
+    noted: { on: { 'the person places the order': 'checkingWithNote' } },
+    checkingWithNote: { on: { 'everything is there': 'placingWithNote' } },
+    placingWithNote: {},
+    settlingSeen: {
+      on: { ...changesOfSeen, 'the person places the order': 'settlingFirst', 'a moment passes': 'waitingSeen' },
+    },
+    waitingSeen: {
+      on: {
+        ...changesOfSeen,
+        'the person places the order': 'settlingFirst',
+        'the bill arrives': 'reviewing',
+        'the server fails': 'unquotedSeen',
+        'the server is silent': 'unquotedSeen',
+      },
+    },
+    settlingFirst: {
+      on: {
+        'the new bill asks for the same': 'checking',
+        'the new bill asks for more': 'reviewingTheOtherBill',
+        'the server fails': 'unquotedSeen',
+        'the server is silent': 'unquotedSeen',
+      },
+    },
+    unquotedSeen: { on: { ...changesOfSeen, 'the person tries again': 'waitingSeen' } },
     trying: {
       on: {
-        ...changes,
+        ...changesOfSeen,
         'the code holds': 'waitingWithCode',
         'the code is refused': 'withoutCode',
         'the server is silent': 'withoutCode',

@@ -101,7 +101,10 @@ function Checkout({ unpaid, onPay, onPlaced }: { unpaid: Unpaid; onPay: (order: 
       void navigate({ to: '/running-order/$unique_order_id', params: { unique_order_id: order.uniqueId }, replace: true })
     })
     const moved = place.on('place.changed', ({ place: chosen }) => checkout.send({ type: 'place.changed', place: chosen }))
-    const described = place.on('place.kept', ({ place: kept }) => kept && checkout.send({ type: 'place.changed', place: kept }))
+    const described = place.on(
+      'place.kept',
+      ({ place: kept }) => kept && checkout.send({ type: 'details.change', change: { place: kept } }),
+    )
     const filled = cart.on('cart.kept', ({ content: { lines } }) => {
       if (lines.length > 0) checkout.send({ type: 'wish.change', change: { lines } })
     })

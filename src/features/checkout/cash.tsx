@@ -27,7 +27,7 @@ function Cash({ checkout }: { checkout: CheckoutActor }) {
             type="button"
             className={ui['chip']}
             aria-pressed={cash === note}
-            onClick={() => checkout.send({ type: 'wish.change', change: { cash: note } })}
+            onClick={() => checkout.send({ type: 'details.change', change: { cash: note } })}
           >
             {note === undefined ? s('checkout.cashExact') : money(note)}
           </button>

@@ -91,6 +91,7 @@ function Where({ checkout, place, placeLink, onDescribe }: Pick<Props, 'checkout
   const t = useTexts(orderTexts)
   const chosen = useSelector(place, selectPlace)
   const { option, store } = useSelector(checkout, selectWish)
+  const isPlacing = useSelector(checkout, selectIsPlacing)
   if (option === 'SELFPICKUP') {
     return (
       <section className={ui['section']}>
@@ -106,7 +107,7 @@ function Where({ checkout, place, placeLink, onDescribe }: Pick<Props, 'checkout
         {placeLink}
       </div>
       <p>{chosen?.address}</p>
-      <House place={place} onDescribe={onDescribe} />
+      <House place={place} isPlacing={isPlacing} onDescribe={onDescribe} />
     </section>
   )
 }

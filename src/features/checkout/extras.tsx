@@ -1,5 +1,5 @@
 import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
-import { selectWish } from '../../../machines/checkout/checkout.selectors.ts'
+import { selectIsPlacing, selectWish } from '../../../machines/checkout/checkout.selectors.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
 import { Field } from '../../ui/field.tsx'
 import { useFormats } from '../../ui/format.ts'
@@ -13,6 +13,7 @@ import { Coupon } from './coupon.tsx'
 export function Extras({ checkout, tips }: { checkout: CheckoutActor; tips: string }) {
   const t = useTexts(orderTexts)
   const { comment, option } = useSelector(checkout, selectWish)
+  const isPlacing = useSelector(checkout, selectIsPlacing)
   return (
     <>
       {option === 'DELIVERY' ? <Tip checkout={checkout} tips={tips} /> : null}
@@ -22,10 +23,9 @@ export function Extras({ checkout, tips }: { checkout: CheckoutActor; tips: stri
           label={t('checkout.comment')}
           name="comment"
           maxLength={1000}
-          defaultValue={comment}
-          onBlur={(event) =>
-            event.target.value !== comment && checkout.send({ type: 'wish.change', change: { comment: event.target.value } })
-          }
+          value={comment}
+          readOnly={isPlacing}
+          onChange={(event) => checkout.send({ type: 'details.change', change: { comment: event.target.value } })}
         />
       </section>
     </>

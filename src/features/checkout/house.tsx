@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { AddressesActor } from '../../../machines/addresses/addresses.machine.ts'
 import { selectPlace } from '../../../machines/addresses/addresses.selectors.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
@@ -7,23 +6,26 @@ import { useTexts } from '../../ui/texts.tsx'
 import { useSelector } from '../use-selector.ts'
 
 /** What helps to find the door. */
-export function House({ place, onDescribe }: { place: AddressesActor; onDescribe: (house: string) => void }) {
+export function House({
+  place,
+  isPlacing,
+  onDescribe,
+}: {
+  place: AddressesActor
+  isPlacing: boolean
+  onDescribe: (house: string) => void
+}) {
   const t = useTexts(orderTexts)
   const chosen = useSelector(place, selectPlace)
-  // what is being typed; another place brings its own
-  const [typed, setTyped] = useState<string>()
   return (
     <Field
       label={t('checkout.house')}
       name="house"
       autoComplete="address-line2"
       maxLength={200}
-      value={typed ?? chosen?.house ?? ''}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={(event) => {
-        onDescribe(event.target.value)
-        setTyped(undefined)
-      }}
+      value={chosen?.house ?? ''}
+      readOnly={isPlacing}
+      onChange={(event) => onDescribe(event.target.value)}
     />
   )
 }

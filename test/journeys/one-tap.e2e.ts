@@ -1,0 +1,71 @@
+import { expect, test, type Page } from '@playwright/test'
+import { arrive } from '../support/people.ts'
+import { startProduct, type Product } from '../support/product.ts'
+import { allKept, fillCart, post, refillCart } from '../support/shopping.ts'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct(1)
+})
+test.afterAll(() => product.stop())
+
+const fields = [
+  { label: 'Lời nhắn cho quán', read: (order: Order) => order.order_comment },
+  { label: 'Số nhà, tầng, hẻm', read: (order: Order) => order.location.house },
+]
+
+interface Order {
+  order_comment: string | null
+  tip_amount: number
+  location: { house: string | null }
+}
+
+async function newestOrder(url: string): Promise<Order | undefined> {
+  const { data } = await post(url, '/api/login', { email: 'customer@bua.test', password: 'bua-demo-2026' })
+  const { id, auth_token: token } = data as { id: number; auth_token: string }
+  const [newest] = (await post(url, '/api/get-orders', { user_id: id }, token)) as unknown as Order[]
+  return newest
+}
+
+/** One tap or click where the button stands now; nothing is waited for, as a person would not. */
+async function tapOnce(page: Page, how: 'touch' | 'mouse') {
+  const box = await page.getByRole('button', { name: /^Đặt đơn/ }).boundingBox()
+  if (!box) throw new Error('There is no button to order with')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  if (how === 'touch') await page.touchscreen.tap(x, y)
+  else await page.mouse.click(x, y, { delay: 60 })
+}
+
+for (const how of ['touch', 'mouse'] as const) {
+  test(`MEND-1 ORDER-1 one tap by ${how} orders right after a note or a house number was typed`, async ({ browser }) => {
+    const { page, context, complaints } = await arrive(browser, product.url, how === 'touch' ? 390 : 1280)
+    await fillCart(page)
+    const cart = await allKept(page)
+    for (const { label, read } of fields) {
+      await refillCart(page, cart)
+      await page.goto('/checkout')
+      await expect(page.getByRole('button', { name: /^Đặt đơn/ })).toBeEnabled()
+      const words = `${label} ${how}`
+      await page.getByLabel(label).fill('')
+      await page.getByLabel(label).pressSequentially(words)
+      await tapOnce(page, how)
+      await expect(page, label).toHaveURL(/\/running-order\/[\w-]{16,}$/)
+      const order = await newestOrder(product.url)
+      expect(order && read(order)).toBe(words)
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test(`MEND-1 ORDER-1 one tap by ${how} while a tip is being priced orders with the tip`, async ({ browser }) => {
+    const { page, context } = await arrive(browser, product.url, how === 'touch' ? 390 : 1280)
+    await fillCart(page)
+    await page.goto('/checkout')
+    await expect(page.getByRole('button', { name: /^Đặt đơn/ })).toBeEnabled()
+    await page.getByRole('group', { name: 'Tip cho tài xế' }).getByRole('button').last().click()
+    await tapOnce(page, how)
+    await expect(page).toHaveURL(/\/running-order\/[\w-]{16,}$/)
+    expect((await newestOrder(product.url))?.tip_amount).toBeGreaterThan(0)
+    await context.close()
+  })
+}
