@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type ProxyOptions } from 'vite'
 import { classNames } from './build/class-names.ts'
 import { compress } from './build/compress.ts'
 import { criticalHtml } from './build/critical-html.ts'
@@ -101,13 +101,21 @@ function partNamer() {
   }
 }
 
+/** What the development server does not answer itself; a document is always its own. */
+const serverPaths = ['/api/', '/avatars/', '/callandorder/', '/csp-report', '/dev/', '/pictures/', '/public/', '/version.json']
+
+function proxyTo(target: string): Record<string, ProxyOptions> {
+  const bypass: ProxyOptions['bypass'] = ({ headers }) => (headers.accept?.includes('text/html') === true ? '/index.html' : undefined)
+  return Object.fromEntries(serverPaths.map((path) => [path, { target, bypass }]))
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), classNames(), !isSsrBuild && [oneRequestLess(), minifyAgain(), criticalHtml(), standalone(), compress()]],
   // React brings what the shim stands in for
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   // names that compress well; the walls' test keeps the files' names apart
   css: { modules: { generateScopedName: (name: string, file: string) => `${basename(file, '.module.css')}_${name}` } },
-  server: { proxy: { '/api': 'http://127.0.0.1:4173', '/pictures': 'http://127.0.0.1:4173', '/public': 'http://127.0.0.1:4173' } },
+  server: { proxy: proxyTo(process.env['API_URL'] ?? 'http://127.0.0.1:4173') },
   build: {
     target: 'es2024',
     // knows light-dark(): rewritten for older ones it would no longer follow a color-scheme further down

@@ -10,12 +10,18 @@ export function lazyRouteComponent<Name extends string, Props extends object>(
 ) {
   let found: ComponentType<Props> | undefined
   let coming: Promise<void> | undefined
-  const preload = () =>
-    (coming ??= load().then((module) => {
+  const preload = () => {
+    if (coming) return coming
+    const loading: Promise<void> = load().then((module) => {
       found = module[name]
-    }))
+      // has React go on without waiting for a turn
+      void Object.assign(loading, { status: 'fulfilled', value: undefined })
+    })
+    coming = loading
+    return loading
+  }
   const Lazy = (props: Props) => {
-    if (!found) use(preload())
+    use(preload())
     return found && createElement(found, props)
   }
   Lazy.preload = preload

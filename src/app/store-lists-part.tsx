@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import type { DeliveryOptionActor } from '../../machines/delivery-option/delivery-option.machine.ts'
 import { selectPlace } from '../../machines/addresses/addresses.selectors.ts'
 import { noFilters } from '../../machines/domain/filters.ts'
@@ -20,6 +19,7 @@ import { Heart } from './heart.tsx'
 import { useRuntime } from './runtime-context.tsx'
 import { useCategories } from './use-categories.ts'
 import { useFilters, useNarrowed } from './use-filters.ts'
+import { useScreenActor } from './use-screen-actor.ts'
 
 const heart = (store: StoreCard) => <Heart store={store} />
 const moreOf = (option: DeliveryOptionActor) => (stores: readonly StoreCard[]) => (
@@ -62,8 +62,7 @@ export function FavouriteStores() {
   const runtime = useRuntime()
   const { option, place } = runtime.actors
   const at = useSelector(place, selectPlace)
-  const [reading] = useState(() => bindReading(runtime, { kind: 'favourites', place: at }))
-  useEffect(() => runtime.whenStarted(() => reading.start()), [runtime, reading])
+  const reading = useScreenActor('favourites', () => bindReading(runtime, { kind: 'favourites', place: at }))
   return (
     <div className={ui['page']} data-wide="true">
       <ReadingView

@@ -1,9 +1,9 @@
 import * as limits from '../../machines/limits.ts'
 import { trustedScriptUrl } from './trusted.ts'
 
-/** Puts the worker into service. Rejects, or answers undefined, where the browser has none or wants none. */
+/** Puts the worker into service. Rejects, or answers undefined, where the browser has none or wants none; the development server has none. */
 export const registerWorker = async () =>
-  (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.register(trustedScriptUrl('/sw.js'))
+  import.meta.env.DEV ? undefined : (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.register(trustedScriptUrl('/sw.js'))
 
 /** The same a moment after a first view, so that a short visit is enough for the next one to be quick. */
 export const registerSoon = () => void setTimeout(() => void registerWorker().catch(() => {}), limits.workerSoonMs)

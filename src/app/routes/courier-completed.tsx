@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { selectCourier } from '../../../machines/courier-shift/courier-shift.selectors.ts'
 import { courierCompletedTexts } from '../../../texts/vi/courier-completed.ts'
 import { CompletedPage } from '../../features/courier/completed-page.tsx'
@@ -11,16 +10,16 @@ import { CouriersOnly } from '../couriers-only.tsx'
 import { bindCompletedOrders } from '../flows/completed-orders.ts'
 import type { CourierArea } from '../flows/courier-area.ts'
 import { useRuntime } from '../runtime-context.tsx'
+import { useScreenActor } from '../use-screen-actor.ts'
 
 export const CourierCompletedRoute = () => <CouriersOnly>{(area) => <Completed area={area} />}</CouriersOnly>
 
 function Completed({ area: { shift } }: { area: CourierArea }) {
   const t = useTexts(courierCompletedTexts)
   const runtime = useRuntime()
-  const [completed] = useState(() => bindCompletedOrders(runtime, selectCourier(shift.getSnapshot())?.history ?? []))
-  useEffect(() => {
-    completed.start()
-  }, [completed])
+  const completed = useScreenActor('completed-orders', () =>
+    bindCompletedOrders(runtime, selectCourier(shift.getSnapshot())?.history ?? []),
+  )
   return (
     <CourierScreen
       title={t('completed.title')}

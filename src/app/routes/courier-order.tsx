@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { courierOrderTexts } from '../../../texts/vi/courier-order.ts'
 import { CourierScreen } from '../../features/courier/courier-screen.tsx'
@@ -13,6 +13,7 @@ import { CouriersOnly } from '../couriers-only.tsx'
 import type { CourierArea } from '../flows/courier-area.ts'
 import { openDelivery } from '../flows/courier-delivery.ts'
 import { useRuntime } from '../runtime-context.tsx'
+import { useOfScreen } from '../use-of-screen.ts'
 
 const CourierMap = lazy(() => import('../courier-map.tsx').then((part) => ({ default: part.CourierMap })))
 
@@ -21,14 +22,15 @@ export function CourierOrderRoute() {
   return <CouriersOnly>{(area) => (uniqueId === undefined ? null : <Order key={uniqueId} area={area} uniqueId={uniqueId} />)}</CouriersOnly>
 }
 
+const close = (page: ReturnType<typeof openDelivery>) => page.close()
+
 function Order({ area, uniqueId }: { area: CourierArea; uniqueId: string }) {
   const t = useTexts(courierOrderTexts)
   const c = useTexts(commonTexts)
   const runtime = useRuntime()
-  const [page] = useState(() => openDelivery(runtime, area, uniqueId))
+  const page = useOfScreen(`delivery ${uniqueId}`, () => openDelivery(runtime, area, uniqueId), close)
   useEffect(() => {
     page.delivery.start()
-    return () => page.close()
   }, [page])
   return (
     <CourierScreen

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { cartTexts } from '../../../texts/vi/cart.ts'
 import { ordersTexts } from '../../../texts/vi/orders.ts'
 import { OrdersPage } from '../../features/orders/orders-page.tsx'
@@ -9,6 +8,7 @@ import { BackBar } from '../back-bar.tsx'
 import { CustomersOnly } from '../customers-only.tsx'
 import { bindOrders } from '../flows/orders.ts'
 import { useRuntime } from '../runtime-context.tsx'
+import { useScreenActor } from '../use-screen-actor.ts'
 
 export function OrdersRoute() {
   const t = useTexts(ordersTexts)
@@ -23,13 +23,7 @@ export function OrdersRoute() {
 function Orders() {
   const t = useTexts(cartTexts)
   const runtime = useRuntime()
-  const [orders] = useState(() => bindOrders(runtime))
-  useEffect(() => {
-    orders.start()
-    return () => {
-      orders.stop()
-    }
-  }, [orders])
+  const orders = useScreenActor('orders', () => bindOrders(runtime))
   return (
     <OrdersPage
       orders={orders}

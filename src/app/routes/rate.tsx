@@ -1,5 +1,4 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { selectOrder } from '../../../machines/rating/rating.selectors.ts'
 import { ratingTexts } from '../../../texts/vi/rating.ts'
 import { RatingPage } from '../../features/orders/rating-page.tsx'
@@ -10,7 +9,7 @@ import { BackBar } from '../back-bar.tsx'
 import { CustomersOnly } from '../customers-only.tsx'
 import { bindRating } from '../flows/rating.ts'
 import { useRuntime } from '../runtime-context.tsx'
-import { useOfScreen } from '../use-of-screen.ts'
+import { useScreenActor } from '../use-screen-actor.ts'
 import { WalletRoute } from './wallet.tsx'
 
 /** `/my-wallet` and `/rate-order/{id}` come as one part; which of them it is the id tells. */
@@ -32,11 +31,8 @@ function RateRoute({ id }: { id: string }) {
 function Rating({ orderId }: { orderId: number }) {
   const t = useTexts(ratingTexts)
   const runtime = useRuntime()
-  const rating = useOfScreen('rating', () => bindRating(runtime, orderId))
+  const rating = useScreenActor(`rating ${orderId}`, () => bindRating(runtime, orderId))
   const order = useSelector(rating, selectOrder)
-  useEffect(() => {
-    rating.start()
-  }, [rating])
   return (
     <RatingPage
       rating={rating}

@@ -1,5 +1,4 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { selectContent } from '../../../machines/reading/reading.selectors.ts'
 import type { ReadingWish } from '../../../machines/reading/reading.types.ts'
 import { exploreTexts } from '../../../texts/vi/explore.ts'
@@ -12,12 +11,11 @@ import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
 import { bindReading } from '../flows/reading.ts'
 import { useRuntime } from '../runtime-context.tsx'
+import { useScreenActor } from '../use-screen-actor.ts'
 
-function useReading(wish: ReadingWish) {
+function useReading(wish: Extract<ReadingWish, { slug: string }>) {
   const runtime = useRuntime()
-  const [reading] = useState(() => bindReading(runtime, wish))
-  useEffect(() => runtime.whenStarted(() => reading.start()), [runtime, reading])
-  return reading
+  return useScreenActor(`${wish.kind} ${wish.slug}`, () => bindReading(runtime, wish))
 }
 
 /** `/reviews/{slug}` (ROUTE-7). */

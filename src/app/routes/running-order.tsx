@@ -16,6 +16,7 @@ import { settlePending } from '../flows/settled-payment.ts'
 import { OrderMap } from '../order-map.tsx'
 import { PayingLater } from '../paying-later.tsx'
 import { useRuntime } from '../runtime-context.tsx'
+import { useScreenActor } from '../use-screen-actor.ts'
 
 const Reorder = lazy(() => import('../reorder.tsx').then((part) => ({ default: part.Reorder })))
 
@@ -35,7 +36,7 @@ function RunningOrder({ uniqueId }: { uniqueId: string }) {
   const navigate = useNavigate()
   const t = useTexts(followingTexts)
   const settings = useSelector(runtime.actors.startup, selectSettings)
-  const [order] = useState(() => bindRunningOrder(runtime, uniqueId))
+  const order = useScreenActor(`running-order ${uniqueId}`, () => bindRunningOrder(runtime, uniqueId))
   const shown = useSelector(order, selectOrder)
   const [again, setAgain] = useState<Order>()
   useEffect(() => {
@@ -44,11 +45,9 @@ function RunningOrder({ uniqueId }: { uniqueId: string }) {
       if (runtime.actors.shell.getSnapshot().context.layout === 'desktop') void navigate({ to: '/my-orders' })
     })
     const seen = order.subscribe(({ context }) => context.order && settlePending(runtime, context.order))
-    order.start()
     return () => {
       seen.unsubscribe()
       cancelled.unsubscribe()
-      order.stop()
     }
   }, [order, runtime, navigate])
   return (

@@ -1,5 +1,5 @@
 import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { placeOfPopular } from '../../../machines/domain/address.ts'
 import type { FoundAddress } from '../../../machines/address-search/address-search.types.ts'
 import { selectMayStay } from '../../../machines/session/session.selectors.ts'
@@ -18,7 +18,7 @@ import { bindAddressSearch } from '../flows/address-search.ts'
 import { sessionsOf } from '../flows/session.ts'
 import { choosePlace } from '../flows/where.ts'
 import { useRuntime } from '../runtime-context.tsx'
-import { useOfScreen } from '../use-of-screen.ts'
+import { useScreenActor } from '../use-screen-actor.ts'
 import { UseGps } from '../use-gps.tsx'
 
 const SavedPlacesList = lazy(() => import('../saved-places.tsx').then((part) => ({ default: part.SavedPlacesList })))
@@ -30,9 +30,8 @@ export function SearchLocationRoute() {
   const router = useRouter()
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()
-  const search = useOfScreen('address-search', () => bindAddressSearch(runtime))
+  const search = useScreenActor('address-search', () => bindAddressSearch(runtime))
   const [recent] = useState(() => recentPlaces(runtime.edge.store))
-  useEffect(() => void search.start(), [search])
   const isCustomer = useSelector(sessionsOf(runtime).customer, selectMayStay)
   const leave = () => (canGoBack ? router.history.back() : void navigate({ to: '/' }))
   const choose = (place: PinnedPlace) => {

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { cartTexts } from '../../../texts/vi/cart.ts'
 import { walletTexts } from '../../../texts/vi/wallet.ts'
 import { WalletPage } from '../../features/orders/wallet-page.tsx'
@@ -9,6 +8,7 @@ import { BackBar } from '../back-bar.tsx'
 import { CustomersOnly } from '../customers-only.tsx'
 import { bindWallet } from '../flows/wallet.ts'
 import { useRuntime } from '../runtime-context.tsx'
+import { useScreenActor } from '../use-screen-actor.ts'
 
 export function WalletRoute() {
   const t = useTexts(walletTexts)
@@ -23,10 +23,7 @@ export function WalletRoute() {
 function Wallet() {
   const t = useTexts(cartTexts)
   const runtime = useRuntime()
-  const [wallet] = useState(() => bindWallet(runtime))
-  useEffect(() => {
-    wallet.start()
-  }, [wallet])
+  const wallet = useScreenActor('wallet', () => bindWallet(runtime))
   return (
     <WalletPage
       wallet={wallet}
