@@ -69,6 +69,7 @@ const app = await createApp({
   trustProxy: environment.trustProxy,
   publicUrl: environment.publicUrl,
   isWorkerOff: environment.isWorkerOff,
+  dataDir: own && environment.dataDir,
   distDir: join(root, 'dist'),
   picturesDir: join(root, 'server', 'demo', 'pictures'),
   ...(environment.logLevel === 'info' && process.stdout.isTTY && { logTo: { write: () => {} } }),

@@ -1,4 +1,4 @@
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { handlers, streamHandlers } from '../calls/index.ts'
 import type { Clock, Context, Random } from '../context/context.ts'
 import type { Senders } from '../context/senders.ts'
@@ -29,6 +29,7 @@ import { commonHeaders, dataPolicy } from './headers.ts'
 import { once, onceAcross, requestHash } from './idempotency.ts'
 import { createMetrics } from './metrics.ts'
 import { sendPacked } from './pack.ts'
+import { createReadiness } from './readiness.ts'
 import { servePaymentReturns } from './payment-returns.ts'
 import { servePages } from './pages.ts'
 import { serveSearchEngines } from './search-engines.ts'
@@ -56,6 +57,8 @@ export interface AppOptions {
   /** Proxies whose word about a caller's address is believed. */
   trustProxy: string[]
   publicUrl: string | undefined
+  /** Folder of its own PostgreSQL, whose disk is watched. */
+  dataDir?: string | undefined
   /** Folder of the built client and of the renderer of its first view. */
   distDir: string
   picturesDir: string
@@ -104,6 +107,14 @@ function checkSender(body: unknown, who: AccessClaims | undefined, token: string
 function revive(key: string, value: unknown): unknown {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw new SyntaxError('not storable')
   return key === '__proto__' ? undefined : value
+}
+
+/** Cuts what is longer than the contract allows, which is better than no answer at all; fails where the answer does not fit then. */
+function cutToBounds(operation: Operation, answer: unknown, log: FastifyBaseLogger): void {
+  const paths = operation.cutResponse(answer)
+  if (paths.length > 0) log.error({ operation: operation.id, paths: paths.slice(0, 10) }, 'an answer was cut to its bounds')
+  const wrong = operation.checkResponse(answer)
+  if (wrong) throw new Error(`The answer of ${operation.id} breaks the contract: ${JSON.stringify(wrong)}`)
 }
 
 function bearerOf(request: FastifyRequest): string | undefined {
@@ -306,8 +317,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         }
         if (!handler) throw new Problem('NOT_IMPLEMENTED')
         const result = await answer(operation, handler, request)
-        const wrong = operation.checkResponse(result)
-        if (wrong) throw new Error(`The answer of ${id} breaks the contract: ${JSON.stringify(wrong)}`)
+        if (operation.checkResponse(result)) cutToBounds(operation, result, request.log)
         const isCacheable = operation.method === 'GET' && !operation.audiences.length
         reply.header('Cache-Control', isCacheable ? 'no-cache' : 'no-store').header('Content-Security-Policy', dataPolicy)
         return sendPacked(request, reply.type('application/json; charset=utf-8'), JSON.stringify(result), 4)
@@ -317,8 +327,9 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const plain = (reply: FastifyReply) => reply.header('Cache-Control', 'no-store').header('Content-Security-Policy', dataPolicy)
   http.get('/health', (_, reply) => plain(reply).send({ status: 'ok' }))
+  const checkReadiness = createReadiness(database, options.dataDir)
   http.get('/ready', async (_, reply) => {
-    await database.pool.query('select 1')
+    await checkReadiness()
     return plain(reply).send({ status: 'ready' })
   })
   // whether a token could be renewed now: asked by clients that wait for it, and renews none

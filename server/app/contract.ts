@@ -39,6 +39,8 @@ export interface Operation {
   checkBody(body: unknown): FieldError[] | undefined
   checkParameters(from: { path: unknown; query: unknown; header: unknown }): FieldError[] | undefined
   checkResponse(body: unknown): FieldError[] | undefined
+  /** Cuts lists and texts of an answer that are longer than the contract allows, in place; answers the paths of what was cut. */
+  cutResponse(body: unknown): string[]
 }
 
 const audienceOf: Record<string, Audience> = { customerToken: 'customer', courierToken: 'courier', staffToken: 'staff' }
@@ -49,11 +51,29 @@ const errorsOf = (errors: ErrorObject[] | null | undefined, within: string): Fie
     message: message ?? 'does not fit',
   }))
 
+/** Shortens what is longer than a schema allows, in place; answers the paths of what was cut. */
+type Cut = (schema: AnySchemaObject | undefined) => (value: unknown) => string[]
+
 /** A value's check against a schema; what is wrong is told by its path below `within`. */
 type Check = (schema: AnySchemaObject | undefined, within: string) => (value: unknown) => FieldError[] | undefined
 
+/** An answer with more places to cut than this is refused. */
+const cutsAtMost = 1_000
+
+/** Shortens the list or the text at a JSON pointer. */
+function cut(body: unknown, pointer: string, length: number): void {
+  const names = pointer.split('/').slice(1)
+  const last = names.pop()
+  const parent = names.reduce((at, name) => (at as Record<string, unknown>)[unescaped(name)], body) as Record<string, unknown>
+  const found = last === undefined ? body : parent[unescaped(last)]
+  if (Array.isArray(found)) found.length = length
+  else if (last !== undefined) parent[unescaped(last)] = [...String(found)].slice(0, length).join('')
+}
+
+const unescaped = (name: string) => name.replaceAll('~1', '/').replaceAll('~0', '~')
+
 /** openapi.yaml as it is written, and the one way in which values are checked against its schemas. Checks are compiled at their first use. */
-export function openContract(): { document: Document; check: Check } {
+export function openContract(): { document: Document; check: Check; cutBy: Cut } {
   const document = readContractFile() as Document
   const ajv = new Ajv2020({ strict: false, allErrors: false, coerceTypes: false, removeAdditional: false, validateFormats: true })
   addFormats.default(ajv)
@@ -70,20 +90,38 @@ export function openContract(): { document: Document; check: Check } {
     )
   }
 
+  const compiled = new Map<AnySchemaObject, ValidateFunction>()
+  const validatorOf = (schema: AnySchemaObject) => {
+    const known = compiled.get(schema) ?? ajv.compile(absolute(schema) as AnySchemaObject)
+    compiled.set(schema, known)
+    return known
+  }
+
   const check: Check = (schema, within) => {
     if (!schema) return () => undefined
-    let compiled: ValidateFunction | undefined
     return (value: unknown) => {
-      compiled ??= ajv.compile(absolute(schema) as AnySchemaObject)
-      return compiled(value) ? undefined : errorsOf(compiled.errors, within)
+      const validate = validatorOf(schema)
+      return validate(value) ? undefined : errorsOf(validate.errors, within)
     }
   }
-  return { document, check }
+  const cutBy: Cut = (schema) => (value) => {
+    const paths: string[] = []
+    if (!schema) return paths
+    const validate = validatorOf(schema)
+    while (paths.length < cutsAtMost && !validate(value)) {
+      const tooLong = validate.errors?.find(({ keyword }) => keyword === 'maxItems' || keyword === 'maxLength')
+      if (!tooLong) break
+      cut(value, tooLong.instancePath, Number(tooLong.params['limit']))
+      paths.push(tooLong.instancePath)
+    }
+    return paths
+  }
+  return { document, check, cutBy }
 }
 
 /** Reads openapi.yaml: the only place where calls, their shapes and their roles are written. */
 export function readContract(): Operation[] {
-  const { document, check } = openContract()
+  const { document, check, cutBy } = openContract()
   const operations: Operation[] = []
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, raw] of Object.entries(methods)) {
@@ -100,6 +138,7 @@ export function readContract(): Operation[] {
         }
         return { place, run: own.length > 0 ? check(schema, `/${place}`) : () => undefined }
       })
+      const answer = raw.responses['200']?.content?.['application/json']?.schema
       operations.push({
         id: raw.operationId,
         method: method === 'get' ? 'GET' : 'POST',
@@ -112,7 +151,8 @@ export function readContract(): Operation[] {
         asksGateway: raw.tags?.includes('payments') === true,
         isIdempotent: parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
         checkBody: check(raw.requestBody?.content['application/json'].schema, ''),
-        checkResponse: check(raw.responses['200']?.content?.['application/json']?.schema, ''),
+        checkResponse: check(answer, ''),
+        cutResponse: cutBy(answer),
         checkParameters: (from) => checks.map(({ place, run }) => run(from[place])).find((errors) => errors !== undefined),
       })
     }

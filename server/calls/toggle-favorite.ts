@@ -1,5 +1,5 @@
 import type { Handler } from '../app/call.ts'
-import { findStore } from '../domain/catalogue.ts'
+import { addFavourite, findStore } from '../domain/catalogue.ts'
 
 /** Sets the mark to what the body says, and turns it over where that says nothing. */
 export const toggleFavorite: Handler<'toggleFavorite'> = async ({ db }, { body, callerId }) => {
@@ -13,10 +13,6 @@ export const toggleFavorite: Handler<'toggleFavorite'> = async ({ db }, { body, 
       .executeTakeFirst()
     if (body.is_favorited === false || numDeletedRows > 0n) return { success: true, is_favorited: false }
   }
-  await db
-    .insertInto('favourites')
-    .values(mark)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await addFavourite(db, mark)
   return { success: true, is_favorited: true }
 }

@@ -22,6 +22,8 @@ interface SocialProvider {
 export type Social = { [Provider in 'google' | 'facebook']?: SocialProvider }
 
 const limitMs = 5_000
+/** Longest name and e-mail address of an account. */
+const textAtMost = 200
 
 /** A provider's JSON; undefined where it refuses the token. Fails with UNAVAILABLE where it does not answer. */
 async function ask(url: string, init: RequestInit = {}): Promise<Record<string, unknown> | undefined> {
@@ -37,6 +39,9 @@ async function ask(url: string, init: RequestInit = {}): Promise<Record<string, 
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+/** A name as long as accounts may have; providers allow longer ones. */
+const nameOf = (value: unknown) => textOf(value)?.slice(0, textAtMost)
+const emailOf = (value: unknown) => (String(value).length > textAtMost ? undefined : textOf(value))
 
 interface GoogleSettings {
   clientId: string
@@ -57,11 +62,11 @@ export function googleProvider({
   const check: SocialCheck = async (accessToken) => {
     const info = await ask(`${url}/tokeninfo`, { method: 'POST', headers: { Authorization: `Bearer ${accessToken}` } })
     const subject = textOf(info?.['sub'])
-    const email = textOf(info?.['email'])
+    const email = emailOf(info?.['email'])
     const isVerified = info?.['email_verified'] === true || info?.['email_verified'] === 'true'
     const isAlive = Number(info?.['expires_in']) > 0
     if (info?.['aud'] !== clientId || !isVerified || !isAlive || subject === undefined || email === undefined) return undefined
-    return { subject, email, name: textOf(info['name']) }
+    return { subject, email, name: nameOf(info['name']) }
   }
   return { check, address: agreeing(signInUrl, clientId, 'openid email profile') }
 }
@@ -90,9 +95,9 @@ export function facebookProvider({
     const fields = new URLSearchParams({ fields: 'id,name,email', access_token: accessToken, appsecret_proof: proof })
     const me = await ask(`${url}/me?${fields}`)
     const subject = textOf(me?.['id'])
-    const email = textOf(me?.['email'])
+    const email = emailOf(me?.['email'])
     if (subject === undefined || subject !== String(userId) || email === undefined) return undefined
-    return { subject, email, name: textOf(me?.['name']) }
+    return { subject, email, name: nameOf(me?.['name']) }
   }
   return { check, address: agreeing(signInUrl, appId, 'public_profile,email') }
 }

@@ -120,6 +120,9 @@ export async function phoneOf(db: Kysely<DB>, phone: string): Promise<string> {
   return isInternational && !isOwn ? `+${national}` : national
 }
 
+/** More than an account may save; one that came here with more is shown its newest ones, and always the default. */
+const addressesListedAtMost = 200
+
 export async function addressesOf(db: Kysely<DB>, userId: number): Promise<Schemas['Address'][]> {
   const rows = await db
     .selectFrom('addresses')
@@ -127,9 +130,12 @@ export async function addressesOf(db: Kysely<DB>, userId: number): Promise<Schem
     .select(['addresses.id', 'addresses.latitude', 'addresses.longitude', 'addresses.address', 'addresses.house', 'addresses.tag'])
     .select('users.default_address_id')
     .where('addresses.user_id', '=', userId)
+    .orderBy(sql`addresses.id is not distinct from users.default_address_id`, 'desc')
     .orderBy('addresses.id', 'desc')
+    .limit(addressesListedAtMost)
     .execute()
-  return rows.map(({ default_address_id: defaultId, ...address }) => ({ ...address, is_default: address.id === defaultId }))
+  const newestFirst = rows.toSorted((a, b) => b.id - a.id)
+  return newestFirst.map(({ default_address_id: defaultId, ...address }) => ({ ...address, is_default: address.id === defaultId }))
 }
 
 export async function profileOf(db: Kysely<DB>, userId: number): Promise<Schemas['UserProfile']> {

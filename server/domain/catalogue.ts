@@ -153,8 +153,24 @@ export function reachOf(row: StoreRow, point: Point): { distance: number; is_ope
   return { distance: roundKm(km), is_operational: row.is_active && isWithinArea(km, row.delivery_radius) }
 }
 
-/** As many favourites as are listed. */
-const maxFavourites = 1_000
+/** As many favourites as an account keeps, and a list shows. */
+export const maxFavourites = 1_000
+
+/** Marks a store for a customer; a mark that is there stays. Fails with FAVOURITE_LIMIT where there are as many as may be. */
+export async function addFavourite(db: Kysely<DB>, mark: { user_id: number; store_id: number }): Promise<void> {
+  const others = await db
+    .selectFrom('favourites')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', mark.user_id)
+    .where('store_id', '<>', mark.store_id)
+    .executeTakeFirstOrThrow()
+  if (others.count >= maxFavourites) throw new Problem('FAVOURITE_LIMIT')
+  await db
+    .insertInto('favourites')
+    .values(mark)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
 
 /** A customer's favourite stores, the open ones first, then by name; with their distance where a point is given. */
 export async function favouriteStores(

@@ -5,6 +5,9 @@ import type { DB } from '../db/types.ts'
 
 type Schemas = components['schemas']
 
+/** So many of the latest steps are shown; an order that is released and accepted again and again has more. */
+const eventsAtMost = 100
+
 /** Who looks at an order: it decides what is shown of the other people in it. */
 export type Viewer = 'customer' | 'courier' | 'staff'
 
@@ -86,7 +89,7 @@ function orderOf(row: OrderRow, viewer: Viewer): Schemas['Order'] {
     order_comment: row.order_comment,
     schedule: row.schedule as Schemas['Slot'] | null,
     created_at: row.created_at.toISOString(),
-    events: (row.history ?? []).map(({ status, at, by }) => ({
+    events: (row.history ?? []).slice(-eventsAtMost).map(({ status, at, by }) => ({
       status: statusOf(status),
       at: new Date(at).toISOString(),
       by: by as Schemas['OrderEvent']['by'],

@@ -43,76 +43,81 @@ export interface Catalogue {
   stores: StoreOf[]
 }
 
-const text = { type: 'string', minLength: 1, maxLength: 300 }
-const longText = { type: ['string', 'null'], maxLength: 20_000 }
+/** As the contract bounds it: a value that no answer may hold is not taken. */
+const as = (schema: 'Restaurant' | 'Item' | 'Addon' | 'AddonCategory', property: string) => ({
+  $ref: `#/components/schemas/${schema}/properties/${property}`,
+})
 const flag = { type: 'boolean' }
-const whole = { type: 'integer', minimum: 0, maximum: 1_000_000_000 }
+/** Prices of a file stay far below the contract's bound, so that sums of them do. */
+const price = { type: 'integer', minimum: 0, maximum: 1_000_000_000 }
 const measure = { type: 'number', minimum: 0, maximum: 1_000_000 }
 
 /** What a store says of itself beside its menu; the columns of stores.csv. */
 const storeFields = {
   slug: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 120 },
-  name: text,
-  description: { type: 'string', maxLength: 2_000 },
-  image: longText,
-  image_tint: whole,
-  placeholder_image: longText,
-  delivery_time: whole,
+  name: as('Restaurant', 'name'),
+  description: as('Restaurant', 'description'),
+  image: as('Restaurant', 'image'),
+  image_tint: as('Restaurant', 'image_tint'),
+  placeholder_image: as('Restaurant', 'placeholder_image'),
+  delivery_time: as('Restaurant', 'delivery_time'),
   price_range: { type: 'integer', minimum: 1, maximum: 4 },
-  latitude: { type: 'number', minimum: -90, maximum: 90 },
-  longitude: { type: 'number', minimum: -180, maximum: 180 },
-  address: text,
-  landmark: longText,
-  phone: longText,
+  latitude: as('Restaurant', 'latitude'),
+  longitude: as('Restaurant', 'longitude'),
+  address: { ...as('Restaurant', 'address'), minLength: 1 },
+  landmark: as('Restaurant', 'landmark'),
+  phone: as('Restaurant', 'phone'),
   is_active: flag,
   is_featured: flag,
   is_pureveg: flag,
-  delivery_type: { enum: [1, 2, 3] },
-  delivery_radius: measure,
-  delivery_charge_type: { enum: ['FIXED', 'DYNAMIC'] },
-  delivery_charges: whole,
-  base_delivery_charge: whole,
+  delivery_type: as('Restaurant', 'delivery_type'),
+  delivery_radius: as('Restaurant', 'delivery_radius'),
+  delivery_charge_type: as('Restaurant', 'delivery_charge_type'),
+  delivery_charges: price,
+  base_delivery_charge: price,
   base_delivery_distance: measure,
-  extra_delivery_charge: whole,
+  extra_delivery_charge: price,
   extra_delivery_distance: measure,
-  free_delivery_subtotal: whole,
-  restaurant_charges: whole,
-  min_order_price: whole,
-  schedule: { $ref: '#/components/schemas/Schedule' },
-  special_days: { $ref: '#/components/schemas/SpecialDays' },
-  timezone: text,
+  free_delivery_subtotal: price,
+  restaurant_charges: price,
+  min_order_price: price,
+  schedule: as('Restaurant', 'schedule'),
+  special_days: as('Restaurant', 'special_days'),
+  timezone: as('Restaurant', 'timezone'),
   accept_scheduled_orders: flag,
   auto_acceptable: flag,
-  custom_message: longText,
-  categories: { type: 'array', maxItems: 50 },
+  custom_message: as('Restaurant', 'custom_message'),
+  categories: as('Restaurant', 'categories'),
 } as const
 export const storeColumns = Object.keys(storeFields)
 
 const itemFields = {
-  name: text,
-  price: whole,
-  description: longText,
-  image: longText,
-  image_tint: whole,
-  old_price: { type: ['integer', 'null'], minimum: 0 },
+  name: as('Item', 'name'),
+  price,
+  description: as('Item', 'desc'),
+  image: as('Item', 'image'),
+  image_tint: as('Item', 'image_tint'),
+  old_price: { type: ['integer', 'null'], minimum: 0, maximum: 1_000_000_000 },
   is_recommended: flag,
   is_popular: flag,
   is_new: flag,
   is_active: flag,
-  is_veg: { type: ['boolean', 'null'] },
-  groups: { type: 'array', maxItems: 20, items: text },
+  is_veg: as('Item', 'is_veg'),
+  groups: { type: 'array', maxItems: 20, items: as('AddonCategory', 'name') },
 } as const
 export const itemColumns = Object.keys(itemFields)
 
-const addonFields = { name: text, price: whole, is_active: flag } as const
+const addonFields = { name: as('Addon', 'name'), price, is_active: flag } as const
 const groupFields = {
-  name: text,
-  type: { enum: ['SINGLE', 'MULTI'] },
-  description: longText,
+  name: as('AddonCategory', 'name'),
+  type: as('AddonCategory', 'type'),
+  description: as('AddonCategory', 'description'),
   is_required: flag,
-  min_select: whole,
-  max_select: whole,
+  min_select: as('AddonCategory', 'min_select'),
+  max_select: as('AddonCategory', 'max_select'),
 } as const
+/** As many choices as a group shows. */
+const choicesAtMost = 200
 
 const list = (properties: object, required: string[], more: object = {}) => ({
   type: 'array',
@@ -125,8 +130,10 @@ const schema = {
   required: ['stores'],
   properties: {
     stores: list(storeFields, ['slug', 'name', 'latitude', 'longitude', 'address', 'schedule', 'sections', 'groups'], {
-      sections: list({ name: text, items: list(itemFields, ['name', 'price']) }, ['name', 'items']),
-      groups: list(groupFields, ['name', 'type', 'addons'], { addons: list(addonFields, ['name', 'price']) }),
+      sections: list({ name: as('Item', 'category_name'), items: list(itemFields, ['name', 'price']) }, ['name', 'items']),
+      groups: list(groupFields, ['name', 'type', 'addons'], {
+        addons: { ...list(addonFields, ['name', 'price']), maxItems: choicesAtMost },
+      }),
     }),
   },
 }

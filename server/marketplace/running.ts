@@ -14,6 +14,11 @@ const needed = (value: string | undefined, option: string): string => {
   return value.trim()
 }
 
+/** Fails on a text that no answer may hold. */
+function checkLength(value: string, option: string, atMost: number): void {
+  if ([...value].length > atMost) throw new Error(`--${option} has ${atMost.toLocaleString('en')} characters at most`)
+}
+
 const wholeNumber = (value: string, option: string): number => {
   if (!/^[1-9]\d{0,11}$/.test(value)) throw new Error(`--${option} is a whole number above 0`)
   return Number(value)
@@ -99,6 +104,7 @@ export const runningCommands: Record<string, Command> = {
       const name = needed(key, 'key')
       if (value === undefined) throw new Error('--value is missing')
       if (!/^[A-Za-z][\w-]{0,63}$/.test(name)) throw new Error(`${name} is no name of a setting`)
+      checkLength(value, 'value', 20_000)
       if (name.startsWith('force')) throw new Error(`${name} is given a new value by publish and log-out-customers`)
       await db
         .insertInto('settings')
@@ -149,6 +155,7 @@ export const runningCommands: Record<string, Command> = {
       const name = needed(step, 'step')
       const known = Object.hasOwn(steps, name) ? steps[name] : undefined
       if (known === undefined) throw new Error(`--step is one of ${Object.keys(steps).join(', ')}`)
+      checkLength(reason ?? '', 'reason', 500)
       const order = await orderOf(tools, needed(id, 'id'))
       const request = { orderId: order.id, step: known, by: 'staff' as const, ...(reason !== undefined && { reason }) }
       const { refund } = await takeOrderStep(tools, request).catch((error: unknown) => {
@@ -186,6 +193,7 @@ export const runningCommands: Record<string, Command> = {
       const userId = await customerOf(tools, needed(to, 'to'))
       const sum = wholeNumber(needed(amount, 'amount'), 'amount')
       const effect = `credit:${needed(reference, 'reference')}`
+      checkLength(needed(text, 'text'), 'text', 300)
       const before = await tools.db.selectFrom('wallet_ledger').select('id').where('effect', '=', effect).executeTakeFirst()
       if (before) return `${effect} was credited before; nothing has moved`
       await payIn(tools, { userId, amount: sum, effect, description: needed(text, 'text') })

@@ -80,6 +80,7 @@ interface Options {
   roads?: AppOptions['roads']
   trustProxy?: string[]
   isDemo?: boolean
+  dataDir?: string
   gateways?: GatewayKeys
   reach?: Reach
 }
@@ -98,6 +99,7 @@ export async function startServer({
   roads,
   trustProxy = [],
   isDemo = true,
+  dataDir,
   gateways = {},
   reach,
 }: Options = {}): Promise<TestServer> {
@@ -114,6 +116,7 @@ export async function startServer({
     logLevel: 'info',
     logTo: { write: (line) => void logs.push(line) },
     isDemo,
+    dataDir,
     trustProxy,
     senders,
     pushes,

@@ -51,6 +51,7 @@ export const serverTexts = {
   'error.ADDRESS_UNKNOWN': 'No address is known for this place. Please choose another point or type the address yourself.',
   'error.DUPLICATE_ADDRESS': 'This address is already in your list',
   'error.ADDRESS_LIMIT': 'Your address list is full. Delete one first.',
+  'error.FAVOURITE_LIMIT': 'Your list of favourites is full. Remove one first.',
   'error.OPTION_UNAVAILABLE': 'This store does not offer the way you chose.',
   'error.COUPON_INVALID': 'The coupon does not hold.',
   'error.PRICE_CHANGED': 'The price of an item has just changed.',

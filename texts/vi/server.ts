@@ -50,6 +50,7 @@ export const serverTexts = {
   'error.ADDRESS_UNKNOWN': 'Chưa có địa chỉ cho vị trí này. Vui lòng chọn một điểm khác hoặc tự nhập địa chỉ.',
   'error.DUPLICATE_ADDRESS': 'Địa chỉ đã tồn tại trong danh sách',
   'error.ADDRESS_LIMIT': 'Danh sách địa chỉ đã đầy. Hãy xóa bớt một địa chỉ trước.',
+  'error.FAVOURITE_LIMIT': 'Danh sách yêu thích đã đầy. Hãy bỏ bớt một quán trước.',
   'error.OPTION_UNAVAILABLE': 'Cửa hàng này không phục vụ cách nhận bạn chọn.',
   'error.COUPON_INVALID': 'Mã giảm giá không áp dụng được.',
   'error.PRICE_CHANGED': 'Giá của một món vừa thay đổi.',
