@@ -16,9 +16,10 @@ import { startPostgres } from './db/postgres.ts'
 import { secretOf } from './db/secrets.ts'
 import { vapidKeysOf } from './domain/push.ts'
 import { createTokens } from './domain/tokens.ts'
-import { startOutbox, startSweep } from './jobs/outbox.ts'
+import { startOutbox } from './jobs/outbox.ts'
 import { startReconciler } from './jobs/reconcile.ts'
 import { startSchedule } from './jobs/schedule.ts'
+import { startSweep } from './jobs/sweep.ts'
 
 const begun = performance.now()
 const environment = readEnvironment(process.env)

@@ -67,7 +67,7 @@ function cut(body: unknown, pointer: string, length: number): void {
   const parent = names.reduce((at, name) => (at as Record<string, unknown>)[unescaped(name)], body) as Record<string, unknown>
   const found = last === undefined ? body : parent[unescaped(last)]
   if (Array.isArray(found)) found.length = length
-  else if (last !== undefined) parent[unescaped(last)] = [...String(found)].slice(0, length).join('')
+  else if (last !== undefined) parent[unescaped(last)] = String(found).slice(0, length).toWellFormed()
 }
 
 const unescaped = (name: string) => name.replaceAll('~1', '/').replaceAll('~0', '~')

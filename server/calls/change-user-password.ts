@@ -18,7 +18,7 @@ export const changeUserPassword: Handler<'changeUserPassword'> = async (context,
     if (!user) throw new Problem('INVALID_OTP')
     await reclaimAccount({ ...context, db: trx }, user.id, passwordHash)
     // whoever proved the address is not to wait for an attack on the account to end
-    await knowDevice({ db: trx }, 'customer', user.id, deviceId)
+    await knowDevice({ ...context, db: trx }, 'customer', user.id, deviceId)
   })
   return { success: true }
 }

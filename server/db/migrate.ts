@@ -17,8 +17,10 @@ async function migrations(): Promise<Record<string, Migration>> {
   )
 }
 
-/** Brings a data base up to date. Several processes may do so at once: each file is applied once. */
-export async function migrate(db: Kysely<DB>): Promise<void> {
-  const { error } = await new Migrator({ db, provider: { getMigrations: migrations } }).migrateToLatest()
+/** Brings a data base up to date, or to an earlier version. Several processes may do so at once: each file is applied once. */
+export async function migrate(db: Kysely<DB>, version?: string): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: migrations } })
+  if (version !== undefined && !Object.hasOwn(await migrations(), version)) throw new Error(`This program does not know version ${version}`)
+  const { error } = version === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(version)
   if (error) throw new Error('The data base could not be brought up to date', { cause: error })
 }

@@ -174,10 +174,16 @@ interface Items {
   position: Generated<number>
 }
 
+interface Jobs {
+  name: string
+  due_at: Generated<Date>
+}
+
 interface KnownDevices {
   role: string
   subject_id: number
   device_id: string
+  seen_at: Generated<Date>
 }
 
 interface LanguageTexts {
@@ -493,6 +499,7 @@ export interface DB {
   item_addon_groups: ItemAddonGroups
   item_categories: ItemCategories
   items: Items
+  jobs: Jobs
   known_devices: KnownDevices
   language_texts: LanguageTexts
   languages: Languages

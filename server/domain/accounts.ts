@@ -74,11 +74,17 @@ export async function holdPassword({ db }: Pick<Context, 'db'>, userId: number, 
 }
 
 /** Lets a device be counted by itself from now on. */
-export async function knowDevice({ db }: Pick<Context, 'db'>, role: Audience, subjectId: number, deviceId: string): Promise<void> {
+export async function knowDevice(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  role: Audience,
+  subjectId: number,
+  deviceId: string,
+): Promise<void> {
+  const now = clock.now()
   await db
     .insertInto('known_devices')
-    .values({ role, subject_id: subjectId, device_id: deviceId })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ role, subject_id: subjectId, device_id: deviceId, seen_at: now })
+    .onConflict((conflict) => conflict.columns(['role', 'subject_id', 'device_id']).doUpdateSet({ seen_at: now }))
     .execute()
 }
 

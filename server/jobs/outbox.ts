@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../context/context.ts'
-import { deliverPush, dropDeadTokens } from '../domain/push.ts'
+import { deliverPush } from '../domain/push.ts'
 import { every, type Job } from './every.ts'
 
 const everyMs = 1_000
@@ -62,16 +62,3 @@ export async function sendWaiting(context: Context): Promise<void> {
 }
 
 export const startOutbox = (context: Context): Job => every(everyMs, context.log, 'the outbox', () => sendWaiting(context))
-
-const dayMs = 24 * 3_600_000
-
-/** Takes away what has ended a day ago: codes, counts of attempts, messages that were only kept to be read. */
-export async function sweep({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - dayMs)
-  await db.deleteFrom('codes').where('expires_at', '<', before).execute()
-  await dropDeadTokens({ db, clock })
-  await db.deleteFrom('attempts').where('resets_at', '<', before).execute()
-  await db.deleteFrom('outbox').where('next_at', 'is', null).where('expires_at', '<', before).execute()
-}
-
-export const startSweep = (context: Context): Job => every(10 * 60_000, context.log, 'the sweep', () => sweep(context))

@@ -43,10 +43,13 @@ export interface Catalogue {
   stores: StoreOf[]
 }
 
-/** As the contract bounds it: a value that no answer may hold is not taken. */
-const as = (schema: 'Restaurant' | 'Item' | 'Addon' | 'AddonCategory', property: string) => ({
+/** As the contract bounds it: a value that no answer may hold is not taken. The type says how a cell of a table is read. */
+const as = <Type>(schema: 'Restaurant' | 'Item' | 'Addon' | 'AddonCategory', property: string, type: Type) => ({
+  type,
   $ref: `#/components/schemas/${schema}/properties/${property}`,
 })
+const text = { type: 'string', minLength: 1 }
+const textOrNull = ['string', 'null'] as const
 const flag = { type: 'boolean' }
 /** Prices of a file stay far below the contract's bound, so that sums of them do. */
 const price = { type: 'integer', minimum: 0, maximum: 1_000_000_000 }
@@ -55,24 +58,24 @@ const measure = { type: 'number', minimum: 0, maximum: 1_000_000 }
 /** What a store says of itself beside its menu; the columns of stores.csv. */
 const storeFields = {
   slug: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 120 },
-  name: as('Restaurant', 'name'),
-  description: as('Restaurant', 'description'),
-  image: as('Restaurant', 'image'),
-  image_tint: as('Restaurant', 'image_tint'),
-  placeholder_image: as('Restaurant', 'placeholder_image'),
-  delivery_time: as('Restaurant', 'delivery_time'),
+  name: as('Restaurant', 'name', 'string'),
+  description: as('Restaurant', 'description', 'string'),
+  image: as('Restaurant', 'image', textOrNull),
+  image_tint: as('Restaurant', 'image_tint', 'integer'),
+  placeholder_image: as('Restaurant', 'placeholder_image', textOrNull),
+  delivery_time: as('Restaurant', 'delivery_time', 'integer'),
   price_range: { type: 'integer', minimum: 1, maximum: 4 },
-  latitude: as('Restaurant', 'latitude'),
-  longitude: as('Restaurant', 'longitude'),
-  address: { ...as('Restaurant', 'address'), minLength: 1 },
-  landmark: as('Restaurant', 'landmark'),
-  phone: as('Restaurant', 'phone'),
+  latitude: as('Restaurant', 'latitude', 'number'),
+  longitude: as('Restaurant', 'longitude', 'number'),
+  address: { ...as('Restaurant', 'address', 'string'), minLength: 1 },
+  landmark: as('Restaurant', 'landmark', textOrNull),
+  phone: as('Restaurant', 'phone', textOrNull),
   is_active: flag,
   is_featured: flag,
   is_pureveg: flag,
-  delivery_type: as('Restaurant', 'delivery_type'),
-  delivery_radius: as('Restaurant', 'delivery_radius'),
-  delivery_charge_type: as('Restaurant', 'delivery_charge_type'),
+  delivery_type: { enum: [1, 2, 3] },
+  delivery_radius: as('Restaurant', 'delivery_radius', 'number'),
+  delivery_charge_type: { enum: ['FIXED', 'DYNAMIC'] },
   delivery_charges: price,
   base_delivery_charge: price,
   base_delivery_distance: measure,
@@ -81,40 +84,40 @@ const storeFields = {
   free_delivery_subtotal: price,
   restaurant_charges: price,
   min_order_price: price,
-  schedule: as('Restaurant', 'schedule'),
-  special_days: as('Restaurant', 'special_days'),
-  timezone: as('Restaurant', 'timezone'),
+  schedule: as('Restaurant', 'schedule', 'object'),
+  special_days: as('Restaurant', 'special_days', 'array'),
+  timezone: as('Restaurant', 'timezone', 'string'),
   accept_scheduled_orders: flag,
   auto_acceptable: flag,
-  custom_message: as('Restaurant', 'custom_message'),
-  categories: as('Restaurant', 'categories'),
+  custom_message: as('Restaurant', 'custom_message', textOrNull),
+  categories: as('Restaurant', 'categories', 'array'),
 } as const
 export const storeColumns = Object.keys(storeFields)
 
 const itemFields = {
-  name: as('Item', 'name'),
+  name: as('Item', 'name', 'string'),
   price,
-  description: as('Item', 'desc'),
-  image: as('Item', 'image'),
-  image_tint: as('Item', 'image_tint'),
+  description: as('Item', 'desc', textOrNull),
+  image: as('Item', 'image', textOrNull),
+  image_tint: as('Item', 'image_tint', 'integer'),
   old_price: { type: ['integer', 'null'], minimum: 0, maximum: 1_000_000_000 },
   is_recommended: flag,
   is_popular: flag,
   is_new: flag,
   is_active: flag,
-  is_veg: as('Item', 'is_veg'),
-  groups: { type: 'array', maxItems: 20, items: as('AddonCategory', 'name') },
+  is_veg: as('Item', 'is_veg', ['boolean', 'null']),
+  groups: { type: 'array', maxItems: 20, items: as('AddonCategory', 'name', 'string') },
 } as const
 export const itemColumns = Object.keys(itemFields)
 
-const addonFields = { name: as('Addon', 'name'), price, is_active: flag } as const
+const addonFields = { name: as('Addon', 'name', 'string'), price, is_active: flag } as const
 const groupFields = {
-  name: as('AddonCategory', 'name'),
-  type: as('AddonCategory', 'type'),
-  description: as('AddonCategory', 'description'),
+  name: as('AddonCategory', 'name', 'string'),
+  type: { enum: ['SINGLE', 'MULTI'] },
+  description: as('AddonCategory', 'description', textOrNull),
   is_required: flag,
-  min_select: as('AddonCategory', 'min_select'),
-  max_select: as('AddonCategory', 'max_select'),
+  min_select: as('AddonCategory', 'min_select', 'integer'),
+  max_select: as('AddonCategory', 'max_select', 'integer'),
 } as const
 /** As many choices as a group shows. */
 const choicesAtMost = 200
@@ -130,7 +133,7 @@ const schema = {
   required: ['stores'],
   properties: {
     stores: list(storeFields, ['slug', 'name', 'latitude', 'longitude', 'address', 'schedule', 'sections', 'groups'], {
-      sections: list({ name: as('Item', 'category_name'), items: list(itemFields, ['name', 'price']) }, ['name', 'items']),
+      sections: list({ name: as('Item', 'category_name', 'string'), items: list(itemFields, ['name', 'price']) }, ['name', 'items']),
       groups: list(groupFields, ['name', 'type', 'addons'], {
         addons: { ...list(addonFields, ['name', 'price']), maxItems: choicesAtMost },
       }),

@@ -16,7 +16,7 @@ const needed = (value: string | undefined, option: string): string => {
 
 /** Fails on a text that no answer may hold. */
 function checkLength(value: string, option: string, atMost: number): void {
-  if ([...value].length > atMost) throw new Error(`--${option} has ${atMost.toLocaleString('en')} characters at most`)
+  if (value.length > atMost) throw new Error(`--${option} has ${atMost.toLocaleString('en')} characters at most`)
 }
 
 const wholeNumber = (value: string, option: string): number => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { mailSender, smsSender, type Senders } from '../../server/context/senders.ts'
-import { sendWaiting, sweep } from '../../server/jobs/outbox.ts'
+import { sendWaiting } from '../../server/jobs/outbox.ts'
+import { sweep } from '../../server/jobs/sweep.ts'
 import { outboxOf } from '../support/codes.ts'
 import { freshDatabase } from '../support/database.ts'
 import { httpProvider, mailServer } from '../support/providers.ts'

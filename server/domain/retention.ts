@@ -1,0 +1,83 @@
+import { absoluteMs } from './sessions.ts'
+
+const dayMs = 24 * 3_600_000
+
+/** How long rows of a table are kept, counted from the time in a column. */
+export interface Retention {
+  table: string
+  column: string
+  keptMs: number
+}
+
+/** Events are replayed to clients that lost their connection, for as long as an order may be under way. */
+const eventsKeptMs = 14 * dayMs
+/** A request that is repeated within this is answered what it was answered before; an order that is placed again is never placed twice. */
+export const idempotencyKeysKeptMs = 14 * dayMs
+/** A session ends by itself long before; its row is kept for whoever asks who was signed in. */
+const sessionsKeptMs = absoluteMs + 30 * dayMs
+/** Gateways repeat what they have sent for some days. */
+const paymentEventsKeptMs = 90 * dayMs
+/** A device that nobody signed in on for so long is a stranger's again. */
+const knownDevicesKeptMs = 365 * dayMs
+/** After their end; they are no longer good for anything then. */
+const endedKeptMs = dayMs
+const alertsKeptMs = 180 * dayMs
+const staffAuditKeptMs = 730 * dayMs
+const sandboxPaymentsKeptMs = 30 * dayMs
+
+/** Every table that grows with use and is swept. */
+export const retentions: readonly Retention[] = [
+  { table: 'events', column: 'at', keptMs: eventsKeptMs },
+  { table: 'idempotency_keys', column: 'created_at', keptMs: idempotencyKeysKeptMs },
+  { table: 'sessions', column: 'created_at', keptMs: sessionsKeptMs },
+  { table: 'payment_events', column: 'at', keptMs: paymentEventsKeptMs },
+  { table: 'known_devices', column: 'seen_at', keptMs: knownDevicesKeptMs },
+  { table: 'codes', column: 'expires_at', keptMs: endedKeptMs },
+  { table: 'attempts', column: 'resets_at', keptMs: endedKeptMs },
+  { table: 'outbox', column: 'expires_at', keptMs: endedKeptMs },
+  { table: 'alerts', column: 'created_at', keptMs: alertsKeptMs },
+  { table: 'staff_audit', column: 'at', keptMs: staffAuditKeptMs },
+  { table: 'sandbox_payments', column: 'created_at', keptMs: sandboxPaymentsKeptMs },
+]
+
+const byOperator = 'the operator of the marketplace writes it'
+const books = 'the books: as long as the law asks for, then removed by the operator'
+const ofAccount = 'goes with its account, which has a bounded number of them'
+
+/** Every other table, and why it needs no sweep. */
+export const unswept: Readonly<Record<string, string>> = {
+  addon_groups: byOperator,
+  addons: byOperator,
+  category_slides: byOperator,
+  coupons: byOperator,
+  couriers: byOperator,
+  item_addon_groups: byOperator,
+  item_categories: byOperator,
+  items: byOperator,
+  language_texts: byOperator,
+  languages: byOperator,
+  pages: byOperator,
+  popular_places: byOperator,
+  settings: byOperator,
+  slides: byOperator,
+  staff: byOperator,
+  store_categories: byOperator,
+  store_payment_methods: byOperator,
+  stores: byOperator,
+  coupon_uses: books,
+  order_events: books,
+  orders: books,
+  payments: books,
+  wallet_ledger: books,
+  reviews: 'one for each order, and part of what a store shows',
+  users: 'one for each customer, until they delete the account',
+  addresses: ofAccount,
+  avatars: ofAccount,
+  favourites: ofAccount,
+  social_identities: ofAccount,
+  push_tokens: 'one for each session; a job takes away those of sessions that have ended',
+  secrets: 'a few, made at the first start',
+  jobs: 'one row for each job',
+  kysely_migration: 'one row for each migration',
+  kysely_migration_lock: 'one row',
+}

@@ -1,0 +1,45 @@
+import { sql, type Kysely } from 'kysely'
+import type { Context } from '../context/context.ts'
+import type { DB } from '../db/types.ts'
+import { dropDeadTokens } from '../domain/push.ts'
+import { retentions, type Retention } from '../domain/retention.ts'
+import { every, type Job } from './every.ts'
+
+const everyMs = 10 * 60_000
+/** So few rows are deleted by one statement that nothing waits for it. */
+const batchSize = 1_000
+/** A sweep leaves what it did not get to for the next one, so that two never run at once. */
+const longestMs = everyMs / 2
+
+/** Deletes what is older than a table keeps, batch by batch. */
+async function sweepTable(db: Kysely<DB>, { table, column, keptMs }: Retention, now: Date, mayGoOn: () => boolean): Promise<void> {
+  const before = new Date(now.getTime() - keptMs)
+  const [rows, time] = [sql.table(table), sql.ref(column)]
+  for (let deleted = batchSize; deleted === batchSize && mayGoOn();) {
+    const batch = await sql`delete from ${rows} where ctid = any(array(
+      select ctid from ${rows} where ${time} < ${before} order by ${time} limit ${batchSize} for update skip locked))`.execute(db)
+    deleted = Number(batch.numAffectedRows ?? 0)
+  }
+}
+
+/** Takes away what no table has to keep any longer. */
+export async function sweep({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const begun = performance.now()
+  const now = clock.now()
+  await dropDeadTokens({ db, clock })
+  for (const retention of retentions) await sweepTable(db, retention, now, () => performance.now() - begun < longestMs)
+}
+
+/** Sweeps where it is due and no other process does, and answers whether it did; by the clock of the database, so that a process whose clock is ahead deletes nothing too early. */
+export async function sweepIfDue({ db }: Pick<Context, 'db'>): Promise<boolean> {
+  const { rows } = await sql<{ now: Date }>`
+    update jobs set due_at = now() + ${everyMs} * interval '1 millisecond' where name = 'sweep' and due_at <= now() returning now() as now`.execute(
+    db,
+  )
+  const now = rows[0]?.now
+  if (now) await sweep({ db, clock: { now: () => now } })
+  return now !== undefined
+}
+
+export const startSweep = (context: Context): Job =>
+  every(everyMs / 10, context.log, 'the sweep', async () => void (await sweepIfDue(context)))
