@@ -8,6 +8,7 @@ import type { Pushes } from '../context/pushes.ts'
 import type { Social } from '../context/social.ts'
 import { inTransaction, type Database } from '../db/pool.ts'
 import { Problem } from '../domain/problem.ts'
+import { deviceNameOf } from '../domain/device-name.ts'
 import { findOffers } from '../domain/catalogue.ts'
 import { findRunningOrders } from '../domain/order-view.ts'
 import { authenticate, findSessions, type Caller } from '../domain/sessions.ts'
@@ -263,6 +264,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       address: request.ip,
       origin: options.publicUrl ?? `${request.protocol}://${request.host}`,
       deviceId: String(request.headers['x-device-id'] ?? ''),
+      device: deviceNameOf(request.headers['user-agent'] ?? ''),
       language: languageOf(language),
       message: (code) => messageOf(code, language),
       text: (key, values) => textOf(key, values, language),

@@ -24,6 +24,8 @@ export interface Call<K extends OperationId> {
   address: string
   /** What the caller's device calls itself. */
   deviceId: string
+  /** The kind of device, as people are shown it. */
+  device: string
   /** Under which the caller reaches us, without a slash at its end. */
   origin: string
   /** The request's language. */

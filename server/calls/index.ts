@@ -90,6 +90,16 @@ import { sendPasswordResetMail } from './send-password-reset-mail.ts'
 import { setDefaultAddress } from './set-default-address.ts'
 import { toggleFavorite } from './toggle-favorite.ts'
 import { stripeRedirectCapture } from './stripe-redirect-capture.ts'
+import { getSessions } from './get-sessions.ts'
+import { endSession } from './end-session.ts'
+import { endOtherSessions } from './end-other-sessions.ts'
+import { changeName } from './change-name.ts'
+import { sendEmailCode } from './send-email-code.ts'
+import { changeEmail } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { exportAccount } from './export-account.ts'
+import { sendDeletionCode } from './send-deletion-code.ts'
+import { deleteAccount } from './delete-account.ts'
 import { updateTaxNumber } from './update-tax-number.ts'
 import { updateUserInfo } from './update-user-info.ts'
 import { verifyOtp } from './verify-otp.ts'
@@ -186,6 +196,16 @@ export const handlers: Handlers = {
   sendPasswordResetMail,
   setDefaultAddress,
   toggleFavorite,
+  getSessions,
+  endSession,
+  endOtherSessions,
+  changeName,
+  sendEmailCode,
+  changeEmail,
+  changePassword,
+  exportAccount,
+  sendDeletionCode,
+  deleteAccount,
   updateTaxNumber,
   updateUserInfo,
   verifyOtp,

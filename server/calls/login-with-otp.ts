@@ -3,7 +3,8 @@ import { phoneOf, signedIn } from '../domain/accounts.ts'
 import { spendCode } from '../domain/codes.ts'
 import { makeUser, ownerOf } from '../domain/sign-in.ts'
 
-export const loginWithOtp: Handler<'loginWithOtp'> = async (context, { body, address, deviceId, text }) => {
+export const loginWithOtp: Handler<'loginWithOtp'> = async (context, call) => {
+  const { body, address, deviceId, text } = call
   const phone = await phoneOf(context.db, body.phone)
   const claim = { purpose: 'login', recipient: phone, address, deviceId } as const
   return spendCode(context, claim, body.otp, async (trx) => {
@@ -11,6 +12,6 @@ export const loginWithOtp: Handler<'loginWithOtp'> = async (context, { body, add
     const owner = await ownerOf(within, phone, deviceId)
     const name = body.name?.trim() || text('account.unnamed', { digits: phone.slice(-4) })
     const id = owner ?? (await makeUser(within, { name, email: body.email ?? null, phone, is_phone_proved: true }))
-    return signedIn(within, id, deviceId)
+    return signedIn(within, id, call)
   })
 }

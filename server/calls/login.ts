@@ -29,6 +29,6 @@ export const login: Handler<'login'> = async (context, call) => {
   return inTransaction(context.db, async (trx) => {
     const within = { ...context, db: trx }
     await holdPassword(within, id, passwordHash)
-    return signedIn(within, id, deviceId)
+    return signedIn(within, id, call)
   })
 }

@@ -5,7 +5,7 @@ import { checkStrength, hashSecret } from '../domain/passwords.ts'
 import { makeUser, withProvedPhone } from '../domain/sign-in.ts'
 
 export const register: Handler<'register'> = async (context, call) => {
-  const { body, address, deviceId } = call
+  const { body, address } = call
   await countAttempt(context, { key: `register:address:${networkOf(address)}`, max: 30, windowMs: 15 * 60_000 })
   checkStrength(body.password)
   const phone = await phoneOf(context.db, body.phone)
@@ -13,6 +13,6 @@ export const register: Handler<'register'> = async (context, call) => {
   const user = { name: body.name.trim(), email: body.email, phone, password_hash: passwordHash }
   return withProvedPhone(context, call, { phone, otp: body.otp }, async (trx, isProved) => {
     const within = { ...context, db: trx }
-    return signedIn(within, await makeUser(within, { ...user, is_phone_proved: isProved }), deviceId)
+    return signedIn(within, await makeUser(within, { ...user, is_phone_proved: isProved }), call)
   })
 }

@@ -357,6 +357,8 @@ interface Sessions {
   acting_staff_id: number | null
   acting_from: string | null
   ends_at: Date | null
+  device: Generated<string>
+  address: Generated<string>
 }
 
 interface Settings {
@@ -469,6 +471,7 @@ interface Users {
   is_email_proved: Generated<boolean>
   language: Generated<string>
   is_phone_proved: Generated<boolean>
+  deleted_at: Date | null
 }
 
 interface WalletLedger {

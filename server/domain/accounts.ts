@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { components } from '../../openapi/types.ts'
+import type { Call } from '../app/call.ts'
 import type { Context } from '../context/context.ts'
 import type { DB } from '../db/types.ts'
 import { countAttempt, networkOf, refuseBeyond, type Limit } from './attempts.ts'
@@ -88,10 +89,13 @@ export async function knowDevice(
     .execute()
 }
 
+/** The device that somebody signs in on, and the network address that they come from. */
+type SignInFrom = Pick<Call<'login'>, 'deviceId' | 'device' | 'address'>
+
 /** Begins a session on a device that is known from now on. */
-export async function welcome(context: Context, role: Audience, subjectId: number, deviceId: string): Promise<Tokens> {
-  await knowDevice(context, role, subjectId, deviceId)
-  return beginSession(context, role, subjectId)
+export async function welcome(context: Context, role: Audience, subjectId: number, from: SignInFrom): Promise<Tokens> {
+  await knowDevice(context, role, subjectId, from.deviceId)
+  return beginSession(context, role, subjectId, { device: from.device, address: networkOf(from.address) })
 }
 
 /**
@@ -165,8 +169,8 @@ export async function profileOf(db: Kysely<DB>, userId: number): Promise<Schemas
  * A customer's sign-in, as every call that signs in answers it. Runs in the transaction that holds the lock of what proves who they are: a password reset at
  * the same time comes before it, or ends this session too.
  */
-export async function signedIn(context: Context, userId: number, deviceId: string): Promise<Schemas['SignedIn']> {
-  const { authToken, refreshToken } = await welcome(context, 'customer', userId, deviceId)
+export async function signedIn(context: Context, userId: number, from: SignInFrom): Promise<Schemas['SignedIn']> {
+  const { authToken, refreshToken } = await welcome(context, 'customer', userId, from)
   return {
     success: true,
     data: { ...(await profileOf(context.db, userId)), auth_token: authToken },

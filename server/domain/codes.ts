@@ -17,9 +17,11 @@ const failuresOfAddress = { max: 30, windowMs: 15 * 60_000 }
 
 /** What a code is good for, and for whom. It counts on the device alone that asked for it. */
 export interface Claim {
-  purpose: 'login' | 'phone' | 'reset' | 'staff'
-  /** Phone number or e-mail address, in its one form. */
+  purpose: 'login' | 'phone' | 'reset' | 'staff' | 'email' | 'delete'
+  /** Phone number or e-mail address, in its one form; behind the account's id where it is good for that account alone. */
   recipient: string
+  /** Where the code goes, where that is not the recipient's whole name. */
+  to?: string
   deviceId: string
   /** Address of the caller, for counting attempts. */
   address: string
@@ -35,11 +37,11 @@ interface Sending {
 /** Makes a code of six digits and has it sent; it replaces the one that the device asked for before. */
 export async function sendCode(context: Context, claim: Claim, { kind, isWanted, compose }: Sending): Promise<void> {
   const { clock, random } = context
-  const { purpose, recipient, deviceId, address } = claim
+  const { purpose, recipient, to = recipient, deviceId, address } = claim
   if (!mayLeave(context, kind)) throw new Problem('NOT_IMPLEMENTED')
   await countAttempt(context, { key: `send:address:${networkOf(address)}`, ...sendsOfAddress })
   await countAttempt(context, {
-    key: purpose === 'staff' ? `send:staff:${recipient}` : `send:${recipient}`,
+    key: purpose === 'staff' ? `send:staff:${recipient}` : `send:${to}`,
     ...(purpose === 'staff' ? sendsToStaff : sends),
   })
   const code = random.digits(6)
@@ -50,7 +52,7 @@ export async function sendCode(context: Context, claim: Claim, { kind, isWanted,
       .values({ purpose, recipient, device_id: deviceId, ...fresh })
       .onConflict((conflict) => conflict.columns(['purpose', 'recipient', 'device_id']).doUpdateSet(fresh))
       .execute()
-    const envelope = { kind, recipient, expiresAt: fresh.expires_at, code, ...compose(code) }
+    const envelope = { kind, recipient: to, expiresAt: fresh.expires_at, code, ...compose(code) }
     if (isWanted) await enqueue({ ...context, db: trx }, envelope)
   })
 }

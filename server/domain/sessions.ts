@@ -30,7 +30,7 @@ export async function beginSession(
   { db, clock, random, tokens }: Pick<Context, 'db' | 'clock' | 'random' | 'tokens'>,
   role: Audience,
   subjectId: number,
-  acting?: ActingSession,
+  more: Partial<ActingSession> & { device?: string; address?: string } = {},
 ): Promise<Tokens & { id: string }> {
   const now = clock.now()
   const id = random.token(12)
@@ -47,11 +47,11 @@ export async function beginSession(
       current_hash: hashOf(refreshToken),
       rotated_at: now,
       created_at: now,
-      ...acting,
+      ...more,
     })
     .execute()
-  const claims = { sub: subjectId, aud: role, sid: id, ctr: 0, ...actOf(acting?.acting_staff_id) }
-  return { id, authToken: tokens.sign(claims, now, acting?.ends_at), refreshToken }
+  const claims = { sub: subjectId, aud: role, sid: id, ctr: 0, ...actOf(more.acting_staff_id) }
+  return { id, authToken: tokens.sign(claims, now, more.ends_at), refreshToken }
 }
 
 /**

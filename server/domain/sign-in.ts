@@ -12,7 +12,7 @@ import { Problem } from './problem.ts'
 import { isOn, settingsOf } from './settings.ts'
 
 type Schemas = components['schemas']
-type Sender = Pick<Call<'register'>, 'address' | 'deviceId'>
+type Sender = Pick<Call<'register'>, 'address' | 'deviceId' | 'device'>
 
 interface NewUser {
   name: string
@@ -157,7 +157,7 @@ export async function signInSocially(context: Context, sender: Sender, given: So
     const id = await adopt(within, provider, person)
     if (id === undefined) return undefined
     await admit(within, id)
-    return signedIn(within, id, sender.deviceId)
+    return signedIn(within, id, sender)
   })
   if (known !== undefined) return known
   const phone = given.phone === undefined ? null : await phoneOf(context.db, given.phone)
@@ -166,7 +166,7 @@ export async function signInSocially(context: Context, sender: Sender, given: So
     const name = given.name?.trim() || person.name || (person.email.split('@')[0] ?? '')
     const id = await makeUser(within, { name, email: person.email, phone, is_email_proved: true, is_phone_proved: isProved })
     await link(within, provider, person.subject, id)
-    return signedIn(within, id, sender.deviceId)
+    return signedIn(within, id, sender)
   })
 }
 

@@ -44,8 +44,9 @@ export async function walletRows(
   db: Kysely<DB>,
   userId: number,
   text: (key: 'wallet.pay' | 'wallet.refund', values: Record<string, string>) => string,
+  atMost = 200,
 ): Promise<Schemas['WalletRow'][]> {
-  const rows = await db.selectFrom('wallet_ledger').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').limit(200).execute()
+  const rows = await db.selectFrom('wallet_ledger').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').limit(atMost).execute()
   return rows.map(({ id, type, amount, effect, description, created_at: at }) => {
     const known = Object.entries(effects).find(([start]) => effect.startsWith(start))
     // descriptions of such rows end in the short form of the order's name

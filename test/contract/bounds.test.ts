@@ -66,10 +66,10 @@ const written: Record<string, string[]> = {
   'User.tax_number': ['updateTaxNumber.tax_number'],
   'UserProfile.tax_number': ['updateTaxNumber.tax_number'],
 }
-const names = ['register.name', 'loginWithOtp.name', 'callandorderRegisterGuestUser.name', 'SocialInput.name']
+const names = ['register.name', 'changeName.name', 'loginWithOtp.name', 'callandorderRegisterGuestUser.name', 'SocialInput.name']
 for (const answer of ['User.name', 'UserProfile.name', 'OrderCustomer.name', 'FoundCustomer.name', 'Review.user_name'])
   written[answer] = names
-const mails = ['register.email', 'loginWithOtp.email', 'callandorderRegisterGuestUser.email', 'SocialInput.email']
+const mails = ['register.email', 'changeEmail.email', 'loginWithOtp.email', 'callandorderRegisterGuestUser.email', 'SocialInput.email']
 for (const answer of ['User.email', 'UserProfile.email', 'FoundCustomer.email']) written[answer] = mails
 
 /** Lists that grow with what people do: as many rows as the server reads, or lets somebody have. */
@@ -82,13 +82,13 @@ const listed: Record<string, number> = {
 }
 /** Lists that a query of the server ends by its own limit, which test/server/bounds.test.ts and the lists' own tests go beyond. */
 const ended =
-  /^(Courier(Profile)?\.order_history|Order(Page\.data|\.events)|StoreReviews\.(reviews|distribution)|delivery\w+(\.\w+)?|get(DeliveryRestaurants|SelfpickupRestaurants|FilteredRestaurants|FavoriteStores|Orders|Pages|UserNotifications|RestaurantCategorySlides)|getWalletTransactions\.transactions|mark\w+Read|search\w+(\.\w+)?|Slides\.\w+|Bill\.warnings|getPaymentGateways)\[\]$/
+  /^(AccountExport\.\w+|getSessions|endSession|endOtherSessions|Courier(Profile)?\.order_history|Order(Page\.data|\.events)|StoreReviews\.(reviews|distribution)|delivery\w+(\.\w+)?|get(DeliveryRestaurants|SelfpickupRestaurants|FilteredRestaurants|FavoriteStores|Orders|Pages|UserNotifications|RestaurantCategorySlides)|getWalletTransactions\.transactions|mark\w+Read|search\w+(\.\w+)?|Slides\.\w+|Bill\.warnings|getPaymentGateways)\[\]$/
 /** What the operator of the marketplace writes: checked by the commands against the same contract, and cut where it came another way. */
 const ofOperator =
   /^(Addon|AddonCategory|AssignedCourier|BillAddon|BillLine\.name|BillWarning|CategorySlide|Coupon|Courier(Profile)?\.(name|email|photo|vehicle_number)|Item|Language|OrderRestaurant|Page(WithBody)?|PopularPlace|Restaurant\w*|Schedule|Setting|Slide|SpecialDays|Staff\.(name|email)|StoreCategory|Texts|Gateway|getAllLanguages|getAllRestaurantsCategories|getSettings?|popularGeoLocations|checkBan|Alert\.data|WalletRow\.meta)([.[]|$)/
 /** What the server makes itself, of one length. */
 const made =
-  /(\.(\w+_at|at|eta|auth_token|refresh_token|avatar|delivery_pin|currency|next_page_url|transaction_id|expiry_date|force\w+|public_key)|getDistance\.status|\.phone|Order\.address|FoundAddress\.address|coordinateToAddress|SpecialDays\[\]\.date)$/
+  /(\.(\w+_at|at|eta|auth_token|refresh_token|avatar|delivery_pin|currency|next_page_url|transaction_id|expiry_date|force\w+|public_key)|getDistance\.status|^AccountSession\.(id|device|address)|^AccountExport\.favourites\[\]|\.phone|Order\.address|FoundAddress\.address|coordinateToAddress|SpecialDays\[\]\.date)$/
 
 describe('bounds of answers', () => {
   it('MEND-16 each is that of a write, of a query, of the operator, or of what the server makes', () => {

@@ -97,6 +97,16 @@ post /api/search-addresses g
 post /api/change-avatar c
 post /api/check-ban c
 post /api/update-tax-number c
+post /api/get-sessions c
+post /api/end-session c
+post /api/end-other-sessions c
+post /api/change-name c
+post /api/send-email-code c
+post /api/change-email c
+post /api/change-password c
+post /api/export-account c
+post /api/send-deletion-code c
+post /api/delete-account c
 post /api/change-phone c
 post /api/save-notification-token c
 post /api/delete-notification-token c

@@ -8,11 +8,13 @@ let mine: { id: number; unique_order_id: string }
 let owner = ''
 let stranger = ''
 let courier = ''
+let ownerSession = ''
 
 beforeAll(async () => {
   server = await startServer()
   shop = await addShop(server.database)
   owner = (await server.session('customer', 1)).authToken
+  ownerSession = (await server.call('get-sessions', {}, { token: owner })).body[0].id
   stranger = (await server.session('customer', 2)).authToken
   courier = (await server.session('courier', 1)).authToken
   mine = (await server.call('place-order', { ...cartOf(shop), method: 'COD' }, { token: owner })).body.data
@@ -27,6 +29,7 @@ describe("another's things do not exist", () => {
     ['delivery/pickedup-order', () => ({ order_id: mine.id }), 'courier'],
     ['delivery/deliver-order', () => ({ order_id: mine.id }), 'courier'],
     ['delete-address', () => ({ user_id: 2, address_id: 1 }), 'stranger'],
+    ['end-session', () => ({ session_id: ownerSession }), 'stranger'],
     ['set-default-address', () => ({ user_id: 2, address_id: 1 }), 'stranger'],
   ]
   it.each(calls)('%s answers 404, case %#', async (path, body, who) => {
@@ -107,6 +110,16 @@ describe('roles', () => {
     'get-single-item',
     'apply-coupon',
     'check-ban',
+    'get-sessions',
+    'end-session',
+    'end-other-sessions',
+    'change-name',
+    'send-email-code',
+    'change-email',
+    'change-password',
+    'export-account',
+    'send-deletion-code',
+    'delete-account',
   ]
   it.each(forCustomers)("ROLE-4 %s refuses a courier's token", async (path) => {
     const { status, body } = await server.call(path, {}, { token: courier })

@@ -72,6 +72,20 @@ export const serverTexts = {
   'mail.staff.subject': 'Your Bữa staff sign-in code',
   'mail.staff':
     'Your staff sign-in code is {code}, valid for 10 minutes.\n\nIf you are not signing in, somebody knows your password: tell your manager at once.',
+  'account.wrongPassword': 'The current password is wrong.',
+  'account.deleted': 'Deleted account',
+  'wallet.forfeit': 'Balance given up with the account',
+  'error.ORDER_UNDER_WAY': 'You still have an order under way. Please try again once it has ended.',
+  'error.WALLET_NOT_EMPTY': 'There is still money in your wallet. Please confirm that you give it up.',
+  'mail.email.subject': 'Confirm your Bữa e-mail address',
+  'mail.email': 'The code for your new e-mail address is {code}, valid for 10 minutes.\n\nIf you did not ask for it, ignore this mail.',
+  'mail.emailChanged.subject': 'The e-mail address of your Bữa account was changed',
+  'mail.emailChanged': 'Your Bữa account has another e-mail address and no longer uses this one.\n\nIf that was not you, tell us at once.',
+  'mail.delete.subject': 'Confirm that your Bữa account is to be deleted',
+  'mail.delete': 'The code that deletes your Bữa account is {code}, valid for 10 minutes. Do not give it to anybody.',
+  'mail.deleted.subject': 'Your Bữa account was deleted',
+  'mail.deleted':
+    'Your Bữa account was deleted as you asked. Past orders stay in the books, without personal data.\n\nIf that was not you, tell us at once.',
   'mail.reset.subject': 'Your code for a new Bữa password',
   'mail.reset':
     'Your code for a new password is {code}, valid for 10 minutes.\n\nIf you did not ask for it, ignore this mail: your password stays as it is.',

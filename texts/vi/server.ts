@@ -71,6 +71,21 @@ export const serverTexts = {
   'mail.staff.subject': 'Mã đăng nhập nhân viên Bữa',
   'mail.staff':
     'Mã đăng nhập nhân viên của bạn là {code}, có hiệu lực trong 10 phút.\n\nNếu không phải bạn đang đăng nhập, ai đó đã biết mật khẩu của bạn: hãy báo quản lý ngay.',
+  'account.wrongPassword': 'Mật khẩu hiện tại không đúng.',
+  'account.deleted': 'Khách đã xóa tài khoản',
+  'wallet.forfeit': 'Số dư đã bỏ khi xóa tài khoản',
+  'error.ORDER_UNDER_WAY': 'Bạn còn đơn hàng chưa xong. Hãy chờ đơn kết thúc rồi thử lại.',
+  'error.WALLET_NOT_EMPTY': 'Ví của bạn vẫn còn tiền. Hãy xác nhận rằng bạn bỏ số dư này.',
+  'mail.email.subject': 'Mã xác nhận địa chỉ email Bữa',
+  'mail.email': 'Mã xác nhận địa chỉ email mới của bạn là {code}, có hiệu lực trong 10 phút.\n\nNếu bạn không yêu cầu, hãy bỏ qua thư này.',
+  'mail.emailChanged.subject': 'Email của tài khoản Bữa đã được đổi',
+  'mail.emailChanged':
+    'Tài khoản Bữa của bạn đã chuyển sang một địa chỉ email khác và không còn dùng địa chỉ này.\n\nNếu không phải bạn đổi, hãy liên hệ với chúng tôi ngay.',
+  'mail.delete.subject': 'Mã xác nhận xóa tài khoản Bữa',
+  'mail.delete': 'Mã xác nhận xóa tài khoản Bữa của bạn là {code}, có hiệu lực trong 10 phút. Đừng đưa mã này cho ai.',
+  'mail.deleted.subject': 'Tài khoản Bữa của bạn đã được xóa',
+  'mail.deleted':
+    'Tài khoản Bữa của bạn đã được xóa theo yêu cầu. Đơn hàng cũ chỉ còn trong sổ sách, không kèm dữ liệu cá nhân.\n\nNếu không phải bạn xóa, hãy liên hệ với chúng tôi ngay.',
   'mail.reset.subject': 'Mã đặt lại mật khẩu Bữa',
   'mail.reset':
     'Mã đặt lại mật khẩu của bạn là {code}, có hiệu lực trong 10 phút.\n\nNếu bạn không yêu cầu, hãy bỏ qua thư này: mật khẩu vẫn giữ nguyên.',

@@ -3,7 +3,8 @@ import { checkPassword, welcome } from '../../domain/accounts.ts'
 import { sendCode, spendCode } from '../../domain/codes.ts'
 
 /** Staff come in by two things: their password, and a code that is sent to their mailbox once the password was right. */
-export const callandorderLogin: Handler<'callandorderLogin'> = async (context, { body, address, deviceId, text }) => {
+export const callandorderLogin: Handler<'callandorderLogin'> = async (context, call) => {
+  const { body, address, deviceId, text } = call
   const { code, ...credentials } = body
   const { id } = await checkPassword(context, 'staff', { ...credentials, address, deviceId })
   const { name, email } = await context.db.selectFrom('staff').select(['name', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
@@ -13,8 +14,6 @@ export const callandorderLogin: Handler<'callandorderLogin'> = async (context, {
     await sendCode(context, claim, { kind: 'mail', isWanted: true, compose })
     return { success: true, code_sent: true }
   }
-  const { authToken, refreshToken } = await spendCode(context, claim, code, (trx) =>
-    welcome({ ...context, db: trx }, 'staff', id, deviceId),
-  )
+  const { authToken, refreshToken } = await spendCode(context, claim, code, (trx) => welcome({ ...context, db: trx }, 'staff', id, call))
   return { success: true, data: { id, name, email, auth_token: authToken }, refresh_token: refreshToken }
 }

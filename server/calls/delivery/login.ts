@@ -2,8 +2,9 @@ import type { Handler } from '../../app/call.ts'
 import { checkPassword, welcome } from '../../domain/accounts.ts'
 import { courierProfile } from '../../domain/couriers.ts'
 
-export const deliveryLogin: Handler<'deliveryLogin'> = async (context, { body, address, deviceId }) => {
+export const deliveryLogin: Handler<'deliveryLogin'> = async (context, call) => {
+  const { body, address, deviceId } = call
   const { id } = await checkPassword(context, 'courier', { ...body, address, deviceId })
-  const { authToken, refreshToken } = await welcome(context, 'courier', id, deviceId)
+  const { authToken, refreshToken } = await welcome(context, 'courier', id, call)
   return { success: true, data: { ...(await courierProfile(context, id)), auth_token: authToken }, refresh_token: refreshToken }
 }

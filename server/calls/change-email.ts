@@ -1,0 +1,7 @@
+import type { Handler } from '../app/call.ts'
+import { changeOwnEmail } from '../domain/own-account.ts'
+
+export const changeEmail: Handler<'changeEmail'> = async (context, call) => ({
+  success: true,
+  data: await changeOwnEmail(context, call, call.body.email, call.body.otp),
+})

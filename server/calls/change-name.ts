@@ -1,0 +1,7 @@
+import type { Handler } from '../app/call.ts'
+import { changeOwnName } from '../domain/own-account.ts'
+
+export const changeName: Handler<'changeName'> = async (context, { body, callerId }) => ({
+  success: true,
+  data: await changeOwnName(context, callerId, body.name),
+})

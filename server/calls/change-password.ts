@@ -1,0 +1,7 @@
+import type { Handler } from '../app/call.ts'
+import { changeOwnPassword } from '../domain/own-account.ts'
+
+export const changePassword: Handler<'changePassword'> = async (context, call) => {
+  await changeOwnPassword(context, call, call.body.current_password, call.body.password)
+  return { success: true }
+}

@@ -1,0 +1,4 @@
+import type { Handler } from '../app/call.ts'
+import { sessionsOf } from '../domain/own-account.ts'
+
+export const getSessions: Handler<'getSessions'> = (context, call) => sessionsOf(context, call)

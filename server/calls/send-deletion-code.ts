@@ -1,0 +1,7 @@
+import type { Handler } from '../app/call.ts'
+import { sendDeletionCode as send } from '../domain/own-account.ts'
+
+export const sendDeletionCode: Handler<'sendDeletionCode'> = async (context, call) => {
+  await send(context, call)
+  return { success: true }
+}

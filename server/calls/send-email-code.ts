@@ -1,0 +1,7 @@
+import type { Handler } from '../app/call.ts'
+import { sendEmailCode as send } from '../domain/own-account.ts'
+
+export const sendEmailCode: Handler<'sendEmailCode'> = async (context, call) => {
+  await send(context, call, call.body.email, call.body.password)
+  return { success: true }
+}

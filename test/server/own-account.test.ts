@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashSecret } from '../../server/domain/passwords.ts'
+import { lastCode } from '../support/codes.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { addShop, cartOf, type Shop } from '../support/shop.ts'
+
+let server: TestServer
+let shop: Shop
+let passwordHash = ''
+beforeAll(async () => {
+  server = await startServer()
+  shop = await addShop(server.database)
+  passwordHash = await hashSecret(password)
+})
+afterAll(() => server.close())
+
+const password = 'mat-khau-cua-toi-7'
+const pixel = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
+let made = 0
+interface Person {
+  id: number
+  email: string
+  token: string
+  call: (path: string, body?: object, headers?: Record<string, string>) => ReturnType<TestServer['call']>
+  signIn: (userAgent?: string) => Promise<string>
+}
+/** A customer with a password, signed in. */
+async function customer(facts: { wallet?: number } = {}): Promise<Person> {
+  made += 1
+  const email = `own-${made}@bua.test`
+  const { id } = await server.database.db
+    .insertInto('users')
+    .values({ name: 'Trần Thu An', email, phone: `09340000${made}`, password_hash: passwordHash, created_at: server.clock.now(), ...facts })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const signIn = async (userAgent = pixel) =>
+    (await server.call('login', { email, password }, { headers: { 'User-Agent': userAgent } })).body.data.auth_token as string
+  const token = await signIn()
+  return { id, email, token, signIn, call: (path, body, headers = {}) => server.call(path, body, { token, headers }) }
+}
+const order = async ({ id, call }: Person) =>
+  (await call('place-order', { ...cartOf(shop), method: 'COD', user: { user_id: id }, order_comment: 'Gọi cửa sau' })).body.data
+const outboxOf = (recipient: string) =>
+  server.database.db.selectFrom('outbox').select('payload').where('recipient', '=', recipient).orderBy('id').execute()
+
+describe('sessions of one’s own', () => {
+  it('MEND-24 lists each device with its kind, its address and its times; ends one, or all others, at once', async () => {
+    const one = await customer()
+    const [second, third] = [await one.signIn(iphone), await one.signIn()]
+    const { body } = await one.call('get-sessions')
+    expect(body).toMatchObject([
+      { device: 'Chrome · Android', address: '127.0.0.1', is_current: true, created_at: server.clock.now().toISOString() },
+      { is_current: false },
+      { is_current: false },
+    ])
+    const phone = body.find(({ device }: { device: string }) => device === 'Safari · iPhone')
+    expect((await one.call('end-session', { session_id: phone.id })).body).toHaveLength(2)
+    const check = async (token: string) => (await server.call('get-orders', { user_id: one.id }, { token })).status
+    expect([await check(second), await check(third), await check(one.token)]).toEqual([401, 200, 200])
+    expect((await one.call('end-other-sessions')).body).toMatchObject([{ is_current: true }])
+    expect([await check(third), await check(one.token)]).toEqual([401, 200])
+    expect((await one.call('end-session', { session_id: phone.id })).status).toBe(404)
+  })
+
+  it('MEND-24 neither shows nor ends a session in which staff act', async () => {
+    const one = await customer()
+    const { authToken: staff } = await server.session('staff', 1)
+    const acting = (await server.call('/callandorder/login-as-customer', { user_id: one.id, reason: 'x' }, { token: staff })).body.data
+      .auth_token
+    expect((await one.call('get-sessions')).body).toHaveLength(1)
+    await one.call('end-other-sessions')
+    expect((await server.call('get-orders', { user_id: one.id }, { token: acting })).status).toBe(200)
+    const own = ['get-sessions', 'end-session', 'end-other-sessions', 'change-name', 'send-email-code', 'change-email', 'change-password']
+    const refused = await Promise.all(
+      [...own, 'export-account', 'send-deletion-code', 'delete-account'].map((path) => server.call(path, {}, { token: acting })),
+    )
+    expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['403 ACTING']))
+  })
+})
+
+describe('name, address and password', () => {
+  it('MEND-24 changes the name; one of white space is refused', async () => {
+    const one = await customer()
+    expect((await one.call('change-name', { name: '  Trần An  ' })).body.data.name).toBe('Trần An')
+    expect((await one.call('change-name', { name: '   ' })).status).toBe(422)
+  })
+
+  it('MEND-24 changes the e-mail address by a code to the new one, asks for the password first, and notifies the old one', async () => {
+    const one = await customer()
+    const email = `moi-${made}@bua.test`
+    expect((await one.call('send-email-code', { email })).body.code).toBe('WRONG_CREDENTIALS')
+    expect((await one.call('send-email-code', { email, password: 'wrong-password-9' })).body.code).toBe('WRONG_CREDENTIALS')
+    expect(await outboxOf(email)).toEqual([])
+    expect((await one.call('send-email-code', { email, password })).status).toBe(200)
+    const code = await lastCode(server, email)
+    const other = await customer()
+    expect((await other.call('change-email', { email, otp: code })).body.code).toBe('INVALID_OTP')
+    const changed = await one.call('change-email', { email, otp: code })
+    expect([changed.status, changed.body.data?.email]).toEqual([200, email])
+    expect(await outboxOf(one.email)).toMatchObject([{ payload: { subject: 'Email của tài khoản Bữa đã được đổi' } }])
+    expect((await server.call('login', { email, password })).status).toBe(200)
+    expect((await server.call('login', { email: one.email, password })).status).toBe(400)
+  })
+
+  it('MEND-24 an address of somebody else is refused once its code is there', async () => {
+    const [one, other] = [await customer(), await customer()]
+    expect((await one.call('send-email-code', { email: other.email, password })).status).toBe(200)
+    const answer = await one.call('change-email', { email: other.email, otp: await lastCode(server, other.email) })
+    expect([answer.status, answer.body.code]).toEqual([409, 'EMAIL_TAKEN'])
+  })
+
+  it('MEND-24 changes the password for whoever knows the current one, ends every other session, and counts guesses', async () => {
+    const one = await customer()
+    const second = await one.signIn(iphone)
+    const fresh = 'mot-mat-khau-moi-8'
+    expect((await one.call('change-password', { current_password: 'guess-number-1', password: fresh })).body).toMatchObject({
+      code: 'WRONG_CREDENTIALS',
+      message: 'Mật khẩu hiện tại không đúng.',
+    })
+    expect((await one.call('change-password', { current_password: password, password: '12345678' })).body.code).toBe('WEAK_PASSWORD')
+    expect((await one.call('change-password', { current_password: password, password: fresh })).status).toBe(200)
+    const orders = (token: string) => server.call('get-orders', { user_id: one.id }, { token })
+    expect([(await orders(one.token)).status, (await orders(second)).status]).toEqual([200, 401])
+    expect((await server.call('login', { email: one.email, password: fresh })).status).toBe(200)
+    const guesses = []
+    for (let guess = 0; guess < 11; guess += 1)
+      guesses.push((await one.call('change-password', { current_password: `guess-${guess}`, password: fresh })).status)
+    expect(guesses.slice(-3)).toEqual([400, 429, 429])
+  })
+})
+
+describe('all that is stored', () => {
+  it('MEND-24 is exported for its owner alone', async () => {
+    const one = await customer()
+    const { unique_order_id: name } = await order(one)
+    await one.call('save-address', { user_id: one.id, latitude: 10.77, longitude: 106.7, address: '9 Pasteur' })
+    await one.call('toggle-favorite', { id: shop.id, is_favorited: true })
+    const { status, body } = await one.call('export-account')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      account: { name: 'Trần Thu An', email: one.email },
+      addresses: [{ address: '9 Pasteur' }],
+      orders: [{ unique_order_id: name, order_comment: 'Gọi cửa sau' }],
+      sessions: [{ is_current: true }],
+    })
+    expect(body.favourites).toHaveLength(1)
+    expect(JSON.stringify(body)).not.toMatch(/password|hash|seed/)
+    expect((await (await customer()).call('export-account')).body.orders).toEqual([])
+  })
+})
+
+describe('deleting an account', () => {
+  it('MEND-24 is refused without the password, while an order is under way, and while the wallet holds something that is not given up', async () => {
+    const one = await customer({ wallet: 50_000 })
+    const { id } = await order(one)
+    const remove = async (more: object = {}) => (await one.call('delete-account', { password, ...more })).body.code
+    expect(await remove({ password: 'not-the-password' })).toBe('WRONG_CREDENTIALS')
+    expect(await remove({ forfeits_wallet: true })).toBe('ORDER_UNDER_WAY')
+    await server.database.db.updateTable('orders').set({ status: 5 }).where('id', '=', id).execute()
+    expect(await remove()).toBe('WALLET_NOT_EMPTY')
+    expect((await one.call('get-wallet-transactions', { user_id: one.id })).body.balance).toBe(50_000)
+    expect(await remove({ forfeits_wallet: true })).toBeUndefined()
+    const rows = await server.database.db.selectFrom('wallet_ledger').select(['type', 'amount']).where('user_id', '=', one.id).execute()
+    expect(rows).toEqual([{ type: 'withdraw', amount: 50_000 }])
+  })
+
+  it('MEND-24 leaves nothing of the person in any table, keeps what the books need, and notifies the address', async () => {
+    const one = await customer()
+    const { db, pool } = server.database
+    const traces = [one.email, `09340000${made}`, 'Gọi chuông số 0815', 'Trần Thu An gọi', '71 Hàm Nghi', '9 Tôn Đức Thắng', 'Tầng 17']
+    const wish = { ...cartOf(shop), method: 'COD', user: { user_id: one.id }, order_comment: traces[2] }
+    const location = { lat: 10.7712, lng: 106.7041, address: traces[4], house: traces[6] }
+    const placed = (await one.call('place-order', { ...wish, location }, { 'Idempotency-Key': randomUUID() })).body.data
+    await db
+      .updateTable('orders')
+      .set({ status: 5, cancel_reason: traces[3] ?? '' })
+      .where('id', '=', placed.id)
+      .execute()
+    await one.call('rate-order', { order_id: placed.id, rating_store: 5, review_store: 'Ngon' })
+    await one.call('save-address', { user_id: one.id, latitude: 10.77, longitude: 106.7, address: traces[5] })
+    const tables = await pool.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public'`,
+    )
+    const holding = async () => {
+      const found: string[] = []
+      for (const { name } of tables.rows) {
+        const { rows } = await pool.query<{ line: string }>(`select one::text as line from "${name}" one`)
+        if (rows.some(({ line }) => traces.some((trace) => line.includes(trace)))) found.push(name)
+      }
+      return found.toSorted()
+    }
+    expect(await holding()).toEqual(['addresses', 'idempotency_keys', 'orders', 'users'])
+    expect((await one.call('send-deletion-code')).status).toBe(200)
+    expect((await one.call('delete-account', { otp: await lastCode(server, one.email) })).status).toBe(200)
+    expect((await one.call('get-sessions')).status).toBe(401)
+    expect((await server.call('login', { email: one.email, password })).body.code).toBe('WRONG_CREDENTIALS')
+    // counts of attempts go within a day, and the one mail that says that it is done once it has left
+    expect(await holding()).toEqual(['attempts', 'outbox'])
+    expect(await outboxOf(one.email)).toMatchObject([{ payload: { subject: 'Tài khoản Bữa của bạn đã được xóa' } }])
+    const left = await db.selectFrom('orders').select(['total', 'payment_mode', 'store_id']).where('id', '=', placed.id).executeTakeFirst()
+    expect(left).toEqual({ total: placed.total, payment_mode: 'COD', store_id: shop.id })
+    const again = await server.call('register', { name: 'Trần Thu An', email: one.email, phone: `09340000${made}`, password })
+    expect([again.status, again.body.data?.id === one.id]).toEqual([200, false])
+    expect((await server.call('get-orders', { user_id: again.body.data.id }, { token: again.body.data.auth_token })).body).toEqual([])
+  })
+})
