@@ -32,11 +32,14 @@ export default defineConfig({
         test: {
           name: 'models',
           include: ['test/models/**/*.browser.test.tsx', 'test/ui/**/*.browser.test.tsx'],
+          // named, so that a test can shorten it: without an action timeout an assertion waits for as long as its test may take
+          expect: { poll: { timeout: 4500 } },
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             provider: playwright({
+              actionTimeout: 4500,
               launchOptions: {
                 executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
                 args: [

@@ -192,6 +192,7 @@ walkModel({
       await expect.element(updating(page.screen)).toHaveTextContent('Đang cập nhật địa chỉ, vui lòng chờ...')
     },
     saved: async ({ actor, screen }) => {
+      await expect.poll(() => rows(screen.container)).toHaveLength(3)
       await expect.element(updating(screen)).not.toBeInTheDocument()
       expect(selectAddresses(actor.getSnapshot()).map(({ id }) => id)).toEqual([3, 1, 2])
     },

@@ -120,10 +120,19 @@ walkModel({
     popular: expectListed('Chợ Bến Thành'),
     withSaved: expectListed('Nhà12, 9 Đồng KhởiMặc định', '5 PasteurNhà, Lầu 1', 'Chợ Bến Thành', 'Đa Kao'),
     savedFound: expectListed('Nhà12, 9 Đồng KhởiMặc định'),
-    chosenSaved: ({ chosen }) => expect(chosen.mock.calls).toEqual([['saved', saved.place]]),
-    chosenFound: ({ chosen }) => expect(chosen.mock.calls).toEqual([['found', leLoi]]),
-    chosenPopular: ({ chosen }) => expect(chosen.mock.calls).toEqual([['popular', benThanh]]),
-    chosenRecent: ({ chosen }) => expect(chosen.mock.calls).toEqual([['recent', recent]]),
+    chosenSaved: {
+      effect: 'the saved place is handed on',
+      check: ({ chosen }) => expect(chosen.mock.calls).toEqual([['saved', saved.place]]),
+    },
+    chosenFound: { effect: 'the found place is handed on', check: ({ chosen }) => expect(chosen.mock.calls).toEqual([['found', leLoi]]) },
+    chosenPopular: {
+      effect: 'the popular place is handed on',
+      check: ({ chosen }) => expect(chosen.mock.calls).toEqual([['popular', benThanh]]),
+    },
+    chosenRecent: {
+      effect: 'the recent place is handed on',
+      check: ({ chosen }) => expect(chosen.mock.calls).toEqual([['recent', recent]]),
+    },
   },
 })
 

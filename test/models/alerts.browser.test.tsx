@@ -74,7 +74,10 @@ walkModel({
       await expect.element(screen.getByRole('link', { name: commonTexts['nav.home'] })).toHaveAttribute('href', '/')
       expect(badge(screen.container)).toBe('')
     },
-    lookingAgain: ({ calls }) => expect(calls('loadAlerts')).toHaveLength(2),
+    lookingAgain: async ({ screen, calls }) => {
+      await expect.element(screen.getByRole('status', { name: alertsTexts['alerts.loading'] })).toBeInTheDocument()
+      expect(calls('loadAlerts')).toHaveLength(2)
+    },
     listed: async ({ screen }) => {
       await expect.poll(() => marks(screen.container)).toEqual(['true', 'true', 'false'])
       expect([...screen.container.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual([

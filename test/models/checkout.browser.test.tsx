@@ -191,7 +191,8 @@ walkModel({
       await expect.element(screen.getByLabelText(orderTexts['checkout.house'])).toHaveValue('Lầu 3')
       await expect.element(screen.getByRole('button', { name: placeIt })).toBeEnabled()
     },
-    waitingForHome: ({ calls }) => {
+    waitingForHome: async ({ screen, calls }) => {
+      await expect.element(screen.getByText('7 Pasteur', { exact: true })).toBeVisible()
       expect(calls('quote').at(-1)).toMatchObject({ wish: { place: { lat: 10.79, house: 'Lầu 3', address: '7 Pasteur' } } })
     },
     trying: async ({ screen }) => {
@@ -236,8 +237,9 @@ walkModel({
     unsure: async ({ screen }) => {
       await expect.element(screen.getByRole('heading', { name: orderTexts['checkout.unknownTitle'] })).toBeVisible()
     },
-    ordered: ({ emitted }) => {
-      expect(emitted).toEqual([{ type: 'order.placed', order: anOrder() }])
+    ordered: {
+      effect: 'the order is handed on',
+      check: ({ emitted }) => expect(emitted).toEqual([{ type: 'order.placed', order: anOrder() }]),
     },
   },
 })

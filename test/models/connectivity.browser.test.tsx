@@ -62,6 +62,7 @@ walkModel({
   },
   assertions: {
     online: async ({ screen }) => {
+      await expect.element(screen.getByRole('textbox', { name: 'Tên' })).toBeVisible()
       await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
     },
     offline: expectOffline('', false),

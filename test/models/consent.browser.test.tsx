@@ -7,6 +7,7 @@ import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 import { consentModel } from './consent.model.ts'
 import { walkModel } from './support/walk.tsx'
+import { Below, expectBelow } from './support/below.tsx'
 
 const coverage = coverageOf(consentMachine)
 expectFullyWalked(coverage)
@@ -17,9 +18,15 @@ type World = ReturnType<typeof start>
 type Page = World & { screen: RenderResult }
 
 const message = 'Bữa dùng <b>cookie</b>.'
-const view = ({ actor }: World) => <ConsentBanner consent={actor} message={message} />
+const view = ({ actor }: World) => (
+  <>
+    <Below />
+    <ConsentBanner consent={actor} message={message} />
+  </>
+)
 const banner = (screen: RenderResult) => screen.getByRole('region', { name: builtIn['consent.label'] })
 const expectNone = async ({ screen }: Page) => {
+  await expectBelow({ screen })
   await expect.element(banner(screen)).not.toBeInTheDocument()
 }
 

@@ -13,6 +13,7 @@ import { courierLineModel } from './courier-line.model.ts'
 import { courierTexts } from '../../texts/vi/courier.ts'
 import { inRouter } from './support/in-router.tsx'
 import { walkModel } from './support/walk.tsx'
+import { Below, expectBelow } from './support/below.tsx'
 
 const coverage = coverageOf(courierLineMachine)
 expectFullyWalked(coverage)
@@ -53,6 +54,7 @@ async function expectRead(page: Page) {
   await expect.element(screen.getByRole('heading', { name: `${courierTexts['courier.fresh']} ${read.times}` })).toBeVisible()
   expect(isAsked(page)).toBe(false)
 }
+const fresh = (screen: RenderResult) => screen.getByRole('heading', { name: new RegExp(`^${courierTexts['courier.fresh']}`) })
 const waitForPoll = ({ orders }: World) => orders.clock.increment(limits.courierListPollMs)
 
 walkModel({
@@ -61,11 +63,14 @@ walkModel({
   start,
   view: ({ orders, shift }: World) =>
     inRouter(
-      <CourierOrdersPage
-        orders={orders.actor as unknown as CourierOrdersActor}
-        shift={shift.actor as unknown as CourierShiftActor}
-        notes={null}
-      />,
+      <>
+        <Below />
+        <CourierOrdersPage
+          orders={orders.actor as unknown as CourierOrdersActor}
+          shift={shift.actor as unknown as CourierShiftActor}
+          notes={null}
+        />
+      </>,
     ),
   executors: {
     'the line stands': ({ line }) => line.hear('followLists', { type: 'line.up' }),
@@ -91,11 +96,16 @@ walkModel({
     listening: async (page) => {
       if (isAsked(page)) await expectRead(page)
       waitForPoll(page)
+      await expect.element(fresh(page.screen)).toBeVisible()
       expect(isAsked(page)).toBe(false)
     },
     told: expectRead,
-    gathering: (page) => expect(isAsked(page)).toBe(false),
+    gathering: async (page) => {
+      await expect.element(fresh(page.screen)).toBeVisible()
+      expect(isAsked(page)).toBe(false)
+    },
     gone: async ({ line, screen }) => {
+      await expectBelow({ screen })
       await expect.element(screen.getByRole('listitem').getByRole('link')).not.toBeInTheDocument()
       expect(line.isListening('followLists')).toBe(false)
     },

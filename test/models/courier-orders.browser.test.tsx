@@ -14,6 +14,7 @@ import { flush, startMachine } from '../support/start-machine.ts'
 import { courierOrdersModel } from './courier-orders.model.ts'
 import { inRouter } from './support/in-router.tsx'
 import { walkModel } from './support/walk.tsx'
+import { Below, expectBelow } from './support/below.tsx'
 
 const courier = aCourier()
 const noOrders = { fresh: [], accepted: [], pickedUp: [] }
@@ -42,11 +43,14 @@ walkModel({
   start,
   view: ({ orders, shift, position }: World) =>
     inRouter(
-      <CourierOrdersPage
-        orders={orders.actor as unknown as CourierOrdersActor}
-        shift={shift.actor as unknown as CourierShiftActor}
-        notes={<BlockedBanner position={position.actor as unknown as CourierPositionActor} />}
-      />,
+      <>
+        <Below />
+        <CourierOrdersPage
+          orders={orders.actor as unknown as CourierOrdersActor}
+          shift={shift.actor as unknown as CourierShiftActor}
+          notes={<BlockedBanner position={position.actor as unknown as CourierPositionActor} />}
+        />
+      </>,
     ),
   executors: {
     'the lists arrive empty': ({ orders }) => orders.resolve('loadLists', noOrders),
@@ -128,6 +132,7 @@ walkModel({
       await expect.element(screen.getByRole('listitem').getByRole('link')).toHaveAttribute('href', '/delivery/orders/OD-5')
     },
     closed: async ({ orders, screen }) => {
+      await expectBelow({ screen })
       await expect.element(screen.getByRole('switch', dutySwitch)).not.toBeInTheDocument()
       await expect.element(screen.getByRole('listitem').getByRole('link')).not.toBeInTheDocument()
       const asked = orders.calls('loadLists').length

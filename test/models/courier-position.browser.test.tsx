@@ -11,6 +11,7 @@ import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { courierPositionModel } from './courier-position.model.ts'
 import { walkModel } from './support/walk.tsx'
+import { Below, expectBelow } from './support/below.tsx'
 
 const here: Fix = { lat: 10.77, lng: 106.7, heading: undefined, accuracy: 5 }
 /** About one metre to the north. */
@@ -25,17 +26,27 @@ const start = () => startMachine(courierPositionMachine, { coverage, listeners: 
 type World = ReturnType<typeof start>
 type Page = World & { screen: RenderResult }
 
-const view = ({ actor }: World) => <BlockedBanner position={actor} />
+const view = ({ actor }: World) => (
+  <>
+    <Below />
+    <BlockedBanner position={actor} />
+  </>
+)
 
 const work = ({ actor }: World, orders: string[]) => actor.send({ type: 'work.changed', orders })
 const move = ({ hear }: World, fix: Fix) => hear('watchPosition', { type: 'position.moved', fix })
 const retry = (screen: RenderResult) => screen.getByRole('button', { name: commonTexts['common.retry'] })
 
+async function expectLeftAlone(screen: RenderResult) {
+  await expectBelow({ screen })
+  await expect.element(retry(screen)).not.toBeInTheDocument()
+}
+
 /** The device is asked and the courier is left alone; these places have been told to the server. */
 const expectWatching =
   (...told: Fix[]) =>
   async ({ screen, calls, isListening }: Page) => {
-    await expect.element(screen.container).toBeEmptyDOMElement()
+    await expectLeftAlone(screen)
     expect(isListening('watchPosition')).toBe(true)
     expect(calls('sendPosition')).toEqual(told.map((fix) => ({ fix })))
   }
@@ -66,7 +77,7 @@ walkModel({
   },
   assertions: {
     resting: async ({ screen, isListening }) => {
-      await expect.element(screen.container).toBeEmptyDOMElement()
+      await expectLeftAlone(screen)
       expect(isListening('watchPosition')).toBe(false)
     },
     searching: expectWatching(),

@@ -13,6 +13,7 @@ import { flush, startMachine } from '../support/start-machine.ts'
 import { courierShiftModel } from './courier-shift.model.ts'
 import { inRouter } from './support/in-router.tsx'
 import { walkModel } from './support/walk.tsx'
+import { Below, expectBelow } from './support/below.tsx'
 
 const courier = aCourier()
 
@@ -53,6 +54,7 @@ const expectSwitching =
   }
 
 async function expectNothing({ screen }: Page) {
+  await expectBelow({ screen })
   await expect.element(duty(screen)).not.toBeInTheDocument()
   await expect.element(screen.getByText(courier.name)).not.toBeInTheDocument()
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
@@ -64,7 +66,13 @@ walkModel({
   ids: 'COURIER-1',
   model: courierShiftModel,
   start,
-  view: ({ actor, orders }) => inRouter(<ShiftCard shift={actor} orders={orders} />),
+  view: ({ actor, orders }) =>
+    inRouter(
+      <>
+        <Below />
+        <ShiftCard shift={actor} orders={orders} />
+      </>,
+    ),
   executors: {
     'the shift opens': ({ actor }) => actor.send({ type: 'shift.open' }),
     'the shift closes': ({ actor }) => actor.send({ type: 'shift.close' }),

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { RenderResult } from 'vitest-browser-react'
 import { courierStepsMachine } from '../../machines/courier-steps/courier-steps.machine.ts'
 import type { QueuedStep } from '../../machines/courier-steps/courier-steps.types.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
@@ -10,6 +11,7 @@ import { anOrder } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { courierStepsModel } from './courier-steps.model.ts'
 import { walkModel } from './support/walk.tsx'
+import { Below, expectBelow } from './support/below.tsx'
 
 const pickUp: QueuedStep = { key: 'k1', courierId: 1, orderId: 5, uniqueId: 'OD-5', storeName: 'Phở Hòa', step: 'courier.pickUp', pin: '' }
 const deliver: QueuedStep = { ...pickUp, key: 'k2', step: 'courier.deliver', pin: '0427' }
@@ -19,15 +21,14 @@ expectFullyWalked(coverage)
 
 const start = () => startMachine(courierStepsMachine, { coverage, listeners: ['watchNetwork'], input: { kept: [] } })
 type World = ReturnType<typeof start>
-type Page = Parameters<typeof expectPending>[0]
+type Page = World & { screen: RenderResult }
 
 const keysSent = ({ calls }: World) => calls('sendStep').map((input) => (input as { queued: QueuedStep }).queued.key)
 const words = (...named: string[]) => `${courierWorkTexts['courier.pending']} ${named.map((one) => `${one} (Phở Hòa)`).join(', ')}`
-const expectPending = (
-  { screen }: World & { screen: { getByRole: (role: 'status') => Parameters<typeof expect.element>[0] } },
-  ...named: string[]
-) => expect.element(screen.getByRole('status')).toHaveTextContent(words(...named))
+const expectPending = ({ screen }: Page, ...named: string[]) =>
+  expect.element(screen.getByRole('status')).toHaveTextContent(words(...named))
 const expectQuiet = async ({ screen }: Page) => {
+  await expectBelow({ screen })
   await expect.element(screen.getByRole('status')).not.toBeInTheDocument()
 }
 
@@ -35,7 +36,12 @@ walkModel({
   ids: 'COURIER-2',
   model: courierStepsModel,
   start,
-  view: ({ actor }: World) => <PendingBanner steps={actor} />,
+  view: ({ actor }: World) => (
+    <>
+      <Below />
+      <PendingBanner steps={actor} />
+    </>
+  ),
   executors: {
     'the courier takes a step': ({ actor }) => actor.send({ type: 'step.add', queued: pickUp }),
     'the courier takes the next step': ({ actor }) => actor.send({ type: 'step.add', queued: deliver }),

@@ -100,6 +100,7 @@ walkModel({
     listening: async (page) => {
       // what went by before it stood is asked for, and nothing afterwards
       await answer(page)
+      await expect.element(heading(page.screen, 'courierAssigned')).toBeVisible()
       await expect.element(cut(page.screen)).not.toBeInTheDocument()
       page.order.clock.increment(limits.livePollMs)
       page.alerts.clock.increment(limits.alertsPollMs)

@@ -122,10 +122,14 @@ walkModel({
         .getByRole('dialog')
         .element()
         .dispatchEvent(new MouseEvent('click', { bubbles: true })),
-    'Escape is pressed and nothing moves': async ({ shell, emitted }) => {
+    'Escape is pressed and nothing moves': async ({ screen, shell, emitted }) => {
       shell.moves = false
       await userEvent.keyboard('{Escape}')
-      await userEvent.keyboard('{Escape}')
+      // at a second Escape a browser may close a dialog without asking the page
+      screen
+        .getByRole('dialog')
+        .element()
+        .dispatchEvent(new Event('cancel', { cancelable: true }))
       expect(emitted).toEqual([{ type: 'dialog.left' }])
     },
     'a second passes': ({ clock }) => clock.increment(limits.dialogCloseMs),

@@ -98,7 +98,10 @@ walkModel({
       await expect.element(screen.getByRole('link', { name: /Phở tái/ })).toBeVisible()
       await expect.element(screen.getByRole('status')).toHaveTextContent(exploreTexts['explore.searching'])
     },
-    remembered: ({ emitted }) => expect.poll(() => emitted).toEqual([{ type: 'recent.kept', recent: ['pho', 'com tam'] }]),
+    remembered: {
+      effect: 'the search is handed on to be kept',
+      check: ({ emitted }) => expect.poll(() => emitted).toEqual([{ type: 'recent.kept', recent: ['pho', 'com tam'] }]),
+    },
     none: async ({ screen }) => {
       await expect.element(screen.getByRole('heading', { name: /^Không tìm thấy/ })).toBeVisible()
       await expect.element(screen.getByRole('link', { name: 'Bún phở' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { RenderResult } from 'vitest-browser-react'
 import { favouritesMachine } from '../../machines/favourites/favourites.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
@@ -13,7 +14,7 @@ expectFullyWalked(coverage)
 
 const start = () => startMachine(favouritesMachine, { coverage, input: { isCustomer: false, pending: undefined } })
 type World = ReturnType<typeof start>
-type Screen = World & { screen: Parameters<Parameters<typeof walkModel>[0]['assertions'][string]>[0]['screen'] }
+type Screen = World & { screen: RenderResult }
 
 const heart = ({ screen }: Screen) => screen.getByRole('button', { name: 'Yêu thích Phở Hòa' })
 const isPressed = async (page: Screen, pressed: boolean, told: number) => {

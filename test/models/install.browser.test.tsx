@@ -15,6 +15,7 @@ import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 import { installModel, popupModel } from './install.model.ts'
 import { walkModel } from './support/walk.tsx'
+import { Below, expectBelow } from './support/below.tsx'
 
 const coverage = coverageOf(installMachine)
 expectFullyWalked(coverage)
@@ -33,6 +34,7 @@ type Page = World & { screen: RenderResult }
 
 const both = ({ actor }: World) => (
   <>
+    <Below />
     <InstallOffer install={actor} form="footer" />
     <InstallPopup install={actor} />
   </>
@@ -40,6 +42,7 @@ const both = ({ actor }: World) => (
 const offer = (screen: RenderResult) => screen.getByRole('region', { name: builtIn['install.title'] })
 const popup = (screen: RenderResult) => screen.getByRole('dialog', { name: builtIn['install.title'] })
 const expectNothing = async ({ screen }: Page) => {
+  await expectBelow({ screen })
   await expect.element(offer(screen)).not.toBeInTheDocument()
   await expect.element(popup(screen)).not.toBeInTheDocument()
 }

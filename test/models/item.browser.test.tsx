@@ -23,9 +23,12 @@ expectFullyWalked(coverage)
 const start = () => ({ ...startMachine(itemMachine, { coverage, input: { item } }), closed: [] as true[] })
 type World = ReturnType<typeof start>
 
-const expectAdded = (expected: CartLine) => async (world: World) => {
-  await expect.poll(() => world.emitted).toEqual([{ type: 'item.confirmed', line: expected }])
-}
+const added = (expected: CartLine) => ({
+  effect: 'the line is handed on',
+  check: async (world: World) => {
+    await expect.poll(() => world.emitted).toEqual([{ type: 'item.confirmed', line: expected }])
+  },
+})
 
 walkModel({
   ids: 'CART-1',
@@ -64,12 +67,15 @@ walkModel({
     noted: async ({ screen }) => {
       await expect.element(screen.getByLabelText(storeTexts['item.note'])).toHaveValue('ít hành')
     },
-    added: expectAdded(line),
-    addedTwo: expectAdded({ ...line, quantity: 2 }),
-    addedNoted: expectAdded({ ...line, key: '7:21:ít hành', note: 'ít hành' }),
-    closed: async ({ closed, emitted }) => {
-      await expect.poll(() => closed).toEqual([true])
-      expect(emitted).toEqual([])
+    added: added(line),
+    addedTwo: added({ ...line, quantity: 2 }),
+    addedNoted: added({ ...line, key: '7:21:ít hành', note: 'ít hành' }),
+    closed: {
+      effect: 'the sheet asks to be closed',
+      check: async ({ closed, emitted }) => {
+        await expect.poll(() => closed).toEqual([true])
+        expect(emitted).toEqual([])
+      },
     },
   },
 })

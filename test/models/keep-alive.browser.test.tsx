@@ -34,6 +34,11 @@ const look = (isHidden: boolean) => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
+const unattended = {
+  effect: 'the session of a hidden page is not kept alive',
+  check: ({ since }: World) => expect(since()).toEqual([]),
+}
+
 walkModel({
   ids: 'TOKEN-9',
   model: keepAliveModel,
@@ -56,12 +61,17 @@ walkModel({
     },
   },
   assertions: {
-    read: ({ since }) => expect(since().filter((type) => type !== 'page.seen')).toEqual([]),
-    keptAlive: ({ since }) => expect(since()).toEqual(['keepAlive.due']),
-    // three times until twenty minutes are over, and no more
-    leftAlone: ({ since }) => expect(since()).toEqual(Array(3).fill('keepAlive.due')),
-    hidden: ({ since }) => expect(since()).toEqual([]),
-    hiddenLonger: ({ since }) => expect(since()).toEqual([]),
-    hiddenLong: ({ since }) => expect(since()).toEqual([]),
+    read: {
+      effect: 'the session is not kept alive yet',
+      check: ({ since }) => expect(since().filter((type) => type !== 'page.seen')).toEqual([]),
+    },
+    keptAlive: { effect: 'the session is kept alive', check: ({ since }) => expect(since()).toEqual(['keepAlive.due']) },
+    leftAlone: {
+      effect: 'the session is kept alive three times, until twenty minutes are over',
+      check: ({ since }) => expect(since()).toEqual(Array(3).fill('keepAlive.due')),
+    },
+    hidden: unattended,
+    hiddenLonger: unattended,
+    hiddenLong: unattended,
   },
 })

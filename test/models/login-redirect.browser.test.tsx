@@ -1,4 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import type { RenderResult } from 'vitest-browser-react'
 import { expect } from 'vitest'
 import { loginRedirectMachine } from '../../machines/login-redirect/login-redirect.machine.ts'
 import * as limits from '../../machines/limits.ts'
@@ -27,7 +28,9 @@ function start() {
 }
 type World = ReturnType<typeof start>
 
-const stands = (path: string) => async (world: World) => {
+const stands = (path: string) => async (world: World & { screen: RenderResult }) => {
+  const title = path === '/cart' ? 'Giỏ hàng' : 'Đăng nhập'
+  await expect.element(world.screen.getByRole('heading', { name: title })).toBeVisible()
   await expect.poll(() => world.router.state.location.href).toBe(path)
 }
 const want = ({ actor }: World) => actor.send({ type: 'login.want', area: 'customer' })

@@ -9,6 +9,7 @@ import { coverageOf } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 import { messageModel } from './message.model.ts'
 import { walkModel } from './support/walk.tsx'
+import { Below, expectBelow } from './support/below.tsx'
 
 const start = () => startMachine(messageMachine, { coverage: coverageOf(messageMachine) })
 type Page = ReturnType<typeof start> & { screen: RenderResult }
@@ -29,7 +30,12 @@ walkModel({
   ids: 'SCREEN-5 PUSH-4',
   model: messageModel,
   start,
-  view: ({ actor }) => <MessageDialog message={actor} />,
+  view: ({ actor }) => (
+    <>
+      <Below />
+      <MessageDialog message={actor} />
+    </>
+  ),
   executors: {
     'a push with picture and address comes': ({ actor }) =>
       actor.send({
@@ -43,7 +49,10 @@ walkModel({
     'the person has a look': (page) => open(page).click(),
   },
   assertions: {
-    quiet: (page) => expect.element(shown(page)).not.toBeInTheDocument(),
+    quiet: async (page) => {
+      await expectBelow(page)
+      await expect.element(shown(page)).not.toBeInTheDocument()
+    },
     whole: async (page) => {
       await expect.element(shown(page)).toHaveAccessibleName('Đơn đã giao')
       await expect.element(page.screen.getByText('Chúc bạn ngon miệng!')).toBeVisible()
@@ -54,6 +63,7 @@ walkModel({
     plain: expectPlain,
     oneWaits: expectPlain,
     there: async (page) => {
+      await expectBelow(page)
       await expect.element(shown(page)).not.toBeInTheDocument()
       expect(page.emitted).toEqual([{ type: 'path.opened', path: '/running-order/OD-1' }])
     },

@@ -169,7 +169,10 @@ walkModel({
       expect(drawn(screen)).toBe('4829')
       expect(calls('check')).toEqual([])
     },
-    mended: ({ screen }) => expectNoAlert(screen),
+    mended: async ({ screen }) => {
+      await expect.element(codeField(screen)).toHaveValue('48')
+      await expectNoAlert(screen)
+    },
     newcomer: ({ screen }) => expect.element(screen.getByText(signInTexts['code.newcomer'])).toBeVisible(),
     newcomerMissing: async ({ screen, calls }) => {
       await expect
@@ -182,7 +185,8 @@ walkModel({
         .toEqual([signInTexts['code.missing'], accountTexts['fault.missing']])
       expect(calls('check')).toEqual([])
     },
-    checkingName: ({ calls }) => {
+    checkingName: async ({ screen, calls }) => {
+      await expect.element(nameField(screen)).toHaveValue('Lan')
       expect(calls('check')).toEqual([{ wish: { address: phone, code: '482913', name: 'Lan' } }])
     },
     checking: async ({ screen, calls }) => {
@@ -233,10 +237,12 @@ walkModel({
       await expect.element(button(screen, signInTexts['code.resend'])).toBeEnabled()
       expect(isAborted('send')).toBe(true)
     },
-    accepted: ({ emitted }) => {
-      expect(emitted.at(-1)).toEqual({ type: 'code.accepted', address: phone, code: '482913', signedIn })
+    accepted: {
+      effect: 'the session is handed on',
+      check: ({ emitted }) => expect(emitted.at(-1)).toEqual({ type: 'code.accepted', address: phone, code: '482913', signedIn }),
     },
-    sendingElsewhere: ({ calls }) => {
+    sendingElsewhere: async ({ screen, calls }) => {
+      await expect.element(button(screen, signInTexts['code.send'])).toBeDisabled()
       expect(calls('send').at(-1)).toEqual({ address: '0909 999 999' })
     },
   },

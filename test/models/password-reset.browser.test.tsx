@@ -124,11 +124,13 @@ walkModel({
       await expect.element(passwordField(screen)).toHaveValue(password)
       expect(reset.isAborted('change')).toBe(true)
     },
-    signingIn: ({ reset }) => {
+    signingIn: async ({ screen, reset }) => {
+      await expect.element(screen.getByRole('button', { name: signInTexts['reset.save'] })).toBeDisabled()
       expect(reset.calls('signIn')).toEqual([{ email, code, password }])
     },
-    signedIn: ({ reset }) => {
-      expect(reset.emitted).toEqual([{ type: 'signIn.succeeded', signedIn }])
+    signedIn: {
+      effect: 'the session is handed on',
+      check: ({ reset }) => expect(reset.emitted).toEqual([{ type: 'signIn.succeeded', signedIn }]),
     },
     changed: async ({ screen, reset }) => {
       await expect.element(screen.getByRole('heading', { name: signInTexts['reset.done'] })).toBeVisible()

@@ -10,6 +10,7 @@ import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { paymentModel } from './payment.model.ts'
 import { walkModel } from './support/walk.tsx'
+import { Below, expectBelow } from './support/below.tsx'
 
 const coverage = coverageOf(paymentMachine)
 expectFullyWalked(coverage)
@@ -19,10 +20,19 @@ const startWith = (first: 'pay' | 'ask' | 'wait') =>
 const start = () => startWith('wait')
 type World = ReturnType<typeof start>
 
-const view = ({ actor }: World) => <PaymentStep payment={actor} />
+const view = ({ actor }: World) => (
+  <>
+    <Below />
+    <PaymentStep payment={actor} />
+  </>
+)
 const page = { redirect_url: 'https://gateway.example/pay/1' }
 const asking = 'Đang hỏi Mercado Pago về khoản thanh toán'
 const reason = 'Hình thức thanh toán này chưa dùng được.'
+const expectOver = async (screen: RenderResult) => {
+  await expectBelow({ screen })
+  await expect.element(screen.getByRole('heading', { level: 2 })).not.toBeInTheDocument()
+}
 const payButton = (screen: RenderResult) => screen.getByRole('button', { name: 'Thanh toán qua Mercado Pago' })
 
 walkModel({
@@ -66,10 +76,13 @@ walkModel({
       await expect.element(payButton(screen)).toBeVisible()
     },
     paid: async ({ screen, emitted }) => {
+      await expectOver(screen)
       expect(emitted.at(-1)).toEqual({ type: 'payment.paid' })
-      await expect.element(screen.getByRole('heading')).not.toBeInTheDocument()
     },
-    unpaid: ({ emitted }) => expect(emitted.at(-1)).toMatchObject({ type: 'payment.unpaid' }),
+    unpaid: async ({ screen, emitted }) => {
+      await expectOver(screen)
+      expect(emitted.at(-1)).toMatchObject({ type: 'payment.unpaid' })
+    },
   },
 })
 

@@ -9,6 +9,7 @@ import { coverageOf } from '../support/coverage.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { pushModel } from './push.model.ts'
 import { walkModel } from './support/walk.tsx'
+import { Below, expectBelow } from './support/below.tsx'
 
 const start = () =>
   startMachine(pushMachine, {
@@ -26,11 +27,21 @@ const expectButtons = async (page: Page, title: string, buttons: string[]) => {
   expect([...page.screen.container.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(buttons)
 }
 
+const expectNothing = async ({ screen }: Page) => {
+  await expectBelow({ screen })
+  await expect.poll(() => screen.container.children).toHaveLength(1)
+}
+
 walkModel({
   ids: 'PUSH-1 PUSH-3',
   model: pushModel,
   start,
-  view: ({ actor }) => <PushCard push={actor} />,
+  view: ({ actor }) => (
+    <>
+      <Below />
+      <PushCard push={actor} />
+    </>
+  ),
   executors: {
     'the browser has not been asked': (page) => answer(page, 'default'),
     'the browser allows': (page) => answer(page, 'granted'),
@@ -51,7 +62,7 @@ walkModel({
     'the person signs out': ({ actor }) => actor.send({ type: 'customer.changed', userId: undefined }),
   },
   assertions: {
-    looking: ({ screen }) => expect(screen.container.textContent).toBe(''),
+    looking: expectNothing,
     needsInstall: (page) => expectButtons(page, alertsTexts['push.needsInstall'], []),
     blocked: (page) => expectButtons(page, alertsTexts['push.blocked'], [alertsTexts['push.again']]),
     offering: async (page) => {
@@ -66,14 +77,20 @@ walkModel({
       return expect.element(screen.getByRole('status')).toHaveTextContent(alertsTexts['push.busy'])
     },
     subscribing: (page) => expectButtons(page, alertsTexts['push.busy'], []),
-    saving: ({ calls }) => expect(calls('save').at(-1)).toEqual({ userId: 1, token: 'a-token' }),
+    saving: async (page) => {
+      await expectButtons(page, alertsTexts['push.busy'], [])
+      expect(page.calls('save').at(-1)).toEqual({ userId: 1, token: 'a-token' })
+    },
     failed: (page) => expectButtons(page, alertsTexts['push.failed'], ['Thử lại']),
     on: (page) => expectButtons(page, alertsTexts['push.on'], [alertsTexts['push.turnOff']]),
-    stopping: ({ calls }) => expect(calls('stop')).toEqual([{ token: 'a-token' }]),
+    stopping: async (page) => {
+      await expectButtons(page, alertsTexts['push.busy'], [])
+      expect(page.calls('stop')).toEqual([{ token: 'a-token' }])
+    },
     off: (page) => expectButtons(page, alertsTexts['push.off'], [alertsTexts['push.turnOn']]),
-    gone: async ({ calls, screen }) => {
-      await expect.poll(() => screen.container.textContent).toBe('')
-      expect(calls('drop')).toHaveLength(1)
+    gone: async (page) => {
+      await expectNothing(page)
+      expect(page.calls('drop')).toHaveLength(1)
     },
   },
 })

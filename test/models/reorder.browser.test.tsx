@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { cleanup, render } from 'vitest-browser-react'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { reorderMachine } from '../../machines/reorder/reorder.machine.ts'
@@ -11,6 +11,7 @@ import { aBill, aGroup, anItem, anOrder } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { reorderModel } from './reorder.model.ts'
 import { walkModel } from './support/walk.tsx'
+import { Below, expectBelow } from './support/below.tsx'
 
 const coverage = coverageOf(reorderMachine)
 expectFullyWalked(coverage)
@@ -37,13 +38,22 @@ const store = { id: order.store.id, name: order.store.name, slug: order.store.sl
 
 const start = () => startMachine(reorderMachine, { coverage })
 type World = ReturnType<typeof start>
+const expectNoSheet = async (screen: RenderResult) => {
+  await expectBelow({ screen })
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+}
 const begin = ({ actor }: World, replaces = false) => actor.send({ type: 'reorder.start', order, replaces })
 
 walkModel({
   ids: 'ORDER-1',
   model: reorderModel,
   start,
-  view: ({ actor }) => <ReorderSheet reorder={actor} />,
+  view: ({ actor }) => (
+    <>
+      <Below />
+      <ReorderSheet reorder={actor} />
+    </>
+  ),
   executors: {
     'the person orders it again': (world) => begin(world),
     'all of it is there as before': ({ resolve }) => resolve('loadItems', [pho, tea, rice]),
@@ -60,7 +70,7 @@ walkModel({
   },
   assertions: {
     before: async ({ screen, emitted }) => {
-      await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+      await expectNoSheet(screen)
       expect(emitted).toEqual([])
     },
     looking: async ({ screen }) => {
@@ -77,12 +87,14 @@ walkModel({
       await expect.element(screen.getByRole('button', { name: ordersTexts['reorder.confirm'] })).toBeDisabled()
     },
     unread: ({ screen }) => expect.element(screen.getByRole('alert')).toBeVisible(),
-    inTheCart: ({ emitted }) => {
+    inTheCart: async ({ screen, emitted }) => {
+      await expectNoSheet(screen)
       expect(emitted).toMatchObject([
         { type: 'reorder.ready', store, lines: [{ itemId: 7 }, { itemId: 8 }, { itemId: 9, addons: [{ id: 1 }] }] },
       ])
     },
-    partInTheCart: ({ emitted }) => {
+    partInTheCart: async ({ screen, emitted }) => {
+      await expectNoSheet(screen)
       expect(emitted).toMatchObject([
         {
           type: 'reorder.ready',

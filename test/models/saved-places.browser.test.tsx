@@ -80,8 +80,14 @@ walkModel({
       expect(page.onChoose.mock.calls).toEqual([])
     },
     narrowed: (page) => expectRows(page, homeRow),
-    none: (page) => expectRows(page),
-    chosen: ({ onChoose }) => expect(onChoose.mock.calls).toEqual([[home.place]]),
+    none: async (page) => {
+      await expect.element(page.screen.getByRole('searchbox')).toBeVisible()
+      await expectRows(page)
+    },
+    chosen: async (page) => {
+      await expect.poll(() => rows(page.screen)[0]).toBe(homeRow)
+      expect(page.onChoose.mock.calls).toEqual([[home.place]])
+    },
   },
 })
 

@@ -65,7 +65,10 @@ walkModel({
       await expect.element(button(screen)).toHaveAttribute('aria-busy', 'true')
       expect(calls('openSheet').at(-1)).toEqual(shared)
     },
-    copying: ({ calls }) => expect(calls('copy')).toEqual([shared]),
+    copying: async ({ screen, calls }) => {
+      await expect.element(button(screen)).toHaveAttribute('aria-busy', 'true')
+      expect(calls('copy')).toEqual([shared])
+    },
     copied: (page) => expectSaid(page, shareTexts['share.copied']),
     'not copied': (page) => expectSaid(page, shareTexts['share.notCopied']),
   },

@@ -154,8 +154,9 @@ walkModel({
     refused: ({ screen }) => expectRefused(screen, 'Bạn thử quá nhiều lần.'),
     cut: ({ screen }) => expectRefused(screen, commonTexts['error.network']),
     unanswered: ({ screen }) => expectRefused(screen, commonTexts['error.timeout']),
-    signedIn: ({ emitted }) => {
-      expect(emitted).toEqual([{ type: 'signIn.succeeded', signedIn }])
+    signedIn: {
+      effect: 'the session is handed on',
+      check: ({ emitted }) => expect(emitted).toEqual([{ type: 'signIn.succeeded', signedIn }]),
     },
   },
 })
@@ -186,6 +187,10 @@ const expectForm = async (screen: RenderResult) => {
   await expect.element(screen.getByRole('heading', { name: accountTexts['register.lead'] })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: signInTexts['proof.title'] })).not.toBeInTheDocument()
 }
+const expectProving = (screen: RenderResult) =>
+  expect.element(screen.getByRole('heading', { name: signInTexts['proof.title'] })).toBeVisible()
+const expectSubmitting = (screen: RenderResult, mode: 'login' | 'register') =>
+  expect.element(screen.getByRole('button', { name: accountTexts[`${mode}.submit`] })).toBeDisabled()
 const expectLogin = async (screen: RenderResult) => {
   await expect.element(screen.getByRole('heading', { name: accountTexts['login.lead'] })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: signInTexts['proof.title'] })).not.toBeInTheDocument()
@@ -230,10 +235,12 @@ walkModel({
         .element(screen.getByText(signInTexts['code.sentTo'].replace('{digits}', '6').replace('{address}', lan.phone), { exact: false }))
         .toBeVisible()
     },
-    checking: ({ code }) => {
+    checking: async ({ screen, code }) => {
+      await expectProving(screen)
       expect(code.calls('check').at(-1)).toEqual({ wish: { address: lan.phone, code: proof.code, name: '' } })
     },
-    registering: ({ signIn }) => {
+    registering: async ({ screen, signIn }) => {
+      await expectSubmitting(screen, 'register')
       expect(signIn.calls('submit').at(-1)).toEqual({ form: { mode: 'register', values: lan }, proof })
     },
     unsent: async ({ screen }) => {
@@ -258,7 +265,8 @@ walkModel({
       await expectFaults(screen, { email: accountTexts['fault.taken'] })
       expect(typedForm(screen)).toEqual(lan)
     },
-    registeringAgain: ({ signIn, code }) => {
+    registeringAgain: async ({ screen, signIn, code }) => {
+      await expectSubmitting(screen, 'register')
       expect(signIn.calls('submit').at(-1)).toEqual({ form: { mode: 'register', values: { ...lan, email: other } }, proof })
       expect(code.calls('send')).toHaveLength(1)
     },
@@ -266,8 +274,9 @@ walkModel({
       await expect.element(screen.getByRole('heading', { name: signInTexts['proof.title'] })).toBeVisible()
       await expect.element(screen.getByRole('alert')).toHaveTextContent(signInTexts['code.expired'])
     },
-    signedIn: ({ signIn }) => {
-      expect(signIn.emitted.at(-1)).toEqual({ type: 'signIn.succeeded', signedIn })
+    signedIn: {
+      effect: 'the session is handed on',
+      check: ({ signIn }) => expect(signIn.emitted.at(-1)).toEqual({ type: 'signIn.succeeded', signedIn }),
     },
   },
 })
@@ -320,7 +329,8 @@ walkModel({
   },
   assertions: {
     opened: ({ screen }) => expectLogin(screen),
-    asking: ({ signIn }) => {
+    asking: async ({ screen, signIn }) => {
+      await expectSubmitting(screen, 'login')
       expect(signIn.calls('submit')).toEqual([{ form: social, proof: undefined }])
     },
     numbering: async ({ screen, code }) => {
@@ -331,7 +341,8 @@ walkModel({
       await expectLogin(screen)
       expect(signIn.actor.getSnapshot().context.form).toBeUndefined()
     },
-    sending: ({ code, signIn }) => {
+    sending: async ({ screen, code, signIn }) => {
+      await expectProving(screen)
       expect(code.calls('send').at(-1)).toEqual({ address: lan.phone })
       expect(signIn.calls('submit')).toHaveLength(1)
     },
@@ -345,10 +356,12 @@ walkModel({
       await expectNumber(screen)
       await expect.element(addressField(screen)).toHaveValue(lan.phone)
     },
-    checking: ({ code }) => {
+    checking: async ({ screen, code }) => {
+      await expectProving(screen)
       expect(code.calls('check').at(-1)).toEqual({ wish: { address: lan.phone, code: proof.code, name: '' } })
     },
-    registering: ({ signIn }) => {
+    registering: async ({ screen, signIn }) => {
+      await expectSubmitting(screen, 'login')
       expect(signIn.calls('submit').at(-1)).toEqual({ form: social, proof })
     },
     taken: ({ screen }) => expect.element(screen.getByRole('alert')).toHaveTextContent('Số này đã có tài khoản.'),
@@ -357,8 +370,9 @@ walkModel({
       await expectLogin(screen)
       await expect.element(screen.getByRole('alert')).toHaveTextContent('Google không xác nhận.')
     },
-    signedIn: ({ signIn }) => {
-      expect(signIn.emitted.at(-1)).toEqual({ type: 'signIn.succeeded', signedIn })
+    signedIn: {
+      effect: 'the session is handed on',
+      check: ({ signIn }) => expect(signIn.emitted.at(-1)).toEqual({ type: 'signIn.succeeded', signedIn }),
     },
   },
 })

@@ -99,7 +99,10 @@ walkModel({
       await expect.element(go).toHaveAttribute('href', 'https://vi.wikipedia.org/wiki/Pho')
       await expect.element(go).toHaveAttribute('rel', 'noopener noreferrer nofollow')
     },
-    left: () => expect.poll(() => document.querySelectorAll('dialog[open]').length).toBe(0),
+    left: async ({ screen }) => {
+      await expect.element(screen.getByRole('link', { name: 'Phở sáng' })).toBeVisible()
+      await expect.poll(() => document.querySelectorAll('dialog[open]').length).toBe(0)
+    },
     house: ({ screen }) => expect.element(screen.getByRole('link', { name: /^Hôm nay ăn gì/ })).toHaveAttribute('href', '/explore'),
   },
 })

@@ -81,7 +81,10 @@ walkModel({
       await expect.element(screen.getByLabelText(staffTexts['staff.name'])).toHaveFocus()
       expect(calls('registerGuest')).toEqual([])
     },
-    registering: ({ calls }) => expect(calls('registerGuest').at(-1)).toEqual({ guest: { name: cuc.name, phone: cuc.phone, email: '' } }),
+    registering: async ({ screen, calls }) => {
+      await expect.element(screen.getByRole('button', { name: staffTexts['staff.register'] })).toBeDisabled()
+      expect(calls('registerGuest').at(-1)).toEqual({ guest: { name: cuc.name, phone: cuc.phone, email: '' } })
+    },
     unmade: async ({ screen }) => {
       await expect.element(screen.getByRole('alert')).toBeVisible()
       await expect.element(screen.getByLabelText(staffTexts['staff.name'])).toHaveValue(cuc.name)
@@ -103,7 +106,10 @@ walkModel({
       await expect.element(screen.getByRole('alert')).toBeVisible()
       expect(emitted).toEqual([])
     },
-    inside: ({ emitted }) => expect(emitted).toEqual([{ type: 'customer.entered', signedIn, customer: cuc }]),
+    inside: {
+      effect: 'the session of the customer is handed on',
+      check: ({ emitted }) => expect(emitted).toEqual([{ type: 'customer.entered', signedIn, customer: cuc }]),
+    },
   },
 })
 

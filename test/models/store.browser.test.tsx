@@ -151,6 +151,7 @@ walkModel({
     },
     sentToSignIn: async ({ screen, emitted }) => {
       expect(emitted.at(-1)).toEqual({ type: 'login.wanted', slug: 'pho-hoa', itemId: pho.id })
+      await expect.element(dish(screen, pho.name)).toBeVisible()
       await expect.element(sheet(screen)).not.toBeInTheDocument()
     },
     openingDish: async ({ screen }) => {
@@ -163,7 +164,7 @@ walkModel({
       await expect.element(dish(screen, pho.name)).not.toHaveAttribute('aria-busy')
       await expect.element(sheet(screen)).not.toBeInTheDocument()
     },
-    reloaded: ({ reloads }) => expect(reloads).toEqual([true]),
+    reloaded: { effect: 'the page is loaded again', check: ({ reloads }) => expect(reloads).toEqual([true]) },
     looking: async ({ screen }) => {
       await expect.element(sheet(screen)).toBeVisible()
       await expect.element(sheet(screen).getByRole('heading', { name: pho.name })).toBeVisible()

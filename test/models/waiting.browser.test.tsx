@@ -8,6 +8,7 @@ import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { waitingModel } from './waiting.model.ts'
 import { walkModel } from './support/walk.tsx'
+import { Below, expectBelow } from './support/below.tsx'
 
 const coverage = coverageOf(waitingMachine)
 expectFullyWalked(coverage)
@@ -17,9 +18,15 @@ const start = () => startMachine(waitingMachine, { coverage })
 type World = ReturnType<typeof start>
 type Page = World & { screen: RenderResult }
 
-const view = ({ actor }: World) => <SlowScreen waiting={actor} text={text} isSimple={false} />
+const view = ({ actor }: World) => (
+  <>
+    <Below />
+    <SlowScreen waiting={actor} text={text} isSimple={false} />
+  </>
+)
 const overlay = (screen: RenderResult) => screen.getByRole('dialog', { name: text })
 const expectNone = async ({ screen }: Page) => {
+  await expectBelow({ screen })
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 }
 const pass =

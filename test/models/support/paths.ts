@@ -25,7 +25,9 @@ interface Place {
  * Paths that together take every arrow of a model: the shortest way to where the arrow begins, then the arrow. A path that another one begins with is left
  * out. A model has flat states and events without a payload.
  */
-export function pathsOf<M extends AnyStateMachine>(model: M): { initial: ModelState<M>; paths: ModelPath<M>[] } {
+export function pathsOf<M extends AnyStateMachine>(
+  model: M,
+): { initial: ModelState<M>; paths: ModelPath<M>[]; /** The fewest steps to each state. */ shortest: Step<M>[][] } {
   const plain: AnyStateMachine = model
   const events = plain.events.map((type: string) => ({ type }))
   const stepOf = (event: { type: string }, value: unknown): Step<M> => ({ event: event.type, state: value as ModelState<M> })
@@ -45,6 +47,7 @@ export function pathsOf<M extends AnyStateMachine>(model: M): { initial: ModelSt
   const worded = all.map((steps) => ({ words: steps.map((step) => step.event).join(' → '), steps }))
   return {
     initial: plain.root.initial.target[0]?.key as ModelState<M>,
+    shortest: [...waysTo.values()],
     paths: worded.filter((path) => !worded.some((other) => other.words.startsWith(`${path.words} → `))),
   }
 }

@@ -1,8 +1,16 @@
 import type { ReactElement } from 'react'
-import { afterEach, describe, it } from 'vitest'
+import { afterEach, describe, it, vi } from 'vitest'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import type { AnyStateMachine } from 'xstate'
 import { pathsOf, type ModelEvent, type ModelState } from './paths.ts'
+
+type Check<World> = (page: World & { screen: RenderResult }) => Promise<void> | void
+
+/** A state that nobody sees: `effect` names what is checked in place of the page. */
+interface Unseen<World> {
+  effect: string
+  check: Check<World>
+}
 
 interface Walk<M extends AnyStateMachine, World> {
   /** The ids that every path of the model proves. */
@@ -13,25 +21,71 @@ interface Walk<M extends AnyStateMachine, World> {
   start: () => World
   view: (world: World) => ReactElement
   /** What a person, the server or the clock does: one for each event of the model. */
-  executors: Record<ModelEvent<M>, (page: World & { screen: RenderResult }) => Promise<void> | void>
-  /** What a person sees: one for each state of the model. */
-  assertions: Record<ModelState<M>, (page: World & { screen: RenderResult }) => Promise<void> | void>
+  executors: Record<ModelEvent<M>, Check<World>>
+  /** What a person sees, one for each state of the model; it has to fail on an emptied page. */
+  assertions: Record<ModelState<M>, Check<World> | Unseen<World>>
 }
 
-/** Walks every arrow of a model through the real view: a test for each path, checking what is seen after each of its steps. */
+/** How long an assertion may look for what is not there on an emptied page. */
+const emptiedPoll = { timeout: 60, interval: 20 }
+
+/**
+ * Walks every transition of a model through the real view: a test for each path, checking what is seen after each of its steps. The page is emptied once
+ * for each state, after the last step of a path that ends there, and the state's assertion has to notice it.
+ */
 export function walkModel<M extends AnyStateMachine, World>({ ids, model, start, view, executors, assertions }: Walk<M, World>): void {
-  const { initial, paths } = pathsOf(model)
+  const { initial, paths, shortest } = pathsOf(model)
+  const endOf = (steps: { state: ModelState<M> }[]) => steps.at(-1)?.state ?? initial
+  const checkOf = (state: ModelState<M>): Check<World> => {
+    const assertion = assertions[state]
+    return typeof assertion === 'function' ? assertion : assertion.check
+  }
+
+  const expectPath = async (steps: { event: ModelEvent<M>; state: ModelState<M> }[]) => {
+    const world = start()
+    const page = { ...world, screen: await render(view(world)) }
+    await checkOf(initial)(page)
+    for (const { event, state } of steps) {
+      await executors[event](page)
+      await checkOf(state)(page)
+    }
+    return page
+  }
+
+  const expectNoticed = async (state: ModelState<M>, page: World & { screen: RenderResult }) => {
+    const assertion = assertions[state]
+    if (typeof assertion !== 'function') return
+    await page.screen.unmount()
+    document.body.replaceChildren()
+    vi.setConfig({ expect: { poll: emptiedPoll } })
+    const holds = await Promise.resolve(page)
+      .then(assertion)
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(vi.resetConfig)
+    if (holds) throw new Error(`The assertion of “${state}” holds on an emptied page`)
+  }
+
   describe('the model', () => {
     afterEach(cleanup)
+    const ended = new Set<ModelState<M>>()
+    const withoutPath = new Set(shortest.map(endOf))
+    for (const { steps } of paths) withoutPath.delete(endOf(steps))
+
     for (const { words, steps } of paths) {
+      const end = endOf(steps)
+      const isFirst = !ended.has(end)
+      ended.add(end)
       it(`${ids} ${words}`, { timeout: 5000 }, async () => {
-        const world = start()
-        const page = { ...world, screen: await render(view(world)) }
-        await assertions[initial](page)
-        for (const { event, state } of steps) {
-          await executors[event](page)
-          await assertions[state](page)
-        }
+        const page = await expectPath(steps)
+        if (isFirst) await expectNoticed(end, page)
+      })
+    }
+    for (const steps of shortest.filter((one) => withoutPath.has(endOf(one)))) {
+      it(`MEND-27 ${ids} ${endOf(steps)} is not seen on an emptied page`, { timeout: 5000 }, async () => {
+        await expectNoticed(endOf(steps), await expectPath(steps))
       })
     }
   })
