@@ -35,7 +35,7 @@ export const storeMachine = setup({
     keepStore: assign((_, { store }: { store: Store }) => ({ store, attempt: 1 })),
     keepSections: assign((_, { sections }: { sections: MenuSection[] }) => ({ sections, attempt: 1 })),
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
-    restart: assign({ attempt: 1, failure: undefined }),
+    restart: assign({ store: undefined, attempt: 1, failure: undefined }),
     fail: assign((_, { failure }: { failure: StoreFailure }) => ({ failure })),
     keepSearch: assign((_, { text }: { text: string }) => ({ search: text })),
     askItem: assign((_, { itemId }: { itemId: number }) => ({ itemId, failure: undefined })),
@@ -67,7 +67,6 @@ export const storeMachine = setup({
     isGuest: (_, { isCustomer }: { isCustomer: boolean }) => !isCustomer,
     isOnMenu: ({ context }, { itemId }: { itemId: number }) =>
       context.sections.some((section) => section.items.some((item) => item.id === itemId)),
-    hasStore: ({ context }) => context.store !== undefined,
   },
   delays: { pause: limits.storeRetryMs, patience: limits.httpTimeoutMs },
 }).createMachine({
@@ -195,10 +194,8 @@ export const storeMachine = setup({
     failed: {
       tags: 'failed',
       on: {
-        'store.retry': [
-          { guard: 'hasStore', target: 'loadingItems', actions: 'restart' },
-          { target: 'loadingInfo', actions: 'restart' },
-        ],
+        // the info as well: what came of it may be what was wrong
+        'store.retry': { target: 'loadingInfo', actions: 'restart' },
       },
     },
   },

@@ -130,6 +130,10 @@ walkModel({
       await expect.element(screen.getByRole('link', { name: commonTexts['place.choose'] })).toBeVisible()
       await expect.element(screen.getByRole('button', { name: commonTexts['common.retry'] })).not.toBeInTheDocument()
     },
+    openingAgain: async ({ screen, calls }) => {
+      await expect.element(screen.getByRole('status')).toHaveTextContent(storeTexts['store.loading'])
+      expect(calls('loadInfo')).toHaveLength(2)
+    },
     openingMenu: expectWaiting(1, 1),
     pausingMenu: expectWaiting(1, 1),
     openingMenuTwice: expectWaiting(1, 2),

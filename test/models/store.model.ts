@@ -58,8 +58,9 @@ export const storeModel = setup({ types: { events: {} as Events } }).createMachi
     },
     pausingMenuTwice: { on: { 'a second passes': 'openingMenuThrice' } },
     openingMenuThrice: { on: { 'the server fails': 'withBrokenMenu', 'the server is silent': 'withoutMenu' } },
-    withoutMenu: { on: { 'the person tries again': 'openingMenu' } },
-    withBrokenMenu: { on: { 'the person tries again': 'openingMenu' } },
+    openingAgain: {},
+    withoutMenu: { on: { 'the person tries again': 'openingAgain' } },
+    withBrokenMenu: { on: { 'the person tries again': 'openingAgain' } },
     choosing: {
       on: {
         'the person searches for a dish': 'found',
