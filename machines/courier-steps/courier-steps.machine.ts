@@ -1,13 +1,24 @@
-import { enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Order } from '../domain/entities.ts'
 import { AppError, mayRetry } from '../lib/app-error.ts'
 import { notProvided, notProvidedListener } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { CourierStepsContext, CourierStepsEmitted, CourierStepsEvent, CourierStepsInput, QueuedStep } from './courier-steps.types.ts'
 
+/** Where nothing is under way, so that the order may change. */
+const found = {
+  'steps.found': {
+    actions: {
+      type: 'takeOver',
+      params: ({ event }: { event: Extract<CourierStepsEvent, { type: 'steps.found' }> }) => ({ kept: event.kept }),
+    },
+  },
+} as const
+
 /**
  * The steps of a courier's orders on their way to the server (COURIER-2): one at a time, in order, each under a key of its own by which it is taken once.
- * What gets no answer waits, across reloads, for the network or a while; what is refused is off.
+ * What gets no answer waits, across reloads, for the network or a while; what is refused is off. Steps of a tab that has been
+ * closed are taken over once the network is back (MEND-10).
  */
 export const courierStepsMachine = setup({
   types: {
@@ -18,26 +29,33 @@ export const courierStepsMachine = setup({
   },
   actors: {
     sendStep: notProvided<Order, { queued: QueuedStep | undefined }>('sendStep'),
-    watchNetwork: notProvidedListener<{ type: 'network.back' }>('watchNetwork'),
+    watchNetwork: notProvidedListener<CourierStepsEvent>('watchNetwork'),
   },
   actions: {
     add: enqueueActions(({ context, enqueue }, { queued }: { queued: QueuedStep }) => {
-      const waiting = [...context.waiting, queued]
-      enqueue.assign({ waiting })
-      enqueue.emit({ type: 'steps.kept', waiting })
+      enqueue.assign({ waiting: [...context.waiting, queued] })
+      enqueue.emit({ type: 'step.kept', queued })
+    }),
+    takeOver: assign(({ context }, { kept }: { kept: QueuedStep[] }) => {
+      const others = context.waiting.filter(({ key }) => !kept.some((one) => one.key === key))
+      return { waiting: [...kept, ...others] }
     }),
     taken: enqueueActions(({ context, enqueue }, { order }: { order: Order }) => {
       const [queued, ...waiting] = context.waiting
       enqueue.assign({ waiting, isDelayed: context.isDelayed && waiting.length > 0 })
-      enqueue.emit({ type: 'steps.kept', waiting })
+      enqueue.emit({ type: 'steps.dropped', dropped: context.waiting.slice(0, 1) })
       enqueue.emit({ type: 'step.taken', queued, order })
     }),
     refused: enqueueActions(({ context, enqueue }, { error }: { error: AppError }) => {
       const [queued] = context.waiting
       const waiting = context.waiting.filter(({ orderId }) => orderId !== queued?.orderId)
       enqueue.assign({ waiting, isDelayed: context.isDelayed && waiting.length > 0 })
-      enqueue.emit({ type: 'steps.kept', waiting })
+      enqueue.emit({ type: 'steps.dropped', dropped: context.waiting.filter((one) => !waiting.includes(one)) })
       enqueue.emit({ type: 'step.refused', queued, error })
+    }),
+    clear: enqueueActions(({ context, enqueue }) => {
+      enqueue.assign({ waiting: [], isDelayed: false })
+      enqueue.emit({ type: 'steps.dropped', dropped: context.waiting })
     }),
     delay: enqueueActions(({ context, enqueue }) => {
       enqueue.assign({ isDelayed: true })
@@ -58,10 +76,13 @@ export const courierStepsMachine = setup({
   context: ({ input }) => ({ waiting: input.kept, isDelayed: input.kept.length > 0 }),
   initial: 'deciding',
   invoke: { src: 'watchNetwork' },
-  on: { 'step.add': { actions: { type: 'add', params: ({ event }) => ({ queued: event.queued }) } } },
+  on: {
+    'step.add': { actions: { type: 'add', params: ({ event }) => ({ queued: event.queued }) } },
+    'steps.clear': { target: '.empty', actions: 'clear' },
+  },
   states: {
     deciding: { always: [{ guard: 'hasWaiting', target: 'sending' }, { target: 'empty' }] },
-    empty: { always: { guard: 'hasWaiting', target: 'sending' } },
+    empty: { on: { ...found }, always: { guard: 'hasWaiting', target: 'sending' } },
     sending: {
       invoke: {
         src: 'sendStep',
@@ -80,6 +101,7 @@ export const courierStepsMachine = setup({
     },
     resting: {
       on: {
+        ...found,
         'network.back': 'sending',
         'step.add': {
           actions: [{ type: 'add', params: ({ event }) => ({ queued: event.queued }) }, 'delay'],

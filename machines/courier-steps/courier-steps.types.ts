@@ -27,10 +27,18 @@ export interface CourierStepsInput {
   kept: QueuedStep[]
 }
 
-export type CourierStepsEvent = { type: 'step.add'; queued: QueuedStep } | { type: 'network.back' }
+export type CourierStepsEvent =
+  | { type: 'step.add'; queued: QueuedStep }
+  | { type: 'network.back' }
+  /** What is stored, whichever tab has stored it, in the order in which it was taken. */
+  | { type: 'steps.found'; kept: QueuedStep[] }
+  | { type: 'steps.clear' }
 
 export type CourierStepsEmitted =
-  | { type: 'steps.kept'; waiting: QueuedStep[] }
+  /** Is to outlive the page. */
+  | { type: 'step.kept'; queued: QueuedStep }
+  /** Need not be stored any longer. */
+  | { type: 'steps.dropped'; dropped: QueuedStep[] }
   | { type: 'step.taken'; queued: QueuedStep | undefined; order: Order }
   /** They got no answer, and wait. */
   | { type: 'steps.delayed'; waiting: QueuedStep[] }

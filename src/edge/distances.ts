@@ -28,18 +28,9 @@ export function recallDistance(store: Store, stretch: Stretch, now: number): Mea
 
 /** Keeps a distance, and drops those that are too old. */
 export function keepDistance(store: Store, stretch: Stretch, { distance, algorithm }: Measured, now: number): void {
-  for (const name of namesKept()) {
+  for (const name of store.namesWith(prefix)) {
     const kept = readJson(store, name, keptOf)
     if (!kept || !isYoung(kept, now)) store.remove(name)
   }
   writeJson(store, keyOf(stretch), { distance, timestamp: now, algorithm })
-}
-
-function namesKept(): string[] {
-  try {
-    return Object.keys(localStorage).filter((name) => name.startsWith(prefix))
-  } catch {
-    // a browser that keeps nothing has nothing to drop
-    return []
-  }
 }

@@ -69,7 +69,7 @@ const reserved = new Set([
 /** Methods of a storage area, names that begin with two underscores, and families of names such as kept distances, are nobody's setting. */
 const isReserved = (name: string) =>
   reserved.has(name) ||
-  /^__|^(distance|distance_cache|tsr|tanstack)[-_:]|^(getItem|setItem|removeItem|clear|key|length)$/.test(name) ||
+  /^__|^(distance|distance_cache|delivery_step|tsr|tanstack)[-_:]|^(getItem|setItem|removeItem|clear|key|length)$/.test(name) ||
   name === ''
 
 /** Writes every setting under its own name (BOOT-3), but for names that belong to something else. */

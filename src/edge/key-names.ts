@@ -21,8 +21,10 @@ export const user = 'user'
 export const courier = 'delivery_user'
 /** The orders that a courier had under way when the lists were read last. */
 export const courierOrders = 'delivery_orders'
-/** Steps of a courier that the server has not answered yet. */
-export const courierSteps = 'delivery_steps'
+/** What the name of each step begins with that a courier has taken and the server not answered; its key follows. */
+export const courierStep = 'delivery_step:'
+/** All of those steps in one list, as earlier versions kept them. */
+export const courierStepList = 'delivery_steps'
 /** In the tab's own storage. */
 export const staffSession = 'staff_session'
 /** The store that a guest wants marked, who is signing in for it; in the tab's own storage. */

@@ -3,6 +3,8 @@ export interface Store {
   get(name: string): string | undefined
   set(name: string, value: string): void
   remove(name: string): void
+  /** Every name that begins so, in no order. */
+  namesWith(prefix: string): string[]
   /** Hears changes that other tabs made; answers a function that stops listening. */
   watch(heard: (name: string, value: string | undefined) => void): () => void
 }
@@ -30,6 +32,10 @@ export function browserStore(area: () => Storage): Store {
       kept.delete(name)
       attempt((storage) => storage.removeItem(name))
     },
+    namesWith(prefix) {
+      const names = new Set([...kept.keys(), ...(attempt((storage) => Object.keys(storage)) ?? [])])
+      return [...names].filter((name) => name.startsWith(prefix))
+    },
     watch(heard) {
       const listener = (event: StorageEvent) => {
         if (event.key !== null) heard(event.key, event.newValue ?? undefined)
@@ -46,6 +52,7 @@ export function memoryStore(begun: Record<string, string> = {}): Store {
     get: (name) => kept.get(name),
     set: (name, value) => void kept.set(name, value),
     remove: (name) => void kept.delete(name),
+    namesWith: (prefix) => [...kept.keys()].filter((name) => name.startsWith(prefix)),
     watch: () => () => {},
   }
 }

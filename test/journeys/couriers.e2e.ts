@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import type { Person } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { signIn, untilSurrounded } from '../support/shopping.ts'
 import { visited } from '../support/visitors.ts'
@@ -9,6 +10,8 @@ const test = visited(() => product.url)
 
 test.beforeAll(async () => {
   product = await startProduct(2)
+  // as many orders as the tests here have one courier carry
+  await product.ask('update couriers set max_accept_delivery_limit = 20')
 })
 test.afterAll(() => product.stop())
 
@@ -86,6 +89,16 @@ async function placeOrder() {
   return { ...order, token, read }
 }
 
+/** The steps that this browser has stored, in the order in which they were taken. */
+const storedSteps = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([name]) => name.startsWith('delivery_step'))
+      .map(([, value]) => JSON.parse(value as string) as { at: number; queued: { key: string; step: string; uniqueId: string } })
+      .sort((one, other) => one.at - other.at)
+      .map(({ queued }) => queued),
+  )
+
 test('COURIER-1 an order comes into the list and goes from it as it happens, and nobody asks meanwhile', async ({ come }) => {
   const courier = await come(390)
   const { page } = courier
@@ -149,8 +162,7 @@ test('COURIER-2 COURIER-3 a courier without a network goes on: steps wait on the
   await page.getByLabel('Mã giao hàng').fill(order.delivery_pin ?? '')
   await page.getByRole('button', { name: 'Đã giao xong' }).click()
   await expect(page.getByRole('heading', { name: 'Giao xong' })).toBeVisible()
-  const kept = await page.evaluate(() => localStorage.getItem('delivery_steps'))
-  expect((JSON.parse(kept ?? '[]') as { key: string; step: string }[]).map((one) => [one.key === key, one.step])).toEqual([
+  expect((await storedSteps(page)).map((one) => [one.key === key, one.step])).toEqual([
     [true, 'courier.pickUp'],
     [false, 'courier.deliver'],
   ])
@@ -176,11 +188,88 @@ test('COURIER-2 COURIER-3 a courier without a network goes on: steps wait on the
     [4, 'courier'],
     [5, 'courier'],
   ])
-  await expect.poll(() => next.evaluate(() => localStorage.getItem('delivery_steps'))).toBeNull()
+  await expect.poll(() => storedSteps(next)).toEqual([])
   // where a courier goes afterwards is nobody's business
   expect((await position()).status).toBe(404)
   await next.getByRole('link', { name: 'Đơn đã giao và thu nhập' }).click()
   await expect(next.getByRole('link', { name: /Phở Gia Truyền Nam Định/ })).toBeVisible()
+})
+
+/** Two tabs of one courier, each on the page of an order that nobody has accepted yet, and the network gone. */
+async function openTwoTabs({ page, context }: Person) {
+  const orders = [await placeOrder(), await placeOrder()] as const
+  await page.goto('/delivery/login')
+  await untilSurrounded(page)
+  await signIn(page, 'courier@bua.test')
+  await expect(page).toHaveURL(/\/delivery\/orders$/)
+  const tabs = [page, await context.newPage()] as const
+  for (const [index, tab] of tabs.entries()) {
+    await tab.goto(`/delivery/orders/${orders[index]?.unique_order_id}`)
+    await expect(tab.getByRole('button', { name: 'Nhận đơn' })).toBeVisible()
+    await untilSurrounded(tab)
+  }
+  await context.setOffline(true)
+  for (const tab of tabs) {
+    await tab.getByRole('button', { name: 'Nhận đơn' }).click()
+    await expect(tab.getByRole('status').filter({ hasText: 'Chưa gửi được' })).toBeVisible()
+  }
+  return { orders, tabs }
+}
+
+test('MEND-10 COURIER-2 steps that two tabs have taken without a network are all sent by the next page', async ({ come }) => {
+  const courier = await come(390)
+  const { orders, tabs } = await openTwoTabs(courier)
+  for (const tab of tabs) await tab.close()
+  await courier.context.setOffline(false)
+  const next = await courier.context.newPage()
+  await next.goto('/delivery/orders')
+  for (const order of orders) await expect.poll(async () => (await order.read()).orderstatus_id, { timeout: 20_000 }).toBe(3)
+  await expect.poll(() => storedSteps(next)).toEqual([])
+})
+
+test('MEND-10 COURIER-2 the tab that is left sends what a closed one has taken', async ({ come }) => {
+  const courier = await come(390)
+  const { orders, tabs } = await openTwoTabs(courier)
+  const [first, second] = tabs
+  await first.close()
+  await courier.context.setOffline(false)
+  for (const order of orders) await expect.poll(async () => (await order.read()).orderstatus_id, { timeout: 20_000 }).toBe(3)
+  await expect.poll(() => storedSteps(second)).toEqual([])
+})
+
+test('MEND-10 LOGOUT-1 a courier who signs out leaves no step behind, whichever tab has taken it', async ({ come }) => {
+  const courier = await come(390)
+  const { orders, tabs } = await openTwoTabs(courier)
+  const [first, second] = tabs
+  await first.close()
+  await second.getByRole('link', { name: 'Quay lại' }).click()
+  await second.getByRole('button', { name: 'Đăng xuất' }).click()
+  await expect.poll(() => storedSteps(second)).toEqual([])
+  await courier.context.setOffline(false)
+  await second.goto('/delivery/login')
+  await signIn(second, 'courier@bua.test')
+  await expect(second).toHaveURL(/\/delivery\/orders$/)
+  for (const order of orders) expect((await order.read()).orderstatus_id).toBe(2)
+})
+
+test('MEND-10 COURIER-2 steps that an earlier version has stored in one list are sent', async ({ come }) => {
+  const order = await placeOrder()
+  const { page } = await come(390)
+  await page.goto('/delivery/login')
+  await untilSurrounded(page)
+  await signIn(page, 'courier@bua.test')
+  await expect(page).toHaveURL(/\/delivery\/orders$/)
+  await page.evaluate(
+    ([orderId, uniqueId]) => {
+      const { id } = JSON.parse(localStorage.getItem('delivery_user') ?? '{}') as { id: number }
+      const step = { key: crypto.randomUUID(), courierId: id, orderId, uniqueId, storeName: 'Quán', step: 'courier.accept', pin: '' }
+      localStorage.setItem('delivery_steps', JSON.stringify([step]))
+    },
+    [order.id, order.unique_order_id] as const,
+  )
+  await page.goto(`/delivery/orders/${order.unique_order_id}`)
+  await expect.poll(async () => (await order.read()).orderstatus_id, { timeout: 20_000 }).toBe(3)
+  await expect.poll(() => storedSteps(page)).toEqual([])
 })
 
 test('COURIER-2 VERS-6 @long a page that is opened without a network after one visit has the lists and the order, and takes the step', async ({

@@ -40,11 +40,11 @@ describe('a courier’s steps', () => {
     expect(sent(queue)).toEqual(['k1', 'k2'])
     await queue.resolve('sendStep', anOrder({ status: statusIds.delivered }))
     expect(queue.emitted).toEqual([
-      { type: 'steps.kept', waiting: [pickUp] },
-      { type: 'steps.kept', waiting: [pickUp, deliver] },
-      { type: 'steps.kept', waiting: [deliver] },
+      { type: 'step.kept', queued: pickUp },
+      { type: 'step.kept', queued: deliver },
+      { type: 'steps.dropped', dropped: [pickUp] },
       { type: 'step.taken', queued: pickUp, order: anOrder({ status: statusIds.pickedUp }) },
-      { type: 'steps.kept', waiting: [] },
+      { type: 'steps.dropped', dropped: [deliver] },
       { type: 'step.taken', queued: deliver, order: anOrder({ status: statusIds.delivered }) },
     ])
     expect(selectIsDelayed(queue.actor.getSnapshot())).toBe(false)
@@ -89,7 +89,7 @@ describe('a courier’s steps', () => {
     const error = new AppError('conflict', { code: 'ORDER_STEP_REFUSED' })
     await queue.reject('sendStep', error)
     expect(queue.emitted.slice(-2)).toEqual([
-      { type: 'steps.kept', waiting: [other] },
+      { type: 'steps.dropped', dropped: [pickUp, deliver] },
       { type: 'step.refused', queued: pickUp, error },
     ])
     expect(sent(queue)).toEqual(['k1', 'k3'])
@@ -105,6 +105,54 @@ describe('a courier’s steps', () => {
     add(queue, pickUp)
     await queue.reject('sendStep', error)
     expect(selectWaiting(queue.actor.getSnapshot())).toEqual([pickUp])
+  })
+})
+
+describe('a courier’s steps in several tabs', () => {
+  it('MEND-10 COURIER-2 are stored and dropped one by one, so that no tab speaks of what another one has stored', async () => {
+    const queue = start()
+    add(queue, pickUp)
+    await queue.resolve('sendStep', anOrder())
+    expect(queue.emitted).toEqual([
+      { type: 'step.kept', queued: pickUp },
+      { type: 'steps.dropped', dropped: [pickUp] },
+      { type: 'step.taken', queued: pickUp, order: anOrder() },
+    ])
+  })
+
+  it('MEND-10 COURIER-2 of a tab that is gone are sent by the one that is left, in the order in which they were taken', async () => {
+    const queue = start()
+    add(queue, deliver)
+    queue.hear('watchNetwork', { type: 'steps.found', kept: [pickUp, deliver, other] })
+    expect(selectWaiting(queue.actor.getSnapshot())).toEqual([deliver])
+    await queue.reject('sendStep', new AppError('network'))
+    queue.hear('watchNetwork', { type: 'steps.found', kept: [pickUp, deliver, other] })
+    queue.hear('watchNetwork', { type: 'network.back' })
+    for (let answered = 0; answered < 3; answered += 1) await queue.resolve('sendStep', anOrder())
+    expect(sent(queue)).toEqual(['k2', 'k1', 'k2', 'k3'])
+    expect(queue.emitted.filter(({ type }) => type === 'step.kept')).toEqual([{ type: 'step.kept', queued: deliver }])
+  })
+
+  it('MEND-10 COURIER-2 that could not be stored stay, and idle tabs take over as well', async () => {
+    const idle = start()
+    idle.hear('watchNetwork', { type: 'steps.found', kept: [] })
+    expect(sent(idle)).toEqual([])
+    idle.hear('watchNetwork', { type: 'steps.found', kept: [pickUp] })
+    expect(sent(idle)).toEqual(['k1'])
+    await idle.reject('sendStep', new AppError('network'))
+    idle.hear('watchNetwork', { type: 'steps.found', kept: [other] })
+    expect(selectWaiting(idle.actor.getSnapshot())).toEqual([other, pickUp])
+  })
+
+  it('MEND-10 LOGOUT-1 are gone at a sign-out, also the one that is under way', () => {
+    for (const kept of [[], [pickUp, deliver]]) {
+      const queue = start(kept)
+      queue.actor.send({ type: 'steps.clear' })
+      expect(queue.emitted).toEqual([{ type: 'steps.dropped', dropped: kept }])
+      expect([selectWaiting(queue.actor.getSnapshot()), selectIsDelayed(queue.actor.getSnapshot())]).toEqual([[], false])
+      queue.clock.increment(limits.stepTimeoutMs)
+      expect(sent(queue)).toHaveLength(kept.length === 0 ? 0 : 1)
+    }
   })
 })
 

@@ -15,6 +15,7 @@ import { Below, expectBelow } from './support/below.tsx'
 
 const pickUp: QueuedStep = { key: 'k1', courierId: 1, orderId: 5, uniqueId: 'OD-5', storeName: 'Phở Hòa', step: 'courier.pickUp', pin: '' }
 const deliver: QueuedStep = { ...pickUp, key: 'k2', step: 'courier.deliver', pin: '0427' }
+const accept: QueuedStep = { ...pickUp, key: 'k3', orderId: 6, uniqueId: 'OD-6', step: 'courier.accept' }
 
 const coverage = coverageOf(courierStepsMachine)
 expectFullyWalked(coverage)
@@ -55,6 +56,8 @@ walkModel({
       await flush()
     },
     'a while passes': ({ clock }) => clock.increment(limits.stepRetryMs),
+    'a step of a closed tab is found': ({ hear }) => hear('watchNetwork', { type: 'steps.found', kept: [accept] }),
+    'the courier signs out': ({ actor }) => actor.send({ type: 'steps.clear' }),
   },
   assertions: {
     quiet: expectQuiet,
@@ -74,6 +77,16 @@ walkModel({
     },
     bothPending: async (page) => {
       await expectPending(page, courierWorkTexts['pending.courier.pickUp'], courierWorkTexts['pending.courier.deliver'])
+      expect(keysSent(page)).toEqual(['k1'])
+    },
+    sendingFound: async (page) => {
+      await expectQuiet(page)
+      expect(keysSent(page)).toEqual(['k3'])
+    },
+    foundPending: (page) => expectPending(page, courierWorkTexts['pending.courier.accept'], courierWorkTexts['pending.courier.pickUp']),
+    signedOut: async (page) => {
+      await expectQuiet(page)
+      page.clock.increment(limits.stepRetryMs)
       expect(keysSent(page)).toEqual(['k1'])
     },
     done: expectQuiet,

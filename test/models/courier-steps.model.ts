@@ -10,13 +10,16 @@ type Events =
   | { type: 'the network is back' }
   | { type: 'the server is silent' }
   | { type: 'a while passes' }
+  | { type: 'a step of a closed tab is found' }
+  | { type: 'the courier signs out' }
 
 /** What a courier is told of steps that wait. */
 export const courierStepsModel = setup({ types: { events: {} as Events } }).createMachine({
   id: 'courier-steps',
   initial: 'quiet',
   states: {
-    quiet: { on: { 'the courier takes a step': 'sending' } },
+    quiet: { on: { 'the courier takes a step': 'sending', 'a step of a closed tab is found': 'sendingFound' } },
+    sendingFound: {},
     sending: {
       on: {
         'the server takes it': 'done',
@@ -34,10 +37,14 @@ export const courierStepsModel = setup({ types: { events: {} as Events } }).crea
         'the courier wants it sent': 'tryingAgain',
         'a while passes': 'tryingAgain',
         'the network is back': 'tryingAgain',
+        'a step of a closed tab is found': 'foundPending',
+        'the courier signs out': 'signedOut',
       },
     },
     tryingAgain: { on: { 'the server takes it': 'done', 'the network breaks': 'pending', 'the server refuses it': 'refused' } },
     bothPending: {},
+    foundPending: {},
+    signedOut: {},
     done: {},
     refused: {},
   },

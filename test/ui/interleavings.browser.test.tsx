@@ -124,6 +124,7 @@ class Browser {
       get: (name) => this.kept.get(name),
       set: (name, value) => this.kept.get(name) !== value && change(name, value),
       remove: (name) => this.kept.has(name) && change(name, undefined),
+      namesWith: (prefix) => [...this.kept.keys()].filter((name) => name.startsWith(prefix)),
       watch: (heard) => {
         this.watchers.push({ tab, heard })
         return () => {}

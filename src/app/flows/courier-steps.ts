@@ -1,29 +1,22 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { courierStepsMachine, type CourierStepsActor } from '../../../machines/courier-steps/courier-steps.machine.ts'
-import type { QueuedStep } from '../../../machines/courier-steps/courier-steps.types.ts'
+import type { CourierStepsEvent, QueuedStep } from '../../../machines/courier-steps/courier-steps.types.ts'
 import { withPending } from '../../../machines/courier-steps/pending.ts'
 import type { StepWish } from '../../../machines/courier-delivery/courier-delivery.types.ts'
 import type { Order } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
-import { keys } from '../../edge/keys.ts'
-import { isObject } from '../../edge/lenient.ts'
+import { keptSteps } from '../../edge/kept-steps.ts'
 import { orderOf } from '../../edge/normalise-order.ts'
-import { readJson, writeJson } from '../../edge/storage.ts'
 import type { Runtime } from '../runtime.ts'
 import { noticeOf } from './notice.ts'
 import { sessionsOf } from './session.ts'
 
-const steps: readonly unknown[] = ['courier.accept', 'courier.pickUp', 'courier.deliver'] satisfies QueuedStep['step'][]
-
-const isStep = (value: unknown): value is QueuedStep =>
-  isObject(value) &&
-  ['key', 'uniqueId', 'storeName', 'pin'].every((name) => typeof value[name] === 'string') &&
-  ['courierId', 'orderId'].every((name) => typeof value[name] === 'number') &&
-  steps.includes(value['step'])
-
 function bindCourierSteps(runtime: Runtime) {
   const { api, edge } = runtime
+  const { courier } = sessionsOf(runtime)
+  const stored = keptSteps(edge.store)
+  const storedOwn = () => stored.all().filter(({ courierId }) => courierId === courier.getSnapshot().context.person?.id)
   const actors = {
     sendStep: fromPromise(async ({ input: { queued }, signal }: { input: { queued: QueuedStep | undefined }; signal: AbortSignal }) => {
       if (!queued) throw new AppError('unexpected')
@@ -38,21 +31,20 @@ function bindCourierSteps(runtime: Runtime) {
       }
       return orderOf((await calls[step]()).data)
     }),
-    watchNetwork: fromCallback(({ sendBack }) => {
-      const told = () => sendBack({ type: 'network.back' })
+    watchNetwork: fromCallback<CourierStepsEvent, undefined>(({ sendBack }) => {
+      const told = () => {
+        sendBack({ type: 'steps.found', kept: storedOwn() })
+        sendBack({ type: 'network.back' })
+      }
       addEventListener('online', told)
       return () => removeEventListener('online', told)
     }),
   } satisfies ActorsOf<typeof courierStepsMachine>
-  const courierId = sessionsOf(runtime).courier.getSnapshot().context.person?.id ?? 0
-  const kept = readJson(edge.store, keys.courierSteps, (value) => (Array.isArray(value) ? value.filter(isStep) : undefined)) ?? []
-  const queue = createActor(courierStepsMachine.provide({ actors }), {
-    input: { kept: kept.filter((step) => step.courierId === courierId) },
-  })
-  queue.on('steps.kept', ({ waiting }) => {
-    if (waiting.length === 0) edge.store.remove(keys.courierSteps)
-    else writeJson(edge.store, keys.courierSteps, waiting)
-  })
+  const queue = createActor(courierStepsMachine.provide({ actors }), { input: { kept: storedOwn() } })
+  queue.on('step.kept', ({ queued }) => stored.keep(queued, edge.now()))
+  queue.on('steps.dropped', ({ dropped }) => stored.drop(dropped))
+  // whose session has only expired goes on with them
+  courier.on('session.forgotten', ({ reason }) => reason !== 'expired' && queue.send({ type: 'steps.clear' }))
   queue.on('step.refused', ({ error, queued }) => {
     edge.log(`step of ${queued?.uniqueId ?? ''}`, error)
     // whose page is open says so itself

@@ -19,6 +19,7 @@ import type { AppRouter } from '../router.tsx'
 import type { Runtime } from '../runtime.ts'
 import { bindLogoutQueue, revocationOf } from './logout-queue.ts'
 import { noticeOf } from './notice.ts'
+import { forgetCourier } from './forget-courier.ts'
 import { forgetCustomer } from './forget-customer.ts'
 import { keepAlive as keepSession } from './renewal.ts'
 import { sessionsOf } from './session.ts'
@@ -103,7 +104,7 @@ export function openKeeping(runtime: Runtime, router: AppRouter) {
     if (!isActing(tokens.authToken)) login.send({ type: 'login.go', area: bearer })
     tabs.tell({ bearer, family })
     void revocationOf(bearer, tokens).then((revocation) => revocation && queue.send({ type: 'revocation.add', revocation }))
-    if (bearer === 'courier') return
+    if (bearer === 'courier') return forgetCourier(runtime)
     forgetCustomer(runtime)
     void Promise.all([workers.unregister(), workers.clearCaches()])
       .then(settled)
