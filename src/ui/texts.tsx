@@ -23,10 +23,25 @@ export type Params = Record<string, string | number>
 const fill = (text: string, params: Params | undefined) =>
   params ? text.replaceAll(/\{(\w+)\}/g, (mark, name: string) => String(params[name] ?? mark)) : text
 
-/** The texts of a table in the chosen language. `{name}` stands for a parameter. */
+const pluralRules = new Map<string, Intl.PluralRules>()
+
+function pluralOf(locale: string, count: number): Intl.LDMLPluralRule {
+  const rules = pluralRules.get(locale) ?? new Intl.PluralRules(locale)
+  pluralRules.set(locale, rules)
+  return rules.select(count)
+}
+
+/**
+ * The texts of a table in the chosen language. `{name}` stands for a parameter. A text with a `{count}` may have one more for each plural category of its language
+ * under the same key with `#one`, `#few` and so on behind it.
+ */
 export function useTexts<T extends Record<string, string>>(table: T): (key: keyof T & string, params?: Params) => string {
-  const { overlay } = use(WordsContext)
-  return (key, params) => fill(overlay[key] ?? table[key] ?? key, params)
+  const { locale, overlay } = use(WordsContext)
+  return (key, params) => {
+    const count = params?.['count']
+    const plural = typeof count === 'number' ? `${key}#${pluralOf(locale, count)}` : key
+    return fill(overlay[plural] ?? overlay[key] ?? table[key] ?? key, params)
+  }
 }
 
 export const useLocale = (): string => use(WordsContext).locale

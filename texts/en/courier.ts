@@ -10,7 +10,7 @@ export const courierTexts = {
   'courier.duty': 'Take new orders',
   'courier.earnings': 'Earned today',
   'courier.completed': 'Delivered orders and earnings',
-  'courier.carried': '{count} of {max} orders in hand',
+  'courier.carried': 'Orders in hand: {count} of {max}',
   'courier.pickedUp': 'On the way',
   'courier.accepted': 'Accepted, to be picked up',
   'courier.fresh': 'New orders',

@@ -1,3 +1,4 @@
+import type { Translation } from '../translation.ts'
 import type { exploreTexts as vi } from '../vi/explore.ts'
 
 export const exploreTexts = {
@@ -15,7 +16,11 @@ export const exploreTexts = {
   'explore.none': 'Nothing found for “{text}”',
   'explore.noneText': 'Try another name, or browse by category.',
   'explore.failed': 'The search did not get through',
-  'explore.found': '{stores} stores, {dishes} dishes',
+  'explore.found': '{stores}, {dishes}',
+  'explore.foundStores': '{count} stores',
+  'explore.foundStores#one': '{count} store',
+  'explore.foundDishes': '{count} dishes',
+  'explore.foundDishes#one': '{count} dish',
   'favourites.title': 'Favourite stores',
   'favourites.empty': 'No favourite stores yet',
   'favourites.emptyText': 'Tap the heart of a store to find it again quickly.',
@@ -23,8 +28,11 @@ export const exploreTexts = {
   'favourites.loading': 'Loading your favourites',
   'reviews.title': 'Reviews',
   'reviews.count': '{count} reviews',
+  'reviews.count#one': '{count} review',
   'reviews.average': '{rating} out of 5 stars',
-  'reviews.share': '{stars} stars: {count} reviews',
+  'reviews.share': '{stars}: {reviews}',
+  'reviews.stars': '{count} stars',
+  'reviews.stars#one': '{count} star',
   'reviews.empty': 'No reviews yet',
   'reviews.emptyText': 'Order something, then tell everybody what it is like.',
   'reviews.failed': 'The reviews could not be loaded',
@@ -36,4 +44,4 @@ export const exploreTexts = {
   'pages.missing': 'There is no such page',
   'pages.loading': 'Loading the page',
   'browse.home': 'See stores near you',
-} satisfies Record<keyof typeof vi, string>
+} satisfies Translation<typeof vi>

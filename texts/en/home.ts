@@ -1,15 +1,18 @@
+import type { Translation } from '../translation.ts'
 import type { homeTexts as vi } from '../vi/home.ts'
 
 export const homeTexts = {
   'home.title': 'Good food around you',
   'home.count': '{count} stores',
+  'home.count#one': '{count} store',
   'home.lead': 'Hungry? Bữa brings it.',
   'home.leadText': 'Hot dishes from places you know, followed step by step.',
   'store.minutes': '{minutes} min',
   'store.rating': '{rating} stars, {count} reviews',
+  'store.rating#one': '{rating} stars, {count} review',
   'store.freeFrom': 'Free delivery from {amount}',
   'store.fee': 'Delivery {amount}',
   'store.vegetarian': 'Vegetarian',
   'store.closed': 'Closed',
   'store.opensAt': 'Opens {time}',
-} satisfies Record<keyof typeof vi, string>
+} satisfies Translation<typeof vi>

@@ -1,3 +1,4 @@
+import type { Translation } from '../translation.ts'
 import type { ordersTexts as vi } from '../vi/orders.ts'
 
 export const ordersTexts = {
@@ -6,6 +7,7 @@ export const ordersTexts = {
   'orders.emptyText': 'Your first one is a few taps away.',
   'orders.failed': 'The orders could not be loaded',
   'orders.items': '{count} items',
+  'orders.items#one': '{count} item',
   'orders.active': 'Under way',
   'orders.past': 'Past',
   'orders.more': 'Show more',
@@ -34,4 +36,4 @@ export const ordersTexts = {
   'reorder.nothing': 'Nothing of this order is sold any more.',
   'reorder.confirm': 'Put into the cart',
   'reorder.looking': 'Looking at today’s menu',
-} satisfies Record<keyof typeof vi, string>
+} satisfies Translation<typeof vi>

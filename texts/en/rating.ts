@@ -1,3 +1,4 @@
+import type { Translation } from '../translation.ts'
 import type { ratingTexts as vi } from '../vi/rating.ts'
 
 export const ratingTexts = {
@@ -5,6 +6,7 @@ export const ratingTexts = {
   'rate.store': 'How was the food?',
   'rate.courier': 'How was the courier?',
   'rate.stars': '{count} stars',
+  'rate.stars#one': '{count} star',
   'rate.storeText': 'About the store (optional)',
   'rate.courierText': 'About the courier (optional)',
   'rate.missing': 'Choose the stars for the store.',
@@ -16,4 +18,4 @@ export const ratingTexts = {
   'rate.earlyText': 'An order can be rated once it is completed.',
   'rate.failed': 'The order could not be loaded',
   'rate.toOrders': 'To my orders',
-} satisfies Record<keyof typeof vi, string>
+} satisfies Translation<typeof vi>

@@ -114,7 +114,12 @@ function Results({ explore, categories, way }: Props) {
       onClickCapture={(event) => event.target instanceof Element && event.target.closest('a') && opened()}
     >
       <p role="status" className={ui['visuallyHidden']}>
-        {isBusy ? t('explore.searching') : t('explore.found', { stores: stores.length, dishes: dishes.length })}
+        {isBusy
+          ? t('explore.searching')
+          : t('explore.found', {
+              stores: t('explore.foundStores', { count: stores.length }),
+              dishes: t('explore.foundDishes', { count: dishes.length }),
+            })}
       </p>
       {stores.length === 0 ? null : (
         <section aria-label={t('explore.stores')}>

@@ -37,7 +37,13 @@ export function Reviews({
         </div>
         <ul>
           {stars.map((star) => (
-            <li key={star} aria-label={t('reviews.share', { stars: star, count: distribution[star - 1] ?? 0 })}>
+            <li
+              key={star}
+              aria-label={t('reviews.share', {
+                stars: t('reviews.stars', { count: star }),
+                reviews: t('reviews.count', { count: distribution[star - 1] ?? 0 }),
+              })}
+            >
               <span aria-hidden="true">{star}</span>
               <meter min={0} max={count} value={distribution[star - 1] ?? 0} aria-hidden="true" />
             </li>
