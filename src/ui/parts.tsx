@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { PotIcon } from './icons.tsx'
 import css from './ui.module.css'
 
 export { css as ui }
@@ -32,7 +33,7 @@ export function Button({ tone = 'brand', size, isWide, isSpread, isBusy, disable
   )
 }
 
-/** A picture of the demonstration or an uploaded one, in the sizes that exist; its tint stands there until it has come. */
+/** A picture of the demonstration or an uploaded one, in the sizes that exist; its tint stands there until it has come. What has none shows a pot. */
 export function Picture({
   base,
   tint,
@@ -55,7 +56,9 @@ export function Picture({
 }) {
   return (
     <div className={`${css['picture']} ${className}`} data-tint={tint}>
-      {base === undefined ? null : (
+      {base === undefined ? (
+        <PotIcon />
+      ) : (
         <img
           src={`${base}-${sizes[0]}.avif`}
           srcSet={sizes.map((size) => `${base}-${size}.avif ${size}w`).join(', ')}

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { modalClosed, modalOpened } from './open-modals.ts'
 
 /**
  * A dialog that lies over everything while it is open; the focus goes to the dialog itself if it `takesFocus`, else to what is first in it, and back to where it
@@ -14,7 +15,9 @@ export function useModal(isOpen = true, takesFocus = false): RefObject<HTMLDialo
     style.display = ''
     element.showModal()
     if (takesFocus) element.focus()
+    modalOpened(element)
     return () => {
+      modalClosed(element)
       style.display = 'none'
       requestAnimationFrame(() => setTimeout(() => style.display && element.close()))
     }

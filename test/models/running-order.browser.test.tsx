@@ -305,6 +305,22 @@ describe('a running order, by hand', () => {
     expect([screen.getByText('Máy chủ gặp sự cố').elements(), screen.getByRole('alert').elements()]).toEqual([[], []])
   })
 
+  it.each([
+    ['cancelled', statusIds.cancelled],
+    ['paymentFailed', statusIds.paymentFailed],
+  ] as const)('MEND-5 an order that is %s ends in a cross, not in the tick of what was done', async (name, ended) => {
+    const world = start()
+    const screen = await render(view(world))
+    const events = [statusIds.placed, ended].map((one) => ({ status: one, at: '2026-01-02T03:04:05Z', by: 'system' as const }))
+    await world.resolve('loadOrder', { ...placed, status: ended, canCancel: false, events })
+    const steps = () => [...screen.container.querySelectorAll('ol li')]
+    await expect.poll(() => steps().at(-1)?.textContent).toContain(orderTexts[`status.${name}`])
+    const [first, last] = [steps()[0], steps().at(-1)]
+    expect([first, last].map((step) => step?.getAttribute('data-state'))).toEqual(['done', 'lost'])
+    const drawn = [first, last].map((step) => step?.querySelector('path')?.getAttribute('d'))
+    expect(drawn[0]).not.toBe(drawn[1])
+  })
+
   it('says until when an order can be cancelled, and whom to call afterwards', async () => {
     const world = start()
     const screen = await render(view(world))

@@ -17,7 +17,7 @@ import { orderTexts } from '../../../texts/vi/order.ts'
 import { followingTexts } from '../../../texts/vi/following.ts'
 import { useFormats } from '../../ui/format.ts'
 import { BikeIcon, HomeIcon, PotIcon, ReceiptIcon, ShopIcon, WarningIcon } from '../../ui/icons.tsx'
-import { CheckIcon, PhoneIcon } from '../../ui/more-icons.tsx'
+import { CheckIcon, CloseIcon, PhoneIcon } from '../../ui/more-icons.tsx'
 import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BillLines } from '../cart/bill-lines.tsx'
@@ -202,9 +202,11 @@ function Steps({ order }: { order: Order }) {
         {steps.map((name) => {
           const at = times.get(statusIds[name])
           const isNow = statusIds[name] === order.status && !isFinished(order.status)
+          const isFailure = isLost && statusIds[name] === order.status
+          const state = isFailure ? 'lost' : isNow ? 'now' : at === undefined ? 'later' : 'done'
           return (
-            <li key={name} data-state={isNow ? 'now' : at === undefined ? 'later' : 'done'} aria-current={isNow ? 'step' : undefined}>
-              <span>{at !== undefined && !isNow ? <CheckIcon /> : (stepIcons[name] ?? <WarningIcon />)}</span>
+            <li key={name} data-state={state} aria-current={isNow ? 'step' : undefined}>
+              <span>{isFailure ? <CloseIcon /> : state === 'done' ? <CheckIcon /> : (stepIcons[name] ?? <WarningIcon />)}</span>
               <div>
                 <strong>{t(`status.${statusWord(name, order)}`)}</strong>
               </div>
