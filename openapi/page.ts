@@ -14,8 +14,8 @@ export interface Boot {
   texts?: Record<string, string>
   /** Static pages, for the links to them. */
   pages: Schemas['Page'][]
-  /** Set on the home page of a first visit: the stores that deliver to the primary place, and the slides for it. */
-  home?: { stores: Schemas['RestaurantWithDistance'][]; slides: Schemas['Slides']; kinds: Schemas['CategorySlide'][] }
+  /** Set on the home page of a first visit: the first of the stores that deliver to the primary place, how many there are, and the slides for it. */
+  home?: { stores: Schemas['RestaurantWithDistance'][]; storeCount: number; slides: Schemas['Slides']; kinds: Schemas['CategorySlide'][] }
   /** Set on a store's page of a first visit. */
   store?: { info: Schemas['Restaurant']; menu: Schemas['RestaurantItems'] }
   /** The path names a store that does not exist. */

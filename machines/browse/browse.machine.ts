@@ -15,9 +15,9 @@ export const browseMachine = setup({
   },
   actors: { loadStores: notProvided<StoreCard[], LoadStores>('loadStores') },
   actions: {
-    takePlace: assign((_, { place }: { place: Place }) => ({ place, stores: [] })),
-    takeOption: assign((_, { option }: { option: DeliveryOption }) => ({ option, stores: [] })),
-    keepStores: assign((_, { stores }: { stores: StoreCard[] }) => ({ stores, error: undefined })),
+    takePlace: assign((_, { place }: { place: Place }) => ({ place, stores: [], total: undefined })),
+    takeOption: assign((_, { option }: { option: DeliveryOption }) => ({ option, stores: [], total: undefined })),
+    keepStores: assign((_, { stores }: { stores: StoreCard[] }) => ({ stores, total: undefined, error: undefined })),
     keepError: assign((_, { error }: { error: AppError }) => ({ error })),
   },
   guards: {

@@ -6,6 +6,8 @@ export interface BrowseInput {
   option: DeliveryOption
   /** What the document brought for that place and option; empty where it brought nothing. In the order they are shown in, as every answer. */
   stores: StoreCard[]
+  /** How many there are, where `stores` are no more than the first of them. */
+  total?: number | undefined
   /** Whether those are an earlier visit's: they are shown, and asked for anew. */
   isKept: boolean
 }

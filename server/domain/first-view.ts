@@ -61,7 +61,7 @@ async function read(context: Context, path: string, isReturning: boolean): Promi
       slidesNear(db, primary, []),
       categorySlides(db),
     ])
-    return { ...common, home: { stores: stores.slice(0, firstStores).map(asCard), slides, kinds } }
+    return { ...common, home: { stores: stores.slice(0, firstStores).map(asCard), storeCount: stores.length, slides, kinds } }
   }
   if (slug === undefined) return common
   const row = await findStore(db, { slug })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { browseMachine } from '../../machines/browse/browse.machine.ts'
-import { selectError, selectHasFailed, selectIsLoading, selectStores } from '../../machines/browse/browse.selectors.ts'
+import { selectCount, selectError, selectHasFailed, selectIsLoading, selectStores } from '../../machines/browse/browse.selectors.ts'
 import type { BrowseInput } from '../../machines/browse/browse.types.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
@@ -44,6 +44,24 @@ describe('stores near a place', () => {
     const { actor, reject } = startBrowse({ stores: [aStoreCard()], isKept: true })
     await reject('loadStores', new AppError('network'))
     expect([actor.getSnapshot().hasTag('shown'), selectStores(actor.getSnapshot())]).toEqual([true, [aStoreCard()]])
+  })
+
+  it('MEND-5 STORE-5 counts all stores while only the first of them are there, and then those that are', async () => {
+    const { actor, resolve } = startBrowse({ stores: [aStoreCard()], total: 99 })
+    expect(selectCount(actor.getSnapshot())).toBe(99)
+    actor.send({ type: 'stores.refresh' })
+    expect(selectCount(actor.getSnapshot())).toBe(99)
+    await resolve('loadStores', [aStoreCard(), aStoreCard({ id: 2 })])
+    expect(selectCount(actor.getSnapshot())).toBe(2)
+  })
+
+  it.each([
+    { type: 'place.changed' as const, place: far },
+    { type: 'option.changed' as const, option: 'SELFPICKUP' as const },
+  ])('MEND-5 STORE-5 the count of another list is forgotten: %o', (event) => {
+    const { actor } = startBrowse({ stores: [aStoreCard()], total: 99 })
+    actor.send(event)
+    expect(selectCount(actor.getSnapshot())).toBe(0)
   })
 
   it('STORE-5 waits where no place is known, and asks as soon as there is one', () => {

@@ -22,7 +22,8 @@ export function bindBrowse({ api, boot, edge }: Ground, place: Place | undefined
   } satisfies ActorsOf<typeof browseMachine>
   const listed = isListed ? (boot?.home?.stores ?? []).map(storeCardOf) : []
   const isKept = listed.length === 0
+  const first = isKept ? keptStores(edge, place, option) : { stores: listed, total: boot?.home?.storeCount }
   return createActor(browseMachine.provide({ actors }), {
-    input: { place, option, stores: isKept ? keptStores(edge, place, option) : listed, isKept },
+    input: { place, option, ...first, isKept },
   })
 }

@@ -1,4 +1,5 @@
 import * as limits from '../../../machines/limits.ts'
+import { selectCount } from '../../../machines/browse/browse.selectors.ts'
 import { keys } from '../../edge/keys.ts'
 import { writeJson } from '../../edge/storage.ts'
 import type { Runtime } from '../runtime.ts'
@@ -6,11 +7,13 @@ import type { Runtime } from '../runtime.ts'
 /** Keeps the first stores of each list, to begin the next visit with; whoever has chosen nothing begins it with what the server draws. */
 export function keepStores({ actors: { browse }, edge }: Runtime): void {
   let last: unknown
-  const keep = ({ context: { place, option, stores } }: ReturnType<typeof browse.getSnapshot>) => {
+  const keep = (snapshot: ReturnType<typeof browse.getSnapshot>) => {
+    const { place, option, stores } = snapshot.context
     if (stores === last || stores.length === 0 || !place || !edge.isReturning()) return
     last = stores
     const first = stores.slice(0, limits.keptStoresCount)
-    writeJson(edge.store, keys.nearStores, { at: edge.now(), lat: place.lat, lng: place.lng, option, stores: first })
+    const total = selectCount(snapshot)
+    writeJson(edge.store, keys.nearStores, { at: edge.now(), lat: place.lat, lng: place.lng, option, stores: first, total })
   }
   keep(browse.getSnapshot())
   browse.subscribe(keep)

@@ -1,7 +1,7 @@
 import { useSelector } from '../use-selector.ts'
 import { memo, type ReactNode } from 'react'
 import type { BrowseActor } from '../../../machines/browse/browse.machine.ts'
-import { selectStores } from '../../../machines/browse/browse.selectors.ts'
+import { selectCount, selectStores } from '../../../machines/browse/browse.selectors.ts'
 import type { DeliveryOptionActor } from '../../../machines/delivery-option/delivery-option.machine.ts'
 import { homeTexts } from '../../../texts/vi/home.ts'
 import { useTexts } from '../../ui/texts.tsx'
@@ -41,8 +41,9 @@ export const HomePage = memo(({ option, top, list, ...rest }: Props) => {
 function StoreList({ browse, option, otherwise, ...parts }: Omit<Props, 'top' | 'list'>) {
   const t = useTexts(homeTexts)
   const stores = useSelector(browse, selectStores)
+  const count = useSelector(browse, selectCount)
   if (stores.length === 0) return otherwise
-  return <StoreCards stores={stores} option={option} title={t('home.title')} {...parts} />
+  return <StoreCards stores={stores} count={count} option={option} title={t('home.title')} {...parts} />
 }
 
 /** Keeps the room of what stands above the list. */
