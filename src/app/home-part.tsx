@@ -17,7 +17,6 @@ import { SafeHtml } from './lazy-safe-html.ts'
 import type { HomePartProps } from './routes/home.tsx'
 import { useRuntime } from './runtime-context.tsx'
 import { useFilters, useNarrowed } from './use-filters.ts'
-import { useSettled } from './use-settled.ts'
 
 /** What stands above the list of stores. The server draws it; its code comes after the first view. */
 function HomeTop() {
@@ -33,7 +32,6 @@ function HomeTop() {
     <>
       <Top
         slides={slides}
-        hasPictures={useSettled(runtime)}
         hasSlider={isOn('showPromoSlider')}
         hasKinds={isOn('enRestaurantCategorySlider')}
         hasSearch={isOn('mockSearchOnHomepage')}

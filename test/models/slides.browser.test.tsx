@@ -43,7 +43,7 @@ expectFullyWalked(coverage)
 
 const start = (known?: typeof slides) => startMachine(slidesMachine, { coverage, input: { place: known && aPlace(), known } })
 type World = ReturnType<typeof start>
-const switches = { hasPictures: true, hasSlider: true, hasKinds: true, hasSearch: true }
+const switches = { hasSlider: true, hasKinds: true, hasSearch: true }
 const view = ({ actor }: World) => inRouter(<HomeTop slides={actor} {...switches} message={undefined} />)
 
 const dialog = ({ screen }: { screen: Awaited<ReturnType<typeof render>> }) =>
@@ -121,7 +121,7 @@ describe('what stands above the list, by hand', () => {
     const world = start(slides)
     const message = <SafeHtml html={'<p>Nghỉ <b>Tết</b></p><script>document.title="x"</script><img src=x onerror=alert(1)>'} />
     const screen = await render(
-      inRouter(<HomeTop slides={world.actor} hasPictures={false} hasSlider={false} hasKinds={false} hasSearch={false} message={message} />),
+      inRouter(<HomeTop slides={world.actor} hasSlider={false} hasKinds={false} hasSearch={false} message={message} />),
     )
     await expect.element(screen.getByText('Tết')).toBeVisible()
     expect(

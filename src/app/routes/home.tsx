@@ -4,13 +4,11 @@ import { useSelector } from '../../features/use-selector.ts'
 import type { StoreCard } from '../../../machines/domain/entities.ts'
 import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
 import { HomePage, TopWaiting } from '../../features/home/home-page.tsx'
-import { atOnce, firstCards } from '../../features/home/store-cards.tsx'
 import { HomeBar } from '../../features/shell/home-bar.tsx'
 import { lazyRouteComponent } from '../lazy-route-component.tsx'
 import { useRuntime } from '../runtime-context.tsx'
 import { useBrowse } from '../use-browse.ts'
 import { useIsMounted } from '../use-is-mounted.ts'
-import { useSettled } from '../use-settled.ts'
 
 export type HomePartProps =
   | { part: 'top' | 'narrowed' | 'none' }
@@ -37,13 +35,8 @@ const afterwards = {
 
 export function HomeRoute() {
   const browse = useBrowse()
-  const runtime = useRuntime()
-  const { option, place, shell } = runtime.actors
+  const { option, place, shell } = useRuntime().actors
   const layout = useSelector(shell, selectLayout)
-  const isSettled = useSettled(runtime)
-  // on a phone a picture further down would only be in the way of what is seen; what the document has stays
-  const isSparing = layout === 'phone' && runtime.boot?.layout === 'phone' && !isSettled
-  const pictures = useDeferredValue(isSparing ? atOnce : firstCards)
   // the tapped chip is seen at once, and the other list as soon as it is drawn
   const isNarrowed = useDeferredValue(
     useRouterState({ select: ({ location }) => /[?&](sort|open|veg|free|stars|category)=/.test(location.searchStr) }),
@@ -58,7 +51,6 @@ export function HomeRoute() {
         top={top}
         list={isNarrowed ? narrowed : undefined}
         otherwise={none}
-        pictures={pictures}
         {...(isMounted && afterwards)}
       />
     </>

@@ -15,8 +15,6 @@ import css from './home-top.module.css'
 
 interface Props {
   slides: SlidesActor
-  /** Whether the small pictures may come, too; the first view goes without them. */
-  hasPictures: boolean
   hasSlider: boolean
   hasKinds: boolean
   hasSearch: boolean
@@ -25,7 +23,7 @@ interface Props {
 }
 
 /** What stands above the list of stores, as the settings want it (MOB-2, SLIDE-1). Every part has its place before it has come, so that nothing jumps. */
-export function HomeTop({ slides, hasPictures, hasSlider, hasKinds, hasSearch, message }: Props) {
+export function HomeTop({ slides, hasSlider, hasKinds, hasSearch, message }: Props) {
   const t = useTexts(browsingTexts)
   return (
     <>
@@ -34,18 +32,16 @@ export function HomeTop({ slides, hasPictures, hasSlider, hasKinds, hasSearch, m
           <SearchIcon /> {t('home.search')}
         </Link>
       ) : null}
-      {hasSlider ? <PromoSlider {...{ slides, hasPictures }} /> : null}
-      {hasKinds ? <Kinds {...{ slides, hasPictures }} /> : null}
+      {hasSlider ? <PromoSlider slides={slides} /> : null}
+      {hasKinds ? <Kinds slides={slides} /> : null}
       {message === undefined ? null : <div className={`${ui['banner']} ${css['message']}`}>{message}</div>}
-      {hasSlider ? <OtherSlides {...{ slides, hasPictures }} /> : null}
+      {hasSlider ? <OtherSlides slides={slides} /> : null}
       <Leaving slides={slides} />
     </>
   )
 }
 
-type Pictured = Pick<Props, 'slides' | 'hasPictures'>
-
-function PromoSlider({ slides: actor, hasPictures }: Pictured) {
+function PromoSlider({ slides: actor }: Pick<Props, 'slides'>) {
   const t = useTexts(browsingTexts)
   const slides = useSelector(actor, selectMain)
   const isLoading = useSelector(actor, selectIsLoading)
@@ -60,20 +56,12 @@ function PromoSlider({ slides: actor, hasPictures }: Pictured) {
       ) : null}
       {isLoading
         ? null
-        : slides.map((slide, index) => (
-            <SlideLink
-              key={slide.key}
-              {...{ actor, slide }}
-              className="slide"
-              isFirst={index === 0}
-              hasPicture={hasPictures || index < 2}
-            />
-          ))}
+        : slides.map((slide, index) => <SlideLink key={slide.key} {...{ actor, slide }} className="slide" isFirst={index === 0} />)}
     </section>
   )
 }
 
-function OtherSlides({ slides: actor, hasPictures }: Pictured) {
+function OtherSlides({ slides: actor }: Pick<Props, 'slides'>) {
   const t = useTexts(browsingTexts)
   const slides = useSelector(actor, selectOthers)
   const isLoading = useSelector(actor, selectIsLoading)
@@ -82,7 +70,7 @@ function OtherSlides({ slides: actor, hasPictures }: Pictured) {
   return (
     <section className={css['others']} aria-label={t('slides.more')}>
       {slides.map((slide) => (
-        <SlideLink key={slide.key} {...{ actor, slide }} className="other" hasPicture={hasPictures} />
+        <SlideLink key={slide.key} {...{ actor, slide }} className="other" />
       ))}
     </section>
   )
@@ -94,19 +82,17 @@ function SlideLink({
   slide: { image, name, size, target },
   className,
   isFirst = false,
-  hasPicture,
 }: {
   actor: SlidesActor
   slide: Slide
   className: 'slide' | 'other'
   isFirst?: boolean
-  hasPicture: boolean
 }) {
   const isLarge = className === 'slide'
   const inner = (
     <>
       <Picture
-        base={hasPicture ? image : undefined}
+        base={image}
         tint={0}
         sizes={isLarge ? [320, 640] : [320]}
         width={isLarge ? 342 : 88}
@@ -177,7 +163,7 @@ function Leaving({ slides }: { slides: SlidesActor }) {
   )
 }
 
-function Kinds({ slides: actor, hasPictures }: Pictured) {
+function Kinds({ slides: actor }: Pick<Props, 'slides'>) {
   const t = useTexts(browsingTexts)
   const kinds = useSelector(actor, selectKinds)
   const isLoading = useSelector(actor, selectIsLoading)
@@ -188,14 +174,7 @@ function Kinds({ slides: actor, hasPictures }: Pictured) {
         ? null
         : kinds.map(({ id, name, image, categories }) => (
             <Link key={id} to="/categories/stores" search={searchOf({ ...noFilters, categories: categories.map((one) => one.id) })}>
-              <Picture
-                base={hasPictures ? image : undefined}
-                tint={2}
-                sizes={[96, 192]}
-                width={60}
-                height={60}
-                className={css['kindPicture'] ?? ''}
-              />
+              <Picture base={image} tint={2} sizes={[96, 192]} width={60} height={60} className={css['kindPicture'] ?? ''} />
               <span>{name}</span>
             </Link>
           ))}

@@ -14,35 +14,33 @@ export interface ListParts {
   heart?: ((store: StoreCard) => ReactNode) | undefined
   /** What follows the first stores, of all that there are. */
   more?: ((stores: readonly StoreCard[]) => ReactNode) | undefined
-  /** How many of the first stores have their pictures already; the others have their tint until then. */
-  pictures?: number
 }
 
 /** As many cards as are drawn at once: the document brings so many, and they fill rows of one to four. */
 export const firstCards = 24
 /** As many as a phone shows of them at once. */
-export const atOnce = 2
+const atOnce = 2
 
 /** Stores as cards, in the order given. */
 export function StoreCards({
   stores,
+  count = stores.length,
   option,
   title,
   heart,
   more,
-  pictures = firstCards,
-}: ListParts & { stores: readonly StoreCard[]; option: DeliveryOptionActor; title: string }) {
+}: ListParts & { stores: readonly StoreCard[]; count?: number; option: DeliveryOptionActor; title: string }) {
   const t = useTexts(homeTexts)
   const way = useSelector(option, selectOption)
   return (
     <section id="stores" aria-label={title}>
       <div className={css['count']}>
         <h2>{title}</h2>
-        <span className={ui['muted']}>{t('home.count', { count: stores.length })}</span>
+        <span className={ui['muted']}>{t('home.count', { count })}</span>
       </div>
       <ul className={css['list']}>
         {stores.slice(0, firstCards).map((store, index) => (
-          <StoreRow key={store.id} store={store} way={way} isFirst={index < atOnce} hasPicture={index < pictures} heart={heart?.(store)} />
+          <StoreRow key={store.id} store={store} way={way} isFirst={index < atOnce} heart={heart?.(store)} />
         ))}
       </ul>
       {more?.(stores)}

@@ -12,7 +12,6 @@ interface Props {
   store: StoreCard
   way: DeliveryOption
   isFirst?: boolean
-  hasPicture?: boolean
   isCompact?: boolean
 }
 
@@ -25,7 +24,7 @@ export const StoreRow = ({ heart, ...card }: Props & { heart?: ReactNode }) => (
 )
 
 /** Stays as it is when the heart comes. */
-const Card = memo(({ store, way, isFirst = false, hasPicture = true, isCompact = false }: Props) => {
+const Card = memo(({ store, way, isFirst = false, isCompact = false }: Props) => {
   const t = useTexts(homeTexts)
   const { distance, money, score, time } = useFormats()
   const isFree = store.freeDeliverySubtotal > 0
@@ -38,7 +37,7 @@ const Card = memo(({ store, way, isFirst = false, hasPicture = true, isCompact =
       data-closed={!store.isOpen}
     >
       <Picture
-        base={hasPicture ? store.image : undefined}
+        base={store.image}
         tint={store.tint}
         sizes={[320, 640]}
         width={320}

@@ -44,7 +44,7 @@ export function DesktopShell({ browse, option, place, cart, customer, hasList, c
       <header className={css['top']}>
         <Link to="/" className={css['brand']}>
           <Logo />
-          {t('app.name')}
+          <span>{t('app.name')}</span>
         </Link>
         <PlaceButton place={place} />
         <nav aria-label={d('common.menu')}>
