@@ -88,7 +88,10 @@ export const cartMachine = setup({
           actions: [{ type: 'edit', params: ({ event: { key, line } }) => ({ key, line }) }, 'tellKept', 'touch'],
         },
         'cart.clear': { target: '.open', actions: ['clear', 'dropPending', 'tellKept', 'touch'] },
-        'cart.heard': { target: '.open', actions: [{ type: 'hear', params: ({ event }) => ({ content: event.content }) }, 'touch'] },
+        'cart.heard': {
+          target: '.open',
+          actions: [{ type: 'hear', params: ({ event }) => ({ content: event.content }) }, 'dropPending', 'touch'],
+        },
         'place.changed': { actions: [{ type: 'takePlace', params: ({ event }) => ({ place: event.place }) }, 'touch'] },
         'option.changed': { actions: [{ type: 'takeOption', params: ({ event }) => ({ option: event.option }) }, 'touch'] },
       },

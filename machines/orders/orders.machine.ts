@@ -97,18 +97,17 @@ export const ordersMachine = setup({
       },
     },
     line: {
-      initial: 'connecting',
+      initial: 'following',
       invoke: { src: 'followOrders' },
       on: {
         'line.down': '.cut',
         'order.stepped': { guard: { type: 'isNews', params: ({ event }) => event }, actions: 'askAgain' },
       },
       states: {
-        connecting: { on: { 'line.up': 'standing' } },
-        standing: {},
+        following: {},
         cut: {
           tags: 'cut',
-          on: { 'line.up': { target: 'standing', actions: 'askAgain' } },
+          on: { 'line.up': { target: 'following', actions: 'askAgain' } },
           after: { poll: { target: 'cut', reenter: true, actions: 'askAgain' } },
         },
       },

@@ -6,6 +6,7 @@ import {
   selectDraft,
   selectError,
   selectFault,
+  selectHasLookedUp,
   selectIsAddressUpdating,
   selectIsDescribing,
 } from '../../machines/address-book/address-book.selectors.ts'
@@ -193,6 +194,63 @@ describe('the form', () => {
   })
 })
 
+describe('a reason why something was refused', () => {
+  it.each([
+    ['an address is added', { type: 'address.add', draft: fresh }],
+    ['one is edited', { type: 'address.edit', id: 2 }],
+    ['one is to be deleted', { type: 'address.delete', id: 2 }],
+    ['one is to be the default', { type: 'address.prefer', id: 2 }],
+  ] as const)('MEND-26 ADDR-6 goes once %s', async (_, event) => {
+    const { actor, reject } = await startBook()
+    actor.send({ type: 'address.prefer', id: 2 })
+    await reject('change', refused)
+    actor.send(event)
+    expect([selectError(actor.getSnapshot()), selectFault(actor.getSnapshot())]).toEqual([undefined, undefined])
+  })
+
+  it('MEND-26 ADDR-6 goes once the form is sent again, and the list is asked for again', async () => {
+    const form = await startBook()
+    form.actor.send({ type: 'address.add', draft: fresh })
+    form.actor.send({ type: 'form.submit' })
+    await form.reject('change', refused)
+    form.actor.send({ type: 'form.submit' })
+    expect(selectError(form.actor.getSnapshot())).toBeUndefined()
+    const list = startMachine(addressBookMachine, { coverage, input })
+    await list.reject('load', refused)
+    list.actor.send({ type: 'book.retry' })
+    expect(selectError(list.actor.getSnapshot())).toBeUndefined()
+  })
+
+  it('MEND-26 says whether it was the look for the pin’s address', async () => {
+    const { actor, clock, reject } = await startBook()
+    const reason = () => [selectHasLookedUp(actor.getSnapshot()), selectError(actor.getSnapshot())?.kind]
+    actor.send({ type: 'address.add', draft: fresh })
+    actor.send({ type: 'pin.move', at: { lat: 10.8, lng: 106.72 } })
+    await reject('describe', new AppError('server'))
+    expect(reason()).toEqual([true, 'server'])
+    actor.send({ type: 'form.submit' })
+    await reject('change', refused)
+    expect(reason()).toEqual([false, 'refused'])
+    actor.send({ type: 'pin.move', at: { lat: 10.8, lng: 106.72 } })
+    clock.increment(limits.httpTimeoutMs)
+    expect(reason()).toEqual([true, 'timeout'])
+    actor.send({ type: 'form.submit' })
+    clock.increment(limits.httpTimeoutMs)
+    expect(reason()).toEqual([false, 'timeout'])
+  })
+
+  it('MEND-26 ADDR-6 goes with the form that is left, and with what is kept in its place', async () => {
+    const { actor, reject, resolve } = await startBook()
+    actor.send({ type: 'address.add', draft: fresh })
+    actor.send({ type: 'form.submit' })
+    await reject('change', refused)
+    actor.send({ type: 'form.submit' })
+    await resolve('change', [home])
+    const { draft, error, fault } = actor.getSnapshot().context
+    expect([draft, error, fault]).toEqual([undefined, undefined, undefined])
+  })
+})
+
 describe('the pin', () => {
   it('writes the address of where it was put down', async () => {
     const world = await startBook()
@@ -266,6 +324,14 @@ describe('the flag', () => {
     const world = await startBook()
     world.actor.send({ type: 'address.prefer', id: 2 })
     expect(isUpdating(world)).toBe(true)
+    await world.reject('change', refused)
+    expect(isUpdating(world)).toBe(false)
+  })
+
+  it('MEND-26 ADDR-7 ends at once where a save is refused', async () => {
+    const world = await startBook()
+    world.actor.send({ type: 'address.add', draft: fresh })
+    world.actor.send({ type: 'form.submit' })
     await world.reject('change', refused)
     expect(isUpdating(world)).toBe(false)
   })

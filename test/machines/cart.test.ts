@@ -10,7 +10,7 @@ import {
   selectQuoteError,
   selectStore,
 } from '../../machines/cart/cart.selectors.ts'
-import type { CartInput } from '../../machines/cart/cart.types.ts'
+import type { CartEvent, CartInput } from '../../machines/cart/cart.types.ts'
 import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aBill, aLine, aPlace } from '../support/entities.ts'
@@ -123,6 +123,18 @@ describe('the content of the cart', () => {
     expect(selectLines(actor.getSnapshot())).toEqual([aLine()])
     expect(emitted).toEqual([])
   })
+
+  it.each<[string, CartEvent]>([
+    ['the cart is emptied', { type: 'cart.clear' }],
+    ['another tab has changed it', { type: 'cart.heard', content: { store: undefined, lines: [] } }],
+  ])('MEND-26 CART-1 forgets what it has asked about where %s', (_, event) => {
+    const { actor } = startFilled()
+    actor.send({ type: 'cart.add', store: there, line: other })
+    actor.send(event)
+    actor.send({ type: 'cart.replace' })
+    const { lines, pending } = actor.getSnapshot().context
+    expect([selectIsAsking(actor.getSnapshot()), pending, lines]).toEqual([false, undefined, []])
+  })
 })
 
 describe('what the cart costs', () => {
@@ -138,6 +150,21 @@ describe('what the cart costs', () => {
     await resolve('quote', aBill())
     expect(selectBill(actor.getSnapshot())).toEqual(aBill())
     expect(selectIsQuoting(actor.getSnapshot())).toBe(false)
+  })
+
+  it.each<[string, CartEvent[]]>([
+    ['a dish is added', [{ type: 'cart.add', store: here, line: other }]],
+    ['a dish is chosen again', [{ type: 'cart.edit', key: aLine().key, line: other }]],
+    ['the cart is replaced', [{ type: 'cart.add', store: there, line: other }, { type: 'cart.replace' }]],
+    ['another tab changes it', [{ type: 'cart.heard', content: { store: there, lines: [other] } }]],
+  ])('MEND-26 CART-1 asks for another bill where %s', async (_, events) => {
+    const { actor, calls, clock, resolve } = startFilled()
+    clock.increment(limits.cartQuoteDelayMs)
+    await resolve('quote', aBill())
+    for (const event of events) actor.send(event)
+    clock.increment(limits.cartQuoteDelayMs)
+    const { store, lines } = actor.getSnapshot().context
+    expect(calls('quote').slice(1)).toEqual([{ store, lines, place: aPlace(), option: 'DELIVERY' }])
   })
 
   it('drops the question for a bill when the cart changes meanwhile', () => {

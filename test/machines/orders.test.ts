@@ -66,6 +66,24 @@ describe("a customer's orders", () => {
     expect(calls('loadOrders')).toHaveLength(3)
   })
 
+  it('MEND-26 ORDER-3 asks again after five seconds where asking took too long', async () => {
+    const { actor, calls, clock, resolve } = startOrders()
+    await resolve('loadOrders', { orders: [placed], hasMore: false })
+    actor.send({ type: 'orders.refresh' })
+    clock.increment(limits.httpTimeoutMs)
+    clock.increment(limits.livePollMs)
+    expect(calls('loadOrders')).toHaveLength(3)
+  })
+
+  it('MEND-26 ORDER-3 does not ask again at once where what was told meanwhile could not be read either', async () => {
+    const { actor, calls, reject, resolve } = startOrders()
+    await resolve('loadOrders', { orders: [placed], hasMore: false })
+    actor.send({ type: 'orders.refresh' })
+    actor.send({ type: 'orders.refresh' })
+    await reject('loadOrders', new AppError('network'))
+    expect(calls('loadOrders')).toHaveLength(2)
+  })
+
   it('ORDER-1 says that the list cannot be had, and asks again on request', async () => {
     const { actor, calls, clock, reject } = startOrders()
     await reject('loadOrders', new TypeError('fetch failed'))
@@ -141,6 +159,8 @@ describe("a customer's orders", () => {
     const { actor, calls, clock, hear, reject, resolve } = startOrders()
     hear('followOrders', { type: 'line.up' })
     await resolve('loadOrders', { orders: [placed], hasMore: false })
+    clock.increment(10 * limits.livePollMs)
+    expect([selectIsCut(actor.getSnapshot()), calls('loadOrders').length]).toEqual([false, 1])
     hear('followOrders', { type: 'line.down' })
     expect([selectIsCut(actor.getSnapshot()), calls('loadOrders').length]).toEqual([true, 1])
     for (const asked of [2, 3]) {

@@ -93,6 +93,20 @@ describe('setting a new password', () => {
     expect(emitted).toEqual([{ type: 'code.refused', error }])
   })
 
+  it('MEND-26 AUTH-2 forgets what was wrong with the last password once another one is sent, or another mailbox is proved', async () => {
+    const { actor, read, reject } = startChoosing()
+    actor.send({ type: 'password.submit', password: 'abcabcabc' })
+    actor.send({ type: 'password.submit', password: wish.password })
+    expect(selectPasswordFault(read())).toBeUndefined()
+    await reject('change', new AppError('server'))
+    actor.send({ type: 'password.submit', password: wish.password })
+    expect(selectResetError(read())).toBeUndefined()
+    actor.send({ type: 'email.proved', email: 'mai@example.com', code: '111111' })
+    expect(read().context).toEqual({ email: 'mai@example.com', code: '111111', password: '', fault: undefined, error: undefined })
+    actor.send({ type: 'reset.restart' })
+    expect(read().context.code).toBe('')
+  })
+
   it('HTTP-1 waits no longer than the time-out, and lets go before', () => {
     const { actor, clock, isAborted, read } = startChanging()
     clock.increment(limits.httpTimeoutMs)
@@ -116,6 +130,16 @@ describe('signing in with the new password', () => {
     await reject('signIn', new AppError('network'))
     expect(selectStep(read())).toBe('changed')
     expect(emitted).toEqual([])
+  })
+
+  it.each<[string, (world: Awaited<ReturnType<typeof startSigningIn>>) => Promise<void> | void]>([
+    ['fails', (world) => world.reject('signIn', new AppError('network'))],
+    ['takes too long', ({ clock }) => clock.increment(limits.httpTimeoutMs)],
+    ['is given up', ({ actor }) => actor.send({ type: 'reset.cancel' })],
+  ])('MEND-26 AUTH-3 keeps neither code nor password where it %s', async (_, end) => {
+    const world = await startSigningIn()
+    await end(world)
+    expect(world.read().context).toEqual({ email: '', code: '', password: '', fault: undefined, error: undefined })
   })
 
   it('AUTH-3 leads to the login where it takes too long, or is given up', async () => {

@@ -55,6 +55,24 @@ describe('the slides of the home screen', () => {
     expect([selectIsLoading(silent.actor.getSnapshot()), selectKinds(silent.actor.getSnapshot())]).toEqual([false, []])
   })
 
+  it('MEND-26 SLIDE-1 of another place that cannot be had do not leave those of the last one, also where nobody answers', async () => {
+    const refused = start({ known: slides })
+    refused.actor.send({ type: 'place.changed', place: aPlace({ lat: 16.06 }) })
+    await refused.reject('loadSlides', new AppError('server'))
+    expect([selectIsLoading(refused.actor.getSnapshot()), selectMain(refused.actor.getSnapshot())]).toEqual([false, []])
+    const silent = start({ known: slides })
+    silent.actor.send({ type: 'place.changed', place: aPlace({ lat: 16.06 }) })
+    silent.clock.increment(limits.httpTimeoutMs)
+    expect([selectIsLoading(silent.actor.getSnapshot()), selectMain(silent.actor.getSnapshot())]).toEqual([false, []])
+  })
+
+  it('MEND-26 SLIDE-1 wait for a place, and a change of its longitude alone is another one', () => {
+    const { actor, calls } = start({ place: undefined })
+    actor.send({ type: 'place.changed', place: aPlace() })
+    actor.send({ type: 'place.changed', place: aPlace({ lng: 108.2 }) })
+    expect(calls('loadSlides')).toEqual([{ place: aPlace() }, { place: aPlace({ lng: 108.2 }) }])
+  })
+
   it('SLIDE-1 F8 one that leads off this site asks first', () => {
     const { actor } = start({ known: slides })
     const target = { kind: 'outside', url: 'https://vi.wikipedia.org/', host: 'vi.wikipedia.org' } as const
