@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'machines',
           environment: 'node',
-          include: ['test/machines/**/*.test.ts', 'test/architecture/**/*.test.ts'],
+          include: ['test/machines/**/*.test.ts', 'test/edge/**/*.test.ts', 'test/architecture/**/*.test.ts'],
         },
       },
       {

@@ -1,3 +1,4 @@
+import type { Id } from '../domain/id.ts'
 import { assign, enqueueActions, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { isInBook, withChange, type AddressChange, type AddressDraft } from '../domain/address-book.ts'
 import { hasCoordinates } from '../domain/address.ts'
@@ -38,7 +39,7 @@ export const addressBookMachine = setup({
     keepLookError: assign((_, { error }: { error: AppError }) => ({ error, hasLookedUp: true })),
     clearError: assign({ error: undefined, fault: undefined }),
     begin: assign((_, { draft }: { draft: Omit<AddressDraft, 'id'> }) => ({ draft: { ...draft, id: undefined } })),
-    beginWith: assign(({ context }, { id }: { id: number }) => {
+    beginWith: assign(({ context }, { id }: { id: Id }) => {
       const place = context.addresses.find((one) => one.id === id)?.place
       return { draft: place && { id, lat: place.lat, lng: place.lng, address: place.address, house: place.house, tag: place.tag } }
     }),
@@ -62,7 +63,7 @@ export const addressBookMachine = setup({
     failUpdate: raise({ type: 'update.failed' as const }),
   },
   guards: {
-    isListed: ({ context }, { id }: { id: number }) => context.addresses.some((one) => one.id === id),
+    isListed: ({ context }, { id }: { id: Id }) => context.addresses.some((one) => one.id === id),
     isBlank: ({ context: { draft } }) => draft?.address.trim() === '',
     isHouseless: ({ context: { draft, needsHouse } }) => needsHouse && draft?.house.trim() === '',
     isUnplaced: ({ context: { draft } }) => draft === undefined || !hasCoordinates(draft),

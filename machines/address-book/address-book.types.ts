@@ -1,3 +1,4 @@
+import type { Id } from '../domain/id.ts'
 import type { AddressChange, AddressDraft } from '../domain/address-book.ts'
 import type { Coordinates, SavedAddress } from '../domain/entities.ts'
 import type { AppError } from '../lib/app-error.ts'
@@ -26,9 +27,9 @@ export interface AddressBookContext extends AddressBookInput {
 export type AddressBookEvent =
   | { type: 'book.retry' }
   | { type: 'address.add'; draft: Omit<AddressDraft, 'id'> }
-  | { type: 'address.edit'; id: number }
-  | { type: 'address.delete'; id: number }
-  | { type: 'address.prefer'; id: number }
+  | { type: 'address.edit'; id: Id }
+  | { type: 'address.delete'; id: Id }
+  | { type: 'address.prefer'; id: Id }
   | { type: 'delete.confirm' }
   | { type: 'delete.cancel' }
   | { type: 'form.change'; change: Partial<Pick<AddressDraft, 'address' | 'house' | 'tag'>> }

@@ -1,3 +1,4 @@
+import type { Id } from '../domain/id.ts'
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { AppError } from '../lib/app-error.ts'
 import { notProvided, notProvidedListener } from '../lib/not-provided.ts'
@@ -19,12 +20,12 @@ export const alertsMachine = setup({
     tags: {} as 'loading' | 'failed',
   },
   actors: {
-    loadAlerts: notProvided<Alert[], { userId: number | undefined }>('loadAlerts'),
-    markRead: notProvided<Alert[], { userId: number | undefined; mark: Mark | undefined }>('markRead'),
+    loadAlerts: notProvided<Alert[], { userId: Id | undefined }>('loadAlerts'),
+    markRead: notProvided<Alert[], { userId: Id | undefined; mark: Mark | undefined }>('markRead'),
     watchPage: notProvidedListener<AlertsEvent>('watchPage'),
   },
   actions: {
-    change: assign((_, { userId }: { userId: number | undefined }) => ({
+    change: assign((_, { userId }: { userId: Id | undefined }) => ({
       userId,
       alerts: [],
       marks: [],
@@ -45,8 +46,8 @@ export const alertsMachine = setup({
   },
   guards: {
     isSignedIn: ({ context }) => context.userId !== undefined,
-    isOther: ({ context }, { userId }: { userId: number | undefined }) => userId !== context.userId,
-    isUnread: ({ context }, { id }: { id: number }) =>
+    isOther: ({ context }, { userId }: { userId: Id | undefined }) => userId !== context.userId,
+    isUnread: ({ context }, { id }: { id: Id }) =>
       shownAlerts(context.alerts, context.marks).some((alert) => alert.id === id && !alert.isRead),
     hasUnread: ({ context }) => shownAlerts(context.alerts, context.marks).some(({ isRead }) => !isRead),
     hasMarks: ({ context }) => context.marks.length > 0,

@@ -1,7 +1,11 @@
+import type { Id } from '../domain/id.ts'
 import type { AlertsSnapshot } from './alerts.machine.ts'
 import type { Alert, Mark } from './alerts.types.ts'
 
-const covers = (mark: Mark, { id }: Alert) => ('id' in mark ? mark.id === id : id <= mark.upTo)
+/** Ids that are texts have no order: then all that are there are meant. */
+const isUpTo = (id: Id, last: Id) => typeof id === 'string' || typeof last === 'string' || id <= last
+
+const covers = (mark: Mark, { id }: Alert) => ('id' in mark ? mark.id === id : isUpTo(id, mark.upTo))
 
 const made = new WeakMap<Alert[], { marks: Mark[]; shown: Alert[] }>()
 

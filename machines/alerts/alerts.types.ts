@@ -1,7 +1,8 @@
+import type { Id } from '../domain/id.ts'
 import type { AppError } from '../lib/app-error.ts'
 
 export interface Alert {
-  id: number
+  id: Id
   title: string
   message: string
   image: string | undefined
@@ -13,11 +14,11 @@ export interface Alert {
 }
 
 /** What somebody has read and the server may not know yet: one alert, or all up to one. */
-export type Mark = { id: number } | { upTo: number }
+export type Mark = { id: Id } | { upTo: Id }
 
 export interface AlertsInput {
   /** The customer who is signed in. */
-  userId: number | undefined
+  userId: Id | undefined
 }
 
 export interface AlertsContext extends AlertsInput {
@@ -34,11 +35,11 @@ export interface AlertsContext extends AlertsInput {
 }
 
 export type AlertsEvent =
-  | { type: 'customer.changed'; userId: number | undefined }
+  | { type: 'customer.changed'; userId: Id | undefined }
   | { type: 'alerts.refresh' }
   | { type: 'alerts.told' }
   | { type: 'alerts.untold' }
-  | { type: 'alert.read'; id: number }
+  | { type: 'alert.read'; id: Id }
   | { type: 'alerts.readAll' }
   | { type: 'page.seen' }
   | { type: 'page.hidden' }

@@ -1,3 +1,4 @@
+import type { Id } from '../domain/id.ts'
 import { quantityOf } from '../domain/cart.ts'
 import type { CartSnapshot } from './cart.machine.ts'
 
@@ -8,5 +9,5 @@ export const selectIsAsking = (snapshot: CartSnapshot) => snapshot.hasTag('askin
 export const selectBill = (snapshot: CartSnapshot) => snapshot.context.bill
 export const selectIsQuoting = (snapshot: CartSnapshot) => snapshot.hasTag('quoting')
 export const selectQuoteError = (snapshot: CartSnapshot) => snapshot.context.error
-export const selectQuantityOfItem = (itemId: number) => (snapshot: CartSnapshot) =>
+export const selectQuantityOfItem = (itemId: Id) => (snapshot: CartSnapshot) =>
   snapshot.context.lines.reduce((sum, line) => (line.itemId === itemId ? sum + line.quantity : sum), 0)

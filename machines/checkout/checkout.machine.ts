@@ -1,3 +1,4 @@
+import type { Id } from '../domain/id.ts'
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Bill, Order } from '../domain/entities.ts'
 import { AppError, mayRetry } from '../lib/app-error.ts'
@@ -65,12 +66,12 @@ export const checkoutMachine = setup({
     tags: {} as 'quoting' | 'reviewing' | 'applying' | 'checking' | 'placing' | 'unknown',
   },
   actors: {
-    loadMethods: notProvided<PayWith[], { storeId: number | undefined }>('loadMethods'),
+    loadMethods: notProvided<PayWith[], { storeId: Id | undefined }>('loadMethods'),
     quote: notProvided<Bill, { wish: CheckoutWish }>('quote'),
     /** Answers the code that holds. */
     applyCoupon: notProvided<string, { wish: CheckoutWish; subTotal: number; code: string }>('applyCoupon'),
     /** Ids of what is not available any more. */
-    checkItems: notProvided<number[], { wish: CheckoutWish }>('checkItems'),
+    checkItems: notProvided<Id[], { wish: CheckoutWish }>('checkItems'),
     placeOrder: notProvided<Order, { wish: CheckoutWish; key: string; total: number | undefined }>('placeOrder'),
   },
   actions: {
@@ -101,7 +102,7 @@ export const checkoutMachine = setup({
     /** The new bill asks for what was shown when the button was tapped. */
     isAsSeen: ({ context: { bill: seen, wish } }, { bill }: { bill: Bill }) =>
       isOrderable(bill, wish) && seen !== undefined && sumOf(bill) === sumOf(seen),
-    isAllThere: (_, { missing }: { missing: number[] }) => missing.length === 0,
+    isAllThere: (_, { missing }: { missing: Id[] }) => missing.length === 0,
     isOtherBill: (_, { error }: { error: unknown }) => AppError.from(error).code === 'CART_CHANGED',
     isUndecided: (_, { error }: { error: unknown }) => mayRetry(AppError.from(error)),
   },

@@ -1,3 +1,4 @@
+import type { Id } from '../domain/id.ts'
 import type { DeliveryStep } from '../courier-delivery/courier-delivery.types.ts'
 import type { Order } from '../domain/entities.ts'
 import type { AppError } from '../lib/app-error.ts'
@@ -6,8 +7,8 @@ import type { AppError } from '../lib/app-error.ts'
 export interface QueuedStep {
   /** Under which the server takes it once, however often it is sent. */
   key: string
-  courierId: number
-  orderId: number
+  courierId: Id
+  orderId: Id
   uniqueId: string
   /** For people: whose order it is. */
   storeName: string

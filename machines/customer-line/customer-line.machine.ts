@@ -1,3 +1,4 @@
+import type { Id } from '../domain/id.ts'
 import { assign, emit, setup, type ActorRefFrom } from 'xstate'
 import type { CourierPosition } from '../domain/entities.ts'
 import { notProvidedListener } from '../lib/not-provided.ts'
@@ -12,9 +13,9 @@ export const customerLineMachine = setup({
     emitted: {} as CustomerLineEmitted,
     tags: {} as 'standing' | 'silent',
   },
-  actors: { followCustomer: notProvidedListener<CustomerLineEvent, { userId: number | undefined }>('followCustomer') },
+  actors: { followCustomer: notProvidedListener<CustomerLineEvent, { userId: Id | undefined }>('followCustomer') },
   actions: {
-    change: assign((_, { userId }: { userId: number | undefined }) => ({ userId, positions: {} })),
+    change: assign((_, { userId }: { userId: Id | undefined }) => ({ userId, positions: {} })),
     keepPosition: assign(({ context }, { uniqueId, position }: { uniqueId: string; position: CourierPosition }) => ({
       positions: { ...context.positions, [uniqueId]: position },
     })),
@@ -34,7 +35,7 @@ export const customerLineMachine = setup({
   },
   guards: {
     isSignedIn: ({ context }) => context.userId !== undefined,
-    isOther: ({ context }, { userId }: { userId: number | undefined }) => userId !== context.userId,
+    isOther: ({ context }, { userId }: { userId: Id | undefined }) => userId !== context.userId,
   },
 }).createMachine({
   id: 'customer-line',

@@ -1,8 +1,9 @@
+import type { Id } from '../domain/id.ts'
 import type { CourierPosition } from '../domain/entities.ts'
 
 export interface CustomerLineInput {
   /** The customer who is signed in. */
-  userId: number | undefined
+  userId: Id | undefined
 }
 
 export interface CustomerLineContext extends CustomerLineInput {
@@ -11,7 +12,7 @@ export interface CustomerLineContext extends CustomerLineInput {
 }
 
 export type CustomerLineEvent =
-  | { type: 'customer.changed'; userId: number | undefined }
+  | { type: 'customer.changed'; userId: Id | undefined }
   | { type: 'line.up' }
   | { type: 'line.down' }
   | { type: 'line.status'; uniqueId: string; status: number }

@@ -1,3 +1,4 @@
+import type { Id } from './id.ts'
 import type { AddonGroup, Item, LineAddon } from './entities.ts'
 
 /** Least and most choices of a group; SINGLE groups take one at most. */
@@ -10,8 +11,8 @@ const boundsOf = (group: AddonGroup): { min: number; max: number } => {
 export type GroupFault = 'tooFew' | 'tooMany' | 'soldOut'
 
 /** What is wrong with a choice (add-on ids), by group id. Empty where it may be ordered. */
-export function faultsOf(groups: readonly AddonGroup[], chosen: ReadonlySet<number>): Map<number, GroupFault> {
-  const faults = new Map<number, GroupFault>()
+export function faultsOf(groups: readonly AddonGroup[], chosen: ReadonlySet<Id>): Map<Id, GroupFault> {
+  const faults = new Map<Id, GroupFault>()
   for (const group of groups) {
     const picked = group.addons.filter((addon) => chosen.has(addon.id))
     const { min, max } = boundsOf(group)
@@ -23,7 +24,7 @@ export function faultsOf(groups: readonly AddonGroup[], chosen: ReadonlySet<numb
 }
 
 /** The choice after a tap on an add-on: SINGLE groups swap, a required one keeps its last; a full MULTI group stays as it is. */
-export function toggleAddon(group: AddonGroup, chosen: ReadonlySet<number>, addonId: number): Set<number> {
+export function toggleAddon(group: AddonGroup, chosen: ReadonlySet<Id>, addonId: Id): Set<Id> {
   const next = new Set(chosen)
   if (group.type === 'SINGLE') {
     if (next.has(addonId) && group.isRequired) return next
@@ -39,7 +40,7 @@ export function toggleAddon(group: AddonGroup, chosen: ReadonlySet<number>, addo
 }
 
 /** The first available choice of every required SINGLE group, so that the usual order is one tap. */
-export const defaultChoice = (groups: readonly AddonGroup[]): Set<number> =>
+export const defaultChoice = (groups: readonly AddonGroup[]): Set<Id> =>
   new Set(
     groups
       .filter((group) => group.type === 'SINGLE' && group.isRequired)
@@ -48,12 +49,12 @@ export const defaultChoice = (groups: readonly AddonGroup[]): Set<number> =>
   )
 
 /** Of what was chosen once, the ids that can be chosen today. */
-export const stillOffered = (groups: readonly AddonGroup[], addons: readonly Pick<LineAddon, 'id'>[]): Set<number> => {
+export const stillOffered = (groups: readonly AddonGroup[], addons: readonly Pick<LineAddon, 'id'>[]): Set<Id> => {
   const offered = new Set(groups.flatMap((group) => group.addons.filter((addon) => addon.isAvailable).map((addon) => addon.id)))
   return new Set(addons.map((addon) => addon.id).filter((id) => offered.has(id)))
 }
 
-export const chosenAddons = (groups: readonly AddonGroup[], chosen: ReadonlySet<number>): LineAddon[] =>
+export const chosenAddons = (groups: readonly AddonGroup[], chosen: ReadonlySet<Id>): LineAddon[] =>
   groups.flatMap((group) =>
     group.addons
       .filter((addon) => chosen.has(addon.id))

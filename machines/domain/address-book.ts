@@ -1,3 +1,4 @@
+import type { Id } from './id.ts'
 import * as limits from '../limits.ts'
 import { isSameAddress } from './distance.ts'
 import type { Coordinates, SavedAddress } from './entities.ts'
@@ -6,26 +7,26 @@ export { addressesAtMost } from '../limits.ts'
 
 /** What is written down of an address: a new one has no id yet. */
 export interface AddressDraft extends Coordinates {
-  id: number | undefined
+  id: Id | undefined
   address: string
   house: string
   tag: string
 }
 
-export type AddressChange = { kind: 'save'; draft: AddressDraft } | { kind: 'delete'; id: number } | { kind: 'setDefault'; id: number }
+export type AddressChange = { kind: 'save'; draft: AddressDraft } | { kind: 'delete'; id: Id } | { kind: 'setDefault'; id: Id }
 
 /** The id of an address that the server has not answered for yet. */
 export const unsavedId = 0
 
 /** Whether the book holds that address already, as another one than itself (ADDR-5). */
-export const isInBook = (book: readonly { id: number; place: Omit<AddressDraft, 'id'> }[], draft: AddressDraft): boolean =>
+export const isInBook = (book: readonly { id: Id; place: Omit<AddressDraft, 'id'> }[], draft: AddressDraft): boolean =>
   book.some(({ id, place }) => id !== draft.id && isSameAddress(place, draft, limits.duplicateSaveMetres))
 
 /** The default address, then the others as they stand. */
 export const defaultFirst = (book: readonly SavedAddress[]): SavedAddress[] =>
   book.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
 
-const onlyDefault = (book: readonly SavedAddress[], id: number | undefined): SavedAddress[] =>
+const onlyDefault = (book: readonly SavedAddress[], id: Id | undefined): SavedAddress[] =>
   book.map((one) => ({ ...one, isDefault: one.id === id }))
 
 /** The book as it will be: a new address comes first and is the default; where the default goes, the first that is left takes its place. */

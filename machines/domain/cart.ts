@@ -1,10 +1,11 @@
+import { inOrder, type Id } from './id.ts'
 import * as limits from '../limits.ts'
 import type { CartLine, LineAddon } from './entities.ts'
 
-export const lineKey = (itemId: number, addons: readonly { id: number }[], note: string): string =>
+export const lineKey = (itemId: Id, addons: readonly { id: Id }[], note: string): string =>
   `${itemId}:${addons
     .map((addon) => addon.id)
-    .toSorted((a, b) => a - b)
+    .toSorted(inOrder)
     .join(',')}:${note.trim()}`
 
 export const unitPrice = (line: { price: number; addons: readonly Pick<LineAddon, 'price'>[] }): number =>

@@ -1,5 +1,6 @@
 /** The shapes behind the client's edge. Money is in integers of the minor unit, times are milliseconds since 1970 unless named otherwise. */
 
+import type { Id } from './id.ts'
 import type { Slot } from './slots.ts'
 
 export type Settings = Record<string, string>
@@ -24,7 +25,7 @@ export interface Place extends Coordinates {
 
 /** A place of the account's address book; its tag is `home`, `work`, `other` or a word of the customer's own. */
 export interface SavedAddress {
-  id: number
+  id: Id
   place: Place
   isDefault: boolean
   /** Whether the store that was asked about brings to it. */
@@ -32,13 +33,13 @@ export interface SavedAddress {
 }
 
 export interface PopularPlace extends Coordinates {
-  id: number
+  id: Id
   name: string
   isDefault: boolean
 }
 
 export interface Language {
-  id: number
+  id: Id
   name: string
   /** BCP 47. */
   code: string
@@ -47,7 +48,7 @@ export interface Language {
 
 /** A store as a list shows it. */
 export interface StoreCard extends Coordinates {
-  id: number
+  id: Id
   name: string
   slug: string
   description: string
@@ -98,14 +99,14 @@ export interface OpeningSlot {
 export type WeekSchedule = Record<Weekday, OpeningSlot[]>
 
 export interface Addon {
-  id: number
+  id: Id
   name: string
   price: number
   isAvailable: boolean
 }
 
 export interface AddonGroup {
-  id: number
+  id: Id
   name: string
   type: 'SINGLE' | 'MULTI'
   description: string | undefined
@@ -116,8 +117,8 @@ export interface AddonGroup {
 }
 
 export interface Item {
-  id: number
-  storeId: number
+  id: Id
+  storeId: Id
   section: string
   name: string
   description: string | undefined
@@ -139,7 +140,7 @@ export interface MenuSection {
 }
 
 export interface LineAddon {
-  id: number
+  id: Id
   group: string
   name: string
   price: number
@@ -148,7 +149,7 @@ export interface LineAddon {
 export interface CartLine {
   /** Tells lines apart: the same item with other add-ons or another note is another line. */
   key: string
-  itemId: number
+  itemId: Id
   name: string
   image: string | undefined
   tint: number
@@ -161,25 +162,25 @@ export interface CartLine {
 
 /** The one store that a cart is of. */
 export interface CartStore {
-  id: number
+  id: Id
   name: string
   slug: string
 }
 
 interface BillLine {
-  itemId: number
+  itemId: Id
   name: string
   quantity: number
   unitPrice: number
   lineTotal: number
-  addons: { id: number; name: string; price: number }[]
+  addons: { id: Id; name: string; price: number }[]
   note: string | undefined
 }
 
 interface BillWarning {
   code: string
   message: string
-  itemId: number | undefined
+  itemId: Id | undefined
   /** Where the store does not serve in the way that was asked for: the one in which it does. */
   instead?: DeliveryOption
 }
@@ -217,7 +218,7 @@ interface AssignedCourier {
 }
 
 export interface Order {
-  id: number
+  id: Id
   uniqueId: string
   status: number
   store: CartStore & Coordinates & { image: string | undefined; tint: number; address: string; phone: string | undefined }
@@ -257,7 +258,7 @@ export interface CourierOrders {
 }
 
 export interface Courier {
-  id: number
+  id: Id
   name: string
   phone: string | undefined
   isOnDuty: boolean
@@ -274,7 +275,7 @@ export interface Courier {
 export interface Wallet {
   balance: number
   /** The newest first; an amount is negative where the wallet paid. */
-  rows: { id: number; amount: number; words: string; at: string }[]
+  rows: { id: Id; amount: number; words: string; at: string }[]
 }
 
 /** What a customer says of an order; 1 to 5 stars, 0 where none are given. */

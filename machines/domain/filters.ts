@@ -1,3 +1,4 @@
+import type { Id } from './id.ts'
 import { sorts, type Sort } from './ranking.ts'
 
 /** What a list of stores is narrowed down to. */
@@ -8,7 +9,7 @@ export interface Filters {
   bringsFree: boolean
   /** Stars at least; 0 where any will do. */
   minRating: number
-  categories: number[]
+  categories: Id[]
 }
 
 export const noFilters: Filters = { sort: 'near', isOpenNow: false, isVegetarian: false, bringsFree: false, minRating: 0, categories: [] }
@@ -20,7 +21,7 @@ const categoriesAtMost = 50
 type Search = Record<string, unknown>
 
 /** The categories that a text like `3,4` names; what is no category is left out. */
-const categoriesOf = (text: unknown): number[] => {
+const categoriesOf = (text: unknown): Id[] => {
   const ids = (typeof text === 'string' || typeof text === 'number' ? String(text) : '')
     .split(',')
     .map(Number)

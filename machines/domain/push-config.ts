@@ -1,3 +1,5 @@
+import { isOn } from './settings.ts'
+
 /** How this marketplace has pushes delivered. */
 export type PushConfig =
   | { kind: 'firebase'; apiKey: string; projectId: string; appId: string; senderId: string; publicKey: string }
@@ -25,7 +27,7 @@ function firebaseOf(settings: Readonly<Record<string, string>>): PushConfig | un
  * Firebase where its four values are all there, else the server's own keys; undefined where the settings have push off, or there is neither (PUSH-2).
  */
 export function pushConfigOf(settings: Readonly<Record<string, string>>): PushConfig | undefined {
-  if (settings['enPushNotification']?.toLowerCase() !== 'true') return undefined
+  if (!isOn(settings, 'enPushNotification')) return undefined
   const publicKey = given(settings['vapidPublicKey'])
   return firebaseOf(settings) ?? (publicKey === undefined ? undefined : { kind: 'web', publicKey })
 }

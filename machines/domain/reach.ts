@@ -1,3 +1,4 @@
+import type { Id } from './id.ts'
 import { hasCoordinates } from './address.ts'
 import type { Coordinates } from './entities.ts'
 
@@ -6,14 +7,14 @@ export type DistanceFault = 'restaurant' | 'address' | 'coordinates'
 
 /** A store as it came, whatever is missing of it. */
 export interface StoreEnd {
-  id?: number | undefined
+  id?: Id | undefined
   lat?: number | undefined
   lng?: number | undefined
 }
 
 /** From a store to a place, both usable. */
 export interface Stretch {
-  storeId: number
+  storeId: Id
   from: Coordinates
   to: Coordinates
 }

@@ -1,10 +1,11 @@
+import type { Id } from '../domain/id.ts'
 import type { Item, Place, StoreCard } from '../domain/entities.ts'
 import type { AppError } from '../lib/app-error.ts'
 
 /** A dish, and the store that has it. */
 export interface FoundDish {
   item: Item
-  store: { id: number; name: string; slug: string; distance: number }
+  store: { id: Id; name: string; slug: string; distance: number }
 }
 
 export interface Found {

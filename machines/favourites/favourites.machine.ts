@@ -1,3 +1,4 @@
+import type { Id } from '../domain/id.ts'
 import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { AppError } from '../lib/app-error.ts'
 import { notProvided } from '../lib/not-provided.ts'
@@ -21,7 +22,7 @@ export const favouritesMachine = setup({
       wishes: [...context.wishes.filter((one) => one.id !== id), { id, isMarked }],
       pending: undefined,
     })),
-    askLogin: enqueueActions(({ enqueue }, { id }: { id: number }) => {
+    askLogin: enqueueActions(({ enqueue }, { id }: { id: Id }) => {
       enqueue.assign({ pending: id })
       enqueue.emit({ type: 'login.wanted', id })
     }),

@@ -1,3 +1,4 @@
+import type { Id } from '../domain/id.ts'
 import { assign, createActor, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { chosenAddons, defaultChoice, faultsOf, stillOffered, toggleAddon } from '../domain/addons.ts'
 import { lineKey } from '../domain/cart.ts'
@@ -24,7 +25,7 @@ const lineOf = ({ item, chosen, quantity, note }: ItemContext): CartLine => {
 export const itemMachine = setup({
   types: { context: {} as ItemContext, input: {} as ItemInput, events: {} as ItemEvent, emitted: {} as ItemEmitted },
   actions: {
-    toggle: assign(({ context }, { groupId, addonId }: { groupId: number; addonId: number }) => {
+    toggle: assign(({ context }, { groupId, addonId }: { groupId: Id; addonId: Id }) => {
       const group = context.item.groups.find((one) => one.id === groupId)
       return group ? { chosen: toggleAddon(group, context.chosen, addonId) } : {}
     }),

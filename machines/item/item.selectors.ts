@@ -1,3 +1,4 @@
+import type { Id } from '../domain/id.ts'
 import { chosenAddons, faultsOf } from '../domain/addons.ts'
 import { unitPrice } from '../domain/cart.ts'
 import type { ItemSnapshot } from './item.machine.ts'
@@ -11,6 +12,6 @@ export const selectPrice = ({ context: { item, chosen, quantity } }: ItemSnapsho
 
 /** What is wrong with a group, once the customer has tried to go on. */
 export const selectFaultOf =
-  (groupId: number) =>
+  (groupId: Id) =>
   ({ context: { item, chosen, isChecked } }: ItemSnapshot) =>
     isChecked ? faultsOf(item.groups, chosen).get(groupId) : undefined

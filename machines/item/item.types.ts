@@ -1,3 +1,4 @@
+import type { Id } from '../domain/id.ts'
 import type { CartLine, Item } from '../domain/entities.ts'
 
 export interface ItemInput {
@@ -8,7 +9,7 @@ export interface ItemInput {
 
 export interface ItemContext {
   item: Item
-  chosen: ReadonlySet<number>
+  chosen: ReadonlySet<Id>
   quantity: number
   note: string
   /** Whether a choice that is missing has been pointed at. */
@@ -16,7 +17,7 @@ export interface ItemContext {
 }
 
 export type ItemEvent =
-  | { type: 'addon.toggle'; groupId: number; addonId: number }
+  | { type: 'addon.toggle'; groupId: Id; addonId: Id }
   | { type: 'quantity.change'; quantity: number }
   | { type: 'note.change'; note: string }
   | { type: 'item.confirm' }

@@ -1,3 +1,4 @@
+import type { Id } from '../domain/id.ts'
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { PushConfig } from '../domain/push-config.ts'
 import { AppError, mayRetry } from '../lib/app-error.ts'
@@ -25,14 +26,14 @@ export const pushMachine = setup({
     ask: notProvided<Standing>('ask'),
     /** Answers the token that pushes are sent to. */
     subscribe: notProvided<string, { config: PushConfig | undefined }>('subscribe'),
-    save: notProvided<void, { userId: number | undefined; token: string | undefined }>('save'),
+    save: notProvided<void, { userId: Id | undefined; token: string | undefined }>('save'),
     /** Has the server forget the token, and the browser its subscription. */
     stop: notProvided<void, { token: string | undefined }>('stop'),
     /** Has the browser forget its subscription. */
     drop: notProvided<void>('drop'),
   },
   actions: {
-    changeCustomer: assign((_, { userId }: { userId: number | undefined }) => ({ userId, token: undefined, choice: undefined })),
+    changeCustomer: assign((_, { userId }: { userId: Id | undefined }) => ({ userId, token: undefined, choice: undefined })),
     configure: assign((_, { config }: { config: PushConfig | undefined }) => ({ config })),
     choose: assign((_, { choice }: { choice: Choice }) => ({ choice })),
     keepToken: assign((_, { token }: { token: string }) => ({ token })),
@@ -41,7 +42,7 @@ export const pushMachine = setup({
   guards: {
     isWanted: ({ context }) => context.userId !== undefined && context.config !== undefined,
     isGuest: ({ context }) => context.userId === undefined,
-    isOther: ({ context }, { userId }: { userId: number | undefined }) => userId !== context.userId,
+    isOther: ({ context }, { userId }: { userId: Id | undefined }) => userId !== context.userId,
     isOtherConfig: ({ context }, { config }: { config: PushConfig | undefined }) => !sameConfig(config, context.config),
     isStanding: (_, { is, standing }: { is: Standing; standing: Standing }) => is === standing,
     isOff: ({ context }) => context.choice === 'off',

@@ -1,3 +1,4 @@
+import type { Id } from '../domain/id.ts'
 import type { PushConfig } from '../domain/push-config.ts'
 
 /** What a browser says of pushes, before anybody is asked. `needsInstall`: it takes them only for an app on the home screen (iOS). */
@@ -8,7 +9,7 @@ export type Choice = 'on' | 'off'
 
 export interface PushInput {
   /** The customer who is signed in. */
-  userId: number | undefined
+  userId: Id | undefined
   /** Undefined where the settings have push off. */
   config: PushConfig | undefined
   choice: Choice | undefined
@@ -19,7 +20,7 @@ export interface PushContext extends PushInput {
 }
 
 export type PushEvent =
-  | { type: 'customer.changed'; userId: number | undefined }
+  | { type: 'customer.changed'; userId: Id | undefined }
   | { type: 'config.changed'; config: PushConfig | undefined }
   | { type: 'push.accept' }
   | { type: 'push.decline' }

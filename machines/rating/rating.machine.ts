@@ -1,3 +1,4 @@
+import type { Id } from '../domain/id.ts'
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Order, Rating } from '../domain/entities.ts'
 import { AppError } from '../lib/app-error.ts'
@@ -9,14 +10,14 @@ import type { RatingContext, RatingEmitted, RatingEvent } from './rating.types.t
 export const ratingMachine = setup({
   types: {
     context: {} as RatingContext,
-    input: {} as { orderId: number },
+    input: {} as { orderId: Id },
     events: {} as RatingEvent,
     emitted: {} as RatingEmitted,
     tags: {} as 'loading' | 'failed' | 'asking' | 'sending' | 'over' | 'early' | 'rated',
   },
   actors: {
-    loadOrder: notProvided<Order, { orderId: number }>('loadOrder'),
-    sendRating: notProvided<undefined, { orderId: number; rating: Rating | undefined }>('sendRating'),
+    loadOrder: notProvided<Order, { orderId: Id }>('loadOrder'),
+    sendRating: notProvided<undefined, { orderId: Id; rating: Rating | undefined }>('sendRating'),
   },
   actions: {
     keep: assign((_, { order }: { order: Order }) => ({ order, error: undefined })),

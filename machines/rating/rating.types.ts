@@ -1,8 +1,9 @@
+import type { Id } from '../domain/id.ts'
 import type { Order, Rating } from '../domain/entities.ts'
 import type { AppError } from '../lib/app-error.ts'
 
 export interface RatingContext {
-  orderId: number
+  orderId: Id
   order: Order | undefined
   error: AppError | undefined
 }

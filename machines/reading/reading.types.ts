@@ -1,3 +1,4 @@
+import type { Id } from '../domain/id.ts'
 import type { Place, StoreCard } from '../domain/entities.ts'
 import type { AppError } from '../lib/app-error.ts'
 
@@ -7,7 +8,7 @@ export interface Page {
 }
 
 interface Review {
-  id: number
+  id: Id
   name: string
   rating: number
   text: string | undefined
@@ -24,7 +25,7 @@ export interface Reviews {
 }
 
 export interface Category {
-  id: number
+  id: Id
   name: string
 }
 

@@ -1,3 +1,4 @@
+import type { Id } from '../domain/id.ts'
 import { assign, emit, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { CourierPosition, Order } from '../domain/entities.ts'
 import { AppError } from '../lib/app-error.ts'
@@ -20,7 +21,7 @@ export const runningOrderMachine = setup({
   },
   actors: {
     loadOrder: notProvided<Order, { uniqueId: string }>('loadOrder'),
-    cancelOrder: notProvided<Order, { orderId: number | undefined; reason: string }>('cancelOrder'),
+    cancelOrder: notProvided<Order, { orderId: Id | undefined; reason: string }>('cancelOrder'),
     followOrder: notProvidedListener<RunningOrderEvent, { uniqueId: string }>('followOrder'),
   },
   actions: {

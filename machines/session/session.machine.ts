@@ -1,3 +1,4 @@
+import type { Id } from '../domain/id.ts'
 import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { AppError } from '../lib/app-error.ts'
 import { notProvided, notProvidedListener } from '../lib/not-provided.ts'
@@ -6,7 +7,7 @@ import type { Kept, SessionContext, SessionEmitted, SessionEvent, SessionInput, 
 
 /** What a session knows of the one whose it is. */
 export interface Person {
-  id: number
+  id: Id
   name: string
 }
 

@@ -1,3 +1,4 @@
+import type { Id } from '../domain/id.ts'
 import type { Coordinates } from '../domain/entities.ts'
 
 /** Where a slide leads: a path of this site, or an address elsewhere. */
@@ -18,10 +19,10 @@ export interface Slide {
 
 /** A kind of stores, and the categories that it stands for. */
 export interface Kind {
-  id: number
+  id: Id
   name: string
   image: string | undefined
-  categories: { id: number; name: string }[]
+  categories: { id: Id; name: string }[]
 }
 
 export interface Slides {

@@ -1,16 +1,17 @@
+import type { Id } from '../domain/id.ts'
 import type { AppError } from '../lib/app-error.ts'
 import type { SignedIn } from '../sign-in/sign-in.types.ts'
 
 /** Somebody who is called by phone. */
 export interface FoundCustomer {
-  id: number
+  id: Id
   name: string
   phone: string | undefined
   email: string | undefined
 }
 
 /** Whom to look for. */
-export type Search = { phone: string } | { userId: number }
+export type Search = { phone: string } | { userId: Id }
 
 export interface Guest {
   name: string
@@ -30,7 +31,7 @@ export interface StaffDeskContext {
 
 export interface StaffDeskInput {
   /** A customer whom a link names; there is no way in without the question. */
-  userId: number | undefined
+  userId: Id | undefined
 }
 
 export type StaffDeskEvent =

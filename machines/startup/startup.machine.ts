@@ -1,3 +1,4 @@
+import type { Id } from '../domain/id.ts'
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Language, PopularPlace, Settings } from '../domain/entities.ts'
 import { AppError } from '../lib/app-error.ts'
@@ -5,7 +6,7 @@ import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { MapFlags, StartupContext, StartupEmitted, StartupEvent, StartupInput } from './startup.types.ts'
 
-const pickLanguage = (languages: Language[], id: number | undefined) =>
+const pickLanguage = (languages: Language[], id: Id | undefined) =>
   languages.find((language) => language.id === id) ?? languages.find((language) => language.isDefault) ?? languages[0]
 
 const primaryOf = (places: PopularPlace[]) => places.find((place) => place.isDefault)
@@ -33,7 +34,7 @@ export const startupMachine = setup({
   actors: {
     loadSettings: notProvided<Settings>('loadSettings'),
     loadLanguages: notProvided<Language[]>('loadLanguages'),
-    loadTexts: notProvided<Record<string, string>, { id: number | undefined }>('loadTexts'),
+    loadTexts: notProvided<Record<string, string>, { id: Id | undefined }>('loadTexts'),
     loadMapFlags: notProvided<MapFlags>('loadMapFlags'),
     loadPlaces: notProvided<PopularPlace[]>('loadPlaces'),
   },
@@ -43,8 +44,8 @@ export const startupMachine = setup({
       languages,
       language: pickLanguage(languages, context.preferredLanguageId),
     })),
-    chooseLanguage: assign(({ context }, { id }: { id: number }) => ({ language: pickLanguage(context.languages, id) })),
-    tellLanguage: emit((_, { id }: { id: number }) => ({ type: 'language.chosen' as const, id })),
+    chooseLanguage: assign(({ context }, { id }: { id: Id }) => ({ language: pickLanguage(context.languages, id) })),
+    tellLanguage: emit((_, { id }: { id: Id }) => ({ type: 'language.chosen' as const, id })),
     keepTexts: assign((_, { texts }: { texts: Record<string, string> }) => ({ texts })),
     keepMapFlags: assign((_, { maps }: { maps: MapFlags }) => ({ maps })),
     keepPlaces: assign((_, { places }: { places: PopularPlace[] }) => ({ places })),
@@ -61,8 +62,7 @@ export const startupMachine = setup({
     lacksTexts: ({ context }) => context.language !== undefined && context.texts === undefined,
     hasOtherLanguage: ({ context }) => context.language !== undefined && !context.language.isDefault,
     hasPrimaryPlace: ({ context }) => primaryOf(context.places) !== undefined,
-    isOther: ({ context }, { id }: { id: number }) =>
-      context.language?.id !== id && context.languages.some((language) => language.id === id),
+    isOther: ({ context }, { id }: { id: Id }) => context.language?.id !== id && context.languages.some((language) => language.id === id),
   },
   delays: { startStep: limits.httpTimeoutMs },
 }).createMachine({

@@ -1,3 +1,4 @@
+import type { Id } from '../domain/id.ts'
 import type { Language, PopularPlace, Settings } from '../domain/entities.ts'
 
 export interface MapFlags {
@@ -18,7 +19,7 @@ interface Known {
 }
 
 export interface StartupContext extends Known {
-  preferredLanguageId: number | undefined
+  preferredLanguageId: Id | undefined
   /** Undefined until languages are known; the built-in texts are shown then. */
   language: Language | undefined
 }
@@ -26,16 +27,16 @@ export interface StartupContext extends Known {
 export interface StartupInput {
   known: Known | undefined
   /** The language chosen on an earlier visit. */
-  preferredLanguageId: number | undefined
+  preferredLanguageId: Id | undefined
 }
 
 export type StartupEvent =
-  | { type: 'language.choose'; id: number }
+  | { type: 'language.choose'; id: Id }
   | { type: 'startup.retry' }
   /** They were loaded anew while the app runs. */
   | { type: 'settings.renewed'; settings: Settings }
 
 export type StartupEmitted =
-  | { type: 'language.chosen'; id: number }
+  | { type: 'language.chosen'; id: Id }
   | { type: 'places.loaded'; primary: PopularPlace | undefined }
   | { type: 'startup.failed'; step: string; error: unknown }

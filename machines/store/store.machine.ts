@@ -1,3 +1,4 @@
+import type { Id } from '../domain/id.ts'
 import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { MenuSection, Store } from '../domain/entities.ts'
 import { notProvided } from '../lib/not-provided.ts'
@@ -16,11 +17,11 @@ export const storeMachine = setup({
   },
   actors: {
     loadInfo: notProvided<Store, { slug: string | undefined }>('loadInfo'),
-    loadItems: notProvided<MenuSection[], { storeId: number | undefined }>('loadItems'),
+    loadItems: notProvided<MenuSection[], { storeId: Id | undefined }>('loadItems'),
     loadDetails: notProvided<void>('loadDetails'),
   },
   actions: {
-    begin: assign((_, { slug, itemId }: { slug: string; itemId: number | undefined }) => ({
+    begin: assign((_, { slug, itemId }: { slug: string; itemId: Id | undefined }) => ({
       slug,
       wantedItemId: itemId,
       store: undefined,
@@ -31,14 +32,14 @@ export const storeMachine = setup({
       attempt: 1,
       failure: undefined,
     })),
-    wantItem: assign((_, { itemId }: { itemId: number | undefined }) => ({ wantedItemId: itemId, failure: undefined })),
+    wantItem: assign((_, { itemId }: { itemId: Id | undefined }) => ({ wantedItemId: itemId, failure: undefined })),
     keepStore: assign((_, { store }: { store: Store }) => ({ store, attempt: 1 })),
     keepSections: assign((_, { sections }: { sections: MenuSection[] }) => ({ sections, attempt: 1 })),
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
     restart: assign({ store: undefined, attempt: 1, failure: undefined }),
     fail: assign((_, { failure }: { failure: StoreFailure }) => ({ failure })),
     keepSearch: assign((_, { text }: { text: string }) => ({ search: text })),
-    askItem: assign((_, { itemId }: { itemId: number }) => ({ itemId, failure: undefined })),
+    askItem: assign((_, { itemId }: { itemId: Id }) => ({ itemId, failure: undefined })),
     showItem: assign(({ context }) => ({
       item: context.sections.flatMap((section) => section.items).find((item) => item.id === context.itemId),
     })),
@@ -46,7 +47,7 @@ export const storeMachine = setup({
       failure: context.itemId === context.wantedItemId ? ('noItemFromUrl' as const) : ('noItem' as const),
     })),
     hideItem: assign({ itemId: undefined, item: undefined, wantedItemId: undefined }),
-    tellLogin: emit(({ context }, { itemId }: { itemId: number }) => ({ type: 'login.wanted' as const, slug: context.slug ?? '', itemId })),
+    tellLogin: emit(({ context }, { itemId }: { itemId: Id }) => ({ type: 'login.wanted' as const, slug: context.slug ?? '', itemId })),
     tellShown: enqueueActions(({ context, enqueue }) => {
       if (context.store) enqueue.emit({ type: 'store.shown', store: context.store })
     }),
@@ -65,7 +66,7 @@ export const storeMachine = setup({
     hasDishes: (_, { sections }: { sections: MenuSection[] }) => sections.length > 0,
     mayTryAgain: ({ context }) => context.attempt < limits.storeRetries,
     isGuest: (_, { isCustomer }: { isCustomer: boolean }) => !isCustomer,
-    isOnMenu: ({ context }, { itemId }: { itemId: number }) =>
+    isOnMenu: ({ context }, { itemId }: { itemId: Id }) =>
       context.sections.some((section) => section.items.some((item) => item.id === itemId)),
   },
   delays: { pause: limits.storeRetryMs, patience: limits.httpTimeoutMs },

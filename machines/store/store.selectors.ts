@@ -1,3 +1,4 @@
+import type { Id } from '../domain/id.ts'
 import type { Item, MenuSection } from '../domain/entities.ts'
 import { fold } from '../domain/fold.ts'
 import type { StoreSnapshot } from './store.machine.ts'
@@ -6,8 +7,7 @@ export const selectIsLoading = (snapshot: StoreSnapshot) => snapshot.hasTag('loa
 export const selectIsShown = (snapshot: StoreSnapshot) => snapshot.hasTag('shown')
 export const selectHasFailed = (snapshot: StoreSnapshot) => snapshot.hasTag('failed')
 /** Whether an item's details are on their way. */
-export const selectIsOpening = (itemId: number) => (snapshot: StoreSnapshot) =>
-  snapshot.hasTag('opening') && snapshot.context.itemId === itemId
+export const selectIsOpening = (itemId: Id) => (snapshot: StoreSnapshot) => snapshot.hasTag('opening') && snapshot.context.itemId === itemId
 export const selectStore = (snapshot: StoreSnapshot) => snapshot.context.store
 export const selectSections = (snapshot: StoreSnapshot) => snapshot.context.sections
 export const selectSearch = (snapshot: StoreSnapshot) => snapshot.context.search

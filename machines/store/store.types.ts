@@ -1,3 +1,4 @@
+import type { Id } from '../domain/id.ts'
 import type { Item, MenuSection, Store } from '../domain/entities.ts'
 
 /** What went wrong, in the words of the requirement that names its text. */
@@ -11,12 +12,12 @@ export interface StoreInput {
 export interface StoreContext {
   slug: string | undefined
   /** Item that the address names; opened once the menu is there. */
-  wantedItemId: number | undefined
+  wantedItemId: Id | undefined
   store: Store | undefined
   sections: MenuSection[]
   search: string
   /** Item that was last asked for. */
-  itemId: number | undefined
+  itemId: Id | undefined
   /** Item whose details are open. */
   item: Item | undefined
   attempt: number
@@ -24,10 +25,10 @@ export interface StoreContext {
 }
 
 export type StoreEvent =
-  | { type: 'store.open'; slug: string; itemId: number | undefined; hasPlace: boolean }
+  | { type: 'store.open'; slug: string; itemId: Id | undefined; hasPlace: boolean }
   | { type: 'store.retry' }
   | { type: 'search.change'; text: string }
-  | { type: 'item.open'; itemId: number; isCustomer: boolean }
+  | { type: 'item.open'; itemId: Id; isCustomer: boolean }
   | { type: 'item.close' }
 
-export type StoreEmitted = { type: 'login.wanted'; slug: string; itemId: number } | { type: 'store.shown'; store: Store }
+export type StoreEmitted = { type: 'login.wanted'; slug: string; itemId: Id } | { type: 'store.shown'; store: Store }

@@ -123,7 +123,7 @@ export function priceOrder(
       quantity: line.quantity,
       unit_price: unit,
       line_total: unit * line.quantity,
-      addons: addons.map(({ id, name, price }) => ({ id, name, price })),
+      addons: addons.map(({ id, name, price }) => ({ id: Number(id), name, price })),
       note: line.note?.trim() || null,
     })
   }

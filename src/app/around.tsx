@@ -1,3 +1,4 @@
+import { saysYes } from '../../machines/domain/settings.ts'
 import { useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -120,7 +121,7 @@ function Parts({ runtime, router, isCourier, isWorking }: Props & { isCourier: b
       <SlowScreen
         waiting={waitingOf(runtime, router)}
         text={store.get(settingNames.pleaseWait) || t('loading.wait')}
-        isSimple={store.get(settingNames.simpleSpinner)?.toLowerCase() === 'true'}
+        isSimple={saysYes(store.get(settingNames.simpleSpinner))}
       />
       <Suspense>
         <Upkeep runtime={runtime} router={router} isWorking={isWorking} />

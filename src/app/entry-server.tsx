@@ -3,7 +3,9 @@ import type { ComponentType, ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { selectLanguageCode, selectTexts } from '../../machines/startup/startup.selectors.ts'
 import type { PageInput, PageOutput } from '../../openapi/page.ts'
+import { bootOf } from '../edge/boot.ts'
 import { stillEdge } from '../edge/edge.ts'
+import { answered } from '../edge/lenient.ts'
 import { TextsProvider } from '../ui/texts.tsx'
 import { App } from './app.tsx'
 import { headFor } from './head.ts'
@@ -98,7 +100,7 @@ async function draw(view: ReactElement): Promise<string> {
 
 /** Draws the first view of a path. Nothing is shared between two calls. */
 export async function render({ url, origin, boot }: PageInput): Promise<PageOutput> {
-  const runtime = createRuntime(stillEdge(origin), boot)
+  const runtime = createRuntime(stillEdge(origin), bootOf(answered(boot)))
   const router = createAppRouter(runtime, createMemoryHistory({ initialEntries: [url] }))
   await Promise.all([HomePart.preload(), SafeHtml.preload(), boot.layout === 'desktop' && DesktopFrame.preload()])
   await router.load()

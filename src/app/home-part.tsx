@@ -1,3 +1,4 @@
+import { isOn } from '../../machines/domain/settings.ts'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import type { DeliveryOptionActor } from '../../machines/delivery-option/delivery-option.machine.ts'
 import type { StoreCard } from '../../machines/domain/entities.ts'
@@ -23,7 +24,6 @@ function HomeTop() {
   const runtime = useRuntime()
   const slides = homeSlidesOf(runtime)
   const settings = useSelector(runtime.actors.startup, selectSettings)
-  const isOn = (key: string) => settings[key]?.toLowerCase() === 'true'
   const kinds = useSelector(slides, selectKinds)
   const categories = useMemo(() => kinds.flatMap((kind) => kind.categories), [kinds])
   const message = settings['customHomeMessage'] ?? ''
@@ -32,9 +32,9 @@ function HomeTop() {
     <>
       <Top
         slides={slides}
-        hasSlider={isOn('showPromoSlider')}
-        hasKinds={isOn('enRestaurantCategorySlider')}
-        hasSearch={isOn('mockSearchOnHomepage')}
+        hasSlider={isOn(settings, 'showPromoSlider')}
+        hasKinds={isOn(settings, 'enRestaurantCategorySlider')}
+        hasSearch={isOn(settings, 'mockSearchOnHomepage')}
         message={
           message.trim() === '' ? undefined : (
             <Suspense>

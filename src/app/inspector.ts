@@ -1,5 +1,7 @@
 import { Actor, type AnyActor, type InspectionEvent } from 'xstate'
 import { selectLanguages, selectLanguageCode, selectTexts } from '../../machines/startup/startup.selectors.ts'
+import { sentId } from '../edge/lenient.ts'
+import { textsOf } from '../edge/normalise.ts'
 import { redact } from '../edge/redact.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -26,13 +28,13 @@ async function tellMissingTexts({ actors, api, edge }: Runtime): Promise<void> {
   const snapshot = actors.startup.getSnapshot()
   const main = selectLanguages(snapshot).find((language) => language.isDefault)
   if (!main || main.code === selectLanguageCode(snapshot)) return
-  const all = await api.POST('/api/get-single-language', {
-    body: { id: main.id },
+  const answer = await api.POST('/api/get-single-language', {
+    body: { id: sentId(main.id) },
     signal: AbortSignal.timeout(30_000),
     params: edge.params,
   })
   const texts = selectTexts(snapshot)
-  const missing = Object.keys(all).filter((key) => !(key in texts))
+  const missing = Object.keys(textsOf(answer)).filter((key) => !(key in texts))
   if (missing.length > 0) edge.log(`texts missing in ${selectLanguageCode(snapshot)}`, missing)
 }
 

@@ -1,4 +1,5 @@
 import { createApi } from '../edge/api.ts'
+import { onDropped } from '../edge/lenient.ts'
 import { sessionsOf } from './flows/session.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -6,6 +7,7 @@ import type { Runtime } from './runtime.ts'
 export const apiOf = (runtime: Runtime) =>
   runtime.once('api', () => {
     const { actors, edge } = runtime
+    onDropped((error) => edge.log('unreadable', error))
     return createApi({
       baseUrl: edge.origin,
       deviceId: edge.deviceId,

@@ -1,3 +1,4 @@
+import { isOn } from '../../machines/domain/settings.ts'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { selectSettings } from '../../machines/startup/startup.selectors.ts'
@@ -19,7 +20,7 @@ export function PasswordReset() {
   const s = useTexts(signInTexts)
   const runtime = useRuntime()
   const { back } = useSearch({ strict: false })
-  const isOn = useSelector(runtime.actors.startup, selectSettings)['enPassResetEmail'] === 'true'
+  const isOffered = isOn(useSelector(runtime.actors.startup, selectSettings), 'enPassResetEmail')
   const code = runtime.once('reset-code', () => bindOneTimeCode(runtime, 'reset').start())
   const reset = runtime.once('password-reset', () => bindPasswordReset(runtime).start())
   useEffect(() => {
@@ -41,7 +42,7 @@ export function PasswordReset() {
       {text}
     </Link>
   )
-  if (!isOn) {
+  if (!isOffered) {
     return (
       <Door title={s('reset.off')} text={s('reset.offText')}>
         {loginLink(s('reset.toLogin'))}

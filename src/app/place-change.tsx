@@ -1,3 +1,4 @@
+import type { Id } from '../../machines/domain/id.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CheckoutActor, CheckoutSnapshot } from '../../machines/checkout/checkout.machine.ts'
@@ -45,7 +46,7 @@ export function PlaceChange({ checkout, label }: { checkout: CheckoutActor; labe
   )
 }
 
-function StrictList({ storeId, onChosen }: { storeId: number | undefined; onChosen: () => void }) {
+function StrictList({ storeId, onChosen }: { storeId: Id | undefined; onChosen: () => void }) {
   const t = useTexts(addressTexts)
   const { book, place, choose } = useSaved(storeId)
   return (

@@ -1,5 +1,5 @@
-import type { Boot } from '../../openapi/page.ts'
 import type { Api } from '../edge/api.ts'
+import type { Boot } from '../edge/boot.ts'
 import type { Edge } from '../edge/edge.ts'
 import { lazyApi } from '../edge/lazy-api.ts'
 import { noteDrawn } from '../features/use-selector.ts'

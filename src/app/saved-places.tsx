@@ -1,3 +1,4 @@
+import type { Id } from '../../machines/domain/id.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Place } from '../../machines/domain/entities.ts'
@@ -14,7 +15,7 @@ import { bindAddressBook } from './flows/address-book.ts'
 import { useRuntime } from './runtime-context.tsx'
 
 /** The address book of whoever is signed in, to choose from; with a store, each address says whether it is brought to. */
-export function useSaved(storeId?: number) {
+export function useSaved(storeId?: Id) {
   const runtime = useRuntime()
   const word = useTagWord()
   const { place } = runtime.actors

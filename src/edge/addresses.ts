@@ -1,36 +1,33 @@
 import { hasCoordinates } from '../../machines/domain/address.ts'
 import type { SavedAddress } from '../../machines/domain/entities.ts'
-import { isObject, number, text } from './lenient.ts'
+import type { components } from '../../openapi/types.ts'
+import { boolean, fields, id, isObject, list, maybe, number, text, type Raw } from './lenient.ts'
 
-const isAddress = (value: unknown): value is Record<string, unknown> => isObject(value) && typeof value['address'] === 'string'
+type Wire = components['schemas']['Address']
 
-function savedAddressOf(wire: Record<string, unknown>): SavedAddress {
-  const { is_default: isDefault, is_operational: isServed } = wire
+function savedAddressOf(wire: Raw<Wire>): SavedAddress {
+  const own = fields(wire)
+  const isServed = maybe(boolean, own.is_operational)
   return {
-    id: number(wire['id']),
-    isDefault: isDefault === true || number(isDefault) === 1,
+    id: id(own.id),
+    isDefault: boolean(own.is_default, false),
     place: {
-      lat: number(wire['latitude']),
-      lng: number(wire['longitude']),
-      address: text(wire['address']),
-      house: text(wire['house']),
-      tag: text(wire['tag']),
+      lat: number(own.latitude, 0),
+      lng: number(own.longitude, 0),
+      address: text(own.address),
+      house: text(own.house, ''),
+      tag: text(own.tag, ''),
       businessLocation: false,
       timestamp: 0,
       isUserSelected: true,
     },
-    ...(typeof isServed === 'boolean' && { isServed }),
+    ...(isServed !== undefined && { isServed }),
   }
 }
 
 /** What an addresses payload may be: a list, an object that holds `addresses`, or the one address itself (ADDR-3). Those without a usable place are left out. */
-export function addressesOf(payload: unknown): SavedAddress[] {
-  if (Array.isArray(payload)) {
-    return payload
-      .filter(isAddress)
-      .map(savedAddressOf)
-      .filter(({ place }) => hasCoordinates(place))
-  }
-  if (isAddress(payload)) return addressesOf([payload])
-  return isObject(payload) && 'addresses' in payload ? addressesOf(payload['addresses']) : []
+export function addressesOf(payload: Raw<Wire[] | Wire | { addresses: Wire[] }>): SavedAddress[] {
+  const single = isObject(payload) && 'address' in payload ? [payload] : undefined
+  const several = isObject(payload) && 'addresses' in payload ? payload.addresses : payload
+  return list((single ?? several) as Raw<Wire[]>, savedAddressOf).filter(({ place }) => hasCoordinates(place))
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import type { paths } from '../../openapi/types.ts'
-import { isObject } from './lenient.ts'
+import { boolean, isObject, type Raw } from './lenient.ts'
 import { refusal } from './refusal.ts'
 
 type With<Method extends string> = {
@@ -16,12 +16,12 @@ interface CallOptions {
 }
 
 /**
- * Every call of the contract, typed by its path. Answers the data, or throws an AppError: for a 4xx or 5xx, for `success: false` under HTTP 200, and for
- * a call that never got an answer.
+ * Every call of the contract, typed by its path. Answers the data as it came, to be read by a mapper, or throws an AppError: for a 4xx or 5xx, for
+ * `success: false` under HTTP 200, for what is no JSON, and for a call that never got an answer.
  */
 export interface Api {
-  GET<P extends With<'get'>>(path: P, options: CallOptions): Promise<Data<paths[P]['get']>>
-  POST<P extends With<'post'>>(path: P, options: CallOptions & { body: Body<paths[P]['post']> }): Promise<Data<paths[P]['post']>>
+  GET<P extends With<'get'>>(path: P, options: CallOptions): Promise<Raw<Data<paths[P]['get']>>>
+  POST<P extends With<'post'>>(path: P, options: CallOptions & { body: Body<paths[P]['post']> }): Promise<Raw<Data<paths[P]['post']>>>
 }
 
 /** Whose token a request carries. */
@@ -97,18 +97,18 @@ export function createSender({
   }
 }
 
-/** The data of an answer, whatever it came as: what is no JSON is told as the text that it is. */
-async function read<T>(response: Response): Promise<T> {
+/** The data of an answer. What is no JSON is read as a text where it refuses, and is no answer where it should hold data: a page in between may say anything. */
+async function read<T>(response: Response): Promise<Raw<T>> {
   const text = await response.text()
   let body: unknown = text
   try {
     body = JSON.parse(text)
-  } catch {
-    // told as text
+  } catch (cause) {
+    if (response.ok) throw new AppError('server', { cause })
   }
   if (!response.ok) throw refusal(response.status, body, response.headers)
-  if (isObject(body) && body['success'] === false) throw refusal(400, body)
-  return body as T
+  if (isObject(body) && !boolean(body['success'], true)) throw refusal(200, body, response.headers)
+  return body as Raw<T>
 }
 
 export function createApi({ baseUrl, log, ...rest }: ApiOptions): Api {

@@ -1,32 +1,42 @@
-import type { Courier, CourierOrders } from '../../machines/domain/entities.ts'
+import type { Courier, CourierOrders, Order } from '../../machines/domain/entities.ts'
 import type { components } from '../../openapi/types.ts'
+import { boolean, fields, id, list, maybe, number, text, type Raw } from './lenient.ts'
 import { orderOf } from './normalise-order.ts'
 
 type Schemas = components['schemas']
 
 interface ListsAnswer {
-  new_orders: Schemas['Order'][] | null
-  accepted_orders: Schemas['Order'][] | null
-  pickedup_orders: Schemas['Order'][] | null
+  new_orders: Schemas['Order'][]
+  accepted_orders: Schemas['Order'][]
+  pickedup_orders: Schemas['Order'][]
 }
 
-export const courierOrderListOf = (wire: Schemas['Order'][] | null) => (wire ?? []).map((order) => orderOf(order))
+export const courierOrderListOf = (wire: Raw<Schemas['Order'][]> | null | undefined): Order[] => list(wire, orderOf)
 
-export const courierOf = (wire: Schemas['CourierProfile']): Courier => ({
-  id: wire.id,
-  name: wire.name,
-  phone: wire.phone ?? undefined,
-  isOnDuty: wire.status,
-  maxOrders: wire.max_accept_delivery_limit,
-  commissionRate: wire.commission_rate,
-  earnings: wire.earnings,
-  earnedToday: wire.earnings_today,
-  earnedThisWeek: wire.earnings_week,
-  history: courierOrderListOf(wire.order_history),
-})
+/** The courier of an answer that holds them as its `data`. */
+export function courierOf(wire: Raw<{ data: Schemas['CourierProfile'] }>): Courier {
+  const own = fields(fields(wire).data)
+  return {
+    id: id(own.id),
+    name: text(own.name),
+    phone: maybe(text, own.phone),
+    isOnDuty: boolean(own.status),
+    maxOrders: number(own.max_accept_delivery_limit, 0),
+    commissionRate: number(own.commission_rate, 0),
+    earnings: number(own.earnings, 0),
+    earnedToday: maybe(number, own.earnings_today),
+    earnedThisWeek: maybe(number, own.earnings_week),
+    history: list(own.order_history, orderOf, []),
+  }
+}
 
-export const courierOrdersOf = (wire: ListsAnswer): CourierOrders => ({
-  fresh: courierOrderListOf(wire.new_orders),
-  accepted: courierOrderListOf(wire.accepted_orders),
-  pickedUp: courierOrderListOf(wire.pickedup_orders),
-})
+export const dutyOf = (wire: Raw<{ status: boolean }>): boolean => boolean(fields(wire).status)
+
+export function courierOrdersOf(wire: Raw<ListsAnswer>): CourierOrders {
+  const own = fields(wire)
+  return {
+    fresh: courierOrderListOf(own.new_orders),
+    accepted: courierOrderListOf(own.accepted_orders),
+    pickedUp: courierOrderListOf(own.pickedup_orders),
+  }
+}

@@ -1,5 +1,5 @@
 import type { CustomerLineEvent } from '../../machines/customer-line/customer-line.types.ts'
-import { number } from './lenient.ts'
+import { date, fields, maybe, number, text, type Raw } from './lenient.ts'
 import type { components } from '../../openapi/types.ts'
 import { followEvents, type Message } from './event-line.ts'
 import { shareLine } from './shared-line.ts'
@@ -7,15 +7,14 @@ import { shareLine } from './shared-line.ts'
 type Schemas = components['schemas']
 
 function eventOf({ type, data }: Message): CustomerLineEvent | undefined {
-  const payload: unknown = JSON.parse(data)
   if (type === 'status') {
-    const { unique_order_id: uniqueId, orderstatus_id: status } = payload as Schemas['CustomerStatusEvent']
-    return { type: 'line.status', uniqueId, status: number(status) }
+    const own = fields(JSON.parse(data) as Raw<Schemas['CustomerStatusEvent']>)
+    return { type: 'line.status', uniqueId: text(own.unique_order_id), status: number(own.orderstatus_id) }
   }
   if (type === 'position') {
-    const { unique_order_id: uniqueId, lat, lng, heading, at } = payload as Schemas['CustomerPositionEvent']
-    const position = { lat: number(lat), lng: number(lng), heading: heading === null ? undefined : number(heading), at }
-    return { type: 'line.position', uniqueId, position }
+    const own = fields(JSON.parse(data) as Raw<Schemas['CustomerPositionEvent']>)
+    const position = { lat: number(own.lat), lng: number(own.lng), heading: maybe(number, own.heading), at: date(own.at) }
+    return { type: 'line.position', uniqueId: text(own.unique_order_id), position }
   }
   return type === 'alerts' ? { type: 'line.alerts' } : undefined
 }

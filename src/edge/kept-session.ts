@@ -1,3 +1,4 @@
+import { idOf } from '../../machines/domain/id.ts'
 import type { Person } from '../../machines/session/session.machine.ts'
 import type { Kept } from '../../machines/session/session.types.ts'
 import type { Bearer } from './api.ts'
@@ -12,8 +13,9 @@ const places = {
 
 const personOf = (value: unknown): Person | undefined => {
   if (!isObject(value)) return undefined
-  const { id, name } = value
-  return typeof id === 'number' && typeof name === 'string' ? { id, name } : undefined
+  const { name } = value
+  const id = idOf(value['id'])
+  return id !== undefined && typeof name === 'string' ? { id, name } : undefined
 }
 
 /**

@@ -6,13 +6,13 @@ import { isObject, number, text } from './lenient.ts'
 export function keptPlaceOf(value: unknown): Place | undefined {
   if (!isObject(value)) return undefined
   const place: Place = {
-    lat: number(value['lat']),
-    lng: number(value['lng']),
-    address: text(value['address']),
-    house: text(value['house']),
-    tag: text(value['tag']),
+    lat: number(value['lat'], 0),
+    lng: number(value['lng'], 0),
+    address: text(value['address'], ''),
+    house: text(value['house'], ''),
+    tag: text(value['tag'], ''),
     businessLocation: value['businessLocation'] === true,
-    timestamp: number(value['timestamp']),
+    timestamp: number(value['timestamp'], 0),
     isUserSelected: value['isUserSelected'] === true,
   }
   return hasCoordinates(place) ? place : undefined

@@ -1,54 +1,101 @@
-import type { Item, MenuSection, Store } from '../../machines/domain/entities.ts'
+import { weekdays, type Item, type MenuSection, type Store, type WeekSchedule } from '../../machines/domain/entities.ts'
+import type { SpecialDay } from '../../machines/domain/hours.ts'
 import type { components } from '../../openapi/types.ts'
-import { list, maybe, number } from './lenient.ts'
+import { boolean, entries, fields, id, list, maybe, number, oneOf, text, type Raw } from './lenient.ts'
 import { storeCardOf } from './normalise.ts'
 
 type Schemas = components['schemas']
 
-export const storeOf = (wire: Schemas['Restaurant']): Store => ({
-  ...storeCardOf(wire),
-  address: wire.address,
-  phone: maybe(wire.phone),
-  customMessage: maybe(wire.custom_message),
-  acceptsOrders: wire.is_active,
-  deliveryRadius: number(wire.delivery_radius),
-  schedule: wire.schedule,
-})
+function openingSlotOf(wire: Raw<Schemas['OpeningSlot']>) {
+  const { open, close } = fields(wire)
+  return { open: text(open), close: text(close) }
+}
 
-export const itemOf = (wire: Schemas['Item']): Item => ({
-  id: number(wire.id),
-  storeId: number(wire.restaurant_id),
-  section: wire.category_name,
-  name: wire.name,
-  description: maybe(wire.desc),
-  image: maybe(wire.image),
-  tint: number(wire.image_tint),
-  price: number(wire.price),
-  oldPrice: wire.old_price === null ? undefined : number(wire.old_price),
-  isRecommended: wire.is_recommended,
-  isPopular: wire.is_popular,
-  isNew: wire.is_new,
-  isAvailable: wire.is_active,
-  isVegetarian: maybe(wire.is_veg),
-  groups: list(wire.addon_categories).map((group) => ({
-    id: number(group.id),
-    name: group.name,
-    type: group.type,
-    description: maybe(group.description),
-    isRequired: group.is_required,
-    min: number(group.min_select),
-    max: number(group.max_select),
-    addons: list(group.addons).map((addon) => ({
-      id: number(addon.id),
-      name: addon.name,
-      price: number(addon.price),
-      isAvailable: addon.is_active,
-    })),
-  })),
-})
+function scheduleOf(wire: Raw<Schemas['Schedule']>): WeekSchedule {
+  const own = fields(wire)
+  return Object.fromEntries(weekdays.map((day) => [day, list(own[day], openingSlotOf, [])])) as WeekSchedule
+}
+
+function specialDayOf(wire: Raw<NonNullable<Schemas['Restaurant']['special_days']>[number]>): SpecialDay {
+  const own = fields(wire)
+  return { date: text(own.date), slots: list(own.slots, openingSlotOf, []) }
+}
+
+const closed: WeekSchedule = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] }
+
+export function storeOf(wire: Raw<Schemas['Restaurant']>): Store {
+  const own = fields(wire)
+  return {
+    ...storeCardOf(wire),
+    address: text(own.address, ''),
+    phone: maybe(text, own.phone),
+    customMessage: maybe(text, own.custom_message),
+    acceptsOrders: boolean(own.is_active, true),
+    deliveryRadius: number(own.delivery_radius, 0),
+    schedule: maybe(scheduleOf, own.schedule) ?? closed,
+  }
+}
+
+/** What the times are worked out from for which a store takes orders; undefined for one that takes none for later. */
+export function slotTermsOf(wire: Raw<Schemas['Restaurant']>) {
+  const own = fields(wire)
+  const { acceptsOrders, schedule, timeZone, deliveryMinutes } = storeOf(wire)
+  return acceptsOrders && boolean(own.accept_scheduled_orders, false)
+    ? { schedule, specialDays: list(own.special_days, specialDayOf, []), timeZone, deliveryMinutes }
+    : undefined
+}
+
+function addonOf(wire: Raw<Schemas['Addon']>) {
+  const own = fields(wire)
+  return { id: id(own.id), name: text(own.name), price: number(own.price), isAvailable: boolean(own.is_active, true) }
+}
+
+function addonGroupOf(wire: Raw<Schemas['AddonCategory']>) {
+  const own = fields(wire)
+  return {
+    id: id(own.id),
+    name: text(own.name),
+    type: oneOf(['SINGLE', 'MULTI'], own.type),
+    description: maybe(text, own.description),
+    isRequired: boolean(own.is_required, false),
+    min: number(own.min_select, 0),
+    max: number(own.max_select, 0),
+    addons: list(own.addons, addonOf, []),
+  }
+}
+
+export function itemOf(wire: Raw<Schemas['Item']>): Item {
+  const own = fields(wire)
+  return {
+    id: id(own.id),
+    storeId: id(own.restaurant_id),
+    section: text(own.category_name, ''),
+    name: text(own.name),
+    description: maybe(text, own.desc),
+    image: maybe(text, own.image),
+    tint: number(own.image_tint, 0),
+    price: number(own.price),
+    oldPrice: maybe(number, own.old_price),
+    isRecommended: boolean(own.is_recommended, false),
+    isPopular: boolean(own.is_popular, false),
+    isNew: boolean(own.is_new, false),
+    isAvailable: boolean(own.is_active, true),
+    isVegetarian: maybe(boolean, own.is_veg),
+    groups: list(own.addon_categories, addonGroupOf, []),
+  }
+}
+
+export const itemsOf = (wire: Raw<Schemas['Item'][]>): Item[] => list(wire, itemOf)
 
 /** The sections of a menu in their order, empty ones left out. */
-export const sectionsOf = (wire: Schemas['RestaurantItems']): MenuSection[] =>
-  Object.entries(wire.items)
-    .map(([name, items]) => ({ name, items: list(items).map(itemOf) }))
-    .filter((section) => section.items.length > 0)
+export function sectionsOf(wire: Raw<Schemas['RestaurantItems']>): MenuSection[] {
+  const { items } = fields(wire)
+  const sections = items === null ? [] : entries(items, (dishes, name) => ({ name, items: itemsOf(dishes) }))
+  return sections.filter((section) => section.items.length > 0)
+}
+
+/** A store with its menu, as a document brings them. */
+export const storePageOf = ({ info, menu }: { info: Raw<Schemas['Restaurant']>; menu: Raw<Schemas['RestaurantItems']> }) => ({
+  store: storeOf(info),
+  sections: sectionsOf(menu),
+})

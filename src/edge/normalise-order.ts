@@ -1,87 +1,152 @@
 import type { Bill, Order } from '../../machines/domain/entities.ts'
 import type { components } from '../../openapi/types.ts'
-import { list, maybe, number } from './lenient.ts'
+import { boolean, date, fields, id, list, maybe, number, oneOf, present, text, type Raw } from './lenient.ts'
 
 type Schemas = components['schemas']
 
-const billLineOf = (wire: Schemas['BillLine']) => ({
-  itemId: number(wire.id),
-  name: wire.name,
-  quantity: number(wire.quantity),
-  unitPrice: number(wire.unit_price),
-  lineTotal: number(wire.line_total),
-  addons: list(wire.addons).map((addon) => ({ id: number(addon.id), name: addon.name, price: number(addon.price) })),
-  note: maybe(wire.note),
-})
+function billAddonOf(wire: Raw<Schemas['BillAddon']>) {
+  const own = fields(wire)
+  return { id: id(own.id), name: text(own.name), price: number(own.price, 0) }
+}
+
+function billLineOf(wire: Raw<Schemas['BillLine']>) {
+  const own = fields(wire)
+  return {
+    itemId: id(own.id),
+    name: text(own.name),
+    quantity: number(own.quantity),
+    unitPrice: number(own.unit_price),
+    lineTotal: number(own.line_total),
+    addons: list(own.addons, billAddonOf, []),
+    note: maybe(text, own.note),
+  }
+}
+
+function warningOf(wire: Raw<Schemas['BillWarning']>) {
+  const own = fields(wire)
+  const way = maybe(number, own.delivery_type)
+  return {
+    code: text(own.code),
+    message: text(own.message, ''),
+    itemId: maybe(id, own.item_id),
+    ...(way !== undefined && { instead: way === 2 ? ('SELFPICKUP' as const) : ('DELIVERY' as const) }),
+  }
+}
 
 type BillFields = Omit<Schemas['Bill'], 'warnings'> & { warnings?: Schemas['Bill']['warnings'] }
 
-export const billOf = (wire: BillFields): Bill => ({
-  lines: list(wire.lines).map(billLineOf),
-  subTotal: number(wire.sub_total),
-  couponAmount: number(wire.coupon_amount),
-  deliveryCharge: number(wire.delivery_charge),
-  restaurantCharge: number(wire.restaurant_charge),
-  taxRate: number(wire.tax_rate),
-  taxAmount: number(wire.tax_amount),
-  tipAmount: number(wire.tip_amount),
-  total: number(wire.total),
-  walletAmount: number(wire.wallet_amount),
-  payable: number(wire.payable),
-  distance: wire.distance === null ? undefined : number(wire.distance),
-  currency: wire.currency,
-  warnings: list(wire.warnings).map(({ code, message, item_id: itemId, delivery_type: way }) => ({
-    code,
-    message,
-    itemId,
-    ...(way !== undefined && { instead: way === 2 ? 'SELFPICKUP' : 'DELIVERY' }),
-  })),
-})
+function billOf(wire: Raw<BillFields>): Bill {
+  const own = fields(wire)
+  return {
+    lines: list(own.lines, billLineOf),
+    subTotal: number(own.sub_total),
+    couponAmount: number(own.coupon_amount, 0),
+    deliveryCharge: number(own.delivery_charge, 0),
+    restaurantCharge: number(own.restaurant_charge, 0),
+    taxRate: number(own.tax_rate, 0),
+    taxAmount: number(own.tax_amount, 0),
+    tipAmount: number(own.tip_amount, 0),
+    total: number(own.total),
+    walletAmount: number(own.wallet_amount, 0),
+    payable: number(own.payable),
+    distance: maybe(number, own.distance),
+    currency: text(own.currency, ''),
+    warnings: list(own.warnings, warningOf, []),
+  }
+}
 
-export const orderOf = (wire: Schemas['Order']): Order => ({
-  id: number(wire.id),
-  uniqueId: wire.unique_order_id,
-  status: number(wire.orderstatus_id),
-  store: {
-    id: number(wire.restaurant.id),
-    name: wire.restaurant.name,
-    slug: wire.restaurant.slug,
-    lat: number(wire.restaurant.latitude),
-    lng: number(wire.restaurant.longitude),
-    image: maybe(wire.restaurant.image),
-    tint: number(wire.restaurant.image_tint),
-    address: wire.restaurant.address,
-    phone: maybe(wire.restaurant.phone),
-  },
-  isPickup: number(wire.delivery_type) === 2,
-  location: {
-    lat: number(wire.location.lat),
-    lng: number(wire.location.lng),
-    address: wire.location.address,
-    house: wire.location.house ?? '',
-    tag: wire.location.tag ?? '',
-  },
-  bill: billOf(wire),
-  paymentMethod: wire.payment_mode,
-  paymentStatus: wire.payment_status,
-  comment: maybe(wire.order_comment),
-  createdAt: wire.created_at,
-  events: list(wire.events).map(({ status, at, by }) => ({ status: number(status), at, by })),
-  deliveryPin: maybe(wire.delivery_pin),
-  courier: wire.accept_delivery
-    ? {
-        name: wire.accept_delivery.name,
-        phone: maybe(wire.accept_delivery.phone),
-        photo: maybe(wire.accept_delivery.photo),
-        vehicle: maybe(wire.accept_delivery.vehicle_number),
-      }
-    : undefined,
-  eta: maybe(wire.eta),
-  canCancel: wire.can_cancel,
-  cancelReason: maybe(wire.cancel_reason),
-  refund: number(wire.refund),
-  isRated: wire.is_rated ?? false,
-  cash: maybe(wire.cash_amount),
-  slot: maybe(wire.schedule),
-  customer: wire.customer ? { name: wire.customer.name, phone: maybe(wire.customer.phone) } : undefined,
-})
+/** The bill of an answer that holds it as its `data`. */
+export const answeredBillOf = (wire: Raw<{ data: Schemas['Bill'] }>): Bill => billOf(present(fields(wire).data))
+
+function storeOf(wire: Raw<Schemas['OrderRestaurant']>): Order['store'] {
+  const own = fields(wire)
+  return {
+    id: id(own.id),
+    name: text(own.name),
+    slug: text(own.slug, ''),
+    lat: number(own.latitude),
+    lng: number(own.longitude),
+    image: maybe(text, own.image),
+    tint: number(own.image_tint, 0),
+    address: text(own.address, ''),
+    phone: maybe(text, own.phone),
+  }
+}
+
+function locationOf(wire: Raw<Schemas['OrderLocation']>): Order['location'] {
+  const own = fields(wire)
+  return {
+    lat: number(own.lat),
+    lng: number(own.lng),
+    address: text(own.address, ''),
+    house: text(own.house, ''),
+    tag: text(own.tag, ''),
+  }
+}
+
+const byWhom = ['customer', 'courier', 'store', 'staff', 'system'] as const
+
+function orderEventOf(wire: Raw<Schemas['OrderEvent']>): Order['events'][number] {
+  const own = fields(wire)
+  return { status: number(own.status), at: date(own.at), by: oneOf(byWhom, own.by, 'system') }
+}
+
+function courierOf(wire: Raw<Schemas['AssignedCourier'] | null>): Order['courier'] {
+  const own = fields(wire)
+  return {
+    name: text(own.name),
+    phone: maybe(text, own.phone),
+    photo: maybe(text, own.photo),
+    vehicle: maybe(text, own.vehicle_number),
+  }
+}
+
+function customerOf(wire: Raw<Schemas['OrderCustomer'] | null>): Order['customer'] {
+  const own = fields(wire)
+  return { name: text(own.name), phone: maybe(text, own.phone) }
+}
+
+function slotOf(wire: Raw<Schemas['Slot'] | null>): Order['slot'] {
+  const own = fields(wire)
+  return { date: text(own.date), slot: text(own.slot) }
+}
+
+export const paymentStatusOf = (wire: unknown) => oneOf(['unpaid', 'paid', 'refunded', 'unknown'], wire, 'unknown')
+
+export function orderOf(wire: Raw<Schemas['Order']>): Order {
+  const own = fields(wire)
+  return {
+    id: id(own.id),
+    uniqueId: text(own.unique_order_id),
+    status: number(own.orderstatus_id),
+    store: storeOf(present(own.restaurant)),
+    isPickup: number(own.delivery_type, 1) === 2,
+    location: locationOf(present(own.location)),
+    bill: billOf(wire),
+    paymentMethod: text(own.payment_mode, ''),
+    paymentStatus: paymentStatusOf(own.payment_status),
+    comment: maybe(text, own.order_comment),
+    createdAt: date(own.created_at),
+    events: list(own.events, orderEventOf, []),
+    deliveryPin: maybe(text, own.delivery_pin),
+    courier: maybe(courierOf, own.accept_delivery),
+    eta: maybe(date, own.eta),
+    canCancel: boolean(own.can_cancel, false),
+    cancelReason: maybe(text, own.cancel_reason),
+    refund: number(own.refund, 0),
+    isRated: boolean(own.is_rated, false),
+    cash: maybe(number, own.cash_amount),
+    slot: maybe(slotOf, own.schedule),
+    customer: maybe(customerOf, own.customer),
+  }
+}
+
+/** The order of an answer that holds it as its `data`. */
+export const answeredOrderOf = (wire: Raw<{ data: Schemas['Order'] }>): Order => orderOf(present(fields(wire).data))
+
+/** The order that an answer holds as the one under way; undefined where there is none. */
+export function runningOrderOf(wire: Raw<{ running_order: Schemas['Order'] | null }>): Order | undefined {
+  const { running_order: order } = fields(wire)
+  if (order === undefined || order === null) return undefined
+  return orderOf(order)
+}

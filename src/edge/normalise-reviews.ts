@@ -1,16 +1,26 @@
 import type { Reviews } from '../../machines/reading/reading.types.ts'
 import type { components } from '../../openapi/types.ts'
-import { list, maybe, number } from './lenient.ts'
+import { date, fields, id, list, maybe, number, text, type Raw } from './lenient.ts'
 
-export const reviewsOf = (wire: components['schemas']['StoreReviews']): Reviews => ({
-  average: number(wire.average),
-  count: number(wire.count),
-  distribution: list(wire.distribution).map(number),
-  reviews: list(wire.reviews).map((review) => ({
-    id: number(review.id),
-    name: review.user_name,
-    rating: number(review.rating),
-    text: maybe(review.review),
-    at: review.created_at,
-  })),
-})
+type Schemas = components['schemas']
+
+function reviewOf(wire: Raw<Schemas['Review']>): Reviews['reviews'][number] {
+  const own = fields(wire)
+  return {
+    id: id(own.id),
+    name: text(own.user_name, ''),
+    rating: number(own.rating),
+    text: maybe(text, own.review),
+    at: date(own.created_at),
+  }
+}
+
+export function reviewsOf(wire: Raw<Schemas['StoreReviews']>): Reviews {
+  const own = fields(wire)
+  return {
+    average: number(own.average),
+    count: number(own.count, 0),
+    distribution: list(own.distribution, (count) => number(count), []),
+    reviews: list(own.reviews, reviewOf, []),
+  }
+}

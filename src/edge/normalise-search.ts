@@ -1,26 +1,46 @@
+import type { FoundAddress } from '../../machines/address-search/address-search.types.ts'
 import { distanceKm } from '../../machines/domain/distance.ts'
 import type { Coordinates } from '../../machines/domain/entities.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
 import type { Found } from '../../machines/explore/explore.types.ts'
 import type { components } from '../../openapi/types.ts'
-import { list, number } from './lenient.ts'
+import { fields, id, list, number, present, text, type Raw } from './lenient.ts'
 import { itemOf } from './normalise-menu.ts'
-import { storeCardOf } from './normalise.ts'
+import { storeCardsOf } from './normalise.ts'
 
 type Schemas = components['schemas']
 
+const dishOf =
+  (place: Coordinates) =>
+  (wire: Raw<Schemas['ItemWithRestaurant']>): Found['dishes'][number] => {
+    const { item, restaurant } = fields(wire)
+    const store = fields(restaurant)
+    const at = { lat: number(store.latitude), lng: number(store.longitude) }
+    return {
+      item: itemOf(present(item)),
+      store: { id: id(store.id), name: text(store.name), slug: text(store.slug), distance: distanceKm(place, at) },
+    }
+  }
+
 /** What a search found, with how far each dish's store is from the place. */
-export const foundOf = (
-  wire: { restaurants: Schemas['Restaurant'][]; items: Schemas['ItemWithRestaurant'][] },
+export function foundOf(
+  wire: Raw<{ restaurants: Schemas['Restaurant'][]; items: Schemas['ItemWithRestaurant'][] }>,
   place: Coordinates,
-): Found => ({
-  stores: list(wire.restaurants).map(storeCardOf),
-  dishes: list(wire.items).map(({ item, restaurant }) => ({
-    item: itemOf(item),
-    store: {
-      id: number(restaurant.id),
-      name: restaurant.name,
-      slug: restaurant.slug,
-      distance: distanceKm(place, { lat: number(restaurant.latitude), lng: number(restaurant.longitude) }),
-    },
-  })),
-})
+): Found {
+  const own = fields(wire)
+  return { stores: storeCardsOf(present(own.restaurants)), dishes: list(own.items, dishOf(place)) }
+}
+
+/** The words for a point; throws where there are none. */
+export function addressTextOf(wire: Raw<string>): string {
+  const words = text(wire).trim()
+  if (words === '') throw new AppError('unexpected')
+  return words
+}
+
+function foundAddressOf(wire: Raw<Schemas['FoundAddress']>): FoundAddress {
+  const own = fields(wire)
+  return { address: text(own.address), lat: number(own.latitude), lng: number(own.longitude) }
+}
+
+export const foundAddressesOf = (wire: Raw<Schemas['FoundAddress'][]>): FoundAddress[] => list(wire, foundAddressOf)

@@ -1,17 +1,35 @@
+import type { Person } from '../../machines/session/session.machine.ts'
 import type { SignedIn } from '../../machines/sign-in/sign-in.types.ts'
 import type { components } from '../../openapi/types.ts'
 import { addressesOf } from './addresses.ts'
-import { number } from './lenient.ts'
+import { fields, id, maybe, text, type Raw } from './lenient.ts'
 
 type Schemas = components['schemas']
 
-/** What a sign-in answers; a courier has no address book. */
-export const signedInOf = (wire: {
-  data: { id: number; name: string; auth_token: string }
-  refresh_token: string
+interface Wire {
+  success?: true
+  data?: Pick<Schemas['User'], 'id' | 'name' | 'auth_token'>
+  refresh_token?: string
   addresses?: Schemas['Address'][]
-}): SignedIn => ({
-  person: { id: number(wire.data.id), name: wire.data.name },
-  tokens: { authToken: wire.data.auth_token, refreshToken: wire.refresh_token },
-  ...(wire.addresses && { addresses: addressesOf(wire.addresses) }),
-})
+}
+
+function personOf(wire: Raw<Pick<Schemas['User'], 'id' | 'name'>> | null | undefined): Person {
+  const own = fields(wire)
+  return { id: id(own.id), name: text(own.name) }
+}
+
+/** The tokens of a renewal; without a successor the refresh token stays. */
+export function tokensOf(wire: Raw<{ auth_token: string; refresh_token?: string }>) {
+  const own = fields(wire)
+  return { authToken: text(own.auth_token), refreshToken: maybe(text, own.refresh_token) }
+}
+
+/** What a sign-in answers; a courier has no address book. */
+export function signedInOf(wire: Raw<Wire>): SignedIn {
+  const own = fields(wire)
+  return {
+    person: personOf(own.data),
+    tokens: { authToken: text(fields(own.data).auth_token), refreshToken: text(own.refresh_token) },
+    ...(own.addresses !== undefined && { addresses: maybe(addressesOf, own.addresses) ?? [] }),
+  }
+}

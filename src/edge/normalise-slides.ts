@@ -1,36 +1,51 @@
 import type { Slide, Slides, SlideTarget } from '../../machines/slides/slides.types.ts'
 import type { components } from '../../openapi/types.ts'
-import { list, maybe, number } from './lenient.ts'
+import { fields, id, list, maybe, number, text, type Raw } from './lenient.ts'
 import { linkOf } from './links.ts'
 
 type Schemas = components['schemas']
 
 /** A slide of a store or a dish leads to it and nowhere else; one that leads outside opens beside this page. */
-function targetOf({ url, data }: Schemas['Slide'], origin: string): SlideTarget | undefined {
+function targetOf(url: string, model: number, origin: string): SlideTarget | undefined {
   const link = linkOf(url, origin)
   if (!link) return undefined
-  if (number(data.model) === 3) return link.kind === 'inside' ? { kind: 'newTab', path: link.path } : link
+  if (model === 3) return link.kind === 'inside' ? { kind: 'newTab', path: link.path } : link
   return link.kind === 'inside' && link.path.startsWith('/stores/') ? link : undefined
 }
 
 const slideOf =
   (origin: string) =>
-  (wire: Schemas['Slide'], index: number): Slide[] => {
-    const target = targetOf(wire, origin)
+  (wire: Raw<Schemas['Slide']>, index: number): Slide[] => {
+    const own = fields(wire)
+    const data = fields(own.data)
+    const url = text(own.url)
+    const target = targetOf(url, number(data.model), origin)
     if (!target) return []
-    return [
-      { key: `${index} ${wire.url}`, name: wire.data.name, image: maybe(wire.data.image), target, size: number(wire.promo_slider.size) },
-    ]
+    const size = number(fields(own.promo_slider).size, 0)
+    return [{ key: `${index} ${url}`, name: text(data.name), image: maybe(text, data.image), target, size }]
   }
 
+function categoryOf(wire: Raw<Schemas['CategorySlide']['categories_ids'][number]>) {
+  const own = fields(wire)
+  return { id: id(own.value), name: text(own.label) }
+}
+
+function kindOf(wire: Raw<Schemas['CategorySlide']>): Slides['kinds'][number] {
+  const own = fields(wire)
+  return {
+    id: id(own.id),
+    name: text(own.name),
+    image: maybe(text, own.image),
+    categories: list(own.categories_ids, categoryOf, []),
+  }
+}
+
 /** Slides whose address may be followed; the others are left out. */
-export const slidesOf = (wire: Schemas['Slides'], kinds: readonly Schemas['CategorySlide'][], origin: string): Slides => ({
-  main: list(wire.mainSlides).flatMap(slideOf(origin)),
-  others: list(wire.otherSlides).flatMap(slideOf(origin)),
-  kinds: list(kinds).map(({ id, name, image, categories_ids: categories }) => ({
-    id: number(id),
-    name,
-    image: maybe(image),
-    categories: list(categories).map(({ value, label }) => ({ id: number(value), name: label })),
-  })),
-})
+export function slidesOf(wire: Raw<Schemas['Slides']>, kinds: Raw<Schemas['CategorySlide'][]>, origin: string): Slides {
+  const own = fields(wire)
+  return {
+    main: list(own.mainSlides, slideOf(origin), []).flat(),
+    others: list(own.otherSlides, slideOf(origin), []).flat(),
+    kinds: list(kinds, kindOf),
+  }
+}

@@ -2,64 +2,92 @@ import { deliveryCharge } from '../../machines/domain/delivery-charge.ts'
 import { offersOf } from '../../machines/domain/delivery-option.ts'
 import type { Language, PopularPlace, Settings, StoreCard } from '../../machines/domain/entities.ts'
 import type { components } from '../../openapi/types.ts'
-import { list, maybe, number } from './lenient.ts'
+import { boolean, date, entries, fields, id, list, maybe, number, oneOf, text, type Raw } from './lenient.ts'
 
 type Schemas = components['schemas']
 
-export const settingsOf = (wire: readonly Schemas['Setting'][] | null): Settings =>
-  Object.fromEntries(list(wire).map(({ key, value }) => [key, value]))
+const settingOf = (wire: Raw<Schemas['Setting']>): [string, string] => {
+  const { key, value } = fields(wire)
+  return [text(key), typeof value === 'boolean' ? String(value) : text(value, '')]
+}
 
-export const languageOf = (wire: Schemas['Language']): Language => ({
-  id: number(wire.id),
-  name: wire.language_name,
-  code: wire.code,
-  isDefault: number(wire.is_default) === 1,
-})
+export const settingsOf = (wire: Raw<Schemas['Setting'][]>): Settings => Object.fromEntries(list(wire, settingOf))
 
-export const popularPlaceOf = (wire: Schemas['PopularPlace']): PopularPlace => ({
-  id: number(wire.id),
-  name: wire.name,
-  lat: number(wire.latitude),
-  lng: number(wire.longitude),
-  isDefault: number(wire.is_default) === 1,
-})
+function languageOf(wire: Raw<Schemas['Language']>): Language {
+  const own = fields(wire)
+  return { id: id(own.id), name: text(own.language_name), code: text(own.code), isDefault: boolean(own.is_default, false) }
+}
 
-export function storeCardOf(wire: Schemas['Restaurant']): StoreCard {
-  const distance = wire.distance === undefined ? undefined : number(wire.distance)
-  const terms = {
-    type: wire.delivery_charge_type,
-    fixedCharge: number(wire.delivery_charges),
-    baseCharge: number(wire.base_delivery_charge),
-    baseDistance: number(wire.base_delivery_distance),
-    extraCharge: number(wire.extra_delivery_charge),
-    extraDistance: number(wire.extra_delivery_distance),
-    freeFrom: 0,
-  }
+/** Texts of a language that differ from those of the build, by their keys; there may be none. */
+export const changedTextsOf = (wire: Raw<Schemas['Texts']>): Record<string, string> =>
+  Object.fromEntries(entries(wire, (value, key) => [key, text(value)]))
+
+/** All texts of a language, by their keys. */
+export function textsOf(wire: Raw<Schemas['Texts']>): Record<string, string> {
+  fields(wire)
+  return changedTextsOf(wire)
+}
+
+export const languagesOf = (wire: Raw<Schemas['Language'][]>): Language[] => list(wire, languageOf)
+
+export function mapFlagsOf(wire: Raw<{ enGDMA: boolean; enDelChrRnd: boolean }>) {
+  const own = fields(wire)
+  return { driving: boolean(own.enGDMA, false), roundsDeliveryCharge: boolean(own.enDelChrRnd, false) }
+}
+
+function popularPlaceOf(wire: Raw<Schemas['PopularPlace']>): PopularPlace {
+  const own = fields(wire)
   return {
-    id: number(wire.id),
-    name: wire.name,
-    slug: wire.slug,
-    description: wire.description,
-    image: maybe(wire.image),
-    tint: number(wire.image_tint),
-    lat: number(wire.latitude),
-    lng: number(wire.longitude),
-    rating: number(wire.rating),
-    ratingCount: number(wire.rating_count),
-    deliveryMinutes: number(wire.delivery_time),
-    priceRange: number(wire.price_range),
-    isFeatured: wire.is_featured,
-    isVegetarian: wire.is_pureveg,
-    offers: offersOf(number(wire.delivery_type)),
-    isOpen: wire.is_open,
-    opensAt: maybe(wire.opens_at),
-    distance,
-    isOperational: wire.is_operational ?? wire.is_active,
-    deliveryCharge: deliveryCharge(terms, distance ?? 0, 0, true),
-    freeDeliverySubtotal: number(wire.free_delivery_subtotal),
-    minOrderPrice: number(wire.min_order_price),
-    categories: list(wire.categories).map((category) => category.name),
-    timeZone: wire.timezone,
-    isFavourite: wire.is_favorited,
+    id: id(own.id),
+    name: text(own.name),
+    lat: number(own.latitude),
+    lng: number(own.longitude),
+    isDefault: boolean(own.is_default, false),
   }
 }
+
+export const popularPlacesOf = (wire: Raw<Schemas['PopularPlace'][]>): PopularPlace[] => list(wire, popularPlaceOf)
+
+export function storeCardOf(wire: Raw<Schemas['Restaurant']>): StoreCard {
+  const own = fields(wire)
+  const distance = maybe(number, own.distance)
+  const terms = {
+    type: oneOf(['FIXED', 'DYNAMIC'], own.delivery_charge_type, 'FIXED'),
+    fixedCharge: number(own.delivery_charges, 0),
+    baseCharge: number(own.base_delivery_charge, 0),
+    baseDistance: number(own.base_delivery_distance, 0),
+    extraCharge: number(own.extra_delivery_charge, 0),
+    extraDistance: number(own.extra_delivery_distance, 0),
+    freeFrom: 0,
+  }
+  const isActive = boolean(own.is_active, true)
+  return {
+    id: id(own.id),
+    name: text(own.name),
+    slug: text(own.slug),
+    description: text(own.description, ''),
+    image: maybe(text, own.image),
+    tint: number(own.image_tint, 0),
+    lat: number(own.latitude),
+    lng: number(own.longitude),
+    rating: number(own.rating, 0),
+    ratingCount: number(own.rating_count, 0),
+    deliveryMinutes: number(own.delivery_time, 0),
+    priceRange: number(own.price_range, 0),
+    isFeatured: boolean(own.is_featured, false),
+    isVegetarian: boolean(own.is_pureveg, false),
+    offers: offersOf(number(own.delivery_type, 1)),
+    isOpen: boolean(own.is_open, isActive),
+    opensAt: maybe(date, own.opens_at),
+    distance,
+    isOperational: boolean(own.is_operational, isActive),
+    deliveryCharge: deliveryCharge(terms, distance ?? 0, 0, true),
+    freeDeliverySubtotal: number(own.free_delivery_subtotal, 0),
+    minOrderPrice: number(own.min_order_price, 0),
+    categories: list(own.categories, (category) => text(fields(category).name), []),
+    timeZone: text(own.timezone, 'Asia/Ho_Chi_Minh'),
+    isFavourite: maybe(boolean, own.is_favorited),
+  }
+}
+
+export const storeCardsOf = (wire: Raw<Schemas['Restaurant'][]>): StoreCard[] => list(wire, storeCardOf)

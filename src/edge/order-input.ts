@@ -1,16 +1,18 @@
+import type { Id } from '../../machines/domain/id.ts'
 import type { CartLine, Place } from '../../machines/domain/entities.ts'
+import { sentId } from './lenient.ts'
 import type { components } from '../../openapi/types.ts'
 
 type Schemas = components['schemas']
 
-export const lineInput = (line: CartLine, storeId: number): Schemas['CartLineInput'] => ({
-  id: line.itemId,
-  restaurant_id: storeId,
+export const lineInput = (line: CartLine, storeId: Id): Schemas['CartLineInput'] => ({
+  id: sentId(line.itemId),
+  restaurant_id: sentId(storeId),
   name: line.name,
   quantity: line.quantity,
   price: line.price,
   selectedaddons: line.addons.map((addon) => ({
-    addon_id: addon.id,
+    addon_id: sentId(addon.id),
     addon_category_name: addon.group,
     addon_name: addon.name,
     price: addon.price,

@@ -3,7 +3,7 @@ import { watchNear } from './near.ts'
 import css from './near-rows.module.css'
 
 interface Row {
-  id: number
+  id: number | string
   name: string
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import type { Api } from '../../src/edge/api.ts'
 
 /** Layer → layers and packages that it may use. The longest matching folder decides. A layer may always use itself. */
 const table: Record<string, { layers: string[]; packages: string[] }> = {
@@ -10,8 +11,14 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
   'src/edge/': { layers: ['openapi/', 'machines/'], packages: ['maplibre-gl', '@firebase/app', '@firebase/messaging'] },
   'src/ui/': { layers: ['texts/', 'machines/domain/currency.ts'], packages: ['react', 'react-dom'] },
   'src/features/': { layers: ['machines/', 'src/ui/', 'texts/'], packages: ['react', '@tanstack/react-router'] },
+  // what the server renders a first view with knows what the server writes into the document
+  'src/app/entry-server.tsx': {
+    layers: ['machines/', 'openapi/page.ts', 'src/edge/', 'src/ui/', 'src/app/'],
+    packages: ['react', 'react-dom', '@tanstack/react-router'],
+  },
+  'src/app/head.ts': { layers: ['openapi/page.ts', 'src/ui/'], packages: [] },
   'src/app/': {
-    layers: ['machines/', 'openapi/', 'texts/', 'src/edge/', 'src/ui/', 'src/features/'],
+    layers: ['machines/', 'texts/', 'src/edge/', 'src/ui/', 'src/features/'],
     packages: ['react', 'react-dom', 'xstate', '@tanstack/react-router'],
   },
   'src/sw/': { layers: ['machines/limits.ts', 'machines/domain/'], packages: [] },
@@ -72,6 +79,25 @@ describe('the walls between the layers', () => {
         .map((imported) => `${file} → ${imported}`),
     )
     expect(crossed).toEqual([])
+  })
+
+  it('MEND-18 nothing but the edge reads a raw answer: what is beyond it has mappers, and of the readers what reads no answer', () => {
+    const own = new Set(['done', 'isObject', 'maybe', 'onDropped', 'sentId'])
+    const readers = /import \{([^}]*)\} from '[./]*edge\/lenient\.ts'/g
+    const read = sources
+      .filter((file) => /^src\/(app|features|ui)\//.test(file))
+      .flatMap((file) => {
+        const text = readFileSync(file, 'utf8')
+        const names = [...text.matchAll(readers)].flatMap((match) => (match[1] ?? '').split(',').map((name) => name.trim()))
+        const foreign = names.filter((name) => !own.has(name) && !(name === 'answered' && file === 'src/app/entry-server.tsx'))
+        return [...foreign, ...(/\.json\(\)|\bRaw</.test(text) ? ['raw'] : [])].map((name) => `${file} reads by ${name}`)
+      })
+    expect(read).toEqual([])
+  })
+
+  it('MEND-18 an answer of a call has nothing that a flow could read', () => {
+    expectTypeOf<Extract<keyof Awaited<ReturnType<Api['POST']>>, string>>().toBeNever()
+    expectTypeOf<Extract<keyof Awaited<ReturnType<Api['GET']>>, string>>().toBeNever()
   })
 
   it('every style module has a name of its own, since its classes are called after it', () => {

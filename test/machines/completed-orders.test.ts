@@ -8,6 +8,7 @@ import {
   selectOrders,
 } from '../../machines/completed-orders/completed-orders.selectors.ts'
 import { earnedBy } from '../../machines/domain/earnings.ts'
+import type { Order } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
@@ -20,7 +21,7 @@ expectFullyWalked(coverage)
 const start = (known = [anOrder({ id: 90 })]) => startMachine(completedOrdersMachine, { coverage, input: { known } })
 /** A full page whose first order has the id. */
 const pageFrom = (id: number) => Array.from({ length: limits.completedPageAtLeast }, (_, at) => anOrder({ id: id - at }))
-const idsOf = (orders: { id: number }[]) => orders.map(({ id }) => id)
+const idsOf = (orders: readonly Order[]) => orders.map(({ id }) => id)
 
 describe('a courier’s delivered orders', () => {
   it('COURIER-4 are those of the history until the first page has come', async () => {

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { alertsMachine } from '../../machines/alerts/alerts.machine.ts'
+import type { Id } from '../../machines/domain/id.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { pushMachine } from '../../machines/push/push.machine.ts'
@@ -58,8 +59,8 @@ walkModel({
     'the person taps the newest': ({ screen }) => screen.getByRole('button', { name: /Đơn đã giao/ }).click(),
     'the person marks all as read': ({ screen }) => screen.getByRole('button', { name: alertsTexts['alerts.readAll'] }).click(),
     'the server takes it': ({ calls, resolve }) => {
-      const [mark] = calls('markRead') as { mark: { id?: number } }[]
-      const isRead = (id: number) => mark?.mark.id === undefined || mark.mark.id === id
+      const [mark] = calls('markRead') as { mark: { id?: Id } }[]
+      const isRead = (id: Id) => mark?.mark.id === undefined || mark.mark.id === id
       return resolve(
         'markRead',
         three.map((alert) => ({ ...alert, isRead: alert.isRead || isRead(alert.id) })),

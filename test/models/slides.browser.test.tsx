@@ -3,6 +3,7 @@ import { cleanup, render } from 'vitest-browser-react'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { slidesMachine } from '../../machines/slides/slides.machine.ts'
+import { answered } from '../../src/edge/lenient.ts'
 import { slidesOf } from '../../src/edge/normalise-slides.ts'
 import { HomeTop } from '../../src/features/home/home-top.tsx'
 import { SafeHtml } from '../../src/ui/safe-html.tsx'
@@ -20,11 +21,11 @@ const slide = (url: string, name: string, model: 1 | 2 | 3, size = 1) => ({
   promo_slider: { size },
 })
 const slides = slidesOf(
-  {
+  answered({
     mainSlides: [slide('/stores/pho-hoa', 'Phở sáng', 1), slide('/stores/pho-hoa/9', 'Phở tái', 2, 3)],
     otherSlides: [slide('https://vi.wikipedia.org/wiki/Pho', 'Chuyện phở', 3, 2), slide('/pages/gioi-thieu', 'Về chúng tôi', 3, 2)],
-  },
-  [
+  }),
+  answered([
     {
       id: 1,
       name: 'Sáng',
@@ -34,7 +35,7 @@ const slides = slidesOf(
         { value: 4, label: 'Ăn sáng' },
       ],
     },
-  ],
+  ]),
   location.origin,
 )
 

@@ -1,5 +1,6 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Json } from './reshape.ts'
 
 /** What a front answers instead of the product: an answer of its own, another path's answer, or a broken connection. */
 type Instead = { status?: number; type?: string; body: string } | { path: string } | 'reset' | 'silence'
@@ -11,6 +12,23 @@ interface Rule {
   delay?: (path: string) => number
   /** Changes the text of what the product answers. */
   rewrite?: (text: string, path: string) => string
+  /** Changes data: answers in JSON, events, and what a document brings along. */
+  reshape?: (data: Json, path: string) => Json
+  /** Refuses by an answer alone, with the status of success. */
+  refusesSoftly?: boolean
+}
+
+const bootPattern = /(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s
+
+/** The text of an answer of that type with other data in it. */
+function reshaped(text: string, type: string, reshape: (data: Json) => Json): string {
+  const changed = (data: string) => JSON.stringify(reshape(JSON.parse(data) as Json))
+  if (type.includes('json')) return changed(text)
+  if (type.includes('event-stream')) return text.replaceAll(/^data: ?(.*)$/gm, (_, data: string) => `data: ${changed(data)}`)
+  return text.replace(
+    bootPattern,
+    (_, open: string, data: string, close: string) => open + changed(data).replaceAll('<', String.raw`\u003c`) + close,
+  )
 }
 
 export interface Front {
@@ -28,13 +46,24 @@ export async function startFront(target: string): Promise<Front> {
   const { hostname, port: behind } = new URL(target)
 
   const pass = (from: IncomingMessage, to: ServerResponse, path: string) => {
-    const { rewrite } = rule
+    const { rewrite, reshape, refusesSoftly } = rule
     // what was changed on the way must not count as unchanged
     const { 'if-none-match': _, ...sent } = from.headers
     const headers = { ...sent, 'accept-encoding': 'identity' }
     const asking = ask({ hostname, port: behind, method: from.method, path, headers }, (answer) => {
-      const isText = /html|javascript/.test(answer.headers['content-type'] ?? '')
-      if (!rewrite || !isText) {
+      const type = answer.headers['content-type'] ?? ''
+      if (reshape && type.includes('event-stream')) {
+        to.writeHead(answer.statusCode ?? 502, answer.headers)
+        let rest = ''
+        answer.setEncoding('utf8').on('data', (part: string) => {
+          const blocks = (rest + part).split('\n\n')
+          rest = blocks.pop() ?? ''
+          for (const block of blocks) to.write(`${reshaped(block, type, (data) => reshape(data, path))}\n\n`)
+        })
+        answer.on('end', () => to.end())
+        return
+      }
+      if (!(rewrite && /html|javascript/.test(type)) && !(reshape && /html|json/.test(type)) && !(refusesSoftly && type.includes('json'))) {
         to.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(to)
         return
@@ -43,8 +72,11 @@ export async function startFront(target: string): Promise<Front> {
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.on('end', () => {
         const { 'content-length': _, etag: __, ...rest } = answer.headers
-        to.writeHead(answer.statusCode ?? 502, rest)
-        to.end(rewrite(Buffer.concat(parts).toString(), path))
+        const text = Buffer.concat(parts).toString()
+        const other = reshape && text !== '' ? reshaped(text, type, (data) => reshape(data, path)) : text
+        const status = refusesSoftly && answer.statusCode !== 401 ? 200 : answer.statusCode
+        to.writeHead(status ?? 502, rest)
+        to.end(rewrite ? rewrite(other, path) : other)
       })
     })
     asking.on('error', () => to.destroy())

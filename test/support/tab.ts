@@ -4,6 +4,7 @@ import { keepSessions, sessionsOf } from '../../src/app/flows/session.ts'
 import { signOut } from '../../src/app/flows/logout.ts'
 import { createRuntime } from '../../src/app/runtime.ts'
 import { browserEdge } from '../../src/edge/edge.ts'
+import { signedInOf } from '../../src/edge/normalise-sign-in.ts'
 
 /** The product in a tab without its views: sessions, calls and what they keep, at a test's command. */
 const runtime = createRuntime(browserEdge(), undefined)
@@ -16,9 +17,9 @@ sessions.customer.on('session.forgotten', () => (logouts += 1))
 
 const tab = {
   async signIn(email: string) {
-    const { data, refresh_token: refreshToken } = await api.POST('/api/login', { body: { email, password: 'bua-demo-2026' }, ...rest() })
-    const person = { id: data.id, name: data.name }
-    sessions.customer.send({ type: 'session.begin', person, tokens: { authToken: data.auth_token, refreshToken } })
+    const body = { email, password: 'bua-demo-2026' }
+    const { person, tokens } = signedInOf(await api.POST('/api/login', { body, ...rest() }))
+    sessions.customer.send({ type: 'session.begin', person, tokens })
   },
   signOut: () => signOut(runtime, 'customer'),
   /** So many calls at once; answers how many failed, by kind. */

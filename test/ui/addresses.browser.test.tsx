@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Stretch } from '../../machines/domain/reach.ts'
+import type { AppError } from '../../machines/lib/app-error.ts'
 import { addressesOf } from '../../src/edge/addresses.ts'
 import { keepDistance, recallDistance } from '../../src/edge/distances.ts'
+import type { Raw } from '../../src/edge/lenient.ts'
 import { browserStore } from '../../src/edge/storage.ts'
 
 const wire = { id: 3, latitude: '10.7725', longitude: 106.698, address: '12 Lê Lợi', house: null, tag: 'home', is_default: true }
+/** A payload, whatever it is. */
+const raw = (payload: unknown) => payload as Raw<never>
+
 const read = {
   id: 3,
   isDefault: true,
@@ -27,17 +32,23 @@ describe('an addresses payload', () => {
     ['an object that holds one address', { addresses: wire }, [read]],
     ['a single address', wire, [read]],
   ])('ADDR-3 may be %s', (_, payload, addresses) => {
-    expect(addressesOf(payload)).toEqual(addresses)
+    expect(addressesOf(raw(payload))).toEqual(addresses)
   })
 
   it.each([
     ['nothing', null],
+    ['an empty list', []],
+    ['an object that holds nothing', { addresses: null }],
+  ])('ADDR-3 holds none where it is %s', (_, payload) => {
+    expect(addressesOf(raw(payload))).toEqual([])
+  })
+
+  it.each([
     ['a word', 'addresses'],
     ['an empty object', {}],
-    ['an object that holds nothing', { addresses: null }],
     ['a list of other things', [null, 7, { id: 1 }]],
-  ])('ADDR-3 holds none where it is %s', (_, payload) => {
-    expect(addressesOf(payload)).toEqual([])
+  ])('MEND-18 ADDR-3 is no answer where it is %s', (_, payload) => {
+    expect(() => addressesOf(raw(payload))).toThrow(expect.objectContaining({ kind: 'server' }) as AppError)
   })
 
   it.each([
@@ -47,11 +58,11 @@ describe('an addresses payload', () => {
     ['missing', undefined, undefined],
     ['exchanged', 106.698, 10.7725],
   ])('DIST-1 ADDR-3 leaves out an address whose coordinates are %s', (_, latitude, longitude) => {
-    expect(addressesOf([{ ...wire, latitude, longitude }, wire])).toEqual([read])
+    expect(addressesOf(raw([{ ...wire, latitude, longitude }, wire]))).toEqual([read])
   })
 
   it('ADDR-6 says whether a store brings to each address', () => {
-    expect(addressesOf([{ ...wire, is_operational: false }])).toEqual([{ ...read, isServed: false }])
+    expect(addressesOf(raw([{ ...wire, is_operational: false }]))).toEqual([{ ...read, isServed: false }])
   })
 })
 

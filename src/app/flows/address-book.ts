@@ -1,3 +1,4 @@
+import type { Id } from '../../../machines/domain/id.ts'
 import { createActor, fromPromise } from 'xstate'
 import { addressBookMachine } from '../../../machines/address-book/address-book.machine.ts'
 import type { AddressChange } from '../../../machines/domain/address-book.ts'
@@ -7,20 +8,21 @@ import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { addressesOf } from '../../edge/addresses.ts'
 import { keys } from '../../edge/keys.ts'
+import { sentId } from '../../edge/lenient.ts'
 import { writeJson } from '../../edge/storage.ts'
 import type { Runtime } from '../runtime.ts'
 import { sessionsOf } from './session.ts'
-import { needsHouse } from './where.ts'
+import { addressOf, needsHouse } from './where.ts'
 
 /** The calls of an account's address book. With a store, each address says whether it is brought to. */
-function addressCalls({ api, edge }: Runtime, userId: () => number, storeId?: number) {
+function addressCalls({ api, edge }: Runtime, userId: () => Id, storeId?: Id) {
   const load = async (signal: AbortSignal) => {
-    const body = { user_id: userId(), ...(storeId !== undefined && { restaurant_id: storeId }) }
+    const body = { user_id: sentId(userId()), ...(storeId !== undefined && { restaurant_id: sentId(storeId) }) }
     return addressesOf(await api.POST('/api/get-addresses', { body, signal, params: edge.params }))
   }
   const save = async ({ id, lat, lng, address, house, tag }: Extract<AddressChange, { kind: 'save' }>['draft'], signal: AbortSignal) => {
-    const words = { address: address.trim(), house: house.trim(), tag, ...(id !== undefined && { address_id: id }) }
-    const body = { user_id: userId(), latitude: lat, longitude: lng, ...words }
+    const words = { address: address.trim(), house: house.trim(), tag, ...(id !== undefined && { address_id: sentId(id) }) }
+    const body = { user_id: sentId(userId()), latitude: lat, longitude: lng, ...words }
     const saved = addressesOf(await api.POST('/api/save-address', { body, signal, params: edge.params }))
     edge.store.set(keys.lastAddressSave, String(edge.now()))
     return saved
@@ -29,7 +31,7 @@ function addressCalls({ api, edge }: Runtime, userId: () => number, storeId?: nu
 }
 
 /** The address book of whoever is signed in. */
-export function bindAddressBook(runtime: Runtime, storeId?: number) {
+export function bindAddressBook(runtime: Runtime, storeId?: Id) {
   const { api, edge } = runtime
   const { place } = runtime.actors
   const userId = () => sessionsOf(runtime).customer.getSnapshot().context.person?.id ?? 0
@@ -43,13 +45,11 @@ export function bindAddressBook(runtime: Runtime, storeId?: number) {
         return storeId === undefined ? saved : load(signal)
       }
       const path = change.kind === 'delete' ? '/api/delete-address' : '/api/set-default-address'
-      const body = { user_id: userId(), address_id: change.id }
+      const body = { user_id: sentId(userId()), address_id: sentId(change.id) }
       const changed = addressesOf(await api.POST(path, { body, signal, params: edge.params }))
       return storeId === undefined ? changed : load(signal)
     }),
-    describe: fromPromise(({ input: { lat, lng }, signal }: { input: Coordinates; signal: AbortSignal }) =>
-      api.POST('/api/coordinate-to-address', { body: { lat, lng }, signal, params: edge.params }),
-    ),
+    describe: fromPromise(({ input, signal }: { input: Coordinates; signal: AbortSignal }) => addressOf(runtime, input, signal)),
   } satisfies ActorsOf<typeof addressBookMachine>
   const book = createActor(addressBookMachine.provide({ actors }), { input: { needsHouse: needsHouse(runtime) } })
   book.on('addresses.kept', ({ addresses }) => writeJson(edge.store, keys.addresses, addresses))

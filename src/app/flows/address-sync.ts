@@ -7,6 +7,7 @@ import * as limits from '../../../machines/limits.ts'
 import { addressesOf } from '../../edge/addresses.ts'
 import { keptAddressesOf } from '../../edge/kept-addresses.ts'
 import { keys } from '../../edge/keys.ts'
+import { sentId } from '../../edge/lenient.ts'
 import { readJson, writeJson } from '../../edge/storage.ts'
 import type { Runtime } from '../runtime.ts'
 import { sessionsOf } from './session.ts'
@@ -29,11 +30,12 @@ export function offerPlace(runtime: Runtime): void {
     save: fromPromise(async ({ input, signal }: { input: { place: Place | undefined }; signal: AbortSignal }) => {
       if (!input.place) throw new AppError('unexpected')
       const { lat: latitude, lng: longitude, address, house, tag } = input.place
-      const body = { user_id: userId, latitude, longitude, address, house, tag }
+      const body = { user_id: sentId(userId), latitude, longitude, address, house, tag }
       const addresses = addressesOf(await api.POST('/api/save-address', { body, signal, ...rest }))
       edge.store.set(keys.lastAddressSave, String(edge.now()))
       if (!own) return addresses
-      return addressesOf(await api.POST('/api/set-default-address', { body: { user_id: userId, address_id: own.id }, signal, ...rest }))
+      const mark = { user_id: sentId(userId), address_id: sentId(own.id) }
+      return addressesOf(await api.POST('/api/set-default-address', { body: mark, signal, ...rest }))
     }),
   } satisfies ActorsOf<typeof addressSyncMachine>
   const sync = createActor(addressSyncMachine.provide({ actors }), {

@@ -1,3 +1,4 @@
+import type { Id } from '../../../machines/domain/id.ts'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { alertsMachine } from '../../../machines/alerts/alerts.machine.ts'
 import { selectUnread } from '../../../machines/alerts/alerts.selectors.ts'
@@ -6,6 +7,7 @@ import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { selectLanguageCode, selectTexts } from '../../../machines/startup/startup.selectors.ts'
 import { alertsTexts } from '../../../texts/vi/alerts.ts'
 import { alertsOf as read } from '../../edge/alert-list.ts'
+import { sentId } from '../../edge/lenient.ts'
 import { showAppBadge, watchSight } from '../../edge/sight.ts'
 import type { Runtime } from '../runtime.ts'
 import { noticeOf } from './notice.ts'
@@ -15,22 +17,16 @@ import { sessionsOf } from './session.ts'
 function bindAlerts(runtime: Runtime) {
   const { actors: others, api, edge } = runtime
   const { customer } = sessionsOf(runtime)
-  const user = (userId: number | undefined) => ({ user_id: userId ?? 0 })
+  const user = (userId: Id | undefined) => ({ user_id: sentId(userId ?? 0) })
   const actors = {
-    loadAlerts: fromPromise(async ({ input, signal }: { input: { userId: number | undefined }; signal: AbortSignal }) =>
+    loadAlerts: fromPromise(async ({ input, signal }: { input: { userId: Id | undefined }; signal: AbortSignal }) =>
       read(await api.POST('/api/get-user-notifications', { body: user(input.userId), signal, params: edge.params })),
     ),
     markRead: fromPromise(
-      async ({
-        input: { userId, mark },
-        signal,
-      }: {
-        input: { userId: number | undefined; mark: Mark | undefined }
-        signal: AbortSignal
-      }) => {
+      async ({ input: { userId, mark }, signal }: { input: { userId: Id | undefined; mark: Mark | undefined }; signal: AbortSignal }) => {
         const more = { signal, params: edge.params }
         if (mark && 'id' in mark) {
-          const body = { ...user(userId), notification_id: mark.id }
+          const body = { ...user(userId), notification_id: sentId(mark.id) }
           return read(await api.POST('/api/mark-one-notification-read', { body, ...more }))
         }
         return read(await api.POST('/api/mark-all-notifications-read', { body: user(userId), ...more }))

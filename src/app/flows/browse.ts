@@ -5,22 +5,22 @@ import type { DeliveryOption, Place } from '../../../machines/domain/entities.ts
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { keptStores } from '../../edge/kept-stores.ts'
-import { storeCardOf } from '../../edge/normalise.ts'
+import { storeCardsOf } from '../../edge/normalise.ts'
 import type { Ground } from '../runtime.ts'
 
 /** The first view's stores count only for a visitor who is where they were listed for. */
 export function bindBrowse({ api, boot, edge }: Ground, place: Place | undefined, option: DeliveryOption) {
-  const primary = boot?.places.find((one) => one.is_default === 1)
-  const isListed = option === 'DELIVERY' && place?.lat === primary?.latitude && place?.lng === primary?.longitude
+  const primary = boot?.places.find(({ isDefault }) => isDefault)
+  const isListed = option === 'DELIVERY' && place?.lat === primary?.lat && place?.lng === primary?.lng
   const actors = {
     loadStores: fromPromise(async ({ input, signal }: { input: LoadStores; signal: AbortSignal }) => {
       if (!input.place) throw new AppError('unexpected')
       const body = { latitude: input.place.lat, longitude: input.place.lng }
       const path = input.option === 'DELIVERY' ? '/api/get-delivery-restaurants' : '/api/get-selfpickup-restaurants'
-      return (await api.POST(path, { body, signal, params: edge.params })).map(storeCardOf)
+      return storeCardsOf(await api.POST(path, { body, signal, params: edge.params }))
     }),
   } satisfies ActorsOf<typeof browseMachine>
-  const listed = isListed ? (boot?.home?.stores ?? []).map(storeCardOf) : []
+  const listed = isListed ? (boot?.home?.stores ?? []) : []
   const isKept = listed.length === 0
   const first = isKept ? keptStores(edge, place, option) : { stores: listed, total: boot?.home?.storeCount }
   return createActor(browseMachine.provide({ actors }), {

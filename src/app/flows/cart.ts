@@ -6,7 +6,7 @@ import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { keys } from '../../edge/keys.ts'
 import { keptCartOf } from '../../edge/kept-cart.ts'
-import { billOf } from '../../edge/normalise-order.ts'
+import { answeredBillOf } from '../../edge/normalise-order.ts'
 import { lineInput, locationInput } from '../../edge/order-input.ts'
 import { readJson, writeJson } from '../../edge/storage.ts'
 import type { Runtime } from '../runtime.ts'
@@ -27,7 +27,7 @@ function bindCart(runtime: Runtime) {
           location: locationInput(at),
           delivery_type: deliveryTypeOf(way),
         }
-        const bill = billOf((await api.POST('/api/quote-order', { body, signal, params: edge.params })).data)
+        const bill = answeredBillOf(await api.POST('/api/quote-order', { body, signal, params: edge.params }))
         store.set(keys.cartDistance, String(bill.distance ?? 0))
         return bill
       },

@@ -1,9 +1,11 @@
+import type { Id } from '../../../machines/domain/id.ts'
 import { createActor, fromPromise } from 'xstate'
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
 import { waysToPay, type CheckoutWish } from '../../../machines/checkout/checkout.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
-import { list, number } from '../../edge/lenient.ts'
-import { billOf } from '../../edge/normalise-order.ts'
+import { sentId } from '../../edge/lenient.ts'
+import { couponCodeOf, itemIdsOf, waysToPayOf } from '../../edge/normalise-checkout.ts'
+import { answeredBillOf } from '../../edge/normalise-order.ts'
 import type { Runtime } from '../runtime.ts'
 import { cartOf } from './cart.ts'
 import { bodyOf, keepKey, keptKey } from './checkout-wish.ts'
@@ -30,12 +32,12 @@ export function bindCheckout(runtime: Runtime) {
     edge,
   } = runtime
   const actors = {
-    loadMethods: fromPromise(async ({ input: { storeId }, signal }: { input: { storeId: number | undefined }; signal: AbortSignal }) => {
-      const offered = await api.POST('/api/get-payment-gateways', { body: { restaurant_id: storeId ?? 0 }, signal, params: edge.params })
-      return waysToPay.filter((way) => list(offered).some(({ name, is_active: isOn }) => name === way && number(isOn) === 1))
+    loadMethods: fromPromise(async ({ input: { storeId }, signal }: { input: { storeId: Id | undefined }; signal: AbortSignal }) => {
+      const body = { restaurant_id: sentId(storeId ?? 0) }
+      return waysToPayOf(await api.POST('/api/get-payment-gateways', { body, signal, params: edge.params }))
     }),
     quote: fromPromise(async ({ input: { wish }, signal }: { input: { wish: CheckoutWish }; signal: AbortSignal }) =>
-      billOf((await api.POST('/api/quote-order', { body: bodyOf(wish), signal, params: edge.params })).data),
+      answeredBillOf(await api.POST('/api/quote-order', { body: bodyOf(wish), signal, params: edge.params })),
     ),
     applyCoupon: fromPromise(
       async ({
@@ -45,14 +47,14 @@ export function bindCheckout(runtime: Runtime) {
         input: { wish: CheckoutWish; subTotal: number; code: string }
         signal: AbortSignal
       }) => {
-        const body = { coupon: code, restaurant_id: wish.store?.id ?? 0, subtotal: subTotal }
-        return (await api.POST('/api/apply-coupon', { body, signal, params: edge.params })).code
+        const body = { coupon: code, restaurant_id: sentId(wish.store?.id ?? 0), subtotal: subTotal }
+        return couponCodeOf(await api.POST('/api/apply-coupon', { body, signal, params: edge.params }))
       },
     ),
     checkItems: fromPromise(async ({ input: { wish }, signal }: { input: { wish: CheckoutWish }; signal: AbortSignal }) => {
       const ids = [...new Set(wish.lines.map((line) => line.itemId))]
-      const there = await api.POST('/api/check-cart-items-availability', { body: { items: ids }, signal, params: edge.params })
-      const found = new Set(there.map((item) => item.id))
+      const body = { items: ids.map(sentId) }
+      const found = new Set(itemIdsOf(await api.POST('/api/check-cart-items-availability', { body, signal, params: edge.params })))
       return ids.filter((id) => !found.has(id))
     }),
     placeOrder: fromPromise(

@@ -1,3 +1,4 @@
+import { isOn } from '../../../machines/domain/settings.ts'
 import { createActor } from 'xstate'
 import { consentMachine } from '../../../machines/consent/consent.machine.ts'
 import { selectSettings } from '../../../machines/startup/startup.selectors.ts'
@@ -12,7 +13,7 @@ export const consentOf = (runtime: Runtime) =>
     runtime.whenStarted(() => {
       consent.start()
       const look = () => {
-        const isWanted = selectSettings(actors.startup.getSnapshot())['showGdpr']?.toLowerCase() === 'true'
+        const isWanted = isOn(selectSettings(actors.startup.getSnapshot()), 'showGdpr')
         consent.send({ type: isWanted ? 'consent.wanted' : 'consent.unwanted' })
       }
       look()

@@ -1,17 +1,17 @@
 import { createActor, fromPromise } from 'xstate'
 import { courierShiftMachine } from '../../../machines/courier-shift/courier-shift.machine.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
-import { courierOf } from '../../edge/courier.ts'
+import { courierOf, dutyOf } from '../../edge/courier.ts'
 import type { Ground } from '../runtime.ts'
 
 export function bindCourierShift({ api, edge }: Ground) {
   const actors = {
     loadCourier: fromPromise(async ({ signal }) =>
-      courierOf((await api.POST('/api/delivery/update-user-info', { body: {}, signal, params: edge.params })).data),
+      courierOf(await api.POST('/api/delivery/update-user-info', { body: {}, signal, params: edge.params })),
     ),
     switchDuty: fromPromise(async ({ input, signal }: { input: { isOnDuty: boolean }; signal: AbortSignal }) => {
       const body = { status: input.isOnDuty }
-      return (await api.POST('/api/delivery/toggle-delivery-guy-status', { body, signal, params: edge.params })).status
+      return dutyOf(await api.POST('/api/delivery/toggle-delivery-guy-status', { body, signal, params: edge.params }))
     }),
   } satisfies ActorsOf<typeof courierShiftMachine>
   return createActor(courierShiftMachine.provide({ actors }))

@@ -4,10 +4,12 @@ import type { CourierStepsEvent, QueuedStep } from '../../../machines/courier-st
 import { withPending } from '../../../machines/courier-steps/pending.ts'
 import type { StepWish } from '../../../machines/courier-delivery/courier-delivery.types.ts'
 import type { Order } from '../../../machines/domain/entities.ts'
+import { idOf } from '../../../machines/domain/id.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { keptSteps } from '../../edge/kept-steps.ts'
-import { orderOf } from '../../edge/normalise-order.ts'
+import { sentId } from '../../edge/lenient.ts'
+import { answeredOrderOf } from '../../edge/normalise-order.ts'
 import type { Runtime } from '../runtime.ts'
 import { noticeOf } from './notice.ts'
 import { sessionsOf } from './session.ts'
@@ -21,7 +23,7 @@ function bindCourierSteps(runtime: Runtime) {
     sendStep: fromPromise(async ({ input: { queued }, signal }: { input: { queued: QueuedStep | undefined }; signal: AbortSignal }) => {
       if (!queued) throw new AppError('unexpected')
       const { key, orderId, pin, step } = queued
-      const body = { order_id: orderId }
+      const body = { order_id: sentId(orderId) }
       const rest = { signal, params: { header: { ...edge.params.header, 'Idempotency-Key': key } } }
       const calls = {
         'courier.accept': () => api.POST('/api/delivery/accept-to-deliver', { body, ...rest }),
@@ -29,7 +31,7 @@ function bindCourierSteps(runtime: Runtime) {
         'courier.deliver': () =>
           api.POST('/api/delivery/deliver-order', { body: { ...body, ...(pin !== '' && { delivery_pin: pin }) }, ...rest }),
       }
-      return orderOf((await calls[step]()).data)
+      return answeredOrderOf(await calls[step]())
     }),
     watchNetwork: fromCallback<CourierStepsEvent, undefined>(({ sendBack }) => {
       const told = () => {

@@ -1,3 +1,4 @@
+import type { Id } from '../../../machines/domain/id.ts'
 import { createActor, fromCallback } from 'xstate'
 import type { AlertsActor } from '../../../machines/alerts/alerts.machine.ts'
 import { customerLineMachine, type CustomerLineActor } from '../../../machines/customer-line/customer-line.machine.ts'
@@ -16,7 +17,7 @@ function openLine(runtime: Runtime) {
   const { customer, credentials } = sessionsOf(runtime)
   const send = createSender({ deviceId: edge.deviceId, language: () => 'vi', credentials, fetch: edge.fetch })
   const actors = {
-    followCustomer: fromCallback<CustomerLineEvent, { userId: number | undefined }>(({ input, sendBack }) =>
+    followCustomer: fromCallback<CustomerLineEvent, { userId: Id | undefined }>(({ input, sendBack }) =>
       followCustomer({ name: `customer-${input.userId ?? 0}`, origin: edge.origin, send, deviceId: edge.deviceId, told: sendBack }),
     ),
   } satisfies ActorsOf<typeof customerLineMachine>

@@ -1,6 +1,7 @@
 import type { Stretch } from '../../../machines/domain/reach.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
-import { number } from '../../edge/lenient.ts'
+import { sentId } from '../../edge/lenient.ts'
+import { drivingOf } from '../../edge/normalise-checkout.ts'
 import type { Runtime } from '../runtime.ts'
 
 /**
@@ -8,9 +9,9 @@ import type { Runtime } from '../runtime.ts'
  * with its status where it tells another one than a way (DIST-4).
  */
 export async function drivenKm({ api, edge }: Runtime, { storeId, to }: Stretch, signal: AbortSignal): Promise<number> {
-  const body = { id: storeId, latitude: to.lat, longitude: to.lng }
-  const { algorithm, distance, status } = await api.POST('/api/get-distance', { body, signal, params: edge.params })
-  if (algorithm === 'driving') return number(distance)
+  const body = { id: sentId(storeId), latitude: to.lat, longitude: to.lng }
+  const { km, status } = drivingOf(await api.POST('/api/get-distance', { body, signal, params: edge.params }))
+  if (km !== undefined) return km
   if (status === undefined) throw new AppError('unexpected', { message: 'Google Maps API không được tải' })
   throw new AppError('refused', { code: status, message: `Google Maps API: ${status}` })
 }

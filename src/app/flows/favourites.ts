@@ -1,4 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
+import { idOf } from '../../../machines/domain/id.ts'
 import { favouritesMachine } from '../../../machines/favourites/favourites.machine.ts'
 import type { Mark } from '../../../machines/favourites/favourites.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
@@ -6,6 +7,8 @@ import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts
 import { selectTexts } from '../../../machines/startup/startup.selectors.ts'
 import { browsingTexts } from '../../../texts/vi/browsing.ts'
 import { keys } from '../../edge/keys.ts'
+import { sentId } from '../../edge/lenient.ts'
+import { markOf } from '../../edge/normalise-account.ts'
 import { browserStore } from '../../edge/storage.ts'
 import type { AppRouter } from '../router.tsx'
 import type { Runtime } from '../runtime.ts'
@@ -22,12 +25,12 @@ function bindFavourites(runtime: Runtime, router: AppRouter) {
   const isCustomer = () => selectIsSignedIn(customer.getSnapshot())
   const actors = {
     setMark: fromPromise(async ({ input: { id, isMarked }, signal }: { input: Mark; signal: AbortSignal }) => {
-      const answer = await api.POST('/api/toggle-favorite', { body: { id, is_favorited: isMarked }, signal, params: edge.params })
-      return { id, isMarked: answer.is_favorited }
+      const body = { id: sentId(id), is_favorited: isMarked }
+      return { id, isMarked: markOf(await api.POST('/api/toggle-favorite', { body, signal, params: edge.params })) }
     }),
   } satisfies ActorsOf<typeof favouritesMachine>
   const tab = browserStore(() => sessionStorage)
-  const pending = Number(tab.get(keys.pendingFavourite)) || undefined
+  const pending = idOf(tab.get(keys.pendingFavourite))
   const favourites = createActor(favouritesMachine.provide({ actors }), { input: { isCustomer: isCustomer(), pending } })
   const forget = () => isCustomer() && tab.remove(keys.pendingFavourite)
   runtime.whenStarted(() => {

@@ -5,7 +5,8 @@ import { filtersMachine } from '../../../machines/filters/filters.machine.ts'
 import type { FiltersInput } from '../../../machines/filters/filters.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
-import { storeCardOf } from '../../edge/normalise.ts'
+import { sentId } from '../../edge/lenient.ts'
+import { storeCardsOf } from '../../edge/normalise.ts'
 import type { Runtime } from '../runtime.ts'
 
 function bindFilters(runtime: Runtime, filters: Filters) {
@@ -18,7 +19,7 @@ function bindFilters(runtime: Runtime, filters: Filters) {
       const body = {
         latitude: input.place.lat,
         longitude: input.place.lng,
-        category_ids: categories,
+        category_ids: categories.map(sentId),
         open_now: isOpenNow,
         pure_veg: isVegetarian,
         free_delivery: bringsFree,
@@ -26,7 +27,7 @@ function bindFilters(runtime: Runtime, filters: Filters) {
         sort,
         delivery_type: deliveryTypeOf(input.option),
       }
-      return (await api.POST('/api/get-filtered-restaurants', { body, signal, params: edge.params })).map(storeCardOf)
+      return storeCardsOf(await api.POST('/api/get-filtered-restaurants', { body, signal, params: edge.params }))
     }),
   } satisfies ActorsOf<typeof filtersMachine>
   const actor = createActor(filtersMachine.provide({ actors }), {

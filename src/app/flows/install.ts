@@ -1,3 +1,4 @@
+import { isOn } from '../../../machines/domain/settings.ts'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { selectIsUnchosen } from '../../../machines/addresses/addresses.selectors.ts'
 import { selectIsAsking } from '../../../machines/consent/consent.selectors.ts'
@@ -44,7 +45,7 @@ function bindInstall(runtime: Runtime, router: AppRouter) {
     watchPage,
     ask: fromPromise(() => question.ask()),
   } satisfies ActorsOf<typeof installMachine>
-  const isPopupWanted = selectSettings(startup.getSnapshot())['enIOSPWAPopup']?.toLowerCase() === 'true'
+  const isPopupWanted = isOn(selectSettings(startup.getSnapshot()), 'enIOSPWAPopup')
   const install = createActor(installMachine.provide({ actors }), {
     input: {
       isInstalled: isInstalled(),

@@ -4,6 +4,8 @@ import { AppError } from '../../../machines/lib/app-error.ts'
 import { oneTimeCodeMachine } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import type { CodeWish } from '../../../machines/one-time-code/one-time-code.types.ts'
 import type { SignedIn } from '../../../machines/sign-in/sign-in.types.ts'
+import { done } from '../../edge/lenient.ts'
+import { isNewcomerOf } from '../../edge/normalise-account.ts'
 import { signedInOf } from '../../edge/normalise-sign-in.ts'
 import type { Runtime } from '../runtime.ts'
 import { chosenAddress } from './sign-in.ts'
@@ -18,13 +20,13 @@ interface Calls {
 
 const callsFor = ({ api, edge: { params }, ...rest }: Runtime): Record<Purpose, Calls> => {
   const sendToPhone: Calls['send'] = async (phone, signal) => {
-    await api.POST('/api/send-otp', { body: { phone }, signal, params })
+    done(await api.POST('/api/send-otp', { body: { phone }, signal, params }))
     return { isNewcomer: false }
   }
   return {
     login: {
       send: async (phone, signal) => ({
-        isNewcomer: (await api.POST('/api/generate-otp-for-login', { body: { phone }, signal, params })).new_user,
+        isNewcomer: isNewcomerOf(await api.POST('/api/generate-otp-for-login', { body: { phone }, signal, params })),
       }),
       check: async ({ address: phone, code: otp, name }, signal) => {
         const body = { phone, otp, ...(name !== '' && { name }), ...chosenAddress(rest) }
@@ -34,24 +36,24 @@ const callsFor = ({ api, edge: { params }, ...rest }: Runtime): Record<Purpose, 
     phone: {
       send: sendToPhone,
       check: async ({ address: phone, code: otp }, signal) => {
-        await api.POST('/api/verify-otp', { body: { phone, otp }, signal, params })
+        done(await api.POST('/api/verify-otp', { body: { phone, otp }, signal, params }))
         return undefined
       },
     },
     change: {
       send: sendToPhone,
       check: async ({ address: phone, code: otp }, signal) => {
-        await api.POST('/api/change-phone', { body: { phone, otp }, signal, params })
+        done(await api.POST('/api/change-phone', { body: { phone, otp }, signal, params }))
         return undefined
       },
     },
     reset: {
       send: async (email, signal) => {
-        await api.POST('/api/send-password-reset-mail', { body: { email }, signal, params })
+        done(await api.POST('/api/send-password-reset-mail', { body: { email }, signal, params }))
         return { isNewcomer: false }
       },
       check: async ({ address: email, code }, signal) => {
-        await api.POST('/api/verify-password-reset-otp', { body: { email, code }, signal, params })
+        done(await api.POST('/api/verify-password-reset-otp', { body: { email, code }, signal, params }))
         return undefined
       },
     },

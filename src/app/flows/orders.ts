@@ -2,6 +2,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { ordersMachine } from '../../../machines/orders/orders.machine.ts'
 import type { OrdersEvent } from '../../../machines/orders/orders.types.ts'
+import { sentId } from '../../edge/lenient.ts'
 import { ordersOf } from '../../edge/order-list.ts'
 import type { Runtime } from '../runtime.ts'
 import { sessionsOf } from './session.ts'
@@ -11,7 +12,9 @@ export function bindOrders(runtime: Runtime) {
   const actors = {
     loadOrders: fromPromise(async ({ input, signal }: { input: { page: number }; signal: AbortSignal }) => {
       const userId = sessionsOf(runtime).customer.getSnapshot().context.person?.id ?? 0
-      return ordersOf(await api.POST('/api/get-orders', { body: { user_id: userId, page: input.page }, signal, params: edge.params }))
+      return ordersOf(
+        await api.POST('/api/get-orders', { body: { user_id: sentId(userId), page: input.page }, signal, params: edge.params }),
+      )
     }),
     followOrders: fromCallback<OrdersEvent, undefined>(({ sendBack }) => {
       const heard = import('./customer-line.ts').then(

@@ -6,7 +6,7 @@ import { statusIds } from '../../../machines/order-lifecycle/order-steps.ts'
 import { paymentMachine } from '../../../machines/payment/payment.machine.ts'
 import type { Outcome, PaymentInput } from '../../../machines/payment/payment.types.ts'
 import { leaveFor } from '../../edge/leave.ts'
-import { orderOf } from '../../edge/normalise-order.ts'
+import { gatewayPageOf, paidOrderOf } from '../../edge/normalise-checkout.ts'
 import type { Runtime } from '../runtime.ts'
 
 const paths = {
@@ -31,14 +31,13 @@ export function bindPayment(runtime: Runtime, input: PaymentInput) {
     begin: fromPromise(
       async ({ input: { uniqueId, method }, signal }: { input: { uniqueId: string; method: string }; signal: AbortSignal }) => {
         if (!isGateway(method)) throw new AppError('unexpected')
-        const { client } = await api.POST(paths[method], { body: { unique_order_id: uniqueId }, signal, params: edge.params })
-        return client
+        return gatewayPageOf(await api.POST(paths[method], { body: { unique_order_id: uniqueId }, signal, params: edge.params }))
       },
     ),
     ask: fromPromise(async ({ input: { uniqueId }, signal }: { input: { uniqueId: string }; signal: AbortSignal }) => {
       try {
         const answer = await api.POST('/api/payment/status', { body: { unique_order_id: uniqueId }, signal, params: edge.params })
-        return outcomeOf({ ...orderOf(answer.order), paymentStatus: answer.payment_status })
+        return outcomeOf(paidOrderOf(answer))
       } catch (error) {
         // somebody else's, who used this browser before
         if (AppError.from(error).kind === 'notFound') return 'unpaid'

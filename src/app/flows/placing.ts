@@ -4,7 +4,7 @@ import { AppError, mayRetry } from '../../../machines/lib/app-error.ts'
 import * as limits from '../../../machines/limits.ts'
 import { statusIds } from '../../../machines/order-lifecycle/order-steps.ts'
 import { keys } from '../../edge/keys.ts'
-import { orderOf } from '../../edge/normalise-order.ts'
+import { answeredOrderOf } from '../../edge/normalise-order.ts'
 import { alone } from '../../edge/tabs.ts'
 import type { Runtime } from '../runtime.ts'
 import { bodyOf, keepKey, keptKey } from './checkout-wish.ts'
@@ -34,8 +34,7 @@ export const placeOrder = (runtime: Runtime, { wish, key, total }: Placing, sign
     if (!kept) keepKey(runtime, wish, key)
     const params = { header: { ...edge.params.header, 'Idempotency-Key': shared } }
     try {
-      const { data } = await api.POST('/api/place-order', { body, signal, params })
-      const order = orderOf(data)
+      const order = answeredOrderOf(await api.POST('/api/place-order', { body, signal, params }))
       if (order.status === statusIds.awaitingPayment)
         keepPending(runtime, { order: order.uniqueId, method: wish.method, cart: printOf(wish), wish: extrasOf(wish) })
       keepKey(runtime, wish, shared, true)

@@ -1,22 +1,15 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import type { components } from '../../../openapi/types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { profileMachine } from '../../../machines/profile/profile.machine.ts'
 import type { Frame } from '../../../machines/domain/frame.ts'
-import type { OpenedPicture, Profile, SendingEvent } from '../../../machines/profile/profile.types.ts'
+import type { OpenedPicture, SendingEvent } from '../../../machines/profile/profile.types.ts'
 import { createApi } from '../../edge/api.ts'
+import { done, sentId } from '../../edge/lenient.ts'
+import { profileOf } from '../../edge/normalise-account.ts'
 import { toldFetch } from '../../edge/told-fetch.ts'
 import type { Runtime } from '../runtime.ts'
 import { sessionsOf } from './session.ts'
-
-const profileOf = (user: components['schemas']['UserProfile']): Profile => ({
-  name: user.name,
-  email: user.email ?? '',
-  phone: user.phone ?? '',
-  avatar: user.avatar ?? undefined,
-  taxNumber: user.tax_number ?? '',
-})
 
 /** What frames a picture comes with the first one that is chosen. */
 const framing = () => import('../crop-part.tsx')
@@ -26,15 +19,15 @@ export function bindProfile(runtime: Runtime) {
   const { params } = edge
   const isBanned = (error: unknown) => {
     const refused = AppError.from(error)
-    if (refused.kind !== 'refused') throw refused
+    if (refused.kind !== 'refused' && refused.code !== 'BANNED') throw refused
     return refused.message
   }
   const actors = {
     load: fromPromise(async ({ signal }: { signal: AbortSignal }) => {
-      const ban = await api.POST('/api/check-ban', { body: {}, signal, params }).then(() => undefined, isBanned)
+      const ban = await api.POST('/api/check-ban', { body: {}, signal, params }).then((answer) => done(answer), isBanned)
       const userId = sessionsOf(runtime).customer.getSnapshot().context.person?.id ?? 0
-      const { data } = await api.POST('/api/update-user-info', { body: { user_id: userId }, signal, params })
-      return { profile: profileOf(data), ban }
+      const answer = await api.POST('/api/update-user-info', { body: { user_id: sentId(userId) }, signal, params })
+      return { profile: profileOf(answer), ban }
     }),
     open: fromPromise(async ({ input }: { input: { file: object | undefined } }) => (await framing()).openPicture(input.file)),
     crop: fromPromise(async ({ input: { opened, frame } }: { input: { opened: OpenedPicture | undefined; frame: Frame } }) =>
@@ -50,14 +43,17 @@ export function bindProfile(runtime: Runtime) {
         fetch: (request) => toldFetch(request, (share) => sendBack({ type: 'picture.sent', share })),
         log: (what, error) => edge.log(what, error),
       })
-      own.POST('/api/change-avatar', { body: { avatar: input.picture }, signal: left.signal, params }).then(
-        ({ data }) => sendBack({ type: 'picture.taken', profile: profileOf(data) }),
-        (error: unknown) => sendBack({ type: 'picture.refused', error: AppError.from(error) }),
-      )
+      own
+        .POST('/api/change-avatar', { body: { avatar: input.picture }, signal: left.signal, params })
+        .then(profileOf)
+        .then(
+          (profile) => sendBack({ type: 'picture.taken', profile }),
+          (error: unknown) => sendBack({ type: 'picture.refused', error: AppError.from(error) }),
+        )
       return () => left.abort()
     }),
     saveTaxNumber: fromPromise(async ({ input, signal }: { input: { taxNumber: string }; signal: AbortSignal }) =>
-      profileOf((await api.POST('/api/update-tax-number', { body: { tax_number: input.taxNumber }, signal, params })).data),
+      profileOf(await api.POST('/api/update-tax-number', { body: { tax_number: input.taxNumber }, signal, params })),
     ),
   } satisfies ActorsOf<typeof profileMachine>
   const profile = createActor(profileMachine.provide({ actors }))

@@ -1,3 +1,4 @@
+import type { Id } from '../../../machines/domain/id.ts'
 import { createActor, fromPromise } from 'xstate'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
@@ -6,6 +7,7 @@ import { pushConfigOf, type PushConfig } from '../../../machines/domain/push-con
 import { pushMachine } from '../../../machines/push/push.machine.ts'
 import { selectSettings } from '../../../machines/startup/startup.selectors.ts'
 import { keys } from '../../edge/keys.ts'
+import { done, sentId } from '../../edge/lenient.ts'
 import { askForPush, dropPush, pushStanding, subscribeToPush } from '../../edge/push.ts'
 import { isActing } from '../../edge/token.ts'
 import { hearWorker } from '../../edge/worker-messages.ts'
@@ -33,16 +35,16 @@ function bindPush(runtime: Runtime) {
         input: { userId, token },
         signal,
       }: {
-        input: { userId: number | undefined; token: string | undefined }
+        input: { userId: Id | undefined; token: string | undefined }
         signal: AbortSignal
       }) => {
-        const body = { user_id: userId ?? 0, push_token: token ?? '' }
-        await api.POST('/api/save-notification-token', { body, signal, params: edge.params })
+        const body = { user_id: sentId(userId ?? 0), push_token: token ?? '' }
+        done(await api.POST('/api/save-notification-token', { body, signal, params: edge.params }))
       },
     ),
     stop: fromPromise(async ({ input: { token }, signal }: { input: { token: string | undefined }; signal: AbortSignal }) => {
       await dropPush()
-      await api.POST('/api/delete-notification-token', { body: { push_token: token ?? '' }, signal, params: edge.params })
+      done(await api.POST('/api/delete-notification-token', { body: { push_token: token ?? '' }, signal, params: edge.params }))
     }),
     drop: fromPromise(dropPush),
   } satisfies ActorsOf<typeof pushMachine>

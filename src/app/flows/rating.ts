@@ -1,33 +1,34 @@
+import type { Id } from '../../../machines/domain/id.ts'
 import { createActor, fromPromise } from 'xstate'
 import type { Rating } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { ratingMachine } from '../../../machines/rating/rating.machine.ts'
+import { done, sentId } from '../../edge/lenient.ts'
 import { orderOf } from '../../edge/normalise-order.ts'
 import type { Runtime } from '../runtime.ts'
 import { sessionsOf } from './session.ts'
 
 const textOf = (text: string) => (text.trim() === '' ? null : text)
 
-export function bindRating(runtime: Runtime, orderId: number) {
+export function bindRating(runtime: Runtime, orderId: Id) {
   const { api, edge } = runtime
   const actors = {
-    loadOrder: fromPromise(async ({ input, signal }: { input: { orderId: number }; signal: AbortSignal }) =>
-      orderOf(await api.POST('/api/get-ratable-order', { body: { order_id: input.orderId }, signal, params: edge.params })),
+    loadOrder: fromPromise(async ({ input, signal }: { input: { orderId: Id }; signal: AbortSignal }) =>
+      orderOf(await api.POST('/api/get-ratable-order', { body: { order_id: sentId(input.orderId) }, signal, params: edge.params })),
     ),
-    sendRating: fromPromise(async ({ input, signal }: { input: { orderId: number; rating: Rating | undefined }; signal: AbortSignal }) => {
+    sendRating: fromPromise(async ({ input, signal }: { input: { orderId: Id; rating: Rating | undefined }; signal: AbortSignal }) => {
       if (!input.rating) throw new AppError('unexpected')
       const { store, courier, storeText, courierText } = input.rating
       const body = {
-        user_id: sessionsOf(runtime).customer.getSnapshot().context.person?.id ?? 0,
-        order_id: input.orderId,
+        user_id: sentId(sessionsOf(runtime).customer.getSnapshot().context.person?.id ?? 0),
+        order_id: sentId(input.orderId),
         rating_store: store,
         rating_delivery: courier === 0 ? null : courier,
         review_store: textOf(storeText),
         review_delivery: textOf(courierText),
       }
-      await api.POST('/api/rate-order', { body, signal, params: edge.params })
-      return undefined
+      return done(await api.POST('/api/rate-order', { body, signal, params: edge.params }))
     }),
   } satisfies ActorsOf<typeof ratingMachine>
   return createActor(ratingMachine.provide({ actors }), { input: { orderId } })

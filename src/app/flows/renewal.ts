@@ -8,6 +8,7 @@ import { createApi, type Credentials } from '../../edge/api.ts'
 import type { Edge } from '../../edge/edge.ts'
 import { keys } from '../../edge/keys.ts'
 import { isObject } from '../../edge/lenient.ts'
+import { tokensOf } from '../../edge/normalise-sign-in.ts'
 import { serverClock } from '../../edge/server-clock.ts'
 import { readJson, writeJson } from '../../edge/storage.ts'
 import { alone } from '../../edge/tabs.ts'
@@ -55,19 +56,18 @@ export async function renew(session: BoundSession, held: Tokens | undefined, sig
     session.isBack = false
     const begun = performance.now()
     try {
-      const answer: unknown = await api.POST(renewalPaths[bearer], {
+      const answer = await api.POST(renewalPaths[bearer], {
         body: { refresh_token: before.tokens.refreshToken },
         signal,
         params: edge.params,
       })
       signal.throwIfAborted()
-      if (!isObject(answer) || typeof answer['auth_token'] !== 'string') throw new AppError('server')
-      const { auth_token: authToken, refresh_token: successor } = answer
+      const { authToken, refreshToken: successor } = tokensOf(answer)
       if (failures.length > 0) edge.store.remove(keys.renewalFailures)
       clock.learn(lifeOf(authToken)?.issuedAt ?? clock.now(), begun)
       const now = kept.read(person)
       if (!isAsBefore(now)) return now
-      const refreshToken = typeof successor === 'string' ? successor : before.tokens.refreshToken
+      const refreshToken = successor ?? before.tokens.refreshToken
       const after = { person: before.person, tokens: { authToken, refreshToken } }
       kept.write(after)
       return after

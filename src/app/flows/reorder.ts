@@ -2,15 +2,15 @@ import { createActor, fromPromise } from 'xstate'
 import type { Order } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { reorderMachine } from '../../../machines/reorder/reorder.machine.ts'
-import { itemOf } from '../../edge/normalise-menu.ts'
+import { sentId } from '../../edge/lenient.ts'
+import { itemsOf } from '../../edge/normalise-menu.ts'
 import type { Ground } from '../runtime.ts'
 
 export function bindReorder({ api, edge }: Ground) {
   const actors = {
     loadItems: fromPromise(async ({ input: { order }, signal }: { input: { order: Order | undefined }; signal: AbortSignal }) => {
-      const ids = [...new Set(order?.bill.lines.map((line) => line.itemId))]
-      const items = await api.POST('/api/check-cart-items-availability', { body: { items: ids }, signal, params: edge.params })
-      return items.map((item) => itemOf(item))
+      const ids = [...new Set(order?.bill.lines.map((line) => sentId(line.itemId)))]
+      return itemsOf(await api.POST('/api/check-cart-items-availability', { body: { items: ids }, signal, params: edge.params }))
     }),
   } satisfies ActorsOf<typeof reorderMachine>
   return createActor(reorderMachine.provide({ actors }))

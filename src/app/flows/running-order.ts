@@ -1,10 +1,12 @@
+import type { Id } from '../../../machines/domain/id.ts'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Order } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { runningOrderMachine } from '../../../machines/running-order/running-order.machine.ts'
 import type { RunningOrderEvent } from '../../../machines/running-order/running-order.types.ts'
-import { orderOf } from '../../edge/normalise-order.ts'
+import { sentId } from '../../edge/lenient.ts'
+import { answeredOrderOf, runningOrderOf } from '../../edge/normalise-order.ts'
 import type { Runtime } from '../runtime.ts'
 import { sessionsOf } from './session.ts'
 
@@ -14,15 +16,15 @@ export function bindRunningOrder(runtime: Runtime, uniqueId: string) {
   const userId = () => sessions.customer.getSnapshot().context.person?.id ?? 0
   const actors = {
     loadOrder: fromPromise(async ({ input, signal }: { input: { uniqueId: string }; signal: AbortSignal }): Promise<Order> => {
-      const body = { user_id: userId(), unique_order_id: input.uniqueId }
-      const { running_order: order } = await api.POST('/api/update-user-info', { body, signal, params: edge.params })
+      const body = { user_id: sentId(userId()), unique_order_id: input.uniqueId }
+      const order = runningOrderOf(await api.POST('/api/update-user-info', { body, signal, params: edge.params }))
       if (!order) throw new AppError('notFound')
-      return { ...orderOf(order), asOf: new Date(edge.now()).toISOString() }
+      return { ...order, asOf: new Date(edge.now()).toISOString() }
     }),
     cancelOrder: fromPromise(
-      async ({ input: { orderId, reason }, signal }: { input: { orderId: number | undefined; reason: string }; signal: AbortSignal }) => {
-        const body = { user_id: userId(), order_id: orderId ?? 0, ...(reason !== '' && { reason }) }
-        return orderOf((await api.POST('/api/cancel-order', { body, signal, params: edge.params })).data)
+      async ({ input: { orderId, reason }, signal }: { input: { orderId: Id | undefined; reason: string }; signal: AbortSignal }) => {
+        const body = { user_id: sentId(userId()), order_id: sentId(orderId ?? 0), ...(reason !== '' && { reason }) }
+        return answeredOrderOf(await api.POST('/api/cancel-order', { body, signal, params: edge.params }))
       },
     ),
     // its code comes beside the order; without it the order is asked for again and again

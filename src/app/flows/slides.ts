@@ -20,13 +20,13 @@ function bindSlides(runtime: Runtime) {
       return slidesOf(slides, kinds, edge.origin)
     }),
   } satisfies ActorsOf<typeof slidesMachine>
-  const primary = boot?.home && boot.places.find((one) => one.is_default === 1)
+  const primary = boot?.home && boot.places.find(({ isDefault }) => isDefault)
   const current = () => place.getSnapshot().context.place
   // begins with what the document shows: this part may be taken over only after another place was chosen
   const actor = createActor(slidesMachine.provide({ actors }), {
     input:
       boot?.home && primary
-        ? { place: { lat: primary.latitude, lng: primary.longitude }, known: slidesOf(boot.home.slides, boot.home.kinds, edge.origin) }
+        ? { place: { lat: primary.lat, lng: primary.lng }, known: slidesOf(boot.home.slides, boot.home.kinds, edge.origin) }
         : { place: current(), known: undefined },
   })
   const changed = (chosen: Coordinates | undefined) => chosen && actor.send({ type: 'place.changed', place: chosen })

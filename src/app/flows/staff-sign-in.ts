@@ -22,7 +22,6 @@ export function bindStaffSignIn({ edge: { params } }: Runtime, api: Api) {
       actors: {
         submit: fromPromise(async ({ input: { form, proof }, signal }: { input: Submission; signal: AbortSignal }) => {
           const answer = await logIn(form, proof?.code, signal)
-          if (!('data' in answer)) throw new AppError('unexpected')
           return signedInOf(answer)
         }),
       } satisfies ActorsOf<typeof signInMachine>,

@@ -1,4 +1,6 @@
+import type { Id } from '../../../machines/domain/id.ts'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
+import { idOf } from '../../../machines/domain/id.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { sessionMachine, type Person, type SessionActor } from '../../../machines/session/session.machine.ts'
@@ -7,16 +9,18 @@ import { staffDeskMachine } from '../../../machines/staff-desk/staff-desk.machin
 import type { FoundCustomer, Guest, Search } from '../../../machines/staff-desk/staff-desk.types.ts'
 import { createApi, type Api, type Credentials } from '../../edge/api.ts'
 import { keys } from '../../edge/keys.ts'
-import { isObject } from '../../edge/lenient.ts'
+import { isObject, sentId } from '../../edge/lenient.ts'
+import { tokensOf } from '../../edge/normalise-sign-in.ts'
+import { foundCustomerOf } from '../../edge/normalise-staff.ts'
 import { browserStore, readJson, writeJson } from '../../edge/storage.ts'
 import type { Runtime } from '../runtime.ts'
 
 const keptOf = (value: unknown): Kept<Person> | undefined => {
   if (!isObject(value) || !isObject(value['person']) || !isObject(value['tokens'])) return undefined
-  const { id, name } = value['person']
+  const { name } = value['person']
+  const id = idOf(value['person']['id'])
   const { authToken, refreshToken } = value['tokens']
-  if (typeof id !== 'number' || typeof name !== 'string' || typeof authToken !== 'string' || typeof refreshToken !== 'string')
-    return undefined
+  if (id === undefined || typeof name !== 'string' || typeof authToken !== 'string' || typeof refreshToken !== 'string') return undefined
   return { person: { id, name }, tokens: { authToken, refreshToken } }
 }
 
@@ -36,8 +40,8 @@ function openSession(runtime: Runtime, api: () => Api): SessionActor {
         const { person } = session.getSnapshot().context
         if (!person || tokens?.refreshToken === undefined) throw new AppError('unauthenticated')
         const body = { refresh_token: tokens.refreshToken }
-        const answer = await api().POST('/callandorder/refresh-token', { body, signal, params: runtime.edge.params })
-        const kept = { person, tokens: { authToken: answer.auth_token, refreshToken: answer.refresh_token ?? tokens.refreshToken } }
+        const answer = tokensOf(await api().POST('/callandorder/refresh-token', { body, signal, params: runtime.edge.params }))
+        const kept = { person, tokens: { authToken: answer.authToken, refreshToken: answer.refreshToken ?? tokens.refreshToken } }
         keep(kept)
         return kept
       },
@@ -81,30 +85,24 @@ function credentialsOf(session: () => SessionActor): Credentials {
   }
 }
 
-const customerOf = (wire: { id: number; name: string; phone: string | null; email: string | null }): FoundCustomer => ({
-  id: wire.id,
-  name: wire.name,
-  phone: wire.phone ?? undefined,
-  email: wire.email ?? undefined,
-})
-
-function bindDesk({ edge }: Runtime, api: Api, userId: number | undefined) {
+function bindDesk({ edge }: Runtime, api: Api, userId: Id | undefined) {
   const { params } = edge
   const actors = {
     findCustomer: fromPromise(async ({ input: { search }, signal }: { input: { search: Search }; signal: AbortSignal }) => {
-      const body = 'userId' in search ? { user_id: search.userId } : { phone: search.phone }
-      const { data } = await api.POST('/callandorder/find-customer', { body, signal, params })
-      return data ? customerOf(data) : undefined
+      const body = 'userId' in search ? { user_id: sentId(search.userId) } : { phone: search.phone }
+      return foundCustomerOf(await api.POST('/callandorder/find-customer', { body, signal, params }))
     }),
     registerGuest: fromPromise(async ({ input: { guest }, signal }: { input: { guest: Guest | undefined }; signal: AbortSignal }) => {
       if (!guest) throw new AppError('unexpected')
       const { name, phone, email } = guest
       const body = { name, phone, ...(email !== '' && { email }) }
-      return customerOf((await api.POST('/callandorder/register-guest-user', { body, signal, params })).data)
+      const customer = foundCustomerOf(await api.POST('/callandorder/register-guest-user', { body, signal, params }))
+      if (!customer) throw new AppError('server')
+      return customer
     }),
     enterAs: fromPromise(
       async ({ input, signal }: { input: { customer: FoundCustomer | undefined; reason: string }; signal: AbortSignal }) => {
-        const body = { user_id: input.customer?.id ?? 0, reason: input.reason }
+        const body = { user_id: sentId(input.customer?.id ?? 0), reason: input.reason }
         const [answer, { signedInOf }] = await Promise.all([
           api.POST('/callandorder/login-as-customer', { body, signal, params }),
           import('../../edge/normalise-sign-in.ts'),
@@ -136,7 +134,7 @@ export const staffOf = (runtime: Runtime) =>
       session,
       api,
       /** A desk of its own for each visit; `entered` is called once staff act as the customer. */
-      openDesk(userId: number | undefined, entered: () => void) {
+      openDesk(userId: Id | undefined, entered: () => void) {
         const desk = bindDesk(runtime, api, userId)
         desk.on('customer.entered', ({ signedIn }) => {
           void import('./staff-entry.ts').then(({ enter }) => {

@@ -1,4 +1,4 @@
-import { languageOf, popularPlaceOf, settingsOf } from '../../edge/normalise.ts'
+import { languagesOf, mapFlagsOf, popularPlacesOf, settingsOf } from '../../edge/normalise.ts'
 import type { Ground } from '../runtime.ts'
 
 type Asker = Pick<Ground, 'api' | 'edge'>
@@ -7,12 +7,9 @@ type Asker = Pick<Ground, 'api' | 'edge'>
 export const loadSettings = async ({ api }: Asker, signal: AbortSignal) => settingsOf(await api.GET('/api/get-settings', { signal }))
 
 export const loadLanguages = async ({ api, edge: { params } }: Asker, signal: AbortSignal) =>
-  (await api.POST('/api/get-all-languages', { body: {}, signal, params })).map(languageOf)
+  languagesOf(await api.POST('/api/get-all-languages', { body: {}, signal, params }))
 
-export const loadMapFlags = async ({ api }: Asker, signal: AbortSignal) => {
-  const flags = await api.GET('/api/config/enGDMA', { signal })
-  return { driving: flags.enGDMA, roundsDeliveryCharge: flags.enDelChrRnd }
-}
+export const loadMapFlags = async ({ api }: Asker, signal: AbortSignal) => mapFlagsOf(await api.GET('/api/config/enGDMA', { signal }))
 
 export const loadPlaces = async ({ api, edge: { params } }: Asker, signal: AbortSignal) =>
-  (await api.POST('/api/popular-geo-locations', { body: {}, signal, params })).map(popularPlaceOf)
+  popularPlacesOf(await api.POST('/api/popular-geo-locations', { body: {}, signal, params }))

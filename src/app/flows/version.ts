@@ -3,7 +3,8 @@ import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { selectLanguageId } from '../../../machines/startup/startup.selectors.ts'
 import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
 import { versionMachine } from '../../../machines/version/version.machine.ts'
-import { settingsOf } from '../../edge/normalise.ts'
+import { sentId } from '../../edge/lenient.ts'
+import { settingsOf, textsOf } from '../../edge/normalise.ts'
 import { browserArea, clearKept, fetchVersions, keepVersions, keptVersions, noteClearing, throttleLeft } from '../../edge/versions.ts'
 import type { Runtime } from '../runtime.ts'
 import { signOut } from './logout.ts'
@@ -25,10 +26,10 @@ function bindVersion(runtime: Runtime) {
     loadSettings: fromPromise(({ signal }) => loadSettings(signal)),
     refreshAll: fromPromise(async ({ signal }) => {
       const workers = workersOf(runtime)
-      const body = { id: selectLanguageId(startup.getSnapshot()) ?? 0 }
+      const body = { id: sentId(selectLanguageId(startup.getSnapshot()) ?? 0) }
       // what is kept goes once what replaces it is there
       const settings = await loadSettings(signal)
-      await api.POST('/api/get-single-language', { body, signal, params: edge.params })
+      textsOf(await api.POST('/api/get-single-language', { body, signal, params: edge.params }))
       await workers.clearCaches()
       if (!noteClearing(edge.now())) return false
       clearKept(browserArea)

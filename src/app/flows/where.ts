@@ -1,9 +1,9 @@
+import { isOn } from '../../../machines/domain/settings.ts'
 import type { Coordinates } from '../../../machines/domain/entities.ts'
 import type { FoundAddress } from '../../../machines/address-search/address-search.types.ts'
-import { AppError } from '../../../machines/lib/app-error.ts'
 import { selectSettings } from '../../../machines/startup/startup.selectors.ts'
 import type { PinnedPlace } from '../../../machines/pin/pin.types.ts'
-import { number, text } from '../../edge/lenient.ts'
+import { addressTextOf, foundAddressesOf } from '../../edge/normalise-search.ts'
 import { keepRecentPlace } from '../../edge/recent-places.ts'
 import type { Ground, Runtime } from '../runtime.ts'
 
@@ -11,9 +11,7 @@ type Asker = Pick<Ground, 'api' | 'edge'>
 
 /** The address of a point, in the server's words. */
 export async function addressOf({ api, edge: { params } }: Asker, { lat, lng }: Coordinates, signal: AbortSignal): Promise<string> {
-  const address = text(await api.POST('/api/coordinate-to-address', { body: { lat, lng }, signal, params })).trim()
-  if (address === '') throw new AppError('unexpected')
-  return address
+  return addressTextOf(await api.POST('/api/coordinate-to-address', { body: { lat, lng }, signal, params }))
 }
 
 /** Addresses that a text may mean, those around a place before others alike. */
@@ -23,13 +21,12 @@ export async function findAddresses(
   signal: AbortSignal,
 ): Promise<FoundAddress[]> {
   const body = { q: q.slice(0, 200), ...(near && { latitude: near.lat, longitude: near.lng }) }
-  const found = await api.POST('/api/search-addresses', { body, signal, params })
-  return found.map(({ address, latitude, longitude }) => ({ address: text(address), lat: number(latitude), lng: number(longitude) }))
+  return foundAddressesOf(await api.POST('/api/search-addresses', { body, signal, params }))
 }
 
 /** Whether the settings want house or flat of every address. */
 export const needsHouse = ({ actors: { startup } }: Pick<Runtime, 'actors'>): boolean =>
-  selectSettings(startup.getSnapshot())['flatApartmentAddressRequired']?.toLowerCase() === 'true'
+  isOn(selectSettings(startup.getSnapshot()), 'flatApartmentAddressRequired')
 
 /** A place that a person has chosen, to be offered again. */
 export function choosePlace({ actors, edge }: Runtime, place: PinnedPlace): void {

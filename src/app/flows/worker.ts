@@ -1,3 +1,4 @@
+import { saysYes } from '../../../machines/domain/settings.ts'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import type { WorkerEvent } from '../../../machines/worker/worker.types.ts'
@@ -12,7 +13,7 @@ function bindWorker(runtime: Runtime) {
   const actors = {
     register: fromPromise(() => workers.register()),
     watch: fromCallback<WorkerEvent, undefined>(({ sendBack }) =>
-      workers.watch(() => sendBack({ type: 'worker.changed', autoReloads: edge.store.get(settingNames.reloadsItself) === 'true' })),
+      workers.watch(() => sendBack({ type: 'worker.changed', autoReloads: saysYes(edge.store.get(settingNames.reloadsItself)) })),
     ),
     lookForNewer: fromPromise(() => workers.update()),
   } satisfies ActorsOf<typeof workerMachine>

@@ -1,3 +1,4 @@
+import { idOf, type Id } from '../../../machines/domain/id.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import { selectOrder } from '../../../machines/rating/rating.selectors.ts'
 import { ratingTexts } from '../../../texts/vi/rating.ts'
@@ -23,12 +24,12 @@ function RateRoute({ id }: { id: string }) {
   return (
     <CustomersOnly>
       <BackBar title={t('rate.title')} />
-      <Rating key={id} orderId={Number(id)} />
+      <Rating key={id} orderId={idOf(id) ?? 0} />
     </CustomersOnly>
   )
 }
 
-function Rating({ orderId }: { orderId: number }) {
+function Rating({ orderId }: { orderId: Id }) {
   const t = useTexts(ratingTexts)
   const runtime = useRuntime()
   const rating = useScreenActor(`rating ${orderId}`, () => bindRating(runtime, orderId))

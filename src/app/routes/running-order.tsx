@@ -1,3 +1,4 @@
+import { isOn } from '../../../machines/domain/settings.ts'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Order } from '../../../machines/domain/entities.ts'
@@ -61,7 +62,7 @@ function RunningOrder({ uniqueId }: { uniqueId: string }) {
         onPrint={() => window.print()}
         onReorder={setAgain}
         rateLink={
-          shown && settings['enRAR'] !== 'false' ? (
+          shown && isOn(settings, 'enRAR', true) ? (
             <Link to="/rate-order/$id" params={{ id: String(shown.id) }} className={ui['button']} data-tone="brand">
               {t('order.rate')}
             </Link>

@@ -1,3 +1,4 @@
+import { isOn } from '../../../machines/domain/settings.ts'
 import { Link, useRouterState, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { selectIsProving } from '../../../machines/sign-in/sign-in.selectors.ts'
@@ -93,7 +94,7 @@ function Login({ typed }: { typed: Map<string, string> }) {
           {...(back !== undefined && { text: s('login.handedOn') })}
           ways={ways}
           forgot={
-            settings['enPassResetEmail'] === 'true' ? (
+            isOn(settings, 'enPassResetEmail') ? (
               <Link to="/login/forgot-password" search={back === undefined ? {} : { back }} className={ui['button']} data-tone="bare">
                 {s('login.forgot')}
               </Link>
@@ -109,7 +110,7 @@ function Login({ typed }: { typed: Map<string, string> }) {
           }
         />
       </div>
-      {isSocial && (isProving || settings['enSOV'] === 'true') ? (
+      {isSocial && (isProving || isOn(settings, 'enSOV')) ? (
         <Suspense>
           <PhoneProof signIn={signIn} />
         </Suspense>
@@ -123,7 +124,7 @@ function Register() {
   const signIn = useSignIn()
   const isProving = useSelector(signIn, selectIsProving)
   const isMounted = useIsMounted()
-  const mustProve = useSelector(useRuntime().actors.startup, selectSettings)['enSOV'] === 'true'
+  const mustProve = isOn(useSelector(useRuntime().actors.startup, selectSettings), 'enSOV')
   return (
     <>
       {/* what was typed stays in its fields while the number is proved */}

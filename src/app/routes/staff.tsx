@@ -1,3 +1,4 @@
+import type { Id } from '../../../machines/domain/id.ts'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
@@ -52,7 +53,7 @@ export function StaffRoute() {
   )
 }
 
-function Desk({ userId }: { userId: number | undefined }) {
+function Desk({ userId }: { userId: Id | undefined }) {
   const runtime = useRuntime()
   const router = useRouter()
   const isCustomerHere = useSelector(sessionsOf(runtime).customer, selectIsSignedIn)

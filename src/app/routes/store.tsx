@@ -1,3 +1,4 @@
+import { idOf, type Id } from '../../../machines/domain/id.ts'
 import { Link, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useSelector } from '../../features/use-selector.ts'
 import { lazy, Suspense, use, useEffect, useRef, type ReactNode } from 'react'
@@ -69,10 +70,10 @@ export function StoreRoute() {
   const isLoading = useSelector(store, selectIsLoading)
   const hasFailed = useSelector(store, selectHasFailed)
   const desk = use(DeskContext)
-  const tapped = useRef<number>(undefined)
+  const tapped = useRef<Id>(undefined)
   const hasPushed = useRef(false)
   const slug = restaurant ?? ''
-  const itemId = Number(id) > 0 ? Number(id) : undefined
+  const itemId = idOf(id)
   const edited = useSelector(cart, ({ context }) =>
     at !== undefined && context.store?.slug === slug && context.lines[at]?.itemId === itemId ? context.lines[at] : undefined,
   )
@@ -116,7 +117,7 @@ export function StoreRoute() {
     return () => heard.unsubscribe()
   }, [store, navigate, at])
 
-  const openItem = (id: number) => {
+  const openItem = (id: Id) => {
     tapped.current = isCustomer ? id : undefined
     store.send({ type: 'item.open', itemId: id, isCustomer })
   }

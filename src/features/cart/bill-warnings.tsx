@@ -1,3 +1,4 @@
+import type { Id } from '../../../machines/domain/id.ts'
 import type { ReactNode } from 'react'
 import type { CartActor } from '../../../machines/cart/cart.machine.ts'
 import { selectLines } from '../../../machines/cart/cart.selectors.ts'
@@ -28,7 +29,7 @@ export interface WaysOut {
 type Warning = Bill['warnings'][number]
 
 /** One piece of a dish costs this much now, and the customer has seen it. */
-function reprice(cart: CartActor, dish: number, price: number) {
+function reprice(cart: CartActor, dish: Id, price: number) {
   const { store, lines } = cart.getSnapshot().context
   const content = { store, lines: lines.map((line) => (line.itemId === dish ? { ...line, price } : line)) }
   cart.send({ type: 'cart.heard', content })
@@ -37,7 +38,7 @@ function reprice(cart: CartActor, dish: number, price: number) {
 }
 
 /** Takes every line of some dishes out. */
-function drop(cart: CartActor, itemIds: ReadonlySet<number | undefined>) {
+function drop(cart: CartActor, itemIds: ReadonlySet<Id | undefined>) {
   for (const { key, itemId } of selectLines(cart.getSnapshot()))
     if (itemIds.has(itemId)) cart.send({ type: 'cart.change', key, quantity: 0 })
 }
@@ -160,7 +161,7 @@ function WayOut({ warning: { code, itemId }, bill, cart, ways }: { warning: Warn
   }
 }
 
-function NewPrice({ itemId, bill, cart }: { itemId: number | undefined; bill: Bill; cart: CartActor }) {
+function NewPrice({ itemId, bill, cart }: { itemId: Id | undefined; bill: Bill; cart: CartActor }) {
   const t = useTexts(changesTexts)
   const { money } = useFormats(bill.currency)
   const line = bill.lines.find((one) => one.itemId === itemId)

@@ -1,3 +1,4 @@
+import type { Id } from '../../../machines/domain/id.ts'
 import { useState } from 'react'
 import { goodRating, noFilters, type Filters } from '../../../machines/domain/filters.ts'
 import { sorts } from '../../../machines/domain/ranking.ts'
@@ -93,7 +94,7 @@ function CategoryChip({ categories, ...rest }: Props & { categories: readonly Ca
 /** Every category as a chip; any number of them may be chosen. */
 export function CategoryChoice({ filters, onChange, categories }: Props & { categories: readonly Category[] }) {
   const t = useTexts(browsingTexts)
-  const toggle = (id: number) => {
+  const toggle = (id: Id) => {
     const chosen = filters.categories
     onChange({ ...filters, categories: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id] })
   }

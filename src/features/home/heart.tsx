@@ -1,3 +1,4 @@
+import type { Id } from '../../../machines/domain/id.ts'
 import type { FavouritesActor } from '../../../machines/favourites/favourites.machine.ts'
 import { selectIsMarked } from '../../../machines/favourites/favourites.selectors.ts'
 import { browsingTexts } from '../../../texts/vi/browsing.ts'
@@ -9,7 +10,7 @@ import css from './heart.module.css'
 
 interface Props {
   favourites: FavouritesActor
-  store: { id: number; name: string; isFavourite: boolean | undefined }
+  store: { id: Id; name: string; isFavourite: boolean | undefined }
 }
 
 /** Marks a store as a favourite, or takes the mark back (FAV-1). */

@@ -1,3 +1,4 @@
+import type { Id } from '../../../machines/domain/id.ts'
 import { useSelector } from '../use-selector.ts'
 import type { CartActor } from '../../../machines/cart/cart.machine.ts'
 import { selectQuantityOfItem } from '../../../machines/cart/cart.selectors.ts'
@@ -24,7 +25,7 @@ export function MenuItem({
   item: Item
   cart: CartActor
   isEager: boolean
-  onOpen: (itemId: number) => void
+  onOpen: (itemId: Id) => void
 }) {
   const t = useTexts(storeTexts)
   const { money } = useFormats()

@@ -1,3 +1,4 @@
+import type { Id } from '../../../machines/domain/id.ts'
 import { useSelector } from '../use-selector.ts'
 import { memo, useDeferredValue, useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import type { CartActor } from '../../../machines/cart/cart.machine.ts'
@@ -31,7 +32,7 @@ interface Props {
   store: StoreActor
   cart: CartActor
   layout: 'phone' | 'desktop'
-  onItem: (itemId: number) => void
+  onItem: (itemId: Id) => void
   onRetry: () => void
   onReload: () => void
   /** The way to another address, where the place is what is missing. */
@@ -123,7 +124,7 @@ interface MenuProps {
   actor: StoreActor
   layout: 'phone' | 'desktop'
   cart: CartActor
-  onItem: (itemId: number) => void
+  onItem: (itemId: Id) => void
 }
 
 function Menu({ actor, cart, layout, sections, onItem }: MenuProps & { sections: MenuSection[] }) {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chosenAddons, defaultChoice, faultsOf, lowestPrice, toggleAddon } from '../../../machines/domain/addons.ts'
 import type { AddonGroup } from '../../../machines/domain/entities.ts'
+import type { Id } from '../../../machines/domain/id.ts'
 import { aGroup, anAddon, anItem } from '../../support/entities.ts'
 
 const addons = [anAddon({ id: 1, price: 3000 }), anAddon({ id: 2, price: 1000 }), anAddon({ id: 3, price: 2000 })]
@@ -46,7 +47,7 @@ describe('the rules of add-on groups', () => {
     fc.assert(
       fc.property(group, fc.array(fc.constantFrom(1, 2, 3)), (over, taps) => {
         const one = aGroup({ ...over, addons })
-        const chosen = taps.reduce<ReadonlySet<number>>((all, tap) => toggleAddon(one, all, tap), defaultChoice([one]))
+        const chosen = taps.reduce<ReadonlySet<Id>>((all, tap) => toggleAddon(one, all, tap), defaultChoice([one]))
         expect(faultsOf([one], chosen).get(one.id)).not.toBe('tooMany')
       }),
     )

@@ -1,0 +1,46 @@
+import type { Order } from '../../machines/domain/entities.ts'
+import type { Id } from '../../machines/domain/id.ts'
+import { waysToPay, type PayWith } from '../../machines/checkout/checkout.types.ts'
+import type { GatewayPage } from '../../machines/payment/payment.types.ts'
+import type { components } from '../../openapi/types.ts'
+import { boolean, entries, fields, id, list, number, oneOf, present, text, type Raw } from './lenient.ts'
+import { orderOf, paymentStatusOf } from './normalise-order.ts'
+
+type Schemas = components['schemas']
+
+function gatewayOf(wire: Raw<Schemas['Gateway']>) {
+  const own = fields(wire)
+  return { name: text(own.name), isOn: boolean(own.is_active, true) }
+}
+
+/** The ways to pay that are offered, of those that this product knows. */
+export function waysToPayOf(wire: Raw<Schemas['Gateway'][]>): PayWith[] {
+  const offered = list(wire, gatewayOf)
+  return waysToPay.filter((way) => offered.some(({ name, isOn }) => isOn && name === way))
+}
+
+/** The code of a coupon that was accepted. */
+export const couponCodeOf = (wire: Raw<{ code: string }>): string => text(fields(wire).code)
+
+/** Ids of the items that an answer lists. */
+export const itemIdsOf = (wire: Raw<Schemas['Item'][]>): Id[] => list(wire, (item) => id(fields(item).id))
+
+/** What a gateway's page is opened with, by its own names; undefined where there is nothing left to pay. */
+export function gatewayPageOf(wire: Raw<{ client?: Record<string, string> }>): GatewayPage | undefined {
+  const { client } = fields(wire)
+  if (client === undefined || client === null) return undefined
+  return Object.fromEntries(entries(client, (value, name) => [name, text(value)]))
+}
+
+/** The order of a payment's answer, with what became of its payment. */
+export function paidOrderOf(wire: Raw<{ order: Schemas['Order']; payment_status: Schemas['PaymentStatus'] }>): Order {
+  const own = fields(wire)
+  return { ...orderOf(present(own.order)), paymentStatus: paymentStatusOf(own.payment_status) }
+}
+
+/** A way by road as the maps service tells it: its kilometres, or the status of what it tells instead. */
+export function drivingOf(wire: Raw<{ algorithm: 'driving' | 'straight'; distance: number; status?: string }>) {
+  const own = fields(wire)
+  const algorithm = oneOf(['driving', 'straight'], own.algorithm)
+  return algorithm === 'driving' ? { km: number(own.distance) } : { km: undefined, status: text(own.status, '') }
+}
