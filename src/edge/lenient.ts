@@ -156,7 +156,7 @@ export function hasNextPage(value: unknown): boolean {
 }
 
 /** Of a call that only says that it was done. Throws where that is not said. */
-export const done = (value: Raw<{ success: boolean }>): undefined => void fields(value)
+export const confirmed = (value: Raw<{ success: boolean }>): undefined => void fields(value)
 
 /** An id as it is sent: an integer, as the contract has them, or the text that another back end calls it by. */
 export const sentId = (own: Id): number => own as number

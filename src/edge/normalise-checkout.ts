@@ -3,7 +3,7 @@ import type { Id } from '../../machines/domain/id.ts'
 import { waysToPay, type PayWith } from '../../machines/checkout/checkout.types.ts'
 import type { GatewayPage } from '../../machines/payment/payment.types.ts'
 import type { components } from '../../openapi/types.ts'
-import { boolean, entries, fields, id, list, number, oneOf, present, text, type Raw } from './lenient.ts'
+import { boolean, entries, fields, id, list, maybe, number, oneOf, present, text, type Raw } from './lenient.ts'
 import { orderOf, paymentStatusOf } from './normalise-order.ts'
 
 type Schemas = components['schemas']
@@ -42,5 +42,5 @@ export function paidOrderOf(wire: Raw<{ order: Schemas['Order']; payment_status:
 export function drivingOf(wire: Raw<{ algorithm: 'driving' | 'straight'; distance: number; status?: string }>) {
   const own = fields(wire)
   const algorithm = oneOf(['driving', 'straight'], own.algorithm)
-  return algorithm === 'driving' ? { km: number(own.distance) } : { km: undefined, status: text(own.status, '') }
+  return algorithm === 'driving' ? { km: number(own.distance) } : { km: undefined, status: maybe(text, own.status) }
 }

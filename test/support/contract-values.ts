@@ -67,6 +67,7 @@ function valueOf(schema: Schema): fc.Arbitrary<unknown> {
       const fields = Object.fromEntries(Object.entries(properties ?? {}).map(([name, one]) => [name, valueOf(one)]))
       return fc.record(fields, { requiredKeys: required })
     }
+    case undefined:
     default:
       throw new Error(`The contract has a schema of another kind: ${JSON.stringify(schema)}`)
   }

@@ -34,7 +34,7 @@ export const reshapings = {
     typeof value === 'string' ? value.replace(instant, (_, day: string, time: string, rest = '') => `${day} ${time}${rest}`) : value,
   ),
   'empty lists as null': everywhere((value) => (Array.isArray(value) && value.length === 0 ? null : value)),
-  'lists as maps': everywhere((value) => (Array.isArray(value) && value.length > 0 ? { ...value } : value)),
+  'lists as maps': everywhere((value) => (Array.isArray(value) && value.length > 0 ? Object.fromEntries(value.entries()) : value)),
 } satisfies Record<string, Change>
 
 /** All of them at once, in their order: what stands for a list later is given no fields before. */

@@ -3,7 +3,7 @@ import { courierPositionMachine } from '../../../machines/courier-position/couri
 import type { CourierPositionEvent, Fix } from '../../../machines/courier-position/courier-position.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
-import { done } from '../../edge/lenient.ts'
+import { confirmed } from '../../edge/lenient.ts'
 import { keepAwake } from '../../edge/wake-lock.ts'
 import type { Ground } from '../runtime.ts'
 
@@ -28,7 +28,7 @@ export function bindCourierPosition({ api, edge }: Ground) {
     sendPosition: fromPromise(async ({ input: { fix }, signal }: { input: { fix: Fix | undefined }; signal: AbortSignal }) => {
       if (!fix) throw new AppError('unexpected')
       const body = { delivery_lat: fix.lat, delivery_long: fix.lng, heading: fix.heading ?? null, accuracy: fix.accuracy ?? null }
-      done(await api.POST('/api/delivery/set-delivery-guy-gps-location', { body, signal, params: edge.params }))
+      confirmed(await api.POST('/api/delivery/set-delivery-guy-gps-location', { body, signal, params: edge.params }))
     }),
   } satisfies ActorsOf<typeof courierPositionMachine>
   return createActor(courierPositionMachine.provide({ actors }))

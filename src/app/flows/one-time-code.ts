@@ -4,7 +4,7 @@ import { AppError } from '../../../machines/lib/app-error.ts'
 import { oneTimeCodeMachine } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import type { CodeWish } from '../../../machines/one-time-code/one-time-code.types.ts'
 import type { SignedIn } from '../../../machines/sign-in/sign-in.types.ts'
-import { done } from '../../edge/lenient.ts'
+import { confirmed } from '../../edge/lenient.ts'
 import { isNewcomerOf } from '../../edge/normalise-account.ts'
 import { signedInOf } from '../../edge/normalise-sign-in.ts'
 import type { Runtime } from '../runtime.ts'
@@ -20,7 +20,7 @@ interface Calls {
 
 const callsFor = ({ api, edge: { params }, ...rest }: Runtime): Record<Purpose, Calls> => {
   const sendToPhone: Calls['send'] = async (phone, signal) => {
-    done(await api.POST('/api/send-otp', { body: { phone }, signal, params }))
+    confirmed(await api.POST('/api/send-otp', { body: { phone }, signal, params }))
     return { isNewcomer: false }
   }
   return {
@@ -36,24 +36,24 @@ const callsFor = ({ api, edge: { params }, ...rest }: Runtime): Record<Purpose, 
     phone: {
       send: sendToPhone,
       check: async ({ address: phone, code: otp }, signal) => {
-        done(await api.POST('/api/verify-otp', { body: { phone, otp }, signal, params }))
+        confirmed(await api.POST('/api/verify-otp', { body: { phone, otp }, signal, params }))
         return undefined
       },
     },
     change: {
       send: sendToPhone,
       check: async ({ address: phone, code: otp }, signal) => {
-        done(await api.POST('/api/change-phone', { body: { phone, otp }, signal, params }))
+        confirmed(await api.POST('/api/change-phone', { body: { phone, otp }, signal, params }))
         return undefined
       },
     },
     reset: {
       send: async (email, signal) => {
-        done(await api.POST('/api/send-password-reset-mail', { body: { email }, signal, params }))
+        confirmed(await api.POST('/api/send-password-reset-mail', { body: { email }, signal, params }))
         return { isNewcomer: false }
       },
       check: async ({ address: email, code }, signal) => {
-        done(await api.POST('/api/verify-password-reset-otp', { body: { email, code }, signal, params }))
+        confirmed(await api.POST('/api/verify-password-reset-otp', { body: { email, code }, signal, params }))
         return undefined
       },
     },

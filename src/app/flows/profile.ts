@@ -5,7 +5,7 @@ import { profileMachine } from '../../../machines/profile/profile.machine.ts'
 import type { Frame } from '../../../machines/domain/frame.ts'
 import type { OpenedPicture, SendingEvent } from '../../../machines/profile/profile.types.ts'
 import { createApi } from '../../edge/api.ts'
-import { done, sentId } from '../../edge/lenient.ts'
+import { confirmed, sentId } from '../../edge/lenient.ts'
 import { profileOf } from '../../edge/normalise-account.ts'
 import { toldFetch } from '../../edge/told-fetch.ts'
 import type { Runtime } from '../runtime.ts'
@@ -24,7 +24,7 @@ export function bindProfile(runtime: Runtime) {
   }
   const actors = {
     load: fromPromise(async ({ signal }: { signal: AbortSignal }) => {
-      const ban = await api.POST('/api/check-ban', { body: {}, signal, params }).then((answer) => done(answer), isBanned)
+      const ban = await api.POST('/api/check-ban', { body: {}, signal, params }).then((answer) => confirmed(answer), isBanned)
       const userId = sessionsOf(runtime).customer.getSnapshot().context.person?.id ?? 0
       const answer = await api.POST('/api/update-user-info', { body: { user_id: sentId(userId) }, signal, params })
       return { profile: profileOf(answer), ban }

@@ -7,7 +7,7 @@ import { pushConfigOf, type PushConfig } from '../../../machines/domain/push-con
 import { pushMachine } from '../../../machines/push/push.machine.ts'
 import { selectSettings } from '../../../machines/startup/startup.selectors.ts'
 import { keys } from '../../edge/keys.ts'
-import { done, sentId } from '../../edge/lenient.ts'
+import { confirmed, sentId } from '../../edge/lenient.ts'
 import { askForPush, dropPush, pushStanding, subscribeToPush } from '../../edge/push.ts'
 import { isActing } from '../../edge/token.ts'
 import { hearWorker } from '../../edge/worker-messages.ts'
@@ -39,12 +39,12 @@ function bindPush(runtime: Runtime) {
         signal: AbortSignal
       }) => {
         const body = { user_id: sentId(userId ?? 0), push_token: token ?? '' }
-        done(await api.POST('/api/save-notification-token', { body, signal, params: edge.params }))
+        confirmed(await api.POST('/api/save-notification-token', { body, signal, params: edge.params }))
       },
     ),
     stop: fromPromise(async ({ input: { token }, signal }: { input: { token: string | undefined }; signal: AbortSignal }) => {
       await dropPush()
-      done(await api.POST('/api/delete-notification-token', { body: { push_token: token ?? '' }, signal, params: edge.params }))
+      confirmed(await api.POST('/api/delete-notification-token', { body: { push_token: token ?? '' }, signal, params: edge.params }))
     }),
     drop: fromPromise(dropPush),
   } satisfies ActorsOf<typeof pushMachine>

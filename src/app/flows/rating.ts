@@ -4,7 +4,7 @@ import type { Rating } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { ratingMachine } from '../../../machines/rating/rating.machine.ts'
-import { done, sentId } from '../../edge/lenient.ts'
+import { confirmed, sentId } from '../../edge/lenient.ts'
 import { orderOf } from '../../edge/normalise-order.ts'
 import type { Runtime } from '../runtime.ts'
 import { sessionsOf } from './session.ts'
@@ -28,7 +28,7 @@ export function bindRating(runtime: Runtime, orderId: Id) {
         review_store: textOf(storeText),
         review_delivery: textOf(courierText),
       }
-      return done(await api.POST('/api/rate-order', { body, signal, params: edge.params }))
+      return confirmed(await api.POST('/api/rate-order', { body, signal, params: edge.params }))
     }),
   } satisfies ActorsOf<typeof ratingMachine>
   return createActor(ratingMachine.provide({ actors }), { input: { orderId } })
