@@ -1,11 +1,8 @@
 import type { Settings } from './entities.ts'
 
 /** Whether a setting's value says yes. */
-export const saysYes = (value: string | undefined): boolean => value === '1' || value?.toLowerCase() === 'true'
+export const saysYes = (value: string | undefined): boolean => value?.toLowerCase() === 'true'
 
-/** Whether a setting's value says no; one that is not there says nothing. */
-const saysNo = (value: string | undefined): boolean => value === '0' || value?.toLowerCase() === 'false'
-
-/** Whether a setting is on; `otherwise` where it says neither. */
+/** Whether a setting is on; `otherwise` where its value says neither yes nor no. */
 export const isOn = (settings: Readonly<Settings>, name: string, otherwise = false): boolean =>
-  otherwise ? !saysNo(settings[name]) : saysYes(settings[name])
+  otherwise ? settings[name]?.toLowerCase() !== 'false' : saysYes(settings[name])
