@@ -16,7 +16,7 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
     layers: ['machines/', 'openapi/page.ts', 'src/edge/', 'src/ui/', 'src/app/'],
     packages: ['react', 'react-dom', '@tanstack/react-router'],
   },
-  'src/app/head.ts': { layers: ['openapi/page.ts', 'src/ui/'], packages: [] },
+  'src/app/head.ts': { layers: ['machines/domain/', 'openapi/page.ts', 'src/ui/'], packages: [] },
   'src/app/': {
     layers: ['machines/', 'texts/', 'src/edge/', 'src/ui/', 'src/features/'],
     packages: ['react', 'react-dom', 'xstate', '@tanstack/react-router'],
