@@ -1,7 +1,7 @@
 import type { Language, PopularPlace, Settings, StoreCard } from '../../machines/domain/entities.ts'
 import type { Page } from '../../machines/reading/reading.types.ts'
 import type { Boot as WireBoot } from '../../openapi/page.ts'
-import { fields, maybe, oneOf, present, type Raw } from './lenient.ts'
+import { fields, maybe, number, oneOf, present, type Raw } from './lenient.ts'
 import { changedTextsOf, languagesOf, mapFlagsOf, popularPlacesOf, settingsOf, storeCardsOf } from './normalise.ts'
 import { pageLinksOf } from './normalise-reading.ts'
 
@@ -17,13 +17,18 @@ export interface Boot {
   maps: ReturnType<typeof mapFlagsOf>
   texts: Record<string, string> | undefined
   pages: Page[]
-  home: { stores: StoreCard[]; slides: Raw<Home['slides']>; kinds: Raw<Home['kinds']> } | undefined
+  home: { stores: StoreCard[]; storeCount: number | undefined; slides: Raw<Home['slides']>; kinds: Raw<Home['kinds']> } | undefined
   store: { info: Raw<StorePage['info']>; menu: Raw<StorePage['menu']> } | undefined
 }
 
 function homeOf(wire: Raw<WireBoot['home']>): Boot['home'] {
   const own = fields(wire)
-  return { stores: storeCardsOf(present(own.stores)), slides: present(own.slides), kinds: present(own.kinds) }
+  return {
+    stores: storeCardsOf(present(own.stores)),
+    storeCount: maybe(number, own.storeCount),
+    slides: present(own.slides),
+    kinds: present(own.kinds),
+  }
 }
 
 function storePageOf(wire: Raw<WireBoot['store']>): Boot['store'] {

@@ -1,4 +1,5 @@
 import type { QueuedStep } from '../../machines/courier-steps/courier-steps.types.ts'
+import { idOf } from '../../machines/domain/id.ts'
 import { isObject } from './lenient.ts'
 import { keys } from './keys.ts'
 import { readJson, writeJson, type Store } from './storage.ts'
@@ -8,7 +9,7 @@ const steps: readonly unknown[] = ['courier.accept', 'courier.pickUp', 'courier.
 const isStep = (value: unknown): value is QueuedStep =>
   isObject(value) &&
   ['key', 'uniqueId', 'storeName', 'pin'].every((name) => typeof value[name] === 'string') &&
-  ['courierId', 'orderId'].every((name) => typeof value[name] === 'number') &&
+  ['courierId', 'orderId'].every((name) => idOf(value[name]) !== undefined) &&
   steps.includes(value['step'])
 
 /** A step and when it was taken, in milliseconds since 1970. */

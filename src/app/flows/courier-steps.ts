@@ -4,7 +4,6 @@ import type { CourierStepsEvent, QueuedStep } from '../../../machines/courier-st
 import { withPending } from '../../../machines/courier-steps/pending.ts'
 import type { StepWish } from '../../../machines/courier-delivery/courier-delivery.types.ts'
 import type { Order } from '../../../machines/domain/entities.ts'
-import { idOf } from '../../../machines/domain/id.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { keptSteps } from '../../edge/kept-steps.ts'
