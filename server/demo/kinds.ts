@@ -1,4 +1,4 @@
-/** Kinds of stores with what they sell. A dish is written `name:price in thousands:picture`, dishes are parted by `|`. */
+/** Kinds of stores with what they sell. A dish is written `name:price in thousands:picture`, without a picture where none shows it; dishes are parted by `|`. */
 export interface Kind {
   cover: string
   category: string
@@ -11,7 +11,7 @@ export interface Kind {
 }
 
 const drinks =
-  'Trà đá:5:tra|Trà tắc mật ong:18:tra-dao|Nước sâm bí đao:15:nuocep|Nước suối:10:nuoc|Coca-Cola:18:caphe-2|Sữa đậu nành:15:suachua'
+  'Trà đá:5:tra|Trà tắc mật ong:18:tra-dao|Nước sâm bí đao:15:nuocmat|Nước suối:10:nuocloc|Coca-Cola:18:nuocngot|Sữa đậu nành:15:suadau'
 
 export const categories: [name: string, picture: string][] = [
   ['Bún phở', 'pho'],
@@ -56,9 +56,9 @@ export const kinds: Record<string, Kind> = {
     names: ['Phở Gia Truyền Nam Định', 'Phở Hòa Lý', 'Phở Bò Tàu Bay Xanh', 'Phở Thìn Bếp Cũ', 'Phở Lệ Bến Thành', 'Phở Cồ Nhà Mộc'],
     sections: {
       'Phở bò':
-        'Phở tái:65:pho|Phở tái nạm:70:pho-2|Phở tái gầu:72:pho|Phở chín:62:pho-2|Phở bò viên:65:pho|Phở đặc biệt:89:pho-2|Phở sốt vang:85:canh',
-      'Phở gà': 'Phở gà xé:60:bun|Phở gà đùi:68:bun|Phở gà lòng trứng:65:pho|Miến gà:60:mi',
-      'Món thêm': 'Quẩy giòn:10:banh|Trứng chần nước béo:12:trungga|Chén bò viên:30:canh|Bánh phở thêm:10:pho|Chả giò chiên:35:chagio',
+        'Phở tái:65:pho-bo|Phở tái nạm:70:pho-bo|Phở tái gầu:72:pho-bo|Phở chín:62:pho-bo|Phở bò viên:65:pho-bo|Phở đặc biệt:89:pho-bo|Phở sốt vang:85:pho-bo',
+      'Phở gà': 'Phở gà xé:60:pho-ga|Phở gà đùi:68:pho-ga|Phở gà lòng trứng:65:pho-ga|Miến gà:60:pho-ga',
+      'Món thêm': 'Quẩy giòn:10|Trứng chần nước béo:12:trungga|Chén bò viên:30:vien|Bánh phở thêm:10:pho-2|Chả giò chiên:35',
       'Thức uống': drinks,
     },
     addons: { 'Phở bò': ['bowl', 'extraNoodle', 'taste'], 'Phở gà': ['bowl', 'extraNoodle', 'taste'], 'Thức uống': ['ice'] },
@@ -70,10 +70,9 @@ export const kinds: Record<string, Kind> = {
     names: ['Bún Bò Huế O Xuân', 'Bún Bò Đông Ba', 'Bún Bò Mệ Kéo Sài Gòn', 'Bún Bò Vỹ Dạ'],
     sections: {
       'Bún bò':
-        'Bún bò tái:60:bun|Bún bò giò heo:68:bun-2|Bún bò chả cua:69:bun|Bún bò gân:70:bun-2|Bún bò thập cẩm:82:bun|Bún bò tô nhỏ:48:bun-2',
-      'Món Huế':
-        'Bánh bèo chén:45:banhcuon|Bánh nậm:42:banhcuon|Bánh bột lọc:45:dimsum|Nem lụi:75:nem|Chả giò Huế:48:chagio|Cơm hến:45:com',
-      'Món thêm': 'Chả cua:25:trung|Giò heo:30:suon|Rau sống thêm:10:rau|Bún thêm:8:bun',
+        'Bún bò tái:60:pho-bo|Bún bò giò heo:68:bun-suon|Bún bò chả cua:69:pho-bo|Bún bò gân:70:pho-bo|Bún bò thập cẩm:82:pho-bo|Bún bò tô nhỏ:48:pho-bo',
+      'Món Huế': 'Bánh bèo chén:45|Bánh nậm:42|Bánh bột lọc:45:dimsum|Nem lụi:75:xien|Chả giò Huế:48|Cơm hến:45:com',
+      'Món thêm': 'Chả cua:25|Giò heo:30:suon|Rau sống thêm:10:rau|Bún thêm:8:pho-2',
       'Thức uống': drinks,
     },
     addons: { 'Bún bò': ['bowl', 'extraNoodle', 'spice'], 'Thức uống': ['ice'] },
@@ -84,9 +83,10 @@ export const kinds: Record<string, Kind> = {
     about: 'Mẹt bún đầy ụ, mắm tôm đánh bông tại bàn.',
     names: ['Bún Đậu Mạc Văn', 'Bún Chả Hồ Gươm', 'Bún Đậu Cô Khàn', 'Bún Chả Hàng Quạt'],
     sections: {
-      'Mẹt bún đậu': 'Mẹt bún đậu đầy đủ:89:dauhu|Mẹt hai người:165:dauhu|Bún đậu chả cốm:65:nem|Bún đậu dồi sụn:69:nem',
-      'Bún chả': 'Bún chả viên:65:bun|Bún chả miếng:65:suon|Bún chả đặc biệt:79:bun-2|Bún nem rán:62:chagio|Bún thịt nướng:58:suon',
-      'Gọi thêm': 'Nem cua bể:35:chagio|Chả cốm:30:nem|Đậu rán:20:dauhu|Thịt chân giò luộc:45:thit|Bún lá:10:bun',
+      'Mẹt bún đậu': 'Mẹt bún đậu đầy đủ:89|Mẹt hai người:165|Bún đậu chả cốm:65|Bún đậu dồi sụn:69',
+      'Bún chả':
+        'Bún chả viên:65:bun-suon|Bún chả miếng:65:bun-suon|Bún chả đặc biệt:79:bun-suon|Bún nem rán:62:pho|Bún thịt nướng:58:bun-suon',
+      'Gọi thêm': 'Nem cua bể:35|Chả cốm:30|Đậu rán:20|Thịt chân giò luộc:45:suon|Bún lá:10:pho-2',
       'Thức uống': drinks,
     },
     addons: { 'Mẹt bún đậu': ['dip', 'spice'], 'Bún chả': ['dip', 'extraNoodle'], 'Thức uống': ['ice'] },
@@ -98,9 +98,9 @@ export const kinds: Record<string, Kind> = {
     names: ['Hủ Tiếu Nam Vang Thành Phát', 'Hủ Tiếu Mỹ Tho Chú Sáu', 'Mì Gia Hải Ký', 'Hủ Tiếu Sa Đéc Bà Bảy'],
     sections: {
       'Hủ tiếu':
-        'Hủ tiếu Nam Vang khô:70:mi|Hủ tiếu Nam Vang nước:70:hutieu|Hủ tiếu sườn:65:hutieu|Hủ tiếu hải sản:82:hutieu|Hủ tiếu bò kho:68:canh',
-      Mì: 'Mì xá xíu:62:mi|Mì hoành thánh:62:hutieu|Mì vịt tiềm:89:mi|Mì khô trộn sa tế:60:mi',
-      'Ăn kèm': 'Hoành thánh chiên:40:dimsum|Xíu mại nước:35:dimsum|Xương ống:30:suon|Tóp mỡ:10:thit',
+        'Hủ tiếu Nam Vang khô:70:mi|Hủ tiếu Nam Vang nước:70:hutieu|Hủ tiếu sườn:65:bun-suon|Hủ tiếu hải sản:82:hutieu|Hủ tiếu bò kho:68:pho-bo',
+      Mì: 'Mì xá xíu:62:mi|Mì hoành thánh:62:hutieu|Mì vịt tiềm:89:pho|Mì khô trộn sa tế:60:mi',
+      'Ăn kèm': 'Hoành thánh chiên:40:dimsum-3|Xíu mại nước:35:vien|Xương ống:30:suon|Tóp mỡ:10:thit',
       'Thức uống': drinks,
     },
     addons: { 'Hủ tiếu': ['bowl', 'extraNoodle'], Mì: ['bowl', 'extraNoodle', 'spice'], 'Thức uống': ['ice'] },
@@ -119,9 +119,9 @@ export const kinds: Record<string, Kind> = {
     ],
     sections: {
       'Cơm tấm':
-        'Cơm tấm sườn:55:com-2|Cơm tấm sườn bì chả:69:com-3|Cơm tấm bì chả:48:com|Cơm tấm ba rọi nướng:58:suon|Cơm tấm gà nướng:60:garan-2|Cơm tấm sườn cây:95:suon|Cơm tấm chay:45:chay',
-      'Món mặn': 'Cá kho tộ:65:ca|Thịt kho trứng:58:trung|Canh chua cá lóc:70:canh|Tôm rim:75:haisan',
-      'Gọi thêm': 'Trứng ốp la:10:trung|Chả trứng:15:flan|Bì:12:mi|Canh khổ qua:20:canh|Cơm thêm:8:com',
+        'Cơm tấm sườn:55:com-suon|Cơm tấm sườn bì chả:69:com-suon|Cơm tấm bì chả:48:com|Cơm tấm ba rọi nướng:58:com-suon|Cơm tấm gà nướng:60:com-ga|Cơm tấm sườn cây:95:com-suon|Cơm tấm chay:45:com-chay',
+      'Món mặn': 'Cá kho tộ:65:ca|Thịt kho trứng:58|Canh chua cá lóc:70:canh-ca|Tôm rim:75:haisan',
+      'Gọi thêm': 'Trứng ốp la:10:trung|Chả trứng:15|Bì:12|Canh khổ qua:20:sup|Cơm thêm:8:com',
       'Thức uống': drinks,
     },
     addons: { 'Cơm tấm': ['riceExtras', 'taste'], 'Món mặn': ['spice'], 'Thức uống': ['ice'] },
@@ -133,9 +133,10 @@ export const kinds: Record<string, Kind> = {
     names: ['Cơm Gà Xối Mỡ Su Su', 'Cơm Gà Hội An Bà Nga', 'Cơm Niêu Mẹ Nấu', 'Cơm Nhà Sài Gòn'],
     sections: {
       'Cơm gà':
-        'Cơm gà xối mỡ đùi:65:garan|Cơm gà xối mỡ ức:62:garan-2|Cơm gà xé Hội An:58:com|Cơm gà Hải Nam:68:com-2|Cơm gà quay:72:garan',
-      'Cơm nhà': 'Cơm sườn ram:58:suon|Cơm bò lúc lắc:79:bo|Cơm cá basa kho:55:ca|Cơm chiên dương châu:55:com-3|Cơm chiên hải sản:69:com-3',
-      'Canh và rau': 'Canh bí đỏ:25:canh|Rau muống xào tỏi:40:rau|Đậu hũ sốt cà:42:dauhu|Trứng chiên hành:35:trung',
+        'Cơm gà xối mỡ đùi:65:com-ga|Cơm gà xối mỡ ức:62:com-ga|Cơm gà xé Hội An:58:com-ga|Cơm gà Hải Nam:68:com-ga|Cơm gà quay:72:com-ga',
+      'Cơm nhà':
+        'Cơm sườn ram:58:com-suon|Cơm bò lúc lắc:79:com-bo|Cơm cá basa kho:55:com-ca|Cơm chiên dương châu:55:com-tom|Cơm chiên hải sản:69:com-tom',
+      'Canh và rau': 'Canh bí đỏ:25:sup|Rau muống xào tỏi:40:rau|Đậu hũ sốt cà:42|Trứng chiên hành:35:trung',
       'Thức uống': drinks,
     },
     addons: { 'Cơm gà': ['riceExtras', 'spice'], 'Cơm nhà': ['riceExtras'], 'Thức uống': ['ice'] },
@@ -147,8 +148,8 @@ export const kinds: Record<string, Kind> = {
     names: ['Bánh Mì Huỳnh Hoa Nhỏ', 'Bánh Mì Cô Ba', 'Bánh Mì Phượng Hoàng', 'Bánh Mì Hòa Mã Bếp', 'Bánh Mì Bảy Hổ Con'],
     sections: {
       'Bánh mì':
-        'Bánh mì thịt nguội:35:banhmi|Bánh mì đặc biệt:48:banhmi-3|Bánh mì heo quay:45:banhmi|Bánh mì xíu mại:32:banhmi-2|Bánh mì ốp la:28:banhmi-3|Bánh mì cá mòi:30:banhmi|Bánh mì gà xé:35:banhmi-2|Bánh mì chay:25:banhmi-2',
-      'Chảo nóng': 'Bò né chảo gang:79:bo|Ốp la chảo hai trứng:45:trung|Chảo thập cẩm:69:trung|Xíu mại chén:40:dimsum',
+        'Bánh mì thịt nguội:35:banhmi|Bánh mì đặc biệt:48:banhmi-3|Bánh mì heo quay:45:banhmi|Bánh mì xíu mại:32:banhmi|Bánh mì ốp la:28:banhmi-3|Bánh mì cá mòi:30:banhmi|Bánh mì gà xé:35:banhmi|Bánh mì chay:25:banhmi',
+      'Chảo nóng': 'Bò né chảo gang:79:bo|Ốp la chảo hai trứng:45:trung|Chảo thập cẩm:69:trung|Xíu mại chén:40:vien',
       'Thức uống': `${drinks}|Cà phê sữa đá:25:caphe-2`,
     },
     addons: { 'Bánh mì': ['breadExtras', 'spice'], 'Chảo nóng': ['spice'], 'Thức uống': ['ice'] },
@@ -160,7 +161,7 @@ export const kinds: Record<string, Kind> = {
     names: ['Cháo Lòng Cô Út', 'Cháo Sườn Hẻm 51', 'Cháo Ếch Singapore Tân Định'],
     sections: {
       Cháo: 'Cháo lòng:45:chao|Cháo sườn sụn:42:chao|Cháo cá lóc:49:chao|Cháo hàu:65:chao|Cháo bò bằm:42:chao|Cháo ếch:79:chao|Cháo trắng hột vịt muối:30:chao',
-      'Ăn kèm': 'Quẩy:8:banh|Dồi chiên:35:nem|Gỏi gà:69:salad|Hột vịt muối:12:trungga|Lòng luộc:69:thit',
+      'Ăn kèm': 'Quẩy:8|Dồi chiên:35|Gỏi gà:69:chay|Hột vịt muối:12:trungga|Lòng luộc:69',
       'Thức uống': drinks,
     },
     addons: { Cháo: ['bowl', 'spice'], 'Thức uống': ['ice'] },
@@ -173,7 +174,7 @@ export const kinds: Record<string, Kind> = {
     sections: {
       'Xôi mặn': 'Xôi mặn thập cẩm:35:xoi|Xôi gà xé:38:xoi|Xôi thịt kho:40:xoi|Xôi xéo:25:xoi|Xôi pa tê chả:32:xoi',
       'Xôi ngọt': 'Xôi đậu xanh:20:xoi|Xôi gấc:22:xoi|Xôi lá dứa:22:xoi|Xôi sầu riêng:35:xoi',
-      'Gọi thêm': 'Chả lụa:10:nem|Lạp xưởng:15:nem|Trứng kho:10:trungga',
+      'Gọi thêm': 'Chả lụa:10|Lạp xưởng:15|Trứng kho:10:trungga',
       'Thức uống': drinks,
     },
     addons: { 'Xôi mặn': ['breadExtras'], 'Thức uống': ['ice'] },
@@ -184,10 +185,8 @@ export const kinds: Record<string, Kind> = {
     about: 'Bánh tráng mỏng tay, nhân thịt mộc nhĩ.',
     names: ['Bánh Cuốn Tây Hồ Xưa', 'Bánh Cuốn Thiên Hương', 'Bánh Ướt Ban Mê'],
     sections: {
-      'Bánh cuốn':
-        'Bánh cuốn nhân thịt:45:banhcuon|Bánh cuốn tôm:55:banhcuon|Bánh cuốn trứng:48:banhcuon|Bánh ướt chả lụa:42:banhcuon|Bánh ướt lòng gà:55:banhcuon',
-      'Gỏi cuốn và chả giò':
-        'Gỏi cuốn tôm thịt:45:goicuon|Gỏi cuốn bì:40:goicuon|Chả giò Sài Gòn:48:chagio|Bò bía mặn:35:goicuon|Nem nướng cuốn:65:nem',
+      'Bánh cuốn': 'Bánh cuốn nhân thịt:45|Bánh cuốn tôm:55|Bánh cuốn trứng:48|Bánh ướt chả lụa:42|Bánh ướt lòng gà:55',
+      'Gỏi cuốn và chả giò': 'Gỏi cuốn tôm thịt:45|Gỏi cuốn bì:40|Chả giò Sài Gòn:48|Bò bía mặn:35|Nem nướng cuốn:65',
       'Thức uống': drinks,
     },
     addons: { 'Bánh cuốn': ['dip', 'spice'], 'Gỏi cuốn và chả giò': ['dip'], 'Thức uống': ['ice'] },
@@ -198,10 +197,10 @@ export const kinds: Record<string, Kind> = {
     about: 'Dimsum hấp tre, trà ô long nóng.',
     names: ['Dimsum Tiến Phát', 'Hồng Kông Baoz', 'Dimsum Chợ Lớn'],
     sections: {
-      Hấp: 'Há cảo tôm:55:dimsum|Xíu mại trứng cá:52:dimsum|Bánh bao kim sa:48:dimsum-2|Chân gà tàu xì:55:suon|Sườn non hấp tỏi:62:suon|Cuốn bì tàu hũ ky:48:banhcuon',
+      Hấp: 'Há cảo tôm:55:dimsum|Xíu mại trứng cá:52:vien|Bánh bao kim sa:48|Chân gà tàu xì:55:garan-2|Sườn non hấp tỏi:62:suon|Cuốn bì tàu hũ ky:48',
       'Chiên và quay':
-        'Há cảo chiên:58:dimsum|Bánh củ cải chiên:48:flan|Heo quay giòn bì:120:thit|Vịt quay một phần tư:150:garan-2|Sủi cảo chảo gang:65:dimsum',
-      'Món nước': 'Mì hoành thánh:65:hutieu|Cháo hột vịt bắc thảo:55:chao|Súp cua trứng:48:canh',
+        'Há cảo chiên:58:dimsum|Bánh củ cải chiên:48|Heo quay giòn bì:120:thit|Vịt quay một phần tư:150:garan-2|Sủi cảo chảo gang:65:dimsum-3',
+      'Món nước': 'Mì hoành thánh:65:hutieu|Cháo hột vịt bắc thảo:55:chao|Súp cua trứng:48:sup',
       'Thức uống': drinks,
     },
     addons: { Hấp: ['dip'], 'Chiên và quay': ['dip', 'spice'], 'Món nước': ['bowl'] },
@@ -213,10 +212,10 @@ export const kinds: Record<string, Kind> = {
     names: ['Lẩu Dê Bầu Sen', 'Lẩu Mắm Ba Dần', 'Lẩu Nấm Ashi', 'Lẩu Bò Ba Toa', 'Lẩu Gà Lá É Phú Yên'],
     sections: {
       'Lẩu phần hai người':
-        'Lẩu thái hải sản:259:lau|Lẩu nấm chay:229:lau-2|Lẩu mắm miền Tây:279:lau|Lẩu bò nhúng dấm:269:hotpotbo|Lẩu gà lá é:249:lau-2|Lẩu dê:299:hotpotbo',
+        'Lẩu thái hải sản:259:lau|Lẩu nấm chay:229:lau-2|Lẩu mắm miền Tây:279:lau|Lẩu bò nhúng dấm:269:lau-bo|Lẩu gà lá é:249:lau-2|Lẩu dê:299:lau-bo',
       Nướng:
-        'Ba chỉ bò Mỹ nướng:119:bo|Sườn heo nướng mật ong:129:suon|Bạch tuộc nướng sa tế:139:muc|Gà nướng muối ớt:189:garan-2|Dê nướng chao:159:bo',
-      'Nhúng thêm': 'Mì trứng:15:mi|Rau tổng hợp:35:rau|Nấm tổng hợp:55:lau-2|Bò viên:45:canh|Đậu hũ phô mai:49:dauhu|Bún tươi:12:bun',
+        'Ba chỉ bò Mỹ nướng:119:bo|Sườn heo nướng mật ong:129:suon|Bạch tuộc nướng sa tế:139:bachtuoc|Gà nướng muối ớt:189:garan-2|Dê nướng chao:159:bo',
+      'Nhúng thêm': 'Mì trứng:15:mi|Rau tổng hợp:35:rau|Nấm tổng hợp:55:nam|Bò viên:45:vien|Đậu hũ phô mai:49|Bún tươi:12:pho-2',
       'Thức uống': `${drinks}|Bia Sài Gòn:22:bia`,
     },
     addons: { 'Lẩu phần hai người': ['hotpot', 'spice'], Nướng: ['spice', 'dip'], 'Thức uống': ['ice'] },
@@ -227,10 +226,10 @@ export const kinds: Record<string, Kind> = {
     about: 'Hải sản vựa Cần Giờ, nhận trong ngày.',
     names: ['Ốc Đào Nguyễn Trãi Mới', 'Hải Sản Bé Mặn', 'Ốc Như Cô Giang', 'Ốc Khánh Vĩnh'],
     sections: {
-      Ốc: 'Ốc hương trứng muối:129:oc|Ốc len xào dừa:89:oc|Sò điệp nướng mỡ hành:99:oc|Nghêu hấp sả:79:oc|Ốc móng tay xào bơ tỏi:99:oc|Sò huyết xào me:109:oc',
+      Ốc: 'Ốc hương trứng muối:129:oc-2|Ốc len xào dừa:89:oc-2|Sò điệp nướng mỡ hành:99:oc|Nghêu hấp sả:79:oc|Ốc móng tay xào bơ tỏi:99:oc-2|Sò huyết xào me:109:oc',
       'Tôm cua mực':
         'Tôm sú hấp bia:169:haisan|Tôm nướng muối ớt:175:haisan|Cua rang me:320:cua|Ghẹ hấp:290:cua|Mực chiên giòn:139:muc|Mực nướng sa tế:149:muc',
-      'Cá và cơm': 'Cá diêu hồng hấp:159:ca|Cá lóc nướng trui:179:ca|Cơm chiên cá mặn:79:com-3|Mì xào hải sản:89:mi|Cháo nghêu:59:chao',
+      'Cá và cơm': 'Cá diêu hồng hấp:159:ca|Cá lóc nướng trui:179:ca|Cơm chiên cá mặn:79:com-ca|Mì xào hải sản:89:mi|Cháo nghêu:59:chao',
       'Thức uống': `${drinks}|Bia Tiger:25:bia`,
     },
     addons: { Ốc: ['dip', 'spice'], 'Tôm cua mực': ['dip', 'spice'], 'Thức uống': ['ice'] },
@@ -243,10 +242,10 @@ export const kinds: Record<string, Kind> = {
     names: ['Chay Hum Vườn', 'Quán Chay Mandala', 'Chay Thiện Tâm', 'An Lạc Chay'],
     sections: {
       'Món chính':
-        'Cơm sen chay:69:com|Bún Huế chay:55:bun|Phở chay:52:pho-2|Mì xào rau củ:55:mi|Cơm gạo lứt muối mè:49:com|Bún riêu chay:55:bun-2',
+        'Cơm sen chay:69:com-chay|Bún Huế chay:55:pho-2|Phở chay:52:pho-2|Mì xào rau củ:55:pho-2|Cơm gạo lứt muối mè:49:com-chay|Bún riêu chay:55:pho-2',
       'Món ăn kèm':
-        'Gỏi cuốn chay:42:goicuon|Chả giò chay:45:chagio|Đậu hũ sả ớt:49:dauhu|Nấm kho tiêu:55:chay-2|Gỏi ngó sen:59:salad|Cà tím nướng mỡ hành chay:52:chay',
-      'Canh và lẩu': 'Canh rong biển:39:canh|Lẩu nấm chay nhỏ:159:lau-2|Canh chua chay:45:canh',
+        'Gỏi cuốn chay:42|Chả giò chay:45|Đậu hũ sả ớt:49|Nấm kho tiêu:55:chay-2|Gỏi ngó sen:59:chay|Cà tím nướng mỡ hành chay:52:catim',
+      'Canh và lẩu': 'Canh rong biển:39:sup|Lẩu nấm chay nhỏ:159:lau-2|Canh chua chay:45:sup',
       'Thức uống': `${drinks}|Trà hoa cúc:25:tra`,
     },
     addons: { 'Món chính': ['bowl', 'taste'], 'Thức uống': ['ice'] },
@@ -258,8 +257,9 @@ export const kinds: Record<string, Kind> = {
     names: ['Poké Sài Gòn', 'Green Bowl Thảo Điền', 'Salad Stop Bến Nghé'],
     sections: {
       Salad: 'Salad gà nướng:85:salad|Salad cá hồi:119:salad|Salad Caesar:79:salad|Salad bò áp chảo:109:salad|Salad quinoa:89:chay',
-      'Tô cơm': 'Poké cá hồi:129:sushi|Poké cá ngừ:125:sushi|Tô gà teriyaki:95:com-2|Tô bò Hàn Quốc:105:com-2|Tô đậu hũ nấm:85:chay',
-      'Nước ép': 'Nước ép cần tây:45:nuocep|Nước ép cà rốt cam:42:nuocep|Detox dưa leo:39:tra|Sinh tố bơ:49:sinhto',
+      'Tô cơm':
+        'Poké cá hồi:129:com-ca|Poké cá ngừ:125:com-ca|Tô gà teriyaki:95:com-ga|Tô bò Hàn Quốc:105:com-bo|Tô đậu hũ nấm:85:com-chay',
+      'Nước ép': 'Nước ép cần tây:45:ep-cantay|Nước ép cà rốt cam:42:ep-carot|Detox dưa leo:39:detox|Sinh tố bơ:49:sinhto-bo',
     },
     addons: { Salad: ['dressing', 'protein'], 'Tô cơm': ['dressing', 'protein'], 'Nước ép': ['sugar', 'ice'] },
   },
@@ -271,8 +271,9 @@ export const kinds: Record<string, Kind> = {
     sections: {
       'Gà rán':
         'Một miếng gà giòn:38:garan|Ba miếng gà giòn:105:garan|Cánh gà sốt cay:89:garan-2|Gà không xương phô mai:99:garan|Gà mật ong tỏi:99:garan-2|Xô gà chín miếng:289:garan',
-      'Burger và cơm': 'Burger gà cay:59:burger|Burger bò phô mai:69:burger|Cơm gà sốt teriyaki:59:com-2|Cơm gà giòn:55:com-2',
-      'Ăn vặt': 'Khoai tây chiên:35:khoaitay|Phô mai que:42:nem|Khoai tây lắc phô mai:42:khoaitay|Xà lách trộn:29:salad|Bắp nướng:25:snack',
+      'Burger và cơm': 'Burger gà cay:59:burger|Burger bò phô mai:69:burger|Cơm gà sốt teriyaki:59:com-ga|Cơm gà giòn:55:com-ga',
+      'Ăn vặt':
+        'Khoai tây chiên:35:khoaitay|Phô mai que:42:phomai|Khoai tây lắc phô mai:42:khoaitay|Xà lách trộn:29:salad|Bắp nướng:25:bap',
       'Thức uống': drinks,
     },
     addons: { 'Gà rán': ['spice', 'dip'], 'Burger và cơm': ['fastSize'], 'Ăn vặt': ['dip'], 'Thức uống': ['ice'] },
@@ -286,7 +287,7 @@ export const kinds: Record<string, Kind> = {
       Burger:
         'Burger cổ điển:89:burger|Burger phô mai kép:119:burger|Burger nấm truffle:129:burger|Burger gà giòn:85:burger|Burger chay:79:burger|Burger thịt xông khói:115:burger',
       'Taco và sandwich': 'Taco bò cay:79:taco|Taco cá chiên:85:taco|Sandwich cá ngừ:69:banhmi-2|Sandwich trứng bơ:65:banhmi-2',
-      'Ăn kèm': 'Khoai tây chiên:39:khoaitay|Hành chiên giòn:42:donut|Salad cải:35:salad|Gà viên:49:garan',
+      'Ăn kèm': 'Khoai tây chiên:39:khoaitay|Hành chiên giòn:42:hanh|Salad cải:35:salad|Gà viên:49:vien',
       'Thức uống': drinks,
     },
     addons: { Burger: ['burgerExtras', 'fastSize'], 'Taco và sandwich': ['spice'], 'Thức uống': ['ice'] },
@@ -299,8 +300,8 @@ export const kinds: Record<string, Kind> = {
     sections: {
       Pizza:
         'Pizza Margherita:0:pizza|Pizza hải sản:0:pizza-2|Pizza bốn phô mai:0:pizza-2|Pizza xúc xích cay:0:pizza|Pizza nấm rau củ:0:pizza-2|Pizza gà nướng:0:pizza|Pizza thịt nguội dứa:0:pizza',
-      'Mì Ý': 'Mì Ý sốt bò bằm:95:miy|Mì Ý kem nấm:99:miy|Mì Ý hải sản:125:miy|Lasagna:119:miy|Mì Ý tỏi ớt:85:miy',
-      'Khai vị': 'Bánh mì bơ tỏi:39:banh|Súp bí đỏ:45:canh|Salad Ý:69:salad|Cánh gà nướng:79:garan-2',
+      'Mì Ý': 'Mì Ý sốt bò bằm:95:miy|Mì Ý kem nấm:99:miy|Mì Ý hải sản:125:miy|Lasagna:119|Mì Ý tỏi ớt:85:miy',
+      'Khai vị': 'Bánh mì bơ tỏi:39:banh|Súp bí đỏ:45:sup|Salad Ý:69:salad|Cánh gà nướng:79:garan-2',
       'Thức uống': drinks,
     },
     addons: { Pizza: ['pizzaSize', 'pizzaExtras'], 'Mì Ý': ['pizzaExtras'], 'Thức uống': ['ice'] },
@@ -312,10 +313,10 @@ export const kinds: Record<string, Kind> = {
     names: ['Sushi Hokkaido Góc Phố', 'Tokyo Deli Nhà', 'Sushi Ngon Lê Thánh Tôn'],
     sections: {
       Sushi:
-        'Sushi cá hồi hai miếng:59:sushi|Sushi cá ngừ hai miếng:65:sushi|Sushi tôm:49:sushi-2|Set sushi mười miếng:239:sushi|Cơm cuộn California:89:sushi|Cơm cuộn lươn:119:sushi',
+        'Sushi cá hồi hai miếng:59:sushi|Sushi cá ngừ hai miếng:65:sushi|Sushi tôm:49:sushi|Set sushi mười miếng:239:sushi|Cơm cuộn California:89:sushi|Cơm cuộn lươn:119:sushi',
       'Cơm và mì':
-        'Cơm lươn nướng:189:bento|Cơm bò Gyudon:99:com-2|Cơm cà ri heo chiên xù:109:com-2|Udon tempura:105:hutieu|Ramen thịt heo:119:mi|Bento cá thu:115:bento',
-      'Khai vị': 'Đậu nành Nhật:35:dauhu|Tempura tôm:99:sushi-2|Há cảo Gyoza:65:dimsum|Súp miso:29:canh|Oden:79:oden',
+        'Cơm lươn nướng:189:bento|Cơm bò Gyudon:99:com-bo|Cơm cà ri heo chiên xù:109:com-2|Udon tempura:105:hutieu|Ramen thịt heo:119:bun-suon|Bento cá thu:115:bento',
+      'Khai vị': 'Đậu nành Nhật:35:dauque|Tempura tôm:99:sushi-2|Há cảo Gyoza:65:dimsum-3|Súp miso:29:sup|Oden:79:oden',
       'Thức uống': `${drinks}|Trà xanh Nhật:25:tra`,
     },
     addons: { Sushi: ['dip'], 'Cơm và mì': ['bowl', 'protein'], 'Thức uống': ['ice'] },
@@ -327,9 +328,9 @@ export const kinds: Record<string, Kind> = {
     names: ['Seoul Kitchen Phạm Viết Chánh', 'Busan Mì Cay Bảy Cấp', 'Bếp Hàn Jinny'],
     sections: {
       'Mì và lẩu cay':
-        'Mì cay hải sản:69:kimchi|Mì cay bò:69:kimchi|Mì tương đen:65:mi|Lẩu kim chi nhỏ:149:kimchi|Canh rong biển bò:69:canh|Canh đậu tương:65:kimchi',
-      Cơm: 'Cơm trộn Bibimbap:75:com-2|Cơm cuộn Kimbap:49:sushi|Cơm chiên kim chi:65:com-3|Cơm thịt heo cay:79:com-2',
-      'Ăn vặt': 'Bánh gạo cay:55:oden|Gà sốt Hàn:99:garan-2|Bánh xèo hải sản:85:pancake|Chả cá xiên:39:oden|Miến trộn:65:mi',
+        'Mì cay hải sản:69:bun|Mì cay bò:69:pho-bo|Mì tương đen:65:mi|Lẩu kim chi nhỏ:149:kimchi|Canh rong biển bò:69:sup|Canh đậu tương:65:kimchi',
+      Cơm: 'Cơm trộn Bibimbap:75:com|Cơm cuộn Kimbap:49|Cơm chiên kim chi:65:com|Cơm thịt heo cay:79:com-suon',
+      'Ăn vặt': 'Bánh gạo cay:55|Gà sốt Hàn:99:garan-2|Bánh xèo hải sản:85|Chả cá xiên:39:oden|Miến trộn:65:mi',
       'Thức uống': drinks,
     },
     addons: { 'Mì và lẩu cay': ['heat', 'extraNoodle'], Cơm: ['riceExtras'], 'Ăn vặt': ['heat'], 'Thức uống': ['ice'] },
@@ -345,8 +346,8 @@ export const kinds: Record<string, Kind> = {
       'Trà trái cây':
         'Trà đào cam sả:42:tra-dao|Trà vải hoa hồng:42:tra-dao|Trà ổi hồng:42:tra-dao|Lục trà chanh dây:38:tra-dao|Trà dâu tằm:42:tra-dao|Trà măng cụt:49:tra-dao',
       'Sữa và đá xay':
-        'Sữa tươi trân châu đường đen:45:trasua-2|Matcha đá xay:52:sinhto|Sô-cô-la đá xay:52:caphe-2|Sữa chua đác thốt nốt:45:suachua',
-      Bánh: 'Bánh mochi:25:trangmieng|Bánh su kem:20:cookie|Bánh flan:18:flan',
+        'Sữa tươi trân châu đường đen:45:trasua-2|Matcha đá xay:52:dasay|Sô-cô-la đá xay:52:dasay|Sữa chua đác thốt nốt:45:suachua-2',
+      Bánh: 'Bánh mochi:25:trangmieng|Bánh su kem:20|Bánh flan:18:flan',
     },
     addons: {
       'Trà sữa': ['cup', 'sugar', 'ice', 'pearls'],
@@ -361,10 +362,10 @@ export const kinds: Record<string, Kind> = {
     names: ['Cà Phê Vợt Ba Lù', 'The Hạt Rang Xay', 'Cộng Hưởng Coffee', 'Là Cà Coffee', 'Cà Phê Đỗ Phủ'],
     sections: {
       'Cà phê Việt':
-        'Cà phê đen đá:25:caphe-2|Cà phê sữa đá:29:caphe-2|Bạc xỉu:32:caphe-2|Cà phê muối:39:caphe|Cà phê trứng:45:caphe|Cà phê cốt dừa:49:dua',
+        'Cà phê đen đá:25:caphe-2|Cà phê sữa đá:29:caphe-2|Bạc xỉu:32:caphe-2|Cà phê muối:39:caphe|Cà phê trứng:45:caphe|Cà phê cốt dừa:49:caphe-dua',
       'Cà phê máy': 'Espresso:39:caphe|Americano:42:caphe|Cappuccino:52:caphe|Latte:52:caphe|Cold brew cam:55:caphe-2|Mocha:55:caphe',
-      'Trà và đá xay': 'Trà đào:45:tra-dao|Trà sen vàng:45:tra|Cookies đá xay:59:sinhto|Matcha latte:55:tra',
-      Bánh: 'Bánh sừng bò:35:croissant|Tiramisu:49:banhngot|Bánh chuối:32:banh|Cookie sô-cô-la:29:cookie',
+      'Trà và đá xay': 'Trà đào:45:tra-dao|Trà sen vàng:45:tra|Cookies đá xay:59:dasay|Matcha latte:55:tra',
+      Bánh: 'Bánh sừng bò:35:croissant|Tiramisu:49:banhngot|Bánh chuối:32|Cookie sô-cô-la:29:cookie',
     },
     addons: { 'Cà phê Việt': ['cup', 'sugar', 'ice'], 'Cà phê máy': ['cup', 'milk', 'ice'], 'Trà và đá xay': ['cup', 'sugar', 'ice'] },
   },
@@ -374,9 +375,9 @@ export const kinds: Record<string, Kind> = {
     about: 'Chè nấu nồi gang, ngọt thanh.',
     names: ['Chè Hiển Khánh Mới', 'Chè Kỳ Đồng', 'Chè Thái Ý Phương'],
     sections: {
-      Chè: 'Chè thái sầu riêng:35:che-2|Chè ba màu:25:che|Chè bưởi:25:che|Chè khúc bạch:38:che-2|Chè đậu đỏ bánh lọt:25:che|Chè trôi nước:28:trangmieng|Chè hạt sen nhãn:35:che',
+      Chè: 'Chè thái sầu riêng:35:che|Chè ba màu:25:che|Chè bưởi:25:che|Chè khúc bạch:38:che|Chè đậu đỏ bánh lọt:25:che|Chè trôi nước:28:trangmieng|Chè hạt sen nhãn:35:che',
       'Tàu hũ và sữa chua':
-        'Tàu hũ nước đường:20:flan|Tàu hũ trân châu:28:flan|Sữa chua nếp cẩm:28:suachua|Sữa chua mít:32:suachua|Rau câu dừa:25:dua',
+        'Tàu hũ nước đường:20|Tàu hũ trân châu:28|Sữa chua nếp cẩm:28:suachua-2|Sữa chua mít:32:suachua-2|Rau câu dừa:25:dua',
       Kem: 'Kem dừa:35:kem|Kem bơ:39:che-2|Kem xôi:32:kem|Kem trái dừa:55:dua',
     },
     addons: { Chè: ['sugar', 'pearls'], 'Tàu hũ và sữa chua': ['pearls'], Kem: ['pearls'] },
@@ -389,7 +390,7 @@ export const kinds: Record<string, Kind> = {
     sections: {
       Kem: 'Kem ly một viên:32:kem|Kem ly hai viên:55:kem|Kem ly ba viên:75:che-2|Kem chuối:49:che-2|Kem mâm xôi:49:kem|Hộp kem 500 ml:149:kem',
       'Bánh kem lạnh': 'Bánh kem lạnh sô-cô-la:59:banhngot|Bánh kem lạnh dâu:59:banhngot|Waffle kem:79:waffle|Pancake kem vani:75:pancake',
-      'Thức uống': 'Sữa lắc vani:59:sinhto|Sữa lắc dâu:59:sinhto|Soda Ý:49:tra-dao|Sô-cô-la nóng:49:caphe',
+      'Thức uống': 'Sữa lắc vani:59:dasay|Sữa lắc dâu:59:sinhto-dau|Soda Ý:49:nuocngot|Sô-cô-la nóng:49:caphe',
     },
     addons: { Kem: ['iceCream', 'pearls'], 'Bánh kem lạnh': ['iceCream'] },
   },
@@ -402,10 +403,9 @@ export const kinds: Record<string, Kind> = {
       'Bánh mì và bánh sừng bò':
         'Baguette:18:banhmi|Bánh sừng bò bơ:29:croissant|Bánh sừng bò hạnh nhân:39:croissant|Bánh mì sữa:25:banh|Bánh mì hoa cúc:65:banh|Bánh mì nguyên cám:45:banh',
       'Bánh kem':
-        'Bánh kem dâu 16 cm:260:banhkem|Bánh kem sô-cô-la 16 cm:250:banhkem|Bánh mousse chanh dây:45:banhngot|Red velvet:49:banhngot|Bánh bông lan trứng muối:180:banhkem|Tiramisu ly:42:banhngot',
-      'Bánh nhỏ':
-        'Cupcake vani:28:cupcake|Donut đường:19:donut|Donut sô-cô-la:25:donut|Cookie bơ:15:cookie|Su kem:12:cookie|Bánh flan:15:flan',
-      'Thức uống': 'Cà phê sữa đá:29:caphe-2|Sữa tươi:19:suachua|Trà gừng:25:tra',
+        'Bánh kem dâu 16 cm:260:banhkem|Bánh kem sô-cô-la 16 cm:250:banhkem|Bánh mousse chanh dây:45:banhngot|Red velvet:49:banhngot|Bánh bông lan trứng muối:180:banhngot|Tiramisu ly:42:banhngot',
+      'Bánh nhỏ': 'Cupcake vani:28:cupcake|Donut đường:19:donut|Donut sô-cô-la:25:donut|Cookie bơ:15:cookie|Su kem:12|Bánh flan:15:flan',
+      'Thức uống': 'Cà phê sữa đá:29:caphe-2|Sữa tươi:19:sua|Trà gừng:25:tra',
     },
     addons: { 'Bánh kem': ['candle'], 'Thức uống': ['ice'] },
   },
@@ -416,8 +416,9 @@ export const kinds: Record<string, Kind> = {
     names: ['Nước Ép Năm Ngon Nhất', 'Sinh Tố 142', 'Juice Bến Thành'],
     sections: {
       'Nước ép':
-        'Nước ép cam:35:nuocep|Nước ép dưa hấu:29:nuocep|Nước ép thơm:32:nuocep|Nước ép ổi:32:nuocep|Nước ép táo:39:nuocep|Nước mía tắc:18:tra',
-      'Sinh tố': 'Sinh tố bơ:42:sinhto|Sinh tố xoài:39:sinhto|Sinh tố dâu:42:sinhto|Sinh tố mãng cầu:42:sinhto|Sinh tố sầu riêng:49:sinhto',
+        'Nước ép cam:35:ep-cam|Nước ép dưa hấu:29:ep-duahau|Nước ép thơm:32:ep-thom|Nước ép ổi:32:ep|Nước ép táo:39:ep-tao|Nước mía tắc:18:nuocmat',
+      'Sinh tố':
+        'Sinh tố bơ:42:sinhto-bo|Sinh tố xoài:39:sinhto-xoai|Sinh tố dâu:42:sinhto-dau|Sinh tố mãng cầu:42:dasay|Sinh tố sầu riêng:49:dasay',
       'Trái cây': 'Trái cây tô:39:traicay|Xoài lắc:29:xoai|Dừa tươi:35:dua|Dừa tắc:32:dua|Trái cây sữa chua:42:traicay-2',
     },
     addons: { 'Nước ép': ['cup', 'sugar', 'ice'], 'Sinh tố': ['cup', 'sugar', 'milk'], 'Trái cây': ['taste'] },
@@ -425,21 +426,21 @@ export const kinds: Record<string, Kind> = {
   mart: {
     cover: 'mart',
     category: 'Siêu thị',
-    about: 'Hàng tươi và đồ dùng hằng ngày, giao trong nửa giờ.',
+    about: 'Hàng tươi và đồ dùng hằng ngày.',
     names: ['Bữa Mart Bến Thành', 'Chợ Nhà Xanh', 'Tạp Hóa Cô Năm', 'Mini Mart 24 Giờ'],
     sections: {
       'Rau củ':
-        'Cải thìa 500 g:22:rau|Cà chua 500 g:25:rau|Rau muống bó:15:rau|Cà rốt Đà Lạt 500 g:20:rau|Xà lách thủy canh:29:rau|Nấm kim châm:18:chay-2',
+        'Cải thìa 500 g:22:rau|Cà chua 500 g:25:cachua|Rau muống bó:15:rau|Cà rốt Đà Lạt 500 g:20:carot|Xà lách thủy canh:29:rau|Nấm kim châm:18:nam',
       'Trái cây':
-        'Xoài cát Hòa Lộc 1 kg:89:xoai|Dưa hấu trái 2 kg:55:traicay|Nho xanh 500 g:99:traicay-2|Cam sành 1 kg:59:traicay|Dừa xiêm:20:dua',
+        'Xoài cát Hòa Lộc 1 kg:89:xoai|Dưa hấu trái 2 kg:55:traicay|Nho xanh 500 g:99:traicay-2|Cam sành 1 kg:59:cam|Dừa xiêm:20:dua',
       'Thịt cá trứng':
         'Thịt ba rọi 500 g:89:thit|Ức gà 500 g:55:garan|Trứng gà hộp 10:35:trungga|Cá basa phi lê 500 g:65:ca|Tôm thẻ 500 g:135:haisan|Bò xay 300 g:95:bo',
       'Đồ khô và gia vị':
-        'Gạo ST25 5 kg:195:gao|Mì tôm thùng 30 gói:125:mitom|Mì tôm gói:5:mitom|Nước mắm 500 ml:45:dohop|Cá hộp sốt cà:22:dohop|Đường 1 kg:28:keo',
+        'Gạo ST25 5 kg:195:gao|Mì tôm thùng 30 gói:125:mitom|Mì tôm gói:5:mitom|Nước mắm 500 ml:45|Cá hộp sốt cà:22:dohop|Đường 1 kg:28',
       'Sữa và đồ uống':
-        'Sữa tươi 1 lít:38:suachua|Sữa chua lốc bốn hộp:28:suachua|Nước khoáng 1,5 lít:14:nuoc|Nước ngọt lon:12:caphe-2|Bia lon lốc sáu:105:bia',
-      'Bánh kẹo': 'Bánh quy bơ:32:cookie|Kẹo dẻo:18:keo|Bắp rang:25:snack|Khoai tây lát:22:khoaitay',
-      'Nhà cửa': 'Giấy vệ sinh lốc mười cuộn:79:giay|Xà phòng thơm:18:xaphong|Nước rửa chén:35:xaphong|Khăn giấy:15:giay',
+        'Sữa tươi 1 lít:38:sua|Sữa chua lốc bốn hộp:28:suachua-2|Nước khoáng 1,5 lít:14:nuocloc|Nước ngọt lon:12:nuocngot|Bia lon lốc sáu:105:bia',
+      'Bánh kẹo': 'Bánh quy bơ:32:cookie|Kẹo dẻo:18:keo|Bắp rang:25:snack|Khoai tây lát:22:khoai',
+      'Nhà cửa': 'Giấy vệ sinh lốc mười cuộn:79:giay|Xà phòng thơm:18:xaphong|Nước rửa chén:35:ruachen|Khăn giấy:15:giay',
     },
     addons: {},
   },

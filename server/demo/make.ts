@@ -2,6 +2,7 @@ import { weekdays, type OpeningSlot } from '../../machines/domain/entities.ts'
 import { fold } from '../../machines/domain/fold.ts'
 import { texts as en } from '../../texts/en/index.ts'
 import { texts as vi } from '../../texts/vi/index.ts'
+import { descriptions } from './descriptions.ts'
 import { groups } from './groups.ts'
 import { categories, categorySlides, kinds, type Kind } from './kinds.ts'
 import { pages, places, reviewers, reviewTexts, settings, streets } from './lists.ts'
@@ -18,6 +19,9 @@ const thousand = 1_000
 type Picture = [base: string, tint: number]
 const dishPictures = pictures.dishes as unknown as Record<string, Picture>
 const coverPictures = pictures.covers as unknown as Record<string, Picture>
+
+/** The tint of a dish that no picture shows. */
+const plainTint = 14
 
 function picture(of: Record<string, Picture>, name: string): { image: string; image_tint: number } {
   const found = of[name]
@@ -123,7 +127,7 @@ function addMenu(tables: Tables, dice: Dice, storeId: number, kind: Kind) {
   for (const [position, [section, dishes]] of Object.entries(kind.sections).entries()) {
     const categoryId = tables.add('item_categories', { store_id: storeId, name: section, position })
     for (const [place, dish] of dishes.split('|').entries()) {
-      const [name = '', price = '0', image = ''] = dish.split(':')
+      const [name = '', price = '0', image] = dish.split(':')
       const base = Number(price)
       const own = base === 0 ? 0 : Math.max(5, base + (base >= 30 ? dice.pick([-4, -2, 0, 0, 0, 2, 5]) : 0)) * thousand
       const isReduced = own >= 40_000 && dice.chance(0.12)
@@ -132,8 +136,8 @@ function addMenu(tables: Tables, dice: Dice, storeId: number, kind: Kind) {
         item_category_id: categoryId,
         name,
         folded_name: fold(name),
-        description: section === 'Thức uống' || dice.chance(0.25) ? null : `${name} của quán. ${kind.about}`,
-        ...picture(dishPictures, image),
+        description: section === 'Thức uống' || dice.chance(0.25) ? null : (descriptions[name] ?? null),
+        ...(image === undefined ? { image: null, image_tint: plainTint } : picture(dishPictures, image)),
         price: own,
         old_price: isReduced ? roundTo(own * 1.2, thousand) : null,
         is_recommended: place < 2 && position < 2,
@@ -369,15 +373,20 @@ function addOffers(tables: Tables, now: Date) {
     },
   ]
   for (const one of coupons) tables.add('coupons', { ...coupon, ...one })
-  const slug = (id: number) => String(tables.rows.get('stores')?.[id - 1]?.['slug'])
+  /** The first store of a kind. */
+  const storeOf = (kind: string) => tables.rows.get('stores')?.find((row) => row['name'] === kinds[kind]?.names[0])
   const slide = (isMain: boolean, position: number, name: string, url: string, image: string, model: number) =>
     tables.add('slides', { is_main: isMain, url, name, image: picture(coverPictures, image).image, model, size: isMain ? 1 : 2, position })
-  slide(true, 0, 'Phở nóng mỗi sáng', `/stores/${slug(1)}`, 'pho', 1)
-  slide(true, 1, 'Trà sữa mua một tặng một', `/stores/${slug(60)}`, 'trasua', 1)
-  slide(true, 2, 'Đi chợ trong ba mươi phút', `/stores/${slug(20)}`, 'mart', 1)
-  const dish = tables.rows.get('items')?.find((row) => row['store_id'] === 4 && row['is_active'] === true)
-  slide(false, 3, 'Món chay ngày rằm', `/stores/${slug(30)}`, 'chay', 1)
-  slide(false, 4, `Hôm nay ăn ${String(dish?.['name']).toLowerCase()}`, `/stores/${slug(4)}/${String(dish?.['id'])}`, 'com', 2)
+  const storeSlide = (isMain: boolean, position: number, name: string, kind: string) =>
+    slide(isMain, position, name, `/stores/${String(storeOf(kind)?.['slug'])}`, kinds[kind]?.cover ?? '', 1)
+  storeSlide(true, 0, 'Phở nóng mỗi sáng', 'pho')
+  storeSlide(true, 1, 'Trà sữa trân châu nấu tươi', 'trasua')
+  storeSlide(true, 2, 'Đi chợ không cần ra khỏi nhà', 'mart')
+  storeSlide(false, 3, 'Món chay ngày rằm', 'chay')
+  const store = storeOf('hutieu')
+  const dish = tables.rows.get('items')?.find((row) => row['store_id'] === store?.['id'] && row['is_active'] === true)
+  const dishUrl = `/stores/${String(store?.['slug'])}/${String(dish?.['id'])}`
+  slide(false, 4, `Hôm nay ăn ${String(dish?.['name']).toLowerCase()}`, dishUrl, 'hutieu', 2)
   slide(false, 5, 'Chuyện của phở', 'https://vi.wikipedia.org/wiki/Phở', 'pho', 3)
   slide(false, 6, 'Về chúng tôi', '/pages/gioi-thieu', 'caphe', 3)
 }
