@@ -11,4 +11,7 @@ const server = spawn(node(), [join(root, 'server', 'main.ts')], {
   env: { NODE_ENV: 'production', ...process.env },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal === 'SIGINT' ? 'SIGTERM' : signal))
+// npm passes on SIGINT and SIGTERM only: where it ends otherwise, its child gets another parent
+const parent = process.ppid
+if (process.env.npm_lifecycle_event !== undefined) setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 500)
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

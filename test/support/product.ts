@@ -26,7 +26,7 @@ export interface Product {
 export const root = join(import.meta.dirname, '..', '..')
 const main = join(root, 'server', 'main.ts')
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
