@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from './app/app.ts'
 import { systemClock, systemRandom } from './context/context.ts'
 import { readEnvironment } from './context/environment.ts'
@@ -25,19 +26,52 @@ const begun = performance.now()
 const environment = readEnvironment(process.env)
 const root = join(import.meta.dirname, '..')
 
-const own = environment.databaseUrl === undefined ? await startPostgres({ dataDir: environment.dataDir }) : undefined
-let failed = (error: Error) => console.error(error.message)
-const database = openPool({ url: environment.databaseUrl ?? own?.url ?? '', size: 20, failed: (error) => failed(error) })
-await untilReady(database, 20_000)
-await migrate(database.db)
+let warn = (error: unknown, what: string) => console.error(`${what}:`, error)
 
-const { rows } = await database.pool.query<{ fsync: string }>('show fsync')
+/** How long each thing that is open may take to close. */
+const closeWithinMs = 7_000
+/** Closes what is open, in the order of opening; the last one is closed first. */
+const closing: (() => Promise<unknown>)[] = []
+let isStopping = false
+async function stop(code: number) {
+  if (isStopping) return
+  isStopping = true
+  for (const close of closing.toReversed()) {
+    await Promise.race([close(), pause(closeWithinMs)]).catch((error: unknown) => warn(error, 'something did not close'))
+  }
+  process.exit(code)
+}
+// before anything is started, so that nothing is left behind by a start that is interrupted or fails
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+process.on('unhandledRejection', (error) => warn(error, 'a rejection was not handled'))
+process.on('uncaughtException', (error) => {
+  // a start that is interrupted fails of what is closed under it
+  if (!isStopping) warn(error, 'the process must end')
+  void stop(1)
+})
+
+const starting = environment.databaseUrl === undefined ? startPostgres({ dataDir: environment.dataDir }) : undefined
+closing.push(async () => (await starting)?.stop())
+const own = await starting
+own?.watch()
+const url = environment.databaseUrl ?? own?.url ?? ''
+const failed = (error: Error) => warn(error, 'a connection to the database was lost')
+
+const whole = openPool({ url, size: 1, isUnlimited: true, failed })
+closing.push(() => whole.close())
+await untilReady(whole, 20_000)
+await migrate(whole.db)
+const { rows } = await whole.pool.query<{ fsync: string }>('show fsync')
 if (rows[0]?.fsync !== 'on') console.warn('The data base runs with fsync off: a power cut may lose orders that were acknowledged.')
 
 if (environment.isDemo) {
   const { loadDemo } = await import('./demo/index.ts')
-  await loadDemo(database.db, systemClock)
+  await loadDemo(whole.db, systemClock)
 }
+await whole.close()
+
+const database = openPool({ url, size: 20, failed })
+closing.push(() => database.close())
 
 const secret = environment.tokenSecret ?? (await secretOf(database.db, 'tokens', systemRandom))
 const tokens = createTokens(secret, environment.accessTokenSeconds)
@@ -75,13 +109,14 @@ const app = await createApp({
   picturesDir: join(root, 'server', 'demo', 'pictures'),
   ...(environment.logLevel === 'info' && process.stdout.isTTY && { logTo: { write: () => {} } }),
 })
-failed = (error) => app.http.log.warn({ err: error }, 'a connection to the data base was lost')
+warn = (error, what) => app.http.log.warn({ err: error }, what)
 const jobs = [
   startSchedule(app.context, environment.isDemo),
   startOutbox(app.context),
   startSweep(app.context),
   startReconciler(app.context),
 ]
+closing.push(() => Promise.all([app.http.close(), ...jobs.map((job) => job.stop())]))
 const address = await app.http.listen({ port: environment.port, host: environment.host })
 
 const builtClient = readdirSync(root).includes('dist')
@@ -105,22 +140,3 @@ ${builtClient ? '' : '\n  The client is not built: only the API answers.\n'}${
 
 // for the next start, however this one ends; `npm start` says where it is kept
 setImmediate(() => flushCompileCache())
-
-let isStopping = false
-async function stop() {
-  if (isStopping) return
-  isStopping = true
-  const hurry = setTimeout(() => process.exit(1), 10_000)
-  hurry.unref()
-  await Promise.all(jobs.map((job) => job.stop()))
-  await app.http.close()
-  await database.close()
-  await own?.stop()
-  process.exit(0)
-}
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
-process.on('unhandledRejection', (error) => app.http.log.error({ err: error }, 'a rejection was not handled'))
-process.on('uncaughtException', (error) => {
-  app.http.log.fatal({ err: error }, 'the process must end')
-  process.exit(1)
-})

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { serverTexts as en } from '../../texts/en/server.ts'
 import { serverTexts as vi } from '../../texts/vi/server.ts'
+import { isUnavailable } from '../db/pool.ts'
 import { Problem } from '../domain/problem.ts'
 import { dataPolicy } from './headers.ts'
 
@@ -35,12 +36,7 @@ function problemOf(error: unknown): Problem {
   if (statusCode === 415) return new Problem('UNSUPPORTED_MEDIA_TYPE')
   if (statusCode === 400) return new Problem('VALIDATION')
   if (statusCode === 404) return new Problem('NOT_FOUND')
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
-  // the data base is away, shutting down or out of connections
-  const isAway =
-    /^(ECONN|57P0|53|08)/.test(code) ||
-    (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
-  return new Problem(isAway ? 'UNAVAILABLE' : 'INTERNAL', { cause: error })
+  return new Problem(isUnavailable(error) ? 'UNAVAILABLE' : 'INTERNAL', { cause: error })
 }
 
 /** Where every error ends: the one shape in which the server says no. Details of a failure go to the log and nowhere else. */

@@ -40,6 +40,8 @@ export interface EventHub {
 }
 
 const pollMs = 1_000
+/** How often the listening connection is asked whether it still works: nothing else is ever sent on it that would show that it doesn't. */
+const heartbeatMs = 2_000
 
 /** The part of a statement that writes an event and answers its channel, for one that also does what the event is about. */
 export const toldOf = (from: Pick<Kysely<DB>, 'insertInto'>, channel: string, type: string, payload: object, at: Date) =>
@@ -117,8 +119,13 @@ export function createEventHub(database: Database, log: FastifyBaseLogger): Even
       const attempt = database.direct()
       client = attempt
       try {
-        const ended = new Promise<void>((done) => attempt.once('end', () => done()))
-        attempt.on('error', () => {})
+        let isOpen = true
+        const ended = new Promise<void>((done) =>
+          attempt.once('end', () => {
+            isOpen = false
+            done()
+          }),
+        )
         await attempt.connect()
         attempt.on('notification', ({ channel, payload = '' }) => {
           if (channel !== 'bua_events') heard.get(channel)?.told(payload)
@@ -126,7 +133,10 @@ export function createEventHub(database: Database, log: FastifyBaseLogger): Even
         })
         for (const channel of ['bua_events', ...heard.keys()]) await attempt.query(`listen ${channel}`)
         isHearing = true
-        await ended
+        while (isOpen) {
+          await Promise.race([ended, pause(heartbeatMs, undefined, { ref: false })])
+          if (isOpen && !isClosed) await attempt.query('select 1')
+        }
       } catch (error) {
         log.warn({ err: error }, 'the line for events broke; events are polled meanwhile')
       }

@@ -51,9 +51,6 @@ export async function once<T>(
     .onConflict((conflict) => conflict.columns(['subject', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
-    .catch((error: unknown) => {
-      throw new Problem('IDEMPOTENCY_IN_FLIGHT', { cause: error })
-    })
   if (!claimed) {
     const kept = await trx
       .selectFrom('idempotency_keys')

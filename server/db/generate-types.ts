@@ -47,7 +47,7 @@ function render(columns: Column[]): string {
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bua-types-'))
 const server = await startPostgres({ dataDir: join(dataDir, 'data'), settings: ['fsync=off'] })
-const database = openPool({ url: server.url, size: 2, failed: () => {} })
+const database = openPool({ url: server.url, size: 2, isUnlimited: true, failed: () => {} })
 await untilReady(database, 10_000)
 await migrate(database.db)
 const { rows } = await database.pool.query<Column>(

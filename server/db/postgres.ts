@@ -25,9 +25,13 @@ import pg from 'pg'
 /** A PostgreSQL of our own: real server programs, run as an unprivileged user, listening on the loopback address only. */
 export interface OwnPostgres {
   url: string
+  /** Starts the server again, at the same address, whenever it has died; until it is to be stopped. */
+  watch(): void
   /** Stops the server, unless another process still uses it. */
   stop(): Promise<void>
 }
+
+const watchEveryMs = 250
 
 interface Options {
   /** Folder for the cluster, its password and its log; made when it is not there. */
@@ -216,6 +220,42 @@ export async function startPostgres({ dataDir: folder, settings = [] }: Options)
   const bin = programs()
   const urlOf = (port: number) => `postgres://bua:${readFileSync(passwordFile, 'utf8').trim()}@127.0.0.1:${port}/postgres`
 
+  const launch = async (port: number) => {
+    const out = openSync(log, 'a')
+    const args = ['-D', cluster, '-p', String(port), '-k', '', '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200']
+    // after a crash the folder is flushed in one go, not file by file
+    if (process.platform === 'linux') args.push('-c', 'recovery_init_sync_method=syncfs')
+    for (const setting of settings) args.push('-c', setting)
+    const { command, args: full, options } = unprivileged(join(bin, 'postgres'), args, dataDir)
+    const child = spawn(command, full, { ...options, cwd: dataDir, detached: true, stdio: ['ignore', out, out] })
+    child.on('error', () => {})
+    child.unref()
+    closeSync(out)
+    await pause(60)
+    for (let wait = 0; wait < 40 && !running(cluster); wait += 1) await pause(25)
+  }
+
+  const handleOf = (port: number): OwnPostgres => {
+    const url = urlOf(port)
+    let watching: NodeJS.Timeout | undefined
+    let launching: Promise<void> | undefined
+    return {
+      url,
+      watch() {
+        watching = setInterval(() => {
+          // of several processes that see it dead the first one starts it; its lock refuses the others
+          if (!running(cluster)) launching ??= launch(port).finally(() => (launching = undefined))
+        }, watchEveryMs)
+        watching.unref()
+      },
+      async stop() {
+        clearInterval(watching)
+        await launching
+        await stop(cluster, url)
+      },
+    }
+  }
+
   const deadline = performance.now() + 30_000
   for (;;) {
     if (!existsSync(join(cluster, 'PG_VERSION'))) {
@@ -223,51 +263,49 @@ export async function startPostgres({ dataDir: folder, settings = [] }: Options)
       initialise(bin, dataDir, cluster, passwordFile)
     }
     const there = running(cluster)
-    if (there && (await answers(urlOf(there.port)))) return { url: urlOf(there.port), stop: () => stop(cluster, urlOf(there.port)) }
-    if (!there) {
-      const port = await freePort()
-      const out = openSync(log, 'a')
-      const args = ['-D', cluster, '-p', String(port), '-k', '', '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200']
-      // after a crash the folder is flushed in one go, not file by file
-      if (process.platform === 'linux') args.push('-c', 'recovery_init_sync_method=syncfs')
-      for (const setting of settings) args.push('-c', setting)
-      const { command, args: full, options } = unprivileged(join(bin, 'postgres'), args, dataDir)
-      const child = spawn(command, full, { ...options, cwd: dataDir, detached: true, stdio: ['ignore', out, out] })
-      child.on('error', () => {})
-      child.unref()
-      closeSync(out)
-    }
+    if (there && (await answers(urlOf(there.port)))) return handleOf(there.port)
     if (performance.now() > deadline) throw new Error(`PostgreSQL does not start; its log is ${log}`)
-    await pause(there ? 100 : 60)
-    for (let wait = 0; wait < 40 && !running(cluster); wait += 1) await pause(25)
+    await (there ? pause(100) : freePort().then(launch))
   }
 }
 
-/** How many connections there are beside this one. */
-async function others(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ others: number }>(
-    `select count(*)::int as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+/** What connections are called that only ask whether the server may be stopped. */
+const stopping = 'bua-stopping'
+
+/** How many connections there are of processes that use the server. */
+async function users(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ users: number }>(
+    `select count(*)::int as users from pg_stat_activity where backend_type = 'client backend' and application_name <> $1`,
+    [stopping],
   )
-  return rows[0]?.others ?? 0
+  return rows[0]?.users ?? 0
 }
 
-async function stop(cluster: string, url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+/** Whether a process uses the server; undefined where it doesn't say, since it is starting, recovering, or full. */
+async function isUsed(url: string): Promise<boolean | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, application_name: stopping })
   client.on('error', () => {})
   try {
     await client.connect()
     // connections that were just closed take a moment to disappear
-    for (let look = 1; (await others(client)) > 0; look += 1) {
-      if (look === 20) return
+    for (let look = 1; (await users(client)) > 0; look += 1) {
+      if (look === 20) return true
       await pause(25)
     }
+    return false
   } catch {
-    return
+    return undefined
   } finally {
     await client.end().catch(() => {})
   }
-  const there = running(cluster)
-  if (!there) return
-  process.kill(there.pid, 'SIGINT')
-  for (let wait = 0; wait < 200 && isAlive(there.pid); wait += 1) await pause(25)
+}
+
+async function stop(cluster: string, url: string): Promise<void> {
+  const deadline = performance.now() + 10_000
+  for (let there = running(cluster); there && performance.now() < deadline; there = running(cluster)) {
+    const answer = await isUsed(url)
+    if (answer === true) return
+    if (answer === false) process.kill(there.pid, 'SIGINT')
+    for (let wait = 0; wait < (answer === false ? 400 : 4) && isAlive(there.pid); wait += 1) await pause(25)
+  }
 }

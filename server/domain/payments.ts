@@ -3,7 +3,7 @@ import { currencyOf } from '../../machines/domain/currency.ts'
 import { statusIds } from '../../machines/order-lifecycle/order-steps.ts'
 import type { components } from '../../openapi/types.ts'
 import type { Context } from '../context/context.ts'
-import { inTransaction } from '../db/pool.ts'
+import { inTransaction, isUnavailable } from '../db/pool.ts'
 import { GatewayRefused, slugOf, type GatewayName, type Known, type Message, type Seen } from '../payments/gateway.ts'
 import type { Offer } from '../payments/index.ts'
 import { findOrders } from './order-view.ts'
@@ -203,7 +203,7 @@ export async function beginPayment(context: Context, asked: Asked): Promise<Atte
     return await standing(client)
   } catch (error) {
     await fail(error)
-    throw new Problem('METHOD_UNAVAILABLE', { cause: error })
+    throw isUnavailable(error) ? error : new Problem('METHOD_UNAVAILABLE', { cause: error })
   }
 }
 

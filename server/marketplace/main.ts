@@ -47,7 +47,12 @@ function understood(line: string[], command: Command): Said | undefined {
 async function withDatabase(size: number, work: (database: Database) => Promise<string>): Promise<void> {
   const { databaseUrl, dataDir } = readEnvironment(process.env)
   const own = databaseUrl === undefined ? await startPostgres({ dataDir }) : undefined
-  const database = openPool({ url: databaseUrl ?? own?.url ?? '', size, failed: (error) => console.error(error.message) })
+  const database = openPool({
+    url: databaseUrl ?? own?.url ?? '',
+    size,
+    isUnlimited: true,
+    failed: (error) => console.error(error.message),
+  })
   try {
     await untilReady(database, 20_000)
     console.log(await work(database))

@@ -183,7 +183,7 @@ describe('the line of a courier’s lists', () => {
     const { authToken } = await addCourier()
     const stream = await listen(second, authToken)
     await first.database.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen bua_%' and datname = current_database()`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bua-events' and datname = current_database()`,
     )
     await expect(stream.next()).rejects.toThrow('The stream ended')
     const refused = await listen(second, authToken)

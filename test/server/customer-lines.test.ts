@@ -192,7 +192,7 @@ describe('a customer’s line', () => {
     const stream = await listen(second, customer.authToken)
     await take(stream, 1)
     await first.database.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen bua_%' and datname = current_database()`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bua-events' and datname = current_database()`,
     )
     await expect(stream.next()).rejects.toThrow('The stream ended')
     const refused = await listen(second, customer.authToken)

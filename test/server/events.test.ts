@@ -136,7 +136,7 @@ describe('the events of an order', () => {
     await stream.next()
     await stream.next()
     await first.database.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen bua_events' and datname = current_database()`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bua-events' and datname = current_database()`,
     )
     await first.call('cancel-order', { user_id: 1, order_id: order.id }, { token: customer })
     const event = await stream.next()

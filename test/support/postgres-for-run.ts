@@ -28,7 +28,7 @@ export async function setup(project: Project): Promise<() => Promise<void>> {
   await untilReady(admin, 20_000)
   await admin.pool.query(`create database ${templateName}`)
   await admin.close()
-  const template = openPool({ url: server.url.replace(/\/postgres$/, `/${templateName}`), size: 2, failed: () => {} })
+  const template = openPool({ url: server.url.replace(/\/postgres$/, `/${templateName}`), size: 2, isUnlimited: true, failed: () => {} })
   await migrate(template.db)
   await loadDemo(template.db, { now: () => noon })
   await template.close()

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,6 +25,10 @@ export async function freePort(): Promise<number> {
   return port
 }
 
+/** The process id of the PostgreSQL that runs in a data folder. */
+export const postmasterOf = (dataDir: string): number =>
+  Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+
 /** What becomes of a call whose server dies under it; whatever else fails is no part of the fault. */
 export function lost(error: unknown): undefined {
   if (!(error instanceof TypeError && /^(fetch failed|terminated)$/.test(error.message))) throw error
@@ -39,9 +43,10 @@ export interface ServerProcess {
   url: string
   /** Fails where the connection breaks. */
   // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers of every operation by name
-  call: (path: string, body: object, options?: CallOptions) => Promise<{ status: number; body: any }>
+  call: (path: string, body: object, options?: CallOptions) => Promise<{ status: number; headers: Headers; body: any }>
   /** By which signal it has ended, once it has. */
   ended: Promise<NodeJS.Signals | null>
+  hasEnded: () => boolean
   /** From the start of the process until it is ready. */
   readyMs: number
   /** From now on it dies at the point that it was started with. */
@@ -58,65 +63,66 @@ interface Processes {
   close(): Promise<void>
 }
 
+const running = new Set<ChildProcess>()
+
+/** One real process of the server, once it is ready. */
+export async function startProcess(port: number, settings: Record<string, string>): Promise<ServerProcess> {
+  const env = { ...process.env, PORT: String(port), TOKEN_SECRET: tokenSecret, LOG_LEVEL: 'error', NODE_ENV: 'production', ...settings }
+  const begun = performance.now()
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  running.add(child)
+  const ended = new Promise<NodeJS.Signals | null>((done) => {
+    child.once('exit', (_, signal) => {
+      running.delete(child)
+      done(signal)
+    })
+  })
+  const url = `http://127.0.0.1:${port}`
+  while ((await fetch(`${url}/ready`).catch(() => undefined))?.status !== 200) {
+    if (child.exitCode !== null || performance.now() - begun > 60_000) throw new Error('The process does not start')
+    await pause(25)
+  }
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return ended
+  }
+  return {
+    url,
+    ended,
+    hasEnded: () => !running.has(child),
+    readyMs: performance.now() - begun,
+    arm: () => void child.kill('SIGUSR2'),
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    async call(path, body, { token, key = randomUUID() } = {}) {
+      const response = await fetch(`${url}/api/${path}`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'X-Device-Id': 'device-of-the-tests',
+          'Idempotency-Key': key,
+          ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify(body),
+      })
+      return { status: response.status, headers: response.headers, body: await response.json() }
+    },
+  }
+}
+
+export function killProcesses(): void {
+  for (const child of running) child.kill('SIGKILL')
+}
+
 /** Real processes of the server on one data base, as many as are started, with their jobs. */
 async function processes(): Promise<Processes> {
   const shared = await freshDatabase()
   const database = shared.open()
   const folder = mkdtempSync(join(tmpdir(), 'bua-processes-'))
   const tokens = createTokens(tokenSecret)
-  const running = new Set<ChildProcess>()
 
-  const start: Processes['start'] = async (port, failpoint) => {
-    const env = {
-      ...process.env,
-      PORT: String(port),
-      DATABASE_URL: shared.url,
-      DATA_DIR: folder,
-      TOKEN_SECRET: tokenSecret,
-      LOG_LEVEL: 'error',
-      NODE_ENV: 'production',
-      FAILPOINT: failpoint ?? '',
-    }
-    const begun = performance.now()
-    const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-    running.add(child)
-    const ended = new Promise<NodeJS.Signals | null>((done) => {
-      child.once('exit', (_, signal) => {
-        running.delete(child)
-        done(signal)
-      })
-    })
-    const url = `http://127.0.0.1:${port}`
-    while ((await fetch(`${url}/ready`).catch(() => undefined))?.status !== 200) {
-      if (child.exitCode !== null || performance.now() - begun > 60_000) throw new Error('The process does not start')
-      await pause(25)
-    }
-    const end = (signal: NodeJS.Signals) => {
-      child.kill(signal)
-      return ended
-    }
-    return {
-      url,
-      ended,
-      readyMs: performance.now() - begun,
-      arm: () => void child.kill('SIGUSR2'),
-      kill: () => end('SIGKILL'),
-      stop: () => end('SIGTERM'),
-      async call(path, body, { token, key = randomUUID() } = {}) {
-        const response = await fetch(`${url}/api/${path}`, {
-          method: 'POST',
-          headers: {
-            'Content-Type': 'application/json',
-            'X-Device-Id': 'device-of-the-tests',
-            'Idempotency-Key': key,
-            ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-          },
-          body: JSON.stringify(body),
-        })
-        return { status: response.status, body: await response.json() }
-      },
-    }
-  }
+  const start: Processes['start'] = (port, failpoint) =>
+    startProcess(port, { DATABASE_URL: shared.url, DATA_DIR: folder, FAILPOINT: failpoint ?? '' })
 
   return {
     desk: {
@@ -126,7 +132,7 @@ async function processes(): Promise<Processes> {
     },
     start,
     async close() {
-      for (const child of running) child.kill('SIGKILL')
+      killProcesses()
       await shared.drop()
       rmSync(folder, { recursive: true, force: true })
     },
