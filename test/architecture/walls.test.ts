@@ -96,9 +96,9 @@ describe('the walls between the layers', () => {
   })
 
   it('MEND-18 an answer of a call has nothing that a flow could read', () => {
-    const ask = ({ GET, POST }: Api, signal: AbortSignal) => [
-      GET('/api/get-settings', { signal }),
-      POST('/api/get-restaurant-info', { body: { slug: 'pho' }, signal }),
+    const ask = (api: Api, signal: AbortSignal) => [
+      api.GET('/api/get-settings', { signal }),
+      api.POST('/api/get-restaurant-info', { body: { slug: 'pho' }, signal }),
     ]
     type Answer = Awaited<ReturnType<typeof ask>[number]>
     expectTypeOf<Extract<keyof Answer, number | string>>().toEqualTypeOf<never>()

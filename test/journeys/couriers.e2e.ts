@@ -95,7 +95,7 @@ const storedSteps = (page: Page) =>
     Object.entries(localStorage)
       .filter(([name]) => name.startsWith('delivery_step'))
       .map(([, value]) => JSON.parse(value as string) as { at: number; queued: { key: string; step: string; uniqueId: string } })
-      .sort((one, other) => one.at - other.at)
+      .toSorted((one, other) => one.at - other.at)
       .map(({ queued }) => queued),
   )
 
