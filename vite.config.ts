@@ -150,4 +150,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
   },
   ssr: { noExternal: true },
+  // the renderer is React's production build, whatever the server's own environment says
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
 }))

@@ -7,6 +7,7 @@ import { systemClock, systemRandom } from './context/context.ts'
 import { readEnvironment } from './context/environment.ts'
 import { google as googleGeocoder, nominatim } from './context/geocoder.ts'
 import { dieAt } from './context/points.ts'
+import { demonstrationAccounts, refusals } from './context/production.ts'
 import { googleRoads, osrmRoads } from './context/roads.ts'
 import { fcmSender, reachable, readServiceAccount, webPushSender } from './context/pushes.ts'
 import { mailSender, smsSender } from './context/senders.ts'
@@ -25,6 +26,14 @@ import { startSweep } from './jobs/sweep.ts'
 const begun = performance.now()
 const environment = readEnvironment(process.env)
 const root = join(import.meta.dirname, '..')
+
+const refused = refusals(environment)
+if (refused.length > 0) {
+  console.error(`Bữa does not start: others than people on this machine could reach it (NODE_ENV=production, or HOST is no loopback address).
+${refused.map((line) => `  - ${line}`).join('\n')}
+docs/operating.md says how to run it for real.`)
+  process.exit(1)
+}
 
 let warn = (error: unknown, what: string) => console.error(`${what}:`, error)
 
@@ -64,6 +73,14 @@ await migrate(whole.db)
 const { rows } = await whole.pool.query<{ fsync: string }>('show fsync')
 if (rows[0]?.fsync !== 'on') console.warn('The data base runs with fsync off: a power cut may lose orders that were acknowledged.')
 
+const accounts = environment.isProduction ? await demonstrationAccounts(whole.db) : []
+if (accounts.length > 0) {
+  console.error(`Bữa does not start: the data base holds accounts of the demonstration, whose password everybody knows.
+  ${accounts.join(', ')}
+Start it with an empty data base: set DATABASE_URL, or DATA_DIR, to another one.`)
+  await stop(1)
+}
+
 if (environment.isDemo) {
   const { loadDemo } = await import('./demo/index.ts')
   await loadDemo(whole.db, systemClock)
@@ -74,7 +91,8 @@ const database = openPool({ url, size: 20, failed })
 closing.push(() => database.close())
 
 const secret = environment.tokenSecret ?? (await secretOf(database.db, 'tokens', systemRandom))
-const tokens = createTokens(secret, environment.accessTokenSeconds)
+const refreshSecret = environment.refreshTokenSecret ?? (await secretOf(database.db, 'refresh', systemRandom))
+const tokens = createTokens({ access: secret, refresh: refreshSecret }, environment.accessTokenSeconds)
 const { mail, sms, google, facebook, geocoder, roads, fcmServiceAccount, pushServices, pushContact } = environment
 const keys = await vapidKeysOf(database)
 const firebase = fcmServiceAccount === undefined ? undefined : readServiceAccount(readFileSync(fcmServiceAccount, 'utf8'))

@@ -40,7 +40,7 @@ export function install() {
   const wanted = hash(['package.json', 'package-lock.json', 'tools/openapi/package.json', '.npmrc'])
   if (stampIs(stamp, wanted)) return
   say('Installing packages …')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(stamp, wanted)
 }
 

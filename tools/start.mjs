@@ -8,7 +8,6 @@ build()
 const server = spawn(node(), [join(root, 'server', 'main.ts')], {
   cwd: root,
   stdio: 'inherit',
-  env: { NODE_ENV: 'production', ...process.env },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal === 'SIGINT' ? 'SIGTERM' : signal))
 // npm passes on SIGINT and SIGTERM only: where it ends otherwise, its child gets another parent

@@ -16,11 +16,11 @@ import { actingMay } from '../domain/staff.ts'
 import type { AccessClaims, TokenPort } from '../domain/tokens.ts'
 import { languageOf, messageOf, refuse, textOf } from './answers.ts'
 import { derived, openPayments, type GatewayKeys } from '../payments/index.ts'
-import { serveSandbox } from '../sandbox/index.ts'
 import { serveAvatars } from './avatars.ts'
 import type { Call, Handler, LateHandler, OperationId, StreamHandler } from './call.ts'
 import { readContract, type Operation } from './contract.ts'
 import { createLines } from './lines.ts'
+import { serveDevelopment } from './development.ts'
 import { perTurn } from './per-turn.ts'
 import { courierNewsChannel, toldToCouriers, type CourierNews } from '../domain/courier-news.ts'
 import { customerNewsChannel, toldToCustomers, type CustomerNews } from '../domain/customer-news.ts'
@@ -351,15 +351,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     request.log.warn({ report: String(request.body).slice(0, 2_000) }, 'a content policy was broken')
     return plain(reply).code(204).send()
   })
-  http.get('/dev/outbox', async (request, reply) => {
-    const isLoopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
-    // a proxy on this machine brings strangers along, and a name that leads here may be anybody's
-    const isOwn = request.headers['x-forwarded-for'] === undefined && /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.host)
-    if (!options.isDemo || !isLoopback || !isOwn) throw new Problem('NOT_FOUND')
-    return plain(reply).send(await database.db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(200).execute())
-  })
   await servePaymentReturns(http, context)
-  if (sandbox) await serveSandbox(http, context, { secret: sandbox.secret, ownAddress })
+  if (sandbox) await serveDevelopment(http, context, { secret: sandbox.secret, ownAddress })
   serveAvatars(http, context)
   serveSearchEngines(http, context, options.publicUrl)
   serveFiles(http, { ...options, isWorkerOff: options.isWorkerOff === true })

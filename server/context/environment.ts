@@ -11,10 +11,13 @@ export interface Environment {
   dataDir: string
   databaseUrl: string | undefined
   isDemo: boolean
+  /** Whether others than people on this machine may come; see production.ts for what that asks for. */
   isProduction: boolean
   /** Address under which people reach the site; made from the request's host where it is not given. */
   publicUrl: string | undefined
   tokenSecret: string | undefined
+  /** Refresh tokens are derived with this one, so that whoever has the other cannot derive any. */
+  refreshTokenSecret: string | undefined
   /** How long an access token lives; never longer than ten minutes. */
   accessTokenSeconds: number
   logLevel: string
@@ -128,19 +131,24 @@ function contactOf(env: NodeJS.ProcessEnv): string {
   return site.startsWith('https://') ? site : 'mailto:push@bua.invalid'
 }
 
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const port = Number(env['PORT'] ?? 4173)
   const geocoder = mapServiceOf(env, 'GEOCODER', 'nominatim')
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is no port number: ${env['PORT']}`)
+  const host = env['HOST'] ?? '127.0.0.1'
+  const isProduction = env['NODE_ENV'] === 'production' || !isLoopback(host)
   return {
     port,
-    host: env['HOST'] ?? '127.0.0.1',
+    host,
     dataDir: env['DATA_DIR'] ?? './data',
     databaseUrl: env['DATABASE_URL'] || undefined,
-    isDemo: env['DEMO'] !== '0',
-    isProduction: env['NODE_ENV'] === 'production',
+    isDemo: env['DEMO'] ? env['DEMO'] !== '0' : !isProduction,
+    isProduction,
     publicUrl: env['PUBLIC_URL']?.replace(/\/$/, '') || undefined,
     tokenSecret: env['TOKEN_SECRET'] || undefined,
+    refreshTokenSecret: env['REFRESH_TOKEN_SECRET'] || undefined,
     accessTokenSeconds: secondsOf(env['ACCESS_TOKEN_SECONDS']),
     logLevel: env['LOG_LEVEL'] ?? 'info',
     trustProxy: proxies(env['TRUST_PROXY']),

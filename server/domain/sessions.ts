@@ -92,10 +92,17 @@ export async function refreshSession(context: Context, role: Audience, refreshTo
       return { authToken: tokens.sign({ ...claims, ctr: counter + 1 }, now, session.ends_at), refreshToken: next }
     }
     if (presented === session.previous_hash && (idle <= graceMs || !session.successor_seen)) {
-      return {
-        authToken: tokens.sign({ ...claims, ctr: counter }, now, session.ends_at),
-        refreshToken: tokens.refreshToken(id, seed, counter),
+      const successor = tokens.refreshToken(id, seed, counter)
+      // made under another secret: it takes the place of the one that is lost, and never of one that somebody holds
+      if (hashOf(successor) !== session.current_hash) {
+        if (session.successor_seen) return undefined
+        await trx
+          .updateTable('sessions')
+          .set({ current_hash: hashOf(successor) })
+          .where('id', '=', id)
+          .execute()
       }
+      return { authToken: tokens.sign({ ...claims, ctr: counter }, now, session.ends_at), refreshToken: successor }
     }
     await trx.updateTable('sessions').set({ revoked_at: now }).where('id', '=', id).execute()
     context.log.warn({ security: 'refresh token replayed', role, subject: sub }, 'a family of tokens was revoked')

@@ -45,9 +45,16 @@ const isClaims = (value: unknown): value is Omit<AccessClaims, 'sub'> & { sub: s
   )
 }
 
-export function createTokens(secret: string, lifeSeconds = accessLifeSeconds): TokenPort {
-  const signKey = createHmac('sha256', secret).update('access').digest()
-  const refreshKey = createHmac('sha256', secret).update('refresh').digest()
+interface TokenSecrets {
+  /** Signs access tokens. */
+  access: string
+  /** Derives refresh tokens. */
+  refresh: string
+}
+
+export function createTokens(secrets: TokenSecrets, lifeSeconds = accessLifeSeconds): TokenPort {
+  const signKey = createHmac('sha256', secrets.access).update('access').digest()
+  const refreshKey = createHmac('sha256', secrets.refresh).update('refresh').digest()
   const sign = createSigner({ key: signKey, algorithm: 'HS256' })
   const verify = createVerifier({
     key: signKey,

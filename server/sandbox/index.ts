@@ -52,7 +52,7 @@ const waits: Record<string, number[]> = { once: [0], twice: [0, 300], late: [5_0
 /** Waits before a merchant that did not answer 2xx is told again. */
 const againMs = [500, 2_000, 8_000]
 
-interface Options {
+export interface SandboxOptions {
   /** Where this server reaches itself. */
   ownAddress: () => string
   secret: string
@@ -62,7 +62,7 @@ interface Options {
  * Plays the gateways that have no keys: their API, their page, their webhooks, each by its documented protocol. Ships with the product and is what the
  * demonstration and the tests pay with. Everything it knows stands in the data base, so that any process can go on with what another one began.
  */
-export async function serveSandbox(http: FastifyInstance, context: Context, { secret, ownAddress }: Options): Promise<void> {
+export async function serveSandbox(http: FastifyInstance, context: Context, { secret, ownAddress }: SandboxOptions): Promise<void> {
   const { clock, random, log } = context
   const shelf = openShelf(context.db, () => clock.now())
   const groundOf = (voice: Voice): Ground => ({
@@ -198,6 +198,6 @@ export async function serveSandbox(http: FastifyInstance, context: Context, { se
       for (const voice of voices)
         await scope.register(async (inner) => voice.serve(inner, groundOf(voice)), { prefix: `/${slugOf[voice.name]}` })
     },
-    { prefix: '/dev/sandbox' },
+    { prefix: '/sandbox' },
   )
 }

@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 import type { Audience } from '../../server/domain/tokens.ts'
 import { lastCode, signInStaff } from '../support/codes.ts'
 import { race, tally } from '../support/race.ts'
-import { demoPassword, settableClock, startPair, tokenSecret, type Pair, type TestServer } from '../support/server.ts'
+import { demoPassword, settableClock, startPair, startServer, tokenSecret, type Pair, type TestServer } from '../support/server.ts'
 
 let pair: Pair
 let first: TestServer
@@ -260,6 +260,38 @@ describe('a stolen refresh token', () => {
     const { body } = await refresh(role, refreshToken)
     await signOut(role, body.refresh_token, second)
     expect([(await refresh(role, refreshToken)).status, (await refresh(role, body.refresh_token, second)).status]).toEqual([401, 401])
+  })
+})
+
+describe('a new secret of refresh tokens', () => {
+  let changed: TestServer
+  beforeAll(async () => {
+    changed = await startServer({ on: pair.shared, clock, refreshSecret: 'the next secret of the tests' })
+  })
+  afterAll(() => changed.close())
+
+  it.each(roles)('MEND-23 leaves the sessions of a %s as they are', async (role) => {
+    const { refreshToken } = await session(role)
+    const renewed = await refresh(role, refreshToken, changed)
+    const again = await refresh(role, renewed.body.refresh_token, changed)
+    expect([renewed.status, again.status, await use(again.body.auth_token)]).toEqual([200, 200, 404])
+  })
+
+  it('MEND-23 gives a token in the place of one whose answer was lost', async () => {
+    const { refreshToken } = await session('customer')
+    const lost = await refresh('customer', refreshToken)
+    const again = await refresh('customer', refreshToken, changed)
+    const next = await refresh('customer', again.body.refresh_token, changed)
+    expect(again.body.refresh_token).not.toBe(lost.body.refresh_token)
+    expect([again.status, next.status]).toEqual([200, 200])
+  })
+
+  it('MEND-23 takes none away from whoever holds it', async () => {
+    const { refreshToken } = await session('customer')
+    const held = await refresh('customer', refreshToken)
+    await use(held.body.auth_token)
+    const rival = await refresh('customer', refreshToken, changed)
+    expect([rival.status, (await refresh('customer', held.body.refresh_token, changed)).status]).toEqual([401, 200])
   })
 })
 

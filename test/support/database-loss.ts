@@ -13,7 +13,7 @@ import { createTokens } from '../../server/domain/tokens.ts'
 import { addCustomer, type TestPerson } from './customers.ts'
 import { startDatabaseProxy } from './database-proxy.ts'
 import { freePort, killProcesses, lost, postmasterOf, startProcess, type ServerProcess } from './processes.ts'
-import { tokenSecret } from './server.ts'
+import { refreshTokenSecret, tokenSecret } from './server.ts'
 import { addShop, cartOf } from './shop.ts'
 import { race, tally } from './race.ts'
 
@@ -71,7 +71,7 @@ export async function startUnderLoss(): Promise<UnderLoss> {
 
   const database = openPool({ url: postgres.url, size: 2, failed: () => {} })
   const shop = await addShop(database)
-  const tokens = createTokens(tokenSecret)
+  const tokens = createTokens({ access: tokenSecret, refresh: refreshTokenSecret })
   const desk = {
     database,
     clock: systemClock,

@@ -12,7 +12,7 @@ import { beginSession } from '../../server/domain/sessions.ts'
 import { createTokens } from '../../server/domain/tokens.ts'
 import type { Desk } from './customers.ts'
 import { freshDatabase } from './database.ts'
-import { tokenSecret } from './server.ts'
+import { refreshTokenSecret, tokenSecret } from './server.ts'
 import { addShop, type Shop } from './shop.ts'
 
 const main = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
@@ -67,7 +67,14 @@ const running = new Set<ChildProcess>()
 
 /** One real process of the server, once it is ready. */
 export async function startProcess(port: number, settings: Record<string, string>): Promise<ServerProcess> {
-  const env = { ...process.env, PORT: String(port), TOKEN_SECRET: tokenSecret, LOG_LEVEL: 'error', NODE_ENV: 'production', ...settings }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    TOKEN_SECRET: tokenSecret,
+    REFRESH_TOKEN_SECRET: refreshTokenSecret,
+    LOG_LEVEL: 'error',
+    ...settings,
+  }
   const begun = performance.now()
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   running.add(child)
@@ -119,7 +126,7 @@ async function processes(): Promise<Processes> {
   const shared = await freshDatabase()
   const database = shared.open()
   const folder = mkdtempSync(join(tmpdir(), 'bua-processes-'))
-  const tokens = createTokens(tokenSecret)
+  const tokens = createTokens({ access: tokenSecret, refresh: refreshTokenSecret })
 
   const start: Processes['start'] = (port, failpoint) =>
     startProcess(port, { DATABASE_URL: shared.url, DATA_DIR: folder, FAILPOINT: failpoint ?? '' })

@@ -53,7 +53,7 @@ export async function startProduct(processes: number, more: Record<string, strin
   const children = new Map<ChildProcess, Promise<unknown>>()
   const data = join(folder, 'data')
   const start = async (port: number, settings: Record<string, string> = {}) => {
-    const env = { ...process.env, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn', NODE_ENV: 'production', ...more, ...settings }
+    const env = { ...process.env, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn', ...more, ...settings }
     const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     children.set(child, new Promise((done) => child.once('exit', () => done(children.delete(child)))))
     createInterface(child.stdout).on('line', (line) => line.includes('"security"') && alarms.push(line))

@@ -17,6 +17,8 @@ import { noon } from './fixed.ts'
 export const demoPassword = 'bua-demo-2026'
 /** What every test server signs its tokens with. */
 export const tokenSecret = 'a secret of the tests'
+/** What refresh tokens are derived with, unless a test says otherwise. */
+export const refreshTokenSecret = 'another secret of the tests'
 
 /** A clock that stands still until it is moved. */
 export interface SettableClock {
@@ -81,6 +83,7 @@ interface Options {
   trustProxy?: string[]
   isDemo?: boolean
   dataDir?: string
+  refreshSecret?: string
   gateways?: GatewayKeys
   reach?: Reach
 }
@@ -100,6 +103,7 @@ export async function startServer({
   trustProxy = [],
   isDemo = true,
   dataDir,
+  refreshSecret = refreshTokenSecret,
   gateways = {},
   reach,
 }: Options = {}): Promise<TestServer> {
@@ -109,7 +113,7 @@ export async function startServer({
   const logs: string[] = []
   const app = await createApp({
     database,
-    tokens: createTokens(tokenSecret),
+    tokens: createTokens({ access: tokenSecret, refresh: refreshSecret }),
     secret: tokenSecret,
     clock,
     random: systemRandom,

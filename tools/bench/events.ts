@@ -144,7 +144,7 @@ function print(what: string, times: number[]) {
 }
 
 async function start(index: number, databaseUrl: string): Promise<ChildProcess> {
-  const env = { ...process.env, PORT: String(firstPort + index), DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', NODE_ENV: 'production' }
+  const env = { ...process.env, PORT: String(firstPort + index), DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' }
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

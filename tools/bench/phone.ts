@@ -34,7 +34,7 @@ export async function atTheShop(
   await add(database)
   await database.close()
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
-    env: { ...process.env, PORT: String(port), DATABASE_URL: postgres.url, LOG_LEVEL: 'error', NODE_ENV: 'production' },
+    env: { ...process.env, PORT: String(port), DATABASE_URL: postgres.url, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   while ((await fetch(`${origin}/ready`).catch(() => undefined))?.status !== 200) await new Promise((done) => setTimeout(done, 100))
