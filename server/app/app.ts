@@ -18,7 +18,8 @@ import { languageOf, messageOf, refuse, textOf } from './answers.ts'
 import { derived, openPayments, type GatewayKeys } from '../payments/index.ts'
 import { serveAvatars } from './avatars.ts'
 import type { Call, Handler, LateHandler, OperationId, StreamHandler } from './call.ts'
-import { readContract, type Operation } from './contract.ts'
+import { readBodies } from './bodies.ts'
+import { readContract, usualBodyBytes, type Operation } from './contract.ts'
 import { createLines } from './lines.ts'
 import { serveDevelopment } from './development.ts'
 import { perTurn } from './per-turn.ts'
@@ -81,11 +82,11 @@ declare module 'fastify' {
     begunAt: number
     /** The body of a webhook, byte for byte. */
     rawBody: string
+    /** The one whom the token in the header names. */
+    caller: Caller | undefined
   }
 }
 
-const bodyLimit = 1_000_000
-const largeBodyLimit = 8_000_000
 /** How long a stopping server waits for requests that it is working on. */
 const graceMs = 5_000
 
@@ -104,10 +105,9 @@ function checkSender(body: unknown, who: AccessClaims | undefined, token: string
   if (who.aud === 'customer' && named.some((id) => id !== undefined && id !== who.sub)) throw new Problem('FORBIDDEN')
 }
 
-/** Leaves out what could reach a prototype; fails on text that the data base cannot hold. */
-function revive(key: string, value: unknown): unknown {
-  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw new SyntaxError('not storable')
-  return key === '__proto__' ? undefined : value
+function headerToken({ headers }: FastifyRequest): string | undefined {
+  const { authorization } = headers
+  return authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined
 }
 
 /** Cuts what is longer than the contract allows, which is better than no answer at all; fails where the answer does not fit then. */
@@ -118,11 +118,8 @@ function cutToBounds(operation: Operation, answer: unknown, log: FastifyBaseLogg
   if (wrong) throw new Error(`The answer of ${operation.id} breaks the contract: ${JSON.stringify(wrong)}`)
 }
 
-function bearerOf(request: FastifyRequest): string | undefined {
-  const header = request.headers.authorization
-  const sent = header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined
-  if (sent !== undefined) return sent
-  const { token } = (request.body ?? {}) as { token?: unknown }
+function bodyToken({ body }: FastifyRequest): string | undefined {
+  const { token } = (body ?? {}) as { token?: unknown }
   return typeof token === 'string' && token !== '' ? token : undefined
 }
 
@@ -131,7 +128,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const started = random.token(6)
   let requests = 0
   const http = Fastify({
-    bodyLimit,
+    bodyLimit: usualBodyBytes,
     trustProxy: options.trustProxy.length > 0 && options.trustProxy,
     forceCloseConnections: 'idle',
     keepAliveTimeout: 65_000,
@@ -210,6 +207,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   http.decorateRequest('operation', '')
   http.decorateRequest('begunAt', 0)
   http.decorateRequest('rawBody', '')
+  http.decorateRequest('caller', undefined)
   http.addHook('onRequest', async (request, reply) => {
     request.begunAt = performance.now()
     reply.headers(commonHeaders)
@@ -221,32 +219,29 @@ export async function createApp(options: AppOptions): Promise<App> {
     request.log.info({ operation, method: request.method, status: reply.statusCode, ms: Math.round(seconds * 1000) }, 'answered')
   })
   http.setErrorHandler((error, request, reply) => refuse(error, request, reply))
-  http.removeAllContentTypeParsers()
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    try {
-      if (request.operation === 'paymentWebhooks') request.rawBody = String(body)
-      done(null, JSON.parse(String(body), revive))
-    } catch {
-      done(new Problem('VALIDATION', { errors: [{ path: '', message: 'is no JSON' }] }), undefined)
-    }
-  })
+  readBodies(http)
 
-  // some gateways tell by forms; nobody else may, since a form of any site may be sent here
-  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
-    if (request.operation !== 'paymentWebhooks') return done(new Problem('UNSUPPORTED_MEDIA_TYPE'), undefined)
-    request.rawBody = String(body)
-    return done(null, Object.fromEntries(new URLSearchParams(request.rawBody)))
-  })
+  /** Who calls, and whether that one may call this. */
+  async function admit(operation: Operation, token: string): Promise<Caller> {
+    const who = await authenticate(context, token)
+    if (!operation.audiences.includes(who.aud)) throw new Problem('FORBIDDEN')
+    if (who.isBanned && operation.id !== 'checkBan') throw new Problem('TOKEN_REVOKED')
+    if (who.actingStaffId !== undefined && !actingMay.has(operation.id)) throw new Problem('ACTING')
+    return who
+  }
+
+  /** Before the body is read: only a caller who is known may send a large one where no guest may call. */
+  async function admitByHeader(operation: Operation, request: FastifyRequest): Promise<void> {
+    request.operation = operation.id
+    const token = headerToken(request)
+    if (operation.audiences.length > 0 && token !== undefined) request.caller = await admit(operation, token)
+    const length = Number(request.headers['content-length'] ?? Infinity)
+    if (!request.caller && !operation.admitsGuests && length > usualBodyBytes) throw new Problem('UNAUTHENTICATED')
+  }
 
   async function callOf<K extends OperationId>(operation: Operation, request: FastifyRequest): Promise<Call<K>> {
-    const token = bearerOf(request)
-    let who: Caller | undefined
-    if (operation.audiences.length > 0 && token !== undefined) {
-      who = await authenticate(context, token)
-      if (!operation.audiences.includes(who.aud)) throw new Problem('FORBIDDEN')
-      if (who.isBanned && operation.id !== 'checkBan') throw new Problem('TOKEN_REVOKED')
-      if (who.actingStaffId !== undefined && !actingMay.has(operation.id)) throw new Problem('ACTING')
-    }
+    const token = headerToken(request) ?? bodyToken(request)
+    const who = request.caller ?? (operation.audiences.length > 0 && token !== undefined ? await admit(operation, token) : undefined)
     if (!who && !operation.admitsGuests) throw new Problem('UNAUTHENTICATED')
     const body = operation.method === 'POST' ? (request.body ?? {}) : undefined
     const errors =
@@ -309,8 +304,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     http.route({
       method: operation.method,
       url: operation.route,
-      bodyLimit: id === 'changeAvatar' ? largeBodyLimit : bodyLimit,
-      onRequest: async (request) => void (request.operation = id),
+      bodyLimit: operation.maxBodyBytes,
+      onRequest: (request) => admitByHeader(operation, request),
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         if (stream) {
           const call = await callOf<OperationId>(operation, request)

@@ -11,8 +11,12 @@ interface Parameter {
   schema: AnySchemaObject
 }
 
+/** What fits nearly every body; an operation that needs more says so by `x-max-body`. */
+export const usualBodyBytes = 32_768
+
 interface RawOperation {
   operationId: string
+  'x-max-body'?: number
   tags?: string[]
   security: Record<string, string[]>[]
   parameters?: (Parameter | { $ref: string })[]
@@ -34,6 +38,7 @@ export interface Operation {
   audiences: Audience[]
   admitsGuests: boolean
   isIdempotent: boolean
+  maxBodyBytes: number
   /** Asks a gateway while it works: no transaction may be open meanwhile. */
   asksGateway: boolean
   checkBody(body: unknown): FieldError[] | undefined
@@ -150,6 +155,7 @@ export function readContract(): Operation[] {
         admitsGuests: raw.security.some((scheme) => Object.keys(scheme).length === 0),
         asksGateway: raw.tags?.includes('payments') === true,
         isIdempotent: parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
+        maxBodyBytes: raw['x-max-body'] ?? usualBodyBytes,
         checkBody: check(raw.requestBody?.content['application/json'].schema, ''),
         checkResponse: check(answer, ''),
         cutResponse: cutBy(answer),

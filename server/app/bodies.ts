@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '../domain/problem.ts'
+import { usualBodyBytes } from './contract.ts'
+
+/** Escapes of what PostgreSQL cannot store: NUL, and halves of a pair of UTF-16 units. */
+const suspect = /\\u(?:0000|d[89a-f][\da-f]{2})/i
+
+const isStorableText = (text: string) => text.isWellFormed() && !text.includes('\0')
+
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return isStorableText(value)
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([key, inner]) => isStorableText(key) && isStorable(inner))
+}
+
+const picture = /"data:image\/\w+;base64,[A-Za-z0-9+/=]*"/
+
+/** Reads request bodies. What is large is so for the picture in it, or the cart; see `x-max-body` in the contract. */
+export function readBodies(http: FastifyInstance): void {
+  const parseJson = http.getDefaultJsonParser('remove', 'ignore')
+  http.removeAllContentTypeParsers()
+  http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (request.operation === 'paymentWebhooks') request.rawBody = body
+    if (request.operation === 'changeAvatar' && body.replace(picture, '').length > usualBodyBytes) {
+      return done(new Problem('TOO_LARGE'), undefined)
+    }
+    return void parseJson(request, body, (error, value) => {
+      if (error || (suspect.test(body) && !isStorable(value))) {
+        return done(new Problem('VALIDATION', { errors: [{ path: '', message: 'is no JSON' }] }), undefined)
+      }
+      return done(null, value)
+    })
+  })
+
+  // some gateways tell by forms; nobody else may, since a form of any site may be sent here
+  http.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
+    if (request.operation !== 'paymentWebhooks') return done(new Problem('UNSUPPORTED_MEDIA_TYPE'), undefined)
+    request.rawBody = body
+    return done(null, Object.fromEntries(new URLSearchParams(body)))
+  })
+}
