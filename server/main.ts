@@ -121,6 +121,7 @@ const app = await createApp({
   ...(environment.failpoint !== undefined && { reach: dieAt(environment.failpoint) }),
   trustProxy: environment.trustProxy,
   publicUrl: environment.publicUrl,
+  metricsToken: environment.metricsToken,
   isWorkerOff: environment.isWorkerOff,
   dataDir: own && environment.dataDir,
   distDir: join(root, 'dist'),

@@ -16,12 +16,13 @@ import { actingMay } from '../domain/staff.ts'
 import type { AccessClaims, TokenPort } from '../domain/tokens.ts'
 import { languageOf, messageOf, refuse, textOf } from './answers.ts'
 import { derived, openPayments, type GatewayKeys } from '../payments/index.ts'
+import { isSame } from '../payments/wire.ts'
 import { serveAvatars } from './avatars.ts'
 import type { Call, Handler, LateHandler, OperationId, StreamHandler } from './call.ts'
 import { readBodies } from './bodies.ts'
 import { readContract, usualBodyBytes, type Operation } from './contract.ts'
 import { createLines } from './lines.ts'
-import { serveDevelopment } from './development.ts'
+import { isFromHere, serveDevelopment } from './development.ts'
 import { perTurn } from './per-turn.ts'
 import { courierNewsChannel, toldToCouriers, type CourierNews } from '../domain/courier-news.ts'
 import { customerNewsChannel, toldToCustomers, type CustomerNews } from '../domain/customer-news.ts'
@@ -61,6 +62,8 @@ export interface AppOptions {
   publicUrl: string | undefined
   /** Folder of its own PostgreSQL, whose disk is watched. */
   dataDir?: string | undefined
+  /** Who brings it may read the metrics from elsewhere than this machine. */
+  metricsToken?: string | undefined
   /** Folder of the built client and of the renderer of its first view. */
   distDir: string
   picturesDir: string
@@ -86,6 +89,8 @@ declare module 'fastify' {
     caller: Caller | undefined
   }
 }
+
+const signsOut = new Set<OperationId>(['logoutByRefresh', 'deliveryLogout', 'callandorderLogout'])
 
 /** How long a stopping server waits for requests that it is working on. */
 const graceMs = 5_000
@@ -134,6 +139,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     keepAliveTimeout: 65_000,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
+    // addresses that no route can be looked for, such as /%ff
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply.headers(commonHeaders)),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => `${started}-${(requests += 1).toString(36)}`,
     logger: {
@@ -211,6 +218,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   http.addHook('onRequest', async (request, reply) => {
     request.begunAt = performance.now()
     reply.headers(commonHeaders)
+    // no address of ours has the end of a text in it, and no data base takes it
+    if (request.url.includes('%00')) throw new Problem('NOT_FOUND')
   })
   http.addHook('onResponse', async (request, reply) => {
     const seconds = (performance.now() - request.begunAt) / 1000
@@ -317,6 +326,8 @@ export async function createApp(options: AppOptions): Promise<App> {
         if (operation.checkResponse(result)) cutToBounds(operation, result, request.log)
         const isCacheable = operation.method === 'GET' && !operation.audiences.length
         reply.header('Cache-Control', isCacheable ? 'no-cache' : 'no-store').header('Content-Security-Policy', dataPolicy)
+        // what the client itself keeps it has cleared by then
+        if (signsOut.has(id)) reply.header('Clear-Site-Data', '"cache"')
         return sendPacked(request, reply.type('application/json; charset=utf-8'), JSON.stringify(result), 4)
       },
     })
@@ -336,7 +347,12 @@ export async function createApp(options: AppOptions): Promise<App> {
       return plain(reply).code(204).send()
     })
   }
-  http.get('/metrics', (_, reply) => plain(reply).type('text/plain; version=0.0.4').send(metrics.render()))
+  http.get('/metrics', (request, reply) => {
+    const token = headerToken(request)
+    const isAllowed = options.metricsToken !== undefined && token !== undefined && isSame(options.metricsToken, token)
+    if (!isAllowed && !isFromHere(request)) throw new Problem('NOT_FOUND')
+    return plain(reply).type('text/plain; version=0.0.4').send(metrics.render())
+  })
   http.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],
     { parseAs: 'string', bodyLimit: 20_000 },

@@ -11,7 +11,7 @@ const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', '
  * Whether a program on this machine asks for itself, whatever proxies are trusted: the connection comes from this machine, no proxy speaks for anybody, and the
  * host is this machine's own name, since any other that leads here may be a stranger's.
  */
-const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
+export const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
   ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '') &&
   !forwarding.some((name) => headers[name] !== undefined) &&
   /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? '')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { dataPolicy } from './headers.ts'
+import { dataPolicy, workerPolicy } from './headers.ts'
 
 const types: Record<string, string> = {
   '.avif': 'image/avif',
@@ -100,7 +100,9 @@ export function serveFiles(app: FastifyInstance, { distDir, picturesDir, isWorke
       .type('text/plain; charset=utf-8')
       .send('Not found')
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
-    const file = files.get(request.url.split('?', 1)[0] ?? '')
+    const path = request.url.split('?', 1)[0] ?? ''
+    const file = files.get(path)
+    if (file && path === '/sw.js') reply.header('Content-Security-Policy', workerPolicy)
     return file ? send(file, request, reply) : missing(request, reply)
   }
   for (const folder of folders) app.get(`${folder}*`, answer)

@@ -16,6 +16,9 @@ export const commonHeaders: Record<string, string> = {
 /** For what is no document: nothing may run in it, should a browser show it as one. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
+/** For the service worker: it asks this server for files and documents, and loads no further code. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'"
+
 /** For documents. `styleHashes` are the digests of the style sheets that stand in the document itself, `connectTo` the other sites that it may ask. */
 export const documentPolicy = (
   styleHashes: string[],
@@ -38,7 +41,7 @@ export const documentPolicy = (
     ['form-action', "'self'", ...formHosts].join(' '),
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types app-html app-script-url dompurify',
+    'trusted-types app-script-url dompurify',
     'report-uri /csp-report',
     'report-to csp',
     ...(isSecure ? ['upgrade-insecure-requests'] : []),

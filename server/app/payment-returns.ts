@@ -7,7 +7,8 @@ import { dataPolicy } from './headers.ts'
 export const goOn = (reply: FastifyReply, path: string): FastifyReply =>
   reply.code(303).header('Location', path).header('Cache-Control', 'no-store').header('Content-Security-Policy', dataPolicy).send()
 
-const texts = (value: unknown): Record<string, string> =>
+/** The values of a query or form that were given once. */
+export const texts = (value: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(typeof value === 'object' && value !== null ? value : {}).filter(
       (pair): pair is [string, string] => typeof pair[1] === 'string',

@@ -6,7 +6,7 @@ import { checkStrength, hashSecret } from '../domain/passwords.ts'
 import { Problem } from '../domain/problem.ts'
 
 export const changeUserPassword: Handler<'changeUserPassword'> = async (context, { body, address, deviceId }) => {
-  checkStrength(body.password)
+  checkStrength(body.password, body.email)
   const recipient = body.email.toLowerCase()
   const passwordHash = await hashSecret(body.password)
   await spendCode(context, { purpose: 'reset', recipient, address, deviceId }, body.code, async (trx) => {

@@ -7,7 +7,7 @@ import { makeUser, withProvedPhone } from '../domain/sign-in.ts'
 export const register: Handler<'register'> = async (context, call) => {
   const { body, address } = call
   await countAttempt(context, { key: `register:address:${networkOf(address)}`, max: 30, windowMs: 15 * 60_000 })
-  checkStrength(body.password)
+  checkStrength(body.password, body.email)
   const phone = await phoneOf(context.db, body.phone)
   const passwordHash = await hashSecret(body.password)
   const user = { name: body.name.trim(), email: body.email, phone, password_hash: passwordHash }

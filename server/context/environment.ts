@@ -18,6 +18,8 @@ export interface Environment {
   tokenSecret: string | undefined
   /** Refresh tokens are derived with this one, so that whoever has the other cannot derive any. */
   refreshTokenSecret: string | undefined
+  /** Who brings it may read the metrics from elsewhere than this machine. */
+  metricsToken: string | undefined
   /** How long an access token lives; never longer than ten minutes. */
   accessTokenSeconds: number
   logLevel: string
@@ -149,6 +151,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     publicUrl: env['PUBLIC_URL']?.replace(/\/$/, '') || undefined,
     tokenSecret: env['TOKEN_SECRET'] || undefined,
     refreshTokenSecret: env['REFRESH_TOKEN_SECRET'] || undefined,
+    metricsToken: env['METRICS_TOKEN'] || undefined,
     accessTokenSeconds: secondsOf(env['ACCESS_TOKEN_SECONDS']),
     logLevel: env['LOG_LEVEL'] ?? 'info',
     trustProxy: proxies(env['TRUST_PROXY']),

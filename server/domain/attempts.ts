@@ -35,12 +35,23 @@ export async function refuseBeyond({ db, clock }: Pick<Context, 'db' | 'clock'>,
   if (full) throw new Problem('RATE_LIMITED', { retryAfter: (full.resets_at.getTime() - now.getTime()) / 1000 })
 }
 
-/** What attempts from an address are counted under: an IPv6 caller owns at least a /64 and could take a new address each time. */
+/** The eight groups of an IPv6 address, each without zeros in front. */
+function groupsOf(address: string): string[] {
+  const plain = new URL(`http://[${address.split('%', 1)[0]}]`).hostname.slice(1, -1)
+  const [head = '', tail] = plain.split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = (tail ?? '').split(':').filter(Boolean)
+  return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after]
+}
+
+/**
+ * What attempts from an address are counted under: an IPv6 caller owns at least a /64 and could take a new address each time, and an IPv4 caller who comes
+ * through an IPv6 socket (`::ffff:…`) is the same one.
+ */
 export function networkOf(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
-  const all = [...groups, ...Array.from({ length: missing }, () => '0'), ...(tail ?? '').split(':').filter(Boolean)]
-  return `${all.slice(0, 4).join(':')}::/64`
+  if (!isIPv6(address)) return address
+  const groups = groupsOf(address)
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return `${groups.slice(0, 4).join(':')}::/64`
+  const bytes = groups.slice(6).flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
+  return bytes.join('.')
 }

@@ -37,6 +37,27 @@ async function encodedAnew(sent: Buffer): Promise<Buffer> {
   }
 }
 
+/** Pictures that are decoded at a time, and those that may wait for it: the process has other work, and each costs a hundred megabytes. */
+const decodingAtMost = 2
+const waitingAtMost = 16
+let decoding = 0
+const waiting: (() => void)[] = []
+
+/** Does the work once there is room for it. Fails with UNAVAILABLE where too much waits already. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (decoding < decodingAtMost) decoding += 1
+  else if (waiting.length >= waitingAtMost) throw new Problem('UNAVAILABLE')
+  else await new Promise<void>((go) => waiting.push(go))
+  try {
+    return await work()
+  } finally {
+    // whoever is next takes the place over
+    const next = waiting.shift()
+    if (next) next()
+    else decoding -= 1
+  }
+}
+
 /** Gives a customer another picture, sent as a data URL. Fails with TOO_LARGE or UNSUPPORTED_MEDIA_TYPE. */
 export async function changeAvatarOf(context: Context, userId: number, sent: string): Promise<void> {
   const { clock, db, random } = context
@@ -45,7 +66,7 @@ export async function changeAvatarOf(context: Context, userId: number, sent: str
   await countAttempt(context, limit)
   const [, data] = /^data:image\/(?:jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(sent) ?? []
   if (data === undefined) throw new Problem('UNSUPPORTED_MEDIA_TYPE')
-  const picture = await encodedAnew(Buffer.from(data, 'base64'))
+  const picture = await inTurn(() => encodedAnew(Buffer.from(data, 'base64')))
   const name = `${random.token(18)}.webp`
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('avatars').where('user_id', '=', userId).execute()

@@ -26,10 +26,42 @@ const common = new Set(
     .split('\n'),
 )
 
-/** At least 8 characters, and none of the passwords that are tried first. */
-export function checkStrength(password: string): void {
+/** Letters that signs and digits commonly stand for. */
+const usualSigns: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
+const letters = (text: string) => text.replaceAll(/[^a-z]/g, '')
+/** The word that a password is made of: without the digits and signs around it, and with letters in the place of those within. */
+const wordOf = (password: string) =>
+  letters(
+    password
+      .toLowerCase()
+      .replace(/^[^a-z]+/, '')
+      .replace(/[^a-z]+$/, '')
+      .replaceAll(/[^a-z]/g, (sign) => usualSigns[sign] ?? ''),
+  )
+
+const commonWords = new Set([...common].map(wordOf).filter((word) => word.length >= 6))
+
+const folded = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .normalize('NFD')
+    .replaceAll(/[^a-z0-9]/g, '')
+
+/** What nobody has to guess: the own address, the part of it before the @, and the name of the place. */
+const ownWords = (email: string) => [email, email.split('@')[0] ?? '', 'bua'].map(folded).filter((word) => word.length >= 3)
+
+/** So many characters beside an own word make a password of it. */
+const besideOwnWord = 6
+
+const isOfOwnWords = (password: string, email: string) =>
+  ownWords(email).some((word) => folded(password).includes(word) && folded(password).replaceAll(word, '').length < besideOwnWord)
+
+/** At least 8 characters, none of the passwords that are tried first or one of them in disguise, and not made of what everybody knows of its owner. */
+export function checkStrength(password: string, email = ''): void {
   const characters = Array.from(password)
-  if (characters.length < 8 || common.has(password.toLowerCase()) || new Set(characters).size < 4) {
+  const isGuessed = common.has(password.toLowerCase()) || commonWords.has(wordOf(password)) || isOfOwnWords(password, email)
+  if (characters.length < 8 || isGuessed || new Set(characters).size < 4) {
     throw new Problem('WEAK_PASSWORD', { errors: [{ path: '/password', message: 'is too weak' }] })
   }
 }

@@ -114,7 +114,8 @@ export async function placeOrder(
     currency: bill.currency,
     payment_mode: isPaid ? 'WALLET' : wish.method,
     payment_status: isPaid ? 'paid' : 'unpaid',
-    cash_amount: paysCash ? (wish.cash_amount ?? null) : null,
+    // 0 is as good as no word about it
+    cash_amount: paysCash ? wish.cash_amount || null : null,
     order_comment: wish.order_comment?.trim() || null,
     schedule: slot ?? null,
     starts_at: startsAt,

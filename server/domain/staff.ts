@@ -91,7 +91,7 @@ export async function registerGuest(
   staff: Staff,
   { name, phone, email, password }: { name: string; phone: string; email?: string | undefined; password?: string | undefined },
 ): Promise<Schemas['UserProfile']> {
-  if (password !== undefined) checkStrength(password)
+  if (password !== undefined) checkStrength(password, email ?? undefined)
   const hash = password === undefined ? undefined : await hashSecret(password)
   const number = await phoneOf(context.db, phone)
   return inTransaction(context.db, async (trx) => {

@@ -84,6 +84,7 @@ interface Options {
   isDemo?: boolean
   dataDir?: string
   refreshSecret?: string
+  metricsToken?: string
   gateways?: GatewayKeys
   reach?: Reach
 }
@@ -104,6 +105,7 @@ export async function startServer({
   isDemo = true,
   dataDir,
   refreshSecret = refreshTokenSecret,
+  metricsToken,
   gateways = {},
   reach,
 }: Options = {}): Promise<TestServer> {
@@ -129,6 +131,7 @@ export async function startServer({
     roads,
     gateways,
     ...(reach && { reach }),
+    metricsToken,
     publicUrl: undefined,
     distDir: distDir ?? emptyDir,
     picturesDir: join(import.meta.dirname, '..', '..', 'server', 'demo', 'pictures'),

@@ -1,10 +1,10 @@
 import type { StreamHandler } from '../../app/call.ts'
 import { dataPolicy } from '../../app/headers.ts'
+import { texts } from '../../app/payment-returns.ts'
 import { takeWebhook } from '../../domain/payments.ts'
 
 export const paymentWebhooks: StreamHandler<'paymentWebhooks'> = async (context, { body, path }, { request, reply }) => {
   const { rawBody: raw, headers } = request
-  const query = request.query as Record<string, string | undefined>
-  await takeWebhook(context, path.gateway, { raw, body, headers, query, now: context.clock.now() })
+  await takeWebhook(context, path.gateway, { raw, body, headers, query: texts(request.query), now: context.clock.now() })
   reply.header('Cache-Control', 'no-store').header('Content-Security-Policy', dataPolicy).send({ success: true })
 }
