@@ -34,21 +34,21 @@ const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry)
 if (entry === undefined) throw new Error('The build has no entry')
 const home = closure(entry)
 
-/** The courier's list has 115 kB in all. */
-const limits: Record<string, number> = { 'courier.tsx': 115 - total(files(home)) }
+/** The courier's list has 135 kB in all. */
+const limits: Record<string, number> = { 'courier.tsx': 135 - total(files(home)) }
 
 const rows: { what: string; kB: number; limit: number }[] = [
-  { what: 'JS of home', kB: total(files(home)), limit: 105 },
-  { what: 'CSS of home', kB: total(styles(home)), limit: 10 },
-  { what: 'worker', kB: size('sw.js'), limit: 8 },
-  { what: 'document without its first view', kB: size('index.html'), limit: 14 },
+  { what: 'JS of home', kB: total(files(home)), limit: 120 },
+  { what: 'CSS of home', kB: total(styles(home)), limit: 15 },
+  { what: 'worker', kB: size('sw.js'), limit: 12 },
+  { what: 'document without its first view', kB: size('index.html'), limit: 18 },
 ]
 for (const [name, chunk] of Object.entries(manifest)) {
   if (!chunk.isDynamicEntry || !chunk.src?.startsWith('src/app/routes/')) continue
   const own = [...closure(name)].filter((one) => !home.has(one))
   const screen = chunk.src.slice('src/app/routes/'.length)
-  rows.push({ what: `JS of ${screen} on top`, kB: total(files(own)), limit: limits[screen] ?? 20 })
-  rows.push({ what: `CSS of ${screen} on top`, kB: total(styles(own)), limit: 10 })
+  rows.push({ what: `JS of ${screen} on top`, kB: total(files(own)), limit: limits[screen] ?? 35 })
+  rows.push({ what: `CSS of ${screen} on top`, kB: total(styles(own)), limit: 15 })
 }
 const fonts = existsSync('public/fonts') ? readdirSync('public/fonts').filter((file) => file.endsWith('.woff2')) : []
 rows.push({ what: 'fonts', kB: fonts.reduce((sum, file) => sum + readFileSync(`public/fonts/${file}`).length / 1000, 0), limit: 35 })
