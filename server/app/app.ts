@@ -18,7 +18,7 @@ import { languageOf, messageOf, refuse, textOf } from './answers.ts'
 import { derived, openPayments, type GatewayKeys } from '../payments/index.ts'
 import { isSame } from '../payments/wire.ts'
 import { serveAvatars } from './avatars.ts'
-import type { Call, Handler, LateHandler, OperationId, StreamHandler } from './call.ts'
+import type { Call, Handler, LateHandler, OperationId, RereadHandler, StreamHandler } from './call.ts'
 import { readBodies } from './bodies.ts'
 import { readContract, usualBodyBytes, type Operation } from './contract.ts'
 import { createLines } from './lines.ts'
@@ -277,11 +277,12 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   async function answer<K extends OperationId>(
     operation: Operation,
-    asked: Handler<K> | LateHandler<K>,
+    asked: Handler<K> | LateHandler<K> | RereadHandler<K>,
     request: FastifyRequest,
   ): Promise<unknown> {
     const call = await callOf<K>(operation, request)
-    const handler = 'readAhead' in asked ? await asked.readAhead({ ...context, log: request.log }, call) : asked
+    const handler: (context: Context, call: Call<K>) => Promise<unknown> =
+      'read' in asked ? asked.work : 'readAhead' in asked ? await asked.readAhead({ ...context, log: request.log }, call) : asked
     if (!operation.isIdempotent) return handler({ ...context, log: request.log }, call)
     const header = request.headers['idempotency-key']
     const hash = requestHash(operation.id, call.body)
@@ -294,10 +295,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     const id = operation.id as OperationId
     const claim = { subject, key: given ? header : `derived:${hash}`, isDerived: !given, hash, now: clock.now() }
     const result = await inTransaction(database.db, async (trx) => {
-      const work = () => handler({ ...context, db: trx, log: request.log }, call)
+      const within = { ...context, db: trx, log: request.log }
+      const work = async () => (await handler(within, call)) ?? {}
       const kept = given || id === 'placeOrder' ? await once(trx, claim, work) : await work()
       await context.reach(`${id}.kept`)
-      return kept
+      return 'read' in asked ? asked.read(within, call) : kept
     })
     await context.reach(`${id}.done`)
     return result

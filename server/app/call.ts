@@ -43,6 +43,15 @@ export interface LateHandler<K extends OperationId> {
   readAhead: (context: Context, call: Call<K>) => Promise<Handler<K>>
 }
 
+/**
+ * An operation that is done once under its key, and whose answer is read each time that it is asked for: what its caller may see changes. Nothing of the
+ * answer is stored with the key.
+ */
+export interface RereadHandler<K extends OperationId> {
+  work: (context: Context, call: Call<K>) => Promise<void>
+  read: Handler<K>
+}
+
 /** An operation whose answer is no JSON. */
 export type StreamHandler<K extends OperationId> = (
   context: Context,
@@ -50,4 +59,4 @@ export type StreamHandler<K extends OperationId> = (
   raw: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<void>
 
-export type Handlers = { [K in OperationId]?: Handler<K> | LateHandler<K> }
+export type Handlers = { [K in OperationId]?: Handler<K> | LateHandler<K> | RereadHandler<K> }

@@ -39,7 +39,7 @@ export async function courierProfile({ db, clock }: Pick<Context, 'db' | 'clock'
     .where('courier_id', '=', courierId)
     .where('status', '=', 5)
     .executeTakeFirstOrThrow()
-  const history = await findOrders(db, 'courier', (query) =>
+  const history = await findOrders(db, { courierId }, (query) =>
     query
       .where('orders.courier_id', '=', courierId)
       .where('orders.status', '=', 5)
@@ -75,7 +75,7 @@ export async function courierLists(
     .where('id', '=', courierId)
     .executeTakeFirstOrThrow()
   const offered = courier.is_on_duty
-    ? await findOrders(db, 'courier', (query) =>
+    ? await findOrders(db, { courierId }, (query) =>
         query
           .where('orders.status', '=', 2)
           .where('orders.delivery_type', '=', 1)
@@ -85,7 +85,7 @@ export async function courierLists(
           .limit(maxOffers),
       )
     : []
-  const own = await findOrders(db, 'courier', (query) =>
+  const own = await findOrders(db, { courierId }, (query) =>
     query.where('orders.courier_id', '=', courierId).where('orders.status', 'in', [3, 4]).orderBy('orders.id'),
   )
   return {
@@ -95,16 +95,17 @@ export async function courierLists(
   }
 }
 
-/** A step of a courier's own order; answers the order as it stands then. */
-export async function courierStep(context: Context, request: Parameters<typeof takeOrderStep>[1]): Promise<Schemas['Order']> {
-  await takeOrderStep(context, request)
-  const [order] = await findOrders(context.db, 'courier', (query) => query.where('orders.id', '=', request.orderId))
+/** A courier's own order; NOT_FOUND for any other. */
+export async function ownOrder({ db }: Pick<Context, 'db'>, courierId: number, orderId: number): Promise<Schemas['Order']> {
+  const [order] = await findOrders(db, { courierId }, (query) =>
+    query.where('orders.id', '=', orderId).where('orders.courier_id', '=', courierId),
+  )
   if (!order) throw new Problem('NOT_FOUND')
   return order
 }
 
 /** Takes an order for a courier. Of many who try at once one wins, the others are refused with ALREADY_ACCEPTED. */
-export async function acceptOrder(context: Context, courierId: number, orderId: number): Promise<Schemas['Order']> {
+export async function acceptOrder(context: Context, courierId: number, orderId: number): Promise<void> {
   const courier = await context.db
     .selectFrom('couriers')
     .select(['is_on_duty', 'max_accept_delivery_limit'])
@@ -120,7 +121,7 @@ export async function acceptOrder(context: Context, courierId: number, orderId: 
     .executeTakeFirstOrThrow()
   if (carried >= courier.max_accept_delivery_limit) throw new Problem('MAX_ORDERS')
   await context.reach('accept.checked')
-  const taken = await courierStep(context, {
+  await takeOrderStep(context, {
     orderId,
     step: 'courier.accept',
     by: 'courier',
@@ -128,7 +129,6 @@ export async function acceptOrder(context: Context, courierId: number, orderId: 
     refusedWith: 'ALREADY_ACCEPTED',
   })
   await context.reach('accept.taken')
-  return taken
 }
 
 /** Keeps where a courier is, and tells it to those who wait for an order that is under way. Without such an order nothing is kept. */

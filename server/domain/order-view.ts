@@ -8,8 +8,14 @@ type Schemas = components['schemas']
 /** So many of the latest steps are shown; an order that is released and accepted again and again has more. */
 const eventsAtMost = 100
 
-/** Who looks at an order: it decides what is shown of the other people in it. */
-export type Viewer = 'customer' | 'courier' | 'staff'
+/** Who looks at an order: it decides what is shown of the other people in it. A courier is shown those of their own orders under way alone. */
+export type Viewer = 'customer' | { courierId: number }
+
+const lat = sql`(orders.location->>'lat')::float8`
+const lng = sql`(orders.location->>'lng')::float8`
+/** Whether a popular place is near enough to name where an order goes: in about five kilometres. */
+const isAround = sql`abs(latitude - ${lat}) < 0.05 and abs(longitude - ${lng}) < 0.05`
+const squareTo = sql`(latitude - ${lat}) ^ 2 + (longitude - ${lng}) ^ 2`
 
 const selectOrders = (db: Kysely<DB>, viewer: Viewer) =>
   db
@@ -39,6 +45,10 @@ const selectOrders = (db: Kysely<DB>, viewer: Viewer) =>
             Schemas['OrderCustomer'] | null
           >`(select json_build_object('name', name, 'phone', phone) from users where id = orders.user_id)`
       ).as('customer'),
+      (viewer === 'customer'
+        ? sql<string | null>`null::text`
+        : sql<string | null>`(select name from popular_places where is_active and ${isAround} order by ${squareTo} limit 1)`
+      ).as('near'),
     ])
 
 type OrderQuery = ReturnType<typeof selectOrders>
@@ -48,8 +58,40 @@ const statusOf = (status: number) => status as Schemas['OrderStatus']
 
 const cancellable = new Map<string, boolean>()
 
+/**
+ * The quarter that an address lies in: what follows its street. Neither the first part, nor one with a number as long as a phone's, says anything here.
+ */
+export function areaOf(address: string): string {
+  const parts = address.split(',').map((part) => part.trim())
+  return parts
+    .slice(1)
+    .filter((part) => part !== '' && !/\d[\d .-]{2,}\d/.test(part))
+    .slice(0, 3)
+    .join(', ')
+}
+
+/** To about a kilometre. */
+const coarse = (degrees: number) => Math.round(degrees * 100) / 100
+
+/** An order without what would lead to its customer: where it goes is an area, and nothing that they wrote is left. */
+function withoutCustomer(order: Schemas['Order'], near: string | null): Schemas['Order'] {
+  const area = areaOf(order.location.address) || (near ?? '')
+  return {
+    ...order,
+    address: area,
+    location: { lat: coarse(order.location.lat), lng: coarse(order.location.lng), address: area, house: null, tag: null },
+    lines: order.lines.map((line) => ({ ...line, note: null })),
+    customer: null,
+    coupon: null,
+    transaction_id: null,
+    order_comment: null,
+    cancel_reason: null,
+    cash_amount: null,
+  }
+}
+
 /** What the chart says, which is asked once of each of the few kinds of orders. */
-function canCancel(status: number, by: Viewer, facts: OrderFacts): boolean {
+function canCancel(status: number, by: 'customer' | 'courier', facts: OrderFacts): boolean {
   const kind = [status, by, facts.isPickup, facts.autoAccepts, facts.isScheduled].join()
   const known = cancellable.get(kind) ?? takeStep(status, 'order.cancel', by, facts) !== undefined
   cancellable.set(kind, known)
@@ -60,7 +102,7 @@ function canCancel(status: number, by: Viewer, facts: OrderFacts): boolean {
 function orderOf(row: OrderRow, viewer: Viewer): Schemas['Order'] {
   const location = row.location as Schemas['OrderLocation']
   const facts = { isPickup: row.delivery_type === 2, autoAccepts: row.auto_accepts, isScheduled: row.schedule !== null }
-  return {
+  const order: Schemas['Order'] = {
     id: row.id,
     unique_order_id: row.unique_order_id,
     orderstatus_id: statusOf(row.status),
@@ -97,13 +139,16 @@ function orderOf(row: OrderRow, viewer: Viewer): Schemas['Order'] {
     delivery_pin: viewer === 'customer' ? row.delivery_pin : null,
     accept_delivery: isCourierUnderWay(row.status) ? row.courier : null,
     eta: row.eta?.toISOString() ?? null,
-    can_cancel: canCancel(row.status, viewer, facts),
+    can_cancel: canCancel(row.status, viewer === 'customer' ? 'customer' : 'courier', facts),
     cancel_reason: row.cancel_reason,
-    customer: viewer === 'customer' ? null : row.customer,
+    customer: row.customer,
     refund: row.refund,
     is_rated: row.is_rated,
     cash_amount: row.cash_amount,
   }
+  if (viewer === 'customer') return order
+  const isTheirs = isCourierUnderWay(row.status) && row.courier_id === viewer.courierId
+  return isTheirs ? order : withoutCustomer(order, row.near)
 }
 
 /** What findOrders would answer of an order that was placed just now, without asking again. */
@@ -119,6 +164,7 @@ export function newOrderOf(
       restaurant: { id, name, slug, image, image_tint, latitude, longitude, address, phone },
       customer: null,
       courier: null,
+      near: null,
       history: history.map((one) => ({ ...one, at })),
       is_rated: false,
     },

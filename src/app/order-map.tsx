@@ -7,7 +7,15 @@ import css from './order-map.module.css'
 import { useRuntime } from './runtime-context.tsx'
 
 /** Store, destination and courier on a map that comes when it is needed. Where none can be drawn the page goes on without. */
-export function OrderMap({ order, position }: { order: Order; position: Coordinates | undefined }) {
+export function OrderMap({
+  order,
+  position,
+  homeLabel,
+}: {
+  order: Order
+  position: Coordinates | undefined
+  homeLabel?: string | undefined
+}) {
   const t = useTexts(orderTexts)
   const { startup } = useRuntime().actors
   const container = useRef<HTMLDivElement>(null)
@@ -34,10 +42,10 @@ export function OrderMap({ order, position }: { order: Order; position: Coordina
     if (!map) return
     const pins: MapPin[] = [
       { kind: 'store', at: order.store, label: t('map.store') },
-      { kind: 'home', at: order.location, label: t('map.home') },
+      { kind: 'home', at: order.location, label: homeLabel ?? t('map.home') },
     ]
     if (position) pins.push({ kind: 'courier', at: position, label: t('map.courier') })
     map.show(pins)
-  }, [map, order, position, t])
+  }, [map, order, position, homeLabel, t])
   return isMissing ? null : <div ref={container} className={css['map']} />
 }

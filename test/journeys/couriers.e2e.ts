@@ -123,6 +123,58 @@ test('COURIER-1 an order comes into the list and goes from it as it happens, and
   await expect(link).toHaveCount(0)
 })
 
+test('MEND-20 a courier sees the area of an order, the customer once it is accepted, and keeps nothing of them once it has arrived', async ({
+  come,
+}) => {
+  const order = await placeOrder()
+  const courier = await come(390)
+  const { page } = courier
+  const customer = ['Nguyễn Minh Anh', '12 Lê Lợi']
+  /** What of the customer is on the screen, and in the browser's storage. */
+  const known = async () => {
+    const shown = await page.evaluate(() => document.body.innerText)
+    const stored = await page.evaluate(() => [localStorage, sessionStorage].flatMap((storage) => Object.values(storage)).join('\n'))
+    return customer.map((fact) => [shown.includes(fact), stored.includes(fact)])
+  }
+  await page.goto('/delivery/login')
+  await signIn(page, 'courier@bua.test')
+  const link = page.locator(`a[href="/delivery/orders/${order.unique_order_id}"]`)
+  await expect(link).toContainText('Quận 1')
+  await expect(link).toContainText('Bạn nhận')
+  expect(await known()).toEqual([
+    [false, false],
+    [false, false],
+  ])
+  await link.click()
+  await expect(page.getByText('hiện ra sau khi bạn nhận đơn')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Gọi khách' })).toHaveCount(0)
+  await courier.expectAccessible()
+  expect(await known()).toEqual([
+    [false, false],
+    [false, false],
+  ])
+  await page.getByRole('button', { name: 'Nhận đơn' }).click()
+  await expect(page.getByRole('link', { name: 'Gọi khách' })).toBeVisible()
+  await expect.poll(known).toEqual([
+    [true, true],
+    [true, true],
+  ])
+  await page.getByRole('button', { name: 'Đã lấy món' }).click()
+  await page.getByLabel('Mã giao hàng').fill(order.delivery_pin ?? '')
+  await page.getByRole('button', { name: 'Đã giao xong' }).click()
+  await expect(page.getByRole('heading', { name: 'Giao xong' })).toBeVisible()
+  await expect.poll(known).toEqual([
+    [false, false],
+    [false, false],
+  ])
+  await page.goto('/delivery/completed-orders')
+  await expect(link).toContainText('Quận 1')
+  expect(await known()).toEqual([
+    [false, false],
+    [false, false],
+  ])
+})
+
 test('COURIER-2 COURIER-3 a courier without a network goes on: steps wait on the screen, outlive a new page, and are taken once, in order', async ({
   come,
 }) => {
@@ -192,7 +244,7 @@ test('COURIER-2 COURIER-3 a courier without a network goes on: steps wait on the
   // where a courier goes afterwards is nobody's business
   expect((await position()).status).toBe(404)
   await next.getByRole('link', { name: 'Đơn đã giao và thu nhập' }).click()
-  await expect(next.getByRole('link', { name: /Phở Gia Truyền Nam Định/ })).toBeVisible()
+  await expect(next.locator(`a[href="/delivery/orders/${order.unique_order_id}"]`)).toContainText('Phở Gia Truyền Nam Định')
 })
 
 /** Two tabs of one courier, each on the page of an order that nobody has accepted yet, and the network gone. */

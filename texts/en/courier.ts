@@ -21,6 +21,8 @@ export const courierTexts = {
   'courier.failed': 'The orders could not be loaded',
   'courier.cut': 'Connection lost. The list may be out of date; trying again.',
   'courier.collect': 'Collect {amount}',
+  'courier.earned': 'You earn {amount}',
+  'courier.areaUnnamed': 'Near the store',
   'courier.paid': 'Paid already',
   'courier.items': 'Items: {count}',
 } satisfies Record<keyof typeof vi, string>

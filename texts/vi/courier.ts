@@ -19,6 +19,8 @@ export const courierTexts = {
   'courier.failed': 'Không tải được danh sách đơn',
   'courier.cut': 'Mất kết nối. Danh sách có thể đã cũ, đang thử lại.',
   'courier.collect': 'Thu {amount}',
+  'courier.earned': 'Bạn nhận {amount}',
+  'courier.areaUnnamed': 'Gần quán',
   'courier.paid': 'Đã trả trước',
   'courier.items': '{count} món',
 } as const

@@ -1,7 +1,7 @@
-import type { Handler } from '../../app/call.ts'
-import { acceptOrder } from '../../domain/couriers.ts'
+import type { RereadHandler } from '../../app/call.ts'
+import { acceptOrder, ownOrder } from '../../domain/couriers.ts'
 
-export const deliveryAcceptToDeliver: Handler<'deliveryAcceptToDeliver'> = async (context, { body, callerId }) => ({
-  success: true,
-  data: await acceptOrder(context, callerId, body.order_id),
-})
+export const deliveryAcceptToDeliver: RereadHandler<'deliveryAcceptToDeliver'> = {
+  work: (context, { body, callerId }) => acceptOrder(context, callerId, body.order_id),
+  read: async (context, { body, callerId }) => ({ success: true, data: await ownOrder(context, callerId, body.order_id) }),
+}

@@ -3,7 +3,7 @@ import { completedPage } from '../../domain/couriers.ts'
 import { findOrders } from '../../domain/order-view.ts'
 
 export const deliveryGetCompletedOrders: Handler<'deliveryGetCompletedOrders'> = ({ db }, { body, callerId }) =>
-  findOrders(db, 'courier', (query) =>
+  findOrders(db, { courierId: callerId }, (query) =>
     query
       .where('orders.courier_id', '=', callerId)
       .where('orders.status', '=', 5)

@@ -3,7 +3,7 @@ import { findOrders } from '../../domain/order-view.ts'
 import { Problem } from '../../domain/problem.ts'
 
 export const deliveryGetSingleDeliveryOrder: Handler<'deliveryGetSingleDeliveryOrder'> = async ({ db }, { body, callerId }) => {
-  const [order] = await findOrders(db, 'courier', (query) =>
+  const [order] = await findOrders(db, { courierId: callerId }, (query) =>
     query
       .where('orders.unique_order_id', '=', body.unique_order_id)
       .where((where) =>

@@ -1,7 +1,10 @@
-import type { Handler } from '../../app/call.ts'
-import { courierStep } from '../../domain/couriers.ts'
+import type { RereadHandler } from '../../app/call.ts'
+import { ownOrder } from '../../domain/couriers.ts'
+import { takeOrderStep } from '../../domain/order-steps.ts'
 
-export const deliveryPickedupOrder: Handler<'deliveryPickedupOrder'> = async (context, { body, callerId }) => ({
-  success: true,
-  data: await courierStep(context, { orderId: body.order_id, step: 'courier.pickUp', by: 'courier', callerId }),
-})
+export const deliveryPickedupOrder: RereadHandler<'deliveryPickedupOrder'> = {
+  work: async (context, { body, callerId }) => {
+    await takeOrderStep(context, { orderId: body.order_id, step: 'courier.pickUp', by: 'courier', callerId })
+  },
+  read: async (context, { body, callerId }) => ({ success: true, data: await ownOrder(context, callerId, body.order_id) }),
+}

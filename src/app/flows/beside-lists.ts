@@ -1,44 +1,23 @@
 import type { CourierOrdersActor } from '../../../machines/courier-orders/courier-orders.machine.ts'
 import { selectLists, selectUnderWay } from '../../../machines/courier-orders/courier-orders.selectors.ts'
-import type { CourierOrders, Order } from '../../../machines/domain/entities.ts'
 import { keys } from '../../edge/keys.ts'
-import { isObject } from '../../edge/lenient.ts'
-import { readJson, writeJson } from '../../edge/storage.ts'
 import type { Runtime } from '../runtime.ts'
 import type { CourierArea } from './courier-area.ts'
 import { sessionsOf } from './session.ts'
+import { storedOrders, storeOrders } from './stored-orders.ts'
 
 /** Code that can't be had is what main.tsx hears of. */
 const lost = () => {}
 
-const isOrder = (value: unknown): value is Order =>
-  isObject(value) &&
-  ['store', 'location', 'bill'].every((name) => isObject(value[name])) &&
-  typeof value['uniqueId'] === 'string' &&
-  Array.isArray(value['events'])
-
-const ordersOf = (value: unknown) => (Array.isArray(value) ? value.filter(isOrder) : [])
-
 /** Keeps what a courier has under way for a page that is opened without a network, until the courier signs out. */
 function keepLists(runtime: Runtime, orders: CourierOrdersActor) {
-  const { store } = runtime.edge
-  const { courier } = sessionsOf(runtime)
-  const courierId = () => courier.getSnapshot().context.person?.id
-  const keep = ({ accepted, pickedUp }: CourierOrders) => {
-    if (accepted.length + pickedUp.length === 0) store.remove(keys.courierOrders)
-    else writeJson(store, keys.courierOrders, { courierId: courierId(), accepted, pickedUp })
-  }
-  orders.on('orders.loaded', ({ lists }) => keep(lists))
-  courier.on('session.forgotten', () => store.remove(keys.courierOrders))
+  orders.on('orders.loaded', ({ lists }) => storeOrders(runtime, lists))
+  sessionsOf(runtime).courier.on('session.forgotten', () => runtime.edge.store.remove(keys.courierOrders))
 
   const lists = selectLists(orders.getSnapshot())
-  if (lists) return keep(lists)
-  const kept = readJson(store, keys.courierOrders, (value) =>
-    isObject(value) && value['courierId'] === courierId()
-      ? { fresh: [], accepted: ordersOf(value['accepted']), pickedUp: ordersOf(value['pickedUp']) }
-      : undefined,
-  )
-  if (kept) orders.send({ type: 'orders.known', lists: kept })
+  if (lists) return storeOrders(runtime, lists)
+  const stored = storedOrders(runtime)
+  if (stored) orders.send({ type: 'orders.known', lists: { fresh: [], ...stored } })
 }
 
 /** What stands beside the lists and comes after them: the line over which they are told, what is done while orders are under way, and what is kept of them. */

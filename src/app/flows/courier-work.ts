@@ -1,9 +1,10 @@
 import { selectUnderWay } from '../../../machines/courier-orders/courier-orders.selectors.ts'
-import { statusIds } from '../../../machines/order-lifecycle/order-steps.ts'
+import { isCourierUnderWay, statusIds } from '../../../machines/order-lifecycle/order-steps.ts'
 import type { Runtime } from '../runtime.ts'
 import type { CourierArea } from './courier-area.ts'
 import { bindCourierPosition } from './courier-position.ts'
 import { courierStepsOf } from './courier-steps.ts'
+import { forgetOrder } from './stored-orders.ts'
 
 /** What goes on while orders are under way. Its code comes after the lists. */
 function openWork(runtime: Runtime, { orders, shift }: CourierArea) {
@@ -13,6 +14,7 @@ function openWork(runtime: Runtime, { orders, shift }: CourierArea) {
   // also where it was sent long after the tap
   steps.on('step.taken', ({ order }) => {
     orders.send({ type: 'orders.refresh' })
+    if (!isCourierUnderWay(order.status)) forgetOrder(runtime, order.id)
     if (order.status === statusIds.delivered) shift.send({ type: 'shift.refresh' })
   })
   steps.on('step.refused', () => orders.send({ type: 'orders.refresh' }))

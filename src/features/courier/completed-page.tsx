@@ -142,7 +142,7 @@ function OrderRow({ order, rate }: { order: Order; rate: number | undefined }) {
       <Link to="/delivery/orders/$unique_order_id" params={{ unique_order_id: order.uniqueId }} className={css['doneOrder']}>
         <span>
           <b>{order.store.name}</b>
-          <p>{order.location.address}</p>
+          {order.location.address === '' ? null : <p>{order.location.address}</p>}
           <p>
             <time dateTime={order.events.at(-1)?.at ?? order.createdAt}>{dayAndTime(order.events.at(-1)?.at ?? order.createdAt)}</time>
             {cash > 0 ? ` · ${t('completed.cash', { amount: money(cash) })}` : null}

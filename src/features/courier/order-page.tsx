@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { CourierDeliveryActor } from '../../../machines/courier-delivery/courier-delivery.machine.ts'
 import { selectError, selectHasFailed, selectIsGone, selectOrder } from '../../../machines/courier-delivery/courier-delivery.selectors.ts'
 import type { Coordinates, Order } from '../../../machines/domain/entities.ts'
-import { isFinished, statusIds } from '../../../machines/order-lifecycle/order-steps.ts'
+import { isCourierUnderWay, isFinished, statusIds } from '../../../machines/order-lifecycle/order-steps.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { courierOrderTexts } from '../../../texts/vi/courier-order.ts'
 import { useFormats } from '../../ui/format.ts'
@@ -67,6 +67,7 @@ export function CourierOrderPage({ delivery, notes, renderMap }: Props) {
   }
   if (isFinished(order.status)) return <Ended order={order} />
   const isPickedUp = order.status === statusIds.pickedUp
+  const { customer, location } = order
   const store = (
     <Stop
       title={t('courier.store')}
@@ -79,25 +80,27 @@ export function CourierOrderPage({ delivery, notes, renderMap }: Props) {
       isNow={!isPickedUp}
     />
   )
-  const customer = (
+  const door = customer ? (
     <Stop
       title={t('courier.customer')}
-      name={order.customer?.name ?? order.location.tag}
-      lines={[order.location.house, order.location.address]}
-      at={order.location}
-      phone={order.customer?.phone}
+      name={customer.name}
+      lines={[location.house, location.address]}
+      at={location}
+      phone={customer.phone}
       callLabel={t('courier.callCustomer')}
       icon={<PinIcon />}
       isNow={isPickedUp}
     />
+  ) : (
+    <Area order={order} />
   )
   return (
     <div className={css['order']}>
       <div className={css['side']}>
         <Now order={order} />
         <Cash order={order} />
-        {isPickedUp ? customer : store}
-        {isPickedUp ? store : customer}
+        {isPickedUp ? door : store}
+        {isPickedUp ? store : door}
       </div>
       <div className={css['side']}>
         <div className={css['where']}>{renderMap(order)}</div>
@@ -151,6 +154,18 @@ function Cash({ order }: { order: Order }) {
       </div>
       {cash > 0 ? <b>{money(cash)}</b> : <CheckIcon />}
     </div>
+  )
+}
+
+/** Where an order goes whose customer is not known here: before it is accepted, and while that could not be sent. */
+function Area({ order: { location, status } }: { order: Order }) {
+  const t = useTexts(courierOrderTexts)
+  return (
+    <section className={`${ui['section']} ${css['stop']}`} data-now={false}>
+      <h2>{t('courier.deliveryArea')}</h2>
+      <b>{location.address || t('courier.areaUnnamed')}</b>
+      <p>{isCourierUnderWay(status) ? t('courier.doorWaiting') : t('courier.doorHidden')}</p>
+    </section>
   )
 }
 

@@ -4,7 +4,8 @@ import { useSelector } from '../use-selector.ts'
 import type { CourierOrdersActor } from '../../../machines/courier-orders/courier-orders.machine.ts'
 import { selectError, selectHasFailed, selectIsCut, selectLists } from '../../../machines/courier-orders/courier-orders.selectors.ts'
 import type { CourierShiftActor } from '../../../machines/courier-shift/courier-shift.machine.ts'
-import { selectIsKnown, selectIsOnDuty } from '../../../machines/courier-shift/courier-shift.selectors.ts'
+import { selectCourier, selectIsKnown, selectIsOnDuty } from '../../../machines/courier-shift/courier-shift.selectors.ts'
+import { earnedBy } from '../../../machines/domain/earnings.ts'
 import type { CourierOrders, Order } from '../../../machines/domain/entities.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { courierTexts } from '../../../texts/vi/courier.ts'
@@ -63,6 +64,7 @@ function Lists({ shift, orders }: Omit<Props, 'notes'>) {
   const error = useSelector(orders, selectError)
   const isOnDuty = useSelector(shift, selectIsOnDuty)
   const isKnown = useSelector(shift, selectIsKnown)
+  const rate = useSelector(shift, selectCourier)?.commissionRate
   if (hasFailed) {
     return (
       <StateView
@@ -96,7 +98,7 @@ function Lists({ shift, orders }: Omit<Props, 'notes'>) {
           </h2>
           <ul>
             {lists[list].map((order) => (
-              <OrderCard key={order.id} order={order} />
+              <OrderCard key={order.id} order={order} rate={rate} />
             ))}
           </ul>
         </section>
@@ -105,7 +107,7 @@ function Lists({ shift, orders }: Omit<Props, 'notes'>) {
   )
 }
 
-function OrderCard({ order }: { order: Order }) {
+function OrderCard({ order, rate }: { order: Order; rate: number | undefined }) {
   const t = useTexts(courierTexts)
   const { distance, money, time } = useFormats(order.bill.currency)
   const cash = cashOf(order)
@@ -125,7 +127,7 @@ function OrderCard({ order }: { order: Order }) {
           <div>
             <PinIcon />
             <span>
-              <b>{order.location.address}</b>
+              <b>{order.location.address || t('courier.areaUnnamed')}</b>
               {order.location.house === '' ? null : <p>{order.location.house}</p>}
             </span>
           </div>
@@ -133,6 +135,9 @@ function OrderCard({ order }: { order: Order }) {
         <div>
           {order.bill.distance === undefined ? null : <span className={ui['tag']}>{distance(order.bill.distance)}</span>}
           <span className={ui['tag']}>{t('courier.items', { count })}</span>
+          {rate === undefined ? null : (
+            <span className={ui['tag']}>{t('courier.earned', { amount: money(earnedBy(order.bill, rate)) })}</span>
+          )}
           {cash > 0 ? (
             <span className={ui['tag']} data-tone="brand">
               {t('courier.collect', { amount: money(cash) })}
