@@ -942,6 +942,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/unlock-delivery-pin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the courier of an order five new tries at its delivery PIN */
+        post: operations["unlockDeliveryPin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/get-ratable-order": {
         parameters: {
             query?: never;
@@ -1897,7 +1914,7 @@ export interface components {
             bill?: components["schemas"]["Bill"];
         };
         /** @enum {string} */
-        ErrorCode: "VALIDATION" | "UNAUTHENTICATED" | "TOKEN_EXPIRED" | "TOKEN_REVOKED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "RATE_LIMITED" | "INTERNAL" | "NOT_IMPLEMENTED" | "UNAVAILABLE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "WRONG_CREDENTIALS" | "EMAIL_TAKEN" | "PHONE_TAKEN" | "BANNED" | "WEAK_PASSWORD" | "INVALID_OTP" | "OTP_EXPIRED" | "SOCIAL_REFUSED" | "IDEMPOTENCY_MISMATCH" | "IDEMPOTENCY_IN_FLIGHT" | "MINSUBTOTAL" | "EXPIRED" | "INACTIVE" | "NOTFORRESTAURANT" | "ALREADYUSEDONCE" | "FORNEWUSER" | "MAXLIMITREACHEDPERUSER" | "MAXLIMITREACHED" | "INVALID_COUPON" | "ALREADY_ACCEPTED" | "MAX_ORDERS" | "INVALID_DELIVERY_PIN" | "ORDER_STEP_REFUSED" | "CART_CHANGED" | "STORE_CLOSED" | "OUT_OF_AREA" | "HOUSE_REQUIRED" | "BELOW_MINIMUM" | "ITEM_UNAVAILABLE" | "INVALID_ADDONS" | "SLOT_GONE" | "METHOD_UNAVAILABLE" | "INSUFFICIENT_WALLET" | "ADDRESS_PROBLEM" | "ADDRESS_UNKNOWN" | "DUPLICATE_ADDRESS" | "ADDRESS_LIMIT" | "FAVOURITE_LIMIT" | "ORDER_UNDER_WAY" | "WALLET_NOT_EMPTY" | "OPTION_UNAVAILABLE" | "ALREADYEXIST" | "ORDERNOTCOMPLETED" | "PAYMENT_DECLINED" | "PAYMENT_UNKNOWN" | "OFF_DUTY" | "ACTING";
+        ErrorCode: "VALIDATION" | "UNAUTHENTICATED" | "TOKEN_EXPIRED" | "TOKEN_REVOKED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "RATE_LIMITED" | "INTERNAL" | "NOT_IMPLEMENTED" | "UNAVAILABLE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "WRONG_CREDENTIALS" | "EMAIL_TAKEN" | "PHONE_TAKEN" | "BANNED" | "WEAK_PASSWORD" | "INVALID_OTP" | "OTP_EXPIRED" | "SOCIAL_REFUSED" | "IDEMPOTENCY_MISMATCH" | "IDEMPOTENCY_IN_FLIGHT" | "MINSUBTOTAL" | "EXPIRED" | "INACTIVE" | "NOTFORRESTAURANT" | "ALREADYUSEDONCE" | "FORNEWUSER" | "MAXLIMITREACHEDPERUSER" | "MAXLIMITREACHED" | "INVALID_COUPON" | "ALREADY_ACCEPTED" | "MAX_ORDERS" | "INVALID_DELIVERY_PIN" | "DELIVERY_PIN_LOCKED" | "ORDER_STEP_REFUSED" | "CART_CHANGED" | "STORE_CLOSED" | "OUT_OF_AREA" | "HOUSE_REQUIRED" | "BELOW_MINIMUM" | "ITEM_UNAVAILABLE" | "INVALID_ADDONS" | "SLOT_GONE" | "METHOD_UNAVAILABLE" | "INSUFFICIENT_WALLET" | "ADDRESS_PROBLEM" | "ADDRESS_UNKNOWN" | "DUPLICATE_ADDRESS" | "ADDRESS_LIMIT" | "FAVOURITE_LIMIT" | "ORDER_UNDER_WAY" | "WALLET_NOT_EMPTY" | "OPTION_UNAVAILABLE" | "ALREADYEXIST" | "ORDERNOTCOMPLETED" | "PAYMENT_DECLINED" | "PAYMENT_UNKNOWN" | "OFF_DUTY" | "ACTING";
         FieldError: {
             path: string;
             message: string;
@@ -2312,6 +2329,8 @@ export interface components {
             created_at: string;
             events: components["schemas"]["OrderEvent"][];
             delivery_pin: string | null;
+            /** @description Whether too many wrong PINs were tried. Then only the customer or staff unlock it, by `unlock-delivery-pin`. */
+            delivery_pin_locked?: boolean;
             accept_delivery: components["schemas"]["AssignedCourier"] | null;
             /** Format: date-time */
             eta: string | null;
@@ -2335,6 +2354,8 @@ export interface components {
         /** @description Data of the server-sent event `status`. */
         OrderStatusEvent: {
             orderstatus_id: components["schemas"]["OrderStatus"];
+            /** @description Told where it has changed, with the status that the order has anyway. */
+            delivery_pin_locked?: boolean;
             /** Format: date-time */
             at: string;
             /** @enum {string} */
@@ -2344,6 +2365,8 @@ export interface components {
         CustomerStatusEvent: {
             unique_order_id: components["schemas"]["UniqueOrderId"];
             orderstatus_id: components["schemas"]["OrderStatus"];
+            /** @description Told where it has changed, with the status that the order has anyway. */
+            delivery_pin_locked?: boolean;
             /** Format: date-time */
             at: string;
             /** @enum {string} */
@@ -5076,6 +5099,57 @@ export interface operations {
                         /** @constant */
                         success: true;
                         refund: number;
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unlockDeliveryPin: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key and body answer the first response again */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                    user_id: number;
+                    order_id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
                         data: components["schemas"]["Order"];
                     };
                 };

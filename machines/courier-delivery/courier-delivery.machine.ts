@@ -26,7 +26,7 @@ export const courierDeliveryMachine = setup({
     input: {} as { uniqueId: string },
     events: {} as CourierDeliveryEvent,
     emitted: {} as CourierDeliveryEmitted,
-    tags: {} as 'failed' | 'busy' | 'gone',
+    tags: {} as 'failed' | 'busy' | 'gone' | 'locked',
   },
   actors: {
     loadOrder: notProvided<Order, { uniqueId: string }>('loadOrder'),
@@ -53,7 +53,9 @@ export const courierDeliveryMachine = setup({
     hasOrder: ({ context }) => context.order !== undefined,
     hasNone: ({ context }) => context.order === undefined,
     allows: ({ context }, { step }: { step: DeliveryStep }) => allows(context.order, step),
-    isOther: ({ context }, { status }: { status: number | undefined }) => context.order?.status !== status,
+    isOther: ({ context: { order } }, { status, isPinLocked }: { status: number | undefined; isPinLocked: boolean }) =>
+      order?.status !== status || order?.isPinLocked !== isPinLocked,
+    isLockedAtTheDoor: ({ context: { order } }) => order?.isPinLocked === true && allows(order, 'courier.deliver'),
     isGone: ({ context }, { error }: { error: unknown }) => context.order !== undefined && AppError.from(error).kind === 'notFound',
     /** The step was certainly not taken, and the order is where it was: only what was sent with it is wrong. */
     isPlain: (_, { error }: { error: unknown }) => {
@@ -110,6 +112,7 @@ export const courierDeliveryMachine = setup({
       always: [
         { guard: { type: 'allows', params: { step: 'courier.accept' } }, target: 'open.free' },
         { guard: { type: 'allows', params: { step: 'courier.pickUp' } }, target: 'open.accepted' },
+        { guard: 'isLockedAtTheDoor', target: 'open.locked' },
         { guard: { type: 'allows', params: { step: 'courier.deliver' } }, target: 'open.pickedUp' },
         { target: 'over' },
       ],
@@ -118,7 +121,10 @@ export const courierDeliveryMachine = setup({
       initial: 'free',
       on: {
         'order.reload': 'loading',
-        'order.heard': { guard: { type: 'isOther', params: ({ event }) => ({ status: event.status }) }, target: 'loading' },
+        'order.heard': {
+          guard: { type: 'isOther', params: ({ event }) => ({ status: event.status, isPinLocked: event.isPinLocked }) },
+          target: 'loading',
+        },
       },
       states: {
         free: {
@@ -137,6 +143,8 @@ export const courierDeliveryMachine = setup({
             },
           },
         },
+        /** Too many wrong PINs were tried: the order goes on once the customer or staff have unlocked it, of which the lists tell. */
+        locked: { tags: 'locked' },
         pickedUp: {
           on: {
             'order.deliver': {

@@ -5,5 +5,6 @@ export const selectOrder = (snapshot: CourierDeliverySnapshot) => snapshot.conte
 export const selectHasFailed = (snapshot: CourierDeliverySnapshot) => snapshot.hasTag('failed')
 export const selectError = (snapshot: CourierDeliverySnapshot) => snapshot.context.error
 export const selectIsGone = (snapshot: CourierDeliverySnapshot) => snapshot.hasTag('gone')
+export const selectIsLocked = (snapshot: CourierDeliverySnapshot) => snapshot.hasTag('locked')
 export const selectIsBusy = (snapshot: CourierDeliverySnapshot) => snapshot.hasTag('busy')
 export const selectStepError = (step: DeliveryStep) => (snapshot: CourierDeliverySnapshot) => snapshot.context.stepErrors[step]

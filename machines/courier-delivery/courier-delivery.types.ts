@@ -30,6 +30,6 @@ export type CourierDeliveryEvent =
   /** The lists have the order; it need not be read. */
   | { type: 'order.known'; order: Order }
   /** The lists were read: the status that they have the order in, or undefined where it is in none of them. */
-  | { type: 'order.heard'; status: number | undefined }
+  | { type: 'order.heard'; status: number | undefined; isPinLocked: boolean }
 
 export type CourierDeliveryEmitted = { type: 'step.taken'; order: Order }

@@ -21,10 +21,11 @@ export const customerLineMachine = setup({
     })),
     tellStood: emit({ type: 'line.stood' }),
     tellBroke: emit({ type: 'line.broke' }),
-    tellStep: emit((_, { uniqueId, status }: { uniqueId: string; status: number }) => ({
+    tellStep: emit((_, { uniqueId, status, isPinLocked }: { uniqueId: string; status: number; isPinLocked?: boolean | undefined }) => ({
       type: 'order.stepped' as const,
       uniqueId,
       status,
+      ...(isPinLocked !== undefined && { isPinLocked }),
     })),
     tellMoved: emit((_, { uniqueId, position }: { uniqueId: string; position: CourierPosition }) => ({
       type: 'courier.moved' as const,

@@ -15,7 +15,7 @@ export type CustomerLineEvent =
   | { type: 'customer.changed'; userId: Id | undefined }
   | { type: 'line.up' }
   | { type: 'line.down' }
-  | { type: 'line.status'; uniqueId: string; status: number }
+  | { type: 'line.status'; uniqueId: string; status: number; isPinLocked?: boolean | undefined }
   | { type: 'line.position'; uniqueId: string; position: CourierPosition }
   /** There are other alerts now, or other ones are read. */
   | { type: 'line.alerts' }
@@ -25,6 +25,6 @@ export type CustomerLineEmitted =
   | { type: 'line.stood' }
   /** Nothing is told any more. */
   | { type: 'line.broke' }
-  | { type: 'order.stepped'; uniqueId: string; status: number }
+  | { type: 'order.stepped'; uniqueId: string; status: number; isPinLocked?: boolean | undefined }
   | { type: 'courier.moved'; uniqueId: string; position: CourierPosition }
   | { type: 'alerts.changed' }

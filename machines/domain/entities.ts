@@ -231,6 +231,8 @@ export interface Order {
   createdAt: string
   events: OrderEvent[]
   deliveryPin: string | undefined
+  /** Whether too many wrong PINs were tried at the door. */
+  isPinLocked: boolean
   courier: AssignedCourier | undefined
   eta: string | undefined
   canCancel: boolean

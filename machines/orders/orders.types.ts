@@ -23,4 +23,4 @@ export type OrdersEvent =
   /** Steps are told from now on, or no more. */
   | { type: 'line.up' }
   | { type: 'line.down' }
-  | { type: 'order.stepped'; uniqueId: string; status: number }
+  | { type: 'order.stepped'; uniqueId: string; status: number; isPinLocked?: boolean | undefined }

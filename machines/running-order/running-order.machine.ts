@@ -9,7 +9,7 @@ import type { RunningOrderContext, RunningOrderEmitted, RunningOrderEvent } from
 
 /**
  * One order as it happens: its steps and its courier over the live line, asked for again and again while the line is cut, until it ends (ORDER-1, COURIER-3);
- * and its cancellation (ORDER-2).
+ * its cancellation (ORDER-2); and the unlocking of its delivery PIN (MEND-21).
  */
 export const runningOrderMachine = setup({
   types: {
@@ -17,10 +17,11 @@ export const runningOrderMachine = setup({
     input: {} as { uniqueId: string },
     events: {} as RunningOrderEvent,
     emitted: {} as RunningOrderEmitted,
-    tags: {} as 'loading' | 'failed' | 'cut' | 'asking' | 'cancelling',
+    tags: {} as 'loading' | 'failed' | 'cut' | 'asking' | 'cancelling' | 'unlocking',
   },
   actors: {
     loadOrder: notProvided<Order, { uniqueId: string }>('loadOrder'),
+    unlockPin: notProvided<Order, { orderId: Id | undefined }>('unlockPin'),
     cancelOrder: notProvided<Order, { orderId: Id | undefined; reason: string }>('cancelOrder'),
     followOrder: notProvidedListener<RunningOrderEvent, { uniqueId: string }>('followOrder'),
   },
@@ -31,6 +32,7 @@ export const runningOrderMachine = setup({
     keepPosition: assign((_, { position }: { position: CourierPosition }) => ({ position })),
     keepCancelError: assign((_, { error }: { error: AppError }) => ({ cancelError: error })),
     clearCancelError: assign({ cancelError: undefined }),
+    keepUnlockError: assign((_, { error }: { error: AppError | undefined }) => ({ unlockError: error })),
     noteStale: assign({ isStale: true }),
     clearStale: assign({ isStale: false }),
     askAgain: raise({ type: 'order.reload' }),
@@ -39,7 +41,9 @@ export const runningOrderMachine = setup({
     isOver: ({ context }) => context.order !== undefined && isFinished(context.order.status),
     hasOrder: ({ context }) => context.order !== undefined,
     isStale: ({ context }) => context.isStale,
-    isNews: ({ context }, { status }: { status: number }) => context.order?.status !== status,
+    isNews: ({ context: { order } }, { status, isPinLocked }: { status: number; isPinLocked: boolean | undefined }) =>
+      order?.status !== status || (isPinLocked !== undefined && order.isPinLocked !== isPinLocked),
+    isPinLocked: ({ context }) => context.order?.isPinLocked === true,
     mayCancel: ({ context }) => context.order?.canCancel === true,
   },
   delays: { patience: limits.httpTimeoutMs, poll: limits.livePollMs },
@@ -53,6 +57,7 @@ export const runningOrderMachine = setup({
     position: undefined,
     error: undefined,
     cancelError: undefined,
+    unlockError: undefined,
   }),
   states: {
     order: {
@@ -101,7 +106,10 @@ export const runningOrderMachine = setup({
       on: {
         'line.up': '.standing',
         'line.down': '.cut',
-        'line.status': { guard: { type: 'isNews', params: ({ event }) => ({ status: event.status }) }, actions: 'askAgain' },
+        'line.status': {
+          guard: { type: 'isNews', params: ({ event }) => ({ status: event.status, isPinLocked: event.isPinLocked }) },
+          actions: 'askAgain',
+        },
         'line.position': { actions: { type: 'keepPosition', params: ({ event }) => ({ position: event.position }) } },
       },
       states: {
@@ -113,6 +121,26 @@ export const runningOrderMachine = setup({
           after: { poll: { target: 'cut', reenter: true, actions: 'askAgain' } },
         },
         resting: {},
+      },
+    },
+    pin: {
+      initial: 'idle',
+      states: {
+        idle: { on: { 'pin.unlock': { guard: 'isPinLocked', target: 'unlocking' } } },
+        unlocking: {
+          tags: 'unlocking',
+          entry: { type: 'keepUnlockError', params: { error: undefined } },
+          invoke: {
+            src: 'unlockPin',
+            input: ({ context }) => ({ orderId: context.order?.id }),
+            onDone: { target: 'idle', actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) } },
+            onError: {
+              target: 'idle',
+              actions: [{ type: 'keepUnlockError', params: ({ event }) => ({ error: AppError.from(event.error) }) }, 'askAgain'],
+            },
+          },
+          after: { patience: { target: 'idle', actions: { type: 'keepUnlockError', params: { error: new AppError('timeout') } } } },
+        },
       },
     },
     cancellation: {

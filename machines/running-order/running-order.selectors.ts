@@ -6,6 +6,8 @@ export const selectHasFailed = (snapshot: RunningOrderSnapshot) => snapshot.hasT
 export const selectIsCut = (snapshot: RunningOrderSnapshot) => snapshot.hasTag('cut')
 export const selectIsAsking = (snapshot: RunningOrderSnapshot) => snapshot.hasTag('asking')
 export const selectIsCancelling = (snapshot: RunningOrderSnapshot) => snapshot.hasTag('cancelling')
+export const selectIsUnlocking = (snapshot: RunningOrderSnapshot) => snapshot.hasTag('unlocking')
+export const selectUnlockError = (snapshot: RunningOrderSnapshot) => snapshot.context.unlockError
 export const selectCancelError = (snapshot: RunningOrderSnapshot) => snapshot.context.cancelError
 /** What was tapped stays while its question stands, so that the focus comes back to it. */
 export const selectMayCancel = (snapshot: RunningOrderSnapshot) => snapshot.can({ type: 'order.cancel' }) || selectIsAsking(snapshot)

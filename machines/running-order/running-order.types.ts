@@ -10,6 +10,8 @@ export interface RunningOrderContext {
   error: AppError | undefined
   /** What went wrong with a cancellation; the order stands as it did. */
   cancelError: AppError | undefined
+  /** Why the delivery PIN could not be unlocked. */
+  unlockError: AppError | undefined
 }
 
 export type RunningOrderEmitted = { type: 'order.cancelled'; order: Order }
@@ -22,5 +24,6 @@ export type RunningOrderEvent =
   /** The live line: it stands, it broke, an order's step or the courier's position came through it. */
   | { type: 'line.up' }
   | { type: 'line.down' }
-  | { type: 'line.status'; status: number }
+  | { type: 'line.status'; status: number; isPinLocked?: boolean | undefined }
+  | { type: 'pin.unlock' }
   | { type: 'line.position'; position: CourierPosition }

@@ -292,6 +292,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       const work = () => handler({ ...context, log: request.log }, call)
       return given ? onceAcross(context.db, { subject, key: header, isDerived: false, hash, now: clock.now() }, work) : work()
     }
+    if ('read' in asked) await asked.before?.({ ...context, log: request.log }, call)
     const id = operation.id as OperationId
     const claim = { subject, key: given ? header : `derived:${hash}`, isDerived: !given, hash, now: clock.now() }
     const result = await inTransaction(database.db, async (trx) => {

@@ -48,6 +48,8 @@ export interface LateHandler<K extends OperationId> {
  * answer is stored with the key.
  */
 export interface RereadHandler<K extends OperationId> {
+  /** Comes first, in no transaction: what it writes stays though the work is refused. */
+  before?: (context: Context, call: Call<K>) => Promise<void>
   work: (context: Context, call: Call<K>) => Promise<void>
   read: Handler<K>
 }

@@ -100,6 +100,7 @@ import { changePassword } from './change-password.ts'
 import { exportAccount } from './export-account.ts'
 import { sendDeletionCode } from './send-deletion-code.ts'
 import { deleteAccount } from './delete-account.ts'
+import { unlockDeliveryPin } from './unlock-delivery-pin.ts'
 import { updateTaxNumber } from './update-tax-number.ts'
 import { updateUserInfo } from './update-user-info.ts'
 import { verifyOtp } from './verify-otp.ts'
@@ -206,6 +207,7 @@ export const handlers: Handlers = {
   exportAccount,
   sendDeletionCode,
   deleteAccount,
+  unlockDeliveryPin,
   updateTaxNumber,
   updateUserInfo,
   verifyOtp,

@@ -245,6 +245,7 @@ interface Orders {
   changed_at: Date
   starts_at: Date | null
   cash_amount: number | null
+  pin_failures: Generated<number>
 }
 
 interface Outbox {

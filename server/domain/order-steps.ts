@@ -6,10 +6,9 @@ import { returnCoupon } from './coupons.ts'
 import { alertOfOrder } from './alerts.ts'
 import { newsOfStep, tellCouriers } from './courier-news.ts'
 import { customerNews, statusNews } from './customer-news.ts'
+import { checkPin, orderChannel } from './delivery-pin.ts'
 import { Problem, type ErrorCode } from './problem.ts'
 import { payIn } from './wallet.ts'
-
-export const orderChannel = (uniqueOrderId: string): string => `order:${uniqueOrderId}`
 
 /** Who an order's history names. */
 const actorOf = { customer: 'customer', courier: 'courier', staff: 'staff', system: 'system' } as const
@@ -85,8 +84,7 @@ export async function takeOrderStep(context: StepContext, request: StepRequest):
   const facts = { isPickup: order.delivery_type === 2, autoAccepts: order.auto_accepts, isScheduled: order.schedule !== null }
   const status = takeStep(order.status, step, by, facts)
   if (status === undefined) throw new Problem(request.refusedWith ?? 'ORDER_STEP_REFUSED')
-  if (step === 'courier.deliver' && order.delivery_pin !== null && order.delivery_pin !== request.pin)
-    throw new Problem('INVALID_DELIVERY_PIN')
+  if (step === 'courier.deliver') checkPin(order, request.pin)
 
   const now = clock.now()
   // an order that comes to nothing gives back what it took

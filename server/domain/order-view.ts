@@ -2,6 +2,7 @@ import { sql, type Kysely, type Selectable } from 'kysely'
 import { isCourierUnderWay, takeStep, type OrderFacts } from '../../machines/order-lifecycle/order-steps.ts'
 import type { components } from '../../openapi/types.ts'
 import type { DB } from '../db/types.ts'
+import { isPinLocked } from './delivery-pin.ts'
 
 type Schemas = components['schemas']
 
@@ -137,6 +138,7 @@ function orderOf(row: OrderRow, viewer: Viewer): Schemas['Order'] {
       by: by as Schemas['OrderEvent']['by'],
     })),
     delivery_pin: viewer === 'customer' ? row.delivery_pin : null,
+    delivery_pin_locked: isPinLocked(row),
     accept_delivery: isCourierUnderWay(row.status) ? row.courier : null,
     eta: row.eta?.toISOString() ?? null,
     can_cancel: canCancel(row.status, viewer === 'customer' ? 'customer' : 'courier', facts),

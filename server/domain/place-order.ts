@@ -8,7 +8,7 @@ import type { Context } from '../context/context.ts'
 import { spendCoupon } from './coupons.ts'
 import { newsOfPlaced } from './courier-news.ts'
 import { customerNews, statusNews } from './customer-news.ts'
-import { orderChannel } from './order-steps.ts'
+import { orderChannel } from './delivery-pin.ts'
 import { newOrderOf } from './order-view.ts'
 import { methodsOf } from './payments.ts'
 import { quoteOrder, type CartFacts, type OrderWish, type Quote } from './pricing.ts'
@@ -30,7 +30,7 @@ const minutesPerKm = 3
 const minuteMs = 60_000
 
 /** What an order gets later, if ever. */
-const unset = { courier_id: null, transaction_id: null, cancel_reason: null, refund: 0 }
+const unset = { courier_id: null, transaction_id: null, cancel_reason: null, refund: 0, pin_failures: 0 }
 
 /** Whatever a bill warns of stands in the way; a changed price of one item alone does not, the total decides. */
 function refuseBlocked({ bill, couponFault }: Quote) {

@@ -43,10 +43,12 @@ export const actingMay: ReadonlySet<string> = new Set<OperationId>([
   'placeOrder',
   'quoteOrder',
   'saveAddress',
+  'unlockDeliveryPin',
   'updateUserInfo',
 ])
 
-type Action = 'login-as-customer' | 'register-guest-user' | 'place-order' | 'cancel-order'
+type Action = 'login-as-customer' | 'register-guest-user' | OrderAction
+type OrderAction = 'place-order' | 'cancel-order' | 'unlock-delivery-pin'
 
 interface Entry {
   staffId: number
@@ -160,6 +162,12 @@ export function checkMethod({ who }: Pick<Ordering, 'who'>, wish: { method: stri
   if (who?.actingStaffId !== undefined && (wish.method !== 'COD' || wish.partial_wallet === true)) throw new Problem('ACTING')
 }
 
+/** Adds to the audit what staff did with a customer's order, where it was they. */
+export async function noteAct(context: Context, { who, callerId, ...from }: Ordering, action: OrderAction, subject: string): Promise<void> {
+  const staffId = who?.actingStaffId
+  if (staffId !== undefined) await note(context, from, { staffId, userId: callerId, action, subject })
+}
+
 /** Puts down that staff did a thing with a customer's order, where it was they; in the transaction of the thing. */
 export async function noteOrder(
   context: Context,
@@ -167,11 +175,10 @@ export async function noteOrder(
   action: 'place-order' | 'cancel-order',
   order: Pick<Schemas['Order'], 'id' | 'unique_order_id' | 'events'>,
 ): Promise<void> {
-  const staffId = who?.actingStaffId
-  if (staffId === undefined) return
+  if (who?.actingStaffId === undefined) return
   const last = order.events.findLast(({ by }) => by === 'customer')
   if (last) last.by = 'staff'
   await sql`update order_events set by = 'staff' where order_id = ${order.id} and position = (
     select max(position) from order_events where order_id = ${order.id} and by = 'customer')`.execute(context.db)
-  await note(context, from, { staffId, userId: callerId, action, subject: order.unique_order_id })
+  await noteAct(context, { who, callerId, ...from }, action, order.unique_order_id)
 }

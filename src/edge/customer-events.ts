@@ -1,5 +1,5 @@
 import type { CustomerLineEvent } from '../../machines/customer-line/customer-line.types.ts'
-import { date, fields, maybe, number, text, type Raw } from './lenient.ts'
+import { boolean, date, fields, maybe, number, text, type Raw } from './lenient.ts'
 import type { components } from '../../openapi/types.ts'
 import { followEvents, type Message } from './event-line.ts'
 import { shareLine } from './shared-line.ts'
@@ -9,7 +9,9 @@ type Schemas = components['schemas']
 function eventOf({ type, data }: Message): CustomerLineEvent | undefined {
   if (type === 'status') {
     const own = fields(JSON.parse(data) as Raw<Schemas['CustomerStatusEvent']>)
-    return { type: 'line.status', uniqueId: text(own.unique_order_id), status: number(own.orderstatus_id) }
+    const isPinLocked = maybe(boolean, own.delivery_pin_locked)
+    const told = { uniqueId: text(own.unique_order_id), status: number(own.orderstatus_id) }
+    return { type: 'line.status', ...told, ...(isPinLocked !== undefined && { isPinLocked }) }
   }
   if (type === 'position') {
     const own = fields(JSON.parse(data) as Raw<Schemas['CustomerPositionEvent']>)

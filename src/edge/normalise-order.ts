@@ -129,6 +129,7 @@ export function orderOf(wire: Raw<Schemas['Order']>): Order {
     createdAt: date(own.created_at),
     events: list(own.events, orderEventOf, []),
     deliveryPin: maybe(text, own.delivery_pin),
+    isPinLocked: boolean(own.delivery_pin_locked, false),
     courier: maybe(courierOf, own.accept_delivery),
     eta: maybe(date, own.eta),
     canCancel: boolean(own.can_cancel, false),

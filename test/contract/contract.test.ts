@@ -84,6 +84,7 @@ post /api/update-user-info c
 get /api/orders/{unique_order_id}/events cds
 get /api/customer-events c
 post /api/cancel-order c
+post /api/unlock-delivery-pin c
 post /api/get-ratable-order c
 post /api/rate-order c
 post /api/get-payment-gateways c
@@ -201,6 +202,7 @@ describe('the contract', () => {
     expect(keyed.map(({ path }) => path).filter((path) => !path.includes('payment'))).toEqual([
       '/api/place-order',
       '/api/cancel-order',
+      '/api/unlock-delivery-pin',
       '/api/delivery/accept-to-deliver',
       '/api/delivery/pickedup-order',
       '/api/delivery/deliver-order',

@@ -175,6 +175,41 @@ test('MEND-20 a courier sees the area of an order, the customer once it is accep
   ])
 })
 
+test('MEND-21 after five wrong PINs the courier waits until the customer unlocks it, which both see as it happens', async ({ come }) => {
+  const order = await placeOrder()
+  const courier = await come(390)
+  await courier.page.goto('/delivery/login')
+  await signIn(courier.page, 'courier@bua.test')
+  await courier.page.locator(`a[href="/delivery/orders/${order.unique_order_id}"]`).click()
+  await courier.page.getByRole('button', { name: 'Nhận đơn' }).click()
+  await courier.page.getByRole('button', { name: 'Đã lấy món' }).click()
+  const customer = await come(390)
+  await customer.page.goto(`/running-order/${order.unique_order_id}`)
+  await signIn(customer.page, 'customer@bua.test')
+  await expect(customer.page.getByText(order.delivery_pin ?? '')).toBeVisible()
+
+  const pin = courier.page.getByLabel('Mã giao hàng')
+  const handOver = courier.page.getByRole('button', { name: 'Đã giao xong' })
+  for (const left of [4, 3, 2, 1]) {
+    await pin.fill(order.delivery_pin === '0000' ? '1111' : '0000')
+    await handOver.click()
+    await expect(courier.page.getByText(`Còn ${left} lần thử`)).toBeVisible()
+  }
+  const unlock = customer.page.getByRole('button', { name: 'Mở khóa mã' })
+  await expect(unlock).toHaveCount(0)
+  await handOver.click()
+  await expect(courier.page.getByRole('alert')).toContainText('bị khóa sau 5 lần nhập sai')
+  await expect(pin).toHaveCount(0)
+  await courier.expectAccessible()
+  await expect(unlock).toBeVisible()
+  await customer.expectAccessible()
+  await unlock.click()
+  await expect(unlock).toHaveCount(0)
+  await pin.fill(order.delivery_pin ?? '')
+  await handOver.click()
+  await expect(courier.page.getByRole('heading', { name: 'Giao xong' })).toBeVisible()
+})
+
 test('COURIER-2 COURIER-3 a courier without a network goes on: steps wait on the screen, outlive a new page, and are taken once, in order', async ({
   come,
 }) => {

@@ -5,6 +5,7 @@ import {
   selectHasFailed,
   selectIsBusy,
   selectIsGone,
+  selectIsLocked,
   selectOrder,
   selectStepError,
 } from '../../machines/courier-delivery/courier-delivery.selectors.ts'
@@ -141,7 +142,7 @@ describe('reading the order', () => {
   it('shows an order that was cancelled on the way as over', async () => {
     const cancelled = anOrder({ status: statusIds.cancelled })
     const { actor, resolve } = await startWith(pickedUp)
-    actor.send({ type: 'order.heard', status: undefined })
+    actor.send({ type: 'order.heard', status: undefined, isPinLocked: false })
     await resolve('loadOrder', cancelled)
     expect(selectOrder(actor.getSnapshot())).toEqual(cancelled)
     expect(actor.getSnapshot().value).toBe('over')
@@ -151,13 +152,13 @@ describe('reading the order', () => {
 describe('what the lists say', () => {
   it('is no reason to read the order again while it is the same', async () => {
     const { actor, calls } = await startWith(accepted)
-    actor.send({ type: 'order.heard', status: accepted.status })
+    actor.send({ type: 'order.heard', status: accepted.status, isPinLocked: false })
     expect(calls('loadOrder')).toHaveLength(1)
   })
 
   it('is a reason when the order has moved on elsewhere', async () => {
     const { actor, calls } = await startWith(accepted)
-    actor.send({ type: 'order.heard', status: pickedUp.status })
+    actor.send({ type: 'order.heard', status: pickedUp.status, isPinLocked: false })
     expect(calls('loadOrder')).toHaveLength(2)
   })
 })
@@ -185,5 +186,27 @@ describe('an order that the lists have', () => {
     actor.send({ type: 'order.known', order: free })
     await resolve('loadOrder', pickedUp)
     expect(selectOrder(actor.getSnapshot())).toEqual(pickedUp)
+  })
+})
+
+describe('a delivery PIN with too many wrong tries', () => {
+  const locked = anOrder({ status: statusIds.pickedUp, isPinLocked: true })
+
+  it('MEND-21 is read again after the refusal, and takes no further PIN until it is unlocked', async () => {
+    const { actor, calls, reject, resolve } = await startWith(pickedUp)
+    actor.send({ type: 'order.deliver', pin: '0427' })
+    await reject('takeStep', new AppError('conflict', { code: 'DELIVERY_PIN_LOCKED' }))
+    await resolve('loadOrder', locked)
+    expect([selectIsLocked(actor.getSnapshot()), actor.getSnapshot().can({ type: 'order.deliver', pin: '0427' })]).toEqual([true, false])
+    actor.send({ type: 'order.heard', status: statusIds.pickedUp, isPinLocked: true })
+    expect(calls('loadOrder')).toHaveLength(2)
+    actor.send({ type: 'order.heard', status: statusIds.pickedUp, isPinLocked: false })
+    await resolve('loadOrder', pickedUp)
+    expect([selectIsLocked(actor.getSnapshot()), actor.getSnapshot().can({ type: 'order.deliver', pin: '0427' })]).toEqual([false, true])
+  })
+
+  it('MEND-21 of an order that is not at the door yet keeps nobody from picking it up', async () => {
+    const { actor } = await startWith(anOrder({ status: statusIds.courierAssigned, isPinLocked: true }))
+    expect([selectIsLocked(actor.getSnapshot()), actor.getSnapshot().can({ type: 'order.pickUp' })]).toEqual([false, true])
   })
 })

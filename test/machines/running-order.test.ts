@@ -9,9 +9,11 @@ import {
   selectIsAsking,
   selectIsCancelling,
   selectIsCut,
+  selectIsUnlocking,
   selectMayCancel,
   selectOrder,
   selectPosition,
+  selectUnlockError,
 } from '../../machines/running-order/running-order.selectors.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { anOrder } from '../support/entities.ts'
@@ -184,5 +186,43 @@ describe('cancelling an order', () => {
     clock.increment(limits.httpTimeoutMs)
     expect(selectCancelError(actor.getSnapshot())?.kind).toBe('timeout')
     expect(selectIsCancelling(actor.getSnapshot())).toBe(false)
+  })
+})
+
+describe('a delivery PIN with too many wrong tries', () => {
+  const locked = anOrder({ status: statusIds.pickedUp, isPinLocked: true })
+  const unlocked = anOrder({ status: statusIds.pickedUp })
+
+  it('MEND-21 is shown as soon as the line tells of it, though the order has the same status', async () => {
+    const { actor, calls, hear, resolve } = await startShown(unlocked)
+    hear('followOrder', { type: 'line.status', status: statusIds.pickedUp, isPinLocked: false })
+    expect(calls('loadOrder')).toHaveLength(1)
+    actor.send({ type: 'pin.unlock' })
+    expect(calls('unlockPin')).toEqual([])
+    hear('followOrder', { type: 'line.status', status: statusIds.pickedUp, isPinLocked: true })
+    await resolve('loadOrder', locked)
+    expect(selectOrder(actor.getSnapshot())?.isPinLocked).toBe(true)
+  })
+
+  it('MEND-21 is unlocked once, by its customer', async () => {
+    const { actor, calls, resolve } = await startShown(locked)
+    actor.send({ type: 'pin.unlock' })
+    actor.send({ type: 'pin.unlock' })
+    expect([selectIsUnlocking(actor.getSnapshot()), calls('unlockPin')]).toEqual([true, [{ orderId: locked.id }]])
+    await resolve('unlockPin', unlocked)
+    expect([selectIsUnlocking(actor.getSnapshot()), selectOrder(actor.getSnapshot())]).toEqual([false, unlocked])
+    expect(actor.getSnapshot().can({ type: 'pin.unlock' })).toBe(false)
+  })
+
+  it('MEND-21 stays locked with a word where that fails, and is tried again', async () => {
+    const { actor, clock, reject, resolve } = await startShown(locked)
+    actor.send({ type: 'pin.unlock' })
+    await reject('unlockPin', new AppError('network'))
+    await resolve('loadOrder', locked)
+    expect([selectUnlockError(actor.getSnapshot())?.kind, actor.getSnapshot().can({ type: 'pin.unlock' })]).toEqual(['network', true])
+    actor.send({ type: 'pin.unlock' })
+    expect(selectUnlockError(actor.getSnapshot())).toBeUndefined()
+    clock.increment(limits.httpTimeoutMs)
+    expect(selectUnlockError(actor.getSnapshot())?.kind).toBe('timeout')
   })
 })

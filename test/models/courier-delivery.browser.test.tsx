@@ -20,6 +20,7 @@ import { walkModel } from './support/walk.tsx'
 
 const free = anOrder({ status: statusIds.preparing, customer: { name: 'Nguyễn Minh Anh', phone: '0901 234 567' } })
 const withStatus = (status: number) => ({ ...free, status })
+const locked = { ...withStatus(statusIds.pickedUp), isPinLocked: true }
 const next = new Map<number, number>([
   [statusIds.preparing, statusIds.courierAssigned],
   [statusIds.courierAssigned, statusIds.pickedUp],
@@ -65,6 +66,18 @@ walkModel({
       resolve('takeStep', withStatus(next.get(selectOrder(actor.getSnapshot())?.status ?? 0) ?? 0)),
     'the server refuses the PIN': ({ reject }) =>
       reject('takeStep', new AppError('refused', { code: 'INVALID_DELIVERY_PIN', message: 'Mã giao hàng không đúng.' })),
+    'the server locks the PIN': async ({ reject, resolve }) => {
+      await reject('takeStep', new AppError('conflict', { code: 'DELIVERY_PIN_LOCKED' }))
+      await resolve('loadOrder', locked)
+    },
+    'the lists tell the same of the lock': ({ actor }) =>
+      actor.send({ type: 'order.heard', status: statusIds.pickedUp, isPinLocked: true }),
+    'the customer unlocks the PIN': async ({ actor, resolve }) => {
+      actor.send({ type: 'order.heard', status: statusIds.pickedUp, isPinLocked: false })
+      await resolve('loadOrder', withStatus(statusIds.pickedUp))
+    },
+    'the courier looks whether it is unlocked': ({ screen }) =>
+      screen.getByRole('button', { name: courierOrderTexts['courier.pinUnlocked'] }).click(),
     'another courier was faster': async ({ reject }) => {
       await reject('takeStep', new AppError('conflict', { code: 'ALREADY_ACCEPTED' }))
       await reject('loadOrder', new AppError('notFound'))
@@ -82,10 +95,10 @@ walkModel({
       await flush()
     },
     'the app looks again': ({ actor }) => actor.send({ type: 'order.reload' }),
-    'the lists tell the same': ({ actor }) => actor.send({ type: 'order.heard', status: statusIds.courierAssigned }),
+    'the lists tell the same': ({ actor }) => actor.send({ type: 'order.heard', status: statusIds.courierAssigned, isPinLocked: false }),
     'the lists have the order': ({ actor }) => actor.send({ type: 'order.known', order: free }),
     'the store cancels': async ({ actor, resolve }) => {
-      actor.send({ type: 'order.heard', status: undefined })
+      actor.send({ type: 'order.heard', status: undefined, isPinLocked: false })
       await resolve('loadOrder', withStatus(statusIds.cancelled))
     },
   },
@@ -129,6 +142,16 @@ walkModel({
       await expect.element(screen.getByLabelText(courierOrderTexts['courier.pin'])).toHaveAttribute('aria-invalid', 'true')
       await expect.element(screen.getByLabelText(courierOrderTexts['courier.pin'])).toHaveValue('0427')
     },
+    locked: async ({ screen }) => {
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(courierOrderTexts['courier.pinLocked'])
+      await expect.element(screen.getByLabelText(courierOrderTexts['courier.pin'])).not.toBeInTheDocument()
+      await expect.element(screen.getByRole('link', { name: courierOrderTexts['courier.callCustomer'] })).toBeVisible()
+    },
+    lockedStill: async ({ screen, calls }) => {
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(courierOrderTexts['courier.pinLocked'])
+      expect(calls('loadOrder')).toHaveLength(2)
+    },
+    lookingAtLock: ({ calls }) => expect(calls('loadOrder')).toHaveLength(3),
     delivered: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierOrderTexts['courier.done'] })).toBeVisible(),
   },
 })

@@ -7,6 +7,10 @@ type Events =
   | { type: 'the courier tries again' }
   | { type: 'the server agrees' }
   | { type: 'the server refuses the PIN' }
+  | { type: 'the server locks the PIN' }
+  | { type: 'the lists tell the same of the lock' }
+  | { type: 'the customer unlocks the PIN' }
+  | { type: 'the courier looks whether it is unlocked' }
   | { type: 'another courier was faster' }
   | { type: 'the network breaks' }
   | { type: 'the network breaks and stays away' }
@@ -59,7 +63,18 @@ export const courierDeliveryModel = setup({ types: { events: {} as Events } }).c
     cancelled: {},
     pickingUp: { on: { 'the server agrees': 'atTheDoor' } },
     atTheDoor: { on: { 'the courier hands it over': 'handingOver' } },
-    handingOver: { on: { 'the server agrees': 'delivered', 'the server refuses the PIN': 'wrongPin' } },
+    handingOver: {
+      on: { 'the server agrees': 'delivered', 'the server refuses the PIN': 'wrongPin', 'the server locks the PIN': 'locked' },
+    },
+    locked: {
+      on: {
+        'the lists tell the same of the lock': 'lockedStill',
+        'the customer unlocks the PIN': 'atTheDoor',
+        'the courier looks whether it is unlocked': 'lookingAtLock',
+      },
+    },
+    lockedStill: {},
+    lookingAtLock: {},
     wrongPin: { on: { 'the courier hands it over': 'handingOver' } },
     delivered: {},
   },

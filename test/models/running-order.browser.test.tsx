@@ -20,6 +20,7 @@ const courier = { name: 'Phạm Văn Dũng', phone: '0901 111 222', vehicle: 'Wa
 const position = { lat: 10.7835, lng: 106.698, heading: undefined, at: '2026-01-02T03:30:00Z' }
 const placed = anOrder({ status: statusIds.preparing, deliveryPin: '0427' })
 const coming: Order = { ...placed, status: statusIds.courierAssigned, courier, canCancel: false }
+const locked: Order = { ...coming, isPinLocked: true }
 const delivered: Order = { ...coming, status: statusIds.delivered }
 const cancelled: Order = { ...placed, status: statusIds.cancelled, canCancel: false, cancelReason: 'Đổi ý', refund: 65_000 }
 
@@ -46,6 +47,7 @@ async function becomes({ hear, resolve }: World, order: Order) {
 const status = (screen: RenderResult, name: 'preparing' | 'courierAssigned' | 'delivered' | 'cancelled') =>
   screen.getByRole('heading', { name: orderTexts[`status.${name}`] })
 const cancelButton = (screen: RenderResult) => screen.getByRole('button', { name: orderTexts['order.cancel'] })
+const unlockButton = (screen: RenderResult) => screen.getByRole('button', { name: followingTexts['order.pinUnlock'] })
 const question = (screen: RenderResult) => screen.getByRole('dialog', { name: orderTexts['order.cancelTitle'] })
 const cut = (screen: RenderResult) => screen.getByText(orderTexts['order.cut'])
 const distance = (screen: RenderResult) => screen.getByText('Tài xế cách bạn 1,2 km.')
@@ -87,6 +89,16 @@ walkModel({
       await question(screen).getByLabelText(orderTexts['order.cancelReason']).fill('Đổi ý')
       await question(screen).getByRole('button', { name: orderTexts['order.cancel'] }).click()
     },
+    'a courier tries too many PINs': async ({ hear, resolve }) => {
+      hear('followOrder', { type: 'line.status', status: coming.status, isPinLocked: true })
+      await resolve('loadOrder', locked)
+    },
+    'the person unlocks the PIN': ({ screen }) => unlockButton(screen).click(),
+    'the PIN is unlocked': ({ resolve }) => resolve('unlockPin', coming),
+    'the PIN can’t be unlocked': async ({ reject, resolve }) => {
+      await reject('unlockPin', new AppError('refused', { message: 'Không mở khóa được.' }))
+      await resolve('loadOrder', locked)
+    },
     'the server agrees': ({ resolve }) => resolve('cancelOrder', cancelled),
     'the server refuses': ({ reject }) => reject('cancelOrder', new AppError('conflict', { message: 'Quán đã làm xong món.' })),
   },
@@ -119,7 +131,26 @@ walkModel({
       await expect.element(cancelButton(screen)).not.toBeInTheDocument()
       await expect.element(distance(screen)).not.toBeInTheDocument()
     },
-    near: ({ screen }) => expect.element(distance(screen)).toBeVisible(),
+    near: async ({ screen }) => {
+      await expect.element(distance(screen)).toBeVisible()
+      await expect.element(unlockButton(screen)).not.toBeInTheDocument()
+    },
+    pinLocked: async ({ screen }) => {
+      await expect.element(screen.getByText(followingTexts['order.pinLocked'])).toBeVisible()
+      await expect.element(unlockButton(screen)).toBeEnabled()
+    },
+    unlocking: async ({ screen, calls }) => {
+      await expect.element(unlockButton(screen)).toBeDisabled()
+      expect(calls('unlockPin').at(-1)).toEqual({ orderId: locked.id })
+    },
+    stillLocked: async ({ screen }) => {
+      await expect.element(screen.getByRole('alert')).toHaveTextContent('Không mở khóa được.')
+      await expect.element(unlockButton(screen)).toBeEnabled()
+    },
+    unlockingUnanswered: async ({ screen }) => {
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(commonTexts['error.timeout'])
+      await expect.element(unlockButton(screen)).toBeEnabled()
+    },
     delivered: async ({ screen }) => {
       await expect.element(status(screen, 'delivered')).toBeVisible()
       await expect.element(screen.getByText(followingTexts['order.done'])).toBeVisible()
@@ -283,6 +314,16 @@ describe('a running order, by hand', () => {
     await world.resolve('cancelOrder', over)
     await expect.element(screen.getByText('20.000₫ đã trả lại ví.')).toBeVisible()
     await expect.element(screen.getByText('45.000₫ đang được hoàn về Mercado Pago.')).toBeVisible()
+  })
+
+  it('MEND-21 a PIN that is not locked is not unlocked', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('loadOrder', coming)
+    world.actor.send({ type: 'pin.unlock' })
+    await expect.element(screen.getByText('0427')).toBeVisible()
+    await expect.element(unlockButton(screen)).not.toBeInTheDocument()
+    expect(world.calls('unlockPin')).toEqual([])
   })
 
   it('ORDER-1 an order that was fetched was not brought', async () => {

@@ -19,6 +19,10 @@ type Events =
   | { type: 'the person cancels it' }
   | { type: 'the server agrees' }
   | { type: 'the server refuses' }
+  | { type: 'a courier tries too many PINs' }
+  | { type: 'the person unlocks the PIN' }
+  | { type: 'the PIN is unlocked' }
+  | { type: 'the PIN can’t be unlocked' }
 
 /** Waiting for a meal, from the order to the door. */
 export const runningOrderModel = setup({ types: { events: {} as Events } }).createMachine({
@@ -40,7 +44,15 @@ export const runningOrderModel = setup({ types: { events: {} as Events } }).crea
     behind: { on: { 'five seconds pass': 'catchingUp' } },
     catchingUp: { on: { 'the new step arrives': 'coming' } },
     coming: { on: { 'the courier moves': 'near' } },
-    near: { on: { 'the courier hands it over': 'delivered', 'the line breaks': 'cutUnderWay' } },
+    near: {
+      on: { 'a courier tries too many PINs': 'pinLocked', 'the courier hands it over': 'delivered', 'the line breaks': 'cutUnderWay' },
+    },
+    pinLocked: { on: { 'the person unlocks the PIN': 'unlocking' } },
+    unlocking: {
+      on: { 'the PIN is unlocked': 'near', 'the PIN can’t be unlocked': 'stillLocked', 'the server is silent': 'unlockingUnanswered' },
+    },
+    stillLocked: { on: { 'the person unlocks the PIN': 'unlocking' } },
+    unlockingUnanswered: {},
     delivered: {},
     cut: { on: { 'five seconds pass': 'asking', 'the line stands again': 'placed' } },
     asking: { on: { 'a courier takes it': 'takenWhileCut', 'the order can’t be read': 'cut', 'the server is silent': 'cut' } },

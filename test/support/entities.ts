@@ -182,6 +182,7 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   cash: undefined,
   slot: undefined,
   customer: undefined,
+  isPinLocked: false,
   ...over,
 })
 

@@ -26,6 +26,9 @@ export const courierOrderTexts = {
   'courier.deliver': 'Delivered',
   'courier.pin': 'Delivery PIN',
   'courier.pinHint': 'Ask the customer for the 4-digit PIN at the door.',
+  'courier.pinLocked':
+    'The delivery PIN is locked after 5 wrong tries. Ask the customer to tap “Unlock PIN” on their order screen, or call support.',
+  'courier.pinUnlocked': 'It is unlocked, try again',
   'courier.done': 'Delivered',
   'courier.doneText': 'Thank you, the customer has the meal.',
   'courier.doneCash': 'You hold {amount} in cash for this order.',

@@ -36,6 +36,9 @@ export const serverTexts = {
   'error.MAX_ORDERS': 'You carry as many orders as you may.',
   'error.OFF_DUTY': 'You are off duty. Go on duty first.',
   'error.INVALID_DELIVERY_PIN': 'Wrong delivery PIN.',
+  'error.DELIVERY_PIN_LOCKED':
+    'The delivery PIN is locked after 5 wrong tries. Ask the customer to unlock it on their order screen, or call support.',
+  'pin.triesLeft': 'Wrong delivery PIN. Tries left: {count}.',
   'error.ORDER_STEP_REFUSED': 'The order is no longer at this step.',
   'error.CART_CHANGED': 'The price of the order has just changed. Please look again.',
   'error.STORE_CLOSED': 'The store is closed just now.',

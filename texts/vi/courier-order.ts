@@ -24,6 +24,8 @@ export const courierOrderTexts = {
   'courier.deliver': 'Đã giao xong',
   'courier.pin': 'Mã giao hàng',
   'courier.pinHint': 'Hỏi khách mã 4 số khi trao món.',
+  'courier.pinLocked': 'Mã giao hàng bị khóa sau 5 lần nhập sai. Nhờ khách bấm “Mở khóa mã” trên trang theo dõi đơn, hoặc gọi tổng đài.',
+  'courier.pinUnlocked': 'Đã mở khóa, thử lại',
   'courier.done': 'Giao xong',
   'courier.doneText': 'Cảm ơn bạn, khách đã nhận món.',
   'courier.doneCash': 'Bạn giữ {amount} tiền mặt của đơn này.',

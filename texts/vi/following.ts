@@ -1,6 +1,8 @@
 export const followingTexts = {
   'order.slot': 'Hẹn {slot}',
   'order.cash': 'Bạn trả {cash}, được thối {change}.',
+  'order.pinLocked': 'Tài xế đã nhập sai mã 5 lần nên mã bị khóa. Mở khóa nếu đúng là tài xế của bạn.',
+  'order.pinUnlock': 'Mở khóa mã',
   'order.asOf': 'Cập nhật lúc {time}',
   'order.rate': 'Đánh giá',
   'order.done': 'Chúc bạn ngon miệng!',

@@ -35,6 +35,9 @@ export const serverTexts = {
   'error.MAX_ORDERS': 'Bạn đã nhận đủ số đơn tối đa.',
   'error.OFF_DUTY': 'Bạn đang nghỉ. Hãy bật trạng thái làm việc trước.',
   'error.INVALID_DELIVERY_PIN': 'Mã giao hàng không đúng.',
+  'error.DELIVERY_PIN_LOCKED':
+    'Mã giao hàng đã bị khóa sau 5 lần nhập sai. Nhờ khách bấm mở khóa trên trang theo dõi đơn, hoặc gọi tổng đài.',
+  'pin.triesLeft': 'Mã giao hàng không đúng. Còn {count} lần thử.',
   'error.ORDER_STEP_REFUSED': 'Đơn hàng không còn ở bước này.',
   'error.CART_CHANGED': 'Giá đơn hàng vừa thay đổi. Vui lòng xem lại.',
   'error.STORE_CLOSED': 'Cửa hàng hiện đang đóng cửa.',

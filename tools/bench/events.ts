@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { tell } from '../../server/app/events.ts'
 import { openPool, untilReady, type Database } from '../../server/db/pool.ts'
 import { startPostgres } from '../../server/db/postgres.ts'
-import { orderChannel } from '../../server/domain/order-steps.ts'
+import { orderChannel } from '../../server/domain/delivery-pin.ts'
 
 const listeners = Number(process.env['BENCH_LISTENERS'] ?? 2_000)
 const firstPort = 4394

@@ -3,7 +3,7 @@ import { isCourierUnderWay } from '../../../machines/order-lifecycle/order-steps
 import type { StreamHandler } from '../../app/call.ts'
 import { frameOf, openStream } from '../../app/stream.ts'
 import type { DB } from '../../db/types.ts'
-import { orderChannel } from '../../domain/order-steps.ts'
+import { orderChannel } from '../../domain/delivery-pin.ts'
 import { Problem } from '../../domain/problem.ts'
 import type { AccessClaims } from '../../domain/tokens.ts'
 

@@ -43,7 +43,7 @@ export function openDelivery(runtime: Runtime, { orders, shift }: CourierArea, u
     orders.subscribe(know),
     orders.on('orders.loaded', ({ lists }) => {
       const order = allOf(lists).find((one) => one.uniqueId === uniqueId)
-      delivery.send({ type: 'order.heard', status: order && asPending(order).status })
+      delivery.send({ type: 'order.heard', status: order && asPending(order).status, isPinLocked: order?.isPinLocked ?? false })
     }),
     // what stood there as done is not
     steps.on('step.refused', ({ queued }) => {

@@ -51,7 +51,7 @@ export function hearOrders(line: CustomerLineActor, told: (event: OrdersNews) =>
 export function hearOrder(line: CustomerLineActor, uniqueId: string, told: (event: RunningOrderEvent) => void): () => void {
   const stop = hearOrders(line, (event) => {
     if (event.type !== 'order.stepped') told(event)
-    else if (event.uniqueId === uniqueId) told({ type: 'line.status', status: event.status })
+    else if (event.uniqueId === uniqueId) told({ type: 'line.status', status: event.status, isPinLocked: event.isPinLocked })
   })
   const moved = line.on(
     'courier.moved',

@@ -27,6 +27,10 @@ export function bindRunningOrder(runtime: Runtime, uniqueId: string) {
         return answeredOrderOf(await api.POST('/api/cancel-order', { body, signal, params: edge.params }))
       },
     ),
+    unlockPin: fromPromise(async ({ input: { orderId }, signal }: { input: { orderId: Id | undefined }; signal: AbortSignal }) => {
+      const body = { user_id: sentId(userId()), order_id: sentId(orderId ?? 0) }
+      return answeredOrderOf(await api.POST('/api/unlock-delivery-pin', { body, signal, params: edge.params }))
+    }),
     // its code comes beside the order; without it the order is asked for again and again
     followOrder: fromCallback<RunningOrderEvent, { uniqueId: string }>(({ input, sendBack }) => {
       const heard = import('./customer-line.ts').then(

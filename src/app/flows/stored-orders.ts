@@ -1,4 +1,5 @@
 import type { CourierOrders, Order } from '../../../machines/domain/entities.ts'
+import type { Id } from '../../../machines/domain/id.ts'
 import { keys } from '../../edge/keys.ts'
 import { isObject } from '../../edge/lenient.ts'
 import { readJson, writeJson } from '../../edge/storage.ts'
@@ -33,7 +34,7 @@ export const storedOrders = (runtime: Runtime): StoredOrders | undefined =>
   )
 
 /** Removes an order that has ended, with all that it says of its customer, without waiting for the lists. */
-export function forgetOrder(runtime: Runtime, id: number): void {
+export function forgetOrder(runtime: Runtime, id: Id): void {
   const stored = storedOrders(runtime)
   if (!stored) return
   const isOther = (order: Order) => order.id !== id

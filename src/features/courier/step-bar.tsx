@@ -1,7 +1,12 @@
 import { useSelector } from '../use-selector.ts'
 import type { FormEvent } from 'react'
 import type { CourierDeliveryActor } from '../../../machines/courier-delivery/courier-delivery.machine.ts'
-import { selectIsBusy, selectOrder, selectStepError } from '../../../machines/courier-delivery/courier-delivery.selectors.ts'
+import {
+  selectIsBusy,
+  selectIsLocked,
+  selectOrder,
+  selectStepError,
+} from '../../../machines/courier-delivery/courier-delivery.selectors.ts'
 import type { DeliveryStep } from '../../../machines/courier-delivery/courier-delivery.types.ts'
 import { statusIds } from '../../../machines/order-lifecycle/order-steps.ts'
 import { courierOrderTexts } from '../../../texts/vi/courier-order.ts'
@@ -16,6 +21,8 @@ import css from './courier.module.css'
 export function StepBar({ delivery }: { delivery: CourierDeliveryActor }) {
   const t = useTexts(courierOrderTexts)
   const order = useSelector(delivery, selectOrder)
+  const isLocked = useSelector(delivery, selectIsLocked)
+  if (isLocked) return <Locked delivery={delivery} />
   if (order?.status === statusIds.pickedUp) return <Handover delivery={delivery} />
   const isAccepted = order?.status === statusIds.courierAssigned
   return (
@@ -26,6 +33,21 @@ export function StepBar({ delivery }: { delivery: CourierDeliveryActor }) {
         label={isAccepted ? t('courier.pickUp') : t('courier.accept')}
         onClick={() => delivery.send({ type: isAccepted ? 'order.pickUp' : 'order.accept' })}
       />
+    </div>
+  )
+}
+
+function Locked({ delivery }: { delivery: CourierDeliveryActor }) {
+  const t = useTexts(courierOrderTexts)
+  return (
+    <div className={css['step']}>
+      <p className={ui['banner']} data-tone="bad" role="alert">
+        <WarningIcon />
+        <span>{t('courier.pinLocked')}</span>
+      </p>
+      <Button size="large" tone="soft" isWide onClick={() => delivery.send({ type: 'order.reload' })}>
+        {t('courier.pinUnlocked')}
+      </Button>
     </div>
   )
 }

@@ -11,7 +11,14 @@ import {
   type StatusName,
 } from '../../../machines/order-lifecycle/order-steps.ts'
 import type { RunningOrderActor } from '../../../machines/running-order/running-order.machine.ts'
-import { selectHasFailed, selectIsCut, selectOrder, selectPosition } from '../../../machines/running-order/running-order.selectors.ts'
+import {
+  selectHasFailed,
+  selectIsCut,
+  selectIsUnlocking,
+  selectOrder,
+  selectPosition,
+  selectUnlockError,
+} from '../../../machines/running-order/running-order.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
 import { followingTexts } from '../../../texts/vi/following.ts'
@@ -22,6 +29,7 @@ import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BillLines } from '../cart/bill-lines.tsx'
 import { BillRows } from '../cart/bill-rows.tsx'
+import { useProblemText } from '../problem-text.ts'
 import { methodName } from '../payment/method-name.ts'
 import type { OrderActionProps } from './order-actions.tsx'
 import css from './running-order.module.css'
@@ -81,7 +89,7 @@ export function RunningOrderPage({
           </span>
         </p>
       ) : null}
-      <Summary order={order} />
+      <Summary order={order} actor={actor} />
       {order.status === statusIds.awaitingPayment ? renderPayment?.(order) : null}
       {!order.isPickup && !isFinished(order.status) && order.status !== statusIds.awaitingPayment ? (
         <div className={ui['section']}>
@@ -102,7 +110,7 @@ export function RunningOrderPage({
 /** What a status is called: an order that was fetched was not brought. */
 const statusWord = (name: StatusName, { isPickup }: Order) => (isPickup && name === 'delivered' ? 'collected' : name)
 
-function Summary({ order }: { order: Order }) {
+function Summary({ order, actor }: { order: Order; actor: RunningOrderActor }) {
   const t = useTexts(orderTexts)
   const s = useTexts(followingTexts)
   const { money, time } = useFormats(order.bill.currency)
@@ -135,9 +143,25 @@ function Summary({ order }: { order: Order }) {
           <small>{t('order.pin')}</small>
           <output>{order.deliveryPin}</output>
           <small>{t('order.pinText')}</small>
+          {order.isPinLocked ? <LockedPin actor={actor} /> : null}
         </div>
       ) : null}
     </section>
+  )
+}
+
+function LockedPin({ actor }: { actor: RunningOrderActor }) {
+  const s = useTexts(followingTexts)
+  const problem = useProblemText()
+  const isBusy = useSelector(actor, selectIsUnlocking)
+  const error = useSelector(actor, selectUnlockError)
+  return (
+    <>
+      <p role="alert">{error ? problem(error) : s('order.pinLocked')}</p>
+      <Button isBusy={isBusy} onClick={() => actor.send({ type: 'pin.unlock' })}>
+        {s('order.pinUnlock')}
+      </Button>
+    </>
   )
 }
 
