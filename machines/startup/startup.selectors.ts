@@ -11,3 +11,7 @@ export const selectLanguages = (snapshot: StartupSnapshot) => snapshot.context.l
 export const selectLanguageId = (snapshot: StartupSnapshot) => snapshot.context.language?.id
 export const selectLanguageCode = (snapshot: StartupSnapshot) => snapshot.context.language?.code ?? 'vi'
 export const selectPlaces = (snapshot: StartupSnapshot) => snapshot.context.places
+
+/** What the home screen is called for search engines; the settings have it in the default language alone. */
+export const selectHomeTitle = ({ context: { language, settings } }: StartupSnapshot) =>
+  language?.isDefault === false ? undefined : settings['seoHomeTitle'] || undefined

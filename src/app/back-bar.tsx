@@ -6,14 +6,25 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { ui } from '../ui/parts.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import { LayerContext } from './desk-context.ts'
+import { useTitle } from './use-title.ts'
 
 /** Top bar of a screen: the way back, home where there is none, and the title; in a dialog the way out of it. */
-export function BackBar({ title, children }: { title: string; children?: ReactNode }) {
+export function BackBar({
+  title,
+  documentTitle = title,
+  children,
+}: {
+  title: string
+  /** Where the document is called otherwise than its screen. */
+  documentTitle?: string
+  children?: ReactNode
+}) {
   const t = useTexts(commonTexts)
   const router = useRouter()
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()
   const layer = use(LayerContext)
+  useTitle(documentTitle)
   return (
     <header className={ui['topBar']} data-in-dialog={layer !== undefined}>
       {layer === undefined || layer.hasSteps() ? (
@@ -22,7 +33,9 @@ export function BackBar({ title, children }: { title: string; children?: ReactNo
         </IconButton>
       ) : null}
       {/* a title that gets longer stands anew: read from the right, its text would begin elsewhere, which counts as a movement */}
-      <h1 key={title}>{title}</h1>
+      <h1>
+        <span key={title}>{title}</span>
+      </h1>
       {children}
       {layer === undefined ? null : (
         <IconButton label={t('common.close')} onClick={layer.close}>

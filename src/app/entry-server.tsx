@@ -14,6 +14,7 @@ import { createAppRouter, type AppRouter } from './router.tsx'
 import { HomePart } from './routes/home.tsx'
 import { DesktopFrame } from './routes/root.tsx'
 import { createRuntime, type Runtime } from './runtime.ts'
+import { titleOf } from './use-title.ts'
 
 /** The module of each screen, as the build's manifest names it; the home screen comes with the entry. */
 const modules: Record<RouteIds<AppRouter['routeTree']>, string | undefined> = {
@@ -109,10 +110,11 @@ export async function render({ url, origin, boot }: PageInput): Promise<PageOutp
   )
   const routeIds = router.state.matches.map(({ routeId }) => routeId)
   const onlyThere = routeIds.map((id) => waiting[id]).find((one) => one !== undefined)
+  const html = onlyThere ? '' : await draw(<App runtime={runtime} router={router} />)
   return {
-    html: onlyThere ? '' : await draw(<App runtime={runtime} router={router} />),
+    html,
     waiting: onlyThere ? await drawWaiting(runtime, onlyThere) : '',
-    head: headFor(url, origin, boot, isFound && !boot.isMissing),
+    head: headFor(url, origin, boot, isFound && !boot.isMissing, titleOf(runtime)),
     status: isFound && !boot.isMissing ? 200 : 404,
     modules: [
       ...(boot.layout === 'desktop' ? ['src/app/desktop-frame.tsx'] : []),

@@ -39,11 +39,11 @@ function restaurant(info: Info, origin: string, currency: string): object {
   }
 }
 
-/** Title, description, canonical link and Open Graph of a path, and the colours of the settings, as elements of the head. */
-export function headFor(url: string, origin: string, { home, settings, store }: Boot, isFound: boolean): string {
+/** Title, description, canonical link and Open Graph of a path, and the colours of the settings, as elements of the head; `screenTitle` is what the rendered screen is called. */
+export function headFor(url: string, origin: string, { home, settings, store }: Boot, isFound: boolean, screenTitle?: string): string {
   const setting = (key: string) => settings.find((one) => one.key === key)?.value ?? ''
   const path = store ? `/stores/${store.info.slug}` : (url.split('?')[0] ?? '/')
-  const title = store ? `${store.info.name} | ${setting('storeName') || 'Bữa'}` : setting('seoHomeTitle')
+  const title = store ? `${store.info.name} | ${setting('storeName') || 'Bữa'}` : (screenTitle ?? setting('seoHomeTitle'))
   const description = store ? store.info.description : setting('seoHomeDescription')
   const picture = store?.info.image ?? home?.stores[0]?.image
   const lines = [

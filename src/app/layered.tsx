@@ -7,7 +7,7 @@ import {
   useRouter,
   type AnyRoute,
 } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { selectIsClosing } from '../../machines/desktop/desktop.selectors.ts'
 import type { Dialog as Kind } from '../../machines/domain/sections.ts'
 import { desktopTexts } from '../../texts/vi/desktop.ts'
@@ -18,6 +18,7 @@ import { ui } from '../ui/parts.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import { LayerContext } from './desk-context.ts'
 import { desktopOf } from './flows/desktop.ts'
+import { focusScreens } from './focus-screen.ts'
 import type { Layers } from './flows/layers.ts'
 import type { AppRouter } from './router.tsx'
 import { useRuntime } from './runtime-context.tsx'
@@ -61,18 +62,25 @@ export function Layered({ kind }: { kind: Kind }) {
   const isClosing = useSelector(actor, selectIsClosing)
   const close = useMemo(() => () => actor.send({ type: 'dialog.close' }), [actor])
   const layer = useMemo(() => ({ close, hasSteps: layers.hasSteps, below: () => layers.now().page.href }), [close, layers])
+  const shown = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let isGone = false
-    void router.load().then(() => isGone || setReady(true))
+    let stop = () => {}
+    void router.load().then(() => {
+      if (isGone) return
+      setReady(true)
+      stop = focusScreens(router, () => shown.current)
+    })
     return () => {
       isGone = true
+      stop()
       rest()
     }
   }, [router, rest])
   return (
     <Dialog label={d(`dialog.${kind}`)} isNarrow={kind === 'login'} onClose={close}>
       {isReady ? (
-        <div inert={isClosing}>
+        <div ref={shown} inert={isClosing}>
           <LayerContext value={layer}>
             <RouterProvider router={router as never} />
           </LayerContext>

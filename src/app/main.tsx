@@ -4,6 +4,7 @@ import * as limits from '../../machines/limits.ts'
 import { readBoot } from '../edge/boot.ts'
 import { browserEdge } from '../edge/edge.ts'
 import { App } from './app.tsx'
+import { focusScreens } from './focus-screen.ts'
 import { recoveryUrl } from './recovery-url.ts'
 import { createAppRouter } from './router.tsx'
 import { HomePart } from './routes/home.tsx'
@@ -23,6 +24,7 @@ async function begin(root: HTMLElement) {
   })
   await turn()
   const router = createAppRouter(runtime)
+  focusScreens(router, () => root)
   const onDrawn = () => void requestAnimationFrame(() => setTimeout(runtime.start))
   if (runtime.actors.shell.getSnapshot().context.layout === 'desktop') await DesktopFrame.preload()
   const drawn = root.firstElementChild

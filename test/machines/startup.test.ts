@@ -4,6 +4,7 @@ import * as limits from '../../machines/limits.ts'
 import { startupMachine } from '../../machines/startup/startup.machine.ts'
 import {
   selectHasFailed,
+  selectHomeTitle,
   selectIsCritical,
   selectIsReady,
   selectLanguageCode,
@@ -30,6 +31,15 @@ const startStartup = (over: Partial<StartupInput> = {}) =>
   startMachine(startupMachine, { coverage, input: { known: undefined, preferredLanguageId: undefined, ...over } })
 
 describe('the start', () => {
+  it.each([
+    ['in the default language', 1, { seoHomeTitle: 'Bữa: món ngon quanh bạn' }, 'Bữa: món ngon quanh bạn'],
+    ['not in another one', 2, { seoHomeTitle: 'Bữa: món ngon quanh bạn' }, undefined],
+    ['where there is one', 1, { seoHomeTitle: '' }, undefined],
+  ])('MEND-2 the home screen has the title of the settings %s', (_, preferredLanguageId, settings, title) => {
+    const { actor } = startStartup({ known: { ...known, settings }, preferredLanguageId })
+    expect(selectHomeTitle(actor.getSnapshot())).toBe(title)
+  })
+
   it('BOOT-1 loads settings, languages, then popular places, each after the one before', async () => {
     const { actor, calls, emitted, resolve } = startStartup()
     expect(calls('loadLanguages')).toEqual([])

@@ -2,6 +2,7 @@ import type { commonTexts as vi } from '../vi/common.ts'
 
 export const commonTexts = {
   'app.name': 'Bữa',
+  'common.skip': 'Skip to main content',
   'nav.home': 'Home',
   'nav.nearby': 'Nearby',
   'nav.alerts': 'Alerts',

@@ -1,5 +1,6 @@
 export const commonTexts = {
   'app.name': 'Bữa',
+  'common.skip': 'Bỏ qua đến nội dung chính',
   'nav.home': 'Trang chủ',
   'nav.nearby': 'Gần bạn',
   'nav.alerts': 'Thông báo',

@@ -11,12 +11,14 @@ import { bindCompletedOrders } from '../flows/completed-orders.ts'
 import type { CourierArea } from '../flows/courier-area.ts'
 import { useRuntime } from '../runtime-context.tsx'
 import { useScreenActor } from '../use-screen-actor.ts'
+import { useTitle } from '../use-title.ts'
 
 export const CourierCompletedRoute = () => <CouriersOnly>{(area) => <Completed area={area} />}</CouriersOnly>
 
 function Completed({ area: { shift } }: { area: CourierArea }) {
   const t = useTexts(courierCompletedTexts)
   const runtime = useRuntime()
+  useTitle(t('completed.title'))
   const completed = useScreenActor('completed-orders', () =>
     bindCompletedOrders(runtime, selectCourier(shift.getSnapshot())?.history ?? []),
   )

@@ -11,6 +11,7 @@ import { sessionsOf } from '../flows/session.ts'
 import { bindSignIn } from '../flows/sign-in.ts'
 import { Redirect } from '../redirect.tsx'
 import { useRuntime } from '../runtime-context.tsx'
+import { useTitle } from '../use-title.ts'
 
 const areaPath = /^\/delivery(?!\/login)(\/[\w-]+)*$/
 
@@ -20,6 +21,7 @@ const courierPath = (path: unknown) => (typeof path === 'string' && areaPath.tes
 export function CourierLoginRoute() {
   const t = useTexts(courierTexts)
   const runtime = useRuntime()
+  useTitle(t('courier.login'))
   const { back } = useSearch({ strict: false })
   const { courier } = sessionsOf(runtime)
   const isSignedIn = useSelector(courier, selectIsSignedIn)

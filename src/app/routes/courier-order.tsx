@@ -14,6 +14,7 @@ import type { CourierArea } from '../flows/courier-area.ts'
 import { openDelivery } from '../flows/courier-delivery.ts'
 import { useRuntime } from '../runtime-context.tsx'
 import { useOfScreen } from '../use-of-screen.ts'
+import { useTitle } from '../use-title.ts'
 
 const CourierMap = lazy(() => import('../courier-map.tsx').then((part) => ({ default: part.CourierMap })))
 
@@ -28,6 +29,7 @@ function Order({ area, uniqueId }: { area: CourierArea; uniqueId: string }) {
   const t = useTexts(courierOrderTexts)
   const c = useTexts(commonTexts)
   const runtime = useRuntime()
+  useTitle(`${t('courier.order')} ${uniqueId}`)
   const page = useOfScreen(`delivery ${uniqueId}`, () => openDelivery(runtime, area, uniqueId), close)
   useEffect(() => {
     page.delivery.start()

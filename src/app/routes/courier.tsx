@@ -9,12 +9,14 @@ import { CouriersOnly } from '../couriers-only.tsx'
 import type { CourierArea } from '../flows/courier-area.ts'
 import { signOut } from '../flows/logout.ts'
 import { useRuntime } from '../runtime-context.tsx'
+import { useTitle } from '../use-title.ts'
 
 export const CourierOrdersRoute = () => <CouriersOnly>{(area) => <Orders area={area} />}</CouriersOnly>
 
 function Orders({ area }: { area: CourierArea }) {
   const t = useTexts(courierTexts)
   const runtime = useRuntime()
+  useTitle(t('courier.orders'))
   return (
     <CourierScreen
       title={t('courier.orders')}

@@ -3,12 +3,16 @@ import { Suspense, useDeferredValue, type ReactNode } from 'react'
 import { useSelector } from '../../features/use-selector.ts'
 import type { StoreCard } from '../../../machines/domain/entities.ts'
 import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
+import { selectHomeTitle } from '../../../machines/startup/startup.selectors.ts'
+import { commonTexts } from '../../../texts/vi/common.ts'
 import { HomePage, TopWaiting } from '../../features/home/home-page.tsx'
 import { HomeBar } from '../../features/shell/home-bar.tsx'
+import { useTexts } from '../../ui/texts.tsx'
 import { lazyRouteComponent } from '../lazy-route-component.tsx'
 import { useRuntime } from '../runtime-context.tsx'
 import { useBrowse } from '../use-browse.ts'
 import { useIsMounted } from '../use-is-mounted.ts'
+import { useWholeTitle } from '../use-title.ts'
 
 export type HomePartProps =
   | { part: 'top' | 'narrowed' | 'none' }
@@ -35,7 +39,10 @@ const afterwards = {
 
 export function HomeRoute() {
   const browse = useBrowse()
-  const { option, place, shell } = useRuntime().actors
+  const { option, place, shell, startup } = useRuntime().actors
+  const t = useTexts(commonTexts)
+  const seoTitle = useSelector(startup, selectHomeTitle)
+  useWholeTitle(seoTitle ?? `${t('nav.home')} | ${t('app.name')}`)
   const layout = useSelector(shell, selectLayout)
   // the tapped chip is seen at once, and the other list as soon as it is drawn
   const isNarrowed = useDeferredValue(

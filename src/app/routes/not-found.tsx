@@ -3,9 +3,11 @@ import { notFoundTexts } from '../../../texts/vi/not-found.ts'
 import { PotIcon } from '../../ui/icons.tsx'
 import { StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
+import { useTitle } from '../use-title.ts'
 
 export function NotFoundRoute() {
   const t = useTexts(notFoundTexts)
+  useTitle(t('notFound.title'))
   return (
     <StateView
       heading="h1"

@@ -7,7 +7,9 @@ import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
 import { selectIsReady, selectLanguageCode, selectSettings, selectTexts } from '../../../machines/startup/startup.selectors.ts'
 import { Starting } from '../../features/start/starting.tsx'
 import { PersonTabs, PhoneShell } from '../../features/shell/phone-shell.tsx'
-import { TextsProvider } from '../../ui/texts.tsx'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { ui } from '../../ui/parts.tsx'
+import { TextsProvider, useTexts } from '../../ui/texts.tsx'
 import { lazyRouteComponent } from '../lazy-route-component.tsx'
 import { useRuntime } from '../runtime-context.tsx'
 
@@ -61,6 +63,7 @@ function Frame() {
   if (isCourier || /^\/(callandorder|auth\/login-)/.test(path)) {
     return (
       <div data-scheme={isCourier ? 'light' : undefined}>
+        <SkipLink />
         <Outlet />
         <Later>
           <Above />
@@ -70,6 +73,7 @@ function Frame() {
   }
   return (
     <>
+      <SkipLink />
       {layout === 'desktop' ? (
         <Suspense>
           <DesktopFrame>
@@ -103,6 +107,24 @@ function Frame() {
         <Above />
       </Later>
     </>
+  )
+}
+
+/** The first stop of whoever moves by the keyboard. */
+function SkipLink() {
+  const t = useTexts(commonTexts)
+  return (
+    <a
+      className={ui['skip']}
+      href="#main"
+      onClick={(event) => {
+        // no entry of the history, and the address stays
+        event.preventDefault()
+        document.getElementById('main')?.focus()
+      }}
+    >
+      {t('common.skip')}
+    </a>
   )
 }
 

@@ -13,6 +13,7 @@ import { sessionsOf } from '../flows/session.ts'
 import { staffOf } from '../flows/staff.ts'
 import { lazyRouteComponent } from '../lazy-route-component.tsx'
 import { useRuntime } from '../runtime-context.tsx'
+import { useTitle } from '../use-title.ts'
 
 const Login = lazyRouteComponent(() => import('../staff-login.tsx'), 'StaffLogin')
 
@@ -24,6 +25,7 @@ export function StaffRoute() {
   const isSignedIn = useSelector(session, selectIsSignedIn)
   const name = useSelector(session, ({ context }) => context.person?.name)
   const { id } = useParams({ strict: false })
+  useTitle(t(isSignedIn ? 'staff.area' : 'staff.login'))
   const userId = /^[1-9]\d{0,14}$/.test(id ?? '') ? Number(id) : undefined
   return (
     <div className={css['area']}>
@@ -40,7 +42,7 @@ export function StaffRoute() {
           ) : null}
         </div>
       </header>
-      <main>
+      <main id="main" tabIndex={-1}>
         {isSignedIn ? (
           <Desk key={userId} userId={userId} />
         ) : (

@@ -139,6 +139,7 @@ export function StoreRoute() {
     else cart.send({ type: 'cart.add', store: { id: shown.id, name: shown.name, slug: shown.slug }, line })
     closeItem()
   }
+  const title = shown?.slug === slug ? shown.name : ''
   const later = (part: 'marks' | 'reach') =>
     shown && isMounted ? (
       <Suspense>
@@ -152,7 +153,7 @@ export function StoreRoute() {
   )
   return (
     <>
-      <BackBar title={shown?.slug === slug ? shown.name : ''} />
+      <BackBar title={title} {...(item && { documentTitle: `${item.name}, ${title}` })} />
       <StorePage
         store={store}
         cart={cart}

@@ -22,7 +22,9 @@ export function CourierScreen({
           {after}
         </div>
       </header>
-      <main>{children}</main>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
     </div>
   )
 }

@@ -69,7 +69,9 @@ export function DesktopShell({ browse, option, place, cart, customer, hasList, c
       </header>
       <div className={css['columns']} data-list={hasList}>
         {hasList ? <NearList browse={browse} option={option} /> : null}
-        <main className={css['middle']}>{children}</main>
+        <main id="main" tabIndex={-1} className={css['middle']}>
+          {children}
+        </main>
         <aside className={css['side']} aria-label={t('nav.cart')}>
           {cartPanel}
         </aside>

@@ -22,7 +22,9 @@ export function PhoneShell({
   const t = useTexts(commonTexts)
   return (
     <div className={css['phone']} data-tabs={hasTabs}>
-      <main>{children}</main>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
       {hasTabs ? (
         <nav className={css['tabs']} aria-label={t('nav.nearby')}>
           <Tab to="/" label={t('nav.nearby')} icon={<HomeIcon />} />

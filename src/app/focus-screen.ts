@@ -1,0 +1,35 @@
+import type { AnyRouter } from '@tanstack/react-router'
+
+/** The address of a store, whichever of its dishes is open. */
+const screenOf = (path: string) => path.replace(/^(\/stores\/[^/]+)\/.*/, '$1')
+
+/** Gives the focus to the heading of what is shown, or to its main region where it has none yet. */
+function focusHeading(root: ParentNode): void {
+  const heading = [...root.querySelectorAll('h1')].find((one) => one.checkVisibility() && one.textContent !== '')
+  const target = heading ?? root.querySelector('main')
+  if (!target) return
+  target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}
+
+/**
+ * Moves the focus to each screen that a navigation opens within `root`, but not where a dialog lies over it, or where something in the new screen has taken
+ * the focus. Answers a function that stops it.
+ */
+export function focusScreens(router: Pick<AnyRouter, 'subscribe'>, root: () => ParentNode | null): () => void {
+  let before: Element | null = null
+  const leaving = router.subscribe('onBeforeLoad', () => {
+    before = document.activeElement
+  })
+  const opened = router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+    if (!fromLocation || screenOf(fromLocation.pathname) === screenOf(toLocation.pathname)) return
+    const element = root()
+    const { activeElement, body } = document
+    if (!element || element.querySelector('dialog:modal') || (activeElement !== before && activeElement !== body)) return
+    focusHeading(element)
+  })
+  return () => {
+    leaving()
+    opened()
+  }
+}
