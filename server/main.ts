@@ -3,7 +3,7 @@ import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from './app/app.ts'
-import { systemClock, systemRandom } from './context/context.ts'
+import { systemRandom } from './context/context.ts'
 import { readEnvironment } from './context/environment.ts'
 import { google as googleGeocoder, nominatim } from './context/geocoder.ts'
 import { dieAt } from './context/points.ts'
@@ -12,12 +12,14 @@ import { googleRoads, osrmRoads } from './context/roads.ts'
 import { fcmSender, reachable, readServiceAccount, webPushSender } from './context/pushes.ts'
 import { mailSender, smsSender } from './context/senders.ts'
 import { facebookProvider, googleProvider } from './context/social.ts'
+import { openDatabaseClock } from './db/clock.ts'
 import { migrate } from './db/migrate.ts'
 import { openPool, untilReady } from './db/pool.ts'
 import { startPostgres } from './db/postgres.ts'
 import { secretOf } from './db/secrets.ts'
 import { vapidKeysOf } from './domain/push.ts'
 import { createTokens } from './domain/tokens.ts'
+import { every } from './jobs/every.ts'
 import { startOutbox } from './jobs/outbox.ts'
 import { startReconciler } from './jobs/reconcile.ts'
 import { startSchedule } from './jobs/schedule.ts'
@@ -37,6 +39,8 @@ docs/operating.md says how to run it for real.`)
 
 let warn = (error: unknown, what: string) => console.error(`${what}:`, error)
 
+/** How often the database's time is read again: clocks drift apart by less than a millisecond meanwhile. */
+const clockEveryMs = 10_000
 /** How long each thing that is open may take to close. */
 const closeWithinMs = 7_000
 /** Closes what is open, in the order of opening; the last one is closed first. */
@@ -66,7 +70,7 @@ own?.watch()
 const url = environment.databaseUrl ?? own?.url ?? ''
 const failed = (error: Error) => warn(error, 'a connection to the database was lost')
 
-const whole = openPool({ url, size: 1, isUnlimited: true, failed })
+const whole = openPool({ url, size: 2, isUnlimited: true, failed })
 closing.push(() => whole.close())
 await untilReady(whole, 20_000)
 await migrate(whole.db)
@@ -83,12 +87,13 @@ Start it with an empty data base: set DATABASE_URL, or DATA_DIR, to another one.
 
 if (environment.isDemo) {
   const { loadDemo } = await import('./demo/index.ts')
-  await loadDemo(whole.db, systemClock)
+  await loadDemo(whole.db, await openDatabaseClock(whole))
 }
 await whole.close()
 
 const database = openPool({ url, size: 20, failed })
 closing.push(() => database.close())
+const clock = await openDatabaseClock(database)
 
 const secret = environment.tokenSecret ?? (await secretOf(database.db, 'tokens', systemRandom))
 const refreshSecret = environment.refreshTokenSecret ?? (await secretOf(database.db, 'refresh', systemRandom))
@@ -100,14 +105,14 @@ const app = await createApp({
   database,
   tokens,
   secret,
-  clock: systemClock,
+  clock,
   random: systemRandom,
   logLevel: environment.logLevel,
   isDemo: environment.isDemo,
   senders: { ...(mail && { mail: mailSender(mail) }), ...(sms && { sms: smsSender(sms) }) },
   pushes: {
     web: webPushSender({ keys, subject: pushContact }),
-    ...(firebase && { fcm: fcmSender(firebase, systemClock) }),
+    ...(firebase && { fcm: fcmSender(firebase, clock) }),
     mayReach: reachable(pushServices),
   },
   social: { ...(google && { google: googleProvider(google) }), ...(facebook && { facebook: facebookProvider(facebook) }) },
@@ -134,6 +139,7 @@ const jobs = [
   startOutbox(app.context),
   startSweep(app.context),
   startReconciler(app.context),
+  every(clockEveryMs, app.http.log, 'the clock', clock.synchronise),
 ]
 closing.push(() => Promise.all([app.http.close(), ...jobs.map((job) => job.stop())]))
 const address = await app.http.listen({ port: environment.port, host: environment.host })

@@ -60,7 +60,8 @@ export async function once<T>(
       .forUpdate()
       .executeTakeFirst()
     if (!kept) throw new Problem('IDEMPOTENCY_IN_FLIGHT')
-    const isOver = isDerived && now.getTime() - kept.created_at.getTime() > derivedWindowMs
+    // a key from the future, written by a process whose clock was wrong, counts no longer than any other
+    const isOver = isDerived && Math.abs(now.getTime() - kept.created_at.getTime()) > derivedWindowMs
     if (!isOver) {
       if (kept.request_hash !== hash) throw new Problem('IDEMPOTENCY_MISMATCH')
       if (kept.response === null) throw new Problem('IDEMPOTENCY_IN_FLIGHT')
@@ -86,7 +87,7 @@ export async function onceAcross<T>(db: Kysely<DB>, { subject, key, hash, now }:
     insert into idempotency_keys (subject, key, request_hash, created_at) values (${subject}, ${key}, ${hash}, ${now})
     on conflict (subject, key) do update set created_at = ${now}
       where idempotency_keys.response is null and idempotency_keys.request_hash = ${hash}
-        and idempotency_keys.created_at < ${new Date(now.getTime() - leaseMs)}
+        and idempotency_keys.created_at not between ${new Date(now.getTime() - leaseMs)} and ${new Date(now.getTime() + leaseMs)}
     returning request_hash`.execute(db)
   const mine = db.updateTable('idempotency_keys').where('subject', '=', subject).where('key', '=', key)
   if (rows.length === 0) {

@@ -1,5 +1,5 @@
-import { systemClock } from '../context/context.ts'
 import { readEnvironment } from '../context/environment.ts'
+import { openDatabaseClock } from '../db/clock.ts'
 import { migrate } from '../db/migrate.ts'
 import { inTransaction, openPool, untilReady, type Database } from '../db/pool.ts'
 import { startPostgres } from '../db/postgres.ts'
@@ -65,7 +65,8 @@ async function withDatabase(size: number, work: (database: Database) => Promise<
 const run = (command: Command, { set, texts }: Said): Promise<void> =>
   withDatabase(1, async (database) => {
     await migrate(database.db)
-    return inTransaction(database.db, (trx) => command.run({ db: trx, clock: systemClock, reach, progress }, set, texts))
+    const clock = await openDatabaseClock(database)
+    return inTransaction(database.db, (trx) => command.run({ db: trx, clock, reach, progress }, set, texts))
   })
 
 /** Says what went wrong, and ends with 1. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requestHash } from '../../server/app/idempotency.ts'
 import { hmacHex } from '../../server/payments/wire.ts'
 import { derived, sandboxKey } from '../../server/payments/index.ts'
 import { addCustomer, walletOf } from '../support/customers.ts'
@@ -158,6 +159,26 @@ describe('Stripe', () => {
       422,
       'IDEMPOTENCY_MISMATCH',
     ])
+  })
+
+  it('MEND-13 a key that a process claimed whose clock was ahead is taken over once its claim is off by more than its lease', async () => {
+    const { id, token } = await addCustomer(first)
+    const body = { unique_order_id: (await placeUnpaid(first, shop, token, 'Stripe')).unique_order_id }
+    const key = randomUUID()
+    const claim = { subject: `customer:${id}`, key, request_hash: requestHash('acceptStripePayment', body) }
+    const claimAt = (milliseconds: number) =>
+      first.database.db
+        .insertInto('idempotency_keys')
+        .values({ ...claim, created_at: new Date(first.clock.now().getTime() + milliseconds) })
+        .onConflict((conflict) =>
+          conflict.columns(['subject', 'key']).doUpdateSet((row) => ({ created_at: row.ref('excluded.created_at') })),
+        )
+        .execute()
+    await claimAt(30_000)
+    const held = await first.call('accept-stripe-payment', body, { token, key })
+    await claimAt(30_001)
+    const taken = await first.call('accept-stripe-payment', body, { token, key })
+    expect([held.status, held.body.code, taken.status]).toEqual([409, 'IDEMPOTENCY_IN_FLIGHT', 200])
   })
 
   it('another customer’s order cannot be paid or asked about', async () => {

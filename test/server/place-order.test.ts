@@ -147,6 +147,17 @@ describe('an order', () => {
     expect(await ordersOf(id)).toHaveLength(2)
   })
 
+  it('MEND-13 D1 sent without a key is another order than one that a process placed whose clock was ahead', async () => {
+    const { id, token } = await addCustomer(first)
+    const body = { ...cartOf(shop), method: 'COD' }
+    clock.advance(60_001)
+    const ahead = await second.call('place-order', body, { token })
+    clock.advance(-60_001)
+    const right = await first.call('place-order', body, { token })
+    expect([right.status, right.body.data.id === ahead.body.data.id]).toEqual([200, false])
+    expect(await ordersOf(id)).toHaveLength(2)
+  })
+
   it('CART_CHANGED brings the bill of today', async () => {
     const { id, token } = await addCustomer(first)
     const { status, body } = await first.call('place-order', { ...cartOf(shop), method: 'COD', total: 100 }, { token })

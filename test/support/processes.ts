@@ -59,14 +59,14 @@ export interface ServerProcess {
 interface Processes {
   desk: Desk
   /** Starts one; where a point is named it dies there, once it is armed. */
-  start(port: number, failpoint?: Point): Promise<ServerProcess>
+  start(port: number, failpoint?: Point, settings?: Record<string, string>, program?: string): Promise<ServerProcess>
   close(): Promise<void>
 }
 
 const running = new Set<ChildProcess>()
 
 /** One real process of the server, once it is ready. */
-export async function startProcess(port: number, settings: Record<string, string>): Promise<ServerProcess> {
+export async function startProcess(port: number, settings: Record<string, string>, program = main): Promise<ServerProcess> {
   const env = {
     ...process.env,
     PORT: String(port),
@@ -76,7 +76,7 @@ export async function startProcess(port: number, settings: Record<string, string
     ...settings,
   }
   const begun = performance.now()
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   running.add(child)
   const ended = new Promise<NodeJS.Signals | null>((done) => {
     child.once('exit', (_, signal) => {
@@ -128,8 +128,8 @@ async function processes(): Promise<Processes> {
   const folder = mkdtempSync(join(tmpdir(), 'bua-processes-'))
   const tokens = createTokens({ access: tokenSecret, refresh: refreshTokenSecret })
 
-  const start: Processes['start'] = (port, failpoint) =>
-    startProcess(port, { DATABASE_URL: shared.url, DATA_DIR: folder, FAILPOINT: failpoint ?? '' })
+  const start: Processes['start'] = (port, failpoint, settings, program) =>
+    startProcess(port, { DATABASE_URL: shared.url, DATA_DIR: folder, FAILPOINT: failpoint ?? '', ...settings }, program)
 
   return {
     desk: {
