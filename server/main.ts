@@ -70,7 +70,7 @@ own?.watch()
 const url = environment.databaseUrl ?? own?.url ?? ''
 const failed = (error: Error) => warn(error, 'a connection to the database was lost')
 
-const whole = openPool({ url, size: 2, isUnlimited: true, failed })
+const whole = openPool({ url, size: 1, isUnlimited: true, failed })
 closing.push(() => whole.close())
 await untilReady(whole, 20_000)
 await migrate(whole.db)

@@ -3,7 +3,7 @@ import type { Database } from './pool.ts'
 
 interface DatabaseClock extends Clock {
   /** Reads the database's time again. */
-  synchronise(): Promise<void>
+  synchronise: () => Promise<void>
 }
 
 /**

@@ -1,26 +1,53 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
+import { isLockTimeout } from './pool.ts'
 import type { DB } from './types.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
+/** A migration that waits for a table holds up everybody who comes after it: it gives way, and tries again. */
+const lockTimeoutMs = 500
+const retryMs = 1_000
+const triesAtMost = 60
 
 /** Plain SQL files, in the order of their numbers; a file that fails leaves nothing behind. */
-async function migrations(): Promise<Record<string, Migration>> {
+function migrations(): Record<string, Migration> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
   return Object.fromEntries(
     files.map((file) => [
       file.slice(0, -'.sql'.length),
-      { up: async (db: Kysely<unknown>) => void (await sql.raw(readFileSync(join(folder, file), 'utf8')).execute(db)) },
+      {
+        async up(db: Kysely<unknown>) {
+          await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(db)
+          await sql.raw(readFileSync(join(folder, file), 'utf8')).execute(db)
+        },
+      },
     ]),
   )
 }
 
-/** Brings a data base up to date, or to an earlier version. Several processes may do so at once: each file is applied once. */
+/** What is applied already, by whichever version. */
+async function applied(db: Kysely<DB>): Promise<Record<string, Migration>> {
+  const { rows: tables } = await sql<{ is_there: boolean }>`select to_regclass('kysely_migration') is not null as is_there`.execute(db)
+  if (tables[0]?.is_there !== true) return {}
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => {} }]))
+}
+
+/**
+ * Brings a database up to date, or to an earlier version. Several processes may do so at once: each file is applied once. What a newer version has applied is
+ * left as it is: migrations only add, so this version runs on it.
+ */
 export async function migrate(db: Kysely<DB>, version?: string): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: migrations } })
-  if (version !== undefined && !Object.hasOwn(await migrations(), version)) throw new Error(`This program does not know version ${version}`)
-  const { error } = version === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(version)
-  if (error) throw new Error('The data base could not be brought up to date', { cause: error })
+  if (version !== undefined && !Object.hasOwn(migrations(), version)) throw new Error(`This program does not know version ${version}`)
+  for (let attempt = 1; ; attempt += 1) {
+    const all = { ...(await applied(db)), ...migrations() }
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => all }, allowUnorderedMigrations: true })
+    const { error } = version === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(version)
+    if (error === undefined) return
+    if (attempt >= triesAtMost || !isLockTimeout(error)) throw new Error('The database could not be brought up to date', { cause: error })
+    await pause(retryMs)
+  }
 }

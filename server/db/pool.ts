@@ -90,8 +90,13 @@ function preparing(pool: pg.Pool): PostgresPool {
     function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
     function query(text: unknown, values: readonly unknown[] = []): unknown {
       if (typeof text !== 'string') throw new TypeError('Nothing here reads by a cursor')
-      return client.query({ name: values.length > 0 ? nameOf(text) : undefined, text, values: [...values] }).catch((error: unknown) => {
-        if (codeOf(error) === outdated) names.delete(text)
+      const run = () => client.query({ name: values.length > 0 ? nameOf(text) : undefined, text, values: [...values] })
+      return run().catch((error: unknown) => {
+        if (codeOf(error) === outdated) {
+          names.delete(text)
+          // within a transaction all of it runs again
+          if (client.getTransactionStatus() === 'I') return run()
+        }
         if (isConnectionLost(error)) {
           isLost = true
           // a rollback that follows fails immediately, where it would wait behind a statement that never ends
@@ -180,6 +185,8 @@ export async function inTransaction<T>(db: Kysely<DB>, work: (trx: Transaction<D
     }
   }
 }
+
+export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03'
 
 export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505'
 

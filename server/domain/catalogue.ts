@@ -49,7 +49,67 @@ function onGlobe({ latitude, longitude }: Point) {
 /** Orders stores along the index, from the nearest to a point on. */
 export const nearestFirst = (point: Point) => sql`${storeOnGlobe} <-> ${onGlobe(point)}`
 
-const selectStores = (db: Kysely<DB>) => db.selectFrom('stores').selectAll('stores')
+// by name: what a newer version adds to a table is nothing that this one may answer
+const storeColumns = [
+  'stores.id',
+  'stores.name',
+  'stores.folded_name',
+  'stores.slug',
+  'stores.description',
+  'stores.image',
+  'stores.image_tint',
+  'stores.placeholder_image',
+  'stores.rating',
+  'stores.rating_count',
+  'stores.delivery_time',
+  'stores.price_range',
+  'stores.latitude',
+  'stores.longitude',
+  'stores.address',
+  'stores.landmark',
+  'stores.phone',
+  'stores.is_active',
+  'stores.is_featured',
+  'stores.is_pureveg',
+  'stores.delivery_type',
+  'stores.delivery_radius',
+  'stores.delivery_charge_type',
+  'stores.delivery_charges',
+  'stores.base_delivery_charge',
+  'stores.base_delivery_distance',
+  'stores.extra_delivery_charge',
+  'stores.extra_delivery_distance',
+  'stores.free_delivery_subtotal',
+  'stores.restaurant_charges',
+  'stores.min_order_price',
+  'stores.schedule',
+  'stores.timezone',
+  'stores.accept_scheduled_orders',
+  'stores.auto_acceptable',
+  'stores.custom_message',
+  'stores.categories',
+  'stores.special_days',
+] as const
+const itemColumns = [
+  'items.id',
+  'items.store_id',
+  'items.item_category_id',
+  'items.name',
+  'items.folded_name',
+  'items.description',
+  'items.image',
+  'items.image_tint',
+  'items.price',
+  'items.old_price',
+  'items.is_recommended',
+  'items.is_popular',
+  'items.is_new',
+  'items.is_active',
+  'items.is_veg',
+  'items.position',
+] as const
+
+const selectStores = (db: Kysely<DB>) => db.selectFrom('stores').select(storeColumns)
 type StoreRow = Awaited<ReturnType<ReturnType<typeof selectStores>['execute']>>[number]
 
 /** A store as the contract shows it, but for what depends on who asks and from where. */
@@ -199,7 +259,7 @@ const selectItems = (db: Kysely<DB>) =>
   db
     .selectFrom('items')
     .innerJoin('item_categories', 'item_categories.id', 'items.item_category_id')
-    .selectAll('items')
+    .select(itemColumns)
     .select('item_categories.name as category_name')
     .orderBy('item_categories.position')
     .orderBy('item_categories.id')

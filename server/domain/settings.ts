@@ -19,7 +19,7 @@ export async function publicSettings({ db, social }: Pick<Context, 'db' | 'socia
 async function readSettings(db: Kysely<DB>): Promise<Schemas['Setting'][]> {
   const rows = await db
     .selectFrom('settings')
-    .selectAll()
+    .select(['key', 'value'])
     // what browsers subscribe to pushes with where Firebase is not set up
     .union(
       db
@@ -36,12 +36,12 @@ export const isOn = (settings: ReadonlyMap<string, string>, key: string): boolea
 
 /** The values of the named settings; one that is not set is missing. */
 export async function settingsOf(db: Kysely<DB>, keys: string[]): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('settings').selectAll().where('key', 'in', keys).execute()
+  const rows = await db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys).execute()
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
 export async function mapFlags(db: Kysely<DB>): Promise<{ enGDMA: boolean; enDelChrRnd: boolean }> {
-  const rows = await db.selectFrom('settings').selectAll().where('key', 'in', ['enGDMA', 'enDelChrRnd']).execute()
+  const rows = await db.selectFrom('settings').select(['key', 'value']).where('key', 'in', ['enGDMA', 'enDelChrRnd']).execute()
   const values = new Map(rows.map(({ key, value }) => [key, value]))
   return { enGDMA: isOn(values, 'enGDMA'), enDelChrRnd: isOn(values, 'enDelChrRnd') }
 }
@@ -49,7 +49,12 @@ export async function mapFlags(db: Kysely<DB>): Promise<{ enGDMA: boolean; enDel
 const bit = (value: boolean) => (value ? 1 : 0)
 
 export async function activeLanguages(db: Kysely<DB>): Promise<Schemas['Language'][]> {
-  const rows = await db.selectFrom('languages').selectAll().where('is_active', '=', true).orderBy('id').execute()
+  const rows = await db
+    .selectFrom('languages')
+    .select(['id', 'language_name', 'code', 'is_default', 'is_active'])
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .execute()
   return rows.map((row) => ({ ...row, is_default: bit(row.is_default), is_active: bit(row.is_active) }))
 }
 
@@ -101,7 +106,7 @@ export async function changedTexts(db: Kysely<DB>): Promise<Record<string, strin
 export async function popularPlaces(db: Kysely<DB>): Promise<Schemas['PopularPlace'][]> {
   const rows = await db
     .selectFrom('popular_places')
-    .selectAll()
+    .select(['id', 'name', 'latitude', 'longitude', 'is_active', 'is_default'])
     .where('is_active', '=', true)
     .orderBy('is_default', 'desc')
     .orderBy('id')
@@ -114,7 +119,7 @@ const versionKeys = ['forceNewSettingsVersion', 'forceCacheClearVersion', 'force
 export async function versionValues(db: Kysely<DB>): Promise<Schemas['VersionFile']> {
   const rows = await db
     .selectFrom('settings')
-    .selectAll()
+    .select(['key', 'value'])
     .where('key', 'in', [...versionKeys])
     .execute()
   const values = new Map(rows.map(({ key, value }) => [key, value]))

@@ -49,7 +49,7 @@ it(`MEND-13 a process whose clock is ${hours} hours ahead lets others' sessions 
   const orders = await ahead.call('get-orders', { user_id: buyer.id }, { token: buyer.token })
   expect([orders.status, await statusOf(placed.data.id)]).toEqual([200, statusIds.awaitingPayment])
 
-  const page = decodeURIComponent(String(begun.client.redirect_url).split('/').at(-1))
+  const page = decodeURIComponent(String(begun.client.redirect_url).split('/').at(-1) ?? '')
   const back = await decide(ahead, page, { outcome: 'approve' })
   await comeBack({ ...back, url: back.url.replace(/^http:\/\/[^/]+/, ahead.url) })
   const { payment_status: paid } = await db()
