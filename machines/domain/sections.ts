@@ -24,6 +24,7 @@ export const sections = {
   addresses: { path: '/my-addresses', dialog: 'addresses', isPanel: true, isOwn: true },
   orders: { path: '/my-orders', isPanel: true, isOwn: true },
   wallet: { path: '/my-wallet', isPanel: true, isOwn: true },
+  security: { path: '/my-security', isPanel: true, isOwn: true },
   'favorite-stores': { path: '/my-favorite-stores', isPanel: true, isOwn: true },
   rating: { path: '/rate-order/$id', isPanel: true, isOwn: true },
   'order-details': { path: '/running-order/$id', isPanel: true, isOwn: true },

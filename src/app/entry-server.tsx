@@ -36,6 +36,7 @@ const modules: Record<RouteIds<AppRouter['routeTree']>, string | undefined> = {
   '/register': 'sign-in',
   '/login/forgot-password': 'sign-in',
   '/my-account': 'account',
+  '/my-security': 'security',
   '/checkout': 'checkout',
   '/alerts': 'alerts',
   '/my-addresses': 'addresses',

@@ -65,6 +65,7 @@ const routes = [
   door('/register'),
   door('/login/forgot-password'),
   screen('/my-account', 'AccountRoute'),
+  screen('/my-security', 'SecurityRoute'),
   screen('/checkout', 'CheckoutRoute'),
   screen('/my-addresses', 'AddressesRoute'),
   screen('/alerts', 'AlertsRoute'),

@@ -13,6 +13,7 @@ export type ScreenName =
   | 'CartRoute'
   | 'SignInRoute'
   | 'AccountRoute'
+  | 'SecurityRoute'
   | 'CheckoutRoute'
   | 'AddressesRoute'
   | 'OrdersRoute'
@@ -41,6 +42,7 @@ const screens: Screens = {
   CartRoute: () => import('./routes/cart.tsx'),
   SignInRoute: () => import('./routes/sign-in.tsx'),
   AccountRoute: () => import('./routes/account.tsx'),
+  SecurityRoute: () => import('./routes/security.tsx'),
   CheckoutRoute: () => import('./routes/checkout.tsx'),
   AddressesRoute: () => import('./routes/addresses.tsx'),
   OrdersRoute: () => import('./routes/orders.tsx'),

@@ -39,6 +39,7 @@ import { staffTexts } from './staff.ts'
 import { storeTexts } from './store.ts'
 import { tagTexts } from './tags.ts'
 import { upkeepTexts } from './upkeep.ts'
+import { securityTexts } from './security.ts'
 import { walletTexts } from './wallet.ts'
 import { whereTexts } from './where.ts'
 
@@ -85,6 +86,7 @@ export const texts: Record<string, string> = {
   ...storeTexts,
   ...tagTexts,
   ...upkeepTexts,
+  ...securityTexts,
   ...walletTexts,
   ...whereTexts,
 }

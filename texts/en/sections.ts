@@ -5,6 +5,7 @@ export const sectionTexts = {
   'section.addresses': 'Addresses',
   'section.orders': 'Orders',
   'section.wallet': 'My wallet',
+  'section.security': 'Security and data',
   'section.favorite-stores': 'Favourites',
   'section.alerts': 'Notifications',
   'section.panel': 'Account sections',

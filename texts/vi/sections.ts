@@ -3,6 +3,7 @@ export const sectionTexts = {
   'section.addresses': 'Sổ địa chỉ',
   'section.orders': 'Đơn hàng',
   'section.wallet': 'Ví của tôi',
+  'section.security': 'Bảo mật và dữ liệu',
   'section.favorite-stores': 'Yêu thích',
   'section.alerts': 'Thông báo',
   'section.panel': 'Mục trong tài khoản',

@@ -10,7 +10,7 @@ import { profileTexts } from '../../../texts/vi/profile.ts'
 import { sectionTexts } from '../../../texts/vi/sections.ts'
 import { AccountPage } from '../../features/account/account-page.tsx'
 import { ProfileCard } from '../../features/account/profile-card.tsx'
-import { PinIcon, PotIcon, ReceiptIcon } from '../../ui/icons.tsx'
+import { PinIcon, PotIcon, ReceiptIcon, UserIcon } from '../../ui/icons.tsx'
 import { CashIcon } from '../../ui/more-icons.tsx'
 import { ThemeChoice } from '../../features/account/theme-choice.tsx'
 import { StateView, ui } from '../../ui/parts.tsx'
@@ -116,6 +116,9 @@ function Account() {
             </Link>
             <Link to="/my-wallet" className={ui['button']} data-tone="soft">
               <CashIcon /> {s('section.wallet')}
+            </Link>
+            <Link to="/my-security" className={ui['button']} data-tone="soft">
+              <UserIcon /> {s('section.security')}
             </Link>
           </>
         }

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
+import { ownAccountMachine } from '../../machines/own-account/own-account.machine.ts'
+import {
+  selectAccount,
+  selectCodeSentTo,
+  selectDone,
+  selectError,
+  selectHasDeletionCode,
+  selectHasFailed,
+  selectIsChanging,
+  selectRefused,
+  selectRunning,
+} from '../../machines/own-account/own-account.selectors.ts'
+import type { Change, OwnAccount } from '../../machines/own-account/own-account.types.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { flush, startMachine } from '../support/start-machine.ts'
+
+const coverage = coverageOf(ownAccountMachine)
+expectFullyWalked(coverage)
+
+const here = { id: 'a', device: 'Chrome · Android', address: '', signedInAt: '', usedAt: '', isCurrent: true }
+const lan: OwnAccount = { name: 'Lan', email: 'lan@example.com', wallet: 0, sessions: [here, { ...here, id: 'b', isCurrent: false }] }
+const refused = new AppError('refused', { message: 'Không được' })
+
+async function startLoaded() {
+  const account = startMachine(ownAccountMachine, { coverage })
+  await account.resolve('load', lan)
+  const ask = (change: Change) => account.actor.send({ type: 'change.ask', change })
+  return { ...account, ask, now: () => account.actor.getSnapshot() }
+}
+
+describe('an account in its owner’s hands', () => {
+  it.each([
+    ['refuses', async (account: ReturnType<typeof startMachine<typeof ownAccountMachine>>) => account.reject('load', refused), 'refused'],
+    [
+      'is silent',
+      async (account: ReturnType<typeof startMachine<typeof ownAccountMachine>>) => {
+        account.clock.increment(limits.httpTimeoutMs)
+        await flush()
+      },
+      'timeout',
+    ],
+  ])('MEND-24 may be asked for again where the server %s', async (_, fail, kind) => {
+    const account = startMachine(ownAccountMachine, { coverage })
+    await fail(account)
+    expect([selectHasFailed(account.actor.getSnapshot()), selectError(account.actor.getSnapshot())?.kind]).toEqual([true, kind])
+    account.actor.send({ type: 'account.load' })
+    await account.resolve('load', lan)
+    expect([selectAccount(account.actor.getSnapshot()), selectError(account.actor.getSnapshot())]).toEqual([lan, undefined])
+  })
+
+  it('MEND-24 makes one change at a time, and shows which', async () => {
+    const { ask, now, calls, resolve } = await startLoaded()
+    ask({ kind: 'endSession', id: 'b' })
+    ask({ kind: 'endOthers' })
+    expect([selectIsChanging(now()), selectRunning(now()), calls('apply')]).toEqual([
+      true,
+      'endSession',
+      [{ change: { kind: 'endSession', id: 'b' } }],
+    ])
+    await resolve('apply', { sessions: [here] })
+    expect([selectAccount(now())?.sessions, selectDone(now()), selectRunning(now())]).toEqual([[here], 'endSession', undefined])
+  })
+
+  it('MEND-24 a change that is refused, or gets no answer, leaves everything as it was, and the next one forgets it', async () => {
+    const { ask, now, reject, clock, resolve } = await startLoaded()
+    ask({ kind: 'password', current: 'x', password: 'y' })
+    await reject('apply', refused)
+    expect([selectRefused(now()), selectError(now()), selectAccount(now()), selectDone(now())]).toEqual([
+      'password',
+      refused,
+      lan,
+      undefined,
+    ])
+    ask({ kind: 'endOthers' })
+    expect(selectRefused(now())).toBeUndefined()
+    clock.increment(limits.httpTimeoutMs)
+    await flush()
+    expect([selectRefused(now()), selectError(now())?.kind]).toEqual(['endOthers', 'timeout'])
+    ask({ kind: 'endOthers' })
+    await resolve('apply', { sessions: [here] })
+    expect(selectError(now())).toBeUndefined()
+  })
+
+  it('MEND-24 a new address is proved by a code, and is the account’s from then on', async () => {
+    const { ask, now, resolve } = await startLoaded()
+    ask({ kind: 'emailCode', email: 'moi@example.com', password: 'x' })
+    await resolve('apply', {})
+    expect(selectCodeSentTo(now())).toBe('moi@example.com')
+    ask({ kind: 'email', email: 'moi@example.com', otp: '123456' })
+    await resolve('apply', { email: 'moi@example.com' })
+    expect([selectAccount(now())?.email, selectCodeSentTo(now())]).toEqual(['moi@example.com', undefined])
+  })
+
+  it('MEND-24 emits a new name, and the file with all that is stored', async () => {
+    const { ask, now, resolve, emitted } = await startLoaded()
+    ask({ kind: 'name', name: 'Lan Anh' })
+    await resolve('apply', { name: 'Lan Anh' })
+    ask({ kind: 'export' })
+    await resolve('apply', { file: '{}' })
+    expect(emitted).toEqual([
+      { type: 'name.changed', name: 'Lan Anh' },
+      { type: 'file.ready', file: '{}' },
+    ])
+    expect([selectAccount(now()), selectDone(now())]).toEqual([{ ...lan, name: 'Lan Anh' }, 'export'])
+  })
+
+  it('MEND-24 ends with the account', async () => {
+    const { ask, now, resolve, emitted } = await startLoaded()
+    ask({ kind: 'deletionCode' })
+    await resolve('apply', {})
+    expect(selectHasDeletionCode(now())).toBe(true)
+    ask({ kind: 'delete', password: '', otp: '123456', forfeitsWallet: false })
+    await resolve('apply', {})
+    expect([now().status, emitted]).toEqual(['done', [{ type: 'account.deleted' }]])
+  })
+})

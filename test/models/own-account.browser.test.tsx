@@ -1,0 +1,141 @@
+import { expect } from 'vitest'
+import type { RenderResult } from 'vitest-browser-react'
+import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
+import { ownAccountMachine } from '../../machines/own-account/own-account.machine.ts'
+import type { OwnAccount } from '../../machines/own-account/own-account.types.ts'
+import { SecurityPage } from '../../src/features/account/security-page.tsx'
+import { commonTexts } from '../../texts/vi/common.ts'
+import { securityTexts as t } from '../../texts/vi/security.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { flush, startMachine } from '../support/start-machine.ts'
+import { ownAccountModel } from './own-account.model.ts'
+import { walkModel } from './support/walk.tsx'
+
+const coverage = coverageOf(ownAccountMachine)
+expectFullyWalked(coverage)
+
+const here = {
+  id: 'a',
+  device: 'Chrome · Android',
+  address: '203.0.113.7',
+  signedInAt: '2026-11-19T05:00:00Z',
+  usedAt: '2026-11-20T05:00:00Z',
+  isCurrent: true,
+}
+const there = { ...here, id: 'b', device: 'Safari · iPhone', isCurrent: false }
+const lan: OwnAccount = { name: 'Lan', email: 'lan@example.com', wallet: 50_000, sessions: [here, there] }
+
+const start = () => startMachine(ownAccountMachine, { coverage })
+
+const silent = async ({ clock }: Pick<ReturnType<typeof start>, 'clock'>) => {
+  clock.increment(limits.httpTimeoutMs)
+  await flush()
+}
+const busy =
+  (name: string) =>
+  ({ screen }: { screen: RenderResult }) =>
+    expect.element(screen.getByRole('button', { name, exact: true })).toHaveAttribute('aria-busy', 'true')
+
+walkModel({
+  ids: 'MEND-24',
+  model: ownAccountModel,
+  start,
+  view: ({ actor }) => <SecurityPage account={actor} />,
+  executors: {
+    'the account arrives': ({ resolve }) => resolve('load', lan),
+    'the server fails': ({ reject }) => reject('load', new AppError('server')),
+    'the server is silent': silent,
+    'the person tries again': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.retry'] }).click(),
+    'the person signs another device out': ({ screen }) =>
+      screen.getByRole('button', { name: `${t['sessions.end']}: Safari · iPhone` }).click(),
+    'the person signs all other devices out': ({ screen }) => screen.getByRole('button', { name: t['sessions.endOthers'] }).click(),
+    'the other devices are signed out': ({ resolve }) => resolve('apply', { sessions: [here] }),
+    'the person writes another name': async ({ screen }) => {
+      await screen.getByLabelText(t['name.label']).fill('Lan Anh')
+      await screen.getByRole('button', { name: t['name.save'] }).click()
+    },
+    'the name is saved': ({ resolve }) => resolve('apply', { name: 'Lan Anh' }),
+    'the person asks for a code for a new address': async ({ screen }) => {
+      await screen.getByLabelText(t['email.label']).fill('moi@example.com')
+      await screen.getByLabelText(t['password.current']).first().fill('mat-khau-cu')
+      await screen.getByRole('button', { name: t['email.send'] }).click()
+    },
+    'the code is sent': ({ resolve }) => resolve('apply', {}),
+    'the person writes the code': async ({ screen }) => {
+      await screen.getByLabelText(t['code.label']).fill('482913')
+      await screen.getByRole('button', { name: t['email.save'] }).click()
+    },
+    'the address is changed': ({ resolve }) => resolve('apply', { email: 'moi@example.com' }),
+    'the person writes a new password': async ({ screen }) => {
+      await screen.getByLabelText(t['password.current']).last().fill('mat-khau-cu')
+      await screen.getByLabelText(t['password.new']).fill('mat-khau-moi-7')
+      await screen.getByRole('button', { name: t['password.save'] }).click()
+    },
+    'the password is changed': ({ resolve }) => resolve('apply', { sessions: [here] }),
+    'the person asks for the data': ({ screen }) => screen.getByRole('button', { name: t['export.button'] }).click(),
+    'the data arrive': ({ resolve }) => resolve('apply', { file: '{}' }),
+    'the person asks for a code to delete the account': ({ screen }) => screen.getByRole('button', { name: t['delete.code'] }).click(),
+    'the deletion’s code is sent': ({ resolve }) => resolve('apply', {}),
+    'the person confirms by the code': async ({ screen }) => {
+      await screen.getByLabelText(t['code.label']).fill('482913')
+      await expect.element(screen.getByRole('button', { name: t['delete.button'] })).toBeDisabled()
+      await screen.getByRole('checkbox').click()
+      await screen.getByRole('button', { name: t['delete.button'] }).click()
+    },
+    'the person confirms by the password': async ({ screen }) => {
+      await screen.getByLabelText(t['delete.password']).fill('mat-khau-cu')
+      await expect.element(screen.getByRole('button', { name: t['delete.button'] })).toBeDisabled()
+      await screen.getByRole('checkbox').click()
+      await screen.getByRole('button', { name: t['delete.button'] }).click()
+    },
+    'the account is deleted': ({ resolve }) => resolve('apply', {}),
+    'the server refuses': ({ reject }) => reject('apply', new AppError('refused', { message: 'Máy chủ không cho' })),
+    'no answer comes': silent,
+  },
+  assertions: {
+    opening: ({ screen }) => expect.element(screen.getByRole('status')).toBeInTheDocument(),
+    unread: ({ screen }) => expect.element(screen.getByRole('heading', { name: t['security.failed'] })).toBeVisible(),
+    shown: async ({ screen }) => {
+      await expect.element(screen.getByText('Safari · iPhone')).toBeVisible()
+      await expect.element(screen.getByText(t['sessions.current'])).toBeVisible()
+      await expect.element(screen.getByText(/203\.0\.113\.7/).first()).toBeVisible()
+      await expect.element(screen.getByLabelText(t['name.label'])).toHaveValue('Lan')
+      await expect.element(screen.getByText(/lan@example\.com/)).toBeVisible()
+      await expect.element(screen.getByText(/50\.000₫/)).toBeVisible()
+    },
+    ending: ({ screen }) => expect.element(screen.getByRole('button', { name: t['sessions.endOthers'] })).toBeDisabled(),
+    alone: async ({ screen }) => {
+      await expect.element(screen.getByText(t['sessions.ended'])).toBeVisible()
+      expect(screen.getByRole('listitem').elements()).toHaveLength(1)
+    },
+    renaming: busy(t['name.save']),
+    renamed: async ({ screen, emitted }) => {
+      await expect.element(screen.getByText(t['name.done'])).toBeVisible()
+      await expect.element(screen.getByLabelText(t['name.label'])).toHaveValue('Lan Anh')
+      expect(emitted).toEqual([{ type: 'name.changed', name: 'Lan Anh' }])
+    },
+    'asking for a code': busy(t['email.send']),
+    'code awaited': ({ screen }) => expect.element(screen.getByText(/moi@example\.com/)).toBeVisible(),
+    proving: busy(t['email.save']),
+    moved: async ({ screen }) => {
+      await expect.element(screen.getByText(t['email.done'])).toBeVisible()
+      await expect.element(screen.getByText(/moi@example\.com/)).toBeVisible()
+    },
+    'changing the password': busy(t['password.save']),
+    'password changed': ({ screen }) => expect.element(screen.getByText(t['password.done'])).toBeVisible(),
+    exporting: busy(t['export.button']),
+    exported: async ({ screen, emitted }) => {
+      await expect.element(screen.getByText(t['export.done'])).toBeVisible()
+      expect(emitted).toEqual([{ type: 'file.ready', file: '{}' }])
+    },
+    'asking to delete': busy(t['delete.code']),
+    'deletion code awaited': ({ screen }) => expect.element(screen.getByText(t['delete.sent'])).toBeVisible(),
+    deleting: busy(t['delete.button']),
+    gone: {
+      effect: 'account.deleted, which signs out and leads to the login',
+      check: ({ emitted }) => expect(emitted).toEqual([{ type: 'account.deleted' }]),
+    },
+    refused: ({ screen }) => expect.element(screen.getByRole('alert')).toBeVisible(),
+  },
+})
