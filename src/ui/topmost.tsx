@@ -11,7 +11,7 @@ export function Topmost({ children }: { children: ReactNode }) {
   return modal ? createPortal(children, modal) : children
 }
 
-/** A ref that shows a manual popover as soon as it is in the page. */
+/** A ref that shows a manual popover as soon as it is in the page; within a dialog that has just been removed there is nowhere to show it. */
 export const shownPopover = (element: HTMLElement | null): void => {
-  if (element && !element.matches(':popover-open')) element.showPopover()
+  if (element?.isConnected && !element.matches(':popover-open')) element.showPopover()
 }

@@ -1,25 +1,14 @@
 import { createActor, fromPromise } from 'xstate'
-import type { components } from '../../../openapi/types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { ownAccountMachine } from '../../../machines/own-account/own-account.machine.ts'
-import type { AccountSession, Change, Changed, OwnAccount } from '../../../machines/own-account/own-account.types.ts'
+import type { Change, Changed, OwnAccount } from '../../../machines/own-account/own-account.types.ts'
 import { saveFile } from '../../edge/save-file.ts'
-import { list, number } from '../../edge/lenient.ts'
+import { confirmed, sentId } from '../../edge/lenient.ts'
+import { accountFileOf, accountSessionsOf, ownAccountOf } from '../../edge/normalise-own-account.ts'
 import type { Runtime } from '../runtime.ts'
 import { signOut } from './logout.ts'
 import { sessionsOf } from './session.ts'
-
-const sessionOf = (wire: components['schemas']['AccountSession']): AccountSession => ({
-  id: wire.id,
-  device: wire.device,
-  address: wire.address,
-  signedInAt: wire.created_at,
-  usedAt: wire.used_at,
-  isCurrent: wire.is_current,
-})
-
-const sessionsFrom = (wire: components['schemas']['AccountSession'][]) => list(wire).map(sessionOf)
 
 /** How each change is made. */
 type Calls = { [Kind in Change['kind']]: (change: Extract<Change, { kind: Kind }>, signal: AbortSignal) => Promise<Changed> }
@@ -31,31 +20,33 @@ export function bindOwnAccount(runtime: Runtime) {
 
   const calls: Calls = {
     endSession: async ({ id }, signal) => ({
-      sessions: sessionsFrom(await api.POST('/api/end-session', { body: { session_id: id }, signal, params })),
+      sessions: accountSessionsOf(await api.POST('/api/end-session', { body: { session_id: id }, signal, params })),
     }),
-    endOthers: async (_, signal) => ({ sessions: sessionsFrom(await api.POST('/api/end-other-sessions', { body: {}, signal, params })) }),
-    name: async ({ name }, signal) => ({ name: (await api.POST('/api/change-name', { body: { name }, signal, params })).data.name }),
+    endOthers: async (_, signal) => ({
+      sessions: accountSessionsOf(await api.POST('/api/end-other-sessions', { body: {}, signal, params })),
+    }),
+    name: async ({ name }, signal) => ({ name: ownAccountOf(await api.POST('/api/change-name', { body: { name }, signal, params })).name }),
     async emailCode({ email, password }, signal) {
-      await api.POST('/api/send-email-code', { body: { email, ...(password !== '' && { password }) }, signal, params })
+      confirmed(await api.POST('/api/send-email-code', { body: { email, ...(password !== '' && { password }) }, signal, params }))
       return {}
     },
     email: async ({ email, otp }, signal) => ({
-      email: (await api.POST('/api/change-email', { body: { email, otp }, signal, params })).data.email ?? '',
+      email: ownAccountOf(await api.POST('/api/change-email', { body: { email, otp }, signal, params })).email,
     }),
     async password({ current, password }, signal) {
-      await api.POST('/api/change-password', { body: { current_password: current, password }, signal, params })
-      return { sessions: sessionsFrom(await api.POST('/api/get-sessions', { body: {}, signal, params })) }
+      confirmed(await api.POST('/api/change-password', { body: { current_password: current, password }, signal, params }))
+      return { sessions: accountSessionsOf(await api.POST('/api/get-sessions', { body: {}, signal, params })) }
     },
     export: async (_, signal) => ({
-      file: JSON.stringify(await api.POST('/api/export-account', { body: {}, signal, params }), undefined, 2),
+      file: accountFileOf(await api.POST('/api/export-account', { body: {}, signal, params })),
     }),
     async deletionCode(_, signal) {
-      await api.POST('/api/send-deletion-code', { body: {}, signal, params })
+      confirmed(await api.POST('/api/send-deletion-code', { body: {}, signal, params }))
       return {}
     },
     async delete({ password, otp, forfeitsWallet }, signal) {
       const proof = otp === '' ? { password } : { otp }
-      await api.POST('/api/delete-account', { body: { ...proof, forfeits_wallet: forfeitsWallet }, signal, params })
+      confirmed(await api.POST('/api/delete-account', { body: { ...proof, forfeits_wallet: forfeitsWallet }, signal, params }))
       return {}
     },
   }
@@ -66,11 +57,11 @@ export function bindOwnAccount(runtime: Runtime) {
     load: fromPromise(async ({ signal }: { signal: AbortSignal }): Promise<OwnAccount> => {
       const userId = sessionsOf(runtime).customer.getSnapshot().context.person?.id
       if (userId === undefined) throw new AppError('unauthenticated')
-      const [{ data }, sessions] = await Promise.all([
-        api.POST('/api/update-user-info', { body: { user_id: userId }, signal, params }),
+      const [user, sessions] = await Promise.all([
+        api.POST('/api/update-user-info', { body: { user_id: sentId(userId) }, signal, params }),
         api.POST('/api/get-sessions', { body: {}, signal, params }),
       ])
-      return { name: data.name, email: data.email ?? '', wallet: number(data.wallet_balance), sessions: sessionsFrom(sessions) }
+      return { ...ownAccountOf(user), sessions: accountSessionsOf(sessions) }
     }),
     apply: fromPromise(async ({ input: { change }, signal }: { input: { change: Change | undefined }; signal: AbortSignal }) =>
       change ? apply(change, signal) : {},
