@@ -7,6 +7,7 @@ import { keepRoads, type Roads } from '../context/roads.ts'
 import type { Pushes } from '../context/pushes.ts'
 import type { Social } from '../context/social.ts'
 import { inTransaction, type Database } from '../db/pool.ts'
+import { networkOf } from '../domain/attempts.ts'
 import { Problem } from '../domain/problem.ts'
 import { deviceNameOf } from '../domain/device-name.ts'
 import { findOffers } from '../domain/catalogue.ts'
@@ -22,6 +23,7 @@ import type { Call, Handler, LateHandler, OperationId, RereadHandler, StreamHand
 import { readBodies } from './bodies.ts'
 import { readContract, usualBodyBytes, type Operation } from './contract.ts'
 import { createLines } from './lines.ts'
+import { createWindow } from './window.ts'
 import { isFromHere, serveDevelopment } from './development.ts'
 import { perTurn } from './per-turn.ts'
 import { courierNewsChannel, toldToCouriers, type CourierNews } from '../domain/courier-news.ts'
@@ -361,7 +363,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     { parseAs: 'string', bodyLimit: 20_000 },
     (_, body, done) => done(null, body),
   )
+  const mayReport = createWindow({ each: 10, all: 100, windowMs: 60_000 })
   http.post('/csp-report', (request, reply) => {
+    if (!mayReport(networkOf(request.ip))) throw new Problem('RATE_LIMITED', { retryAfter: 60 })
     request.log.warn({ report: String(request.body).slice(0, 2_000) }, 'a content policy was broken')
     return plain(reply).code(204).send()
   })

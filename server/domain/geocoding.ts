@@ -19,8 +19,9 @@ const limits = { reverse: { device: 30, network: 150 }, search: { device: 90, ne
 /** Whom to ask. Fails with RATE_LIMITED beyond what a device or a network may ask; beyond the provider's day the built-in knowledge answers. */
 export async function geocoderFor(context: Context, way: keyof typeof limits, { address, deviceId, text }: Asker): Promise<Geocoder> {
   const { device, network } = limits[way]
-  await countAttempt(context, { key: `${way}:device:${deviceId}`, max: device, windowMs: minuteMs })
+  // the address comes first: a stranger may name any number of devices, each a row
   await countAttempt(context, { key: `${way}:address:${networkOf(address)}`, max: network, windowMs: minuteMs })
+  await countAttempt(context, { key: `${way}:device:${deviceId}`, max: device, windowMs: minuteMs })
   const known = knownPlaces(context.db, (place) => text('address.near', { place }))
   if (!context.geocoder) return known
   const { dayMax, ...provider } = context.geocoder
