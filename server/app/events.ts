@@ -120,6 +120,7 @@ export function createEventHub(database: Database, log: FastifyBaseLogger): Even
       client = attempt
       try {
         let isOpen = true
+        const mayAsk = () => isOpen && !isClosed
         const ended = new Promise<void>((done) =>
           attempt.once('end', () => {
             isOpen = false
@@ -133,9 +134,9 @@ export function createEventHub(database: Database, log: FastifyBaseLogger): Even
         })
         for (const channel of ['bua_events', ...heard.keys()]) await attempt.query(`listen ${channel}`)
         isHearing = true
-        while (isOpen) {
+        while (mayAsk()) {
           await Promise.race([ended, pause(heartbeatMs, undefined, { ref: false })])
-          if (isOpen && !isClosed) await attempt.query('select 1')
+          if (mayAsk()) await attempt.query('select 1')
         }
       } catch (error) {
         log.warn({ err: error }, 'the line for events broke; events are polled meanwhile')
