@@ -8,7 +8,7 @@ const rounds = Number(process.env['ROUNDS'] ?? 3)
 let under: UnderLoss
 beforeAll(async () => {
   under = await startUnderLoss()
-})
+}, 180_000)
 afterAll(() => under.close())
 
 it.each(losses)(

@@ -8,7 +8,7 @@ import { addShop, cartOf } from '../support/shop.ts'
 let under: UnderLoss
 beforeAll(async () => {
   under = await startUnderLoss()
-})
+}, 180_000)
 afterAll(() => under.close())
 
 describe('a process under load that loses its database', () => {
