@@ -20,7 +20,7 @@ export interface StoreContext {
   itemId: Id | undefined
   /** Item whose details are open. */
   item: Item | undefined
-  attempt: number
+  retries: number
   failure: StoreFailure | undefined
 }
 

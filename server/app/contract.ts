@@ -77,12 +77,54 @@ function cut(body: unknown, pointer: string, length: number): void {
 
 const unescaped = (name: string) => name.replaceAll('~1', '/').replaceAll('~0', '~')
 
+/** What a schema says of an object's fields, as far as it is looked at here. */
+interface Fields {
+  $ref?: string
+  type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Fields[]
+  oneOf?: Fields[]
+  allOf?: Fields[]
+}
+
+/** The keyword that takes these fields out of an object where they are null. */
+const dropsNulls = 'x-drops-nulls'
+
+function dropNulls(names: string[], value: Record<string, unknown>): boolean {
+  for (const name of names) if (value[name] === null) delete value[name]
+  return true
+}
+
 /** openapi.yaml as it is written, and the one way in which values are checked against its schemas. Checks are compiled at their first use. */
-export function openContract(): { document: Document; check: Check; cutBy: Cut } {
+export function openContract(): { document: Document; check: Check; checkRequest: Check; cutBy: Cut } {
   const document = readContractFile() as Document
-  const ajv = new Ajv2020({ strict: false, allErrors: false, coerceTypes: false, removeAdditional: false, validateFormats: true })
-  addFormats.default(ajv)
-  ajv.addSchema({ $id: 'contract', components: document.components })
+  const open = (components: unknown) => {
+    const ajv = new Ajv2020({ strict: false, allErrors: false, coerceTypes: false, removeAdditional: false, validateFormats: true })
+    addFormats.default(ajv)
+    ajv.addKeyword({ keyword: dropsNulls, type: 'object', schemaType: 'array', modifying: true, before: 'required', validate: dropNulls })
+    return ajv.addSchema({ $id: 'contract', components })
+  }
+
+  const takesNull = ({ $ref, type, ...rest }: Fields): boolean => {
+    if ($ref !== undefined) return takesNull((document.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {}) as Fields)
+    const within = [...(rest.anyOf ?? []), ...(rest.oneOf ?? [])]
+    if (within.length > 0) return within.some(takesNull)
+    if (rest.allOf) return rest.allOf.every(takesNull)
+    if (rest.enum) return rest.enum.includes(null)
+    if ('const' in rest) return rest.const === null
+    return type === undefined || [type].flat().includes('null')
+  }
+  /** A request's schema: `null` in a field that may be absent says as much as its absence. */
+  const lenient = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(lenient)
+    if (typeof value !== 'object' || value === null) return value
+    const schema: AnySchemaObject = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, lenient(inner)]))
+    const { properties, required = [] } = value as { properties?: Record<string, Fields>; required?: string[] }
+    if (typeof properties !== 'object') return schema
+    const droppable = Object.keys(properties).filter((name) => !required.includes(name) && !takesNull(properties[name] ?? {}))
+    return droppable.length > 0 ? { ...schema, [dropsNulls]: droppable } : schema
+  }
 
   const absolute = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(absolute)
@@ -95,20 +137,24 @@ export function openContract(): { document: Document; check: Check; cutBy: Cut }
     )
   }
 
-  const compiled = new Map<AnySchemaObject, ValidateFunction>()
-  const validatorOf = (schema: AnySchemaObject) => {
-    const known = compiled.get(schema) ?? ajv.compile(absolute(schema) as AnySchemaObject)
-    compiled.set(schema, known)
-    return known
-  }
-
-  const check: Check = (schema, within) => {
-    if (!schema) return () => undefined
-    return (value: unknown) => {
-      const validate = validatorOf(schema)
-      return validate(value) ? undefined : errorsOf(validate.errors, within)
+  const validators = (ajv: Ajv2020, read: (schema: unknown) => unknown) => {
+    const compiled = new Map<AnySchemaObject, ValidateFunction>()
+    return (schema: AnySchemaObject) => {
+      const known = compiled.get(schema) ?? ajv.compile(absolute(read(schema)) as AnySchemaObject)
+      compiled.set(schema, known)
+      return known
     }
   }
+  const validatorOf = validators(open(document.components), (schema) => schema)
+  const checkBy =
+    (validator: (schema: AnySchemaObject) => ValidateFunction): Check =>
+    (schema, within) => {
+      if (!schema) return () => undefined
+      return (value: unknown) => {
+        const validate = validator(schema)
+        return validate(value) ? undefined : errorsOf(validate.errors, within)
+      }
+    }
   const cutBy: Cut = (schema) => (value) => {
     const paths: string[] = []
     if (!schema) return paths
@@ -121,12 +167,17 @@ export function openContract(): { document: Document; check: Check; cutBy: Cut }
     }
     return paths
   }
-  return { document, check, cutBy }
+  return {
+    document,
+    check: checkBy(validatorOf),
+    checkRequest: checkBy(validators(open(lenient(document.components)), lenient)),
+    cutBy,
+  }
 }
 
 /** Reads openapi.yaml: the only place where calls, their shapes and their roles are written. */
 export function readContract(): Operation[] {
-  const { document, check, cutBy } = openContract()
+  const { document, check, checkRequest, cutBy } = openContract()
   const operations: Operation[] = []
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, raw] of Object.entries(methods)) {
@@ -156,7 +207,7 @@ export function readContract(): Operation[] {
         asksGateway: raw.tags?.includes('payments') === true,
         isIdempotent: parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
         maxBodyBytes: raw['x-max-body'] ?? usualBodyBytes,
-        checkBody: check(raw.requestBody?.content['application/json'].schema, ''),
+        checkBody: checkRequest(raw.requestBody?.content['application/json'].schema, ''),
         checkResponse: check(answer, ''),
         cutResponse: cutBy(answer),
         checkParameters: (from) => checks.map(({ place, run }) => run(from[place])).find((errors) => errors !== undefined),

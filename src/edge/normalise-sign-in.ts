@@ -8,7 +8,7 @@ type Schemas = components['schemas']
 
 interface Wire {
   success?: true
-  data?: Pick<Schemas['User'], 'id' | 'name' | 'auth_token'>
+  data?: Pick<Schemas['User'], 'id' | 'name' | 'auth_token'> & { refresh_token?: string }
   refresh_token?: string
   addresses?: Schemas['Address'][]
 }
@@ -27,9 +27,11 @@ export function tokensOf(wire: Raw<{ auth_token: string; refresh_token?: string 
 /** What a sign-in answers; a courier has no address book. */
 export function signedInOf(wire: Raw<Wire>): SignedIn {
   const own = fields(wire)
+  const data = fields(own.data)
   return {
     person: personOf(own.data),
-    tokens: { authToken: text(fields(own.data).auth_token), refreshToken: text(own.refresh_token) },
+    // back ends have it beside the data or within it
+    tokens: { authToken: text(data.auth_token), refreshToken: text(own.refresh_token ?? data.refresh_token) },
     ...(own.addresses !== undefined && { addresses: maybe(addressesOf, own.addresses) ?? [] }),
   }
 }

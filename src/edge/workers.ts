@@ -1,5 +1,5 @@
 import * as limits from '../../machines/limits.ts'
-import { registerWorker } from './register-worker.ts'
+import { endRegistering, mayRegister, registerWorker } from './register-worker.ts'
 
 /** What the browser keeps of the product beside its storage: service workers and their caches. */
 export interface Workers {
@@ -23,9 +23,6 @@ export interface Workers {
 
 /** What a page tells its worker. */
 type ToWorker = { type: 'page'; path: string } | { type: 'prefetch'; screens: readonly string[] }
-
-/** Whether this page has taken its workers out of service: they come back with the next one. */
-let isOver = false
 
 /** A browser's own, which may have none of them, refuse them, or never answer: nothing here throws or takes longer than `limits.storageMs`. */
 export function browserWorkers(): Workers {
@@ -51,20 +48,20 @@ export function browserWorkers(): Workers {
         await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
       }),
     unregister: () => {
-      isOver = true
+      endRegistering()
       return bounded(async () => Promise.all((await registrations()).map((one) => one.unregister())))
     },
     update: () => bounded(async () => Promise.all((await registrations()).map((one) => one.update()))),
     isControlled: () => Boolean(container()?.controller),
     isKept: () => (performance.getEntriesByType('navigation') as { deliveryType?: string }[])[0]?.deliveryType === 'cache-storage',
     async register() {
-      if (isOver || !(await registerWorker().catch(() => undefined))) return false
+      if (!(await registerWorker().catch(() => undefined))) return false
       const { active } = await navigator.serviceWorker.ready
       tell(active, { type: 'page', path: location.pathname })
       return true
     },
     async prefetch(screens) {
-      if (!isOver) tell((await container()?.ready)?.active, { type: 'prefetch', screens })
+      if (mayRegister()) tell((await container()?.ready)?.active, { type: 'prefetch', screens })
     },
     watch(changed) {
       container()?.addEventListener('controllerchange', changed)

@@ -59,10 +59,10 @@ describe('opening a store', () => {
     expect(emitted).toEqual([{ type: 'store.shown', store: aStore() }])
   })
 
-  it('STORE-2 STORE-4 tries the info three times, one second apart, then says so', async () => {
+  it('MEND-7 STORE-2 STORE-4 tries the info up to three times more, one second apart, then says so', async () => {
     const { actor, calls, clock, reject } = startStore()
     actor.send(open())
-    for (const times of [1, 2]) {
+    for (const times of [1, 2, 3]) {
       await reject('loadInfo', new AppError('notFound'))
       clock.increment(limits.storeRetryMs - 1)
       expect(calls('loadInfo')).toHaveLength(times)
@@ -73,16 +73,16 @@ describe('opening a store', () => {
     expect(selectHasFailed(actor.getSnapshot())).toBe(true)
     expect(selectFailure(actor.getSnapshot())).toBe('noInfoFromUrl')
     clock.increment(limits.storeRetryMs)
-    expect(calls('loadInfo')).toHaveLength(3)
+    expect(calls('loadInfo')).toHaveLength(4)
   })
 
-  it('STORE-2 tries the items three times, one second apart, then says so', async () => {
+  it('MEND-7 STORE-2 tries the items up to three times more, one second apart, then says so', async () => {
     const { actor, calls, clock, reject, resolve } = startStore()
     actor.send(open())
     await reject('loadInfo', new AppError('network'))
     clock.increment(limits.storeRetryMs)
     await resolve('loadInfo', aStore())
-    for (const times of [1, 2]) {
+    for (const times of [1, 2, 3]) {
       await reject('loadItems', new AppError('network'))
       clock.increment(limits.storeRetryMs - 1)
       expect(calls('loadItems')).toHaveLength(times)
@@ -105,7 +105,7 @@ describe('opening a store', () => {
     const { actor, clock, reject, resolve } = startStore()
     actor.send(open())
     const tryInVain = async (name: 'loadInfo' | 'loadItems') => {
-      for (let tries = 1; tries < limits.storeRetries; tries += 1) {
+      for (let tries = 0; tries < limits.storeRetries; tries += 1) {
         await reject(name, new AppError('server'))
         clock.increment(limits.storeRetryMs)
       }
@@ -128,10 +128,10 @@ describe('opening a store', () => {
     expect(calls('loadItems')).toHaveLength(1)
   })
 
-  it('STORE-2 HTTP-1 takes a time-out of the info for a failed try, and waits for three at most', () => {
+  it('STORE-2 HTTP-1 takes a time-out of the info for a failed try, and waits for four at most', () => {
     const { actor, calls, clock, isAborted } = startStore()
     actor.send(open())
-    for (const times of [1, 2]) {
+    for (const times of [1, 2, 3]) {
       clock.increment(limits.httpTimeoutMs - 1)
       expect(isAborted('loadInfo')).toBe(false)
       clock.increment(1)
@@ -145,10 +145,10 @@ describe('opening a store', () => {
     clock.increment(limits.httpTimeoutMs)
     expect(selectFailure(actor.getSnapshot())).toBe('noInfo')
     clock.increment(limits.httpTimeoutMs)
-    expect(calls('loadInfo')).toHaveLength(3)
+    expect(calls('loadInfo')).toHaveLength(4)
   })
 
-  it('STORE-2 HTTP-1 takes a time-out of the items for a failed try, beside other failures, and waits for three at most', async () => {
+  it('STORE-2 HTTP-1 takes a time-out of the items for a failed try, beside other failures, and waits for four at most', async () => {
     const { actor, calls, clock, reject, resolve } = startStore()
     actor.send(open())
     clock.increment(limits.httpTimeoutMs)
@@ -156,19 +156,21 @@ describe('opening a store', () => {
     await resolve('loadInfo', aStore())
     clock.increment(limits.httpTimeoutMs)
     clock.increment(limits.storeRetryMs)
-    await reject('loadItems', new AppError('network'))
-    clock.increment(limits.storeRetryMs)
-    expect(calls('loadItems')).toHaveLength(3)
+    for (const times of [3, 4]) {
+      await reject('loadItems', new AppError('network'))
+      clock.increment(limits.storeRetryMs)
+      expect(calls('loadItems')).toHaveLength(times)
+    }
     clock.increment(limits.httpTimeoutMs)
     expect(selectFailure(actor.getSnapshot())).toBe('noItems')
     clock.increment(limits.httpTimeoutMs)
-    expect(calls('loadItems')).toHaveLength(3)
+    expect(calls('loadItems')).toHaveLength(4)
   })
 
   it('STORE-2 begins again where it failed', async () => {
     const { actor, calls, clock, reject, resolve } = startStore()
     const fail = async (name: 'loadInfo' | 'loadItems') => {
-      for (let tries = 0; tries < limits.storeRetries; tries += 1) {
+      for (let tries = 0; tries <= limits.storeRetries; tries += 1) {
         await reject(name, new AppError('network'))
         clock.increment(limits.storeRetryMs)
       }
@@ -176,15 +178,15 @@ describe('opening a store', () => {
     actor.send(open())
     await fail('loadInfo')
     actor.send({ type: 'store.retry' })
-    expect(calls('loadInfo')).toHaveLength(4)
+    expect(calls('loadInfo')).toHaveLength(5)
     expect(selectFailure(actor.getSnapshot())).toBeUndefined()
     await resolve('loadInfo', aStore())
     await fail('loadItems')
     actor.send({ type: 'store.retry' })
     expect(selectStore(actor.getSnapshot())).toBeUndefined()
-    expect(calls('loadInfo')).toHaveLength(5)
+    expect(calls('loadInfo')).toHaveLength(6)
     await resolve('loadInfo', aStore({ id: 2 }))
-    expect(calls('loadItems').slice(3)).toEqual([{ storeId: 2 }])
+    expect(calls('loadItems').slice(4)).toEqual([{ storeId: 2 }])
     await resolve('loadItems', [aSection()])
     expect(selectIsShown(actor.getSnapshot())).toBe(true)
   })
