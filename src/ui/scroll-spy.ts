@@ -43,7 +43,7 @@ interface Aim {
 
 /**
  * Tabs over a long list. Active is the child of `list` that lies nearest to the middle of the view, -1 at the top of the page, and the one that was tapped
- * from the tap on until the page is scrolled on. The active tab is kept in the view of `tabs`, whose first child stands for -1.
+ * from the tap on until the page is scrolled on. The active tab is kept in the view of `tabs`, which are scrolled to their start for -1.
  */
 export function useScrollSpy(list: RefObject<HTMLElement | null>, tabs: RefObject<HTMLElement | null>, count: number) {
   const [active, setActive] = useState(-1)
@@ -80,9 +80,13 @@ export function useScrollSpy(list: RefObject<HTMLElement | null>, tabs: RefObjec
 
   useEffect(() => {
     const strip = tabs.current
-    const tab = strip?.children[active + 1]
-    if (!tab || shown.current === active) return
+    if (!strip || shown.current === active) return
     shown.current = active
+    const tab = strip.children[active]
+    if (!tab) {
+      strip.scrollTo({ left: 0, behavior: behavior() })
+      return
+    }
     const [around, own] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()]
     strip.scrollBy({ left: own.left + own.width / 2 - around.left - around.width / 2, behavior: behavior() })
   }, [tabs, active])

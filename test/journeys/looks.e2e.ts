@@ -81,11 +81,18 @@ for (const width of [390, 1280] as const) {
     const strip = page.getByRole('navigation', { name: 'Nhóm món' })
     const tabs = strip.getByRole('button')
     expect(await tabs.count()).toBeGreaterThan(3)
-    const reach = await strip.evaluate((it) => it.scrollWidth - it.clientWidth)
+    const rest = tabs.last().locator('..')
+    const reach = await rest.evaluate((it) => it.scrollWidth - it.clientWidth)
     expect(reach).toBeGreaterThan(20)
     for (const left of [0, 20, 60, reach]) {
-      await strip.evaluate((it, to) => it.scrollTo({ left: to, behavior: 'instant' }), left)
-      expect({ left, crossings: crossings(await boxesOf(tabs)) }).toEqual({ left, crossings: [] })
+      await rest.evaluate((it, to) => it.scrollTo({ left: to, behavior: 'instant' }), left)
+      // what is seen of a tab is what lies within its strip; the first one stands beside the strip of the others
+      const [first, ...others] = await boxesOf(tabs)
+      const [around] = await boxesOf(rest)
+      if (!first || !around) throw new Error('There are no tabs')
+      expect({ left, crossings: crossings([first, around]) }).toEqual({ left, crossings: [] })
+      expect({ left, crossings: crossings(others) }).toEqual({ left, crossings: [] })
+      expect(first.left).toBeGreaterThanOrEqual(0)
     }
   })
 }

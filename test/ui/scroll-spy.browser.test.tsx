@@ -9,16 +9,21 @@ const rows = Array.from({ length: 10 }, (_, index) => `row ${index}`)
 /** Rows turn out half as high again as they are taken for. */
 function Parts() {
   const list = useRef<HTMLDivElement>(null)
-  const tabs = useRef<HTMLElement>(null)
+  const tabs = useRef<HTMLDivElement>(null)
   const { active, go } = useScrollSpy(list, tabs, names.length)
   return (
     <>
-      <nav ref={tabs} style={{ position: 'fixed', insetBlockStart: 0, display: 'flex', inlineSize: 300, overflowX: 'auto' }}>
-        {['all', ...names].map((name, place) => (
-          <button key={name} type="button" aria-current={active === place - 1} onClick={() => go(place - 1)}>
-            {name}
-          </button>
-        ))}
+      <nav style={{ position: 'fixed', insetBlockStart: 0, display: 'flex', inlineSize: 300 }}>
+        <button type="button" aria-current={active === -1} onClick={() => go(-1)}>
+          all
+        </button>
+        <div ref={tabs} style={{ display: 'flex', minInlineSize: 0, overflowX: 'auto' }}>
+          {names.map((name, index) => (
+            <button key={name} type="button" aria-current={active === index} onClick={() => go(index)}>
+              {name}
+            </button>
+          ))}
+        </div>
       </nav>
       <div ref={list}>
         {names.map((name) => (

@@ -173,25 +173,25 @@ const MenuSections = memo(function MenuSections({ actor, cart, layout, sections,
 
 const MenuTabs = memo(function MenuTabs({ list, sections }: { list: RefObject<HTMLElement | null>; sections: MenuSection[] }) {
   const t = useTexts(storeTexts)
-  const tabs = useRef<HTMLElement>(null)
+  const tabs = useRef<HTMLDivElement>(null)
   const { active, go } = useScrollSpy(list, tabs, sections.length)
   const total = sections.reduce((sum, section) => sum + section.items.length, 0)
+  const tab = (name: string, count: number, index: number) => (
+    <button
+      key={name}
+      type="button"
+      className={ui['chip']}
+      data-on={active === index}
+      aria-current={active === index}
+      onClick={() => go(index)}
+    >
+      {name} <small>{count}</small>
+    </button>
+  )
   return (
-    <nav ref={tabs} className={css['tabs']} aria-label={t('menu.tabs')}>
-      {[{ name: t('menu.all'), count: total }, ...sections.map(({ name, items }) => ({ name, count: items.length }))].map(
-        ({ name, count }, place) => (
-          <button
-            key={place === 0 ? '' : name}
-            type="button"
-            className={ui['chip']}
-            data-on={active === place - 1}
-            aria-current={active === place - 1}
-            onClick={() => go(place - 1)}
-          >
-            {name} <small>{count}</small>
-          </button>
-        ),
-      )}
+    <nav className={css['tabs']} aria-label={t('menu.tabs')}>
+      {tab(t('menu.all'), total, -1)}
+      <div ref={tabs}>{sections.map(({ name, items }, index) => tab(name, items.length, index))}</div>
     </nav>
   )
 })
