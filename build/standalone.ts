@@ -23,10 +23,14 @@ interface BuildFacts {
 }
 
 /** What every screen needs sooner or later: the frame of a wide window, and the parts that follow a first view. */
-const shellSeeds = [/^src\/app\/(?:desktop-frame\.tsx|around\.tsx|upkeep\.tsx|screens\.ts)$/, /^_(?:common|customers)-[\w-]+\.js$/]
+const shellSeeds = [
+  /^src\/app\/(?:desktop-frame\.tsx|around\.tsx|at-start\.ts|version-part\.tsx|upkeep\.tsx|screens\.ts)$/,
+  /^_(?:common|customers)-[\w-]+\.js$/,
+]
 
-/** Couriers go on without a network, with all that these screens ask for later. */
-const isForWork = (name: string) => /\/courier(?:-order)?\.tsx$/.test(name)
+/** These screens go on without a network: they are stored with all that they ask for later, but for maps. */
+const goesOnOffline = (name: string) => /\/(?:courier|courier-order|running-order)\.tsx$/.test(name)
+const isMap = (name: string) => name === 'src/edge/map.ts'
 
 function factsOf(manifest: Manifest, id: string): BuildFacts {
   const closure = (names: string[], seen = new Set<string>()) => {
@@ -49,7 +53,7 @@ function factsOf(manifest: Manifest, id: string): BuildFacts {
     .filter((name) => name.startsWith('src/app/routes/'))
     .map((name) => {
       const chunks = closure([name])
-      const parts = isForWork(name) ? partsOf(chunks) : []
+      const parts = goesOnOffline(name) ? partsOf(chunks).filter((part) => !isMap(part)) : []
       return [basename(name, '.tsx'), addresses(closure(parts, chunks)).filter((one) => !shell.includes(one))] as const
     })
   return { id, shell: [...shell, '/recovery.js'], screens: Object.fromEntries(screens) }

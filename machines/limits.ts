@@ -43,6 +43,8 @@ export const distanceCacheMs = 600_000
 export const drivingTimeoutMs = 5_000
 /** As many as an account keeps. */
 export const addressesAtMost = 50
+/** The store that counts as chosen before any was opened. */
+export const firstStoreId = 1
 export const storeRetries = 3
 export const storeRetryMs = 1_000
 export const phoneMaxPx = 768

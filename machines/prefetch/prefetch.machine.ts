@@ -3,12 +3,13 @@ import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { PrefetchContext, PrefetchEvent, PrefetchInput, Screen } from './prefetch.types.ts'
 
-/** What comes next after a screen, and whether that step is near; for couriers their lists too, which they open without a network as well. */
+/** What comes next after a screen, and whether that step is near; an order that is followed and couriers' lists too, which are opened without a network as well. */
 const ways: { path: RegExp; next: Screen[]; isSoon: boolean }[] = [
   { path: /^\/$/, next: ['store', 'cart'], isSoon: false },
   { path: /^\/stores\//, next: ['cart', 'checkout'], isSoon: true },
   { path: /^\/cart$/, next: ['checkout'], isSoon: true },
   { path: /^\/checkout$/, next: ['running-order'], isSoon: false },
+  { path: /^\/running-order\//, next: ['running-order'], isSoon: true },
   { path: /^\/delivery(?:\/orders)?$/, next: ['courier', 'courier-order'], isSoon: false },
 ]
 

@@ -5,16 +5,16 @@ import { AppError } from '../lib/app-error.ts'
 import { notProvided, notProvidedListener } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import { isFinished } from '../order-lifecycle/order-steps.ts'
-import type { RunningOrderContext, RunningOrderEmitted, RunningOrderEvent } from './running-order.types.ts'
+import type { RunningOrderContext, RunningOrderEmitted, RunningOrderEvent, RunningOrderInput } from './running-order.types.ts'
 
 /**
- * One order as it happens: its steps and its courier over the live line, asked for again and again while the line is cut, until it ends (ORDER-1, COURIER-3);
+ * One order as it happens, from what this device read of it last on: its steps and its courier over the live line, asked for again and again while the line is cut, until it ends (ORDER-1, COURIER-3);
  * its cancellation (ORDER-2); and the unlocking of its delivery PIN (MEND-21).
  */
 export const runningOrderMachine = setup({
   types: {
     context: {} as RunningOrderContext,
-    input: {} as { uniqueId: string },
+    input: {} as RunningOrderInput,
     events: {} as RunningOrderEvent,
     emitted: {} as RunningOrderEmitted,
     tags: {} as 'loading' | 'failed' | 'cut' | 'asking' | 'cancelling' | 'unlocking',
@@ -27,6 +27,7 @@ export const runningOrderMachine = setup({
   },
   actions: {
     keepOrder: assign((_, { order }: { order: Order }) => ({ order, error: undefined })),
+    tellRead: emit((_, { order }: { order: Order }) => ({ type: 'order.read' as const, order })),
     tellCancelled: emit((_, { order }: { order: Order }) => ({ type: 'order.cancelled' as const, order })),
     keepError: assign((_, { error }: { error: AppError }) => ({ error })),
     keepPosition: assign((_, { position }: { position: CourierPosition }) => ({ position })),
@@ -52,7 +53,7 @@ export const runningOrderMachine = setup({
   type: 'parallel',
   context: ({ input }) => ({
     uniqueId: input.uniqueId,
-    order: undefined,
+    order: input.stored,
     isStale: false,
     position: undefined,
     error: undefined,
@@ -76,9 +77,18 @@ export const runningOrderMachine = setup({
                 guard: 'isStale',
                 target: 'loading',
                 reenter: true,
-                actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+                actions: [
+                  { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+                  { type: 'tellRead', params: ({ event }) => ({ order: event.output }) },
+                ],
               },
-              { target: 'shown', actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) } },
+              {
+                target: 'shown',
+                actions: [
+                  { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+                  { type: 'tellRead', params: ({ event }) => ({ order: event.output }) },
+                ],
+              },
             ],
             onError: [
               { guard: 'hasOrder', target: 'shown', actions: 'noteStale' },

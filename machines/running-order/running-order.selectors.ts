@@ -3,7 +3,9 @@ import type { RunningOrderSnapshot } from './running-order.machine.ts'
 export const selectOrder = (snapshot: RunningOrderSnapshot) => snapshot.context.order
 export const selectPosition = (snapshot: RunningOrderSnapshot) => snapshot.context.position
 export const selectHasFailed = (snapshot: RunningOrderSnapshot) => snapshot.hasTag('failed')
-export const selectIsCut = (snapshot: RunningOrderSnapshot) => snapshot.hasTag('cut')
+/** What is shown may be old: the line is cut, or the order could not be read again. */
+export const selectIsCut = (snapshot: RunningOrderSnapshot) =>
+  snapshot.hasTag('cut') || (snapshot.context.isStale && !snapshot.hasTag('loading'))
 export const selectIsAsking = (snapshot: RunningOrderSnapshot) => snapshot.hasTag('asking')
 export const selectIsCancelling = (snapshot: RunningOrderSnapshot) => snapshot.hasTag('cancelling')
 export const selectIsUnlocking = (snapshot: RunningOrderSnapshot) => snapshot.hasTag('unlocking')

@@ -14,7 +14,13 @@ export interface RunningOrderContext {
   unlockError: AppError | undefined
 }
 
-export type RunningOrderEmitted = { type: 'order.cancelled'; order: Order }
+export interface RunningOrderInput {
+  uniqueId: string
+  /** The order as this device read it last. */
+  stored?: Order | undefined
+}
+
+export type RunningOrderEmitted = { type: 'order.read'; order: Order } | { type: 'order.cancelled'; order: Order }
 
 export type RunningOrderEvent =
   | { type: 'order.reload' }

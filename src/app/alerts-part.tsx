@@ -5,15 +5,13 @@ import { messageOf, pushOf } from './flows/push.ts'
 import type { AppRouter } from './router.tsx'
 import { useRuntime } from './runtime-context.tsx'
 import type { Runtime } from './runtime.ts'
-import { unreadAlertsOf } from './unread-alerts.ts'
 
 /** How many alerts are unread. */
-const UnreadAlerts = () => <AlertsCount alerts={alertsOf(useRuntime())} />
+export const UnreadAlerts = () => <AlertsCount alerts={alertsOf(useRuntime())} />
 
 /** What is told to a customer while the app is open, and what lets them be told while it is not. */
 export function Pushes({ runtime, router }: { runtime: Runtime; router: AppRouter }) {
   alertsOf(runtime)
   pushOf(runtime)
-  unreadAlertsOf(runtime).resolve(UnreadAlerts)
   return <MessageDialog message={messageOf(runtime, router)} />
 }

@@ -1,7 +1,9 @@
 import { saysYes } from '../../machines/domain/settings.ts'
 import { useRouterState } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, type MouseEvent } from 'react'
 import { createRoot } from 'react-dom/client'
+import * as limits from '../../machines/limits.ts'
+import { selectIsOffline } from '../../machines/connectivity/connectivity.selectors.ts'
 import { selectIsAsking } from '../../machines/consent/consent.selectors.ts'
 import { selectLanguageCode, selectSettings, selectTexts } from '../../machines/startup/startup.selectors.ts'
 import { aroundTexts } from '../../texts/vi/around.ts'
@@ -11,14 +13,18 @@ import { readJson } from '../edge/storage.ts'
 import { keepSettings, settingNames } from '../edge/kept-settings.ts'
 import { tellPageView } from '../edge/page-views.ts'
 import { hearWhenRestored } from '../edge/restored.ts'
+import { isAppleTouch } from '../edge/device.ts'
 import { settled } from '../edge/settled.ts'
+import { storedOrders } from '../edge/stored-orders.ts'
 import { ConsentBanner } from '../features/start/consent-banner.tsx'
 import { OfflinePage } from '../features/start/offline-page.tsx'
 import { SlowScreen } from '../features/start/slow-screen.tsx'
 import { useSelector } from '../features/use-selector.ts'
+import { ui } from '../ui/parts.tsx'
 import { TextsProvider, useTexts } from '../ui/texts.tsx'
 import { connectivityOf } from './flows/connectivity.ts'
 import { consentOf } from './flows/consent.ts'
+import { customerIdOf } from './flows/customer-id.ts'
 import { devModeOf } from './flows/dev-mode.ts'
 import { keepStores } from './flows/keep-stores.ts'
 import { themeOf } from './flows/theme.ts'
@@ -28,6 +34,12 @@ import type { AppRouter } from './router.tsx'
 import { countOrder } from './note-order.ts'
 import type { Runtime } from './runtime.ts'
 
+const VersionPart = lazyRouteComponent(() => import('./version-part.tsx'), 'VersionPart')
+// Apple's popup counts its time from the start; a browser's own offer can wait
+const Install = lazyRouteComponent(async () => {
+  if (!isAppleTouch()) await settled()
+  return import('./install-part.tsx')
+}, 'InstallPart')
 const Upkeep = lazyRouteComponent(() => settled().then(() => import('./upkeep.tsx')), 'Upkeep')
 
 interface Props {
@@ -46,6 +58,11 @@ function keepAllSettings({ actors, edge }: Runtime): void {
   }
   keep()
   actors.startup.subscribe(keep)
+}
+
+/** The store that was opened last, by its id (STATE-2). */
+function storeActiveStore({ edge: { store } }: Runtime): void {
+  if (store.get(keys.activeRestaurant) === undefined) store.set(keys.activeRestaurant, String(limits.firstStoreId))
 }
 
 /** The newer of two tabs' copies of the place wins (ADDR-1). */
@@ -124,10 +141,46 @@ function Parts({ runtime, router, isCourier, isWorking }: Props & { isCourier: b
         isSimple={saysYes(store.get(settingNames.simpleSpinner))}
       />
       <Suspense>
-        <Upkeep runtime={runtime} router={router} isWorking={isWorking} />
+        <Upkeep runtime={runtime} router={router} />
       </Suspense>
-      {isWorking ? null : <OfflinePage connectivity={connectivityOf(runtime)} />}
+      <Suspense>
+        <VersionPart runtime={runtime} isWorking={isWorking} />
+      </Suspense>
+      {isCourier ? null : (
+        <Suspense>
+          <Install runtime={runtime} router={router} />
+        </Suspense>
+      )}
+      {isWorking ? null : <Offline runtime={runtime} router={router} />}
     </>
+  )
+}
+
+/** Lies over every screen but that of an order whose last known state is stored, and leads there from the others. */
+function Offline({ runtime, router }: Props) {
+  const t = useTexts(aroundTexts)
+  const path = useRouterState({ router, select: (state) => state.location.pathname })
+  const connectivity = connectivityOf(runtime)
+  const isOffline = useSelector(connectivity, selectIsOffline)
+  if (!isOffline) return null
+  const links = storedOrders(runtime.edge.store, customerIdOf(runtime)).map(({ uniqueId, store }) => ({
+    to: `/running-order/${uniqueId}`,
+    text: t('offline.order', { store: store.name }),
+  }))
+  if (links.some(({ to }) => to === path)) return null
+  const open = (event: MouseEvent, to: string) => {
+    event.preventDefault()
+    void router.navigate({ to })
+  }
+  return (
+    <OfflinePage
+      connectivity={connectivity}
+      more={links.map(({ to, text }) => (
+        <a key={to} href={to} className={ui['button']} data-tone="soft" onClick={(event) => open(event, to)}>
+          {text}
+        </a>
+      ))}
+    />
   )
 }
 
@@ -137,6 +190,7 @@ function Parts({ runtime, router, isCourier, isWorking }: Props & { isCourier: b
  */
 export function surround(runtime: Runtime, router: AppRouter): void {
   keepStores(runtime)
+  storeActiveStore(runtime)
   keepPlaceCopies(runtime)
   hearWhenRestored()
   keepAllSettings(runtime)

@@ -2,6 +2,7 @@ import '../ui/tokens.css'
 import { startTransition } from 'react'
 import * as limits from '../../machines/limits.ts'
 import { readBoot } from '../edge/boot.ts'
+import { isOnline } from '../edge/connection.ts'
 import { browserEdge } from '../edge/edge.ts'
 import { App } from './app.tsx'
 import { focusScreens } from './focus-screen.ts'
@@ -33,11 +34,17 @@ async function begin(root: HTMLElement) {
   if (isDrawn) router.ssr = { manifest: undefined }
   if (isDrawn || isWaiting) await router.load()
   else if (location.pathname === '/') await HomePart.preload()
-  const surround = () =>
-    void import('./around.tsx').then(
-      (part) => part.surround(runtime, router),
-      () => addEventListener('online', surround, { once: true }),
+  const surround = () => {
+    void runtime.once('surroundings', () =>
+      import('./around.tsx').then(
+        (part) => part.surround(runtime, router),
+        () => {
+          runtime.forget('surroundings')
+          addEventListener('online', surround, { once: true })
+        },
+      ),
     )
+  }
   // evaluates the drawing library in a task of its own
   const react = await import('react-dom/client')
   const app = <App runtime={runtime} router={router} onDrawn={onDrawn} />
@@ -48,7 +55,16 @@ async function begin(root: HTMLElement) {
   startup.subscribe(({ context: { language } }) => {
     if (language) document.documentElement.lang = language.code
   })
-  runtime.whenStarted(() => setTimeout(surround, limits.surroundingsMs))
+  runtime.whenStarted(
+    () =>
+      void import('./at-start.ts').then(
+        (part) => part.beginAtStart(runtime, surround),
+        () => {},
+      ),
+  )
+  // the offline page does not wait for its turn
+  addEventListener('offline', () => runtime.whenStarted(surround), { once: true })
+  runtime.whenStarted(() => setTimeout(surround, isOnline() ? limits.surroundingsMs : 0))
 }
 
 const rescue = (cause: unknown) =>

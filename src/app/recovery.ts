@@ -6,6 +6,7 @@ import { commonTexts as enCommon } from '../../texts/en/common.ts'
 import { upkeepTexts as enUpkeep } from '../../texts/en/upkeep.ts'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { upkeepTexts } from '../../texts/vi/upkeep.ts'
+import { isOnline } from '../edge/connection.ts'
 import { chunkGuards, sinceLoad } from '../edge/page.ts'
 import { browserWorkers } from '../edge/workers.ts'
 import { showRecovery } from '../features/upkeep/load-failure.ts'
@@ -56,6 +57,6 @@ showRecovery(recovery, document.body, {
 export function recover(cause: unknown): void {
   const isPart = cause instanceof Event
   const thrown = isPart && 'payload' in cause ? cause.payload : cause
-  if (isChunkFailure(thrown)) recovery.send({ type: 'chunk.failed', isOnline: navigator.onLine, isNeeded: !isPart })
+  if (isChunkFailure(thrown)) recovery.send({ type: 'chunk.failed', isOnline: isOnline(), isNeeded: !isPart })
   else if (!isPart) recovery.send({ type: 'start.failed' })
 }

@@ -1,5 +1,8 @@
-/** Whether the browser says that there is a network. */
-export const isOnline = (): boolean => navigator.onLine
+/** Whether the worker had to stand in for the server with a document that it had stored; see src/sw/documents.ts. */
+export const isStandIn = (): boolean => document.documentElement.dataset['offline'] !== undefined
+
+/** Whether there is a network, as the browser says and as this page's document was had. */
+export const isOnline = (): boolean => navigator.onLine && !isStandIn()
 
 /** Hears the browser say otherwise; answers a function that stops listening. */
 export function watchConnection(told: (isOnline: boolean) => void): () => void {

@@ -55,6 +55,7 @@ const reserved = new Set([
   'recent_places',
   'refresh_token',
   'renewal_failures',
+  'running_orders',
   'staff_session',
   'theme',
   'toString',

@@ -25,6 +25,8 @@ export const courierOrders = 'delivery_orders'
 export const courierStep = 'delivery_step:'
 /** All of those steps in one list, as earlier versions kept them. */
 export const courierStepList = 'delivery_steps'
+/** A customer's orders under way as they were last read. */
+export const runningOrders = 'running_orders'
 /** In the tab's own storage. */
 export const staffSession = 'staff_session'
 /** The store that a guest wants marked, who is signing in for it; in the tab's own storage. */

@@ -80,23 +80,30 @@ function withBody(kept: Response, body: BodyInit): Response {
   return new Response(body, { headers })
 }
 
-/** A kept document in the theme that was chosen, so that its first paint is right already: it was asked for without cookies. */
-async function dressed(kept: Response): Promise<Response> {
+/**
+ * A kept document in the theme that was chosen, so that its first paint is right already: it was asked for without cookies. It says whether it stands in for one
+ * that can't be had: browsers may believe to be online without a network.
+ */
+async function dressed(kept: Response, isOffline = false): Promise<Response> {
   const chosen = await theme()
-  if (!chosen) return kept
-  const html = (await kept.text())
-    .replace(/<html [^>]*/, (open) => `${open} data-theme="${chosen}"`)
-    .replace('media="(prefers-color-scheme: dark)"', `media="${chosen === 'dark' ? 'all' : 'not all'}"`)
+  if (!chosen && !isOffline) return kept
+  const marks = `${chosen ? ` data-theme="${chosen}"` : ''}${isOffline ? ' data-offline=""' : ''}`
+  const marked = (await kept.text()).replace(/<html [^>]*/, (open) => open + marks)
+  if (!chosen) return withBody(kept, marked)
+  const html = marked.replace('media="(prefers-color-scheme: dark)"', `media="${chosen === 'dark' ? 'all' : 'not all'}"`)
   return withBody(kept, html)
 }
 
-/** The server's document, or the kept one where it takes too long or there is no way to it. */
+/** The server's document, or the kept one where it takes too long or there is no way to it: at once where the browser says so. */
 async function newest(request: Request, name: string, frame: string): Promise<Response> {
+  const stored = async () => (await keptDocument(name)) ?? (await keptDocument(frame))
+  const known = navigator.onLine ? undefined : await stored()
+  if (known) return dressed(known, true)
   try {
     return await fetch(request, { signal: AbortSignal.timeout(limits.documentTimeoutMs) })
   } catch {
-    const kept = (await keptDocument(name)) ?? (await keptDocument(frame))
-    return kept ? dressed(kept) : fetch(request)
+    const kept = await stored()
+    return kept ? dressed(kept, true) : fetch(request)
   }
 }
 

@@ -17,6 +17,7 @@ describe('fetching ahead', () => {
     ['/stores/pho-1/7', 1_500, ['cart', 'checkout']],
     ['/cart', 1_500, ['checkout']],
     ['/checkout', 2_000, ['running-order']],
+    ['/running-order/OD-5', 1_500, ['running-order']],
     ['/delivery', 2_000, ['courier', 'courier-order']],
     ['/delivery/orders', 2_000, ['courier', 'courier-order']],
   ])('PREFETCH-1 from %s, within %d ms of idling, what comes next', async (path, timeoutMs, screens) => {

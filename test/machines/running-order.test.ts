@@ -31,6 +31,20 @@ async function startShown(order = anOrder()) {
 }
 
 describe('following an order', () => {
+  it('MEND-8 shows what this device read last until it is read again, and says so while it can’t be', async () => {
+    const stored = anOrder({ status: statusIds.preparing, deliveryPin: '0427' })
+    const world = startMachine(runningOrderMachine, { coverage, input: { uniqueId: 'OD-5', stored }, listeners: ['followOrder'] })
+    expect([selectOrder(world.actor.getSnapshot()), selectIsCut(world.actor.getSnapshot())]).toEqual([stored, false])
+    await world.reject('loadOrder', new AppError('network'))
+    expect([selectOrder(world.actor.getSnapshot()), selectIsCut(world.actor.getSnapshot())]).toEqual([stored, true])
+    expect(world.emitted).toEqual([])
+    world.clock.increment(limits.livePollMs)
+    const order = anOrder({ status: statusIds.courierAssigned })
+    await world.resolve('loadOrder', order)
+    expect([selectOrder(world.actor.getSnapshot()), selectIsCut(world.actor.getSnapshot())]).toEqual([order, false])
+    expect(world.emitted).toEqual([{ type: 'order.read', order }])
+  })
+
   it('ORDER-1 loads the order and listens to its line', async () => {
     const { actor, calls, isListening, resolve } = startOrder()
     expect(actor.getSnapshot().hasTag('loading')).toBe(true)

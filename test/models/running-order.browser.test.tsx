@@ -291,9 +291,12 @@ describe('a running order, by hand', () => {
     await expect.element(question(screen).getByText('65.000₫ sẽ trả lại ví ngay.')).toBeVisible()
     await question(screen).getByRole('button', { name: ordersTexts['reason.address'] }).click()
     await question(screen).getByRole('button', { name: orderTexts['order.cancel'] }).click()
-    expect([world.calls('cancelOrder'), world.emitted]).toEqual([[{ orderId: 5, reason: 'Sai địa chỉ' }], []])
+    expect([world.calls('cancelOrder'), world.emitted.filter(({ type }) => type === 'order.cancelled')]).toEqual([
+      [{ orderId: 5, reason: 'Sai địa chỉ' }],
+      [],
+    ])
     await world.resolve('cancelOrder', cancelled)
-    expect(world.emitted).toEqual([{ type: 'order.cancelled', order: cancelled }])
+    expect(world.emitted.at(-1)).toEqual({ type: 'order.cancelled', order: cancelled })
   })
 
   it('ORDER-2 PAY-1 what a gateway took goes back to it and the wallet’s part to the wallet, before the question is answered and after it', async () => {

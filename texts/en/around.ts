@@ -4,6 +4,7 @@ export const aroundTexts = {
   'offline.title': 'You are offline',
   'offline.subtitle': 'Check your connection. Everything you were doing is still here.',
   'offline.retry': 'Try again',
+  'offline.order': 'See your order from {store}',
   'offline.unreachable': 'Still no connection.',
   'loading.wait': 'Please wait...',
   'consent.label': 'Privacy',

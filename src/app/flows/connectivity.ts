@@ -1,8 +1,9 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import { selectIsOffline } from '../../../machines/connectivity/connectivity.selectors.ts'
 import { connectivityMachine } from '../../../machines/connectivity/connectivity.machine.ts'
 import type { ConnectivityEvent } from '../../../machines/connectivity/connectivity.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
-import { isOnline, watchConnection } from '../../edge/connection.ts'
+import { isOnline, isStandIn, watchConnection } from '../../edge/connection.ts'
 import type { Runtime } from '../runtime.ts'
 
 export const connectivityOf = (runtime: Runtime) =>
@@ -18,6 +19,12 @@ export const connectivityOf = (runtime: Runtime) =>
       }),
     } satisfies ActorsOf<typeof connectivityMachine>
     const connectivity = createActor(connectivityMachine.provide({ actors }), { input: { isOnline: isOnline() } })
+    connectivity.subscribe((snapshot) => {
+      if (selectIsOffline(snapshot) || !isStandIn()) return
+      delete document.documentElement.dataset['offline']
+      // what could not be had at the start is missing; a courier's screens went on without it
+      if (!/^\/delivery(\/|$)/.test(location.pathname)) location.reload()
+    })
     runtime.whenStarted(() => connectivity.start())
     return connectivity
   })

@@ -119,6 +119,7 @@ export function openKeeping(runtime: Runtime, router: AppRouter) {
     const { actor, kept, lost } = both[bearer]
     kept.judgeBy((authToken) => ended.has(familyOf(authToken)))
     const hearForgotten = ({ reason, tokens }: { reason: 'signedOut' | 'heard' | 'expired'; tokens: Tokens | undefined }) => {
+      if (bearer === 'customer') edge.store.remove(keys.runningOrders)
       if (reason === 'signedOut' && tokens) leave(bearer, tokens)
       const wasActing = isActing(tokens?.authToken)
       if (reason === 'expired') tellExpired(wasActing)

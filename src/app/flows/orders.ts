@@ -1,9 +1,11 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { isFinished } from '../../../machines/order-lifecycle/order-steps.ts'
 import { ordersMachine } from '../../../machines/orders/orders.machine.ts'
 import type { OrdersEvent } from '../../../machines/orders/orders.types.ts'
 import { sentId } from '../../edge/lenient.ts'
 import { ordersOf } from '../../edge/order-list.ts'
+import { storedOrders, storeOrder } from '../../edge/stored-orders.ts'
 import type { Runtime } from '../runtime.ts'
 import { sessionsOf } from './session.ts'
 
@@ -11,10 +13,12 @@ export function bindOrders(runtime: Runtime) {
   const { api, edge } = runtime
   const actors = {
     loadOrders: fromPromise(async ({ input, signal }: { input: { page: number }; signal: AbortSignal }) => {
-      const userId = sessionsOf(runtime).customer.getSnapshot().context.person?.id ?? 0
-      return ordersOf(
-        await api.POST('/api/get-orders', { body: { user_id: sentId(userId), page: input.page }, signal, params: edge.params }),
-      )
+      const userId = sessionsOf(runtime).customer.getSnapshot().context.person?.id
+      const body = { user_id: sentId(userId ?? 0), page: input.page }
+      const page = ordersOf(await api.POST('/api/get-orders', { body, signal, params: edge.params }))
+      const stored = new Set(storedOrders(edge.store, userId).map(({ uniqueId }) => uniqueId))
+      for (const order of page.orders) if (isFinished(order.status) && stored.has(order.uniqueId)) storeOrder(edge.store, userId, order)
+      return page
     }),
     followOrders: fromCallback<OrdersEvent, undefined>(({ sendBack }) => {
       const heard = import('./customer-line.ts').then(

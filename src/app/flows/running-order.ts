@@ -7,28 +7,29 @@ import { runningOrderMachine } from '../../../machines/running-order/running-ord
 import type { RunningOrderEvent } from '../../../machines/running-order/running-order.types.ts'
 import { sentId } from '../../edge/lenient.ts'
 import { answeredOrderOf, runningOrderOf } from '../../edge/normalise-order.ts'
+import { storedOrders, storeOrder } from '../../edge/stored-orders.ts'
 import type { Runtime } from '../runtime.ts'
 import { sessionsOf } from './session.ts'
 
 export function bindRunningOrder(runtime: Runtime, uniqueId: string) {
   const { api, edge } = runtime
   const sessions = sessionsOf(runtime)
-  const userId = () => sessions.customer.getSnapshot().context.person?.id ?? 0
+  const userId = () => sessions.customer.getSnapshot().context.person?.id
   const actors = {
     loadOrder: fromPromise(async ({ input, signal }: { input: { uniqueId: string }; signal: AbortSignal }): Promise<Order> => {
-      const body = { user_id: sentId(userId()), unique_order_id: input.uniqueId }
+      const body = { user_id: sentId(userId() ?? 0), unique_order_id: input.uniqueId }
       const order = runningOrderOf(await api.POST('/api/update-user-info', { body, signal, params: edge.params }))
       if (!order) throw new AppError('notFound')
       return { ...order, asOf: new Date(edge.now()).toISOString() }
     }),
     cancelOrder: fromPromise(
       async ({ input: { orderId, reason }, signal }: { input: { orderId: Id | undefined; reason: string }; signal: AbortSignal }) => {
-        const body = { user_id: sentId(userId()), order_id: sentId(orderId ?? 0), ...(reason !== '' && { reason }) }
+        const body = { user_id: sentId(userId() ?? 0), order_id: sentId(orderId ?? 0), ...(reason !== '' && { reason }) }
         return answeredOrderOf(await api.POST('/api/cancel-order', { body, signal, params: edge.params }))
       },
     ),
     unlockPin: fromPromise(async ({ input: { orderId }, signal }: { input: { orderId: Id | undefined }; signal: AbortSignal }) => {
-      const body = { user_id: sentId(userId()), order_id: sentId(orderId ?? 0) }
+      const body = { user_id: sentId(userId() ?? 0), order_id: sentId(orderId ?? 0) }
       return answeredOrderOf(await api.POST('/api/unlock-delivery-pin', { body, signal, params: edge.params }))
     }),
     // its code comes beside the order; without it the order is asked for again and again
@@ -40,5 +41,8 @@ export function bindRunningOrder(runtime: Runtime, uniqueId: string) {
       return () => void heard.then((stop) => stop?.())
     }),
   } satisfies ActorsOf<typeof runningOrderMachine>
-  return createActor(runningOrderMachine.provide({ actors }), { input: { uniqueId } })
+  const stored = storedOrders(edge.store, userId()).find((order) => order.uniqueId === uniqueId)
+  const running = createActor(runningOrderMachine.provide({ actors }), { input: { uniqueId, stored } })
+  for (const type of ['order.read', 'order.cancelled'] as const) running.on(type, ({ order }) => storeOrder(edge.store, userId(), order))
+  return running
 }

@@ -2,6 +2,7 @@ import type { Id } from '../../../machines/domain/id.ts'
 import { createActor, fromPromise } from 'xstate'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { storeMachine } from '../../../machines/store/store.machine.ts'
+import { keys } from '../../edge/keys.ts'
 import { maybe, sentId } from '../../edge/lenient.ts'
 import { sectionsOf, storeOf, storePageOf } from '../../edge/normalise-menu.ts'
 import type { Runtime } from '../runtime.ts'
@@ -24,5 +25,7 @@ export function bindStore({ actors: { place }, api, boot, edge }: Runtime) {
     }),
   } satisfies ActorsOf<typeof storeMachine>
   const known = maybe(storePageOf, boot?.store)
-  return createActor(storeMachine.provide({ actors }), { input: { known } })
+  const opened = createActor(storeMachine.provide({ actors }), { input: { known } })
+  opened.on('store.shown', ({ store }) => edge.store.set(keys.activeRestaurant, String(store.id)))
+  return opened
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ConnectivityActor } from '../../../machines/connectivity/connectivity.machine.ts'
 import { selectIsOffline, selectIsProbing, selectIsUnreachable } from '../../../machines/connectivity/connectivity.selectors.ts'
 import { aroundTexts } from '../../../texts/vi/around.ts'
@@ -11,8 +12,8 @@ const NoNetworkIcon = icon(
   <path d="M3 3l18 18M5 12.5a10 10 0 0 1 4-2.4M2 8.8a15 15 0 0 1 5-3M12 5a15 15 0 0 1 10 3.8M15.5 10.5a10 10 0 0 1 3.5 2M8.5 16a5 5 0 0 1 7 0M12 20h.01" />,
 )
 
-/** Lies over the app while the browser is offline; what is below it waits as it was (SCREEN-3). */
-export function OfflinePage({ connectivity }: { connectivity: ConnectivityActor }) {
+/** Lies over the app while the browser is offline; what is below it waits as it was (SCREEN-3). `more` leads to what can be seen all the same. */
+export function OfflinePage({ connectivity, more }: { connectivity: ConnectivityActor; more?: ReactNode }) {
   const t = useTexts(aroundTexts)
   const isOffline = useSelector(connectivity, selectIsOffline)
   const isProbing = useSelector(connectivity, selectIsProbing)
@@ -30,6 +31,7 @@ export function OfflinePage({ connectivity }: { connectivity: ConnectivityActor 
             <Button isBusy={isProbing} onClick={() => connectivity.send({ type: 'network.retry' })}>
               {t('offline.retry')}
             </Button>
+            {more}
           </>
         }
       />

@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test'
+import { startProduct, type Product } from '../support/product.ts'
+import { accept, allKept, fillCart, placeOrder, post, storePath } from '../support/shopping.ts'
+import { visited } from '../support/visitors.ts'
+
+let product: Product
+const test = visited(() => product.url)
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  product = await startProduct(1)
+})
+test.afterAll(() => product.stop())
+
+const offlinePage = (page: Page) => page.getByRole('dialog', { name: 'Bạn đang ngoại tuyến' })
+
+/** Waits until the worker serves the page and has stored what is needed to show these addresses again. */
+async function untilStored(page: Page, ...addresses: RegExp[]) {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  for (const address of addresses) {
+    await expect
+      .poll(
+        () =>
+          page.evaluate(async () => {
+            const found: string[] = []
+            for (const name of await caches.keys())
+              for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname)
+            return found
+          }),
+        { timeout: 30_000 },
+      )
+      .toContainEqual(expect.stringMatching(address))
+  }
+}
+
+/** Has every document of the page note when the offline page first lies over it, in milliseconds since its navigation began. */
+const noteOfflinePage = (page: Page) =>
+  page.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector('dialog[open][aria-label="Bạn đang ngoại tuyến"]'))
+        Object.assign(globalThis, { coveredAt: performance.now() })
+      else requestAnimationFrame(look)
+    }
+    look()
+  })
+const coveredAt = (page: Page) => page.evaluate(() => (globalThis as unknown as { coveredAt: number }).coveredAt)
+
+for (const [what, path] of [
+  ['home', '/'],
+  ['a store', storePath],
+] as const) {
+  test(`MEND-8 SCREEN-3 a reload of ${what} without a network shows the offline page immediately`, async ({ come }) => {
+    const { page, context } = await come(390)
+    await noteOfflinePage(page)
+    await page.goto(path)
+    await untilStored(page, /^\/shell\.html$/, /\/assets\/around-/)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(offlinePage(page)).toBeVisible()
+    // what surrounds the app comes 3.5 s after the first view otherwise
+    expect(await coveredAt(page)).toBeLessThan(2_500)
+    await context.setOffline(false)
+    await offlinePage(page).getByRole('button', { name: 'Thử lại' }).click()
+    await expect(offlinePage(page)).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  })
+}
+
+test('MEND-8 the delivery PIN and the courier’s phone stay reachable without a network while an order is followed', async ({ come }) => {
+  const { page, context } = await come(390)
+  await fillCart(page)
+  await page.goto('/checkout')
+  const { uniqueId, pin } = await placeOrder(page)
+  const { id, token } = await accept(product.url, uniqueId)
+  const call = page.getByRole('link', { name: 'Gọi Phạm Văn Dũng' })
+  await expect(call).toBeVisible()
+  await untilStored(page, /^\/shell\.html$/, /\/assets\/around-/, /\/assets\/running-order-/, /\/assets\/order-actions-/)
+  const expectOrder = async () => {
+    await expect(page.getByText(pin, { exact: true })).toBeVisible()
+    await expect(call).toHaveAttribute('href', /^tel:\d+$/)
+    await expect(page.getByText(/Cập nhật lúc \d\d:\d\d/)).toBeVisible()
+    await expect(offlinePage(page)).toHaveCount(0)
+  }
+  await context.setOffline(true)
+  await expectOrder()
+  await page.reload()
+  await expectOrder()
+
+  await context.setOffline(false)
+  await expect(page.getByText(/Cập nhật lúc/)).toHaveCount(0, { timeout: 30_000 })
+  expect((await allKept(page))['running_orders']).toContain(uniqueId)
+  await post(product.url, '/api/delivery/pickedup-order', { order_id: id }, token)
+  await post(product.url, '/api/delivery/deliver-order', { order_id: id, delivery_pin: pin }, token)
+  await expect(page.getByRole('heading', { name: 'Đã giao' })).toBeVisible()
+  await expect.poll(async () => (await allKept(page))['running_orders']).toBeUndefined()
+})
+
+test('MEND-8 LOGOUT-1 a customer who signs out leaves no order on the device', async ({ come }) => {
+  const { page } = await come(390)
+  await fillCart(page, 'customer2@bua.test')
+  await page.goto('/checkout')
+  const { uniqueId } = await placeOrder(page)
+  await expect.poll(async () => (await allKept(page))['running_orders']).toContain(uniqueId)
+  await page.goto('/my-account')
+  await page.getByRole('button', { name: 'Đăng xuất' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect.poll(async () => (await allKept(page))['running_orders']).toBeUndefined()
+})
