@@ -27,7 +27,7 @@ function savedAddressOf(wire: Raw<Wire>): SavedAddress {
 
 /** What an addresses payload may be: a list, an object that holds `addresses`, or the one address itself (ADDR-3). Those without a usable place are left out. */
 export function addressesOf(payload: Raw<Wire[] | Wire | { addresses: Wire[] }>): SavedAddress[] {
-  const single = isObject(payload) && 'address' in payload ? [payload] : undefined
-  const several = isObject(payload) && 'addresses' in payload ? payload.addresses : payload
-  return list((single ?? several) as Raw<Wire[]>, savedAddressOf).filter(({ place }) => hasCoordinates(place))
+  const held = isObject(payload) && 'addresses' in payload ? payload.addresses : payload
+  const several = isObject(held) && 'address' in held ? [held] : held
+  return list(several as Raw<Wire[]>, savedAddressOf).filter(({ place }) => hasCoordinates(place))
 }

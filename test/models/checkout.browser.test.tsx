@@ -162,7 +162,8 @@ walkModel({
       await expect.element(screen.getByRole('button', { name: placingTexts['checkout.checking'] })).toBeDisabled()
       await expect.element(screen.getByLabelText(orderTexts['checkout.comment'])).toHaveAttribute('readonly')
     },
-    placingWithNote: ({ calls }) => {
+    placingWithNote: async ({ screen, calls }) => {
+      await expect.element(screen.getByRole('button', { name: orderTexts['checkout.placing'] })).toBeDisabled()
       expect(calls('placeOrder')).toMatchObject([{ wish: { comment: 'Gọi khi đến' } }])
     },
     settlingSeen: async ({ screen }) => {

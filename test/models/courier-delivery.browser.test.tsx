@@ -151,7 +151,10 @@ walkModel({
       await expect.element(screen.getByRole('alert')).toHaveTextContent(courierOrderTexts['courier.pinLocked'])
       expect(calls('loadOrder')).toHaveLength(2)
     },
-    lookingAtLock: ({ calls }) => expect(calls('loadOrder')).toHaveLength(3),
+    lookingAtLock: async ({ screen, calls }) => {
+      await expect.element(screen.getByRole('button', { name: courierOrderTexts['courier.deliver'] })).toBeVisible()
+      expect(calls('loadOrder')).toHaveLength(3)
+    },
     delivered: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierOrderTexts['courier.done'] })).toBeVisible(),
   },
 })

@@ -5,6 +5,11 @@ import { bindSlots } from '../../src/app/flows/slots.ts'
 import type { Runtime } from '../../src/app/runtime.ts'
 
 const store = {
+  id: 1,
+  name: 'Phở Hòa',
+  slug: 'pho-hoa',
+  latitude: 10.7725,
+  longitude: 106.698,
   accept_scheduled_orders: true,
   is_active: true,
   schedule: Object.fromEntries(weekdays.map((day) => [day, [{ open: '09:00', close: '10:00' }]])),
