@@ -119,6 +119,7 @@ describe('the sections', () => {
       'addresses',
       'orders',
       'wallet',
+      'security',
       'favorite-stores',
       'rating',
       'order-details',

@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { itemsOf } from '../../server/domain/catalogue.ts'
 import { addCustomer } from '../support/customers.ts'
+import { freshDatabase, type FreshDatabase } from '../support/database.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { here } from '../support/places.ts'
 import { addShop, cartOf, lineOf, type Shop } from '../support/shop.ts'
@@ -12,13 +13,15 @@ interface Statement {
   values: unknown[]
 }
 
+let fresh: FreshDatabase
 let server: TestServer
 let shop: Shop
 let token = ''
 let courier = ''
 
 beforeAll(async () => {
-  server = await startServer()
+  fresh = await freshDatabase()
+  server = await startServer({ on: fresh })
   shop = await addShop(server.database)
   token = (await server.session('customer', 1)).authToken
   courier = (await server.session('courier', 1)).authToken
@@ -27,7 +30,10 @@ beforeAll(async () => {
   await server.call('delivery/get-delivery-orders', {}, { token: courier })
 })
 afterEach(() => vi.restoreAllMocks())
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await fresh.drop()
+})
 
 /** The statements that a piece of work sends, without those that begin and end transactions. */
 async function statementsOf(work: () => Promise<{ status: number }>): Promise<Statement[]> {
@@ -160,7 +166,7 @@ describe('statements', () => {
 
 describe('with 20,000 stores, items and orders', () => {
   beforeAll(async () => {
-    await server.database.pool.query(`
+    await fresh.open({ isUnlimited: true }).pool.query(`
       insert into stores (name, folded_name, slug, latitude, longitude, address, schedule)
         select 'S' || n, 's' || n, 's-' || n, 8.5 + random() * 14, 102.5 + random() * 7, 'x', (select schedule from stores limit 1) from generate_series(1, 20000) n;
       insert into items (store_id, item_category_id, name, folded_name, price)

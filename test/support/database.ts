@@ -6,8 +6,8 @@ import { templateName } from './fixed.ts'
 
 export interface FreshDatabase {
   url: string
-  /** One more pool on the same data base, as another process would hold it. */
-  open(): Database
+  /** One more pool on the same data base, as another process would hold it; one that fills it has no time limits. */
+  open(options?: { isUnlimited?: boolean }): Database
   /** Closes every pool that was opened and drops the data base. */
   drop(): Promise<void>
 }
@@ -27,8 +27,8 @@ export async function freshDatabase({ isEmpty = false } = {}): Promise<FreshData
   const opened: Database[] = []
   return {
     url,
-    open() {
-      const database = openPool({ url, size: 12, failed: () => {} })
+    open({ isUnlimited = false } = {}) {
+      const database = openPool({ url, size: 12, isUnlimited, failed: () => {} })
       opened.push(database)
       return database
     },

@@ -24,7 +24,7 @@ export async function setup(project: Project): Promise<() => Promise<void>> {
     dataDir: join(folder, 'data'),
     settings: ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'],
   })
-  const admin = openPool({ url: server.url, size: 1, failed: () => {} })
+  const admin = openPool({ url: server.url, size: 1, isUnlimited: true, failed: () => {} })
   await untilReady(admin, 20_000)
   await admin.pool.query(`create database ${templateName}`)
   await admin.close()

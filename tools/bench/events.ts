@@ -164,7 +164,7 @@ async function start(index: number, databaseUrl: string): Promise<ChildProcess> 
 async function bench(processes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'bua-bench-'))
   const postgres = await startPostgres({ dataDir: join(folder, 'data') })
-  const database = openPool({ url: postgres.url, size: 8, failed: () => {} })
+  const database = openPool({ url: postgres.url, size: 8, isUnlimited: true, failed: () => {} })
   const servers: ChildProcess[] = []
   const memories = () => servers.map((server) => memory(server).toFixed(0)).join(' and ')
   try {

@@ -27,7 +27,7 @@ export async function atTheShop(
   console.log(`load ${loadavg()[0]?.toFixed(1) ?? '?'}, ${slowdown} times slower`)
   const folder = mkdtempSync(join(tmpdir(), 'bua-bench-'))
   const postgres = await startPostgres({ dataDir: join(folder, 'data') })
-  const database = openPool({ url: postgres.url, size: 2, failed: () => {} })
+  const database = openPool({ url: postgres.url, size: 2, isUnlimited: true, failed: () => {} })
   await untilReady(database, 20_000)
   await migrate(database.db)
   await loadDemo(database.db, { now: () => new Date() })

@@ -132,7 +132,7 @@ const show = (what: string, { perSecond, p50, p99 }: Measured, anchor?: Measured
 
 const folder = mkdtempSync(join(tmpdir(), 'bua-bench-'))
 const postgres = await startPostgres({ dataDir: join(folder, 'data') })
-const database = openPool({ url: postgres.url, size: 4, failed: () => {} })
+const database = openPool({ url: postgres.url, size: 4, isUnlimited: true, failed: () => {} })
 const running: ChildProcess[] = []
 const start = (file: string, args: string[], env: Record<string, string>) => {
   const child = spawn(process.execPath, [file, ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
