@@ -53,7 +53,9 @@ export async function startProduct(processes: number, more: Record<string, strin
   const children = new Map<ChildProcess, Promise<unknown>>()
   const data = join(folder, 'data')
   const start = async (port: number, settings: Record<string, string> = {}) => {
-    const env = { ...process.env, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn', ...more, ...settings }
+    // a build within the test's own process leaves it set, and a server in production refuses the demonstration
+    const { NODE_ENV: _, ...inherited } = process.env
+    const env = { ...inherited, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn', ...more, ...settings }
     const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     children.set(child, new Promise((done) => child.once('exit', () => done(children.delete(child)))))
     createInterface(child.stdout).on('line', (line) => line.includes('"security"') && alarms.push(line))
