@@ -20,7 +20,7 @@ type Said<E> = { event: E } | 'here' | 'hello'
  * where it falls silent, frozen in the background, its lock is taken from it. Without locks or channels each tab has a line of its own.
  */
 export function shareLine<E extends LineEvent>({ name, follow, kindOf = ({ type }) => type, told }: SharedLine<E>): () => void {
-  if (!('locks' in navigator) || !('BroadcastChannel' in globalThis)) return follow(told)
+  if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return follow(told)
   const channel = new BroadcastChannel(`line:${name}`)
   const over = new AbortController()
   /** The newest event of each kind, for tabs that come later; up and down are one kind. */

@@ -23,7 +23,7 @@ export async function alone<T>(name: string, waitMs: number, signal: AbortSignal
 
 /** How tabs tell each other what a storage event could not: it says what is kept now, and not what must not be kept again. */
 export function endedChannel() {
-  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('sessions') : undefined
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('sessions')
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
     tell: (message: EndedMessage) => channel?.postMessage(message),

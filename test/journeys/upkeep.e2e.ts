@@ -268,6 +268,8 @@ test.describe('versions', () => {
     await page.evaluate(() => {
       for (const name of ['activeRestaurant', 'cart_distance', 'something']) localStorage.setItem(name, '1')
     })
+    // as an earlier visit stored it
+    await page.evaluate(() => localStorage.setItem('storeName', 'Bữa'))
     const before = await local(page)
     const other = await context.newPage()
     let otherLoads = 0
@@ -400,12 +402,12 @@ test.describe('the worker', () => {
       async ({ come }) => {
         const { page, loads } = await come()
         await page.goto('/')
-        await untilChecked(page)
+        await page.evaluate(async () => void (await navigator.serviceWorker.ready))
         await page.goto('/')
         await untilChecked(page)
         await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-        // the worker is looked after once the check has begun
-        await expect.poll(() => front.asked.filter(isVersionFile).length, { timeout: 20_000 }).toBe(2)
+        // the worker is looked after, and settings are stored, once the first view has settled
+        await expect.poll(async () => (await local(page))['storeName'], { timeout: 20_000 }).toBe('Bữa')
         await page.evaluate((value) => localStorage.setItem('swAutoReload', value), String(isWanted))
         const before = loads()
         front.follow({ rewrite: (text, path) => (path === '/sw.js' ? `${text}\n// newer` : text) })
