@@ -407,6 +407,7 @@ test.describe('the worker', () => {
         await untilChecked(page)
         await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
         // the worker is looked after, and settings are stored, once the first view has settled
+        await page.evaluate(() => localStorage.removeItem('storeName'))
         await expect.poll(async () => (await local(page))['storeName'], { timeout: 20_000 }).toBe('Bữa')
         await page.evaluate((value) => localStorage.setItem('swAutoReload', value), String(isWanted))
         const before = loads()

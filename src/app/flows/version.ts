@@ -45,7 +45,11 @@ function bindVersion(runtime: Runtime) {
   version.on('customers.logout', () => {
     if (selectIsSignedIn(sessionsOf(runtime).customer.getSnapshot())) signOut(runtime, 'customer')
   })
-  version.on('page.reload', () => location.reload())
+  version.on('page.reload', () => {
+    // what the flows of this page have stored since belongs to what was cleared
+    clearKept(browserArea)
+    location.reload()
+  })
   // a check that failed for want of a network goes on by itself when there is one
   addEventListener('online', () => version.send({ type: 'version.retry' }))
   runtime.whenStarted(() => version.start())
