@@ -1,34 +1,66 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** What a text from the settings may be made of. */
-const sanitizer = {
-  elements: ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'span', { name: 'a', attributes: ['href'] }],
-  attributes: [],
-}
+/** What a text from the settings may be made of, beside links. */
+const elements = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'span']
+
+const sanitizer = { elements: [...elements, { name: 'a', attributes: ['href'] }], attributes: [] }
 
 interface SafeTarget {
   setHTML?: (html: string, options: { sanitizer: typeof sanitizer }) => void
 }
 
-/** Chromium 156.0.8078.79 reports handlers that the cleaning drops as if they had been about to run, so they are no handlers by then. */
+/** The same for a browser that can't sanitize by itself. */
+async function purified(html: string): Promise<DocumentFragment> {
+  const { default: purifier } = await import('dompurify')
+  return purifier.sanitize(html, {
+    ALLOWED_TAGS: ['#text', ...elements, 'a'],
+    ALLOWED_ATTR: [],
+    ADD_ATTR: (name, element) => name === 'href' && element === 'a',
+    ALLOW_ARIA_ATTR: false,
+    ALLOW_DATA_ATTR: false,
+    KEEP_CONTENT: false,
+    RETURN_DOM_FRAGMENT: true,
+  })
+}
+
+/** Chromium 156.0.8078.79 reports handlers that sanitizing drops as if they had been about to run, so they are no handlers by then. */
 const withoutHandlers = (html: string) => html.replaceAll(/<[^>]*>/g, (tag) => tag.replaceAll(/(?<=[\s/"'])on\w+\s*=/gi, 'data-$&'))
 
-/** The words alone, for a browser that cannot clean HTML by itself. */
+/** The words alone, until the browser has sanitized the rest. */
 const wordsOf = (html: string) => html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '').replaceAll(/<[^>]*>/g, ' ')
 
-/** HTML from the settings, of which the browser itself keeps only what is listed: no script, no style, no form, no picture. */
+function settleLinks(box: Element): void {
+  for (const link of box.querySelectorAll('a')) {
+    if (!/^https?:$/.test(link.protocol)) link.removeAttribute('href')
+    else if (link.origin !== location.origin) Object.assign(link, { target: '_blank', rel: 'noopener noreferrer' })
+  }
+}
+
+/** HTML from the settings, of which only what is listed is kept: no script, no style, no form, no picture. */
 export function SafeHtml({ html }: { html: string }) {
   const box = useRef<HTMLDivElement & SafeTarget>(null)
   useLayoutEffect(() => {
     const element = box.current
-    if (!element) return
-    if (element.setHTML) element.setHTML(withoutHandlers(html), { sanitizer })
-    else element.textContent = wordsOf(html)
-    for (const link of element.querySelectorAll('a')) {
-      if (!/^https?:$/.test(link.protocol)) link.removeAttribute('href')
-      else if (link.origin !== location.origin) Object.assign(link, { target: '_blank', rel: 'noopener noreferrer' })
+    if (!element) return undefined
+    if (element.setHTML) {
+      element.setHTML(withoutHandlers(html), { sanitizer })
+      settleLinks(element)
+      return undefined
+    }
+    let isCurrent = true
+    purified(withoutHandlers(html)).then(
+      (content) => {
+        if (!isCurrent) return
+        element.replaceChildren(content)
+        settleLinks(element)
+      },
+      () => {
+        // the words stay; that a chunk is missing is noticed by the window (see main.tsx)
+      },
+    )
+    return () => {
+      isCurrent = false
     }
   }, [html])
-  // the words stand there until the browser has taken over what the server drew
   return <div ref={box}>{wordsOf(html)}</div>
 }

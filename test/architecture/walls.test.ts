@@ -9,7 +9,7 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
   'openapi/': { layers: [], packages: [] },
   'texts/': { layers: [], packages: [] },
   'src/edge/': { layers: ['openapi/', 'machines/'], packages: ['maplibre-gl', '@firebase/app', '@firebase/messaging'] },
-  'src/ui/': { layers: ['texts/', 'machines/domain/currency.ts'], packages: ['react', 'react-dom'] },
+  'src/ui/': { layers: ['texts/', 'machines/domain/currency.ts'], packages: ['dompurify', 'react', 'react-dom'] },
   'src/features/': { layers: ['machines/', 'src/ui/', 'texts/'], packages: ['react', '@tanstack/react-router'] },
   // what the server renders a first view with knows what the server writes into the document
   'src/app/entry-server.tsx': {

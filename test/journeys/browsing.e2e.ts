@@ -70,3 +70,23 @@ test('ROUTE-2 ROUTE-4 ROUTE-7 ROUTE-9 STORE-6 FAV-1 REVIEW-1 PAGE-1 finds a dish
   })
   expect(complaints).toEqual([])
 })
+
+test('MEND-25 PAGE-1 a page of the settings is formatted under the content policy, also where setHTML is missing', async ({ browser }) => {
+  const { page, context, complaints } = await arrive(browser, product.url, 390)
+  await context.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'setHTML'))
+  await page.route('**/api/get-single-page', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { body: string }
+    const added =
+      '<p><b onclick="alert(1)">Chú ý:</b> <a href="/my-orders">đơn</a> <a href="javascript:alert(1)">lạ</a></p><script>alert(1)</script>'
+    await route.fulfill({ response, json: { ...answer, body: answer.body + added } })
+  })
+  await page.goto('/pages/gioi-thieu')
+  expect(await page.evaluate(() => 'setHTML' in Element.prototype)).toBe(false)
+  const text = page.getByRole('article')
+  await expect(text.getByRole('heading', { name: 'Về Bữa' })).toBeVisible()
+  await expect(text.getByRole('listitem')).toHaveCount(3)
+  expect(await text.locator('p').last().innerHTML()).toBe('<b>Chú ý:</b> <a href="/my-orders">đơn</a> <a>lạ</a>')
+  await expect(text.locator('script')).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
