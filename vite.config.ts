@@ -4,6 +4,7 @@ import { defineConfig, type ProxyOptions } from 'vite'
 import { classNames } from './build/class-names.ts'
 import { compress } from './build/compress.ts'
 import { criticalHtml } from './build/critical-html.ts'
+import { licenses } from './build/licenses.ts'
 import { minifyAgain } from './build/minify-again.ts'
 import { oneRequestLess } from './build/one-request-less.ts'
 import { standalone } from './build/standalone.ts'
@@ -110,7 +111,7 @@ function proxyTo(target: string): Record<string, ProxyOptions> {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), classNames(), !isSsrBuild && [oneRequestLess(), minifyAgain(), criticalHtml(), standalone(), compress()]],
+  plugins: [react(), classNames(), !isSsrBuild && [oneRequestLess(), minifyAgain(), criticalHtml(), standalone(), licenses(), compress()]],
   // React brings what the shim stands in for
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   // names that compress well; the walls' test keeps the files' names apart

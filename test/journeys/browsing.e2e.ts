@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { arrive } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
@@ -89,4 +90,51 @@ test('MEND-25 PAGE-1 a page of the settings is formatted under the content polic
   expect(await text.locator('p').last().innerHTML()).toBe('<b>Chú ý:</b> <a href="/my-orders">đơn</a> <a>lạ</a>')
   await expect(text.locator('script')).toHaveCount(0)
   expect(complaints).toEqual([])
+})
+
+/** Names of the packages whose code is in the built client, by its source maps. */
+function builtOf(): string[] {
+  const maps = readdirSync('dist/client', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js.map'))
+  const sources = maps.flatMap((file) => (JSON.parse(readFileSync(`dist/client/${file}`, 'utf8')) as { sources: string[] }).sources)
+  const names = sources.flatMap((source) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source)?.[1] ?? [])
+  return [...new Set(names)].toSorted()
+}
+
+test('MEND-25 the licences of what the app contains are within reach', async ({ browser }) => {
+  await test.step('at the foot of a wide window', async () => {
+    const { page, context, complaints } = await arrive(browser, product.url, 1280)
+    await page.goto('/')
+    await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('navigation', { name: 'Về chúng tôi' }).getByRole('link', { name: 'Giấy phép mã nguồn mở' }).click()
+    await expect((await opened).getByText('Copyright (c) Meta Platforms, Inc. and affiliates.')).toBeVisible()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  await test.step('in an account on a phone', async () => {
+    const { page, context } = await arrive(browser, product.url, 390)
+    await page.goto('/my-account')
+    await signIn(page)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Giấy phép mã nguồn mở' })).toHaveAttribute('href', '/licenses.txt')
+    await context.close()
+  })
+
+  await test.step('with every package, the font and the pictures', async () => {
+    const response = await fetch(`${product.url}/licenses.txt`)
+    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      'no-cache',
+    ])
+    const text = await response.text()
+    const listed = [...text.matchAll(/^(\S+) \d+\.\d+\.\d+\S* \(.+\)$/gm)].map((match) => match[1])
+    const built = builtOf()
+    expect(built).toEqual(expect.arrayContaining(['dompurify', 'maplibre-gl', 'react', 'react-dom', 'xstate']))
+    expect(listed).toEqual(expect.arrayContaining(built))
+    // also what a map of the sources leaves out, and what a package has within its own files
+    expect(listed).toEqual(expect.arrayContaining(['@tanstack/react-router', 'kdbush', 'murmurhash-js', 'scheduler']))
+    for (const words of ['Apache License', 'MIT License', 'Copyright (c) 2011 Gary Court', 'SIL OPEN FONT LICENSE', 'Fluent Emoji'])
+      expect(text).toContain(words)
+  })
 })

@@ -89,6 +89,11 @@ describe('reading, by hand', () => {
     await expect.element(screen.getByRole('link', { name: 'Giới thiệu' })).toHaveAttribute('href', '/pages/gioi-thieu')
   })
 
+  it.each(['rows', 'line'] as const)('MEND-25 the licences are a link as well, without any page, as %s', async (look) => {
+    const screen = await render(inRouter(<PageLinks pages={[]} look={look} />))
+    await expect.element(screen.getByRole('link', { name: exploreTexts['pages.licenses'] })).toHaveAttribute('href', '/licenses.txt')
+  })
+
   it('PAGE-1 a page keeps its headings, lists and links', async () => {
     const screen = await render(<StaticPage html={'<h2>Về Bữa</h2><ul><li>Một</li></ul><p><a href="https://bua.test/x">Xa</a></p>'} />)
     await expect.element(screen.getByRole('heading', { name: 'Về Bữa' })).toBeVisible()

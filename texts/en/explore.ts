@@ -40,6 +40,7 @@ export const exploreTexts = {
   'reviews.loading': 'Loading reviews',
   'reviews.toStore': 'See the menu',
   'pages.label': 'About us',
+  'pages.licenses': 'Open-source licences',
   'pages.failed': 'The page could not be loaded',
   'pages.missing': 'There is no such page',
   'pages.loading': 'Loading the page',

@@ -33,6 +33,7 @@ export const exploreTexts = {
   'reviews.loading': 'Đang tải đánh giá',
   'reviews.toStore': 'Xem thực đơn',
   'pages.label': 'Về chúng tôi',
+  'pages.licenses': 'Giấy phép mã nguồn mở',
   'pages.failed': 'Không tải được trang',
   'pages.missing': 'Không có trang này',
   'pages.loading': 'Đang tải trang',

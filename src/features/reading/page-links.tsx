@@ -5,10 +5,9 @@ import { NextIcon } from '../../ui/customer-icons.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import css from './page-links.module.css'
 
-/** The static pages (PAGE-1): rows of an account, or a line at a wide window's foot. */
+/** The static pages (PAGE-1) and the licences of what the app is built with: rows of an account, or a line at a wide window's foot. */
 export function PageLinks({ pages, look }: { pages: readonly Page[]; look: 'rows' | 'line' }) {
   const t = useTexts(exploreTexts)
-  if (pages.length === 0) return null
   // a window that is wide has both, and navigation once
   const Box = look === 'line' ? 'nav' : 'div'
   return (
@@ -19,6 +18,10 @@ export function PageLinks({ pages, look }: { pages: readonly Page[]; look: 'rows
           {look === 'rows' ? <NextIcon /> : null}
         </Link>
       ))}
+      <a href="/licenses.txt" target="_blank" rel="noopener">
+        {t('pages.licenses')}
+        {look === 'rows' ? <NextIcon /> : null}
+      </a>
     </Box>
   )
 }

@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Plugin, ResolvedConfig } from 'vite'
+
+interface Manifest {
+  name: string
+  version: string
+  license?: string
+  dependencies?: Record<string, string>
+}
+
+/** What ships with the app beside packages, with the files of their licences. */
+const others = [
+  { title: 'Be Vietnam Pro, font (OFL-1.1)', file: 'public/fonts/LICENSE.txt' },
+  { title: 'Fluent Emoji, pictures of the demonstration (MIT)', file: 'server/demo/pictures/NOTICE.txt' },
+]
+
+const intro = `Open-source licences
+
+The app is built with the software, the font and the pictures below. Each is followed by its licence.
+Packages with the same licence text stand together; a package may contain those that it depends on, so they are listed as well.`
+
+const rule = '-'.repeat(80)
+
+/** A file without blank lines at its ends. */
+const textOf = (file: string) => readFileSync(file, 'utf8').replaceAll(/^(?:[^\S\n]*\n)+|\s+$/g, '')
+
+/** The folder of the package that a module belongs to. */
+const packageFolder = /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//
+
+/** The folder of a dependency, where Node would look for it. */
+function installed(name: string, folder: string): string {
+  const found = join(folder, 'node_modules', name)
+  if (existsSync(join(found, 'package.json'))) return found
+  if (dirname(folder) === folder) throw new Error(`${name} is not installed`)
+  return installed(name, dirname(folder))
+}
+
+const manifestOf = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
+
+function withDependencies(folder: string, found = new Map<string, Manifest>()): Map<string, Manifest> {
+  if (found.has(folder)) return found
+  const manifest = manifestOf(folder)
+  found.set(folder, manifest)
+  for (const name of Object.keys(manifest.dependencies ?? {})) withDependencies(installed(name, folder), found)
+  return found
+}
+
+/** The licence of a package: its own files, the section of its readme, or the text that it names. Fails where there is none. */
+function licenseOf(folder: string, { name, license = '' }: Manifest, root: string): string {
+  const files = readdirSync(folder)
+  const read = (file: string) => textOf(join(folder, file))
+  const own = files.filter((file) => /^(?:licen[cs]e|copying|copyright|notice)/i.test(file))
+  if (own.length > 0) return own.map(read).join('\n\n')
+  const readme = files.find((file) => /^readme/i.test(file))
+  const section = readme === undefined ? undefined : /^#+ licen[cs]e\b.*$\s*([\s\S]+)/im.exec(read(readme))?.[1]
+  if (section !== undefined) return section
+  const common = join(root, 'build/licenses', `${license}.txt`)
+  if (!existsSync(common)) throw new Error(`No text is known of the licence of ${name}: ${license}`)
+  return textOf(common)
+}
+
+/** Writes `licenses.txt`: every package that the build contains, the font and the pictures, with the texts of their licences. */
+export function licenses(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'bua:licenses',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved
+    },
+    generateBundle(_, bundle) {
+      const packages = new Map<string, Manifest>()
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type === 'asset') continue
+        for (const id of chunk.moduleIds) {
+          const folder = packageFolder.exec(id)?.[1]
+          if (folder !== undefined) withDependencies(folder, packages)
+        }
+      }
+      const titles = new Map<string, string[]>()
+      const add = (title: string, text: string) => titles.set(text, [...(titles.get(text) ?? []), title])
+      for (const [folder, manifest] of [...packages].toSorted(([, one], [, other]) => (one.name < other.name ? -1 : 1))) {
+        const { name, version, license } = manifest
+        add(`${name} ${version}${license === undefined ? '' : ` (${license})`}`, licenseOf(folder, manifest, config.root))
+      }
+      for (const { title, file } of others) add(title, textOf(join(config.root, file)))
+      const parts = [...titles].map(([text, names]) => `${rule}\n${names.join('\n')}\n${rule}\n\n${text}`)
+      this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: [intro, ...parts, ''].join('\n\n') })
+    },
+  }
+}
