@@ -1,8 +1,8 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Context } from '../context/context.ts'
 import { inTransaction } from '../db/pool.ts'
 import type { DB } from '../db/types.ts'
-import { countAttempt, networkOf, refuseBeyond } from './attempts.ts'
+import { countAttempt, networkOf, refuseBeyond, type Limit } from './attempts.ts'
 import { enqueue, mayLeave, type Envelope } from './outbox.ts'
 import { hashSecret, isSecret } from './passwords.ts'
 import { Problem } from './problem.ts'
@@ -10,10 +10,15 @@ import { Problem } from './problem.ts'
 const lifeMs = 10 * 60_000
 const triesAtMost = 5
 const sends = { max: 3, windowMs: 10 * 60_000 }
-/** Who asks as staff has given a password first. */
+/** Who asks as staff has given a password first, and is counted by the account alone. */
 const sendsToStaff = { max: 10, windowMs: 10 * 60_000 }
 const sendsOfAddress = { max: 30, windowMs: 10 * 60_000 }
-const failuresOfAddress = { max: 30, windowMs: 15 * 60_000 }
+const failures = { max: 30, windowMs: 15 * 60_000 }
+const dayMs = 24 * 3_600_000
+/** What text messages may cost. One address alone cannot use up what may be sent to a number. */
+const smsToNumber = { max: 20, windowMs: dayMs }
+const smsToNumberFromAddress = { max: 10, windowMs: dayMs }
+const smsFromAddress = { max: 100, windowMs: dayMs }
 
 /** What a code is good for, and for whom. It counts on the device alone that asked for it. */
 export interface Claim {
@@ -34,16 +39,55 @@ interface Sending {
   compose: (code: string) => Pick<Envelope, 'subject' | 'text'>
 }
 
+/** Whether somebody has signed in on the device to the account that has this address, or has proved this number. */
+async function isKnownDevice({ db }: Pick<Context, 'db'>, { recipient, to = recipient, deviceId }: Claim): Promise<boolean> {
+  const { rows } = await sql<{ is_known: boolean }>`
+    select exists (
+      select 1 from users join known_devices on role = 'customer' and subject_id = users.id and device_id = ${deviceId}
+      where lower(email) = ${to} or (phone = ${to} and is_phone_proved)
+    ) as is_known`.execute(db)
+  return rows[0]?.is_known === true
+}
+
+/** What the sending of a code counts against. Devices that have signed in before are counted by themselves, so that strangers do not lock an owner out. */
+async function sendingLimits(context: Context, claim: Claim, kind: 'mail' | 'sms'): Promise<Limit[]> {
+  const { purpose, recipient, to = recipient, address } = claim
+  if (purpose === 'staff') return [{ key: `send:staff:${recipient}`, ...sendsToStaff }]
+  const network = networkOf(address)
+  if (await isKnownDevice(context, claim)) {
+    const limits = [{ key: `send:known:${to}`, ...sends }]
+    return kind === 'mail' ? limits : [...limits, { key: `sms:known:${to}`, ...smsToNumber }]
+  }
+  const limits = [
+    { key: `send:address:${network}`, ...sendsOfAddress },
+    { key: `send:${to}`, ...sends },
+  ]
+  if (kind === 'mail') return limits
+  return [
+    ...limits,
+    { key: `sms:address:${network}`, ...smsFromAddress },
+    { key: `sms:${to}:${network}`, ...smsToNumberFromAddress },
+    { key: `sms:${to}`, ...smsToNumber },
+  ]
+}
+
+/** What a wrong code counts against, beside the five tries of the code itself. */
+async function failureLimit(context: Context, claim: Claim): Promise<Limit> {
+  const { purpose, recipient, to = recipient, address } = claim
+  if (purpose === 'staff') return { key: `code:staff:${recipient}`, ...failures }
+  const isKnown = await isKnownDevice(context, claim)
+  return { key: isKnown ? `code:known:${to}` : `code:address:${networkOf(address)}`, ...failures }
+}
+
 /** Makes a code of six digits and has it sent; it replaces the one that the device asked for before. */
 export async function sendCode(context: Context, claim: Claim, { kind, isWanted, compose }: Sending): Promise<void> {
   const { clock, random } = context
-  const { purpose, recipient, to = recipient, deviceId, address } = claim
+  const { purpose, recipient, to = recipient, deviceId } = claim
   if (!mayLeave(context, kind)) throw new Problem('NOT_IMPLEMENTED')
-  await countAttempt(context, { key: `send:address:${networkOf(address)}`, ...sendsOfAddress })
-  await countAttempt(context, {
-    key: purpose === 'staff' ? `send:staff:${recipient}` : `send:${to}`,
-    ...(purpose === 'staff' ? sendsToStaff : sends),
-  })
+  const limits = await sendingLimits(context, claim, kind)
+  // before anything is counted: what is refused uses up nobody's budget
+  await refuseBeyond(context, limits)
+  for (const limit of limits) await countAttempt(context, limit)
   const code = random.digits(6)
   const fresh = { code_hash: await hashSecret(code), tries: 0, expires_at: new Date(clock.now().getTime() + lifeMs) }
   await inTransaction(context.db, async (trx) => {
@@ -58,9 +102,10 @@ export async function sendCode(context: Context, claim: Claim, { kind, isWanted,
 }
 
 /** Fails with INVALID_OTP, or with OTP_EXPIRED for a code that is too old or was guessed at too often. Any number of rivals have five tries together. */
-export async function checkCode(context: Context, { purpose, recipient, deviceId, address }: Claim, code: string): Promise<string> {
+export async function checkCode(context: Context, claim: Claim, code: string): Promise<string> {
   const { db, clock } = context
-  const limit = { key: `code:address:${networkOf(address)}`, ...failuresOfAddress }
+  const { purpose, recipient, deviceId } = claim
+  const limit = await failureLimit(context, claim)
   await refuseBeyond(context, [limit])
   // counted before it is looked at, so that rivals cannot all be the fifth
   const row = await db

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { from, lastCode, outboxOf } from '../support/codes.ts'
+import { tally } from '../support/race.ts'
+import { settableClock, startServer, type TestServer } from '../support/server.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const clock = settableClock()
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ clock, trustProxy: ['loopback'] })
+})
+// every test has windows of its own
+beforeEach(() => clock.advance(25 * hour))
+afterAll(() => server.close())
+
+const outcome = ({ status, body }: { status: number; body: { code?: string } }) => body.code ?? status
+const device = (name: string, address: string) => ({ ...from(address), 'X-Device-Id': name })
+
+/** A customer with a proved number, who has signed in on a device of theirs. */
+async function addOwner(phone: string, address: string) {
+  const headers = device(`device-of-${phone}`, address)
+  const ask = () => server.call('generate-otp-for-login', { phone }, { headers })
+  await ask()
+  const enter = async () => server.call('login-with-otp', { phone, otp: await lastCode(server, phone) }, { headers })
+  const { body } = await enter()
+  clock.advance(hour)
+  return { id: body.data.id as number, phone, ask, enter }
+}
+
+describe('codes', () => {
+  it('MEND-24 strangers who ask for codes to a number do not lock its owner out on a known device', async () => {
+    const owner = await addOwner('0792000001', '10.60.0.1')
+    const asked = []
+    for (let count = 0; count < 12; count += 1) {
+      const headers = device('stranger', `10.61.${count}.1`)
+      asked.push(await server.call('generate-otp-for-login', { phone: owner.phone }, { headers }))
+    }
+    const [sent, entered] = [await owner.ask(), await owner.enter()]
+    expect([tally(asked.map(outcome)), sent.status, entered.body.data?.id]).toEqual([{ 200: 3, RATE_LIMITED: 9 }, 200, owner.id])
+  })
+
+  it('MEND-24 a stranger at the same address who guesses and asks does not lock the owner out on a known device', async () => {
+    const owner = await addOwner('0792000002', '10.62.0.1')
+    const headers = device('stranger', '10.62.0.1')
+    const numbers = Array.from({ length: 31 }, (_, count) => `07930000${10 + count}`)
+    const guesses = []
+    const asked = []
+    for (const phone of numbers) {
+      guesses.push(await server.call('login-with-otp', { phone, otp: '000000' }, { headers }))
+      asked.push(await server.call('send-otp', { phone }, { headers }))
+    }
+    const [sent, entered] = [await owner.ask(), await owner.enter()]
+    expect([tally(guesses.map(outcome)), tally(asked.map(outcome))]).toEqual([
+      { INVALID_OTP: 30, RATE_LIMITED: 1 },
+      { 200: 30, RATE_LIMITED: 1 },
+    ])
+    expect([sent.status, entered.body.data?.id]).toEqual([200, owner.id])
+  })
+
+  it('MEND-24 one address cannot use up a day’s text messages to a number, and all together have a budget for it in any form', async () => {
+    const forms = ['0792000003', '+84792000003', '0084 792 000 003', '0792-000-003']
+    let asked = 0
+    const ask = (address: string) => {
+      asked += 1
+      if (asked % 3 === 0) clock.advance(10 * minute)
+      return server.call('send-otp', { phone: forms[asked % 4] }, { headers: device('stranger', address) })
+    }
+    const series = async (count: number, address: string) => {
+      const answers = []
+      for (let done = 0; done < count; done += 1) answers.push(await ask(address))
+      return tally(answers.map(outcome))
+    }
+    const used = [await series(12, '10.63.0.1'), await series(6, '10.63.0.2'), await series(7, '10.63.0.3'), await series(3, '10.63.0.4')]
+    expect(used).toEqual([{ 200: 10, RATE_LIMITED: 2 }, { 200: 6 }, { 200: 4, RATE_LIMITED: 3 }, { RATE_LIMITED: 3 }])
+    expect((await outboxOf(server)).filter(({ recipient }) => recipient === '0792000003')).toHaveLength(20)
+    clock.advance(24 * hour)
+    expect(await series(1, '10.63.0.4')).toEqual({ 200: 1 })
+  })
+
+  it('MEND-24 an address has a day’s budget of text messages over all numbers', async () => {
+    const headers = device('stranger', '10.64.0.1')
+    const answers = []
+    for (let count = 0; count < 104; count += 1) {
+      if (count % 26 === 0) clock.advance(10 * minute)
+      answers.push(await server.call('send-otp', { phone: `0794${String(count).padStart(6, '0')}` }, { headers }))
+    }
+    expect(tally(answers.map(outcome))).toEqual({ 200: 100, RATE_LIMITED: 4 })
+  })
+
+  it('MEND-24 a known device has a day’s budget of text messages as well', async () => {
+    const owner = await addOwner('0792000005', '10.65.0.1')
+    const answers = []
+    for (let count = 0; count < 22; count += 1) {
+      if (count % 3 === 0) clock.advance(10 * minute)
+      answers.push(await owner.ask())
+    }
+    expect(tally(answers.map(outcome))).toEqual({ 200: 20, RATE_LIMITED: 2 })
+  })
+})
