@@ -43,7 +43,15 @@ function problemOf(error: unknown): Problem {
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error)
   if (problem.status >= 500 && problem.code !== 'NOT_IMPLEMENTED') request.log.error({ err: error }, 'the call failed')
-  else if (problem.status === 401 || problem.status === 403) request.log.info({ security: problem.code }, 'the call was refused')
+  else if (problem.status === 401 || problem.status === 403) {
+    const from = {
+      role: request.caller?.aud,
+      account: request.caller?.sub,
+      address: request.ip,
+      device: String(request.headers['x-device-id'] ?? '').slice(0, 100),
+    }
+    request.log.info({ security: 'call', outcome: 'failed', code: problem.code, ...from }, 'the call was refused')
+  }
   const retryAfter = problem.retryAfter ?? (problem.status === 503 ? 2 : undefined)
   if (retryAfter !== undefined) reply.header('Retry-After', Math.max(1, Math.ceil(retryAfter)))
   return reply

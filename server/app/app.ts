@@ -87,7 +87,7 @@ declare module 'fastify' {
     begunAt: number
     /** The body of a webhook, byte for byte. */
     rawBody: string
-    /** The one whom the token in the header names. */
+    /** The one whom the token names. */
     caller: Caller | undefined
   }
 }
@@ -233,8 +233,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   readBodies(http)
 
   /** Who calls, and whether that one may call this. */
-  async function admit(operation: Operation, token: string): Promise<Caller> {
+  async function admit(operation: Operation, request: FastifyRequest, token: string): Promise<Caller> {
     const who = await authenticate(context, token)
+    request.caller = who
     if (!operation.audiences.includes(who.aud)) throw new Problem('FORBIDDEN')
     if (who.isBanned && operation.id !== 'checkBan') throw new Problem('TOKEN_REVOKED')
     if (who.actingStaffId !== undefined && !actingMay.has(operation.id)) throw new Problem('ACTING')
@@ -245,14 +246,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   async function admitByHeader(operation: Operation, request: FastifyRequest): Promise<void> {
     request.operation = operation.id
     const token = headerToken(request)
-    if (operation.audiences.length > 0 && token !== undefined) request.caller = await admit(operation, token)
+    if (operation.audiences.length > 0 && token !== undefined) await admit(operation, request, token)
     const length = Number(request.headers['content-length'] ?? Infinity)
     if (!request.caller && !operation.admitsGuests && length > usualBodyBytes) throw new Problem('UNAUTHENTICATED')
   }
 
   async function callOf<K extends OperationId>(operation: Operation, request: FastifyRequest): Promise<Call<K>> {
     const token = headerToken(request) ?? bodyToken(request)
-    const who = request.caller ?? (operation.audiences.length > 0 && token !== undefined ? await admit(operation, token) : undefined)
+    const who =
+      request.caller ?? (operation.audiences.length > 0 && token !== undefined ? await admit(operation, request, token) : undefined)
     if (!who && !operation.admitsGuests) throw new Problem('UNAUTHENTICATED')
     const body = operation.method === 'POST' ? (request.body ?? {}) : undefined
     const errors =
@@ -283,22 +285,24 @@ export async function createApp(options: AppOptions): Promise<App> {
     request: FastifyRequest,
   ): Promise<unknown> {
     const call = await callOf<K>(operation, request)
+    // what is logged about security names where the call comes from
+    const log = request.log.child({ address: call.address, device: call.deviceId })
     const handler: (context: Context, call: Call<K>) => Promise<unknown> =
-      'read' in asked ? asked.work : 'readAhead' in asked ? await asked.readAhead({ ...context, log: request.log }, call) : asked
-    if (!operation.isIdempotent) return handler({ ...context, log: request.log }, call)
+      'read' in asked ? asked.work : 'readAhead' in asked ? await asked.readAhead({ ...context, log }, call) : asked
+    if (!operation.isIdempotent) return handler({ ...context, log }, call)
     const header = request.headers['idempotency-key']
     const hash = requestHash(operation.id, call.body)
     const given = typeof header === 'string'
     const subject = `${call.who?.aud}:${call.callerId}`
     if (operation.asksGateway) {
-      const work = () => handler({ ...context, log: request.log }, call)
+      const work = () => handler({ ...context, log }, call)
       return given ? onceAcross(context.db, { subject, key: header, isDerived: false, hash, now: clock.now() }, work) : work()
     }
-    if ('read' in asked) await asked.before?.({ ...context, log: request.log }, call)
+    if ('read' in asked) await asked.before?.({ ...context, log }, call)
     const id = operation.id as OperationId
     const claim = { subject, key: given ? header : `derived:${hash}`, isDerived: !given, hash, now: clock.now() }
     const result = await inTransaction(database.db, async (trx) => {
-      const within = { ...context, db: trx, log: request.log }
+      const within = { ...context, db: trx, log }
       const work = async () => (await handler(within, call)) ?? {}
       const kept = given || id === 'placeOrder' ? await once(trx, claim, work) : await work()
       await context.reach(`${id}.kept`)

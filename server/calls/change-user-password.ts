@@ -19,6 +19,7 @@ export const changeUserPassword: Handler<'changeUserPassword'> = async (context,
     await reclaimAccount({ ...context, db: trx }, user.id, passwordHash)
     // whoever proved the address is not to wait for an attack on the account to end
     await knowDevice({ ...context, db: trx }, 'customer', user.id, deviceId)
+    context.log.info({ security: 'password reset', outcome: 'succeeded', role: 'customer', account: user.id }, 'a code set a password')
   })
   return { success: true }
 }

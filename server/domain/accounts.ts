@@ -50,15 +50,19 @@ export async function checkPassword(
   const limits = account?.is_known_device
     ? [{ key: `${role}:device:${account.id}:${deviceId}`, ...failures }]
     : [{ key: `${role}:account:${email.toLowerCase()}`, ...failures }, failuresFrom(role, address)]
+  const logRefusal = () => context.log.info({ security: 'sign-in', outcome: 'failed', role, account: account?.id }, 'a sign-in was refused')
   await refuseBeyond(context, limits)
   const isRight = await isSecret(account?.password_hash, password)
   if (!account?.password_hash || !isRight) {
     for (const limit of limits) await countAttempt(context, limit)
-    context.log.info({ security: 'wrong credentials', role }, 'a sign-in was refused')
+    logRefusal()
     throw new Problem('WRONG_CREDENTIALS')
   }
   await refuseBeyond(context, limits)
-  if (account.is_banned) throw new Problem('BANNED')
+  if (account.is_banned) {
+    logRefusal()
+    throw new Problem('BANNED')
+  }
   return { id: account.id, passwordHash: account.password_hash }
 }
 
@@ -95,6 +99,7 @@ type SignInFrom = Pick<Call<'login'>, 'deviceId' | 'device' | 'address'>
 /** Begins a session on a device that is known from now on. */
 export async function welcome(context: Context, role: Audience, subjectId: number, from: SignInFrom): Promise<Tokens> {
   await knowDevice(context, role, subjectId, from.deviceId)
+  context.log.info({ security: 'sign-in', outcome: 'succeeded', role, account: subjectId }, 'somebody signed in')
   return beginSession(context, role, subjectId, { device: from.device, address: networkOf(from.address) })
 }
 

@@ -30,6 +30,8 @@ export interface Claim {
   deviceId: string
   /** Address of the caller, for counting attempts. */
   address: string
+  /** The account that it is for, where the caller has shown already whose that is. */
+  account?: number
 }
 
 interface Sending {
@@ -39,14 +41,19 @@ interface Sending {
   compose: (code: string) => Pick<Envelope, 'subject' | 'text'>
 }
 
-/** Whether somebody has signed in on the device to the account that has this address, or has proved this number. */
-async function isKnownDevice({ db }: Pick<Context, 'db'>, { recipient, to = recipient, deviceId }: Claim): Promise<boolean> {
-  const { rows } = await sql<{ is_known: boolean }>`
-    select exists (
-      select 1 from users join known_devices on role = 'customer' and subject_id = users.id and device_id = ${deviceId}
-      where lower(email) = ${to} or (phone = ${to} and is_phone_proved)
-    ) as is_known`.execute(db)
-  return rows[0]?.is_known === true
+interface Holder {
+  id: number
+  is_known_device: boolean
+}
+
+/** The customer who has an address or number, and whether the device has signed in there; a number that was never proved knows no device. */
+async function holderOf({ db }: Pick<Context, 'db'>, { recipient, to = recipient, deviceId }: Claim): Promise<Holder | undefined> {
+  const { rows } = await sql<Holder>`
+    select id, (phone is distinct from ${to} or is_phone_proved) and exists (
+      select 1 from known_devices where role = 'customer' and subject_id = users.id and device_id = ${deviceId}
+    ) as is_known_device
+    from users where lower(email) = ${to} or phone = ${to}`.execute(db)
+  return rows[0]
 }
 
 /** What the sending of a code counts against. Devices that have signed in before are counted by themselves, so that strangers do not lock an owner out. */
@@ -54,7 +61,7 @@ async function sendingLimits(context: Context, claim: Claim, kind: 'mail' | 'sms
   const { purpose, recipient, to = recipient, address } = claim
   if (purpose === 'staff') return [{ key: `send:staff:${recipient}`, ...sendsToStaff }]
   const network = networkOf(address)
-  if (await isKnownDevice(context, claim)) {
+  if ((await holderOf(context, claim))?.is_known_device) {
     const limits = [{ key: `send:known:${to}`, ...sends }]
     return kind === 'mail' ? limits : [...limits, { key: `sms:known:${to}`, ...smsToNumber }]
   }
@@ -72,11 +79,9 @@ async function sendingLimits(context: Context, claim: Claim, kind: 'mail' | 'sms
 }
 
 /** What a wrong code counts against, beside the five tries of the code itself. */
-async function failureLimit(context: Context, claim: Claim): Promise<Limit> {
-  const { purpose, recipient, to = recipient, address } = claim
+function failureLimit({ purpose, recipient, to = recipient, address }: Claim, holder: Holder | undefined): Limit {
   if (purpose === 'staff') return { key: `code:staff:${recipient}`, ...failures }
-  const isKnown = await isKnownDevice(context, claim)
-  return { key: isKnown ? `code:known:${to}` : `code:address:${networkOf(address)}`, ...failures }
+  return { key: holder?.is_known_device ? `code:known:${to}` : `code:address:${networkOf(address)}`, ...failures }
 }
 
 /** Makes a code of six digits and has it sent; it replaces the one that the device asked for before. */
@@ -105,7 +110,8 @@ export async function sendCode(context: Context, claim: Claim, { kind, isWanted,
 export async function checkCode(context: Context, claim: Claim, code: string): Promise<string> {
   const { db, clock } = context
   const { purpose, recipient, deviceId } = claim
-  const limit = await failureLimit(context, claim)
+  const holder = await holderOf(context, claim)
+  const limit = failureLimit(claim, holder)
   await refuseBeyond(context, [limit])
   // counted before it is looked at, so that rivals cannot all be the fifth
   const row = await db
@@ -120,7 +126,11 @@ export async function checkCode(context: Context, claim: Claim, code: string): P
   if (!row || !isRight) await countAttempt(context, limit)
   if (row && (row.tries > triesAtMost || row.expires_at <= clock.now())) throw new Problem('OTP_EXPIRED')
   if (!row || !isRight) {
-    context.log.info({ security: 'wrong code', purpose }, 'a code was refused')
+    const account = claim.account ?? holder?.id
+    context.log.info(
+      { security: 'code', outcome: 'failed', role: purpose === 'staff' ? 'staff' : 'customer', account, purpose },
+      'a code was refused',
+    )
     throw new Problem('INVALID_OTP')
   }
   await db

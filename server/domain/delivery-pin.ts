@@ -66,7 +66,7 @@ export async function countPinTry(
     await trx.updateTable('orders').set({ pin_failures: failures }).where('id', '=', orderId).execute()
     if (failures >= pinTriesAtMost) {
       context.log.warn(
-        { security: 'delivery PIN locked', role: 'courier', subject: courierId, order: orderId },
+        { security: 'delivery PIN', outcome: 'failed', role: 'courier', account: courierId, order: orderId },
         'a delivery PIN was locked',
       )
       await publishLock({ ...context, db: trx }, order, true)

@@ -82,7 +82,7 @@ async function checkOwnPassword(context: Context, { callerId, text }: Owner, pas
   await refuseBeyond(context, [limit])
   if (await isSecret(passwordHash, password)) return refuseBeyond(context, [limit])
   await countAttempt(context, limit)
-  context.log.info({ security: 'wrong password', customer: callerId }, 'a change of an account was refused')
+  context.log.info({ security: 'password', outcome: 'failed', role: 'customer', account: callerId }, 'a change of an account was refused')
   throw new Problem('WRONG_CREDENTIALS', { text: text('account.wrongPassword', {}) })
 }
 
@@ -101,6 +101,7 @@ const emailClaim = ({ address, deviceId, callerId }: Owner, email: string): Clai
   to: email.toLowerCase(),
   address,
   deviceId,
+  account: callerId,
 })
 
 /**
@@ -134,6 +135,10 @@ export async function changeOwnEmail(context: Context, owner: Owner, email: stri
       throw isUniqueViolation(error) ? emailTaken() : error
     }
     if (old !== null && old.toLowerCase() !== email.toLowerCase()) await notify(within, old, language as Language, 'mail.emailChanged')
+    context.log.info(
+      { security: 'e-mail change', outcome: 'succeeded', role: 'customer', account: callerId },
+      'an e-mail address was changed',
+    )
     return profileOf(trx, callerId)
   })
 }
@@ -154,6 +159,10 @@ export async function changeOwnPassword(context: Context, owner: Owner, current:
       .executeTakeFirst()
     if (!changed) throw new Problem('CONFLICT')
     await endOwnSessions({ ...context, db: trx }, owner)
+    context.log.info(
+      { security: 'password change', outcome: 'succeeded', role: 'customer', account: owner.callerId },
+      'a password was changed',
+    )
   })
 }
 
@@ -196,7 +205,15 @@ async function deletionClaim(context: Context, { callerId, address, deviceId }: 
   const { email, phone } = await userOf(context, callerId)
   const to = email?.toLowerCase() ?? phone
   if (to === null) throw new Problem('NOT_FOUND')
-  return { purpose: 'delete', recipient: `${callerId}:${to}`, to, kind: email === null ? 'sms' : 'mail', address, deviceId }
+  return {
+    purpose: 'delete',
+    recipient: `${callerId}:${to}`,
+    to,
+    kind: email === null ? 'sms' : 'mail',
+    address,
+    deviceId,
+    account: callerId,
+  }
 }
 
 export async function sendDeletionCode(context: Context, owner: Owner): Promise<void> {
@@ -280,7 +297,10 @@ async function erase(context: Context, userId: number, forfeits: boolean): Promi
     await sql`delete from codes where recipient = any(${recipients}::text[])`.execute(db)
   }
   if (user.email !== null) await notify(context, user.email, language, 'mail.deleted')
-  context.log.info({ security: 'account deleted', customer: userId }, 'a customer deleted the account')
+  context.log.info(
+    { security: 'account deletion', outcome: 'succeeded', role: 'customer', account: userId },
+    'a customer deleted the account',
+  )
 }
 
 /**

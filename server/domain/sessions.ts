@@ -105,7 +105,7 @@ export async function refreshSession(context: Context, role: Audience, refreshTo
       return { authToken: tokens.sign({ ...claims, ctr: counter }, now, session.ends_at), refreshToken: successor }
     }
     await trx.updateTable('sessions').set({ revoked_at: now }).where('id', '=', id).execute()
-    context.log.warn({ security: 'refresh token replayed', role, subject: sub }, 'a family of tokens was revoked')
+    context.log.warn({ security: 'refresh token replay', outcome: 'failed', role, account: sub }, 'a family of tokens was revoked')
     return undefined
   })
   if (!outcome) throw new Problem('TOKEN_REVOKED')

@@ -150,6 +150,7 @@ export async function signInSocially(context: Context, sender: Sender, given: So
   const person = await check(accessToken)
   if (!person) {
     await countAttempt(context, limit)
+    context.log.info({ security: 'sign-in', outcome: 'failed', role: 'customer', provider }, 'a sign-in through a provider was refused')
     throw new Problem('SOCIAL_REFUSED')
   }
   const known = await inTransaction(context.db, async (trx) => {

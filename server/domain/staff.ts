@@ -146,6 +146,10 @@ export async function actAs(context: Context, staff: Staff, userId: number, reas
     })
     await note(within, staff, { staffId, userId, action: 'login-as-customer', reason, subject: session.id })
     await tellOf(within, userId, name, reason)
+    context.log.info(
+      { security: 'impersonation', outcome: 'succeeded', role: 'staff', account: staffId, customer: userId },
+      'staff act as a customer',
+    )
     return {
       success: true,
       data: { ...(await profileOf(trx, userId)), auth_token: session.authToken },

@@ -152,6 +152,6 @@ describe('a delivery PIN', () => {
     const { order, courier, wrong, deliver } = await atTheDoor()
     for (let tried = 1; tried <= 5; tried += 1) await deliver(wrong)
     const lines = first.logs.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['order'] === order.id)
-    expect(lines.map((line) => [line['security'], line['role'], line['subject']])).toEqual([['delivery PIN locked', 'courier', courier.id]])
+    expect(lines.map((line) => [line['security'], line['role'], line['account']])).toEqual([['delivery PIN', 'courier', courier.id]])
   })
 })

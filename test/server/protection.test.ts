@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { from, lastCode, outboxOf } from '../support/codes.ts'
+import { addCustomer } from '../support/customers.ts'
+import { from, lastCode, outboxOf, wrongFor } from '../support/codes.ts'
 import { tally } from '../support/race.ts'
-import { settableClock, startServer, type TestServer } from '../support/server.ts'
+import { demoPassword, settableClock, startServer, type TestServer } from '../support/server.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -96,5 +97,48 @@ describe('codes', () => {
       answers.push(await owner.ask())
     }
     expect(tally(answers.map(outcome))).toEqual({ 200: 20, RATE_LIMITED: 2 })
+  })
+})
+
+describe('the security log', () => {
+  it('MEND-24 names account, address, device and outcome of sign-ins, codes, resets, replays and impersonations', async () => {
+    const customer = await addCustomer(server)
+    const { email } = await server.database.db.selectFrom('users').select('email').where('id', '=', customer.id).executeTakeFirstOrThrow()
+    const headers = device('device-of-the-log', '10.66.0.1')
+    const before = server.logs.length
+    await server.call('send-password-reset-mail', { email }, { headers })
+    const code = await lastCode(server, email ?? '')
+    await server.call('change-user-password', { email, code: wrongFor(code), password: demoPassword }, { headers })
+    await server.call('change-user-password', { email, code, password: demoPassword }, { headers })
+    await server.call('login', { email, password: 'not the password' }, { headers })
+    await server.call('login', { email: 'unknown@bua.test', password: 'not the password' }, { headers })
+    const { body } = await server.call('login', { email, password: demoPassword }, { headers })
+    const renew = () => server.call('refresh-token', { refresh_token: body.refresh_token }, { headers })
+    const renewed = await renew()
+    await server.call('check-ban', {}, { token: renewed.body.auth_token, headers })
+    clock.advance(minute)
+    await renew()
+    await server.call('get-addresses', {}, { token: renewed.body.auth_token, headers })
+    const { authToken } = await server.session('staff', 1)
+    const { authToken: fresh } = await server.session('customer', customer.id)
+    await server.call('/callandorder/login-as-customer', { user_id: customer.id, reason: 'Khách gọi' }, { token: authToken, headers })
+    await server.call('/callandorder/login-as-customer', { user_id: 1, reason: 'x' }, { token: fresh, headers })
+    const entries = server.logs
+      .slice(before)
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter((line) => 'security' in line)
+    expect(entries.every((line) => line['address'] === '10.66.0.1' && line['device'] === 'device-of-the-log')).toBe(true)
+    expect(entries.map(({ security, outcome: end, role, account }) => [security, end, role, account])).toEqual([
+      ['code', 'failed', 'customer', customer.id],
+      ['password reset', 'succeeded', 'customer', customer.id],
+      ['sign-in', 'failed', 'customer', customer.id],
+      ['sign-in', 'failed', 'customer', undefined],
+      ['sign-in', 'succeeded', 'customer', customer.id],
+      ['refresh token replay', 'failed', 'customer', customer.id],
+      ['call', 'failed', undefined, undefined],
+      ['call', 'failed', undefined, undefined],
+      ['impersonation', 'succeeded', 'staff', 1],
+      ['call', 'failed', 'customer', customer.id],
+    ])
   })
 })

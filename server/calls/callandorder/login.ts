@@ -8,7 +8,7 @@ export const callandorderLogin: Handler<'callandorderLogin'> = async (context, c
   const { code, ...credentials } = body
   const { id } = await checkPassword(context, 'staff', { ...credentials, address, deviceId })
   const { name, email } = await context.db.selectFrom('staff').select(['name', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
-  const claim = { purpose: 'staff' as const, recipient: email.toLowerCase(), address, deviceId }
+  const claim = { purpose: 'staff' as const, recipient: email.toLowerCase(), address, deviceId, account: id }
   if (code === undefined) {
     const compose = (digits: string) => ({ subject: text('mail.staff.subject', {}), text: text('mail.staff', { code: digits }) })
     await sendCode(context, claim, { kind: 'mail', isWanted: true, compose })
