@@ -1,7 +1,7 @@
 // npm test: installs, gets the browser, and runs every check of the project in turn; ends with one line of figures.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { build, install, node, root } from './prepare.mjs'
 import { browser } from './browser.mjs'
 
@@ -15,6 +15,8 @@ const env = { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${pro
 let passed = 0
 let failed = 0
 const broken = []
+/** @type {string[]} what stands once more at the end, so that the last page of the output says what failed */
+const failures = []
 
 function step(name, command, args) {
   const begun = Date.now()
@@ -35,7 +37,8 @@ function check(name, command, args) {
 /** A runner counts as many tests as its JSON report names; a runner that broke before its report counts as one failure. */
 function suite(name, report, command, args, count) {
   const ok = step(name, command, args)
-  const found = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
+  const found = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0, failures: [] }
+  failures.push(...found.failures)
   passed += found.passed
   failed += found.failed > 0 || ok ? found.failed : 1
 }
@@ -73,6 +76,11 @@ suite(
   (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numFailedTestSuites,
+    failures: report.testResults.flatMap((file) =>
+      file.assertionResults
+        .filter((test) => test.status === 'failed')
+        .map((test) => `${relative(root, file.name)} › ${test.fullName}\n${test.failureMessages.join('\n').slice(0, 800)}`),
+    ),
   }),
 )
 
@@ -83,8 +91,11 @@ env.PLAYWRIGHT_JSON_OUTPUT_NAME = journeys
 suite('journeys', journeys, bin('playwright'), ['test', '--reporter=list,json'], (report) => ({
   passed: report.stats.expected,
   failed: report.stats.unexpected + report.stats.flaky,
+  // the list reporter ends with them
+  failures: [],
 }))
 
+for (const failure of failures) console.log(`\n${failure}`)
 if (broken.length > 0) console.log(`\nBroken: ${broken.join(', ')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
