@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '../../server/db/pool.ts'
 import { takeOrderStep } from '../../server/domain/order-steps.ts'
@@ -48,6 +49,19 @@ const moveTo = (latitude: number, token: string) =>
   first.call('delivery/set-delivery-guy-gps-location', { delivery_lat: latitude, delivery_long: here.longitude }, { token })
 const told = (order: Placed, status: number) => ({ unique_order_id: order.unique_order_id, orderstatus_id: status })
 const ownAffairs = { unique_order_id: null, orderstatus_id: null }
+/** A courier whom the second server tells of every offer: once they were told, nothing of it is still on its way to anybody. */
+async function addWitness() {
+  const { authToken } = await addCourier()
+  const stream = await listen(second, authToken)
+  return {
+    hears: async (order: Placed, status: number) => {
+      let last: unknown
+      do last = (await stream.next()).data
+      while (!isDeepStrictEqual(last, told(order, status)))
+    },
+    close: () => stream.close(),
+  }
+}
 const listeners = async () =>
   Number(/^bua_event_listeners (\d+)$/m.exec((await first.call('/metrics', undefined, { method: 'GET' })).text)?.[1])
 
@@ -77,17 +91,22 @@ describe('the line of a courier’s lists', () => {
 
   it('COURIER-1 tells that an order which was free is cancelled', async () => {
     const { authToken } = await addCourier()
+    const witness = await addWitness()
     const order = await place()
+    await witness.hears(order, 2)
     const stream = await listen(second, authToken)
     await cancel(order)
     expect((await stream.next()).data).toEqual(told(order, 6))
+    witness.close()
     stream.close()
   })
 
   it('COURIER-2 tells of the steps of an order nobody but the courier who has it', async () => {
     const [one, other] = [await addCourier(), await addCourier()]
+    const witness = await addWitness()
     const order = await place()
     await accept(order, one.authToken)
+    await witness.hears(order, 3)
     const [stream, stranger] = [await listen(second, one.authToken), await listen(second, other.authToken)]
     await pickUp(order, one.authToken)
     await deliver(order, one.authToken)
@@ -100,13 +119,16 @@ describe('the line of a courier’s lists', () => {
     expect((await stranger.next()).data).toEqual(told(next, 2))
     stream.close()
     stranger.close()
+    witness.close()
     await cancel(next)
   })
 
   it('COURIER-1 tells of an order that is taken from a courier, who is told too, and free again', async () => {
     const [one, other] = [await addCourier({ isOnDuty: true }), await addCourier()]
+    const witness = await addWitness()
     const order = await place()
     await accept(order, one.authToken)
+    await witness.hears(order, 3)
     const [stream, rival] = [await listen(second, one.authToken), await listen(second, other.authToken)]
     await first.call('delivery/toggle-delivery-guy-status', { status: false }, { token: one.authToken })
     expect((await stream.next()).data).toEqual(ownAffairs)
@@ -116,6 +138,7 @@ describe('the line of a courier’s lists', () => {
     expect([(await stream.next()).data, (await rival.next()).data]).toEqual([told(order, 2), told(order, 2)])
     stream.close()
     rival.close()
+    witness.close()
     await cancel(order)
   })
 
@@ -124,12 +147,14 @@ describe('the line of a courier’s lists', () => {
     ['is off duty', { isOnDuty: false }],
   ])('COURIER-1 tells nothing of free orders to a courier who %s', async (_, facts) => {
     const { authToken } = await addCourier(facts)
-    const stream = await listen(second, authToken)
+    const [stream, witness] = [await listen(second, authToken), await addWitness()]
     const order = await place()
     await cancel(order)
+    await witness.hears(order, 6)
     await first.call('delivery/toggle-delivery-guy-status', {}, { token: authToken })
     expect((await stream.next()).data).toEqual(ownAffairs)
     stream.close()
+    witness.close()
   })
 
   it('COURIER-1 tells nothing of an order that is fetched by its customer, nor of one that a transaction took back', async () => {
@@ -150,8 +175,11 @@ describe('the line of a courier’s lists', () => {
 
   it('COURIER-1 tells a courier’s other devices of duty, and COURIER-3 of coming to where other stores are near', async () => {
     const { authToken } = await addCourier()
+    const witness = await addWitness()
     const order = await place()
     await accept(order, authToken)
+    await witness.hears(order, 3)
+    witness.close()
     await moveTo(10.7751, authToken)
     const stream = await listen(second, authToken)
     await moveTo(10.7752, authToken)
