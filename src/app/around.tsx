@@ -10,7 +10,7 @@ import { aroundTexts } from '../../texts/vi/around.ts'
 import { keptPlaceOf } from '../edge/kept.ts'
 import { keys } from '../edge/keys.ts'
 import { readJson } from '../edge/storage.ts'
-import { keepSettings, settingNames } from '../edge/kept-settings.ts'
+import { settingNames } from '../edge/kept-settings.ts'
 import { tellPageView } from '../edge/page-views.ts'
 import { hearWhenRestored } from '../edge/restored.ts'
 import { isAppleTouch } from '../edge/device.ts'
@@ -45,19 +45,6 @@ const Upkeep = lazyRouteComponent(() => settled().then(() => import('./upkeep.ts
 interface Props {
   runtime: Runtime
   router: AppRouter
-}
-
-/** Settings into the storage, as often as they are loaded (BOOT-3). */
-function keepAllSettings({ actors, edge }: Runtime): void {
-  let kept: unknown
-  const keep = () => {
-    const settings = selectSettings(actors.startup.getSnapshot())
-    if (settings === kept) return
-    kept = settings
-    keepSettings(edge.store, settings)
-  }
-  keep()
-  actors.startup.subscribe(keep)
 }
 
 /** The store that was opened last, by its id (STATE-2). */
@@ -185,7 +172,7 @@ function Offline({ runtime, router }: Props) {
 }
 
 /**
- * What surrounds the app: settings kept, dev mode, page views, and what lies over every screen. It comes after the first view and stands in a tree of its
+ * What surrounds the app: dev mode, page views, and what lies over every screen. It comes after the first view and stands in a tree of its
  * own, so that it is there whatever happens to the screens.
  */
 export function surround(runtime: Runtime, router: AppRouter): void {
@@ -193,7 +180,6 @@ export function surround(runtime: Runtime, router: AppRouter): void {
   storeActiveStore(runtime)
   keepPlaceCopies(runtime)
   hearWhenRestored()
-  keepAllSettings(runtime)
   devModeOf(runtime)
   themeOf(runtime)
   reportPages({ runtime, router })

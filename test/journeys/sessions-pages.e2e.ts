@@ -166,7 +166,7 @@ for (const [role, start, link, path, login] of [
 }
 
 for (const width of [390, 1280] as const) {
-  test(`LOGOUT-1 a sign-out at ${width} takes everything of the customer’s along, tells the server and ends at the login`, async ({
+  test(`MEND-7 LOGOUT-1 a sign-out at ${width} takes everything of the customer’s along, tells the server and ends at the login`, async ({
     browser,
   }) => {
     const { page, context } = await come(browser, width)
@@ -177,8 +177,6 @@ for (const width of [390, 1280] as const) {
     const { authToken, refreshToken } = await signIn(page, 'customer')
     await remember(page, { userSelected: 'SELFPICKUP', cart_distance: '3', distance_1_10_106: '{}', enGDMA: 'true', enDelChrRnd: 'true' })
     await page.goto('/my-account')
-    // settings are kept by what surrounds the app, and would be kept anew after the sign-out where that came late
-    await untilSurrounded(page)
     await page.evaluate(() => caches.open('anything'))
     const told = page.waitForRequest('**/api/logout-by-refresh')
     await page.getByRole('button', { name: 'Đăng xuất' }).click()
@@ -202,6 +200,9 @@ for (const width of [390, 1280] as const) {
     expect(await kept(page, 'userSelected')).toBe('DELIVERY')
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
     await expect.poll(() => kept(page, 'unregistered')).toBe('yes')
+    // nothing that comes after the first view brings back what is gone
+    await untilSurrounded(page)
+    expect(await Promise.all(gone.map((name) => kept(page, name)))).toEqual(gone.map(() => null))
     await context.close()
   })
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { signIn, storePath } from '../support/shopping.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { visited } from '../support/visitors.ts'
+import { iPhone, visited } from '../support/visitors.ts'
 
 let product: Product
 
@@ -13,8 +13,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-const iPhone =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 const title = 'Thêm ứng dụng vào màn hình chính'
 const kept = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
 const choosePlace = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()

@@ -3,6 +3,7 @@ import { startFront, type Front } from '../support/front.ts'
 import { arrive, type Person } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { fillCart, storePath } from '../support/shopping.ts'
+import { iPhone } from '../support/visitors.ts'
 
 type More = Parameters<typeof arrive>[3]
 
@@ -358,6 +359,41 @@ test.describe('versions', () => {
     expect(names.toSorted()).toEqual(['delivery_auth_token', 'delivery_refresh_token'])
     expect(front.asked).toContain('/api/get-settings')
     expect(loads()).toBeLessThanOrEqual(3)
+  })
+})
+
+test.describe('what belongs to the start', () => {
+  const askedFor = (part: RegExp) => front.asked.findIndex((path) => part.test(path))
+
+  test('MEND-6 VERS-1 VERS-4 MOB-3 the version check, a forced logout and unread alerts wait for nothing that comes after the start', async ({
+    come,
+  }) => {
+    const alerts = /^\/api\/get-user-notifications/
+    const { page } = await come({ storageState: kept })
+    front.follow({ instead: (path) => (path.includes('/assets/around-') ? 'silence' : undefined) })
+    await page.goto('/')
+    await untilChecked(page)
+    await expect.poll(() => askedFor(alerts)).toBeGreaterThan(0)
+    front.follow({
+      instead: (path) => {
+        if (path.includes('/assets/around-')) return 'silence'
+        return isVersionFile(path) ? versions({ Logout: '2' }) : undefined
+      },
+    })
+    await page.reload()
+    await expect.poll(async () => (await local(page))['auth_token'], { timeout: 20_000 }).toBeUndefined()
+  })
+
+  test('MEND-6 SCREEN-4 an iPhone’s hint is asked for with the start, what keeps the product up to date once nobody waits', async ({
+    come,
+  }) => {
+    const { page } = await come({ userAgent: iPhone })
+    await page.goto('/')
+    await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
+    await expect.poll(() => askedFor(/\/assets\/upkeep-.*js$/), { timeout: 30_000 }).toBeGreaterThan(0)
+    expect(askedFor(/\/assets\/install-part-.*js$/)).toBeGreaterThan(0)
+    expect(askedFor(/\/assets\/install-part-.*js$/)).toBeLessThan(askedFor(/\/assets\/upkeep-.*js$/))
+    await expect(page.getByRole('dialog', { name: 'Thêm ứng dụng vào màn hình chính' })).toBeVisible()
   })
 })
 

@@ -4,6 +4,10 @@ import { arrive, type Person } from './people.ts'
 type Width = Parameters<typeof arrive>[2]
 type More = Parameters<typeof arrive>[3]
 
+/** What Safari says that it is. */
+export const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
 /** Tests to which people come, each with a browser of their own that is closed after the test. */
 export const visited = (url: () => string) =>
   base.extend<{ come: (width: Width, more?: More) => Promise<Person> }>({
