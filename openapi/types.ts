@@ -5184,7 +5184,8 @@ export interface operations {
             content: {
                 "application/json": {
                     token?: string;
-                    order_id: number;
+                    /** @description The order's id, or (Ext) its unique id */
+                    order_id: number | components["schemas"]["UniqueOrderId"];
                 };
             };
         };

@@ -13,7 +13,7 @@ export const ratingMachine = setup({
     input: {} as { orderId: Id },
     events: {} as RatingEvent,
     emitted: {} as RatingEmitted,
-    tags: {} as 'loading' | 'failed' | 'asking' | 'sending' | 'over' | 'early' | 'rated',
+    tags: {} as 'loading' | 'failed' | 'unknown' | 'asking' | 'sending' | 'over' | 'early' | 'rated',
   },
   actors: {
     loadOrder: notProvided<Order, { orderId: Id }>('loadOrder'),
@@ -25,7 +25,11 @@ export const ratingMachine = setup({
     clear: assign({ error: undefined }),
     tellRated: emit({ type: 'order.rated' as const }),
   },
-  guards: { hasCode: (_, { error, code }: { error: unknown; code: string }) => AppError.from(error).code === code },
+  guards: {
+    hasCode: (_, { error, code }: { error: unknown; code: string }) => AppError.from(error).code === code,
+    // an address that somebody typed may name what cannot be an order
+    isUnknown: (_, { error }: { error: unknown }) => ['notFound', 'validation'].includes(AppError.from(error).kind),
+  },
   delays: { patience: limits.httpTimeoutMs },
 }).createMachine({
   id: 'rating',
@@ -41,18 +45,24 @@ export const ratingMachine = setup({
         onError: [
           { guard: { type: 'hasCode', params: ({ event }) => ({ error: event.error, code: 'ALREADYEXIST' }) }, target: 'over' },
           { guard: { type: 'hasCode', params: ({ event }) => ({ error: event.error, code: 'ORDERNOTCOMPLETED' }) }, target: 'early' },
+          { guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) }, target: 'unknown' },
           { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
         ],
       },
       after: { patience: { target: 'failed', actions: { type: 'fail', params: { error: new AppError('timeout') } } } },
     },
     failed: { tags: 'failed', on: { 'rating.load': { target: 'loading', actions: 'clear' } } },
+    unknown: { tags: 'unknown' },
     asking: { tags: 'asking', on: { 'rating.send': { target: 'sending', actions: 'clear' } } },
     sending: {
       tags: ['asking', 'sending'],
       invoke: {
         src: 'sendRating',
-        input: ({ context, event }) => ({ orderId: context.orderId, rating: event.type === 'rating.send' ? event.rating : undefined }),
+        // the address may have named the order by its unique id
+        input: ({ context, event }) => ({
+          orderId: context.order?.id ?? context.orderId,
+          rating: event.type === 'rating.send' ? event.rating : undefined,
+        }),
         onDone: { target: 'rated', actions: 'tellRated' },
         onError: [
           // a reply that was lost has counted all the same

@@ -4,7 +4,7 @@ export const selectOrder = (snapshot: RatingSnapshot) => snapshot.context.order
 export const selectError = (snapshot: RatingSnapshot) => snapshot.context.error
 /** Which face the screen shows. */
 export const selectFace = (snapshot: RatingSnapshot) => {
-  for (const face of ['asking', 'failed', 'rated', 'over', 'early'] as const) if (snapshot.hasTag(face)) return face
+  for (const face of ['asking', 'failed', 'unknown', 'rated', 'over', 'early'] as const) if (snapshot.hasTag(face)) return face
   return 'loading'
 }
 export const selectIsSending = (snapshot: RatingSnapshot) => snapshot.hasTag('sending')

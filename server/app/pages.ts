@@ -33,8 +33,8 @@ const frames = { '/shell.html': '/', '/delivery/shell.html': '/delivery/orders' 
 
 const pathOf = (url: string) => new URL(url, 'http://localhost').pathname
 
-/** Of paths below these nothing is a page. */
-const calls = /^\/(api|callandorder|dev|public)\//
+/** Of paths below these nothing is a page. Staff's calls and published files stand among pages: who navigates there is answered with one. */
+const calls = /^\/(api|dev)\//
 
 /**
  * How much a page is meant by what no route knows: a browser's navigation asks for one, and is told so by a page too where there is none; who takes anything, as

@@ -16,9 +16,18 @@ export interface Rating {
   review_delivery?: string | null
 }
 
-/** A customer's delivered order that has no rating yet. Fails with ORDERNOTCOMPLETED or ALREADYEXIST. */
-export async function ratableOrder({ db }: Pick<Context, 'db'>, orderId: number, userId: number): Promise<Schemas['Order']> {
-  const [order] = await findOrders(db, 'customer', (query) => query.where('orders.id', '=', orderId).where('orders.user_id', '=', userId))
+/**
+ * A customer's delivered order that has no rating yet, by its id or its unique id. Fails with NOT_FOUND where they have no such order, with ORDERNOTCOMPLETED or
+ * ALREADYEXIST.
+ */
+export async function ratableOrder({ db }: Pick<Context, 'db'>, orderId: number | string, userId: number): Promise<Schemas['Order']> {
+  const [order] = await findOrders(db, 'customer', (query) =>
+    (typeof orderId === 'number' ? query.where('orders.id', '=', orderId) : query.where('orders.unique_order_id', '=', orderId)).where(
+      'orders.user_id',
+      '=',
+      userId,
+    ),
+  )
   if (!order) throw new Problem('NOT_FOUND')
   if (order.orderstatus_id !== statusIds.delivered) throw new Problem('ORDERNOTCOMPLETED')
   if (order.is_rated) throw new Problem('ALREADYEXIST')

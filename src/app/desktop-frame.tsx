@@ -47,7 +47,6 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
             <AlertsBadge />
           </Suspense>
         }
-        hasList={path !== '/'}
         cartPanel={
           hasOwnCart ? null : (
             <CartPanel

@@ -106,9 +106,9 @@ export async function render({ url, origin, boot }: PageInput): Promise<PageOutp
   const router = createAppRouter(runtime, createMemoryHistory({ initialEntries: [url] }))
   await Promise.all([HomePart.preload(), SafeHtml.preload(), boot.layout === 'desktop' && DesktopFrame.preload()])
   await router.load()
-  const isFound = !router.state.matches.some(
-    (match) => match.status === 'notFound' || ('globalNotFound' in match && match.globalNotFound === true),
-  )
+  // what a route leaves of a path has that name
+  const [, params, route] = router.getMatchedRoutes(router.state.location.pathname)
+  const isFound = route !== undefined && !('**' in params)
   const routeIds = router.state.matches.map(({ routeId }) => routeId)
   const onlyThere = routeIds.map((id) => waiting[id]).find((one) => one !== undefined)
   const html = onlyThere ? '' : await draw(<App runtime={runtime} router={router} />)

@@ -78,6 +78,9 @@ test('COUPON-1 ROUTE-1 GUARD-1 GUARD-2 ROUTE-8 ORDER-2 B9 an order with a coupon
   await deliver(product.url, uniqueId, code)
   await page.getByRole('link', { name: 'Đánh giá' }).click()
   await expect(page).toHaveURL(/\/rate-order\/\d+$/)
+  // by its unique id it is the same order
+  await page.goto(`/rate-order/${uniqueId}`)
+  await expect(page.getByRole('group', { name: 'Món ăn thế nào?' })).toBeVisible()
   await customer.expectAccessible()
   await page.getByRole('group', { name: 'Món ăn thế nào?' }).getByLabel('4 sao').check({ force: true })
   await page.getByRole('group', { name: 'Tài xế thế nào?' }).getByLabel('5 sao').check({ force: true })

@@ -143,9 +143,10 @@ test.describe('routes', () => {
   })
 
   for (const width of [390, 1280] as const) {
-    test(`ROUTE-13 a path that nothing knows shows the fallback screen, at ${width}`, async ({ come }) => {
+    test(`MEND-7 ROUTE-13 a path that nothing knows shows the fallback screen, at ${width}`, async ({ come }) => {
       const { page } = await come(width, { storageState: kept })
-      await page.goto('/khong/co/trang/nay')
+      const answer = await page.goto('/khong/co/trang/nay')
+      expect(answer?.status()).toBe(404)
       await expect(page.getByRole('heading', { name: 'Không tìm thấy trang' })).toBeVisible()
       await page.getByRole('link', { name: 'Về trang chủ' }).click()
       await expect(page).toHaveURL('/')
@@ -163,7 +164,7 @@ test.describe('routes', () => {
     await expect.poll(() => scrolledTo(page)).toBe(0)
   })
 
-  test('ROUTE-12 under /public the app draws nothing', async ({ come }) => {
+  test('MEND-7 ROUTE-12 under /public the app draws nothing', async ({ come }) => {
     const { page } = await come(1280, { storageState: kept })
     await page.goto('/')
     await expect(wideBar(page)).toBeVisible()
@@ -171,6 +172,31 @@ test.describe('routes', () => {
     await expect(page.locator('#root')).toBeEmpty()
     await page.goto('/public/x')
     await expect(page.locator('nav, main, header, aside')).toHaveCount(0)
+    const { page: fresh } = await come(1280)
+    const answer = await fresh.goto('/public/x')
+    expect([answer?.status(), answer?.headers()['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    await expect(fresh.locator('#root')).toBeEmpty()
+  })
+
+  test('MEND-7 ROUTE-13 what staff’s pages do not have is answered with the fallback screen', async ({ come }) => {
+    const { page } = await come(1280, { storageState: kept })
+    const answer = await page.goto('/callandorder/khong-co')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Không tìm thấy trang' })).toBeVisible()
+  })
+
+  test('MEND-7 ROUTE-7 an order that is not there, or another’s, is not rated: it leads on to the orders', async ({ come }) => {
+    const { page } = await come(390)
+    await page.goto('/login?back=/rate-order/khong-co-don-nao-nhu-the')
+    await signIn(page)
+    const unknown = page.getByRole('heading', { name: 'Không tìm thấy đơn này' })
+    await expect(unknown).toBeVisible()
+    for (const path of ['/rate-order/x', '/rate-order/999999999']) {
+      await page.goto(path)
+      await expect(unknown).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'Về đơn hàng' }).click()
+    await expect(page).toHaveURL('/my-orders')
   })
 
   test('ROLE-5 a page under /delivery leads to /delivery/login without a courier token', async ({ come }) => {
@@ -221,9 +247,7 @@ test.describe('the frames', () => {
     await expect(page).toHaveURL('/search-location')
   })
 
-  test('SHELL-2 beside an open store the list stands left, the menu in the middle, the cart right', async ({ come }) => {
-    const { page } = await come(1280, { storageState: kept })
-    await page.goto(storePath)
+  const expectThreeColumns = async (page: Page) => {
     const [list, middle, cart] = await Promise.all(
       [
         page.getByRole('complementary', { name: 'Quán ngon quanh bạn' }),
@@ -236,6 +260,16 @@ test.describe('the frames', () => {
     )
     expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(middle?.x ?? 0)
     expect((middle?.x ?? 0) + (middle?.width ?? 0)).toBeLessThanOrEqual(cart?.x ?? 0)
+  }
+
+  test('MEND-7 SHELL-2 beside home and an open store the list stands left, what one came for in the middle, the cart right', async ({
+    come,
+  }) => {
+    const { page } = await come(1280, { storageState: kept })
+    await page.goto('/')
+    await expectThreeColumns(page)
+    await page.goto(storePath)
+    await expectThreeColumns(page)
     await expect(page.getByRole('complementary', { name: 'Quán ngon quanh bạn' }).getByRole('link').first()).toBeVisible()
     await expect(page.getByRole('main').getByRole('heading', { name: 'Phở bò', exact: true })).toBeVisible()
     await expect(page.getByRole('complementary', { name: 'Giỏ hàng' }).getByText('Phở gà xé', { exact: true })).toBeVisible()

@@ -324,11 +324,21 @@ test.describe('settings', () => {
     await expect(page.getByRole('region', { name: 'Quyền riêng tư' })).toHaveCount(0)
   })
 
-  test('LOOK-1 the brand colour is #fc8019, #ff5733 in the navigation, unless the settings say otherwise', async ({ come }) => {
+  test('MEND-7 LOOK-1 the brand colour is #fc8019, #ff5733 in the navigation, unless the settings say otherwise', async ({ come }) => {
     const { page, context } = await come(1280, { storageState: kept })
     const colour = (name: string) => page.evaluate((one) => getComputedStyle(document.documentElement).getPropertyValue(one), name)
     await page.goto('/')
     expect([await colour('--brand'), await colour('--nav')]).toEqual(['#fc8019', '#ff5733'])
+    const marked = (part: string) =>
+      page.evaluate((at) => {
+        const link = document.querySelector('nav a[aria-current="page"]')
+        return link && getComputedStyle(link, at).backgroundColor
+      }, part)
+    // the page that is open is marked with it, in either frame
+    await expect.poll(() => marked('::after')).toBe('rgb(255, 87, 51)')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect.poll(() => marked('::before')).toBe('rgb(255, 87, 51)')
+    await page.setViewportSize({ width: 1280, height: 844 })
     await withSettings(context, { storeColor: '#0a7d33' })
     await page.goto('/')
     await expect.poll(() => colour('--brand')).toBe('#0a7d33')

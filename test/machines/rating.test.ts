@@ -56,6 +56,19 @@ describe('the order that is to be rated', () => {
     expect([early.read(), early.calls('loadOrder').length]).toEqual([asking, 2])
   })
 
+  it('MEND-7 ROUTE-7 is rated by its id, whichever name the address called it by', async () => {
+    const { actor, calls, resolve } = startMachine(ratingMachine, { coverage, input: { orderId: 'q7Zt3VxKf0aB9LmWc2RyEu1s' } })
+    await resolve('loadOrder', anOrder({ id: 5 }))
+    actor.send({ type: 'rating.send', rating })
+    expect([calls('loadOrder'), calls('sendRating')]).toEqual([[{ orderId: 'q7Zt3VxKf0aB9LmWc2RyEu1s' }], [{ orderId: 5, rating }]])
+  })
+
+  it.each(['notFound', 'validation'] as const)('MEND-7 ROUTE-7 leads on where there is none: %s', async (kind) => {
+    const { read, reject } = startRating()
+    await reject('loadOrder', new AppError(kind))
+    expect(read()).toEqual({ ...asking, face: 'unknown' })
+  })
+
   it('ORDER-2 HTTP-1 is asked for again where it could not be had or took too long; the reason goes with the question', async () => {
     const { actor, clock, read, reject, resolve } = startRating()
     await reject('loadOrder', new TypeError('fetch failed'))

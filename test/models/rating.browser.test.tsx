@@ -26,7 +26,7 @@ const fail = (world: World, error: AppError) =>
   world.reject(world.actor.getSnapshot().matches('sending') ? 'sendRating' : 'loadOrder', error)
 
 walkModel({
-  ids: 'ORDER-2',
+  ids: 'ORDER-2 MEND-7',
   model: ratingModel,
   start,
   view,
@@ -34,6 +34,8 @@ walkModel({
     'the order arrives': ({ resolve }) => resolve('loadOrder', anOrder({ status: 5 })),
     'it was rated before': (world) => fail(world, new AppError('refused', { code: 'ALREADYEXIST' })),
     'it is not there yet': (world) => fail(world, new AppError('refused', { code: 'ORDERNOTCOMPLETED' })),
+    'there is no such order': (world) => fail(world, new AppError('notFound', { code: 'NOT_FOUND' })),
+    'what was typed is no order': (world) => fail(world, new AppError('validation', { code: 'VALIDATION' })),
     'the server fails': (world) => fail(world, new AppError('server', { message: 'Máy chủ gặp sự cố' })),
     'the server is silent': async ({ clock }) => {
       clock.increment(limits.httpTimeoutMs)
@@ -53,6 +55,10 @@ walkModel({
   assertions: {
     opening: ({ screen }) => expect.element(screen.getByRole('status')).toBeInTheDocument(),
     unread: ({ screen }) => expect.element(screen.getByRole('heading', { name: ratingTexts['rate.failed'] })).toBeVisible(),
+    unknown: async ({ screen }) => {
+      await expect.element(screen.getByRole('heading', { name: ratingTexts['rate.unknown'] })).toBeVisible()
+      await expect.element(screen.getByRole('link', { name: 'Đơn' })).toBeVisible()
+    },
     early: ({ screen }) => expect.element(screen.getByRole('heading', { name: ratingTexts['rate.early'] })).toBeVisible(),
     over: ({ screen }) => expect.element(screen.getByRole('heading', { name: ratingTexts['rate.over'] })).toBeVisible(),
     asking: async ({ screen }) => {

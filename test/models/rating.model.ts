@@ -4,6 +4,8 @@ type Events =
   | { type: 'the order arrives' }
   | { type: 'it was rated before' }
   | { type: 'it is not there yet' }
+  | { type: 'there is no such order' }
+  | { type: 'what was typed is no order' }
   | { type: 'the server fails' }
   | { type: 'the server is silent' }
   | { type: 'the person tries again' }
@@ -22,11 +24,14 @@ export const ratingModel = setup({ types: { events: {} as Events } }).createMach
         'the order arrives': 'asking',
         'it was rated before': 'over',
         'it is not there yet': 'early',
+        'there is no such order': 'unknown',
+        'what was typed is no order': 'unknown',
         'the server fails': 'unread',
         'the server is silent': 'unread',
       },
     },
     unread: { on: { 'the person tries again': 'opening' } },
+    unknown: {},
     early: { on: { 'the app looks again': 'opening' } },
     asking: { on: { 'the person sends it without stars': 'reminded', 'the person gives stars and sends them': 'sending' } },
     reminded: { on: { 'the person gives stars and sends them': 'sending' } },

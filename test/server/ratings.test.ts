@@ -138,6 +138,20 @@ describe('rating an order', () => {
     expect([review.rating_delivery, review.review_delivery]).toEqual([null, null])
   })
 
+  it('MEND-7 ROUTE-7 an order is found by its unique id, by nobody but its customer', async () => {
+    const { orderId, token } = await orderAt(5)
+    const { unique_order_id: uniqueId } = await first.database.db
+      .selectFrom('orders')
+      .select('unique_order_id')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    const other = await addCustomer(first)
+    const asked = await first.call('get-ratable-order', { order_id: uniqueId }, { token })
+    const stranger = await first.call('get-ratable-order', { order_id: uniqueId }, { token: other.token })
+    const noOrder = await first.call('get-ratable-order', { order_id: 'khong-co-don-nao-nhu-the' }, { token })
+    expect([asked.body.id, stranger.status, noOrder.status]).toEqual([orderId, 404, 404])
+  })
+
   it("another's order does not exist", async () => {
     const { orderId } = await orderAt(5)
     const other = await addCustomer(first)

@@ -17,5 +17,7 @@ export const ratingTexts = {
   'rate.early': 'Cannot be rated yet',
   'rate.earlyText': 'An order can be rated once it is completed.',
   'rate.failed': 'The order could not be loaded',
+  'rate.unknown': 'This order was not found',
+  'rate.unknownText': 'It does not exist, or it is not yours. Your orders are listed on the orders page.',
   'rate.toOrders': 'To my orders',
 } satisfies Translation<typeof vi>

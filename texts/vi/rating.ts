@@ -13,5 +13,7 @@ export const ratingTexts = {
   'rate.early': 'Chưa đánh giá được',
   'rate.earlyText': 'Đơn hoàn tất rồi mới đánh giá được.',
   'rate.failed': 'Không tải được đơn này',
+  'rate.unknown': 'Không tìm thấy đơn này',
+  'rate.unknownText': 'Đơn không có, hoặc không phải của bạn. Các đơn của bạn ở trang đơn hàng.',
   'rate.toOrders': 'Về đơn hàng',
 } as const

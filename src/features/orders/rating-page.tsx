@@ -36,6 +36,8 @@ export function RatingPage({ rating, ordersLink, storeLink }: Props) {
           action={<Button onClick={() => rating.send({ type: 'rating.load' })}>{c('common.retry')}</Button>}
         />
       )
+    case 'unknown':
+      return <StateView icon={<ReceiptIcon />} title={t('rate.unknown')} text={t('rate.unknownText')} action={ordersLink} />
     case 'over':
       return <StateView icon={<CheckIcon />} title={t('rate.over')} action={ordersLink} />
     case 'early':

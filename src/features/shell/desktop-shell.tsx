@@ -26,15 +26,13 @@ interface Props {
   place: AddressesActor
   cart: CartActor
   customer: SessionActor
-  /** Whether the list on the left has something to add to what the middle shows. */
-  hasList: boolean
   cartPanel: ReactNode
   alertsBadge: ReactNode
   children: ReactNode
 }
 
 /** The wide window's frame: top bar, store list, what the address names, cart (SHELL-1, SHELL-2). */
-export function DesktopShell({ browse, option, place, cart, customer, hasList, cartPanel, alertsBadge, children }: Props) {
+export function DesktopShell({ browse, option, place, cart, customer, cartPanel, alertsBadge, children }: Props) {
   const t = useTexts(commonTexts)
   const d = useTexts(desktopTexts)
   const quantity = useSelector(cart, selectQuantity)
@@ -67,8 +65,8 @@ export function DesktopShell({ browse, option, place, cart, customer, hasList, c
           {isCustomer ? <Link to="/my-account">{t('nav.account')}</Link> : <Link to="/login">{t('nav.login')}</Link>}
         </nav>
       </header>
-      <div className={css['columns']} data-list={hasList}>
-        {hasList ? <NearList browse={browse} option={option} /> : null}
+      <div className={css['columns']}>
+        <NearList browse={browse} option={option} />
         <main id="main" tabIndex={-1} className={css['middle']}>
           {children}
         </main>
