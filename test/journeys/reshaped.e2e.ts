@@ -91,8 +91,11 @@ const shapes: [string, (data: Json, path: string) => Json][] = [
   ['all of these', (data, path) => allReshapings(path.endsWith('/get-orders') ? paged(data) : data)],
 ]
 
+// all at once in the check, each alone in the long run, where a failure says which it is
 for (const [name, reshape] of shapes)
-  test(`MEND-18 the main job and the account work behind a back end that answers with ${name}`, async ({ browser }) => {
+  test(`MEND-18 the main job and the account work behind a back end that answers with ${name}${name === 'all of these' ? '' : ' @long'}`, async ({
+    browser,
+  }) => {
     test.setTimeout(240_000)
     front.follow({ reshape })
     const { page, context, complaints } = await arrive(browser, front.url, 390)
