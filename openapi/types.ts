@@ -3662,8 +3662,8 @@ export interface operations {
             content: {
                 "application/json": {
                     user_id: number;
-                    /** @description (Ext) Why; kept in the audit and told to the customer */
-                    reason?: string;
+                    /** @description (Ext) Why; kept in the audit and told to the customer. White space alone is none */
+                    reason: string;
                 };
             };
         };

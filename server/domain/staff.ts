@@ -120,7 +120,7 @@ async function tellOf(context: Pick<Context, 'db' | 'clock'>, userId: number, st
   const at = { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' } as const
   const time = new Intl.DateTimeFormat(language, at).format(context.clock.now())
   const say = (key: ServerText, values = {}) => textOf(key, values, language)
-  const message = say('alert.acted', { staff, time, reason: reason || say('alert.acted.noReason') })
+  const message = say('alert.acted', { staff, time, reason })
   await addAlerts(context, userId, { title: say('alert.acted.title'), message, clickAction: '/alerts' }, actedNewsMs)
 }
 

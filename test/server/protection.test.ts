@@ -142,3 +142,19 @@ describe('the security log', () => {
     ])
   })
 })
+
+describe('staff', () => {
+  it.each([{}, { reason: null }, { reason: '' }, { reason: '   ' }])(
+    'MEND-24 do not act as a customer without a reason: %j',
+    async (given) => {
+      const { authToken: token } = await server.session('staff', 1)
+      const { id } = await addCustomer(server)
+      const answer = await server.call('/callandorder/login-as-customer', { user_id: id, ...given }, { token })
+      const { rows } = await server.database.pool.query(
+        'select count(*)::int as sessions from sessions where subject_id = $1 and acting_staff_id is not null',
+        [id],
+      )
+      expect([outcome(answer), rows]).toEqual(['VALIDATION', [{ sessions: 0 }]])
+    },
+  )
+})

@@ -69,7 +69,6 @@ export const serverTexts = {
   'alert.acted.title': 'Staff acted for you',
   'alert.acted':
     '{staff} of our staff signed in to your account at {time}. Reason: {reason}. If you did not ask for this, tell us at once.',
-  'alert.acted.noReason': 'none given',
   'sms.login': 'Your Bữa sign-in code is {code}, valid for 10 minutes. Do not give it to anybody.',
   'sms.phone': 'Your Bữa code for this phone number is {code}, valid for 10 minutes. Do not give it to anybody.',
   'mail.staff.subject': 'Your Bữa staff sign-in code',

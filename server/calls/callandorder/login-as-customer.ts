@@ -2,4 +2,4 @@ import type { Handler } from '../../app/call.ts'
 import { actAs } from '../../domain/staff.ts'
 
 export const callandorderLoginAsCustomer: Handler<'callandorderLoginAsCustomer'> = (context, call) =>
-  actAs(context, call, call.body.user_id, call.body.reason?.trim() ?? '')
+  actAs(context, call, call.body.user_id, call.body.reason.trim())
