@@ -9,6 +9,8 @@ import { hashOf, type AccessClaims, type Audience } from './tokens.ts'
 const graceMs = 10_000
 export const idleMs = 14 * 24 * 3_600_000
 export const absoluteMs = 30 * 24 * 3_600_000
+/** A working day: after it staff prove again who they are, however often they renewed. */
+const staffMs = 12 * 3_600_000
 
 export interface Tokens {
   authToken: string
@@ -73,8 +75,10 @@ export async function refreshSession(context: Context, role: Audience, refreshTo
       .executeTakeFirst()
     if (!session || session.revoked_at) return undefined
     const idle = now.getTime() - session.rotated_at.getTime()
-    if (idle > idleMs || now.getTime() - session.created_at.getTime() > absoluteMs) return undefined
+    const lastMs = session.created_at.getTime() + (role === 'staff' ? staffMs : absoluteMs)
+    if (idle > idleMs || now.getTime() > lastMs) return undefined
     if (session.ends_at && (session.ends_at <= now || (await isOrphan(trx, session)))) return undefined
+    const endsAt = session.ends_at ?? new Date(lastMs)
     const { subject_id: sub, seed, counter } = session
     const claims = { sub, aud: role, sid: id, ...actOf(session.acting_staff_id) }
     const subject = await trx.selectFrom(subjectTables[role]).select('is_banned').where('id', '=', sub).executeTakeFirst()
@@ -89,7 +93,7 @@ export async function refreshSession(context: Context, role: Audience, refreshTo
         .set({ counter: counter + 1, current_hash: hashOf(next), previous_hash: presented, rotated_at: now, successor_seen: false })
         .where('id', '=', id)
         .execute()
-      return { authToken: tokens.sign({ ...claims, ctr: counter + 1 }, now, session.ends_at), refreshToken: next }
+      return { authToken: tokens.sign({ ...claims, ctr: counter + 1 }, now, endsAt), refreshToken: next }
     }
     if (presented === session.previous_hash && (idle <= graceMs || !session.successor_seen)) {
       const successor = tokens.refreshToken(id, seed, counter)
@@ -102,7 +106,7 @@ export async function refreshSession(context: Context, role: Audience, refreshTo
           .where('id', '=', id)
           .execute()
       }
-      return { authToken: tokens.sign({ ...claims, ctr: counter }, now, session.ends_at), refreshToken: successor }
+      return { authToken: tokens.sign({ ...claims, ctr: counter }, now, endsAt), refreshToken: successor }
     }
     await trx.updateTable('sessions').set({ revoked_at: now }).where('id', '=', id).execute()
     context.log.warn({ security: 'refresh token replay', outcome: 'failed', role, account: sub }, 'a family of tokens was revoked')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addCustomer } from '../support/customers.ts'
-import { from, lastCode, outboxOf, wrongFor } from '../support/codes.ts'
+import { from, lastCode, outboxOf, signInStaff, wrongFor } from '../support/codes.ts'
 import { tally } from '../support/race.ts'
 import { demoPassword, settableClock, startServer, type TestServer } from '../support/server.ts'
 
@@ -144,6 +144,24 @@ describe('the security log', () => {
 })
 
 describe('staff', () => {
+  it('MEND-24 sign in again after twelve hours, however often they renewed', async () => {
+    const headers = device('desk-of-staff', '10.67.0.1')
+    const renew = (refreshToken: string) => server.call('/callandorder/refresh-token', { refresh_token: refreshToken }, { headers })
+    const { body } = await signInStaff(server, 'staff@bua.test', headers)
+    let last = body
+    for (let passed = 1; passed <= 11; passed += 1) {
+      clock.advance(hour)
+      last = (await renew(last.refresh_token)).body
+      expect(last.success).toBe(true)
+    }
+    clock.advance(hour - 5 * minute)
+    const { auth_token: token, refresh_token: refreshToken } = (await renew(last.refresh_token)).body
+    const find = () => server.call('/callandorder/find-customer', { user_id: 1 }, { token, headers })
+    const before = await find()
+    clock.advance(5 * minute + 1)
+    expect([before, await find(), await renew(refreshToken)].map(outcome)).toEqual([200, 'TOKEN_EXPIRED', 'TOKEN_REVOKED'])
+  })
+
   it.each([{}, { reason: null }, { reason: '' }, { reason: '   ' }])(
     'MEND-24 do not act as a customer without a reason: %j',
     async (given) => {
