@@ -86,6 +86,8 @@ export const settings: Record<string, string> = {
   enSOV: 'false',
   enPassResetEmail: 'true',
   enableDeliveryPin: 'true',
+  // nobody delivers in the demonstration, unless whoever tries it plays the courier
+  cashOrdersBeforeFirstDelivery: '1000',
   enDelChrRnd: 'true',
   enGDMA: 'false',
   showMap: 'true',

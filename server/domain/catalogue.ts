@@ -322,7 +322,7 @@ export async function findOffers(db: Kysely<DB>, asked: readonly Asked[]): Promi
     .select([
       sql<Record<string, string> | null>`(select json_object_agg(key, value) from settings
         where key in ('taxApplicable', 'taxPercentage', 'enDelChrRnd', 'currencyId', 'enableDeliveryPin', 'enSPU', 'enGDMA', 'googleApiKey',
-          'flatApartmentAddressRequired', 'paymentGateways'))`.as('settings'),
+          'flatApartmentAddressRequired', 'paymentGateways', 'cashOrdersBeforeFirstDelivery'))`.as('settings'),
       sql<string | null>`(select methods from store_payment_methods where store_id = stores.id)`.as('methods'),
       sql<ItemWithGroupsRow[] | null>`(select json_agg(found) from (${itemsOfEach}) found)`.as('items'),
     ])

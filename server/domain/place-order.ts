@@ -44,6 +44,22 @@ function refuseBlocked({ bill, couponFault }: Quote) {
   })
 }
 
+/** How many orders for cash a customer may have under way before one has arrived, where the setting names no number. */
+const firstCashOrders = 3
+
+/**
+ * Fails with CASH_LIMIT where a customer whom nothing was ever delivered to has more orders for cash under way than may be. The order that is being placed is
+ * written already, and so its customer's row locked: of any number of rivals no more than that pass.
+ */
+async function checkCash({ db }: Context, userId: number, setting: string | undefined): Promise<void> {
+  const { rows } = await sql<{ is_new: boolean; under_way: number }>`
+    select coalesce(bool_and(status <> ${statusIds.delivered}), true) as is_new,
+      count(*) filter (where payment_mode = 'COD' and status not in (${statusIds.cancelled}, ${statusIds.paymentFailed}))::int as under_way
+    from orders where user_id = ${userId}`.execute(db)
+  const most = /^\d+$/.test(setting ?? '') ? Number(setting) : firstCashOrders
+  if (rows[0]?.is_new && rows[0].under_way > most) throw new Problem('CASH_LIMIT')
+}
+
 /** When the kitchen begins and when the customer has it. */
 function timesOf({ bill, store, slot }: Quote, now: Date) {
   const leadMs = (store.delivery_time + (bill.distance ?? 0) * minutesPerKm) * minuteMs
@@ -160,6 +176,7 @@ export async function placeOrder(
     .$if(status === statusIds.preparing && !isPickup, (query) => query.select(newsOfPlaced.as('offered')))
     .executeTakeFirstOrThrow()
   await reach('order.written')
+  if (paysCash) await checkCash(context, userId, settings.get('cashOrdersBeforeFirstDelivery'))
   if (bill.wallet_amount > 0) {
     await payOut(context, {
       userId,

@@ -1,15 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addCustomer } from '../support/customers.ts'
 import { from, lastCode, outboxOf, signInStaff, wrongFor } from '../support/codes.ts'
-import { tally } from '../support/race.ts'
+import { race, tally } from '../support/race.ts'
 import { demoPassword, settableClock, startServer, type TestServer } from '../support/server.ts'
+import { addShop, cartOf, type Shop } from '../support/shop.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const clock = settableClock()
 let server: TestServer
+let shop: Shop
 beforeAll(async () => {
   server = await startServer({ clock, trustProxy: ['loopback'] })
+  shop = await addShop(server.database)
 })
 // every test has windows of its own
 beforeEach(() => clock.advance(25 * hour))
@@ -175,4 +179,54 @@ describe('staff', () => {
       expect([outcome(answer), rows]).toEqual(['VALIDATION', [{ sessions: 0 }]])
     },
   )
+})
+
+describe('cash orders of new accounts', () => {
+  const setLimit = (value: string) =>
+    server.database.db.updateTable('settings').set({ value }).where('key', '=', 'cashOrdersBeforeFirstDelivery').execute()
+  beforeAll(() => setLimit(''))
+  afterAll(() => setLimit('1000'))
+  const place = (token: string, more: object = {}, language = 'vi') =>
+    server.call(
+      'place-order',
+      { ...cartOf(shop), method: 'COD', ...more },
+      { token, key: randomUUID(), headers: { 'Accept-Language': language } },
+    )
+  const setStatus = (userId: number, status: number) =>
+    server.database.db.updateTable('orders').set({ status }).where('user_id', '=', userId).execute()
+
+  it('MEND-24 three may be under way, however many are placed at once, and a further one is refused in words', async () => {
+    const { token } = await addCustomer(server)
+    const answers = await race(8, () => place(token))
+    const english = await place(token, {}, 'en')
+    expect(tally(answers.map(outcome))).toEqual({ 200: 3, CASH_LIMIT: 5 })
+    expect(answers.find(({ status }) => status !== 200)?.body.message).toContain('tiền mặt')
+    expect([english.status, english.body.message]).toEqual([409, expect.stringContaining('cash orders')])
+  })
+
+  it('MEND-24 those that were cancelled do not count, nor does what is paid in another way', async () => {
+    const { id, token } = await addCustomer(server, 1_000_000)
+    for (let count = 0; count < 3; count += 1) await place(token)
+    const otherwise = [await place(token, { method: 'WALLET' }), await place(token, { method: 'Stripe' })]
+    const before = await place(token)
+    await setStatus(id, 6)
+    expect([...otherwise, before, await place(token)].map(outcome)).toEqual([200, 200, 'CASH_LIMIT', 200])
+  })
+
+  it('MEND-24 there is no limit once an order has arrived', async () => {
+    const { id, token } = await addCustomer(server)
+    await place(token)
+    await setStatus(id, 5)
+    const answers = []
+    for (let count = 0; count < 5; count += 1) answers.push(await place(token))
+    expect(tally(answers.map(outcome))).toEqual({ 200: 5 })
+  })
+
+  it('MEND-24 the setting names another number', async () => {
+    await setLimit('1')
+    const { token } = await addCustomer(server)
+    const answers = [await place(token), await place(token)]
+    await setLimit('')
+    expect(answers.map(outcome)).toEqual([200, 'CASH_LIMIT'])
+  })
 })

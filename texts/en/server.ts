@@ -34,6 +34,8 @@ export const serverTexts = {
   'error.INVALID_COUPON': 'There is no such coupon.',
   'error.ALREADY_ACCEPTED': 'Another courier has taken this order.',
   'error.MAX_ORDERS': 'You carry as many orders as you may.',
+  'error.CASH_LIMIT':
+    'A new account can have only a few cash orders at a time. Wait until one has arrived, or choose another payment method.',
   'error.OFF_DUTY': 'You are off duty. Go on duty first.',
   'error.INVALID_DELIVERY_PIN': 'Wrong delivery PIN.',
   'error.DELIVERY_PIN_LOCKED':

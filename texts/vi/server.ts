@@ -33,6 +33,8 @@ export const serverTexts = {
   'error.INVALID_COUPON': 'Mã giảm giá không tồn tại.',
   'error.ALREADY_ACCEPTED': 'Đơn hàng đã có tài xế khác nhận.',
   'error.MAX_ORDERS': 'Bạn đã nhận đủ số đơn tối đa.',
+  'error.CASH_LIMIT':
+    'Tài khoản mới chỉ có thể có vài đơn trả tiền mặt cùng lúc. Hãy chờ một đơn giao đến nơi, hoặc chọn cách thanh toán khác.',
   'error.OFF_DUTY': 'Bạn đang nghỉ. Hãy bật trạng thái làm việc trước.',
   'error.INVALID_DELIVERY_PIN': 'Mã giao hàng không đúng.',
   'error.DELIVERY_PIN_LOCKED':
