@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import { percentOf } from '../../machines/domain/money.ts'
 import type { components } from '../../openapi/types.ts'
+import type { Context } from '../context/context.ts'
 import type { DB } from '../db/types.ts'
+import { countAttempt, networkOf } from './attempts.ts'
 import { Problem, type ErrorCode } from './problem.ts'
 
 type Schemas = components['schemas']
@@ -35,6 +37,29 @@ export async function findCoupon(db: Kysely<DB>, code: string, userId: number | 
       (select count(*)::int from orders where user_id = ${userId ?? 0} and status not in (6, 9)) as orders
     from coupons where lower(code) = lower(${code})`.execute(db)
   return rows[0]
+}
+
+/** How often a customer, or guests at an address, may name a coupon that does not exist. */
+const guesses = { max: 30, windowMs: 10 * 60_000 }
+
+/**
+ * Counts a code that no coupon has, so that nobody finds one by trying. Fails with RATE_LIMITED after too many of them, for the code of a coupon as well. To
+ * be called outside of an order's transaction, which would take the count back.
+ */
+export async function countGuess(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  code: string,
+  { userId, address }: { userId: number | undefined; address: string },
+): Promise<void> {
+  const limit = { key: userId === undefined ? `coupon:address:${networkOf(address)}` : `coupon:customer:${userId}`, ...guesses }
+  const now = clock.now()
+  // one statement, since every bill with a coupon waits for it
+  const { rows } = await sql<{ exists: boolean; resets_at: Date | null }>`
+    select exists (select 1 from coupons where lower(code) = lower(${code})),
+      (select resets_at from attempts where key = ${limit.key} and count >= ${limit.max} and resets_at > ${now})`.execute(db)
+  const resetsAt = rows[0]?.resets_at
+  if (resetsAt) throw new Problem('RATE_LIMITED', { retryAfter: (resetsAt.getTime() - now.getTime()) / 1000 })
+  if (!rows[0]?.exists) await countAttempt({ db, clock }, limit)
 }
 
 /** Why a coupon does not hold, or undefined. */

@@ -47,17 +47,22 @@ function refuseBlocked({ bill, couponFault }: Quote) {
 /** How many orders for cash a customer may have under way before one has arrived, where the setting names no number. */
 const firstCashOrders = 3
 
-/**
- * Fails with CASH_LIMIT where a customer whom nothing was ever delivered to has more orders for cash under way than may be. The order that is being placed is
- * written already, and so its customer's row locked: of any number of rivals no more than that pass.
- */
-async function checkCash({ db }: Context, userId: number, setting: string | undefined): Promise<void> {
-  const { rows } = await sql<{ is_new: boolean; under_way: number }>`
-    select coalesce(bool_and(status <> ${statusIds.delivered}), true) as is_new,
-      count(*) filter (where payment_mode = 'COD' and status not in (${statusIds.cancelled}, ${statusIds.paymentFailed}))::int as under_way
-    from orders where user_id = ${userId}`.execute(db)
+interface CashFacts {
+  isNew: boolean
+  underWay: number
+}
+
+/** Whether anything was delivered to a customer yet, and how many orders for cash they have under way. Both hold where the customer's row was locked before. */
+const cashFactsOf = (userId: number) => sql<CashFacts>`(
+  select json_build_object(
+    'isNew', coalesce(bool_and(status <> ${statusIds.delivered}), true),
+    'underWay', count(*) filter (where payment_mode = 'COD' and status not in (${statusIds.cancelled}, ${statusIds.paymentFailed})))
+  from orders where user_id = ${userId})`
+
+/** Fails with CASH_LIMIT where a customer whom nothing was ever delivered to has as many orders for cash under way as may be. */
+function checkCash({ isNew, underWay }: CashFacts, setting: string | undefined): void {
   const most = /^\d+$/.test(setting ?? '') ? Number(setting) : firstCashOrders
-  if (rows[0]?.is_new && rows[0].under_way > most) throw new Problem('CASH_LIMIT')
+  if (isNew && underWay >= most) throw new Problem('CASH_LIMIT')
 }
 
 /** When the kitchen begins and when the customer has it. */
@@ -151,7 +156,7 @@ export async function placeOrder(
     lines: JSON.stringify(order.lines),
     schedule: slot ? JSON.stringify(slot) : null,
   }
-  const { id } = await db
+  const { id, cash } = await db
     // an order of the same customer whose coupon or wallet was read before waits, and one that comes later sees this one
     .with('customer', (from) => from.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate())
     .with('placed', (from) =>
@@ -173,10 +178,11 @@ export async function placeOrder(
     .selectFrom(['placed', 'customer'])
     .select('placed.id')
     .select([wakeListeners.as('woken'), customerNews({ userId, type: 'status', payload: heard }).as('heard')])
+    .$if(paysCash, (query) => query.select(cashFactsOf(userId).as('cash')))
     .$if(status === statusIds.preparing && !isPickup, (query) => query.select(newsOfPlaced.as('offered')))
     .executeTakeFirstOrThrow()
   await reach('order.written')
-  if (paysCash) await checkCash(context, userId, settings.get('cashOrdersBeforeFirstDelivery'))
+  if (cash) checkCash(cash, settings.get('cashOrdersBeforeFirstDelivery'))
   if (bill.wallet_amount > 0) {
     await payOut(context, {
       userId,

@@ -74,7 +74,8 @@ const groupOf = (group: Schemas['AddonCategory']): AddonGroup => ({
   addons: group.addons.map((addon) => ({ id: addon.id, name: addon.name, price: addon.price, isAvailable: addon.is_active })),
 })
 
-const codeOf = (coupon: Schemas['CouponInput'] | undefined): string | undefined => {
+/** The code of the coupon that a request names. */
+export const codeOf = (coupon: Schemas['CouponInput'] | undefined): string | undefined => {
   const code = typeof coupon === 'string' ? coupon : coupon?.code
   return code?.trim() || undefined
 }
@@ -233,7 +234,7 @@ export async function quoteOrder(
   const now = context.clock.now()
   const { methods, ...facts } = await cart
   const code = codeOf(wish.coupon)
-  const needsWallet = wish.partial_wallet === true || (locks && code !== undefined)
+  const needsWallet = wish.partial_wallet === true || locks
   const wallet = needsWallet && userId !== undefined ? await readWallet(context, userId, locks) : 0
   const coupon = code === undefined ? undefined : await findCoupon(context.db, code, userId)
   return { ...priceOrder({ ...facts, wallet, coupon }, wish, now, message), methods }

@@ -78,6 +78,8 @@ describe('a bill', () => {
           }
         })
         const body = { order, location: { lat: here.latitude, lng: here.longitude }, ...rest }
+        // codes that no coupon has are counted
+        await server.database.db.deleteFrom('attempts').execute()
         const answer = await server.call('quote-order', body, { token })
         expect([answer.status, answer.body.code]).toEqual([200, undefined])
         const bill = answer.body.data

@@ -230,3 +230,40 @@ describe('cash orders of new accounts', () => {
     expect(answers.map(outcome)).toEqual([200, 'CASH_LIMIT'])
   })
 })
+
+describe('coupons', () => {
+  const quote = (coupon: string, options: object) => server.call('quote-order', { ...cartOf(shop), coupon }, options)
+  const apply = (coupon: string, options: object) =>
+    server.call('apply-coupon', { coupon, restaurant_id: shop.id, subtotal: 100_000 }, options)
+  const place = (coupon: string, options: object) =>
+    server.call('place-order', { ...cartOf(shop), method: 'COD', coupon }, { ...options, key: randomUUID() })
+
+  it('MEND-24 a customer cannot find codes by trying, whichever call is asked, and goes on without one', async () => {
+    const { token } = await addCustomer(server)
+    const calls = [quote, apply, place]
+    const answers = []
+    for (let count = 0; count < 30; count += 1) answers.push(await calls[count % 3]?.(`GUESS${count}`, { token }))
+    expect(answers.filter((answer) => answer?.status === 429)).toEqual([])
+    const right = [await quote('BALAN', { token }), await apply('BALAN', { token }), await place('BALAN', { token })]
+    expect(right.map(outcome)).toEqual(['RATE_LIMITED', 'RATE_LIMITED', 'RATE_LIMITED'])
+    const { token: other } = await addCustomer(server)
+    const going = [await quote('', { token }), await place('', { token }), await apply('BALAN', { token: other })]
+    expect(going.map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
+  it('MEND-24 guests at an address cannot either, and keep no customer there from using one', async () => {
+    const headers = from('10.68.0.1')
+    const answers = []
+    for (let count = 0; count < 31; count += 1) answers.push(await quote(`GUESS${count}`, { headers }))
+    expect(tally(answers.map(outcome))).toEqual({ 200: 30, RATE_LIMITED: 1 })
+    const { token } = await addCustomer(server)
+    expect(outcome(await quote('BALAN', { token, headers }))).toBe(200)
+  })
+
+  it('MEND-24 a code that exists is no guess, however often it is named', async () => {
+    const { token } = await addCustomer(server)
+    const answers = []
+    for (let count = 0; count < 40; count += 1) answers.push(await quote('BALAN', { token }))
+    expect(tally(answers.map(outcome))).toEqual({ 200: 40 })
+  })
+})
