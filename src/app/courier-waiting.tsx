@@ -4,11 +4,13 @@ import { CourierScreen } from '../features/courier/courier-screen.tsx'
 import { Skeleton, ui } from '../ui/parts.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import css from '../features/courier/courier.module.css'
+import { useTitle } from './use-title.ts'
 
 /** What the document shows in place of a courier's lists, until the scripts know who is there. */
 export function CourierWaiting() {
   const t = useTexts(courierTexts)
   const w = useTexts(courierWaitingTexts)
+  useTitle(t('courier.orders'))
   return (
     <CourierScreen title={t('courier.orders')}>
       <div className={css['page']} aria-busy="true">

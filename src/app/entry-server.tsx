@@ -13,6 +13,7 @@ import { SafeHtml } from './lazy-safe-html.ts'
 import { createAppRouter, type AppRouter } from './router.tsx'
 import { HomePart } from './routes/home.tsx'
 import { DesktopFrame } from './routes/root.tsx'
+import { RuntimeProvider } from './runtime-context.tsx'
 import { createRuntime, type Runtime } from './runtime.ts'
 import { titleOf } from './use-title.ts'
 
@@ -79,11 +80,13 @@ async function drawWaiting(runtime: Runtime, { view }: Waiting): Promise<string>
   const View = await view()
   const startup = runtime.actors.startup.getSnapshot()
   return renderToString(
-    <TextsProvider locale={selectLanguageCode(startup)} overlay={selectTexts(startup)}>
-      <div id="waiting" data-scheme="light">
-        <View />
-      </div>
-    </TextsProvider>,
+    <RuntimeProvider value={runtime}>
+      <TextsProvider locale={selectLanguageCode(startup)} overlay={selectTexts(startup)}>
+        <div id="waiting" data-scheme="light">
+          <View />
+        </div>
+      </TextsProvider>
+    </RuntimeProvider>,
   )
 }
 

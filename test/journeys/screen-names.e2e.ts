@@ -113,6 +113,13 @@ test('MEND-2 couriers’ and staff’s screens have titles of their own', async 
   titles.push(await page.title())
   expect(new Set(titles).size).toBe(titles.length)
   expect(titles.filter((title) => !title.endsWith('| Bữa'))).toEqual([])
+  // before the scripts know who is there, too
+  const document = await (await fetch(`${product.url}/delivery/orders`, { headers: { Accept: 'text/html' } })).text()
+  expect(/<title>(.*?)<\/title>/.exec(document)?.[1]).toBe(titles[0])
+  await page.goto(`/running-order/${uniqueId}`)
+  await expect(page).toHaveTitle('Theo dõi đơn: Phở Gia Truyền Nam Định | Bữa')
+  await page.goto('/stores/khong-co')
+  await expect(page).toHaveTitle(/^Không tìm thấy thông tin nhà hàng .*\| Bữa$/)
   await context.close()
 })
 

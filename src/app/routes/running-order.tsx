@@ -22,19 +22,14 @@ import { useScreenActor } from '../use-screen-actor.ts'
 const Reorder = lazy(() => import('../reorder.tsx').then((part) => ({ default: part.Reorder })))
 
 export function RunningOrderRoute() {
-  const t = useTexts(orderTexts)
   const { unique_order_id: uniqueId } = useParams({ strict: false })
-  return (
-    <CustomersOnly>
-      <BackBar title={t('order.title')} />
-      {uniqueId === undefined ? null : <RunningOrder key={uniqueId} uniqueId={uniqueId} />}
-    </CustomersOnly>
-  )
+  return <CustomersOnly>{uniqueId === undefined ? null : <RunningOrder key={uniqueId} uniqueId={uniqueId} />}</CustomersOnly>
 }
 
 function RunningOrder({ uniqueId }: { uniqueId: string }) {
   const runtime = useRuntime()
   const navigate = useNavigate()
+  const o = useTexts(orderTexts)
   const t = useTexts(followingTexts)
   const settings = useSelector(runtime.actors.startup, selectSettings)
   const order = useScreenActor(`running-order ${uniqueId}`, () => bindRunningOrder(runtime, uniqueId))
@@ -53,6 +48,7 @@ function RunningOrder({ uniqueId }: { uniqueId: string }) {
   }, [order, runtime, navigate])
   return (
     <>
+      <BackBar title={o('order.title')} {...(shown && { documentTitle: `${o('order.title')}: ${shown.store.name}` })} />
       <RunningOrderPage
         order={order}
         renderMap={(props) => <OrderMap {...props} />}

@@ -8,6 +8,7 @@ import type { CartLine } from '../../../machines/domain/entities.ts'
 import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
 import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
 import {
+  selectFailure,
   selectHasFailed,
   selectIsLoading,
   selectIsShown,
@@ -16,6 +17,7 @@ import {
   selectWantedItemId,
 } from '../../../machines/store/store.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
+import { storeTexts } from '../../../texts/vi/store.ts'
 import { untilDrawn } from '../../edge/drawn.ts'
 import { CartBar } from '../../features/store/cart-bar.tsx'
 import { StorePage } from '../../features/store/store-page.tsx'
@@ -51,6 +53,7 @@ const linkToReviews = (slug: string) => (rating: ReactNode, words: string) => (
 /** `/stores/{slug}` and `/stores/{slug}/{item}`: the address is what is open. */
 export function StoreRoute() {
   const t = useTexts(commonTexts)
+  const s = useTexts(storeTexts)
   const runtime = useRuntime()
   const navigate = useNavigate()
   const router = useRouter()
@@ -139,6 +142,7 @@ export function StoreRoute() {
     else cart.send({ type: 'cart.add', store: { id: shown.id, name: shown.name, slug: shown.slug }, line })
     closeItem()
   }
+  const failure = useSelector(store, selectFailure)
   const title = shown?.slug === slug ? shown.name : ''
   const later = (part: 'marks' | 'reach') =>
     shown && isMounted ? (
@@ -153,7 +157,7 @@ export function StoreRoute() {
   )
   return (
     <>
-      <BackBar title={title} {...(item && { documentTitle: `${item.name}, ${title}` })} />
+      <BackBar title={title} documentTitle={item ? `${item.name}, ${title}` : title || (failure ? s(`failure.${failure}`) : '')} />
       <StorePage
         store={store}
         cart={cart}
