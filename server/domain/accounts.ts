@@ -52,7 +52,7 @@ export async function checkPassword(
     : [{ key: `${role}:account:${email.toLowerCase()}`, ...failures }, failuresFrom(role, address)]
   const logRefusal = () => context.log.info({ security: 'sign-in', outcome: 'failed', role, account: account?.id }, 'a sign-in was refused')
   await refuseBeyond(context, limits)
-  const isRight = await isSecret(account?.password_hash, password)
+  const isRight = await isSecret(account?.password_hash, password, { isKnown: account?.is_known_device })
   if (!account?.password_hash || !isRight) {
     for (const limit of limits) await countAttempt(context, limit)
     logRefusal()

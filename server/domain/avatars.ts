@@ -2,6 +2,7 @@ import type { SharpConstructor } from 'sharp'
 import type { Context } from '../context/context.ts'
 import { countAttempt, refuseBeyond } from './attempts.ts'
 import { Problem } from './problem.ts'
+import { createQueue } from './queue.ts'
 
 /** Of a picture that is sent; a decoder is never asked for more. */
 const pixelsAtMost = 24_000_000
@@ -38,25 +39,7 @@ async function encodedAnew(sent: Buffer): Promise<Buffer> {
 }
 
 /** Pictures that are decoded at a time, and those that may wait for it: the process has other work, and each costs a hundred megabytes. */
-const decodingAtMost = 2
-const waitingAtMost = 16
-let decoding = 0
-const waiting: (() => void)[] = []
-
-/** Does the work once there is room for it. Fails with UNAVAILABLE where too much waits already. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (decoding < decodingAtMost) decoding += 1
-  else if (waiting.length >= waitingAtMost) throw new Problem('UNAVAILABLE')
-  else await new Promise<void>((go) => waiting.push(go))
-  try {
-    return await work()
-  } finally {
-    // whoever is next takes the place over
-    const next = waiting.shift()
-    if (next) next()
-    else decoding -= 1
-  }
-}
+const inTurn = createQueue({ atOnce: 2, waitingAtMost: 16 })
 
 /** Gives a customer another picture, sent as a data URL. Fails with TOO_LARGE or UNSUPPORTED_MEDIA_TYPE. */
 export async function changeAvatarOf(context: Context, userId: number, sent: string): Promise<void> {

@@ -56,12 +56,14 @@ async function holderOf({ db }: Pick<Context, 'db'>, { recipient, to = recipient
   return rows[0]
 }
 
+/** Whether a caller is no stranger: on a known device, signed in, or, of staff, with the right password. */
+const isKnown = ({ account }: Claim, holder: Holder | undefined) => account !== undefined || holder?.is_known_device === true
+
 /** What the sending of a code counts against. Devices that have signed in before are counted by themselves, so that strangers do not lock an owner out. */
-async function sendingLimits(context: Context, claim: Claim, kind: 'mail' | 'sms'): Promise<Limit[]> {
-  const { purpose, recipient, to = recipient, address } = claim
+function sendingLimits({ purpose, recipient, to = recipient, address }: Claim, holder: Holder | undefined, kind: 'mail' | 'sms'): Limit[] {
   if (purpose === 'staff') return [{ key: `send:staff:${recipient}`, ...sendsToStaff }]
   const network = networkOf(address)
-  if ((await holderOf(context, claim))?.is_known_device) {
+  if (holder?.is_known_device) {
     const limits = [{ key: `send:known:${to}`, ...sends }]
     return kind === 'mail' ? limits : [...limits, { key: `sms:known:${to}`, ...smsToNumber }]
   }
@@ -89,12 +91,17 @@ export async function sendCode(context: Context, claim: Claim, { kind, isWanted,
   const { clock, random } = context
   const { purpose, recipient, to = recipient, deviceId } = claim
   if (!mayLeave(context, kind)) throw new Problem('NOT_IMPLEMENTED')
-  const limits = await sendingLimits(context, claim, kind)
+  const holder = await holderOf(context, claim)
+  const limits = sendingLimits(claim, holder, kind)
   // before anything is counted: what is refused uses up nobody's budget
   await refuseBeyond(context, limits)
   for (const limit of limits) await countAttempt(context, limit)
   const code = random.digits(6)
-  const fresh = { code_hash: await hashSecret(code), tries: 0, expires_at: new Date(clock.now().getTime() + lifeMs) }
+  const fresh = {
+    code_hash: await hashSecret(code, { isKnown: isKnown(claim, holder) }),
+    tries: 0,
+    expires_at: new Date(clock.now().getTime() + lifeMs),
+  }
   await inTransaction(context.db, async (trx) => {
     await trx
       .insertInto('codes')
@@ -122,7 +129,7 @@ export async function checkCode(context: Context, claim: Claim, code: string): P
     .where('device_id', '=', deviceId)
     .returning(['code_hash', 'tries', 'expires_at'])
     .executeTakeFirst()
-  const isRight = await isSecret(row?.code_hash, code)
+  const isRight = await isSecret(row?.code_hash, code, { isKnown: isKnown(claim, holder) })
   if (!row || !isRight) await countAttempt(context, limit)
   if (row && (row.tries > triesAtMost || row.expires_at <= clock.now())) throw new Problem('OTP_EXPIRED')
   if (!row || !isRight) {

@@ -80,7 +80,7 @@ const userOf = ({ db }: Context, id: number) =>
 async function checkOwnPassword(context: Context, { callerId, text }: Owner, passwordHash: string | null, password: string): Promise<void> {
   const limit = { key: `customer:own:${callerId}`, ...wrongPasswords }
   await refuseBeyond(context, [limit])
-  if (await isSecret(passwordHash, password)) return refuseBeyond(context, [limit])
+  if (await isSecret(passwordHash, password, { isKnown: true })) return refuseBeyond(context, [limit])
   await countAttempt(context, limit)
   context.log.info({ security: 'password', outcome: 'failed', role: 'customer', account: callerId }, 'a change of an account was refused')
   throw new Problem('WRONG_CREDENTIALS', { text: text('account.wrongPassword', {}) })
@@ -148,7 +148,7 @@ export async function changeOwnPassword(context: Context, owner: Owner, current:
   checkStrength(password)
   const { password_hash: passwordHash } = await userOf(context, owner.callerId)
   await checkOwnPassword(context, owner, passwordHash, current)
-  const fresh = await hashSecret(password)
+  const fresh = await hashSecret(password, { isKnown: true })
   await inTransaction(context.db, async (trx) => {
     const changed = await trx
       .updateTable('users')

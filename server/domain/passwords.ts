@@ -3,18 +3,30 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { hash, verify } from '@node-rs/argon2'
 import { Problem } from './problem.ts'
+import { createQueue } from './queue.ts'
 
 /** Argon2id with 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** Each hash takes some 20 ms of a processor: one thread of the four stays for other work, and nobody waits longer than a browser does. */
+const inTurn = createQueue({ atOnce: 3, waitingAtMost: 256 })
+
+interface Asker {
+  /** A device that has signed in to the account before, or somebody who is signed in: they do not wait for strangers. */
+  isKnown?: boolean | undefined
+}
+
 /** For passwords and codes alike. A password is hashed as it was typed: nothing trimmed, no case changed. */
-export const hashSecret = (secret: string): Promise<string> => hash(secret, cost)
+export const hashSecret = (secret: string, { isKnown = false }: Asker = {}): Promise<string> =>
+  inTurn(() => hash(secret, cost), { isUrgent: isKnown })
 
 /** A hash of nothing that anybody knows: what is checked where there is nothing to check, so that both take the same time. */
 const nobody = hashSecret(crypto.randomUUID())
 
-export const isSecret = async (secretHash: string | null | undefined, secret: string): Promise<boolean> =>
-  verify(secretHash ?? (await nobody), secret)
+export async function isSecret(secretHash: string | null | undefined, secret: string, { isKnown = false }: Asker = {}): Promise<boolean> {
+  const known = secretHash ?? (await nobody)
+  return inTurn(() => verify(known, secret), { isUrgent: isKnown })
+}
 
 /**
  * The 3,000 passwords of eight characters and more that are tried first, in lower case, a line each: a few Vietnamese ones, then the most frequent of

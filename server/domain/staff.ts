@@ -94,7 +94,7 @@ export async function registerGuest(
   { name, phone, email, password }: { name: string; phone: string; email?: string | undefined; password?: string | undefined },
 ): Promise<Schemas['UserProfile']> {
   if (password !== undefined) checkStrength(password, email ?? undefined)
-  const hash = password === undefined ? undefined : await hashSecret(password)
+  const hash = password === undefined ? undefined : await hashSecret(password, { isKnown: true })
   const number = await phoneOf(context.db, phone)
   return inTransaction(context.db, async (trx) => {
     const within = { ...context, db: trx }

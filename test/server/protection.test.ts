@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { isSecret } from '../../server/domain/passwords.ts'
+import { createQueue } from '../../server/domain/queue.ts'
 import { addCustomer } from '../support/customers.ts'
 import { from, lastCode, outboxOf, signInStaff, wrongFor } from '../support/codes.ts'
 import { race, tally } from '../support/race.ts'
@@ -265,5 +267,43 @@ describe('coupons', () => {
     const answers = []
     for (let count = 0; count < 40; count += 1) answers.push(await quote('BALAN', { token }))
     expect(tally(answers.map(outcome))).toEqual({ 200: 40 })
+  })
+})
+
+describe('hashing', () => {
+  it('MEND-24 work waits in its turn, urgent work passes it, and beyond the limit it is refused', async () => {
+    const inTurn = createQueue({ atOnce: 1, waitingAtMost: 2 })
+    const gate = Promise.withResolvers<void>()
+    const done: string[] = []
+    const work = (name: string, isUrgent = false) =>
+      inTurn(
+        async () => {
+          await gate.promise
+          done.push(name)
+        },
+        { isUrgent },
+      )
+    const all = Promise.all([work('first'), work('second'), work('third'), work('urgent', true)])
+    await expect(work('fourth')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    gate.resolve()
+    await all
+    expect(done).toEqual(['first', 'urgent', 'second', 'third'])
+  })
+
+  it('MEND-24 while strangers fill the queue others are asked to come back, and a known device comes in', async () => {
+    const credentials = { email: 'customer2@bua.test', password: demoPassword }
+    const [strange, known] = [device('device-unknown', '10.69.0.1'), device('device-of-owner', '10.69.0.2')]
+    await server.call('login', credentials, { headers: known })
+    let isFull = true
+    const hashWithoutEnd = async () => {
+      while (isFull) await isSecret(undefined, 'x').catch(() => new Promise((go) => setTimeout(go, 5)))
+    }
+    const flood = Promise.all(Array.from({ length: 300 }, hashWithoutEnd))
+    const refused = await server.call('login', credentials, { headers: strange })
+    const entered = await server.call('login', credentials, { headers: known })
+    isFull = false
+    await flood
+    expect([outcome(refused), refused.headers.get('retry-after'), outcome(entered)]).toEqual(['UNAVAILABLE', '2', 200])
+    expect((await server.call('login', credentials, { headers: strange })).status).toBe(200)
   })
 })
