@@ -2,15 +2,25 @@ import { useSyncExternalStore } from 'react'
 
 /** The modal dialogs that are open, the topmost last. */
 const open: HTMLDialogElement[] = []
+const covers = new WeakSet<HTMLDialogElement>()
 const listeners = new Set<() => void>()
 
 const notify = () => {
   for (const listener of listeners) listener()
 }
 
-export function modalOpened(dialog: HTMLDialogElement): void {
+/** To be called once a dialog is shown. What covers the app comes on top again: a browser puts what is shown last above all. */
+export function modalOpened(dialog: HTMLDialogElement, isCover: boolean): void {
   open.push(dialog)
+  if (isCover) covers.add(dialog)
+  else for (const cover of open.filter((one) => covers.has(one))) raise(cover)
   notify()
+}
+
+function raise(dialog: HTMLDialogElement): void {
+  dialog.close()
+  dialog.showModal()
+  open.push(...open.splice(open.indexOf(dialog), 1))
 }
 
 export function modalClosed(dialog: HTMLDialogElement): void {

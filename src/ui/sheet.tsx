@@ -28,7 +28,7 @@ export function Sheet({
   foot?: ReactNode
 }) {
   // its title is told, and nobody who has touched nothing yet sees a ring around the way out
-  const dialog = useModal(isOpen, true)
+  const dialog = useModal({ isOpen, takesFocus: true })
   const id = useId()
   return (
     <dialog

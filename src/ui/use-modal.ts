@@ -1,12 +1,19 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { modalClosed, modalOpened } from './open-modals.ts'
 
+interface Look {
+  isOpen?: boolean
+  /** The focus goes to the dialog itself, else to what is first in it. */
+  takesFocus?: boolean
+  /** It stays above dialogs that open later, too. */
+  isCover?: boolean
+}
+
 /**
- * A dialog that lies over everything while it is open; the focus goes to the dialog itself if it `takesFocus`, else to what is first in it, and back to where it
- * was. One that closes is gone from sight at once and shut a frame later: a browser styles the whole page anew once nothing lies over it, which the answer
+ * A dialog that lies over everything while it is open; the focus goes back to where it was. One that closes is gone from sight at once and shut a frame later: a browser styles the whole page anew once nothing lies over it, which the answer
  * to a tap would wait for.
  */
-export function useModal(isOpen = true, takesFocus = false): RefObject<HTMLDialogElement | null> {
+export function useModal({ isOpen = true, takesFocus = false, isCover = false }: Look = {}): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
@@ -15,13 +22,13 @@ export function useModal(isOpen = true, takesFocus = false): RefObject<HTMLDialo
     style.display = ''
     element.showModal()
     if (takesFocus) element.focus()
-    modalOpened(element)
+    modalOpened(element, isCover)
     return () => {
       modalClosed(element)
       style.display = 'none'
       requestAnimationFrame(() => setTimeout(() => style.display && element.close()))
     }
-  }, [isOpen, takesFocus])
+  }, [isOpen, takesFocus, isCover])
   // one that is merely taken out of the page doesn't give the focus back
   useLayoutEffect(() => () => dialog.current?.close(), [])
   return dialog
