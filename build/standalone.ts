@@ -22,9 +22,9 @@ interface BuildFacts {
   screens: Record<string, string[]>
 }
 
-/** What every screen needs sooner or later: the frame of a wide window, and the parts that follow a first view. */
+/** What every screen needs sooner or later: the frame of a wide window, the parts that follow a first view, and home, where everybody comes by. */
 const shellSeeds = [
-  /^src\/app\/(?:desktop-frame\.tsx|around\.tsx|at-start\.ts|version-part\.tsx|upkeep\.tsx|screens\.ts)$/,
+  /^src\/app\/(?:desktop-frame\.tsx|home-part\.tsx|around\.tsx|at-start\.ts|version-part\.tsx|upkeep\.tsx|screens\.ts)$/,
   /^_(?:common|customers)-[\w-]+\.js$/,
 ]
 
@@ -42,7 +42,7 @@ function factsOf(manifest: Manifest, id: string): BuildFacts {
   ]
   const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
   const seeds = shellSeeds.flatMap((seed) => Object.keys(manifest).filter((name) => seed.test(name)))
-  if (seeds.length < 6) throw new Error(`The build lacks what every screen needs: there is only ${seeds.join(', ')}`)
+  if (seeds.length < 7) throw new Error(`The build lacks what every screen needs: there is only ${seeds.join(', ')}`)
   const shell = addresses(closure([...entries, ...seeds]))
   // what they ask for later; what every screen may ask for would be all there is
   const partsOf = (chunks: Set<string>) =>

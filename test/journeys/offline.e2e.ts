@@ -66,6 +66,27 @@ for (const [what, path] of [
   })
 }
 
+for (const who of ['a stranger', 'somebody with a place'] as const) {
+  test(`MEND-8 ${who} who has only been to a store can open home without a network`, async ({ come }) => {
+    const { page, context } = await come(390)
+    await page.goto(storePath)
+    const place = page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true })
+    await expect(place).toBeVisible()
+    if (who !== 'a stranger') await place.click()
+    await untilStored(page, /^\/shell\.html$/)
+    await page.close()
+    await context.setOffline(true)
+    const opened = await context.newPage()
+    // what a page says that is opened after the emulation began
+    await opened.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }))
+    await opened.goto('/')
+    await expect(offlinePage(opened)).toBeVisible()
+    await expect(opened.getByRole('heading', { name: 'Bạn đang ngoại tuyến' })).toBeVisible()
+    // home lies below it, though nothing of it can be reached
+    await expect(opened.locator('#root').getByText('Đói chưa? Bữa mang tới.')).toBeAttached()
+  })
+}
+
 test('MEND-8 the delivery PIN and the courier’s phone stay reachable without a network while an order is followed', async ({ come }) => {
   const { page, context } = await come(390)
   await fillCart(page)
