@@ -10,8 +10,10 @@ export const costly = (bytes: number) => `{"more":[${'[],'.repeat(bytes / 3)}[]]
  * they were answered, and how many milliseconds each of the requests took that were made one after the other meanwhile.
  */
 export async function flood(url: string, token: string) {
-  const pings = new Worker(new URL('pings.ts', import.meta.url), { workerData: { url: `${url}/health` } })
-  await once(pings, 'message')
+  const pings = new Worker(new URL('pings.ts', import.meta.url), { workerData: { url: `${url}/health` }, stdout: true })
+  let printed = ''
+  pings.stdout.setEncoding('utf8').on('data', (part: string) => (printed += part))
+  await once(pings.stdout, 'data')
   const send = async (path: string, body: string, sender?: string) =>
     tally(
       await Promise.all(
@@ -33,11 +35,6 @@ export async function flood(url: string, token: string) {
     await send('change-avatar', costly(1_000_000), token),
     await send('place-order', costly(130_000), token),
   ]
-  pings.postMessage('over')
-  const waits = await new Promise<number[]>((done) => {
-    pings.on('message', (message: number[] | undefined) => {
-      if (message) done(message)
-    })
-  })
-  return { answers, waits }
+  await pings.terminate()
+  return { answers, waits: printed.trim().split('\n').map(Number) }
 }
