@@ -127,6 +127,7 @@ const app = await createApp({
   trustProxy: environment.trustProxy,
   publicUrl: environment.publicUrl,
   metricsToken: environment.metricsToken,
+  streamsAtMost: environment.streamsAtMost,
   isWorkerOff: environment.isWorkerOff,
   dataDir: own && environment.dataDir,
   distDir: join(root, 'dist'),

@@ -23,6 +23,7 @@ import type { Call, Handler, LateHandler, OperationId, RereadHandler, StreamHand
 import { readBodies } from './bodies.ts'
 import { readContract, usualBodyBytes, type Operation } from './contract.ts'
 import { createLines } from './lines.ts'
+import { createStreamCount, type StreamLimits } from './stream.ts'
 import { createWindow } from './window.ts'
 import { isFromHere, serveDevelopment } from './development.ts'
 import { perTurn } from './per-turn.ts'
@@ -66,6 +67,7 @@ export interface AppOptions {
   dataDir?: string | undefined
   /** Who brings it may read the metrics from elsewhere than this machine. */
   metricsToken?: string | undefined
+  streamsAtMost: StreamLimits
   /** Folder of the built client and of the renderer of its first view. */
   distDir: string
   picturesDir: string
@@ -312,6 +314,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     return result
   }
 
+  const countStream = createStreamCount(options.streamsAtMost)
   const unbuilt: string[] = []
   for (const operation of readContract()) {
     const id = operation.id as OperationId
@@ -327,6 +330,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         if (stream) {
           const call = await callOf<OperationId>(operation, request)
+          if (call.who) reply.raw.once('close', countStream(call.who, call.address))
           await stream({ ...context, log: request.log }, call, { request, reply })
           return reply
         }

@@ -1,10 +1,14 @@
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../context/context.ts'
+import { networkOf } from '../domain/attempts.ts'
+import { Problem } from '../domain/problem.ts'
 import { isStillIn } from '../domain/sessions.ts'
 import type { AccessClaims } from '../domain/tokens.ts'
 import { commonHeaders, dataPolicy } from './headers.ts'
 
 const heartbeatMs = 15_000
+/** A listener who lets more than this wait unread is cut off; it connects again, and begins with how things stand. */
+const unreadBytesAtMost = 256 * 1024
 
 /** One server-sent event as it goes over the wire; made once, however many hear it. */
 export const frameOf = (id: number | undefined, type: string, payload: unknown): string =>
@@ -23,6 +27,31 @@ interface EventStream {
 }
 
 type Watch = Pick<Context, 'clock' | 'log' | 'sessionOf'>
+
+/** Connections that a user, and an address, may have open at a time in a process. */
+export interface StreamLimits {
+  user: number
+  address: number
+}
+
+/** Counts connections for events. Fails with RATE_LIMITED beyond what a user or an address may have open; else answers what is to be called when it closes. */
+export function createStreamCount(atMost: StreamLimits): (who: AccessClaims, address: string) => () => void {
+  const open = new Map<string, number>()
+  const change = (key: string, by: 1 | -1) => {
+    const count = (open.get(key) ?? 0) + by
+    if (count > 0) open.set(key, count)
+    else open.delete(key)
+  }
+  return ({ aud, sub }, address) => {
+    const [user, network] = [`${aud}:${sub}`, networkOf(address)]
+    if ((open.get(user) ?? 0) >= atMost.user || (open.get(network) ?? 0) >= atMost.address)
+      throw new Problem('RATE_LIMITED', { retryAfter: 30 })
+    for (const key of [user, network]) change(key, 1)
+    return () => {
+      for (const key of [user, network]) change(key, -1)
+    }
+  }
+}
 
 export function openStream(context: Watch, who: AccessClaims, reply: FastifyReply): EventStream {
   reply.hijack()
@@ -48,6 +77,7 @@ export function openStream(context: Watch, who: AccessClaims, reply: FastifyRepl
         if (!isIn) raw.end()
         const frame = isIn && typeof what !== 'string' ? await what() : what
         if (isIn && typeof frame === 'string') raw.write(frame)
+        if (raw.writableLength > unreadBytesAtMost) raw.destroy()
       })
       .catch((error: unknown) => {
         context.log.warn({ err: error }, 'an event could not be told')

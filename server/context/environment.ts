@@ -20,6 +20,8 @@ export interface Environment {
   refreshTokenSecret: string | undefined
   /** Who brings it may read the metrics from elsewhere than this machine. */
   metricsToken: string | undefined
+  /** Connections for events that a user, and an address, may have open at a time in this process. */
+  streamsAtMost: { user: number; address: number }
   /** How long an access token lives; never longer than ten minutes. */
   accessTokenSeconds: number
   logLevel: string
@@ -97,11 +99,13 @@ function mapServiceOf<Free extends string>(env: NodeJS.ProcessEnv, prefix: 'GEOC
 
 const agentOf = (env: NodeJS.ProcessEnv) => `Bua (${env['PUBLIC_URL'] || 'food ordering'})`
 
-function dayMaxOf(env: NodeJS.ProcessEnv, prefix: 'GEOCODER' | 'ROADS'): number {
-  const dayMax = Number(env[`${prefix}_DAY_MAX`] ?? 10_000)
-  if (!Number.isInteger(dayMax) || dayMax < 1) throw new Error(`${prefix}_DAY_MAX is a whole number: ${env[`${prefix}_DAY_MAX`]}`)
-  return dayMax
+function wholeNumber(env: NodeJS.ProcessEnv, name: string, usual: number): number {
+  const value = Number(env[name] ?? usual)
+  if (!Number.isInteger(value) || value < 1) throw new Error(`${name} is a whole number: ${env[name]}`)
+  return value
 }
+
+const dayMaxOf = (env: NodeJS.ProcessEnv, prefix: 'GEOCODER' | 'ROADS') => wholeNumber(env, `${prefix}_DAY_MAX`, 10_000)
 
 /** Where nobody is named, Google is asked with the key that the settings of the marketplace carry. */
 const roadsOf = (env: NodeJS.ProcessEnv): Environment['roads'] =>
@@ -152,6 +156,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     tokenSecret: env['TOKEN_SECRET'] || undefined,
     refreshTokenSecret: env['REFRESH_TOKEN_SECRET'] || undefined,
     metricsToken: env['METRICS_TOKEN'] || undefined,
+    streamsAtMost: { user: wholeNumber(env, 'STREAMS_OF_USER', 30), address: wholeNumber(env, 'STREAMS_OF_ADDRESS', 1_000) },
     accessTokenSeconds: secondsOf(env['ACCESS_TOKEN_SECONDS']),
     logLevel: env['LOG_LEVEL'] ?? 'info',
     trustProxy: proxies(env['TRUST_PROXY']),

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { connect as connectSocket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createStreamCount } from '../../server/app/stream.ts'
 import { isSecret } from '../../server/domain/passwords.ts'
 import { createQueue } from '../../server/domain/queue.ts'
 import { addCustomer } from '../support/customers.ts'
@@ -7,6 +9,7 @@ import { from, lastCode, outboxOf, signInStaff, wrongFor } from '../support/code
 import { race, tally } from '../support/race.ts'
 import { demoPassword, settableClock, startServer, type TestServer } from '../support/server.ts'
 import { addShop, cartOf, type Shop } from '../support/shop.ts'
+import { openStream } from '../support/stream.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -305,5 +308,57 @@ describe('hashing', () => {
     await flood
     expect([outcome(refused), refused.headers.get('retry-after'), outcome(entered)]).toEqual(['UNAVAILABLE', '2', 200])
     expect((await server.call('login', credentials, { headers: strange })).status).toBe(200)
+  })
+})
+
+describe('event connections', () => {
+  it('MEND-24 a user has 30 open at most, and may open another when one has closed', async () => {
+    const { token } = await addCustomer(server)
+    const open = () => openStream(`${server.url}/api/customer-events`, token)
+    const streams = []
+    for (let count = 0; count < 31; count += 1) streams.push(await open())
+    const { token: other } = await addCustomer(server)
+    const foreign = await openStream(`${server.url}/api/customer-events`, other)
+    expect([tally(streams.map(({ status }) => status)), foreign.status]).toEqual([{ 200: 30, 429: 1 }, 200])
+    streams[0]?.close()
+    const again = async () => {
+      const stream = await open()
+      streams.push(stream)
+      return stream.status
+    }
+    await expect.poll(again).toBe(200)
+    for (const stream of [...streams, foreign]) stream.close()
+  })
+
+  it('MEND-24 an address has as many open as its limit says, over all users', () => {
+    const count = createStreamCount({ user: 30, address: 100 })
+    const connect = (sub: number, address: string) => count({ aud: 'customer', sub, sid: '', ctr: 0, iat: 0, exp: 0 }, address)
+    const close = connect(0, '2001:db8::1')
+    for (let sub = 1; sub < 100; sub += 1) connect(sub, `2001:db8::${sub.toString(16)}`)
+    expect(() => connect(100, '2001:db8::ffff')).toThrow('RATE_LIMITED')
+    connect(100, '2001:db8:1::1')
+    close()
+    connect(100, '2001:db8::ffff')
+  })
+
+  it('MEND-24 a listener who reads nothing is cut off', async () => {
+    const { id, token } = await addCustomer(server)
+    const socket = connectSocket({ port: Number(new URL(server.url).port), host: '127.0.0.1' })
+    const closed = new Promise<void>((done) => socket.once('close', () => done()))
+    socket.on('error', () => {})
+    socket.write(
+      `GET /api/customer-events HTTP/1.1\r\nHost: localhost\r\nX-Device-Id: device-that-is-slow\r\nAuthorization: Bearer ${token}\r\n\r\n`,
+    )
+    await new Promise((done) => socket.once('data', done))
+    socket.pause()
+    const { http } = server.app
+    const connections = () => new Promise<number>((done) => http.server.getConnections((_, count) => done(count)))
+    const before = await connections()
+    const news = JSON.stringify({ userId: id, type: 'status', payload: { unique_order_id: 'x', filling: 'x'.repeat(7_000) } })
+    for (let count = 0; count < 3_000 && (await connections()) >= before; count += 1)
+      await server.database.pool.query(`select pg_notify('bua_customers', $1)`, [news])
+    expect(await connections()).toBeLessThan(before)
+    socket.resume()
+    await closed
   })
 })

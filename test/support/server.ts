@@ -132,6 +132,7 @@ export async function startServer({
     gateways,
     ...(reach && { reach }),
     metricsToken,
+    streamsAtMost: { user: 30, address: 1_000 },
     publicUrl: undefined,
     distDir: distDir ?? emptyDir,
     picturesDir: join(import.meta.dirname, '..', '..', 'server', 'demo', 'pictures'),

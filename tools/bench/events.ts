@@ -144,7 +144,9 @@ function print(what: string, times: number[]) {
 }
 
 async function start(index: number, databaseUrl: string): Promise<ChildProcess> {
-  const env = { ...process.env, PORT: String(firstPort + index), DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' }
+  const most = String(10 * listeners)
+  const limits = { STREAMS_OF_USER: most, STREAMS_OF_ADDRESS: most }
+  const env = { ...process.env, ...limits, PORT: String(firstPort + index), DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' }
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
