@@ -156,9 +156,19 @@ describe.each(gatewayNames)('%s', (name) => {
     expect((await attemptOf(first, order.id)).sandboxed?.refunded).toBe(true)
   })
 
-  it(`D4 ${ids[name]} money of the wrong amount does not pay the order and goes back`, async () => {
+  const wrongs: [string, number, string][] = [
+    ['too little', 20_000, 'vnd'],
+    ['too much', cartTotal + 1, 'vnd'],
+    // the others say no currency when they are asked
+    ...(name === 'Khalti' || name === 'Paytm' ? [] : ([['of another currency', cartTotal, 'usd']] as [string, number, string][])),
+  ]
+  it.each(wrongs)(`MEND-26 D4 ${ids[name]} money that is %s does not pay the order and goes back`, async (_, amount, currency) => {
     const { order, page } = await atGateway(name)
-    await first.database.db.updateTable('sandbox_payments').set({ amount: '20000' }).where('id', '=', page).execute()
+    await first.database.db
+      .updateTable('sandbox_payments')
+      .set({ amount: String(amount), currency })
+      .where('id', '=', page)
+      .execute()
     await comeBack(await decide(first, page, { outcome: 'approve' }))
     clock.advance(60_000)
     await settleAll(first.app.context)
@@ -167,12 +177,8 @@ describe.each(gatewayNames)('%s', (name) => {
     const { status, payments } = await standingOf(first, order.id)
     const { sandboxed } = await attemptOf(first, order.id)
     const isBack = sandboxed?.refunded === true || sandboxed?.state === 'ended'
-    expect([[8, 9].includes(status), payments[0]?.captured, payments[0]?.refunded, isBack]).toEqual([
-      true,
-      payments[0]?.refunded,
-      name === 'Stripe' ? 0 : 20_000,
-      true,
-    ])
+    const { captured, refunded } = payments[0] ?? { captured: NaN, refunded: NaN }
+    expect([[8, 9].includes(status), captured === refunded, captured > 0, isBack]).toEqual([true, true, name !== 'Stripe', true])
   })
 })
 

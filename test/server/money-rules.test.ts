@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { greatCircleKm } from '../../machines/domain/distance.ts'
 import { inTransaction } from '../../server/db/pool.ts'
 import { takeOrderStep } from '../../server/domain/order-steps.ts'
+import { payIn, payOut } from '../../server/domain/wallet.ts'
 import { addCustomer, walletOf, type TestPerson } from '../support/customers.ts'
 import { here } from '../support/places.ts'
 import { settableClock, startServer, type TestServer } from '../support/server.ts'
@@ -308,6 +309,25 @@ describe('MEND-26 the wallet', () => {
     const order = await server.database.db.selectFrom('orders').selectAll().where('id', '=', body.data.id).executeTakeFirstOrThrow()
     expect([order.status, order.refund, order.payment_status]).toEqual([6, back, back > 0 ? 'refunded' : 'unpaid'])
     expect(await walletOf(server, person.id)).toEqual([wallet, wallet])
+  })
+})
+
+describe('MEND-26 a movement of money', () => {
+  const movement = (userId: number, amount: number) => ({ userId, amount, effect: `test:${randomUUID()}`, description: 'Thử' })
+
+  it('takes no more out of a wallet than is in it, and says so', async () => {
+    const { id } = await addCustomer(server, 30_000)
+    await expect(payOut(server.app.context, movement(id, 30_001))).rejects.toMatchObject({ code: 'INSUFFICIENT_WALLET' })
+    expect(await walletOf(server, id)).toEqual([30_000, 30_000])
+    await payOut(server.app.context, movement(id, 30_000))
+    expect(await walletOf(server, id)).toEqual([0, 0])
+  })
+
+  it('comes in once, however often the same is told', async () => {
+    const { id } = await addCustomer(server, 30_000)
+    const refund = movement(id, 5_000)
+    for (let turn = 0; turn < 3; turn += 1) await payIn(server.app.context, refund)
+    expect(await walletOf(server, id)).toEqual([35_000, 35_000])
   })
 })
 

@@ -260,9 +260,10 @@ describe('what gateways tell', () => {
   })
 
   it.each([
-    ['amount', { amount: '1000' }],
+    ['amount, too little', { amount: '1000' }],
+    ['amount, too much', { amount: String(cartTotal + 1) }],
     ['currency', { currency: 'usd' }],
-  ] as const)('D4 money of the wrong %s does not pay the order; what is held is let go', async (_, values) => {
+  ] as const)('MEND-26 D4 money of the wrong %s does not pay the order; what is held is let go', async (_, values) => {
     const { order, page } = await atGateway()
     await first.database.db.updateTable('sandbox_payments').set(values).where('id', '=', page).execute()
     await comeBack(await decide(first, page, { outcome: 'approve' }))

@@ -117,6 +117,7 @@ function Summary({ order, actor }: { order: Order; actor: RunningOrderActor }) {
   const name = statusName(order.status)
   const isOnline = order.paymentMethod !== 'COD' && order.paymentMethod !== 'WALLET'
   const toWallet = isOnline ? Math.min(order.refund, order.bill.walletAmount) : order.refund
+  const hasPin = order.deliveryPin !== undefined && !isFinished(order.status) && order.status !== statusIds.awaitingPayment
   return (
     <section className={`${ui['section']} ${css['summary']}`} aria-live="polite">
       <div>
@@ -138,14 +139,14 @@ function Summary({ order, actor }: { order: Order; actor: RunningOrderActor }) {
           </p>
         ) : null}
       </div>
-      {order.deliveryPin !== undefined && !isFinished(order.status) && order.status !== statusIds.awaitingPayment ? (
+      {hasPin ? (
         <div className={css['pin']}>
           <small>{t('order.pin')}</small>
           <output>{order.deliveryPin}</output>
           <small>{t('order.pinText')}</small>
-          {order.isPinLocked ? <LockedPin actor={actor} /> : null}
         </div>
       ) : null}
+      {hasPin && order.isPinLocked ? <LockedPin actor={actor} /> : null}
     </section>
   )
 }
@@ -156,12 +157,12 @@ function LockedPin({ actor }: { actor: RunningOrderActor }) {
   const isBusy = useSelector(actor, selectIsUnlocking)
   const error = useSelector(actor, selectUnlockError)
   return (
-    <>
+    <div className={css['locked']}>
       <p role="alert">{error ? problem(error) : s('order.pinLocked')}</p>
-      <Button isBusy={isBusy} onClick={() => actor.send({ type: 'pin.unlock' })}>
+      <Button isWide isBusy={isBusy} onClick={() => actor.send({ type: 'pin.unlock' })}>
         {s('order.pinUnlock')}
       </Button>
-    </>
+    </div>
   )
 }
 
