@@ -161,6 +161,21 @@ describe('Stripe', () => {
     ])
   })
 
+  it.each([
+    [46, 'open', 200],
+    [61, 'failed', 400],
+  ])('MEND-26 D4 an attempt that the gateway takes %i s to begin is %s then', async (seconds, status, answer) => {
+    const { token } = await addCustomer(first)
+    const order = await placeUnpaid(first, shop, token, 'Stripe')
+    const raced = raceAt('payment.begun', async () => {
+      clock.advance(seconds * 1_000)
+      await settleAll(second.app.context, 1)
+    })
+    const begun = await first.call('accept-stripe-payment', { unique_order_id: order.unique_order_id }, { token, key: randomUUID() })
+    await raced
+    expect([(await attemptOf(first, order.id)).payment.status, begun.status]).toEqual([status, answer])
+  })
+
   it('MEND-13 a key that a process claimed whose clock was ahead is taken over once its claim is off by more than its lease', async () => {
     const { id, token } = await addCustomer(first)
     const body = { unique_order_id: (await placeUnpaid(first, shop, token, 'Stripe')).unique_order_id }
