@@ -133,7 +133,7 @@ describe('npm run marketplace', () => {
       ['--to', 'nobody@bua.test', ...words],
       ['--all', '--title', ' '],
     ])
-      expect((await marketplace(['alert', ...line])).exit).toBe(1)
+      expect((await run(['alert', ...line])).exit).toBe(1)
     expect(await list()).toEqual(expected)
   })
 

@@ -133,7 +133,7 @@ describe('coupons', () => {
     }
     await raceAt(
       first.database,
-      /from coupons where lower/,
+      /as orders\s+from coupons where lower/,
       () => noted('with the coupon', order(token, { coupon })),
       () => noted('without', order(token, {}, second)),
     )
