@@ -144,7 +144,7 @@ test('a server that is killed in the middle and started again loses nothing that
   await product.stop()
 })
 
-test('an order whose reply got lost is the same order after a reload and another try', async ({ browser }) => {
+test('an order whose reply got lost is the same order after a reload and another try @long', async ({ browser }) => {
   const product = await startProduct(1)
   const { page } = await arrive(browser, product.url, 390)
   await page.goto('/login')

@@ -24,7 +24,7 @@ const withBlankPage = (context: BrowserContext) =>
 /** The first screen is there within 5 s, who is not known is asked for a place, a store can be opened, and nothing was complained of. */
 async function expectUsable({ page, complaints }: Person, isAsked: boolean) {
   await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { name: 'Quán ngon quanh bạn' })).toBeVisible({ timeout: 5_000 })
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Quán ngon quanh bạn' })).toBeVisible({ timeout: 5_000 })
   if (isAsked) await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.locator(`a[href="${storePath}"]`).first().click()
@@ -104,7 +104,9 @@ test('B8 whatever stands under whichever name, the first screen is there within 
     )
     const { page, complaints } = person
     await page.goto('/', { waitUntil: 'commit' })
-    await expect(page.getByRole('heading', { name: 'Quán ngon quanh bạn' }), `with ${text}`).toBeVisible({ timeout: 5_000 })
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Quán ngon quanh bạn' }), `with ${text}`).toBeVisible({
+      timeout: 5_000,
+    })
     await untilSurrounded(page)
     expect(complaints, `with ${text}`).toEqual([])
     await person.context.close()
@@ -126,7 +128,7 @@ test('B8 each name broken by itself leaves the rest as it was @long', async ({ b
       [whole, name] as const,
     )
     await page.goto('/', { waitUntil: 'commit' })
-    await expect(page.getByRole('heading', { name: 'Quán ngon quanh bạn' }), name).toBeVisible({ timeout: 5_000 })
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Quán ngon quanh bạn' }), name).toBeVisible({ timeout: 5_000 })
     await expect(page.locator('dialog').first()).toBeAttached()
     const quantity = page.getByRole('navigation', { name: 'Gần bạn' }).getByRole('link', { name: 'Giỏ hàng' })
     await expect(quantity, name).toHaveText(name === keys.cart ? 'Giỏ hàng' : '1Giỏ hàng')

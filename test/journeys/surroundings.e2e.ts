@@ -221,7 +221,7 @@ test.describe('where a screen cannot be shown', () => {
     await expect(page.getByRole('banner')).toBeVisible()
     await page.goBack()
     await expect(errorScreen(page)).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: 'Quán ngon quanh bạn' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Quán ngon quanh bạn' })).toBeVisible()
   })
 
   test('SCREEN-8 a screen that is slow to come gets the loading overlay with the stored text, and a plain spinner where the settings say so', async ({

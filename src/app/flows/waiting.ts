@@ -9,5 +9,7 @@ export const waitingOf = (runtime: Runtime, router: AppRouter) =>
     router.subscribe('onBeforeLoad', () => waiting.send({ type: 'screen.wanted' }))
     router.subscribe('onResolved', () => waiting.send({ type: 'screen.shown' }))
     runtime.whenStarted(() => waiting.start())
+    // asked for before this came
+    if (router.state.status === 'pending') waiting.send({ type: 'screen.wanted' })
     return waiting
   })
