@@ -28,7 +28,7 @@ const answers = () =>
 const hasPostgres = () => existsSync(join(folder, 'data', 'postgres', 'postmaster.pid'))
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  test(`MEND-12 ${signal} to npm start stops the server and its PostgreSQL before npm itself ends`, async () => {
+  test(`MEND-12 ${signal} to npm start stops the server and its PostgreSQL before npm itself ends${signal === 'SIGTERM' ? '' : ' @long'}`, async () => {
     expect(hasPostgres()).toBe(true)
     const ended = new Promise((done) => npm.once('exit', done))
     npm.kill(signal)
@@ -38,7 +38,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 for (const signal of ['SIGHUP', 'SIGKILL'] as const) {
-  test(`MEND-12 an npm start that ${signal} ends leaves neither server nor PostgreSQL behind`, async () => {
+  test(`MEND-12 an npm start that ${signal} ends leaves neither server nor PostgreSQL behind${signal === 'SIGKILL' ? '' : ' @long'}`, async () => {
     npm.kill(signal)
     await expect.poll(hasPostgres, { timeout: 30_000 }).toBe(false)
     expect(await answers()).toBe(false)

@@ -119,7 +119,7 @@ test.describe('the connection', () => {
     await expect(offlinePage(page)).toHaveCount(0)
   })
 
-  test('SCREEN-3 B7 a network that goes and comes on every screen costs nothing that was typed', async ({ come }) => {
+  test('SCREEN-3 B7 a network that goes and comes on every screen costs nothing that was typed @long', async ({ come }) => {
     test.setTimeout(60_000 + flips * 60_000)
     const slowest: number[] = []
     const screens: [string, field?: string, isGuest?: true][] = [
