@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { arrive } from '../support/people.ts'
+import { arrive, leaveAll } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { signIn, storePath } from '../support/shopping.ts'
 
@@ -9,6 +9,7 @@ test.beforeAll(async () => {
   product = await startProduct(1)
 })
 test.afterAll(() => product.stop())
+test.afterEach(({ browser }) => leaveAll(browser))
 
 test('ROUTE-2 ROUTE-4 ROUTE-7 ROUTE-9 STORE-6 FAV-1 REVIEW-1 PAGE-1 finds a dish without marks, narrows the list, marks a store, reads', async ({
   browser,

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { arrive, openDish, type Person } from '../support/people.ts'
+import { arrive, openDish, type Person, leaveAll } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { addToCart } from '../support/shopping.ts'
 
@@ -107,6 +107,8 @@ async function deliver(courier: Person, uniqueId: string, pin: string, sees: (he
 }
 
 const couriersPosition = { permissions: ['geolocation'], geolocation: { latitude: 10.7693, longitude: 106.7005 } }
+
+test.afterEach(({ browser }) => leaveAll(browser))
 
 for (const processes of [1, 2]) {
   test.describe(processes === 1 ? 'one process' : 'two processes on one data base', () => {

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { arrive } from '../support/people.ts'
+import { arrive, leaveAll } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { allKept, fillCart, ordersOf, refillCart } from '../support/shopping.ts'
 
@@ -10,6 +10,7 @@ test.beforeAll(async () => {
   product = await startProduct(2)
 })
 test.afterAll(() => product.stop())
+test.afterEach(({ browser }) => leaveAll(browser))
 
 const placeButton = (page: Page) => page.getByRole('button', { name: /^Đặt đơn/ })
 const running = /\/running-order\/[\w-]{16,}$/

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { arrive, openDish, type Person } from '../support/people.ts'
+import { arrive, openDish, type Person, leaveAll } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { allKept, deliver, fillCart, placeOrder, post, storePath } from '../support/shopping.ts'
 
@@ -8,6 +8,7 @@ test.beforeAll(async () => {
   product = await startProduct(2)
 })
 test.afterAll(() => product.stop())
+test.afterEach(({ browser }) => leaveAll(browser))
 
 const bill = 'Chi tiết đơn'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import { arrive } from '../support/people.ts'
+import { arrive, leaveAll } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 
 let product: Product
@@ -8,6 +8,7 @@ test.beforeAll(async () => {
   product = await startProduct(1)
 })
 test.afterAll(() => product.stop())
+test.afterEach(({ browser }) => leaveAll(browser))
 
 const password = 'mot-mat-khau-dai-7'
 const headers = { 'X-Device-Id': 'another-device-of-the-tests' }

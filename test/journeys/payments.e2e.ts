@@ -117,6 +117,7 @@ test('PAY-4 cancelled comes back to the checkout with cart and choice; a tab clo
   await other.getByRole('button', { name: 'Thanh toán', exact: true }).click()
   await expect(paidHeading(other)).toBeVisible()
   await expectEmptyCart(other)
+  await context.close()
 })
 
 const approve = (page: Page) => page.getByRole('button', { name: 'Thanh toán', exact: true })

@@ -13,7 +13,9 @@ test.beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bua-stopping-'))
   const port = await freePort()
   address = `http://127.0.0.1:${port}/health`
-  const env = { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' }
+  // a build within the test's own process leaves it set, and a server in production refuses the demonstration
+  const { NODE_ENV: _, ...inherited } = process.env
+  const env = { ...inherited, PORT: String(port), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' }
   npm = spawn('npm', ['start'], { cwd: root, env, stdio: 'ignore' })
   await expect.poll(answers, { timeout: 90_000 }).toBe(true)
 })

@@ -45,6 +45,11 @@ export async function arrive(
   }
 }
 
+/** Closes whatever browsers are still open: their pages would go on drawing and asking, beside all tests that follow. */
+export const leaveAll = async (browser: Browser): Promise<void> => {
+  for (const context of browser.contexts()) await context.close()
+}
+
 /** Opens a dish of a menu once it has been scrolled to: what is far from the view is not drawn. */
 export async function openDish(page: Page, name: string): Promise<void> {
   await page.getByRole('main').getByText(name).first().scrollIntoViewIfNeeded()
