@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { createServer, type ViteDevServer } from 'vite'
-import { accept, addToCart, fillCart, placeOrder, post, signIn, signInAsStaff, storePath } from '../support/shopping.ts'
-import { arrive, openDish } from '../support/people.ts'
+import { accept, addDish, fillCart, placeOrder, post, signIn, signInAsStaff, storePath } from '../support/shopping.ts'
+import { arrive } from '../support/people.ts'
 import { root, startProduct, type Product } from '../support/product.ts'
 import { courierDoor, courierScreensOf, screensOf, staffDoor, staffScreens, type Screen } from '../support/screens.ts'
 
@@ -59,13 +59,7 @@ for (const isWhole of [false, true])
     await expect(page.locator('main ol li').first()).toBeVisible()
     await page.goto(storePath)
     await page.getByRole('button', { name: /^Yêu thích/ }).click()
-    await openDish(page, 'Phở tái nạm')
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Thêm vào giỏ/ })
-      .waitFor()
-    const dish = page.url().split('/').at(-1) ?? ''
-    await addToCart(page)
+    const dish = await addDish(page, 'Phở tái nạm')
     const { id, token } = await accept(product.url, first.uniqueId)
     await post(product.url, '/api/delivery/pickedup-order', { order_id: id }, token)
     const past = { running: first.uniqueId, carried: first.uniqueId, delivered: first.uniqueId, ratable: '', dish }

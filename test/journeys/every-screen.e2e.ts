@@ -19,7 +19,7 @@ import {
   type Past,
   type Screen,
 } from '../support/screens.ts'
-import { accept, addToCart, deliver, fillCart, placeOrder, signIn, signInAsStaff, storePath } from '../support/shopping.ts'
+import { accept, addDish, addToCart, deliver, fillCart, placeOrder, signIn, signInAsStaff, storePath } from '../support/shopping.ts'
 
 // each way of looking by itself, with servers of its own for each of the two workers
 test.describe.configure({ mode: 'parallel' })
@@ -42,13 +42,7 @@ test.beforeAll(async ({ browser }) => {
   await page.goto(`/running-order/${first.uniqueId}`)
   const rate = await page.getByRole('link', { name: 'Đánh giá' }).getAttribute('href')
   await page.goto(storePath)
-  await openDish(page, 'Phở tái nạm')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Thêm vào giỏ/ })
-    .waitFor()
-  const dish = page.url().split('/').at(-1) ?? ''
-  await addToCart(page)
+  const dish = await addDish(page, 'Phở tái nạm')
   await page.goto('/checkout')
   const second = await placeOrder(page)
   await page.goto(storePath)

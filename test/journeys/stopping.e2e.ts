@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { freePort, root } from '../support/product.ts'
+import { freePort, inheritedSettings, root } from '../support/product.ts'
 
 let npm: ChildProcess
 let folder = ''
@@ -13,9 +13,7 @@ test.beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bua-stopping-'))
   const port = await freePort()
   address = `http://127.0.0.1:${port}/health`
-  // a build within the test's own process leaves it set, and a server in production refuses the demonstration
-  const { NODE_ENV: _, ...inherited } = process.env
-  const env = { ...inherited, PORT: String(port), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' }
+  const env = { ...inheritedSettings(), PORT: String(port), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' }
   npm = spawn('npm', ['start'], { cwd: root, env, stdio: 'ignore' })
   await expect.poll(answers, { timeout: 90_000 }).toBe(true)
 })

@@ -26,6 +26,12 @@ export interface Product {
 export const root = join(import.meta.dirname, '..', '..')
 const main = join(root, 'server', 'main.ts')
 
+/** The settings of this process for one of its own: a build within it leaves NODE_ENV set, and a server in production refuses the demonstration. */
+export function inheritedSettings(): NodeJS.ProcessEnv {
+  const { NODE_ENV: _, ...settings } = process.env
+  return settings
+}
+
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -53,9 +59,7 @@ export async function startProduct(processes: number, more: Record<string, strin
   const children = new Map<ChildProcess, Promise<unknown>>()
   const data = join(folder, 'data')
   const start = async (port: number, settings: Record<string, string> = {}) => {
-    // a build within the test's own process leaves it set, and a server in production refuses the demonstration
-    const { NODE_ENV: _, ...inherited } = process.env
-    const env = { ...inherited, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn', ...more, ...settings }
+    const env = { ...inheritedSettings(), PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn', ...more, ...settings }
     const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     children.set(child, new Promise((done) => child.once('exit', () => done(children.delete(child)))))
     createInterface(child.stdout).on('line', (line) => line.includes('"security"') && alarms.push(line))

@@ -28,6 +28,18 @@ export async function addToCart(page: Page) {
   await expect(dialog).toHaveCount(0)
 }
 
+/** Puts a dish of the menu that is shown into the cart; answers its id, which the address of its sheet names. */
+export async function addDish(page: Page, name: string): Promise<string> {
+  await openDish(page, name)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Thêm vào giỏ/ })
+    .waitFor()
+  const dish = page.url().split('/').at(-1) ?? ''
+  await addToCart(page)
+  return dish
+}
+
 /** From an empty browser to a place, a session and one dish in the cart. */
 export async function fillCart(page: Page, email?: string) {
   await page.goto(storePath)
