@@ -9,7 +9,8 @@ import { minifyAgain } from './build/minify-again.ts'
 import { oneRequestLess } from './build/one-request-less.ts'
 import { standalone } from './build/standalone.ts'
 
-const libraries = /node_modules\/(?:react|react-dom|scheduler|xstate|@tanstack|use-sync-external-store|use-isomorphic-layout-effect)\//
+const libraries =
+  /node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|@tanstack|use-sync-external-store|use-isomorphic-layout-effect)\//
 
 const inRoot = (file: string) => join(import.meta.dirname, file)
 

@@ -1,62 +1,20 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 
-interface Chunk {
-  file: string
-  isEntry?: boolean
-  imports?: string[]
-  dynamicImports?: string[]
-  css?: string[]
-  assets?: string[]
-}
-type Manifest = Record<string, Chunk>
+/** What hardly anybody needs, or what is of no use without a network: maps, the sanitizer for old browsers, Firebase, the staff's screens, the inspector. */
+const onDemand = /^assets\/(?:map|maplibre-gl-worker|purify|firebase-push|staff|inspector)[\w.-]*-[\w-]+\.(?:js|css)$/
 
-/** What the worker is built with; see src/sw/build.ts. */
-interface BuildFacts {
-  /** Name of the build. */
-  id: string
-  /** Addresses that every screen needs. */
-  shell: string[]
-  /** Addresses that a screen needs beside the shell, by the name of its module. */
-  screens: Record<string, string[]>
-}
+const digest = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16)
 
-/** What every screen needs sooner or later: the frame of a wide window, the parts that follow a first view, and home, where everybody comes by. */
-const shellSeeds = [
-  /^src\/app\/(?:desktop-frame\.tsx|home-part\.tsx|around\.tsx|at-start\.ts|version-part\.tsx|upkeep\.tsx|screens\.ts)$/,
-  /^_(?:common|customers)-[\w-]+\.js$/,
-]
-
-/** These screens go on without a network: they are stored with all that they ask for later, but for maps. */
-const goesOnOffline = (name: string) => /\/(?:courier|courier-order|running-order)\.tsx$/.test(name)
-const isMap = (name: string) => name === 'src/edge/map.ts'
-
-function factsOf(manifest: Manifest, id: string): BuildFacts {
-  const closure = (names: string[], seen = new Set<string>()) => {
-    for (const name of names) if (manifest[name] && !seen.has(name)) closure(manifest[name].imports ?? [], seen.add(name))
-    return seen
-  }
-  const addresses = (names: Iterable<string>) => [
-    ...new Set([...names].flatMap((name) => [manifest[name]?.file ?? [], manifest[name]?.css ?? []].flat()).map((file) => `/${file}`)),
+/** The files that the worker stores before it serves a page; a name with a hash in it needs no revision. */
+function precached(out: string, files: readonly string[]) {
+  const hashed = files.filter((file) => /^assets\/.*\.(?:js|css)$/.test(file) && !onDemand.test(file))
+  return [
+    ...hashed.map((file) => ({ url: `/${file}`, revision: null })),
+    { url: '/recovery.js', revision: digest(join(out, 'recovery.js')) },
   ]
-  const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
-  const seeds = shellSeeds.flatMap((seed) => Object.keys(manifest).filter((name) => seed.test(name)))
-  if (seeds.length < 7) throw new Error(`The build lacks what every screen needs: there is only ${seeds.join(', ')}`)
-  const shell = addresses(closure([...entries, ...seeds]))
-  // what they ask for later; what every screen may ask for would be all there is
-  const partsOf = (chunks: Set<string>) =>
-    [...chunks]
-      .filter((name) => addresses([name]).some((one) => !shell.includes(one)))
-      .flatMap((name) => manifest[name]?.dynamicImports ?? [])
-  const screens = Object.keys(manifest)
-    .filter((name) => name.startsWith('src/app/routes/'))
-    .map((name) => {
-      const chunks = closure([name])
-      const parts = goesOnOffline(name) ? partsOf(chunks).filter((part) => !isMap(part)) : []
-      return [basename(name, '.tsx'), addresses(closure(parts, chunks)).filter((one) => !shell.includes(one))] as const
-    })
-  return { id, shell: [...shell, '/recovery.js'], screens: Object.fromEntries(screens) }
 }
 
 /**
@@ -99,13 +57,10 @@ export function standalone(): Plugin {
     writeBundle: {
       sequential: true,
       order: 'post',
-      async handler() {
+      async handler(_, bundle) {
         const out = join(config.root, config.build.outDir)
-        const manifest = JSON.parse(readFileSync(join(out, '.vite', 'manifest.json'), 'utf8')) as Manifest
-        const entry = Object.values(manifest).find(({ isEntry }) => isEntry)
         await one('recovery.js', 'src/app/recovery.ts', {})
-        const facts = factsOf(manifest, process.env['BUILD_ID'] ?? entry?.file ?? '')
-        await one('sw.js', 'src/sw/sw.ts', { __BUILD__: JSON.stringify(facts) })
+        await one('sw.js', 'src/sw/sw.ts', { 'self.__WB_MANIFEST': JSON.stringify(precached(out, Object.keys(bundle))) })
       },
     },
   }

@@ -3,6 +3,8 @@ export const httpTimeoutMs = 30_000
 /** A list of stores that is older is not shown again. */
 export const keptStoresMs = 3_600_000
 export const keptStoresCount = 24
+/** How long the browser's database is waited for. */
+export const databaseMs = 2_000
 export const tokenFreshFloorMs = 60_000
 export const tokenFreshShare = 0.2
 export const refreshAttempts = 3
@@ -68,6 +70,8 @@ export const stepTimeoutMs = 8_000
 export const stepRetryMs = 5_000
 /** As many places as are kept of a way without a network. */
 export const trailAtMost = 60
+/** A stored position that is older is not sent. */
+export const trailMs = 600_000
 /** A page of delivered orders with fewer than these is the last one. */
 export const completedPageAtLeast = 10
 export const positionEveryMs = 3_000
@@ -107,8 +111,6 @@ export const settledMs = 2_500
 /** How long a worker waits for a document before it answers with a kept one, and how old one may be that is shown without asking. */
 export const documentTimeoutMs = 3_000
 export const documentAgeMs = 3_600_000
-/** How long a kept document says nothing of its scripts, so that its view is seen before they are read. */
-export const documentScriptsMs = 280
 /** An address of the version file that has not answered, and the most that is read of one, in bytes. */
 export const versionTimeoutMs = 10_000
 export const versionFileBytes = 10_000

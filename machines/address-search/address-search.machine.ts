@@ -1,7 +1,8 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { hasCoordinates } from '../domain/address.ts'
+import type { Place } from '../domain/entities.ts'
 import { AppError } from '../lib/app-error.ts'
-import { notProvided } from '../lib/not-provided.ts'
+import { notProvided, notProvidedListener } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { AddressSearchContext, AddressSearchEvent, FoundAddress } from './address-search.types.ts'
 
@@ -12,20 +13,25 @@ export const addressSearchMachine = setup({
     events: {} as AddressSearchEvent,
     tags: {} as 'searching' | 'found' | 'failed',
   },
-  actors: { search: notProvided<FoundAddress[], { text: string }>('search') },
+  actors: {
+    search: notProvided<FoundAddress[], { text: string }>('search'),
+    followRecent: notProvidedListener<AddressSearchEvent>('followRecent'),
+  },
   actions: {
     keepText: assign((_, { text }: { text: string }) => ({ text, error: undefined })),
     // what has no place on earth can't be chosen
     keepFound: assign((_, { found }: { found: FoundAddress[] }) => ({ found: found.filter(hasCoordinates) })),
     keepError: assign((_, { error }: { error: AppError }) => ({ error })),
     dropFound: assign({ found: [] }),
+    takeRecent: assign((_, { recent }: { recent: Place[] }) => ({ recent })),
   },
   guards: { isEnough: (_, { text }: { text: string }) => text.trim().length >= limits.searchLetters },
   delays: { searchRest: limits.searchRestMs, geocodePatience: limits.geocodeMs },
 }).createMachine({
   id: 'address-search',
-  context: { text: '', found: [], error: undefined },
+  context: { text: '', recent: [], found: [], error: undefined },
   initial: 'idle',
+  invoke: { src: 'followRecent' },
   states: {
     idle: { entry: 'dropFound' },
     typing: { tags: 'searching', after: { searchRest: 'searching' } },
@@ -46,6 +52,7 @@ export const addressSearchMachine = setup({
     failed: { tags: 'failed', entry: 'dropFound', on: { 'search.retry': 'searching' } },
   },
   on: {
+    'recent.changed': { actions: { type: 'takeRecent', params: ({ event }) => ({ recent: event.recent }) } },
     'search.typed': [
       {
         guard: { type: 'isEnough', params: ({ event }) => ({ text: event.text }) },

@@ -1,6 +1,7 @@
 import type { AddressSearchSnapshot } from './address-search.machine.ts'
 
 export const selectText = (snapshot: AddressSearchSnapshot) => snapshot.context.text
+export const selectRecent = (snapshot: AddressSearchSnapshot) => snapshot.context.recent
 export const selectFound = (snapshot: AddressSearchSnapshot) => snapshot.context.found
 export const selectError = (snapshot: AddressSearchSnapshot) => snapshot.context.error
 export const selectIsSearching = (snapshot: AddressSearchSnapshot) => snapshot.hasTag('searching')

@@ -1,4 +1,4 @@
-import type { Coordinates } from '../domain/entities.ts'
+import type { Coordinates, Place } from '../domain/entities.ts'
 import type { AppError } from '../lib/app-error.ts'
 
 export interface FoundAddress extends Coordinates {
@@ -7,8 +7,13 @@ export interface FoundAddress extends Coordinates {
 
 export interface AddressSearchContext {
   text: string
+  /** Places chosen before, the latest first. */
+  recent: readonly Place[]
   found: readonly FoundAddress[]
   error: AppError | undefined
 }
 
-export type AddressSearchEvent = { type: 'search.typed'; text: string } | { type: 'search.retry' }
+export type AddressSearchEvent =
+  | { type: 'search.typed'; text: string }
+  | { type: 'search.retry' }
+  | { type: 'recent.changed'; recent: Place[] }

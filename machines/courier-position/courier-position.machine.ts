@@ -1,9 +1,9 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { distanceMetres } from '../domain/distance.ts'
 import { AppError } from '../lib/app-error.ts'
 import { notProvided, notProvidedListener } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
-import type { CourierPositionContext, CourierPositionEvent, Fix, FixFault } from './courier-position.types.ts'
+import type { CourierPositionContext, CourierPositionEmitted, CourierPositionEvent, Fix, FixFault } from './courier-position.types.ts'
 
 /**
  * Tells the server where the courier is while an order is under way and never else (COURIER-3): at most once in `positionEveryMs`, and only when the courier
@@ -14,9 +14,12 @@ export const courierPositionMachine = setup({
   types: {
     context: {} as CourierPositionContext,
     events: {} as CourierPositionEvent,
+    emitted: {} as CourierPositionEmitted,
     tags: {} as 'blocked',
   },
   actors: {
+    /** What an earlier page noted and the server has not accepted. */
+    restoreTrail: notProvided<Fix[]>('restoreTrail'),
     watchPosition: notProvidedListener<CourierPositionEvent>('watchPosition'),
     keepAwake: notProvidedListener<CourierPositionEvent>('keepAwake'),
     sendPosition: notProvided<void, { fix: Fix | undefined }>('sendPosition'),
@@ -24,15 +27,24 @@ export const courierPositionMachine = setup({
   actions: {
     keepFix: assign((_, { fix }: { fix: Fix }) => ({ last: fix })),
     /** The newest place joins what is to be sent; of a very long way the oldest places are dropped. */
-    note: assign(({ context: { last, trail } }) => ({
-      noted: last,
-      trail: last ? [...trail, last].slice(-limits.trailAtMost) : trail,
+    note: enqueueActions(({ context: { last, trail }, enqueue }) => {
+      if (!last) return
+      enqueue.assign({ noted: last, trail: [...trail, last].slice(-limits.trailAtMost) })
+      enqueue.emit({ type: 'position.noted', fix: last })
+    }),
+    dropSent: enqueueActions(({ context: { trail }, enqueue }) => {
+      const [fix, ...rest] = trail
+      enqueue.assign({ trail: rest, error: undefined })
+      if (fix) enqueue.emit({ type: 'position.accepted', fix })
+    }),
+    restoreTrail: assign(({ context: { trail } }, { stored }: { stored: Fix[] }) => ({
+      trail: [...stored, ...trail].slice(-limits.trailAtMost),
     })),
-    dropSent: assign(({ context: { trail } }) => ({ trail: trail.slice(1), error: undefined })),
     /** An order that has come or gone makes the same place news. */
     makeNews: assign({ noted: undefined }),
     keepError: assign((_, { error }: { error: AppError }) => ({ error })),
     forget: assign({ last: undefined, noted: undefined, trail: [], error: undefined }),
+    forgetTrail: emit({ type: 'trail.forgotten' }),
   },
   guards: {
     hasWork: (_, { orders }: { orders: string[] }) => orders.length > 0,
@@ -43,28 +55,40 @@ export const courierPositionMachine = setup({
     hasTrail: ({ context: { trail } }) => trail.length > 0,
     hasMore: ({ context: { trail } }) => trail.length > 1,
   },
-  delays: { patience: limits.httpTimeoutMs, pace: limits.positionEveryMs },
+  delays: { patience: limits.httpTimeoutMs, restoring: limits.databaseMs, pace: limits.positionEveryMs },
 }).createMachine({
   id: 'courier-position',
   context: { last: undefined, noted: undefined, trail: [], error: undefined },
   initial: 'resting',
   states: {
     resting: {
-      entry: 'forget',
-      on: { 'work.changed': { guard: { type: 'hasWork', params: ({ event }) => ({ orders: event.orders }) }, target: 'watching' } },
+      on: {
+        'work.changed': [
+          { guard: { type: 'hasWork', params: ({ event }) => ({ orders: event.orders }) }, target: 'watching' },
+          { actions: 'forgetTrail' },
+        ],
+      },
     },
     watching: {
       invoke: [{ src: 'watchPosition' }, { src: 'keepAwake' }],
-      initial: 'waiting',
+      initial: 'restoring',
       on: {
         'work.changed': [
           { guard: { type: 'hasWork', params: ({ event }) => ({ orders: event.orders }) }, actions: 'makeNews' },
-          { target: 'resting' },
+          { target: 'resting', actions: ['forget', 'forgetTrail'] },
         ],
         'position.moved': { actions: { type: 'keepFix', params: ({ event }) => ({ fix: event.fix }) } },
         'position.failed': { guard: { type: 'isDenied', params: ({ event }) => ({ fault: event.fault }) }, target: 'blocked' },
       },
       states: {
+        restoring: {
+          invoke: {
+            src: 'restoreTrail',
+            onDone: { target: 'waiting', actions: { type: 'restoreTrail', params: ({ event }) => ({ stored: event.output }) } },
+            onError: 'waiting',
+          },
+          after: { restoring: 'waiting' },
+        },
         waiting: {
           always: [
             { guard: 'hasNews', target: 'sending', actions: 'note' },
@@ -93,8 +117,12 @@ export const courierPositionMachine = setup({
     blocked: {
       tags: 'blocked',
       on: {
-        'position.retry': 'watching',
-        'work.changed': { guard: { type: 'hasNoWork', params: ({ event }) => ({ orders: event.orders }) }, target: 'resting' },
+        'position.retry': 'watching.waiting',
+        'work.changed': {
+          guard: { type: 'hasNoWork', params: ({ event }) => ({ orders: event.orders }) },
+          target: 'resting',
+          actions: ['forget', 'forgetTrail'],
+        },
       },
     },
   },

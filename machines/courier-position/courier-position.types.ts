@@ -21,6 +21,12 @@ export interface CourierPositionContext {
   error: AppError | undefined
 }
 
+/** What is to outlive the page. */
+export type CourierPositionEmitted =
+  | { type: 'position.noted'; fix: Fix }
+  | { type: 'position.accepted'; fix: Fix }
+  | { type: 'trail.forgotten' }
+
 export type CourierPositionEvent =
   | { type: 'work.changed'; orders: string[] }
   | { type: 'position.moved'; fix: Fix }

@@ -3,7 +3,7 @@ import type { Order } from '../domain/entities.ts'
 import { AppError, mayRetry } from '../lib/app-error.ts'
 import { notProvided, notProvidedListener } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
-import type { CourierStepsContext, CourierStepsEmitted, CourierStepsEvent, CourierStepsInput, QueuedStep } from './courier-steps.types.ts'
+import type { CourierStepsContext, CourierStepsEmitted, CourierStepsEvent, QueuedStep } from './courier-steps.types.ts'
 
 /** Where nothing is under way, so that the order may change. */
 const found = {
@@ -23,11 +23,12 @@ const found = {
 export const courierStepsMachine = setup({
   types: {
     context: {} as CourierStepsContext,
-    input: {} as CourierStepsInput,
     events: {} as CourierStepsEvent,
     emitted: {} as CourierStepsEmitted,
   },
   actors: {
+    /** What an earlier page could not send. */
+    restore: notProvided<QueuedStep[]>('restore'),
     sendStep: notProvided<Order, { queued: QueuedStep | undefined }>('sendStep'),
     watchNetwork: notProvidedListener<CourierStepsEvent>('watchNetwork'),
   },
@@ -36,6 +37,10 @@ export const courierStepsMachine = setup({
       enqueue.assign({ waiting: [...context.waiting, queued] })
       enqueue.emit({ type: 'step.kept', queued })
     }),
+    restore: assign(({ context }, { stored }: { stored: QueuedStep[] }) => ({
+      waiting: [...stored, ...context.waiting],
+      isDelayed: stored.length > 0,
+    })),
     takeOver: assign(({ context }, { kept }: { kept: QueuedStep[] }) => {
       const others = context.waiting.filter(({ key }) => !kept.some((one) => one.key === key))
       return { waiting: [...kept, ...others] }
@@ -70,17 +75,25 @@ export const courierStepsMachine = setup({
       return mayRetry(known) || known.kind === 'unauthenticated' || known.code === 'IDEMPOTENCY_IN_FLIGHT'
     },
   },
-  delays: { patience: limits.stepTimeoutMs, rest: limits.stepRetryMs },
+  delays: { restoring: limits.databaseMs, patience: limits.stepTimeoutMs, rest: limits.stepRetryMs },
 }).createMachine({
   id: 'courier-steps',
-  context: ({ input }) => ({ waiting: input.kept, isDelayed: input.kept.length > 0 }),
-  initial: 'deciding',
+  context: { waiting: [], isDelayed: false },
+  initial: 'restoring',
   invoke: { src: 'watchNetwork' },
   on: {
     'step.add': { actions: { type: 'add', params: ({ event }) => ({ queued: event.queued }) } },
     'steps.clear': { target: '.empty', actions: 'clear' },
   },
   states: {
+    restoring: {
+      invoke: {
+        src: 'restore',
+        onDone: { target: 'deciding', actions: { type: 'restore', params: ({ event }) => ({ stored: event.output }) } },
+        onError: 'deciding',
+      },
+      after: { restoring: 'deciding' },
+    },
     deciding: { always: [{ guard: 'hasWaiting', target: 'sending' }, { target: 'empty' }] },
     empty: { on: { ...found }, always: { guard: 'hasWaiting', target: 'sending' } },
     sending: {

@@ -23,11 +23,6 @@ export interface CourierStepsContext {
   isDelayed: boolean
 }
 
-export interface CourierStepsInput {
-  /** What an earlier page could not send. */
-  kept: QueuedStep[]
-}
-
 export type CourierStepsEvent =
   | { type: 'step.add'; queued: QueuedStep }
   | { type: 'network.back' }

@@ -2,16 +2,13 @@ import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } f
 import type { Place } from '../domain/entities.ts'
 import { fold, foldedWords } from '../domain/fold.ts'
 import { AppError } from '../lib/app-error.ts'
-import { notProvided } from '../lib/not-provided.ts'
+import { notProvided, notProvidedListener } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { ExploreContext, ExploreEmitted, ExploreEvent, ExploreInput, Found } from './explore.types.ts'
+import { withNewest } from './with-newest.ts'
 
 /** Texts with no word of two letters find nothing, and are not asked for. */
 const isSearchable = (text: string) => foldedWords(text).some((word) => word.length > 1)
-
-/** The newest first, each once, marks and case aside. */
-const withNewest = (recent: readonly string[], text: string) =>
-  [text, ...recent.filter((one) => fold(one) !== fold(text))].slice(0, limits.recentSearches)
 
 /**
  * Search for stores and dishes while somebody types (STORE-6, ROUTE-4): asked once the typing rests, the last question alone is answered, and what was found before
@@ -25,7 +22,10 @@ export const exploreMachine = setup({
     emitted: {} as ExploreEmitted,
     tags: {} as 'idle' | 'busy' | 'failed',
   },
-  actors: { search: notProvided<Found, { place: Place | undefined; text: string }>('search') },
+  actors: {
+    search: notProvided<Found, { place: Place | undefined; text: string }>('search'),
+    followRecent: notProvidedListener<ExploreEvent>('followRecent'),
+  },
   actions: {
     takeText: assign((_, { text }: { text: string }) => ({ text })),
     takePlace: assign((_, { place }: { place: Place }) => ({ place, found: undefined, foundBy: undefined })),
@@ -33,13 +33,13 @@ export const exploreMachine = setup({
     keepFound: assign(({ context }, { found }: { found: Found }) => ({ found, foundBy: fold(context.text), error: undefined })),
     keepError: assign((_, { error }: { error: AppError }) => ({ error, foundBy: undefined })),
     remember: enqueueActions(({ context, enqueue }) => {
-      const recent = withNewest(context.recent, context.text.trim())
-      enqueue.assign({ recent })
-      enqueue.emit({ type: 'recent.kept', recent })
+      const text = context.text.trim()
+      enqueue.assign({ recent: withNewest(context.recent, text) })
+      enqueue.emit({ type: 'search.remembered', text })
     }),
     forgetRecent: enqueueActions(({ enqueue }) => {
       enqueue.assign({ recent: [] })
-      enqueue.emit({ type: 'recent.kept', recent: [] })
+      enqueue.emit({ type: 'recent.cleared' })
     }),
   },
   guards: {
@@ -50,8 +50,9 @@ export const exploreMachine = setup({
   delays: { typing: limits.searchDelayMs, patience: limits.searchTimeoutMs },
 }).createMachine({
   id: 'explore',
-  context: ({ input }) => ({ ...input, found: undefined, foundBy: undefined, error: undefined }),
+  context: ({ input }) => ({ ...input, recent: [], found: undefined, foundBy: undefined, error: undefined }),
   initial: 'deciding',
+  invoke: { src: 'followRecent' },
   on: {
     'text.changed': { target: '.deciding', actions: { type: 'takeText', params: ({ event }) => ({ text: event.text }) } },
     'recent.choose': { target: '.deciding', actions: { type: 'takeText', params: ({ event }) => ({ text: event.text }) } },

@@ -16,11 +16,11 @@ export interface Found {
 export interface ExploreInput {
   place: Place | undefined
   text: string
-  /** Earlier searches, the newest first. */
-  recent: string[]
 }
 
 export interface ExploreContext extends ExploreInput {
+  /** Earlier searches, the newest first. */
+  recent: string[]
   found: Found | undefined
   /** What `found` was found by, folded. */
   foundBy: string | undefined
@@ -36,5 +36,5 @@ export type ExploreEvent =
   | { type: 'search.retry' }
   | { type: 'place.changed'; place: Place }
 
-/** What is to be kept for the next visit. */
-export type ExploreEmitted = { type: 'recent.kept'; recent: string[] }
+/** What is to be stored for the next visit: a search that led to a result, or that all of them are gone. */
+export type ExploreEmitted = { type: 'search.remembered'; text: string } | { type: 'recent.cleared' }

@@ -3,14 +3,13 @@ import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { PrefetchContext, PrefetchEvent, PrefetchInput, Screen } from './prefetch.types.ts'
 
-/** What comes next after a screen, and whether that step is near; an order that is followed and couriers' lists too, which are opened without a network as well. */
+/** What comes next after a screen, and whether that is near. */
 const ways: { path: RegExp; next: Screen[]; isSoon: boolean }[] = [
-  { path: /^\/$/, next: ['store', 'cart'], isSoon: false },
-  { path: /^\/stores\//, next: ['cart', 'checkout'], isSoon: true },
-  { path: /^\/cart$/, next: ['checkout'], isSoon: true },
-  { path: /^\/checkout$/, next: ['running-order'], isSoon: false },
-  { path: /^\/running-order\//, next: ['running-order'], isSoon: true },
-  { path: /^\/delivery(?:\/orders)?$/, next: ['courier', 'courier-order'], isSoon: false },
+  { path: /^\/$/, next: ['/stores/$restaurant', '/cart'], isSoon: false },
+  { path: /^\/stores\//, next: ['/cart', '/checkout'], isSoon: true },
+  { path: /^\/cart$/, next: ['/checkout'], isSoon: true },
+  { path: /^\/checkout$/, next: ['/running-order/$unique_order_id'], isSoon: false },
+  { path: /^\/delivery(?:\/orders)?$/, next: ['/delivery/orders/$unique_order_id'], isSoon: false },
 ]
 
 const wayFrom = (path: string) => ways.find((way) => way.path.test(path))

@@ -1,5 +1,5 @@
-/** Screens that may be fetched ahead, as their modules are called. */
-export type Screen = 'store' | 'cart' | 'checkout' | 'running-order' | 'courier' | 'courier-order'
+/** Screens whose code may be fetched ahead, by their route. */
+export type Screen = '/stores/$restaurant' | '/cart' | '/checkout' | '/running-order/$unique_order_id' | '/delivery/orders/$unique_order_id'
 
 export interface PrefetchInput {
   /** Whether the person saves data, or the connection is slow. */

@@ -4,6 +4,7 @@ import * as limits from '../../machines/limits.ts'
 import { readBoot } from '../edge/boot.ts'
 import { isOnline } from '../edge/connection.ts'
 import { browserEdge } from '../edge/edge.ts'
+import { storedNearStores } from '../edge/near-stores.ts'
 import { App } from './app.tsx'
 import { focusScreens } from './focus-screen.ts'
 import { recoveryUrl } from './recovery-url.ts'
@@ -17,7 +18,9 @@ const turn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 async function begin(root: HTMLElement) {
   await turn()
-  const runtime = createRuntime(browserEdge(), readBoot(document))
+  const edge = browserEdge()
+  const nearStores = edge.isReturning() ? await storedNearStores(edge.database).read() : undefined
+  const runtime = createRuntime(edge, readBoot(document), nearStores)
   // comes once, and long before whoever asks it
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

@@ -2,6 +2,7 @@ import type { Api } from '../edge/api.ts'
 import type { Boot } from '../edge/boot.ts'
 import type { Edge } from '../edge/edge.ts'
 import { lazyApi } from '../edge/lazy-api.ts'
+import type { NearStores } from '../edge/near-stores.ts'
 import { noteDrawn } from '../features/use-selector.ts'
 import { bindBrowse } from './flows/browse.ts'
 import { bindDeliveryOption } from './flows/delivery-option.ts'
@@ -24,6 +25,8 @@ export interface Ground {
   edge: Edge
   api: Api
   boot: Boot | undefined
+  /** The list that an earlier visit has stored. */
+  nearStores: NearStores | undefined
 }
 
 export interface Runtime extends Ground {
@@ -42,9 +45,9 @@ export interface Runtime extends Ground {
   start: () => void
 }
 
-export function createRuntime(edge: Edge, boot: Boot | undefined): Runtime {
+export function createRuntime(edge: Edge, boot: Boot | undefined, nearStores?: NearStores): Runtime {
   const api = lazyApi(() => import('./network.ts').then((part) => part.apiOf(runtime)))
-  const ground: Ground = { edge, api, boot }
+  const ground: Ground = { edge, api, boot, nearStores }
   const place = bindPlace(ground)
   const option = bindDeliveryOption(ground)
   const at = place.getSnapshot().context.place
@@ -76,7 +79,7 @@ export function createRuntime(edge: Edge, boot: Boot | undefined): Runtime {
     },
     start() {
       if (!waiting) return
-      for (const actor of [startup, shell, place, option, actors.browse]) noteDrawn<unknown>(actor)
+      for (const actor of [startup, shell, place, option, actors.browse]) noteDrawn(actor)
       edge.noteVisit()
       wire(actors, edge)
       const acts = waiting

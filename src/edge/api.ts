@@ -1,14 +1,18 @@
+import createClient, {
+  type Client,
+  type ClientPathsWithMethod,
+  type MethodResponse,
+  type Middleware,
+  type RequestBodyOption,
+} from 'openapi-fetch'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import type { paths } from '../../openapi/types.ts'
 import { boolean, isObject, type Raw } from './lenient.ts'
 import { refusal } from './refusal.ts'
 
-type With<Method extends string> = {
-  [P in keyof paths]: paths[P] extends Record<Method, { responses: { 200: unknown } }> ? P : never
-}[keyof paths]
-type Body<Operation> = Operation extends { requestBody: { content: { 'application/json': infer B } } } ? B : never
-type Data<Operation> = Operation extends { responses: { 200: { content: { 'application/json': infer D } } } } ? D : never
+type Contract = Client<paths>
+type Path<Method extends 'get' | 'post'> = ClientPathsWithMethod<Contract, Method>
 
 interface CallOptions {
   signal: AbortSignal
@@ -20,8 +24,11 @@ interface CallOptions {
  * `success: false` under HTTP 200, for what is no JSON, and for a call that never got an answer.
  */
 export interface Api {
-  GET<P extends With<'get'>>(path: P, options: CallOptions): Promise<Raw<Data<paths[P]['get']>>>
-  POST<P extends With<'post'>>(path: P, options: CallOptions & { body: Body<paths[P]['post']> }): Promise<Raw<Data<paths[P]['post']>>>
+  GET<P extends Path<'get'>>(path: P, options: CallOptions): Promise<Raw<MethodResponse<Contract, 'get', P>>>
+  POST<P extends Path<'post'>>(
+    path: P,
+    options: CallOptions & RequestBodyOption<paths[P]['post']>,
+  ): Promise<Raw<MethodResponse<Contract, 'post', P>>>
 }
 
 /** Whose token a request carries. */
@@ -60,76 +67,97 @@ function bearerOf(path: string): Bearer | undefined {
   return path.includes('/delivery/') ? 'courier' : 'customer'
 }
 
-/**
- * One attempt, and one more with a renewed token where the server refused the first one's. Every attempt carries the device's id and ends after
- * `limits.httpTimeoutMs`; a body that streams is bounded until its head has come.
- */
-export function createSender({
-  deviceId,
-  language,
-  credentials,
-  fetch = (request) => globalThis.fetch(request),
-}: Omit<ApiOptions, 'baseUrl'>) {
-  const attempt = async (original: Request, token: string | undefined) => {
-    const request = new Request(original)
+/** Says which device asks, and for answers in which language. */
+const introduced = ({ deviceId, language }: Pick<ApiOptions, 'deviceId' | 'language'>): Middleware => ({
+  onRequest({ request }) {
     request.headers.set('X-Device-Id', deviceId)
     request.headers.set('Accept-Language', language())
-    if (token !== undefined) request.headers.set('Authorization', `Bearer ${token}`)
-    const limit = new AbortController()
-    const timer = setTimeout(() => limit.abort(new DOMException('No answer in time', 'TimeoutError')), limits.httpTimeoutMs)
-    try {
-      return await fetch(new Request(request, { signal: AbortSignal.any([original.signal, limit.signal]) }))
-    } finally {
-      clearTimeout(timer)
-    }
-  }
-  return async (request: Request): Promise<Response> => {
-    const bearer = bearerOf(new URL(request.url).pathname)
-    const token = bearer && (await credentials.token(bearer))
-    const spare = token === undefined ? undefined : request.clone()
-    const response = await attempt(request, token)
-    if (!bearer || token === undefined || !spare || (response.status !== 401 && response.status !== 403)) return response
-    const newer = await credentials.renewed(bearer, token, response.status)
-    if (newer === undefined || newer === token) return response
-    const second = await attempt(spare, newer)
-    if (second.status === 401) await credentials.refused(bearer, newer)
-    return second
+  },
+})
+
+interface Attempt {
+  bearer: Bearer
+  token: string
+  /** The request once more, should it be needed. */
+  spare: Request
+}
+
+/** Gives a request its caller's token, and sends it once more with a renewed one where the server refused the first. */
+function authorized(credentials: Credentials): Middleware {
+  const attempts = new WeakMap<Request, Attempt>()
+  return {
+    async onRequest({ request }) {
+      const bearer = bearerOf(new URL(request.url).pathname)
+      const token = bearer && (await credentials.token(bearer))
+      if (!bearer || token === undefined) return
+      attempts.set(request, { bearer, token, spare: request.clone() })
+      request.headers.set('Authorization', `Bearer ${token}`)
+    },
+    async onResponse({ request, response, options }) {
+      const first = attempts.get(request)
+      if (!first || (response.status !== 401 && response.status !== 403)) return undefined
+      const { bearer, token, spare } = first
+      const newer = await credentials.renewed(bearer, token, response.status)
+      if (newer === undefined || newer === token) return undefined
+      spare.headers.set('Authorization', `Bearer ${newer}`)
+      const second = await options.fetch(spare)
+      if (second.status === 401) await credentials.refused(bearer, newer)
+      return second
+    },
   }
 }
 
-/** The data of an answer. What is no JSON is read as a text where it refuses, and is no answer where it should hold data: a page in between may say anything. */
-async function read<T>(response: Response): Promise<Raw<T>> {
-  const text = await response.text()
-  let body: unknown = text
+/** Gives up an attempt without an answer after `limits.httpTimeoutMs`; a body that streams is bounded until its head has come. */
+const limited = (fetch: (request: Request) => Promise<Response>) => async (request: Request) => {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(new DOMException('No answer in time', 'TimeoutError')), limits.httpTimeoutMs)
   try {
-    body = JSON.parse(text)
-  } catch (cause) {
-    if (response.ok) throw new AppError('server', { cause })
+    return await fetch(new Request(request, { signal: AbortSignal.any([request.signal, limit.signal]) }))
+  } finally {
+    clearTimeout(timer)
   }
-  if (!response.ok) throw refusal(response.status, body, response.headers)
-  if (isObject(body) && !boolean(body['success'], true)) throw refusal(200, body, response.headers)
-  return body as Raw<T>
 }
 
-export function createApi({ baseUrl, log, ...rest }: ApiOptions): Api {
-  const send = createSender(rest)
-  const call = async <T>(path: string, init: RequestInit) => {
+function connect({ baseUrl, credentials, fetch = (request) => globalThis.fetch(request), ...rest }: ApiOptions): Contract {
+  const client = createClient<paths>({ baseUrl, fetch: limited(fetch) })
+  client.use(introduced(rest), authorized(credentials))
+  return client
+}
+
+interface Answer {
+  data?: unknown
+  error?: unknown
+  response: Response
+}
+
+/** The data of an answer. What is no JSON is no answer where it should hold data: a page in between may say anything. */
+function dataOf<T>({ data, error, response }: Answer): Raw<T> {
+  if (!response.ok) throw refusal(response.status, error, response.headers)
+  if (data === undefined) throw new AppError('server')
+  if (isObject(data) && !boolean(data['success'], true)) throw refusal(200, data, response.headers)
+  return data as Raw<T>
+}
+
+export function createApi(options: ApiOptions): Api {
+  const client = connect(options)
+  const call = async <T>(path: string, asked: Promise<Answer>) => {
     try {
-      return await read<T>(await send(new Request(baseUrl + path, init)))
+      return dataOf<T>(await asked)
     } catch (cause) {
-      const error = AppError.from(cause)
-      log?.(path, error)
+      const error = cause instanceof SyntaxError ? new AppError('server', { cause }) : AppError.from(cause)
+      options.log?.(path, error)
       throw error
     }
   }
   return {
-    GET: (path, { signal }) => call(path, { signal }),
-    POST: (path, { body, params, signal }) =>
-      call(path, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', ...params?.header },
-        body: JSON.stringify(body),
-        signal,
-      }),
+    GET: (path, init) => call(path, client.GET(path, init as never)),
+    POST: (path, init) => call(path, client.POST(path, init as never)),
   }
+}
+
+/** Opens a stream of events that the contract names; `headers` say from where on. Answers its head, whatever its status. */
+export function createStream(options: ApiOptions) {
+  const client = connect(options)
+  return async (path: '/api/customer-events' | '/api/delivery/events', init: { headers: Record<string, string>; signal: AbortSignal }) =>
+    (await client.GET(path, { ...init, parseAs: 'stream' })).response
 }

@@ -21,18 +21,17 @@ function eventOf({ type, data }: Message): CustomerLineEvent | undefined {
   return type === 'alerts' ? { type: 'line.alerts' } : undefined
 }
 
-interface CustomerLine extends Pick<Parameters<typeof followEvents>[0], 'send' | 'deviceId'> {
+interface CustomerLine extends Pick<Parameters<typeof followEvents>[0], 'open'> {
   /** Whose line it is, the same in every tab. */
   name: string
-  origin: string
   told: (event: CustomerLineEvent) => void
 }
 
 /** Follows all that happens to a customer, over one line for all tabs, until it is stopped. */
-export const followCustomer = ({ name, origin, send, deviceId, told }: CustomerLine): (() => void) =>
+export const followCustomer = ({ name, open, told }: CustomerLine): (() => void) =>
   shareLine<CustomerLineEvent>({
     name,
-    follow: (heard) => followEvents<CustomerLineEvent>({ url: `${origin}/api/customer-events`, send, deviceId, eventOf, told: heard }),
+    follow: (heard) => followEvents<CustomerLineEvent>({ open, eventOf, told: heard }),
     kindOf: (event) => ('uniqueId' in event ? `${event.type} ${event.uniqueId}` : event.type),
     told,
   })

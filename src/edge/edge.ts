@@ -1,4 +1,5 @@
 import * as limits from '../../machines/limits.ts'
+import { browserDatabase, memoryDatabase, type Database } from './database.ts'
 import { keys } from './keys.ts'
 import { browserStore, memoryStore, type Store } from './storage.ts'
 
@@ -8,6 +9,7 @@ export interface Edge {
   now(): number
   uuid(): string
   store: Store
+  database: Database
   deviceId: string
   /** Address of the server, without a slash at its end. */
   origin: string
@@ -58,6 +60,7 @@ export function browserEdge(): Edge {
     now: () => Date.now(),
     uuid,
     store,
+    database: browserDatabase(),
     deviceId: device,
     params: { header: { 'X-Device-Id': device } },
     isReturning,
@@ -86,6 +89,7 @@ export function stillEdge(origin: string): Edge {
     now: () => 0,
     uuid: () => '00000000-0000-4000-8000-000000000000',
     store: memoryStore(),
+    database: memoryDatabase(),
     deviceId: 'first-view',
     params: { header: { 'X-Device-Id': 'first-view' } },
     isReturning: () => false,

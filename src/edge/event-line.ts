@@ -8,10 +8,8 @@ export interface Message {
 }
 
 interface LineOptions<E> {
-  url: string
-  /** Sends a request with its caller's token. */
-  send: (request: Request) => Promise<Response>
-  deviceId: string
+  /** Opens the stream. */
+  open: (init: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>
   /** What a message means; undefined where it means nothing here. */
   eventOf: (message: Message) => E | undefined
   told: (event: E | { type: 'line.up' } | { type: 'line.down' }) => void
@@ -43,7 +41,7 @@ async function* messagesOf(body: ReadableStream<Uint8Array>, heard: () => void):
  * Follows a stream of events until it is stopped: a line that breaks, or gives no sign of life, is told and laid again, from the last event that came through
  * it. It is read by fetch, so that the token travels in a header and never in an address.
  */
-export function followEvents<E>({ url, send, deviceId, eventOf, told }: LineOptions<E>): () => void {
+export function followEvents<E>({ open, eventOf, told }: LineOptions<E>): () => void {
   const stopped = new AbortController()
   const isStopped = () => stopped.signal.aborted
   let lastId: string | undefined
@@ -69,9 +67,9 @@ export function followEvents<E>({ url, send, deviceId, eventOf, told }: LineOpti
       silence = setTimeout(() => silent.abort(), limits.lineQuietMs)
     }
     try {
-      const headers: Record<string, string> = { Accept: 'text/event-stream', 'X-Device-Id': deviceId }
+      const headers: Record<string, string> = { Accept: 'text/event-stream' }
       if (lastId !== undefined) headers['Last-Event-ID'] = lastId
-      const response = await send(new Request(url, { headers, signal: AbortSignal.any([stopped.signal, silent.signal]) }))
+      const response = await open({ headers, signal: AbortSignal.any([stopped.signal, silent.signal]) })
       if (!response.ok || !response.body) throw refusal(response.status, undefined)
       waitMs = limits.liveRetryMs
       heard()

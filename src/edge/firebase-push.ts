@@ -1,5 +1,5 @@
-import { getApp, getApps, initializeApp } from '@firebase/app'
-import { getMessaging, getToken } from '@firebase/messaging'
+import { getApp, getApps, initializeApp } from 'firebase/app'
+import { getMessaging, getToken } from 'firebase/messaging'
 import type { PushConfig } from '../../machines/domain/push-config.ts'
 
 type FirebaseConfig = Extract<PushConfig, { kind: 'firebase' }>

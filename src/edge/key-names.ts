@@ -8,8 +8,6 @@ export const place = 'userSetAddress'
 export const placeChosen = 'alreadySelectedLocation'
 /** When a device last refused to tell where it is, in milliseconds since 1970. */
 export const gpsDeniedAt = 'gps_denied_at'
-/** Places chosen before, the latest first. */
-export const recentPlaces = 'recent_places'
 /** The setting that says what to do where a device refuses. */
 export const gpsDeniedText = 'gpsAccessNotGrantedMsg'
 export const option = 'userSelected'
@@ -21,10 +19,6 @@ export const user = 'user'
 export const courier = 'delivery_user'
 /** The orders that a courier had under way when the lists were read last. */
 export const courierOrders = 'delivery_orders'
-/** What the name of each step begins with that a courier has taken and the server not answered; its key follows. */
-export const courierStep = 'delivery_step:'
-/** All of those steps in one list, as earlier versions kept them. */
-export const courierStepList = 'delivery_steps'
 /** A customer's orders under way as they were last read. */
 export const runningOrders = 'running_orders'
 /** In the tab's own storage. */
@@ -46,12 +40,8 @@ export const installDeclined = 'install_declined'
 /** Whether a person turned pushes on or off in the app. */
 export const pushChoice = 'push_choice'
 export const addresses = 'addresses'
-/** The stores near the place as they were listed last, with the time in milliseconds since 1970. */
-export const nearStores = 'near_stores'
 /** When an address was saved to the account last, in milliseconds since 1970. */
 export const lastAddressSave = 'lastAddressSaveTimestamp'
-/** Handles of sessions whose end the server has not been told. */
-export const pendingLogouts = 'pending_logouts'
 /** When renewals of tokens got no answer, of all tabs, in milliseconds since 1970. */
 export const renewalFailures = 'renewal_failures'
 /** The version values that this browser saw last, each under its own name. */
@@ -64,5 +54,3 @@ export const activeRestaurant = 'activeRestaurant'
 /** The order that was placed last, and when, in milliseconds since 1970. */
 export const lastOrder = 'lastOrderUID'
 export const lastOrderAt = 'lastOrderTimestamp'
-/** Earlier searches, the newest first. */
-export const recentSearches = 'recent_searches'

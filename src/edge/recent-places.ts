@@ -1,19 +1,19 @@
 import { distanceMetres } from '../../machines/domain/distance.ts'
 import type { Place } from '../../machines/domain/entities.ts'
+import { records, type Database } from './database.ts'
 import { keptPlaceOf } from './kept.ts'
-import { keys } from './keys.ts'
-import { readJson, writeJson, type Store } from './storage.ts'
 
 const atMost = 5
 const sameMetres = 30
 
-/** Places chosen on this device, the latest first. */
-export const recentPlaces = (store: Store): Place[] =>
-  readJson(store, keys.recentPlaces, (value) =>
-    Array.isArray(value) ? value.map(keptPlaceOf).filter((place) => place !== undefined) : [],
-  ) ?? []
+const placesOf = (stored: unknown): Place[] => (Array.isArray(stored) ? stored.map(keptPlaceOf).filter((place) => place !== undefined) : [])
 
-export function keepRecentPlace(store: Store, place: Place): void {
-  const others = recentPlaces(store).filter((one) => one.address !== place.address && distanceMetres(one, place) > sameMetres)
-  writeJson(store, keys.recentPlaces, [place, ...others].slice(0, atMost))
-}
+/** Places chosen on this device, the latest first. */
+export const recentPlaces = (database: Database) => ({
+  follow: (changed: (recent: Place[]) => void) => database.follow(records.recentPlaces, placesOf, (recent) => changed(recent ?? [])),
+  add: (place: Place) =>
+    database.update(records.recentPlaces, (stored) => {
+      const others = placesOf(stored).filter((one) => one.address !== place.address && distanceMetres(one, place) > sameMetres)
+      return [place, ...others].slice(0, atMost)
+    }),
+})

@@ -85,7 +85,6 @@ const spared = new Set<string>([
   keys.deliveryAuthToken,
   keys.deliveryRefreshToken,
   keys.courier,
-  keys.pendingLogouts,
   ...Object.values(names),
   keys.lastCacheClear,
   keys.activeRestaurant,

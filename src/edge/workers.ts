@@ -1,5 +1,5 @@
 import * as limits from '../../machines/limits.ts'
-import { endRegistering, mayRegister, registerWorker } from './register-worker.ts'
+import { endRegistering, registerWorker } from './register-worker.ts'
 
 /** What the browser keeps of the product beside its storage: service workers and their caches. */
 export interface Workers {
@@ -15,14 +15,9 @@ export interface Workers {
   isKept(): boolean
   /** Puts the worker into service; answers whether there is one. It gets to know the page's address, whose document it keeps. */
   register(): Promise<boolean>
-  /** Has the worker fetch what these screens need, once there is one. */
-  prefetch(screens: readonly string[]): Promise<void>
   /** Hears when another worker serves the page from now on; answers a function that stops listening. */
   watch(changed: () => void): () => void
 }
-
-/** What a page tells its worker. */
-type ToWorker = { type: 'page'; path: string } | { type: 'prefetch'; screens: readonly string[] }
 
 /** A browser's own, which may have none of them, refuse them, or never answer: nothing here throws or takes longer than `limits.storageMs`. */
 export function browserWorkers(): Workers {
@@ -39,8 +34,6 @@ export function browserWorkers(): Workers {
   }
   const container = () => ('serviceWorker' in navigator ? navigator.serviceWorker : undefined)
   const registrations = async () => (await container()?.getRegistrations()) ?? []
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes none
-  const tell = (worker: ServiceWorker | null | undefined, message: ToWorker) => worker?.postMessage(message)
   return {
     clearCaches: () =>
       bounded(async () => {
@@ -57,11 +50,9 @@ export function browserWorkers(): Workers {
     async register() {
       if (!(await registerWorker().catch(() => undefined))) return false
       const { active } = await navigator.serviceWorker.ready
-      tell(active, { type: 'page', path: location.pathname })
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes none
+      active?.postMessage({ path: location.pathname })
       return true
-    },
-    async prefetch(screens) {
-      if (mayRegister()) tell((await container()?.ready)?.active, { type: 'prefetch', screens })
     },
     watch(changed) {
       container()?.addEventListener('controllerchange', changed)

@@ -1,34 +1,43 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useSelector as useActorSelector } from '@xstate/react'
+import { useSyncExternalStore } from 'react'
+import type { AnyActorRef } from 'xstate'
 
-interface Readable<Snapshot> {
-  getSnapshot(): Snapshot
-  subscribe(heard: () => void): { unsubscribe(): void }
-}
+type Readable = Pick<AnyActorRef, 'getSnapshot' | 'subscribe'>
+type SnapshotOf<Actor> = Actor extends { getSnapshot(): infer Snapshot } ? Snapshot : undefined
 
 /** What the actors held that the server's drawing shows. */
-const drawn = new WeakMap<object, unknown>()
+const drawn = new WeakMap<Readable, unknown>()
+/** Those of them that have gone on since, as they were. */
+const still = new WeakMap<Readable, Readable>()
 
 /**
- * What an actor holds now is what the server drew of it. A part of that drawing may be taken over only when the actor has gone on; React compares it with what was
- * drawn, and then draws what is. An actor that nobody noted is as it is when its first part is taken over.
+ * What an actor holds now is what the server drew of it. A part of that drawing may be hydrated only when the actor has gone on; React compares it with what was
+ * drawn, and then draws what is. An actor that nobody noted is as it is when its first part is hydrated.
  */
-export function noteDrawn<Snapshot>(actor: Readable<Snapshot>): Snapshot {
+export function noteDrawn<Actor extends Readable>(actor: Actor): SnapshotOf<Actor> {
   if (!drawn.has(actor)) drawn.set(actor, actor.getSnapshot())
-  return drawn.get(actor) as Snapshot
+  return drawn.get(actor) as SnapshotOf<Actor>
 }
 
-/** What a selector reads of an actor, followed live. A selector answers a primitive or something that stands in the context, so that the same is the same. */
-export function useSelector<Snapshot, Read>(actor: Readable<Snapshot>, select: (snapshot: Snapshot) => Read): Read {
-  const subscribe = useCallback(
-    (heard: () => void) => {
-      const subscription = actor.subscribe(heard)
-      return () => subscription.unsubscribe()
-    },
-    [actor],
+/** An actor as the server drew it: itself for as long as it has not gone on. */
+function asDrawn<Actor extends Readable>(actor: Actor): Actor {
+  const snapshot = noteDrawn(actor)
+  if (snapshot === actor.getSnapshot()) return actor
+  if (!still.has(actor)) still.set(actor, { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => {} }) })
+  return still.get(actor) as Actor
+}
+
+const subscribeToNothing = () => () => {}
+
+/**
+ * `useSelector` of @xstate/react, which has no snapshot of the server: what is hydrated late begins with what was drawn. A selector answers a primitive or
+ * something that stands in the context, so that the same is the same.
+ */
+export function useSelector<Actor extends Readable, Read>(actor: Actor, select: (snapshot: SnapshotOf<Actor>) => Read): Read {
+  const source = useSyncExternalStore(
+    subscribeToNothing,
+    () => actor,
+    () => asDrawn(actor),
   )
-  return useSyncExternalStore(
-    subscribe,
-    () => select(actor.getSnapshot()),
-    () => select(noteDrawn(actor)),
-  )
+  return useActorSelector(source, select)
 }

@@ -94,40 +94,28 @@ async function dressed(kept: Response, isOffline = false): Promise<Response> {
   return withBody(kept, html)
 }
 
-/** The server's document, or the kept one where it takes too long or there is no way to it: at once where the browser says so. */
-async function newest(request: Request, name: string, frame: string): Promise<Response> {
+/** The server's document, which the browser may have asked for while this worker was starting. */
+const fetched = async (event: FetchEvent): Promise<Response> =>
+  ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request)
+
+const inTime = (work: Promise<Response>) => {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new DOMException('No document in time', 'TimeoutError')), limits.documentTimeoutMs)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}
+
+/** The server's document, or the stored one where it takes too long or there is no network: immediately where the browser says so. */
+async function newest(event: FetchEvent, name: string, frame: string): Promise<Response> {
   const stored = async () => (await keptDocument(name)) ?? (await keptDocument(frame))
   const known = navigator.onLine ? undefined : await stored()
   if (known) return dressed(known, true)
+  const answer = fetched(event)
   try {
-    return await fetch(request, { signal: AbortSignal.timeout(limits.documentTimeoutMs) })
+    return await inTime(answer)
   } catch {
     const kept = await stored()
-    return kept ? dressed(kept, true) : fetch(request)
+    return kept ? dressed(kept, true) : answer
   }
-}
-
-/** What asks for scripts in a document. */
-const scripts = /<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>/g
-
-/**
- * A kept document that says only after a moment which scripts it has: they stand ready at once, so that without this the browser would fetch, read and run
- * them before the view that is there is seen.
- */
-async function seenFirst(kept: Response): Promise<Response> {
-  const html = await kept.text()
-  const end = html.lastIndexOf('</body>')
-  const encoder = new TextEncoder()
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(encoder.encode(html.slice(0, end).replace(scripts, '')))
-      setTimeout(() => {
-        controller.enqueue(encoder.encode([...(html.match(scripts) ?? []), html.slice(end)].join('')))
-        controller.close()
-      }, limits.documentScriptsMs)
-    },
-  })
-  return withBody(kept, body)
 }
 
 /**
@@ -143,11 +131,12 @@ export async function answerDocument(event: FetchEvent, { pathname, search }: UR
   const kept = await keptDocument(name)
   const isReload = request.cache === 'no-cache' || request.cache === 'reload'
   const fits = returning === true || name !== frame
-  if (isReload || !fits || !kept || !isYounger(kept, limits.documentAgeMs)) return newest(request, name, frame)
+  if (isReload || !fits || !kept || !isYounger(kept, limits.documentAgeMs)) return newest(event, name, frame)
+  event.waitUntil(event.preloadResponse)
   event.waitUntil(
     keepDocument(name).catch(() => {
       // the kept one serves until it is too old
     }),
   )
-  return name === emptyFrame ? dressed(kept) : seenFirst(await dressed(kept))
+  return dressed(kept)
 }

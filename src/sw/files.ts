@@ -1,7 +1,7 @@
-import { build } from './build.ts'
+import { matchPrecache } from 'workbox-precaching'
 import { isWhole, trim } from './keep.ts'
 
-/** Files whose names change with what is in them. */
+/** Files whose names change with what is in them, beside those that are precached: maps, fonts, and what a newer document names. */
 const assets = 'bua-assets'
 const pictures = 'bua-pictures'
 const picturesAtMost = 200
@@ -9,26 +9,19 @@ const picturesAtMost = 200
 /** What a browser would have to wait for comes before what is fetched ahead. */
 const ahead = (path: string) => new Request(path, { priority: 'low' })
 
-/** Puts what is missing of these addresses into the cache. Rejects where one of them can't be had. */
+/** Stores what is missing of these addresses. Rejects where one of them can't be had. */
 export async function keepFiles(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(assets)
   for (const path of paths) {
-    if (await cache.match(path)) continue
+    if ((await matchPrecache(path)) ?? (await cache.match(path))) continue
     const response = await fetch(ahead(path))
     if (!isWhole(path, response)) throw new Error(`${path} can't be had`)
     await cache.put(path, response)
   }
 }
 
-/** Takes everything out that the build does not consist of any more; pages of the build before ask the server for what they lack. */
-export async function dropOldFiles(): Promise<void> {
-  const current = new Set([...build.shell, ...Object.values(build.screens).flat()])
-  const cache = await caches.open(assets)
-  for (const request of await cache.keys()) {
-    const { pathname } = new URL(request.url)
-    if (pathname.startsWith('/assets/') && !current.has(pathname)) await cache.delete(request)
-  }
-}
+/** Removes the files of the build before; its pages ask the server for what they lack. */
+export const dropFiles = () => caches.delete(assets)
 
 async function keepOne(name: string, request: Request, response: Response): Promise<void> {
   const cache = await caches.open(name)
@@ -36,7 +29,7 @@ async function keepOne(name: string, request: Request, response: Response): Prom
   if (name === pictures) await trim(cache, picturesAtMost)
 }
 
-/** A file with a hashed name: the kept one, else the server's. */
+/** A file with a hashed name: the stored one, else the server's. */
 export async function answerFile(event: FetchEvent, path: string): Promise<Response> {
   const name = path.startsWith('/pictures/') ? pictures : assets
   const kept = await caches.match(path, { cacheName: name })
@@ -44,15 +37,4 @@ export async function answerFile(event: FetchEvent, path: string): Promise<Respo
   const response = await fetch(event.request)
   if (isWhole(path, response)) event.waitUntil(keepOne(name, event.request, response.clone()))
   return response
-}
-
-/** A file whose name stays: the server's, or the kept one where there is no answer. */
-export async function answerNewest(event: FetchEvent, path: string): Promise<Response> {
-  try {
-    return await fetch(event.request)
-  } catch (error) {
-    const kept = await caches.match(path, { cacheName: assets })
-    if (kept) return kept
-    throw error
-  }
 }

@@ -1,25 +1,36 @@
-import { build } from './build.ts'
+import { cleanupOutdatedCaches, createHandlerBoundToURL, getCacheKeyForURL, matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { isFrugal } from '../edge/frugal.ts'
 import { answerDocument, dropDocuments, isScreen, keepForNextVisit } from './documents.ts'
+import { answerFile, dropFiles } from './files.ts'
 import { openPush, showPush } from './push.ts'
-import { answerFile, answerNewest, dropOldFiles, keepFiles } from './files.ts'
 
-// The worker. What the server answers under /api is never kept here.
+// The worker. What the server answers under /api is never stored here.
 
-declare const self: ServiceWorkerGlobalScope
+declare const self: ServiceWorkerGlobalScope & {
+  /** The files of the client that this worker came with (see build/standalone.ts). */
+  __WB_MANIFEST: { url: string; revision: string | null }[]
+}
 
-/** What a page tells its worker; src/edge/workers.ts says it. */
-type Told = { type: 'page'; path: string } | { type: 'prefetch'; screens: readonly string[] }
+/** A page tells its worker its address, whose document is stored for the next visit. */
+interface PageMessage {
+  path: string
+}
+
+/** All screens, so that each opens without a network; for a user who saves data only what has been opened is stored. */
+const manifest = isFrugal() ? [] : self.__WB_MANIFEST
+precacheAndRoute(manifest)
+cleanupOutdatedCaches()
 
 self.addEventListener('install', (event) => {
   event.waitUntil(self.skipWaiting())
-  event.waitUntil(keepFiles(build.shell))
 })
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
+      await self.registration.navigationPreload.enable()
       await dropDocuments()
-      await dropOldFiles()
+      await dropFiles()
       // a visit that ends now is enough for the next one to be quick
       for (const { url } of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
         await keepForNextVisit(new URL(url).pathname)
@@ -30,28 +41,29 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  if (request.method !== 'GET' || url.origin !== self.location.origin || getCacheKeyForURL(request.url) !== undefined) return
   if (request.mode === 'navigate') {
     if (isScreen(url.pathname)) event.respondWith(answerDocument(event, url))
   } else if (/^\/(?:assets|fonts|pictures)\//.test(url.pathname)) {
     event.respondWith(answerFile(event, url.pathname))
-  } else if (url.pathname === '/recovery.js') {
-    event.respondWith(answerNewest(event, url.pathname))
   }
 })
 
+/** Fetches what is missing in the precache: a page may have cleared all caches since this worker was installed. */
+async function completePrecache(event: ExtendableEvent): Promise<void> {
+  for (const { url } of manifest)
+    if (!(await matchPrecache(url)))
+      await createHandlerBoundToURL(url)({ event, request: new Request(url), url: new URL(url, location.href) })
+}
+
 self.addEventListener('message', (event) => {
-  const told = event.data as Told
-  const work = async () => {
-    // caches may have been cleared since the worker was installed
-    if (told.type === 'prefetch') return keepFiles(told.screens.flatMap((screen) => build.screens[screen] ?? []))
-    await keepFiles(build.shell)
-    return keepForNextVisit(told.path)
-  }
+  const { path } = event.data as PageMessage
   event.waitUntil(
-    work().catch(() => {
-      // what can't be fetched ahead comes when it is needed
-    }),
+    completePrecache(event)
+      .then(() => keepForNextVisit(path))
+      .catch(() => {
+        // what can't be fetched ahead comes when it is needed
+      }),
   )
 })
 

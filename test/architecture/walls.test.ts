@@ -8,9 +8,9 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
   'machines/': { layers: [], packages: ['xstate'] },
   'openapi/': { layers: [], packages: [] },
   'texts/': { layers: [], packages: [] },
-  'src/edge/': { layers: ['openapi/', 'machines/'], packages: ['maplibre-gl', '@firebase/app', '@firebase/messaging'] },
+  'src/edge/': { layers: ['openapi/', 'machines/'], packages: ['maplibre-gl', 'firebase', 'idb-keyval', 'openapi-fetch'] },
   'src/ui/': { layers: ['texts/', 'machines/domain/currency.ts'], packages: ['dompurify', 'react', 'react-dom'] },
-  'src/features/': { layers: ['machines/', 'src/ui/', 'texts/'], packages: ['react', '@tanstack/react-router'] },
+  'src/features/': { layers: ['machines/', 'src/ui/', 'texts/'], packages: ['react', '@tanstack/react-router', '@xstate/react', 'xstate'] },
   // what the server renders a first view with knows what the server writes into the document
   'src/app/entry-server.tsx': {
     layers: ['machines/', 'openapi/page.ts', 'src/edge/', 'src/ui/', 'src/app/'],
@@ -21,7 +21,7 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
     layers: ['machines/', 'texts/', 'src/edge/', 'src/ui/', 'src/features/'],
     packages: ['react', 'react-dom', 'xstate', '@tanstack/react-router'],
   },
-  'src/sw/': { layers: ['machines/limits.ts', 'machines/domain/'], packages: [] },
+  'src/sw/': { layers: ['machines/limits.ts', 'machines/domain/', 'src/edge/frugal.ts'], packages: ['workbox-precaching'] },
   'server/': {
     layers: ['openapi/', 'texts/', 'machines/domain/', 'machines/limits.ts', 'machines/order-lifecycle/'],
     packages: [

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { arrive } from '../support/people.ts'
 import { courierDoor, doors, noteShifts, screensOf, shiftsOf, staffDoor } from '../support/screens.ts'
 import { startProduct, type Product } from '../support/product.ts'
+import { storedRecord } from '../support/stored-record.ts'
 
 let product: Product
 
@@ -181,7 +182,7 @@ test('STORE-5 a second visit begins with the stores of the last one, without wai
   await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
   const stores = page.getByRole('main').getByRole('link', { name: /\d phút/ })
   await expect(stores.first()).toBeVisible()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('near_stores')), { timeout: 20_000 }).not.toBeNull()
+  await expect.poll(() => storedRecord(page, 'near_stores'), { timeout: 20_000 }).not.toBeNull()
   const before = await stores.first().textContent()
   const counted = async () => Number.parseInt(await page.getByText(/^\d+ quán$/).innerText(), 10)
   await expect.poll(counted).toBeGreaterThan(24)

@@ -3,6 +3,7 @@ import { arrive, openDish } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { fillCart, signIn, storePath, untilSurrounded } from '../support/shopping.ts'
 import { visited } from '../support/visitors.ts'
+import { storedRecord } from '../support/stored-record.ts'
 
 let product: Product
 /** What the browser of a customer keeps who chose a place and has one dish in the cart. */
@@ -348,8 +349,9 @@ test.describe('the frames', () => {
     held.resolve()
     await leave.click()
     await expect(page).toHaveURL(/\/login/)
-    for (const name of ['auth_token', 'refresh_token', 'userSetAddress', 'alreadySelectedLocation', 'addresses', 'recent_places'])
+    for (const name of ['auth_token', 'refresh_token', 'userSetAddress', 'alreadySelectedLocation', 'addresses'])
       expect(await remembered(page, name), name).toBeNull()
+    await expect.poll(() => storedRecord(page, 'recent_places')).toBeNull()
   })
 
   test('MOB-3 the five tabs carry the quantity of items, and Login in place of Account when logged out', async ({ come }) => {

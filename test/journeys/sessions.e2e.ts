@@ -1,6 +1,7 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { startProduct, type Product } from '../support/product.ts'
 import { countRenewals, isRenewal, openTab } from '../support/tabs.ts'
+import { storedRecord } from '../support/stored-record.ts'
 
 /** The whole number of rounds takes minutes; `npm run reliability` runs it. */
 const isLong = process.env['LONG'] === 'all'
@@ -442,13 +443,13 @@ test('LOGOUT-2 offline everything goes at once, and the server is told later, wi
   await context.setOffline(true)
   await page.evaluate(() => tab.signOut())
   expect([await isSignedIn(page), await kept(page, 'auth_token'), await kept(page, 'refresh_token')]).toEqual([false, null, null])
-  await expect.poll(() => kept(page, 'pending_logouts')).not.toBeNull()
-  const everything = await page.evaluate(() => JSON.stringify(localStorage))
+  await expect.poll(() => storedRecord(page, 'pending_logouts')).toEqual([{ area: 'customer', handle: expect.any(String) }])
+  const everything = (await page.evaluate(() => JSON.stringify(localStorage))) + JSON.stringify(await storedRecord(page, 'pending_logouts'))
   expect([everything.includes(before?.refreshToken ?? '?'), everything.includes(before?.authToken ?? '?')]).toEqual([false, false])
   const told = page.waitForRequest('**/api/logout-by-refresh')
   await context.setOffline(false)
   expect(Object.keys((await told).postDataJSON())).toEqual(['handle'])
-  await expect.poll(() => kept(page, 'pending_logouts')).toBeNull()
+  await expect.poll(() => storedRecord(page, 'pending_logouts')).toEqual([])
   const answer = await page.request.post(`${product.url}/api/refresh-token`, {
     data: { refresh_token: before?.refreshToken },
     headers: { 'X-Device-Id': 'device-of-the-tests' },

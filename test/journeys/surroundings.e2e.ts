@@ -287,12 +287,7 @@ test.describe('settings', () => {
     )
     await page.reload()
     await untilSurrounded(page)
-    // every visit keeps the stores near anew, with the time of it
-    const withoutTime = ({ near_stores: near, ...rest }: Record<string, string>) => ({
-      ...rest,
-      near: near && { ...(JSON.parse(near) as { at: number }), at: 0 },
-    })
-    expect(withoutTime(await allKept(page))).toEqual(withoutTime(before))
+    expect(await allKept(page)).toEqual(before)
   })
 
   test('MOB-5 the consent banner shows the settings’ words without their scripts; accepting is remembered', async ({ come }) => {
@@ -525,11 +520,6 @@ test.describe('pages', () => {
     await expect(page).toHaveURL('/delivery/orders')
     await page.goto('/my-account')
     await expect(page.getByRole('button', { name: 'Đăng xuất' })).toBeVisible()
-    // every visit keeps the stores near anew, with the time of it
-    const withoutTime = ({ near_stores: near, ...rest }: Record<string, string>) => ({
-      ...rest,
-      near: near && { ...(JSON.parse(near) as { at: number }), at: 0 },
-    })
-    expect(withoutTime(await allKept(page))).toEqual(withoutTime(before))
+    expect(await allKept(page)).toEqual(before)
   })
 })

@@ -6,17 +6,19 @@ import {
   selectHasFailed,
   selectIsFound,
   selectIsSearching,
+  selectRecent,
   selectText,
 } from '../../machines/address-search/address-search.selectors.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { aPlace } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 const coverage = coverageOf(addressSearchMachine)
 expectFullyWalked(coverage)
 
 const leLoi = { address: 'Lê Lợi', lat: 10.77, lng: 106.7 }
-const start = () => startMachine(addressSearchMachine, { coverage })
+const start = () => startMachine(addressSearchMachine, { coverage, listeners: ['followRecent'] })
 const type = ({ actor }: ReturnType<typeof start>, text: string) => actor.send({ type: 'search.typed', text })
 const startSearching = () => {
   const started = start()
@@ -64,6 +66,13 @@ describe('looking addresses up', () => {
     started.actor.send({ type: 'search.retry' })
     await started.resolve('search', [leLoi])
     expect(selectFound(started.actor.getSnapshot())).toEqual([leLoi])
+  })
+
+  it('ROUTE-2 offers the places that were chosen before, as this tab or another one has stored them', () => {
+    const { actor, hear } = start()
+    expect(selectRecent(actor.getSnapshot())).toEqual([])
+    hear('followRecent', { type: 'recent.changed', recent: [aPlace()] })
+    expect(selectRecent(actor.getSnapshot())).toEqual([aPlace()])
   })
 
   it('E8 waits five seconds for an answer, no longer', () => {

@@ -19,14 +19,20 @@ const beside = aFix({ lat: 10.770009 })
 const begun = { type: 'work.changed' as const, orders: ['a'] }
 const ended = { type: 'work.changed' as const, orders: [] }
 
-function startUnderWay() {
+function startRestoring() {
   const started = startMachine(courierPositionMachine, { coverage, listeners: ['watchPosition', 'keepAwake'] })
   started.actor.send(begun)
   return { ...started, move: (fix: Fix) => started.hear('watchPosition', { type: 'position.moved', fix }) }
 }
 
+async function startUnderWay(stored: Fix[] = []) {
+  const started = startRestoring()
+  await started.resolve('restoreTrail', stored)
+  return started
+}
+
 async function startSent() {
-  const started = startUnderWay()
+  const started = await startUnderWay()
   started.move(aFix())
   await started.resolve('sendPosition', undefined)
   return started
@@ -70,7 +76,7 @@ describe('where the courier is', () => {
   })
 
   it('is sent again when the server did not take it', async () => {
-    const { actor, calls, clock, move, reject, resolve } = startUnderWay()
+    const { actor, calls, clock, move, reject, resolve } = await startUnderWay()
     move(aFix())
     await reject('sendPosition', new AppError('server'))
     expect(actor.getSnapshot().context.error?.kind).toBe('server')
@@ -80,8 +86,8 @@ describe('where the courier is', () => {
     expect(actor.getSnapshot().context.error).toBeUndefined()
   })
 
-  it('is sent again when no answer came', () => {
-    const { actor, calls, clock, move } = startUnderWay()
+  it('is sent again when no answer came', async () => {
+    const { actor, calls, clock, move } = await startUnderWay()
     move(aFix())
     clock.increment(limits.httpTimeoutMs)
     expect(actor.getSnapshot().context.error?.kind).toBe('timeout')
@@ -89,8 +95,8 @@ describe('where the courier is', () => {
     expect(calls('sendPosition')).toHaveLength(2)
   })
 
-  it('is waited for on while it can’t be had just now', () => {
-    const { actor, hear, isListening } = startUnderWay()
+  it('is waited for on while it can’t be had just now', async () => {
+    const { actor, hear, isListening } = await startUnderWay()
     hear('watchPosition', { type: 'position.failed', fault: 'unavailable' })
     expect(selectIsBlocked(actor.getSnapshot())).toBe(false)
     expect(isListening('watchPosition')).toBe(true)
@@ -99,7 +105,7 @@ describe('where the courier is', () => {
 
 describe('a way without a network', () => {
   it('COURIER-3 is told in order once the server can be reached, as one place in three seconds at most', async () => {
-    const { calls, clock, move, reject, resolve } = startUnderWay()
+    const { calls, clock, move, reject, resolve } = await startUnderWay()
     const way = [10.771, 10.772, 10.773].map((lat) => aFix({ lat }))
     for (const fix of way) {
       move(aFix({ ...fix, lat: fix.lat - 0.0004 }))
@@ -118,7 +124,7 @@ describe('a way without a network', () => {
   })
 
   it('COURIER-3 keeps no more than the last sixty places', async () => {
-    const { actor, clock, move, reject } = startUnderWay()
+    const { actor, clock, move, reject } = await startUnderWay()
     for (let step = 0; step <= limits.trailAtMost; step += 1) {
       move(aFix({ lat: 10 + step / 1000 }))
       await reject('sendPosition', new AppError('network'))
@@ -129,12 +135,44 @@ describe('a way without a network', () => {
   })
 
   it('COURIER-3 is told to nobody when the work has ended meanwhile', async () => {
-    const { actor, calls, clock, move, reject } = startUnderWay()
+    const { actor, calls, clock, move, reject } = await startUnderWay()
     move(aFix())
     await reject('sendPosition', new AppError('network'))
     actor.send(ended)
     clock.increment(limits.positionEveryMs)
     expect([calls('sendPosition').length, actor.getSnapshot().context.trail]).toEqual([1, []])
+  })
+})
+
+describe('positions that an earlier page could not send', () => {
+  it('COURIER-3 go first, and are removed one by one as the server accepts them', async () => {
+    const { calls, emitted, move, resolve } = await startUnderWay([further])
+    move(aFix())
+    expect(calls('sendPosition')).toEqual([{ fix: further }])
+    await resolve('sendPosition', undefined)
+    expect(emitted).toEqual([{ type: 'position.accepted', fix: further }])
+  })
+
+  it('COURIER-3 are waited for no longer than the browser’s database may take, and not at all where it fails', async () => {
+    const silent = startRestoring()
+    silent.move(aFix())
+    expect(silent.calls('sendPosition')).toEqual([])
+    silent.clock.increment(limits.databaseMs)
+    expect(silent.calls('sendPosition')).toEqual([{ fix: aFix() }])
+    const refused = startRestoring()
+    refused.move(aFix())
+    await refused.reject('restoreTrail', new Error('no database'))
+    expect(refused.calls('sendPosition')).toEqual([{ fix: aFix() }])
+  })
+
+  it('COURIER-3 are stored as they are noted, and forgotten once nothing is under way', async () => {
+    const { actor, emitted, move } = await startUnderWay()
+    move(aFix())
+    expect(emitted).toEqual([{ type: 'position.noted', fix: aFix() }])
+    actor.send(ended)
+    expect(emitted.at(-1)).toEqual({ type: 'trail.forgotten' })
+    actor.send(ended)
+    expect(emitted.filter(({ type }) => type === 'trail.forgotten')).toHaveLength(2)
   })
 })
 
@@ -151,7 +189,7 @@ describe('the screen', () => {
 
 describe('a device that does not tell', () => {
   it('COURIER-3 has told nothing that it was refused in the middle of: the same place is sent after the retry', async () => {
-    const { actor, calls, hear, move, resolve } = startUnderWay()
+    const { actor, calls, hear, move, resolve } = await startUnderWay()
     move(aFix())
     hear('watchPosition', { type: 'position.failed', fault: 'denied' })
     actor.send({ type: 'position.retry' })
@@ -160,8 +198,8 @@ describe('a device that does not tell', () => {
     expect(actor.getSnapshot().context.trail).toEqual([])
   })
 
-  it('is said so, and asked again only on wish', () => {
-    const { actor, hear, isListening } = startUnderWay()
+  it('is said so, and asked again only on wish', async () => {
+    const { actor, hear, isListening } = await startUnderWay()
     hear('watchPosition', { type: 'position.failed', fault: 'denied' })
     expect(selectIsBlocked(actor.getSnapshot())).toBe(true)
     actor.send({ type: 'work.changed', orders: ['a', 'b'] })
@@ -171,8 +209,8 @@ describe('a device that does not tell', () => {
     expect(selectIsBlocked(actor.getSnapshot())).toBe(false)
   })
 
-  it('is no concern any more when the work has ended', () => {
-    const { actor, hear } = startUnderWay()
+  it('is no concern any more when the work has ended', async () => {
+    const { actor, hear } = await startUnderWay()
     hear('watchPosition', { type: 'position.failed', fault: 'denied' })
     actor.send(ended)
     expect(selectIsBlocked(actor.getSnapshot())).toBe(false)

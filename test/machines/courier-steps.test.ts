@@ -27,13 +27,19 @@ const pickUp = aStep()
 const deliver = aStep({ key: 'k2', step: 'courier.deliver', pin: '0427' })
 const other = aStep({ key: 'k3', orderId: 6, uniqueId: 'OD-6', step: 'courier.accept' })
 
-const start = (kept: QueuedStep[] = []) => startMachine(courierStepsMachine, { coverage, listeners: ['watchNetwork'], input: { kept } })
-const add = ({ actor }: ReturnType<typeof start>, queued: QueuedStep) => actor.send({ type: 'step.add', queued })
-const sent = ({ calls }: ReturnType<typeof start>) => calls('sendStep').map((input) => (input as { queued: QueuedStep }).queued.key)
+const startRestoring = () => startMachine(courierStepsMachine, { coverage, listeners: ['watchNetwork'] })
+const start = async (stored: QueuedStep[] = []) => {
+  const queue = startRestoring()
+  await queue.resolve('restore', stored)
+  return queue
+}
+const add = ({ actor }: ReturnType<typeof startRestoring>, queued: QueuedStep) => actor.send({ type: 'step.add', queued })
+const sent = ({ calls }: ReturnType<typeof startRestoring>) =>
+  calls('sendStep').map((input) => (input as { queued: QueuedStep }).queued.key)
 
 describe('a courier’s steps', () => {
   it('COURIER-2 are sent one at a time, in the order in which they were taken', async () => {
-    const queue = start()
+    const queue = await start()
     for (const step of [pickUp, deliver]) add(queue, step)
     expect(sent(queue)).toEqual(['k1'])
     await queue.resolve('sendStep', anOrder({ status: statusIds.pickedUp }))
@@ -51,7 +57,7 @@ describe('a courier’s steps', () => {
   })
 
   it('COURIER-2 wait without a network, also those that are added meanwhile, and go under the same keys once it is back', async () => {
-    const queue = start()
+    const queue = await start()
     add(queue, pickUp)
     await queue.reject('sendStep', new AppError('network'))
     expect(selectIsDelayed(queue.actor.getSnapshot())).toBe(true)
@@ -66,8 +72,8 @@ describe('a courier’s steps', () => {
     expect([selectWaiting(queue.actor.getSnapshot()), selectIsDelayed(queue.actor.getSnapshot())]).toEqual([[], false])
   })
 
-  it('COURIER-2 are tried again by themselves after five seconds, and are called delayed after eight without an answer', () => {
-    const queue = start()
+  it('COURIER-2 are tried again by themselves after five seconds, and are called delayed after eight without an answer', async () => {
+    const queue = await start()
     add(queue, pickUp)
     queue.clock.increment(limits.stepTimeoutMs)
     expect([selectIsDelayed(queue.actor.getSnapshot()), sent(queue).length]).toEqual([true, 1])
@@ -76,7 +82,7 @@ describe('a courier’s steps', () => {
   })
 
   it('COURIER-2 that an earlier page could not send are sent first', async () => {
-    const queue = start([pickUp, deliver])
+    const queue = await start([pickUp, deliver])
     expect([sent(queue), selectIsDelayed(queue.actor.getSnapshot())]).toEqual([['k1'], true])
     add(queue, other)
     for (let answered = 0; answered < 3; answered += 1) await queue.resolve('sendStep', anOrder())
@@ -84,7 +90,7 @@ describe('a courier’s steps', () => {
   })
 
   it('COURIER-2 that are refused are off, with what was to follow on the same order; others go on', async () => {
-    const queue = start()
+    const queue = await start()
     for (const step of [pickUp, other, deliver]) add(queue, step)
     const error = new AppError('conflict', { code: 'ORDER_STEP_REFUSED' })
     await queue.reject('sendStep', error)
@@ -101,16 +107,38 @@ describe('a courier’s steps', () => {
     new AppError('unauthenticated'),
     new AppError('conflict', { code: 'IDEMPOTENCY_IN_FLIGHT' }),
   ])('COURIER-2 about which nothing was decided stay: %s', async (error) => {
-    const queue = start()
+    const queue = await start()
     add(queue, pickUp)
     await queue.reject('sendStep', error)
     expect(selectWaiting(queue.actor.getSnapshot())).toEqual([pickUp])
   })
 })
 
+describe('a courier’s steps before those of an earlier page have been read', () => {
+  it('COURIER-2 wait for them and follow them', async () => {
+    const queue = startRestoring()
+    add(queue, deliver)
+    expect(sent(queue)).toEqual([])
+    await queue.resolve('restore', [pickUp])
+    await queue.resolve('sendStep', anOrder())
+    expect(sent(queue)).toEqual(['k1', 'k2'])
+  })
+
+  it('COURIER-2 go without them where the browser does not answer in time, or at all', async () => {
+    const silent = startRestoring()
+    add(silent, deliver)
+    silent.clock.increment(limits.databaseMs)
+    expect([sent(silent), silent.isAborted('restore')]).toEqual([['k2'], true])
+    const refused = startRestoring()
+    add(refused, deliver)
+    await refused.reject('restore', new Error('no database'))
+    expect(sent(refused)).toEqual(['k2'])
+  })
+})
+
 describe('a courier’s steps in several tabs', () => {
   it('MEND-10 COURIER-2 are stored and dropped one by one, so that no tab speaks of what another one has stored', async () => {
-    const queue = start()
+    const queue = await start()
     add(queue, pickUp)
     await queue.resolve('sendStep', anOrder())
     expect(queue.emitted).toEqual([
@@ -121,7 +149,7 @@ describe('a courier’s steps in several tabs', () => {
   })
 
   it('MEND-10 COURIER-2 of a tab that is gone are sent by the one that is left, in the order in which they were taken', async () => {
-    const queue = start()
+    const queue = await start()
     add(queue, deliver)
     queue.hear('watchNetwork', { type: 'steps.found', kept: [pickUp, deliver, other] })
     expect(selectWaiting(queue.actor.getSnapshot())).toEqual([deliver])
@@ -134,7 +162,7 @@ describe('a courier’s steps in several tabs', () => {
   })
 
   it('MEND-10 COURIER-2 that could not be stored stay, and idle tabs take over as well', async () => {
-    const idle = start()
+    const idle = await start()
     idle.hear('watchNetwork', { type: 'steps.found', kept: [] })
     expect(sent(idle)).toEqual([])
     idle.hear('watchNetwork', { type: 'steps.found', kept: [pickUp] })
@@ -144,9 +172,9 @@ describe('a courier’s steps in several tabs', () => {
     expect(selectWaiting(idle.actor.getSnapshot())).toEqual([other, pickUp])
   })
 
-  it('MEND-10 LOGOUT-1 are gone at a sign-out, also the one that is under way', () => {
+  it('MEND-10 LOGOUT-1 are gone at a sign-out, also the one that is under way', async () => {
     for (const kept of [[], [pickUp, deliver]]) {
-      const queue = start(kept)
+      const queue = await start(kept)
       queue.actor.send({ type: 'steps.clear' })
       expect(queue.emitted).toEqual([{ type: 'steps.dropped', dropped: kept }])
       expect([selectWaiting(queue.actor.getSnapshot()), selectIsDelayed(queue.actor.getSnapshot())]).toEqual([[], false])
@@ -157,7 +185,7 @@ describe('a courier’s steps in several tabs', () => {
 })
 
 describe('an order with steps that wait', () => {
-  it('COURIER-2 stands where they lead, whether the server has taken them or not', () => {
+  it('COURIER-2 stands where they lead, whether the server has taken them or not', async () => {
     const accepted = anOrder({ status: statusIds.courierAssigned })
     expect(withPending(accepted, [pickUp, other]).status).toBe(statusIds.pickedUp)
     expect(withPending(accepted, [pickUp, deliver]).status).toBe(statusIds.delivered)

@@ -19,8 +19,11 @@ import { startMachine } from '../support/start-machine.ts'
 const coverage = coverageOf(exploreMachine)
 expectFullyWalked(coverage)
 
-const start = (over: Partial<ExploreInput> = {}) =>
-  startMachine(exploreMachine, { coverage, input: { place: aPlace(), text: '', recent: [], ...over } })
+const start = ({ recent = [], ...over }: Partial<ExploreInput> & { recent?: string[] } = {}) => {
+  const started = startMachine(exploreMachine, { coverage, input: { place: aPlace(), text: '', ...over }, listeners: ['followRecent'] })
+  started.hear('followRecent', { type: 'recent.heard', recent })
+  return started
+}
 const found = { stores: [aStoreCard()], dishes: [] }
 
 describe('a search', () => {
@@ -98,14 +101,18 @@ describe('a search', () => {
     clock.increment(limits.searchDelayMs)
     await resolve('search', found)
     actor.send({ type: 'result.opened' })
-    expect(emitted.at(-1)).toEqual({ type: 'recent.kept', recent: ['pho', 'bun', '2', '3', '4', '5', '6', '7'] })
+    expect(selectRecent(actor.getSnapshot())).toEqual(['pho', 'bun', '2', '3', '4', '5', '6', '7'])
+    expect(emitted).toEqual([
+      { type: 'search.remembered', text: 'bun' },
+      { type: 'search.remembered', text: 'pho' },
+    ])
   })
 
   it('ROUTE-4 forgets earlier searches on request, and hears of those of other tabs', () => {
-    const { actor, emitted } = start({ recent: ['pho'] })
+    const { actor, emitted, hear } = start({ recent: ['pho'] })
     actor.send({ type: 'recent.clear' })
-    expect([selectRecent(actor.getSnapshot()), emitted]).toEqual([[], [{ type: 'recent.kept', recent: [] }]])
-    actor.send({ type: 'recent.heard', recent: ['bun'] })
+    expect([selectRecent(actor.getSnapshot()), emitted]).toEqual([[], [{ type: 'recent.cleared' }]])
+    hear('followRecent', { type: 'recent.heard', recent: ['bun'] })
     expect([selectRecent(actor.getSnapshot()), emitted.length]).toEqual([['bun'], 1])
   })
 

@@ -12,14 +12,13 @@ const to = (path: string) => ({ type: 'route.changed', path }) as const
 
 describe('fetching ahead', () => {
   it.each([
-    ['/', 2_000, ['store', 'cart']],
-    ['/stores/pho-1', 1_500, ['cart', 'checkout']],
-    ['/stores/pho-1/7', 1_500, ['cart', 'checkout']],
-    ['/cart', 1_500, ['checkout']],
-    ['/checkout', 2_000, ['running-order']],
-    ['/running-order/OD-5', 1_500, ['running-order']],
-    ['/delivery', 2_000, ['courier', 'courier-order']],
-    ['/delivery/orders', 2_000, ['courier', 'courier-order']],
+    ['/', 2_000, ['/stores/$restaurant', '/cart']],
+    ['/stores/pho-1', 1_500, ['/cart', '/checkout']],
+    ['/stores/pho-1/7', 1_500, ['/cart', '/checkout']],
+    ['/cart', 1_500, ['/checkout']],
+    ['/checkout', 2_000, ['/running-order/$unique_order_id']],
+    ['/delivery', 2_000, ['/delivery/orders/$unique_order_id']],
+    ['/delivery/orders', 2_000, ['/delivery/orders/$unique_order_id']],
   ])('PREFETCH-1 from %s, within %d ms of idling, what comes next', async (path, timeoutMs, screens) => {
     const { actor, calls, resolve } = start()
     actor.send(to(path))
@@ -39,7 +38,7 @@ describe('fetching ahead', () => {
     await resolve('fetchAhead', undefined)
     actor.send(to('/'))
     actor.send(to('/cart'))
-    expect(calls('fetchAhead')).toEqual([{ screens: ['store', 'cart'] }, { screens: ['checkout'] }])
+    expect(calls('fetchAhead')).toEqual([{ screens: ['/stores/$restaurant', '/cart'] }, { screens: ['/checkout'] }])
   })
 
   it('PREFETCH-1 who goes on before the browser idles gets what comes after the new screen', async () => {
@@ -47,7 +46,7 @@ describe('fetching ahead', () => {
     actor.send(to('/'))
     actor.send(to('/cart'))
     await resolve('untilIdle', undefined)
-    expect(calls('fetchAhead')).toEqual([{ screens: ['checkout'] }])
+    expect(calls('fetchAhead')).toEqual([{ screens: ['/checkout'] }])
     expect(isAborted('untilIdle')).toBe(false)
     actor.send(to('/my-account'))
     expect(actor.getSnapshot().value).toEqual({ on: 'resting' })
@@ -73,6 +72,6 @@ describe('fetching ahead', () => {
     clock.increment(limits.httpTimeoutMs)
     actor.send(to('/cart'))
     await resolve('untilIdle', undefined)
-    expect(calls('fetchAhead')).toEqual([1, 2, 3].map(() => ({ screens: ['checkout'] })))
+    expect(calls('fetchAhead')).toEqual([1, 2, 3].map(() => ({ screens: ['/checkout'] })))
   })
 })

@@ -25,8 +25,12 @@ expectFullyWalked(coverage)
 
 const saved = aSavedAddress({ isDefault: true }, { address: '9 Đồng Khởi' })
 
-const start = () => ({
-  ...startMachine(addressSearchMachine, { coverage }),
+const start = () => {
+  const search = startMachine(addressSearchMachine, { coverage, listeners: ['followRecent'] })
+  search.hear('followRecent', { type: 'recent.changed', recent: [recent] })
+  return { ...search, ...surroundings() }
+}
+const surroundings = () => ({
   book: startMachine(addressBookMachine, { coverage: coverageOf(addressBookMachine), input: { needsHouse: false } }),
   place: startMachine(addressesMachine, {
     coverage: coverageOf(addressesMachine),
@@ -41,7 +45,6 @@ const view = ({ actor, book, place, chosen }: World) => (
   <SearchPage
     search={actor}
     places={[benThanh, daKao, nowhere]}
-    recent={[recent]}
     ways={<p>Ways</p>}
     renderSaved={(text) => <SavedPlaces book={book.actor} place={place.actor} text={text} onChoose={(one) => chosen('saved', one)} />}
     onPopular={(place) => chosen('popular', place)}

@@ -59,6 +59,13 @@ walkModel({
   executors: {
     'nothing is under way': (world) => work(world, []),
     'an order is under way': (world) => work(world, ['OD-5']),
+    'no position is stored': ({ resolve }) => resolve('restoreTrail', []),
+    'a position of an earlier page is stored': ({ resolve }) => resolve('restoreTrail', [further]),
+    'the database fails': ({ reject }) => reject('restoreTrail', new Error('refused')),
+    'the database is silent': async ({ clock }) => {
+      clock.increment(limits.databaseMs)
+      await flush()
+    },
     'one more order is under way': (world) => work(world, ['OD-5', 'OD-6']),
     'the last order has ended': (world) => work(world, []),
     'the courier is found': (world) => move(world, here),
@@ -80,6 +87,8 @@ walkModel({
       await expectLeftAlone(screen)
       expect(isListening('watchPosition')).toBe(false)
     },
+    restoring: expectWatching(),
+    tellingEarlier: expectWatching(further),
     searching: expectWatching(),
     telling: expectWatching(here),
     tellingForOneMore: expectWatching(here),
@@ -109,6 +118,7 @@ describe('the courier’s position, by hand', () => {
     const world = start()
     const screen = await render(view(world))
     work(world, ['OD-5'])
+    await world.resolve('restoreTrail', [])
     world.hear('watchPosition', { type: 'position.failed', fault: 'denied' })
     await retry(screen).click()
     move(world, here)

@@ -3,6 +3,10 @@ import { setup } from 'xstate'
 type Events =
   | { type: 'nothing is under way' }
   | { type: 'an order is under way' }
+  | { type: 'no position is stored' }
+  | { type: 'a position of an earlier page is stored' }
+  | { type: 'the database fails' }
+  | { type: 'the database is silent' }
   | { type: 'one more order is under way' }
   | { type: 'the last order has ended' }
   | { type: 'the courier is found' }
@@ -24,7 +28,17 @@ export const courierPositionModel = setup({ types: { events: {} as Events } }).c
   id: 'courier-position',
   initial: 'resting',
   states: {
-    resting: { on: { 'an order is under way': 'searching', 'nothing is under way': 'resting' } },
+    resting: { on: { 'an order is under way': 'restoring', 'nothing is under way': 'resting' } },
+    restoring: {
+      on: {
+        ...watched,
+        'no position is stored': 'searching',
+        'a position of an earlier page is stored': 'tellingEarlier',
+        'the database fails': 'searching',
+        'the database is silent': 'searching',
+      },
+    },
+    tellingEarlier: {},
     searching: {
       on: {
         ...watched,

@@ -20,7 +20,7 @@ const accept: QueuedStep = { ...pickUp, key: 'k3', orderId: 6, uniqueId: 'OD-6',
 const coverage = coverageOf(courierStepsMachine)
 expectFullyWalked(coverage)
 
-const start = () => startMachine(courierStepsMachine, { coverage, listeners: ['watchNetwork'], input: { kept: [] } })
+const start = () => startMachine(courierStepsMachine, { coverage, listeners: ['watchNetwork'] })
 type World = ReturnType<typeof start>
 type Page = World & { screen: RenderResult }
 
@@ -44,6 +44,13 @@ walkModel({
     </>
   ),
   executors: {
+    'no step is stored': ({ resolve }) => resolve('restore', []),
+    'a step of an earlier page is stored': ({ resolve }) => resolve('restore', [accept]),
+    'the database fails': ({ reject }) => reject('restore', new Error('refused')),
+    'the database is silent': async ({ clock }) => {
+      clock.increment(limits.databaseMs)
+      await flush()
+    },
     'the courier takes a step': ({ actor }) => actor.send({ type: 'step.add', queued: pickUp }),
     'the courier takes the next step': ({ actor }) => actor.send({ type: 'step.add', queued: deliver }),
     'the courier wants it sent': ({ screen }) => screen.getByRole('button', { name: courierWorkTexts['courier.sendNow'] }).click(),
@@ -60,6 +67,11 @@ walkModel({
     'the courier signs out': ({ actor }) => actor.send({ type: 'steps.clear' }),
   },
   assertions: {
+    opening: expectQuiet,
+    sendingEarlier: async (page) => {
+      await expectPending(page, courierWorkTexts['pending.courier.accept'])
+      expect(keysSent(page)).toEqual(['k3'])
+    },
     quiet: expectQuiet,
     sending: expectQuiet,
     sendingBoth: async (page) => {

@@ -1,6 +1,10 @@
 import { setup } from 'xstate'
 
 type Events =
+  | { type: 'no step is stored' }
+  | { type: 'a step of an earlier page is stored' }
+  | { type: 'the database fails' }
+  | { type: 'the database is silent' }
   | { type: 'the courier takes a step' }
   | { type: 'the courier takes the next step' }
   | { type: 'the courier wants it sent' }
@@ -16,8 +20,17 @@ type Events =
 /** What a courier is told of steps that wait. */
 export const courierStepsModel = setup({ types: { events: {} as Events } }).createMachine({
   id: 'courier-steps',
-  initial: 'quiet',
+  initial: 'opening',
   states: {
+    opening: {
+      on: {
+        'no step is stored': 'quiet',
+        'a step of an earlier page is stored': 'sendingEarlier',
+        'the database fails': 'quiet',
+        'the database is silent': 'quiet',
+      },
+    },
+    sendingEarlier: {},
     quiet: { on: { 'the courier takes a step': 'sending', 'a step of a closed tab is found': 'sendingFound' } },
     sendingFound: {},
     sending: {

@@ -25,7 +25,8 @@ const coverage = coverageOf(exploreMachine)
 expectFullyWalked(coverage)
 
 const start = () => {
-  const world = startMachine(exploreMachine, { coverage, input: { place: aPlace(), text: '', recent: ['com tam'] } })
+  const world = startMachine(exploreMachine, { coverage, input: { place: aPlace(), text: '' }, listeners: ['followRecent'] })
+  world.hear('followRecent', { type: 'recent.heard', recent: ['com tam'] })
   // links lead nowhere in here
   const stay = (event: MouseEvent) => event.preventDefault()
   return { ...world, stay }
@@ -67,7 +68,7 @@ walkModel({
       actor.send({ type: 'place.changed', place: aPlace() })
       actor.send({ type: 'place.changed', place: aPlace({ lat: 16.06 }) })
     },
-    'another tab searched': ({ actor }) => actor.send({ type: 'recent.heard', recent: ['bun bo'] }),
+    'another tab searched': ({ hear }) => hear('followRecent', { type: 'recent.heard', recent: ['bun bo'] }),
   },
   assertions: {
     beginning: async ({ screen }) => {
@@ -99,8 +100,8 @@ walkModel({
       await expect.element(screen.getByRole('status')).toHaveTextContent(exploreTexts['explore.searching'])
     },
     remembered: {
-      effect: 'the search is handed on to be kept',
-      check: ({ emitted }) => expect.poll(() => emitted).toEqual([{ type: 'recent.kept', recent: ['pho', 'com tam'] }]),
+      effect: 'the search is emitted to be stored',
+      check: ({ emitted }) => expect.poll(() => emitted).toEqual([{ type: 'search.remembered', text: 'pho' }]),
     },
     none: async ({ screen }) => {
       await expect.element(screen.getByRole('heading', { name: /^Không tìm thấy/ })).toBeVisible()

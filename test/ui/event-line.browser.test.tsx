@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as limits from '../../machines/limits.ts'
+import { createStream } from '../../src/edge/api.ts'
 import { followEvents } from '../../src/edge/event-line.ts'
 
 interface Laid {
@@ -26,11 +27,17 @@ const send = (request: Request) =>
     answer(status === 200 ? new Response(body) : new Response('{}', { status }))
   })
 
+const guest = { token: () => Promise.resolve(undefined), renewed: () => Promise.resolve(undefined), refused: () => Promise.resolve() }
+const open = createStream({
+  baseUrl: 'https://shop.test',
+  deviceId: 'this device',
+  language: () => 'vi',
+  credentials: guest,
+  fetch: (request) => send(request),
+})
 const follow = () => {
   stop = followEvents<{ type: string; data: string }>({
-    url: 'https://shop.test/api/delivery/events',
-    send,
-    deviceId: 'this device',
+    open: (init) => open('/api/delivery/events', init),
     eventOf: ({ type, data }) => (type === 'orders' ? { type, data } : undefined),
     told: (event) => void heard.push(event),
   })

@@ -6,6 +6,7 @@ import { signOut } from '../../src/app/flows/logout.ts'
 import { apiOf } from '../../src/app/network.ts'
 import { createRuntime, type Runtime } from '../../src/app/runtime.ts'
 import type { Bearer } from '../../src/edge/api.ts'
+import { memoryDatabase } from '../../src/edge/database.ts'
 import { keptSession } from '../../src/edge/kept-session.ts'
 import { keys } from '../../src/edge/keys.ts'
 import { lazyApi } from '../../src/edge/lazy-api.ts'
@@ -164,6 +165,7 @@ class Browser {
       deviceId: 'device-1',
       origin: location.origin,
       fetch: (request: Request) => this.fetch(request),
+      database: memoryDatabase(),
       params: { header: { 'X-Device-Id': 'device-1' } },
       isReturning: () => true,
       noteVisit: () => {},

@@ -1,7 +1,9 @@
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import { addressSearchMachine } from '../../../machines/address-search/address-search.machine.ts'
+import type { AddressSearchEvent } from '../../../machines/address-search/address-search.types.ts'
 import { selectPlace } from '../../../machines/addresses/addresses.selectors.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { recentPlaces } from '../../edge/recent-places.ts'
 import type { Runtime } from '../runtime.ts'
 import { findAddresses } from './where.ts'
 
@@ -10,6 +12,9 @@ export function bindAddressSearch(runtime: Runtime) {
   const actors = {
     search: fromPromise(({ input: { text }, signal }: { input: { text: string }; signal: AbortSignal }) =>
       findAddresses(runtime, { text, near: selectPlace(runtime.actors.place.getSnapshot()) }, signal),
+    ),
+    followRecent: fromCallback<AddressSearchEvent, undefined>(({ sendBack }) =>
+      recentPlaces(runtime.edge.database).follow((recent) => sendBack({ type: 'recent.changed', recent })),
     ),
   } satisfies ActorsOf<typeof addressSearchMachine>
   return createActor(addressSearchMachine.provide({ actors }))

@@ -4,12 +4,12 @@ import type { LoadStores } from '../../../machines/browse/browse.types.ts'
 import type { DeliveryOption, Place } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
-import { keptStores } from '../../edge/kept-stores.ts'
+import { isNear } from '../../edge/near-stores.ts'
 import { storeCardsOf } from '../../edge/normalise.ts'
 import type { Ground } from '../runtime.ts'
 
 /** The first view's stores count only for a visitor who is where they were listed for. */
-export function bindBrowse({ api, boot, edge }: Ground, place: Place | undefined, option: DeliveryOption) {
+export function bindBrowse({ api, boot, edge, nearStores }: Ground, place: Place | undefined, option: DeliveryOption) {
   const primary = boot?.places.find(({ isDefault }) => isDefault)
   const isListed = option === 'DELIVERY' && place?.lat === primary?.lat && place?.lng === primary?.lng
   const actors = {
@@ -22,7 +22,8 @@ export function bindBrowse({ api, boot, edge }: Ground, place: Place | undefined
   } satisfies ActorsOf<typeof browseMachine>
   const listed = isListed ? (boot?.home?.stores ?? []) : []
   const isKept = listed.length === 0
-  const first = isKept ? keptStores(edge, place, option) : { stores: listed, total: boot?.home?.storeCount }
+  const stored = nearStores && isNear(nearStores, place, option, edge.now()) ? nearStores : undefined
+  const first = isKept ? { stores: stored?.stores ?? [], total: stored?.total } : { stores: listed, total: boot?.home?.storeCount }
   return createActor(browseMachine.provide({ actors }), {
     input: { place, option, ...first, isKept },
   })

@@ -4,23 +4,21 @@ import type { CourierLineEvent } from '../../../machines/courier-line/courier-li
 import type { CourierOrdersActor } from '../../../machines/courier-orders/courier-orders.machine.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
-import { createSender } from '../../edge/api.ts'
+import { createStream } from '../../edge/api.ts'
 import { followEvents } from '../../edge/event-line.ts'
 import { shareLine } from '../../edge/shared-line.ts'
 import type { Runtime } from '../runtime.ts'
 import { sessionsOf } from './session.ts'
 
 function bindCourierLine({ edge }: Runtime, { courier, credentials }: ReturnType<typeof sessionsOf>) {
-  const send = createSender({ deviceId: edge.deviceId, language: () => 'vi', credentials, fetch: edge.fetch })
+  const open = createStream({ baseUrl: edge.origin, deviceId: edge.deviceId, language: () => 'vi', credentials, fetch: edge.fetch })
   const actors = {
     followLists: fromCallback<CourierLineEvent, undefined>(({ sendBack }) =>
       shareLine<CourierLineEvent>({
         name: `courier-${courier.getSnapshot().context.person?.id ?? 0}`,
         follow: (told) =>
           followEvents<CourierLineEvent>({
-            url: `${edge.origin}/api/delivery/events`,
-            send,
-            deviceId: edge.deviceId,
+            open: (init) => open('/api/delivery/events', init),
             eventOf: ({ type }) => (type === 'orders' ? { type: 'line.news' } : undefined),
             told,
           }),

@@ -3,12 +3,15 @@ import { courierPositionMachine } from '../../../machines/courier-position/couri
 import type { CourierPositionEvent, Fix } from '../../../machines/courier-position/courier-position.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
+import { storedTrail } from '../../edge/courier-queue.ts'
 import { confirmed } from '../../edge/lenient.ts'
 import { keepAwake } from '../../edge/wake-lock.ts'
 import type { Ground } from '../runtime.ts'
 
 export function bindCourierPosition({ api, edge }: Ground) {
+  const stored = storedTrail(edge)
   const actors = {
+    restoreTrail: fromPromise(() => stored.recent()),
     // its code comes with the first order that is under way
     watchPosition: fromCallback<CourierPositionEvent, undefined>(({ sendBack }) => {
       let isOver = false
@@ -31,5 +34,9 @@ export function bindCourierPosition({ api, edge }: Ground) {
       confirmed(await api.POST('/api/delivery/set-delivery-guy-gps-location', { body, signal, params: edge.params }))
     }),
   } satisfies ActorsOf<typeof courierPositionMachine>
-  return createActor(courierPositionMachine.provide({ actors }))
+  const position = createActor(courierPositionMachine.provide({ actors }))
+  position.on('position.noted', ({ fix }) => void stored.add(fix))
+  position.on('position.accepted', ({ fix }) => void stored.drop(fix))
+  position.on('trail.forgotten', () => void stored.clear())
+  return position
 }

@@ -6,7 +6,7 @@ import type { StepWish } from '../../../machines/courier-delivery/courier-delive
 import type { Order } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
-import { keptSteps } from '../../edge/kept-steps.ts'
+import { storedSteps } from '../../edge/courier-queue.ts'
 import { sentId } from '../../edge/lenient.ts'
 import { answeredOrderOf } from '../../edge/normalise-order.ts'
 import type { Runtime } from '../runtime.ts'
@@ -16,9 +16,10 @@ import { sessionsOf } from './session.ts'
 function bindCourierSteps(runtime: Runtime) {
   const { api, edge } = runtime
   const { courier } = sessionsOf(runtime)
-  const stored = keptSteps(edge.store)
-  const storedOwn = () => stored.all().filter(({ courierId }) => courierId === courier.getSnapshot().context.person?.id)
+  const stored = storedSteps(edge.database)
+  const storedOwn = () => stored.of(courier.getSnapshot().context.person?.id)
   const actors = {
+    restore: fromPromise(storedOwn),
     sendStep: fromPromise(async ({ input: { queued }, signal }: { input: { queued: QueuedStep | undefined }; signal: AbortSignal }) => {
       if (!queued) throw new AppError('unexpected')
       const { key, orderId, pin, step } = queued
@@ -33,17 +34,18 @@ function bindCourierSteps(runtime: Runtime) {
       return answeredOrderOf(await calls[step]())
     }),
     watchNetwork: fromCallback<CourierStepsEvent, undefined>(({ sendBack }) => {
-      const told = () => {
-        sendBack({ type: 'steps.found', kept: storedOwn() })
-        sendBack({ type: 'network.back' })
-      }
+      const told = () =>
+        void storedOwn().then((kept) => {
+          sendBack({ type: 'steps.found', kept })
+          sendBack({ type: 'network.back' })
+        })
       addEventListener('online', told)
       return () => removeEventListener('online', told)
     }),
   } satisfies ActorsOf<typeof courierStepsMachine>
-  const queue = createActor(courierStepsMachine.provide({ actors }), { input: { kept: storedOwn() } })
-  queue.on('step.kept', ({ queued }) => stored.keep(queued, edge.now()))
-  queue.on('steps.dropped', ({ dropped }) => stored.drop(dropped))
+  const queue = createActor(courierStepsMachine.provide({ actors }))
+  queue.on('step.kept', ({ queued }) => void stored.add(queued))
+  queue.on('steps.dropped', ({ dropped }) => void stored.drop(dropped))
   // whose session has only expired goes on with them
   courier.on('session.forgotten', ({ reason }) => reason !== 'expired' && queue.send({ type: 'steps.clear' }))
   queue.on('step.refused', ({ error, queued }) => {

@@ -6,7 +6,7 @@ import type { CustomerLineEvent } from '../../../machines/customer-line/customer
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import type { OrdersEvent } from '../../../machines/orders/orders.types.ts'
 import type { RunningOrderEvent } from '../../../machines/running-order/running-order.types.ts'
-import { createSender } from '../../edge/api.ts'
+import { createStream } from '../../edge/api.ts'
 import { followCustomer } from '../../edge/customer-events.ts'
 import type { Runtime } from '../runtime.ts'
 import { customerIdOf } from './customer-id.ts'
@@ -15,10 +15,10 @@ import { sessionsOf } from './session.ts'
 function openLine(runtime: Runtime) {
   const { edge } = runtime
   const { customer, credentials } = sessionsOf(runtime)
-  const send = createSender({ deviceId: edge.deviceId, language: () => 'vi', credentials, fetch: edge.fetch })
+  const open = createStream({ baseUrl: edge.origin, deviceId: edge.deviceId, language: () => 'vi', credentials, fetch: edge.fetch })
   const actors = {
     followCustomer: fromCallback<CustomerLineEvent, { userId: Id | undefined }>(({ input, sendBack }) =>
-      followCustomer({ name: `customer-${input.userId ?? 0}`, origin: edge.origin, send, deviceId: edge.deviceId, told: sendBack }),
+      followCustomer({ name: `customer-${input.userId ?? 0}`, open: (init) => open('/api/customer-events', init), told: sendBack }),
     ),
   } satisfies ActorsOf<typeof customerLineMachine>
   const line = createActor(customerLineMachine.provide({ actors }), { input: { userId: customerIdOf(runtime) } })

@@ -1,4 +1,5 @@
 import { selectPlaces } from '../../../machines/startup/startup.selectors.ts'
+import { records } from '../../edge/database.ts'
 import { keys } from '../../edge/keys.ts'
 import { forgetDistances } from '../../edge/forget-distances.ts'
 import type { Runtime } from '../runtime.ts'
@@ -7,9 +8,7 @@ import type { Runtime } from '../runtime.ts'
 export function forgetCustomer({ actors: { option, place, startup }, edge }: Runtime): void {
   place.send({ type: 'place.clear' })
   edge.store.remove(keys.placeChosen)
-  edge.store.remove(keys.nearStores)
-  edge.store.remove(keys.recentSearches)
-  edge.store.remove(keys.recentPlaces)
+  for (const name of [records.nearStores, records.recentSearches, records.recentPlaces]) void edge.database.remove(name)
   const primary = selectPlaces(startup.getSnapshot()).find(({ isDefault }) => isDefault)
   if (primary) place.send({ type: 'place.default', primary })
   option.send({ type: 'option.choose', option: 'DELIVERY' })

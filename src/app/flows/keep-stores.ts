@@ -1,7 +1,6 @@
 import * as limits from '../../../machines/limits.ts'
 import { selectCount } from '../../../machines/browse/browse.selectors.ts'
-import { keys } from '../../edge/keys.ts'
-import { writeJson } from '../../edge/storage.ts'
+import { storedNearStores } from '../../edge/near-stores.ts'
 import type { Runtime } from '../runtime.ts'
 
 /** Keeps the first stores of each list, to begin the next visit with; whoever has chosen nothing begins it with what the server draws. */
@@ -13,7 +12,7 @@ export function keepStores({ actors: { browse }, edge }: Runtime): void {
     last = stores
     const first = stores.slice(0, limits.keptStoresCount)
     const total = selectCount(snapshot)
-    writeJson(edge.store, keys.nearStores, { at: edge.now(), lat: place.lat, lng: place.lng, option, stores: first, total })
+    void storedNearStores(edge.database).write({ at: edge.now(), lat: place.lat, lng: place.lng, option, stores: first, total })
   }
   keep(browse.getSnapshot())
   browse.subscribe(keep)

@@ -17,7 +17,7 @@ import { familyOf, isActing } from '../../edge/token.ts'
 import { browserWorkers } from '../../edge/workers.ts'
 import type { AppRouter } from '../router.tsx'
 import type { Runtime } from '../runtime.ts'
-import { bindLogoutQueue, revocationOf } from './logout-queue.ts'
+import { revocationOf, startLogoutQueue } from './logout-queue.ts'
 import { noticeOf } from './notice.ts'
 import { forgetCourier } from './forget-courier.ts'
 import { forgetCustomer } from './forget-customer.ts'
@@ -77,7 +77,7 @@ export function openKeeping(runtime: Runtime, router: AppRouter) {
   /** Families of tokens that somebody signed out of. */
   const ended = new Set<string>()
   const workers = browserWorkers()
-  const queue = bindLogoutQueue(runtime)
+  const started = startLogoutQueue(runtime)
   const actors = {
     watchAttention: fromCallback<KeepAliveEvent, undefined>(({ sendBack }) => watchAttention(sendBack)),
   } satisfies ActorsOf<typeof keepAliveMachine>
@@ -103,7 +103,9 @@ export function openKeeping(runtime: Runtime, router: AppRouter) {
     ended.add(family)
     if (!isActing(tokens.authToken)) login.send({ type: 'login.go', area: bearer })
     tabs.tell({ bearer, family })
-    void revocationOf(bearer, tokens).then((revocation) => revocation && queue.send({ type: 'revocation.add', revocation }))
+    void Promise.all([started, revocationOf(bearer, tokens)]).then(([queue, revocation]) => {
+      if (revocation) queue.send({ type: 'revocation.add', revocation })
+    })
     if (bearer === 'courier') return forgetCourier(runtime)
     forgetCustomer(runtime)
     void Promise.all([workers.unregister(), workers.clearCaches()])
@@ -138,7 +140,6 @@ export function openKeeping(runtime: Runtime, router: AppRouter) {
   }
   noteActing()
   both.customer.actor.on('session.began', noteActing)
-  queue.start()
   keepAlive.start()
   return { leave }
 }

@@ -4,19 +4,8 @@ import { logoutQueueMachine } from '../../../machines/logout-queue/logout-queue.
 import type { Revocation } from '../../../machines/logout-queue/logout-queue.types.ts'
 import type { Tokens } from '../../../machines/session/session.types.ts'
 import type { Bearer } from '../../edge/api.ts'
-import { keys } from '../../edge/keys.ts'
-import { isObject } from '../../edge/lenient.ts'
-import { readJson, writeJson } from '../../edge/storage.ts'
+import { pendingLogouts } from '../../edge/pending-logouts.ts'
 import type { Ground } from '../runtime.ts'
-
-const keptOf = (value: unknown): Revocation[] =>
-  Array.isArray(value)
-    ? value
-        .filter(isObject)
-        .flatMap(({ area, handle }) =>
-          (area === 'customer' || area === 'courier') && typeof handle === 'string' ? [{ area, handle }] : [],
-        )
-    : []
 
 /** The digest by which the server ends a session without being given its token; undefined where the browser makes none. */
 async function handleOf(refreshToken: string): Promise<string | undefined> {
@@ -32,7 +21,10 @@ export async function revocationOf(area: Bearer, { authToken, refreshToken }: To
   return { area, handle: await handleOf(refreshToken), tokens: { authToken, refreshToken } }
 }
 
-export function bindLogoutQueue({ api, edge }: Ground) {
+/** Goes on with what earlier pages could not tell the server. */
+export async function startLogoutQueue({ api, edge }: Ground) {
+  const pending = pendingLogouts(edge.database)
+  let own = await pending.all()
   const actors = {
     tell: fromPromise(async ({ input: { revocation }, signal }: { input: { revocation: Revocation | undefined }; signal: AbortSignal }) => {
       if (!revocation) return
@@ -49,11 +41,12 @@ export function bindLogoutQueue({ api, edge }: Ground) {
     }),
   } satisfies ActorsOf<typeof logoutQueueMachine>
   const queue = createActor(logoutQueueMachine.provide({ actors }), {
-    input: { kept: readJson(edge.store, keys.pendingLogouts, keptOf) ?? [] },
+    input: { kept: own },
   })
   queue.on('queue.kept', ({ waiting }) => {
-    if (waiting.length === 0) edge.store.remove(keys.pendingLogouts)
-    else writeJson(edge.store, keys.pendingLogouts, waiting)
+    void pending.replace(own, waiting)
+    own = waiting
   })
+  queue.start()
   return queue
 }

@@ -6,6 +6,7 @@ import type { Kept, Tokens } from '../../../machines/session/session.types.ts'
 import type { Bearer, Credentials } from '../../edge/api.ts'
 import { keptSession } from '../../edge/kept-session.ts'
 import { keys } from '../../edge/keys.ts'
+import { pendingLogouts } from '../../edge/pending-logouts.ts'
 import type { AppRouter } from '../router.tsx'
 import type { Runtime } from '../runtime.ts'
 
@@ -97,13 +98,15 @@ export const keepingOf = (runtime: Runtime) =>
 /** Begins to keep sessions, with the router that leads to their logins. */
 export function keepSessions(runtime: Runtime, router: AppRouter): void {
   const { customer, courier } = sessionsOf(runtime)
-  const { store } = runtime.edge
+  const { database, store } = runtime.edge
   guideOf(runtime).resolve(router)
-  const isWanted =
-    [customer, courier].some((actor) => selectMayStay(actor.getSnapshot())) ||
-    [keys.hasEverLoggedIn, keys.pendingLogouts].some((name) => store.get(name) !== undefined)
+  const isWanted = [customer, courier].some((actor) => selectMayStay(actor.getSnapshot())) || store.get(keys.hasEverLoggedIn) !== undefined
   // without it sessions hold as long as their tokens
   const keep = () => void keepingOf(runtime).catch(() => {})
   if (isWanted) keep()
+  else
+    void pendingLogouts(database)
+      .all()
+      .then((pending) => pending.length > 0 && keep())
   for (const actor of [customer, courier]) actor.on('session.began', keep)
 }

@@ -3,6 +3,7 @@ import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { selectLanguageId } from '../../../machines/startup/startup.selectors.ts'
 import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
 import { versionMachine } from '../../../machines/version/version.machine.ts'
+import { records } from '../../edge/database.ts'
 import { sentId } from '../../edge/lenient.ts'
 import { settingsOf, textsOf } from '../../edge/normalise.ts'
 import { browserArea, clearKept, fetchVersions, keepVersions, keptVersions, noteClearing, throttleLeft } from '../../edge/versions.ts'
@@ -33,6 +34,7 @@ function bindVersion(runtime: Runtime) {
       await workers.clearCaches()
       if (!noteClearing(edge.now())) return false
       clearKept(browserArea)
+      for (const name of [records.nearStores, records.recentSearches, records.recentPlaces]) void edge.database.remove(name)
       startup.send({ type: 'settings.renewed', settings })
       return true
     }),

@@ -4,7 +4,7 @@ import type { FoundAddress } from '../../../machines/address-search/address-sear
 import { selectSettings } from '../../../machines/startup/startup.selectors.ts'
 import type { PinnedPlace } from '../../../machines/pin/pin.types.ts'
 import { addressTextOf, foundAddressesOf } from '../../edge/normalise-search.ts'
-import { keepRecentPlace } from '../../edge/recent-places.ts'
+import { recentPlaces } from '../../edge/recent-places.ts'
 import type { Ground, Runtime } from '../runtime.ts'
 
 type Asker = Pick<Ground, 'api' | 'edge'>
@@ -32,5 +32,5 @@ export const needsHouse = ({ actors: { startup } }: Pick<Runtime, 'actors'>): bo
 export function choosePlace({ actors, edge }: Runtime, place: PinnedPlace): void {
   const chosen = { ...place, timestamp: edge.now(), isUserSelected: true }
   actors.place.send({ type: 'place.choose', place: chosen })
-  keepRecentPlace(edge.store, chosen)
+  void recentPlaces(edge.database).add(chosen)
 }

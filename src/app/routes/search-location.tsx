@@ -1,12 +1,11 @@
 import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { placeOfPopular } from '../../../machines/domain/address.ts'
 import type { FoundAddress } from '../../../machines/address-search/address-search.types.ts'
 import { selectMayStay } from '../../../machines/session/session.selectors.ts'
 import { selectPlaces } from '../../../machines/startup/startup.selectors.ts'
 import type { PinnedPlace } from '../../../machines/pin/pin.types.ts'
 import { whereTexts } from '../../../texts/vi/where.ts'
-import { recentPlaces } from '../../edge/recent-places.ts'
 import { SearchPage } from '../../features/place/search-page.tsx'
 import css from '../../features/place/ways.module.css'
 import { useSelector } from '../../features/use-selector.ts'
@@ -31,7 +30,6 @@ export function SearchLocationRoute() {
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()
   const search = useScreenActor('address-search', () => bindAddressSearch(runtime))
-  const [recent] = useState(() => recentPlaces(runtime.edge.store))
   const isCustomer = useSelector(sessionsOf(runtime).customer, selectMayStay)
   const leave = () => (canGoBack ? router.history.back() : void navigate({ to: '/' }))
   const choose = (place: PinnedPlace) => {
@@ -51,7 +49,6 @@ export function SearchLocationRoute() {
           <SearchPage
             search={search}
             places={places}
-            recent={recent}
             ways={<Ways />}
             renderSaved={(text) => (isCustomer ? <SavedPlacesList text={text} onChosen={leave} /> : null)}
             onPopular={(popular) => choose(placeOfPopular(popular))}

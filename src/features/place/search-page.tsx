@@ -6,6 +6,7 @@ import {
   selectHasFailed,
   selectIsFound,
   selectIsSearching,
+  selectRecent,
   selectText,
 } from '../../../machines/address-search/address-search.selectors.ts'
 import type { FoundAddress } from '../../../machines/address-search/address-search.types.ts'
@@ -28,7 +29,6 @@ import waysCss from './ways.module.css'
 interface Props {
   search: AddressSearchActor
   places: readonly PopularPlace[]
-  recent: readonly Place[]
   /** The ways to a place without typing: by the device, on the map. */
   ways: ReactNode
   /** The saved addresses, all of them or those that hold a text. */
@@ -39,9 +39,10 @@ interface Props {
 }
 
 /** Every way to a place: by the device, on the map, by typing, and from lists. */
-export function SearchPage({ search, places, recent, ways, renderSaved, onPopular, onRecent, onFound }: Props) {
+export function SearchPage({ search, places, ways, renderSaved, onPopular, onRecent, onFound }: Props) {
   const t = useTexts(whereTexts)
   const text = useSelector(search, selectText)
+  const recent = useSelector(search, selectRecent)
   const words = fold(text)
   const known = places.filter((place) => hasCoordinates(place) && fold(place.name).includes(words))
   return (
