@@ -1,12 +1,9 @@
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
-import { classNames } from './build/class-names.ts'
 import { compress } from './build/compress.ts'
 import { criticalHtml } from './build/critical-html.ts'
 import { licenses } from './build/licenses.ts'
-import { minifyAgain } from './build/minify-again.ts'
-import { oneRequestLess } from './build/one-request-less.ts'
 import { standalone } from './build/standalone.ts'
 
 const libraries =
@@ -32,9 +29,11 @@ const parts = {
     'machines/domain/distance.ts',
     'src/app/common-part.tsx',
     'src/app/flows/logout.ts',
+    'src/app/flows/workers.ts',
     'src/app/network.ts',
     'src/app/redirect.tsx',
     'src/app/use-of-screen.ts',
+    'src/edge/kept-settings.ts',
     'src/edge/normalise-order.ts',
     'src/edge/token.ts',
     'src/ui/icon-button.tsx',
@@ -112,11 +111,7 @@ function proxyTo(target: string): Record<string, ProxyOptions> {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), classNames(), !isSsrBuild && [oneRequestLess(), minifyAgain(), criticalHtml(), standalone(), licenses(), compress()]],
-  // React brings what the shim stands in for
-  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
-  // names that compress well; the walls' test keeps the files' names apart
-  css: { modules: { generateScopedName: (name: string, file: string) => `${basename(file, '.module.css')}_${name}` } },
+  plugins: [react(), !isSsrBuild && [criticalHtml(), standalone(), licenses(), compress()]],
   server: { proxy: proxyTo(process.env['API_URL'] ?? 'http://127.0.0.1:4173') },
   build: {
     target: 'es2024',
@@ -125,21 +120,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     sourcemap: 'hidden',
     copyPublicDir: !isSsrBuild,
-    // what the entry has brought needs no word in its list of chunks
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_, deps, { hostType }) =>
-        hostType === 'html' ? deps : deps.filter((dep) => !/\/(index|vendor|rolldown-runtime)-/.test(dep)),
-    },
     manifest: !isSsrBuild,
     chunkSizeWarningLimit: 1100,
     ...(!isSsrBuild && {
       rolldownOptions: {
-        optimization: { inlineConst: true },
-        treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
         output: {
-          chunkFileNames: 'assets/[name]-[hash:7].js',
-          assetFileNames: 'assets/[name]-[hash:6][extname]',
           codeSplitting: {
             groups: [
               // changes only when a dependency is upgraded, so it stays cached across releases

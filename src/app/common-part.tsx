@@ -13,7 +13,7 @@ import { useRuntime } from './runtime-context.tsx'
 export function Above() {
   const runtime = useRuntime()
   const router = useRouter()
-  useEffect(() => loadFonts((use) => void router.subscribe('onBeforeRouteMount', ({ pathChanged }) => pathChanged && use())), [router])
+  useEffect(() => void loadFonts(), [])
   useEffect(() => keepSessions(runtime, router), [runtime, router])
   return <Toast notice={noticeOf(runtime)} />
 }

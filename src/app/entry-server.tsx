@@ -1,6 +1,6 @@
 import { createMemoryHistory, type RouteIds } from '@tanstack/react-router'
 import type { ComponentType, ReactElement } from 'react'
-import { renderToString } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import { selectLanguageCode, selectTexts } from '../../machines/startup/startup.selectors.ts'
 import type { PageInput, PageOutput } from '../../openapi/page.ts'
 import { bootOf } from '../edge/boot.ts'
@@ -76,10 +76,21 @@ const couriers: Waiting = {
 
 const waiting: Partial<Record<RouteIds<AppRouter['routeTree']>, Waiting>> = { '/delivery': couriers, '/delivery/orders': couriers }
 
+/** The HTML of a view, lazily loaded components included; without a script that would move them to their place. Rejects where a component throws. */
+async function htmlOf(view: ReactElement): Promise<string> {
+  const thrown: unknown[] = []
+  const { prelude } = await prerender(view, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void thrown.push(error),
+  })
+  if (thrown.length > 0) throw thrown[0]
+  return new Response(prelude).text()
+}
+
 async function drawWaiting(runtime: Runtime, { view }: Waiting): Promise<string> {
   const View = await view()
   const startup = runtime.actors.startup.getSnapshot()
-  return renderToString(
+  return htmlOf(
     <RuntimeProvider value={runtime}>
       <TextsProvider locale={selectLanguageCode(startup)} overlay={selectTexts(startup)}>
         <div id="waiting" data-scheme="light">
@@ -88,19 +99,6 @@ async function drawWaiting(runtime: Runtime, { view }: Waiting): Promise<string>
       </TextsProvider>
     </RuntimeProvider>,
   )
-}
-
-/** What stands for a part that was not there when the rest was drawn. */
-const gap = '<!--$!-->'
-
-/** Draws a view whole: parts whose code is asked for the first time are waited for. */
-async function draw(view: ReactElement): Promise<string> {
-  let html = renderToString(view)
-  for (let again = 0; again < 5 && html.includes(gap); again += 1) {
-    await new Promise((loaded) => setTimeout(loaded, 20))
-    html = renderToString(view)
-  }
-  return html
 }
 
 /** Draws the first view of a path. Nothing is shared between two calls. */
@@ -114,7 +112,7 @@ export async function render({ url, origin, boot }: PageInput): Promise<PageOutp
   const isFound = route !== undefined && !('**' in params)
   const routeIds = router.state.matches.map(({ routeId }) => routeId)
   const onlyThere = routeIds.map((id) => waiting[id]).find((one) => one !== undefined)
-  const html = onlyThere ? '' : await draw(<App runtime={runtime} router={router} />)
+  const html = onlyThere ? '' : await htmlOf(<App runtime={runtime} router={router} />)
   return {
     html,
     waiting: onlyThere ? await drawWaiting(runtime, onlyThere) : '',

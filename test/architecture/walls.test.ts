@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, normalize } from 'node:path'
+import { dirname, join, normalize } from 'node:path'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { Api } from '../../src/edge/api.ts'
 
@@ -102,13 +102,5 @@ describe('the walls between the layers', () => {
     ]
     type Answer = Awaited<ReturnType<typeof ask>[number]>
     expectTypeOf<Extract<keyof Answer, number | string>>().toEqualTypeOf<never>()
-  })
-
-  it('every style module has a name of its own, since its classes are called after it', () => {
-    const names = readdirSync('src', { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.module.css'))
-      .map((name) => basename(name))
-    expect(names.length).toBeGreaterThan(5)
-    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   })
 })

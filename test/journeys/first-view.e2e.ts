@@ -63,7 +63,7 @@ for (const [path, modules] of [
 ] as const) {
   test(`the document of ${path} names the scripts of its screen, so that they come along with the entry`, async ({ request }) => {
     const html = await (await request.get(product.url + path, { headers: { accept: 'text/html' } })).text()
-    const named = [...html.matchAll(/<link rel="modulepreload" href="\/assets\/([a-z-]+)-[\w-]{7}\.js" fetchpriority="low" \/>/g)].map(
+    const named = [...html.matchAll(/<link rel="modulepreload" href="\/assets\/([a-z-]+)-[\w-]{8}\.js" fetchpriority="low" \/>/g)].map(
       ([, name]) => name,
     )
     expect(named).toEqual(expect.arrayContaining([...modules]))

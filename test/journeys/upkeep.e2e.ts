@@ -78,10 +78,10 @@ test.describe('missing code', () => {
     // the next build names its parts anew, and the old names are gone
     front.follow({
       instead: (path) => {
-        if (/\/assets\/cart-[\w-]{7}\.js$/.test(path)) return { status: 404, type: 'text/plain', body: 'Not found' }
+        if (/\/assets\/cart-[\w-]{8}\.js$/.test(path)) return { status: 404, type: 'text/plain', body: 'Not found' }
         return path.includes('-newer1') ? { path: path.replace('-newer1', '-') } : undefined
       },
-      rewrite: (text) => text.replaceAll(/\b([a-z][a-z-]*)-([\w-]{7}|[\w-]{8})\.js\b/g, '$1-newer1$2.js'),
+      rewrite: (text) => text.replaceAll(/\b([a-z][a-z-]*)-([\w-]{8})\.js\b/g, '$1-newer1$2.js'),
     })
     await cartLink(page).click()
     await expect(page.getByRole('main').getByText('Phở gà xé')).toBeVisible()
@@ -102,7 +102,7 @@ test.describe('missing code', () => {
         const { page, loads } = await come({ storageState: kept, serviceWorkers: 'block' })
         await page.goto('/my-account')
         await expect(cartLink(page)).toBeVisible()
-        front.follow({ instead: (path) => (/\/assets\/cart-[\w-]{7}\.js$/.test(path) ? instead : undefined) })
+        front.follow({ instead: (path) => (/\/assets\/cart-[\w-]{8}\.js$/.test(path) ? instead : undefined) })
         await cartLink(page).click()
         const cover = page.getByRole('dialog', { name: missing })
         await expect(cover).toBeVisible()
@@ -512,7 +512,7 @@ test.describe('the worker', () => {
 })
 
 test.describe('fetching ahead', () => {
-  const wantsStore = () => front.asked.filter((path) => /\/assets\/store-[\w-]{7}\.js$/.test(path)).length
+  const wantsStore = () => front.asked.filter((path) => /\/assets\/store-[\w-]{8}\.js$/.test(path)).length
 
   test('PREFETCH-1 what comes next is there once the page has settled, and not before', async ({ come }) => {
     const { page } = await come()
@@ -523,7 +523,7 @@ test.describe('fetching ahead', () => {
     await untilChecked(page)
     await expect
       .poll(() => cached(page), { timeout: 20_000 })
-      .toEqual(expect.arrayContaining([expect.stringMatching(/\/assets\/store-[\w-]{7}\.js$/)]))
+      .toEqual(expect.arrayContaining([expect.stringMatching(/\/assets\/store-[\w-]{8}\.js$/)]))
   })
 
   test('PREFETCH-1 who saves data gets nothing that was not asked for', long, async ({ come }) => {

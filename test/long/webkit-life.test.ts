@@ -115,7 +115,7 @@ describe('WebKitGTK', () => {
       const rule = (path: string) => {
         // no worker has the part already
         if (path === '/sw.js') return missing
-        return /\/assets\/cart-[\w-]{7}\.js$/.test(path) ? instead : blank(path)
+        return /\/assets\/cart-[\w-]{8}\.js$/.test(path) ? instead : blank(path)
       }
       front.follow({ instead: rule })
       await comeAnew('/')
