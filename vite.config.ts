@@ -102,6 +102,8 @@ function partNamer() {
   }
 }
 
+const shipped = licenses()
+
 /** What the development server does not answer itself; a document is always its own. */
 const serverPaths = ['/api/', '/avatars/', '/callandorder/', '/csp-report', '/dev/', '/pictures/', '/public/', '/version.json']
 
@@ -111,7 +113,7 @@ function proxyTo(target: string): Record<string, ProxyOptions> {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), !isSsrBuild && [criticalHtml(), standalone(), licenses(), compress()]],
+  plugins: [react(), !isSsrBuild && [shipped.collect, criticalHtml(), standalone(shipped.collect), shipped.write, compress()]],
   server: { proxy: proxyTo(process.env['API_URL'] ?? 'http://127.0.0.1:4173') },
   build: {
     target: 'es2024',

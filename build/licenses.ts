@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
 
@@ -60,33 +60,54 @@ function licenseOf(folder: string, { name, license = '' }: Manifest, root: strin
   return textOf(common)
 }
 
-/** Writes `licenses.txt`: every package that the build contains, the font and the pictures, with the texts of their licences. */
-export function licenses(): Plugin {
+/** Packages that only hand on others: what of those is in the build is found there. */
+const handingOn = new Set(['firebase'])
+
+/**
+ * Writes `licenses.txt`: every package that the builds contain, the font and the pictures, with the texts of their licences. `collect` goes into each build whose
+ * files ship; `write` into the one that ends last.
+ */
+export function licenses(): { collect: Plugin; write: Plugin } {
   let config: ResolvedConfig
-  return {
-    name: 'bua:licenses',
+  const packages = new Map<string, Manifest>()
+  const collect: Plugin = {
+    name: 'bua:licenses-collect',
     apply: 'build',
-    configResolved(resolved) {
-      config = resolved
-    },
     generateBundle(_, bundle) {
-      const packages = new Map<string, Manifest>()
       for (const chunk of Object.values(bundle)) {
         if (chunk.type === 'asset') continue
         for (const id of chunk.moduleIds) {
           const folder = packageFolder.exec(id)?.[1]
-          if (folder !== undefined) withDependencies(folder, packages)
+          if (folder === undefined) continue
+          const manifest = manifestOf(folder)
+          if (handingOn.has(manifest.name)) packages.set(folder, manifest)
+          else withDependencies(folder, packages)
         }
       }
-      const titles = new Map<string, string[]>()
-      const add = (title: string, text: string) => titles.set(text, [...(titles.get(text) ?? []), title])
-      for (const [folder, manifest] of [...packages].toSorted(([, one], [, other]) => (one.name < other.name ? -1 : 1))) {
-        const { name, version, license } = manifest
-        add(`${name} ${version}${license === undefined ? '' : ` (${license})`}`, licenseOf(folder, manifest, config.root))
-      }
-      for (const { title, file } of others) add(title, textOf(join(config.root, file)))
-      const parts = [...titles].map(([text, names]) => `${rule}\n${names.join('\n')}\n${rule}\n\n${text}`)
-      this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: [intro, ...parts, ''].join('\n\n') })
     },
   }
+  const write: Plugin = {
+    name: 'bua:licenses-write',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(resolved) {
+      config = resolved
+    },
+    writeBundle: {
+      sequential: true,
+      order: 'post',
+      handler() {
+        const titles = new Map<string, string[]>()
+        const add = (title: string, text: string) => titles.set(text, [...(titles.get(text) ?? []), title])
+        for (const [folder, manifest] of [...packages].toSorted(([, one], [, other]) => (one.name < other.name ? -1 : 1))) {
+          const { name, version, license } = manifest
+          add(`${name} ${version}${license === undefined ? '' : ` (${license})`}`, licenseOf(folder, manifest, config.root))
+        }
+        for (const { title, file } of others) add(title, textOf(join(config.root, file)))
+        const parts = [...titles].map(([text, names]) => `${rule}\n${names.join('\n')}\n${rule}\n\n${text}`)
+        writeFileSync(join(config.root, config.build.outDir, 'licenses.txt'), [intro, ...parts, ''].join('\n\n'))
+      },
+    },
+  }
+  return { collect, write }
 }

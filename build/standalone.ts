@@ -19,9 +19,9 @@ function precached(out: string, files: readonly string[]) {
 
 /**
  * Builds the files that stand by themselves under a name that never changes, once the client is built: the worker, which knows what the client consists
- * of, and what helps where parts of the client can't be had.
+ * of, and what helps where parts of the client can't be had. `collect` notes which packages they contain.
  */
-export function standalone(): Plugin {
+export function standalone(collect: Plugin): Plugin {
   let config: ResolvedConfig
   const one = (file: string, input: string, define: Record<string, string>) =>
     build({
@@ -31,7 +31,7 @@ export function standalone(): Plugin {
       publicDir: false,
       define: { 'process.env.NODE_ENV': '"production"', ...define },
       css: config.css,
-      plugins: [{ name: 'bua:no-styles', generateBundle: (_, bundle) => dropStyles(bundle) }],
+      plugins: [collect, { name: 'bua:no-styles', generateBundle: (_, bundle) => dropStyles(bundle) }],
       build: {
         target: 'es2024',
         outDir: config.build.outDir,
