@@ -3,14 +3,15 @@ import { assign, enqueueActions, raise, setup, type ActorRefFrom, type SnapshotF
 import { isInBook, withChange, type AddressChange, type AddressDraft } from '../domain/address-book.ts'
 import { hasCoordinates } from '../domain/address.ts'
 import type { Coordinates, SavedAddress } from '../domain/entities.ts'
-import { AppError } from '../lib/app-error.ts'
+import type { AppError } from '../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../lib/failures.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { AddressBookContext, AddressBookEmitted, AddressBookEvent, AddressBookInput, DraftFault } from './address-book.types.ts'
 
-const fail = { type: 'keepError' as const, params: ({ event }: { event: { error: unknown } }) => ({ error: AppError.from(event.error) }) }
+const fail = { type: 'keepError' as const, params: ofFailure }
 const lookFail = { ...fail, type: 'keepLookError' as const }
-const timeOut = { type: 'keepError' as const, params: { error: new AppError('timeout') } }
+const timeOut = { type: 'keepError' as const, params: ofTimeout }
 const lookTimeOut = { ...timeOut, type: 'keepLookError' as const }
 
 /**

@@ -1,7 +1,8 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { hasCoordinates } from '../domain/address.ts'
 import type { Place } from '../domain/entities.ts'
-import { AppError } from '../lib/app-error.ts'
+import type { AppError } from '../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../lib/failures.ts'
 import { notProvided, notProvidedListener } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { AddressSearchContext, AddressSearchEvent, FoundAddress } from './address-search.types.ts'
@@ -43,10 +44,10 @@ export const addressSearchMachine = setup({
         onDone: { target: 'found', actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) } },
         onError: {
           target: 'failed',
-          actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) },
+          actions: { type: 'keepError', params: ofFailure },
         },
       },
-      after: { geocodePatience: { target: 'failed', actions: { type: 'keepError', params: { error: new AppError('timeout') } } } },
+      after: { geocodePatience: { target: 'failed', actions: { type: 'keepError', params: ofTimeout } } },
     },
     found: { tags: 'found' },
     failed: { tags: 'failed', entry: 'dropFound', on: { 'search.retry': 'searching' } },

@@ -1,6 +1,7 @@
 import type { Id } from '../domain/id.ts'
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { AppError } from '../lib/app-error.ts'
+import type { AppError } from '../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../lib/failures.ts'
 import { notProvided, notProvidedListener } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import { shownAlerts } from './alerts.selectors.ts'
@@ -91,13 +92,13 @@ export const alertsMachine = setup({
         onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ alerts: event.output }) } },
         onError: [
           { guard: 'hasAlerts', target: 'shown', actions: 'askAgain' },
-          { target: 'failed', actions: ['askAgain', { type: 'fail', params: ({ event }) => ({ error: AppError.from(event.error) }) }] },
+          { target: 'failed', actions: ['askAgain', { type: 'fail', params: ofFailure }] },
         ],
       },
       after: {
         patience: [
           { guard: 'hasAlerts', target: 'shown', actions: 'askAgain' },
-          { target: 'failed', actions: ['askAgain', { type: 'fail', params: { error: new AppError('timeout') } }] },
+          { target: 'failed', actions: ['askAgain', { type: 'fail', params: ofTimeout }] },
         ],
       },
     },

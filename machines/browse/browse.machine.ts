@@ -1,6 +1,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { DeliveryOption, Place, StoreCard } from '../domain/entities.ts'
-import { AppError } from '../lib/app-error.ts'
+import type { AppError } from '../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../lib/failures.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { BrowseContext, BrowseEvent, BrowseInput, LoadStores } from './browse.types.ts'
@@ -60,9 +61,9 @@ export const browseMachine = setup({
         src: 'loadStores',
         input: ({ context: { place, option } }) => ({ place, option }),
         onDone: { target: 'shown', actions: { type: 'keepStores', params: ({ event }) => ({ stores: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+        onError: { target: 'failed', actions: { type: 'keepError', params: ofFailure } },
       },
-      after: { patience: { target: 'failed', actions: { type: 'keepError', params: { error: new AppError('timeout') } } } },
+      after: { patience: { target: 'failed', actions: { type: 'keepError', params: ofTimeout } } },
     },
     shown: {
       tags: 'shown',

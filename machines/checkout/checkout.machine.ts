@@ -2,6 +2,7 @@ import type { Id } from '../domain/id.ts'
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Bill, Order } from '../domain/entities.ts'
 import { AppError, mayRetry } from '../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../lib/failures.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type {
@@ -135,9 +136,9 @@ export const checkoutMachine = setup({
         src: 'quote',
         input: ({ context }) => ({ wish: context.wish }),
         onDone: { target: 'reviewing', actions: { type: 'keepBill', params: ({ event }) => ({ bill: event.output }) } },
-        onError: { target: 'unquoted', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+        onError: { target: 'unquoted', actions: { type: 'keepError', params: ofFailure } },
       },
-      after: { patience: { target: 'unquoted', actions: { type: 'keepError', params: { error: new AppError('timeout') } } } },
+      after: { patience: { target: 'unquoted', actions: { type: 'keepError', params: ofTimeout } } },
     },
     /** The button was tapped while a change was not priced yet. */
     quotingToPlace: {
@@ -153,9 +154,9 @@ export const checkoutMachine = setup({
           },
           { target: 'reviewing', actions: [{ type: 'keepBill', params: ({ event }) => ({ bill: event.output }) }, 'noteChange'] },
         ],
-        onError: { target: 'unquoted', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+        onError: { target: 'unquoted', actions: { type: 'keepError', params: ofFailure } },
       },
-      after: { patience: { target: 'unquoted', actions: { type: 'keepError', params: { error: new AppError('timeout') } } } },
+      after: { patience: { target: 'unquoted', actions: { type: 'keepError', params: ofTimeout } } },
     },
     unquoted: {
       on: { ...changes, 'bill.retry': { target: 'quoting', actions: 'clearError' } },
@@ -181,10 +182,10 @@ export const checkoutMachine = setup({
         onDone: { target: 'quoting', actions: { type: 'change', params: ({ event }) => ({ change: { coupon: event.output } }) } },
         onError: {
           target: 'reviewing',
-          actions: { type: 'keepCouponError', params: ({ event }) => ({ error: AppError.from(event.error) }) },
+          actions: { type: 'keepCouponError', params: ofFailure },
         },
       },
-      after: { patience: { target: 'reviewing', actions: { type: 'keepCouponError', params: { error: new AppError('timeout') } } } },
+      after: { patience: { target: 'reviewing', actions: { type: 'keepCouponError', params: ofTimeout } } },
     },
     checking: {
       tags: ['checking', 'placing'],
@@ -195,9 +196,9 @@ export const checkoutMachine = setup({
           { guard: { type: 'isAllThere', params: ({ event }) => ({ missing: event.output }) }, target: 'placing' },
           { target: 'quoting', actions: 'noteChange' },
         ],
-        onError: { target: 'quoting', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+        onError: { target: 'quoting', actions: { type: 'keepError', params: ofFailure } },
       },
-      after: { patience: { target: 'quoting', actions: { type: 'keepError', params: { error: new AppError('timeout') } } } },
+      after: { patience: { target: 'quoting', actions: { type: 'keepError', params: ofTimeout } } },
     },
     placing: {
       tags: 'placing',
@@ -214,12 +215,12 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'isUndecided', params: ({ event }) => ({ error: event.error }) },
             target: 'unknown',
-            actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) },
+            actions: { type: 'keepError', params: ofFailure },
           },
-          { target: 'quoting', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+          { target: 'quoting', actions: { type: 'keepError', params: ofFailure } },
         ],
       },
-      after: { patience: { target: 'unknown', actions: { type: 'keepError', params: { error: new AppError('timeout') } } } },
+      after: { patience: { target: 'unknown', actions: { type: 'keepError', params: ofTimeout } } },
     },
     unknown: {
       tags: 'unknown',

@@ -1,6 +1,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Order } from '../domain/entities.ts'
-import { AppError } from '../lib/app-error.ts'
+import type { AppError } from '../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../lib/failures.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { CompletedOrdersContext, CompletedOrdersEvent } from './completed-orders.types.ts'
@@ -44,9 +45,9 @@ export const completedOrdersMachine = setup({
           },
           { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ orders: event.output }) } },
         ],
-        onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+        onError: { target: 'failed', actions: { type: 'keepError', params: ofFailure } },
       },
-      after: { patience: { target: 'failed', actions: { type: 'keepError', params: { error: new AppError('timeout') } } } },
+      after: { patience: { target: 'failed', actions: { type: 'keepError', params: ofTimeout } } },
     },
     shown: { tags: 'hasMore', on: { 'orders.more': { target: 'loading', actions: 'turn' } } },
     complete: {},

@@ -1,6 +1,7 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Order } from '../domain/entities.ts'
 import { AppError, mayRetry } from '../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../lib/failures.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import { takeStep } from '../order-lifecycle/order-steps.ts'
@@ -91,13 +92,13 @@ export const courierDeliveryMachine = setup({
         onError: [
           { guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) }, target: 'gone' },
           { guard: 'hasOrder', target: 'deciding' },
-          { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+          { target: 'failed', actions: { type: 'keepError', params: ofFailure } },
         ],
       },
       after: {
         patience: [
           { guard: 'hasOrder', target: 'deciding' },
-          { target: 'failed', actions: { type: 'keepError', params: { error: new AppError('timeout') } } },
+          { target: 'failed', actions: { type: 'keepError', params: ofTimeout } },
         ],
       },
     },
@@ -171,12 +172,12 @@ export const courierDeliveryMachine = setup({
           {
             guard: { type: 'isPlain', params: ({ event }) => ({ error: event.error }) },
             target: 'deciding',
-            actions: { type: 'keepStepError', params: ({ event }) => ({ error: AppError.from(event.error) }) },
+            actions: { type: 'keepStepError', params: ofFailure },
           },
-          { target: 'loading', actions: { type: 'keepStepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+          { target: 'loading', actions: { type: 'keepStepError', params: ofFailure } },
         ],
       },
-      after: { patience: { target: 'loading', actions: { type: 'keepStepError', params: { error: new AppError('timeout') } } } },
+      after: { patience: { target: 'loading', actions: { type: 'keepStepError', params: ofTimeout } } },
     },
     /** Another courier took it, or it was taken back. */
     gone: { tags: 'gone' },

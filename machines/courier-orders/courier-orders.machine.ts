@@ -1,6 +1,7 @@
 import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { CourierOrders } from '../domain/entities.ts'
-import { AppError } from '../lib/app-error.ts'
+import type { AppError } from '../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../lib/failures.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import { underWay } from './under-way.ts'
@@ -66,15 +67,15 @@ export const courierOrdersMachine = setup({
               {
                 guard: 'hasLists',
                 target: 'shown',
-                actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) },
+                actions: { type: 'keepError', params: ofFailure },
               },
-              { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+              { target: 'failed', actions: { type: 'keepError', params: ofFailure } },
             ],
           },
           after: {
             patience: [
-              { guard: 'hasLists', target: 'shown', actions: { type: 'keepError', params: { error: new AppError('timeout') } } },
-              { target: 'failed', actions: { type: 'keepError', params: { error: new AppError('timeout') } } },
+              { guard: 'hasLists', target: 'shown', actions: { type: 'keepError', params: ofTimeout } },
+              { target: 'failed', actions: { type: 'keepError', params: ofTimeout } },
             ],
           },
         },

@@ -1,6 +1,7 @@
 import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { distanceMetres } from '../domain/distance.ts'
-import { AppError } from '../lib/app-error.ts'
+import type { AppError } from '../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../lib/failures.ts'
 import { notProvided, notProvidedListener } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { CourierPositionContext, CourierPositionEmitted, CourierPositionEvent, Fix, FixFault } from './courier-position.types.ts'
@@ -106,10 +107,10 @@ export const courierPositionMachine = setup({
             ],
             onError: {
               target: 'pausing',
-              actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) },
+              actions: { type: 'keepError', params: ofFailure },
             },
           },
-          after: { patience: { target: 'pausing', actions: { type: 'keepError', params: { error: new AppError('timeout') } } } },
+          after: { patience: { target: 'pausing', actions: { type: 'keepError', params: ofTimeout } } },
         },
         pausing: { after: { pace: 'waiting' } },
       },

@@ -1,6 +1,7 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Courier } from '../domain/entities.ts'
-import { AppError } from '../lib/app-error.ts'
+import type { AppError } from '../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../lib/failures.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { CourierShiftContext, CourierShiftEmitted, CourierShiftEvent } from './courier-shift.types.ts'
@@ -44,13 +45,13 @@ export const courierShiftMachine = setup({
         onDone: { target: 'deciding', actions: { type: 'keep', params: ({ event }) => ({ courier: event.output }) } },
         onError: [
           { guard: 'hasCourier', target: 'deciding' },
-          { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+          { target: 'failed', actions: { type: 'keepError', params: ofFailure } },
         ],
       },
       after: {
         patience: [
           { guard: 'hasCourier', target: 'deciding' },
-          { target: 'failed', actions: { type: 'keepError', params: { error: new AppError('timeout') } } },
+          { target: 'failed', actions: { type: 'keepError', params: ofTimeout } },
         ],
       },
     },
@@ -76,10 +77,10 @@ export const courierShiftMachine = setup({
         },
         onError: {
           target: 'deciding',
-          actions: { type: 'keepSwitchError', params: ({ event }) => ({ error: AppError.from(event.error) }) },
+          actions: { type: 'keepSwitchError', params: ofFailure },
         },
       },
-      after: { patience: { target: 'deciding', actions: { type: 'keepSwitchError', params: { error: new AppError('timeout') } } } },
+      after: { patience: { target: 'deciding', actions: { type: 'keepSwitchError', params: ofTimeout } } },
     },
   },
 })

@@ -1,6 +1,7 @@
 import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Order } from '../domain/entities.ts'
 import { AppError, mayRetry } from '../lib/app-error.ts'
+import { ofFailure } from '../lib/failures.ts'
 import { notProvided, notProvidedListener } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { CourierStepsContext, CourierStepsEmitted, CourierStepsEvent, QueuedStep } from './courier-steps.types.ts'
@@ -107,7 +108,7 @@ export const courierStepsMachine = setup({
             target: 'resting',
             actions: 'delay',
           },
-          { target: 'deciding', actions: { type: 'refused', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+          { target: 'deciding', actions: { type: 'refused', params: ofFailure } },
         ],
       },
       after: { patience: { target: 'resting', actions: 'delay' } },

@@ -1,7 +1,8 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { greatCircleKm, roundKm } from '../domain/distance.ts'
 import { stretchOf, type Stretch } from '../domain/reach.ts'
-import { AppError } from '../lib/app-error.ts'
+import type { AppError } from '../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../lib/failures.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { DistanceContext, DistanceEmitted, DistanceEvent, DistanceInput, DistanceWish, Measured } from './distance.types.ts'
@@ -9,7 +10,7 @@ import type { DistanceContext, DistanceEmitted, DistanceEvent, DistanceInput, Di
 const unknown: Measured = { distance: 0, algorithm: 'straight' }
 const nowhere: Stretch = { storeId: 0, from: { lat: 0, lng: 0 }, to: { lat: 0, lng: 0 } }
 
-const keep = { type: 'keepError' as const, params: ({ event }: { event: { error: unknown } }) => ({ error: AppError.from(event.error) }) }
+const keep = { type: 'keepError' as const, params: ofFailure }
 
 /**
  * How far a store is from a place: what is wrong with either end (DIST-1, DIST-2), what was worked out lately (DIST-5), the way that a maps service would
@@ -100,7 +101,7 @@ export const distanceMachine = setup({
       after: {
         patience: {
           target: 'measured',
-          actions: [{ type: 'keepError', params: { error: new AppError('timeout') } }, 'measureStraight', 'tell'],
+          actions: [{ type: 'keepError', params: ofTimeout }, 'measureStraight', 'tell'],
         },
       },
     },

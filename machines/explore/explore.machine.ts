@@ -1,7 +1,8 @@
 import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Place } from '../domain/entities.ts'
 import { fold, foldedWords } from '../domain/fold.ts'
-import { AppError } from '../lib/app-error.ts'
+import type { AppError } from '../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../lib/failures.ts'
 import { notProvided, notProvidedListener } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { ExploreContext, ExploreEmitted, ExploreEvent, ExploreInput, Found } from './explore.types.ts'
@@ -76,9 +77,9 @@ export const exploreMachine = setup({
         src: 'search',
         input: ({ context: { place, text } }) => ({ place, text: text.trim().slice(0, limits.searchTextLength) }),
         onDone: { target: 'shown', actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+        onError: { target: 'failed', actions: { type: 'keepError', params: ofFailure } },
       },
-      after: { patience: { target: 'failed', actions: { type: 'keepError', params: { error: new AppError('timeout') } } } },
+      after: { patience: { target: 'failed', actions: { type: 'keepError', params: ofTimeout } } },
     },
     shown: { on: { 'result.opened': { actions: 'remember' } } },
     failed: { tags: 'failed', on: { 'search.retry': 'searching' } },

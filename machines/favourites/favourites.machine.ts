@@ -1,6 +1,7 @@
 import type { Id } from '../domain/id.ts'
 import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { AppError } from '../lib/app-error.ts'
+import type { AppError } from '../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../lib/failures.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { FavouritesContext, FavouritesEmitted, FavouritesEvent, FavouritesInput, Mark } from './favourites.types.ts'
@@ -78,9 +79,9 @@ export const favouritesMachine = setup({
         src: 'setMark',
         input: ({ context }) => context.told ?? { id: 0, isMarked: false },
         onDone: { target: 'resting', actions: { type: 'keep', params: ({ event }) => ({ answer: event.output }) } },
-        onError: { target: 'resting', actions: { type: 'takeBack', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+        onError: { target: 'resting', actions: { type: 'takeBack', params: ofFailure } },
       },
-      after: { patience: { target: 'resting', actions: { type: 'takeBack', params: { error: new AppError('timeout') } } } },
+      after: { patience: { target: 'resting', actions: { type: 'takeBack', params: ofTimeout } } },
     },
   },
 })

@@ -1,7 +1,8 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { DeliveryOption, Place, StoreCard } from '../domain/entities.ts'
 import { isSameFilters, type Filters } from '../domain/filters.ts'
-import { AppError } from '../lib/app-error.ts'
+import type { AppError } from '../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../lib/failures.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { FiltersContext, FiltersEvent, FiltersInput } from './filters.types.ts'
@@ -62,9 +63,9 @@ export const filtersMachine = setup({
         src: 'loadStores',
         input: ({ context: { place, option, filters } }) => ({ place, option, filters }),
         onDone: { target: 'shown', actions: { type: 'keepStores', params: ({ event }) => ({ stores: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+        onError: { target: 'failed', actions: { type: 'keepError', params: ofFailure } },
       },
-      after: { patience: { target: 'failed', actions: { type: 'keepError', params: { error: new AppError('timeout') } } } },
+      after: { patience: { target: 'failed', actions: { type: 'keepError', params: ofTimeout } } },
     },
     shown: {},
     failed: { tags: 'failed', on: { 'stores.retry': 'loading' } },

@@ -2,6 +2,7 @@ import { assign, emit, enqueueActions, raise, setup, stateIn, type ActorRefFrom,
 import { hasCoordinates } from '../domain/address.ts'
 import type { Coordinates } from '../domain/entities.ts'
 import { AppError } from '../lib/app-error.ts'
+import { ofFailure } from '../lib/failures.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type {
@@ -101,7 +102,7 @@ export const geolocationMachine = setup({
                   { target: '#failed', actions: { type: 'keepFault', params: { fault: 'unavailable' } } },
                 ],
                 onError: [
-                  { guard: { type: 'isForbidden', params: ({ event }) => ({ error: AppError.from(event.error) }) }, target: '#denied' },
+                  { guard: { type: 'isForbidden', params: ofFailure }, target: '#denied' },
                   { target: '#failed', actions: { type: 'keepFault', params: { fault: 'unavailable' } } },
                 ],
               },

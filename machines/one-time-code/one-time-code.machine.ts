@@ -1,6 +1,7 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { isEmail, isPhone } from '../domain/contact.ts'
-import { AppError } from '../lib/app-error.ts'
+import type { AppError } from '../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../lib/failures.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { SignedIn } from '../sign-in/sign-in.types.ts'
@@ -148,8 +149,8 @@ export const oneTimeCodeMachine = setup({
             onError: {
               target: 'addressing',
               actions: [
-                { type: 'fail', params: ({ event }) => ({ error: AppError.from(event.error) }) },
-                { type: 'tellUnsent', params: ({ event }) => ({ error: AppError.from(event.error) }) },
+                { type: 'fail', params: ofFailure },
+                { type: 'tellUnsent', params: ofFailure },
               ],
             },
           },
@@ -157,8 +158,8 @@ export const oneTimeCodeMachine = setup({
             patience: {
               target: 'addressing',
               actions: [
-                { type: 'fail', params: { error: new AppError('timeout') } },
-                { type: 'tellUnsent', params: { error: new AppError('timeout') } },
+                { type: 'fail', params: ofTimeout },
+                { type: 'tellUnsent', params: ofTimeout },
               ],
             },
           },
@@ -181,7 +182,7 @@ export const oneTimeCodeMachine = setup({
         },
         underWay: {
           tags: 'busy',
-          after: { patience: { target: 'entering', actions: { type: 'fail', params: { error: new AppError('timeout') } } } },
+          after: { patience: { target: 'entering', actions: { type: 'fail', params: ofTimeout } } },
           on: { 'code.cancel': 'entering' },
           initial: 'checking',
           states: {
@@ -190,7 +191,7 @@ export const oneTimeCodeMachine = setup({
                 src: 'check',
                 input: ({ context }) => ({ wish: context.wish }),
                 onDone: { target: '#accepted', actions: { type: 'tellAccepted', params: ({ event }) => ({ signedIn: event.output }) } },
-                onError: { target: '#entering', actions: { type: 'fail', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+                onError: { target: '#entering', actions: { type: 'fail', params: ofFailure } },
               },
             },
             resending: {
@@ -198,7 +199,7 @@ export const oneTimeCodeMachine = setup({
                 src: 'send',
                 input: ({ context }) => ({ address: context.address }),
                 onDone: { target: '#entering', actions: { type: 'noteSent', params: ({ event }) => event.output } },
-                onError: { target: '#entering', actions: { type: 'fail', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+                onError: { target: '#entering', actions: { type: 'fail', params: ofFailure } },
               },
             },
           },

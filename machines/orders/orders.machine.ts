@@ -1,5 +1,6 @@
 import { assign, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { AppError } from '../lib/app-error.ts'
+import type { AppError } from '../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../lib/failures.ts'
 import { notProvided, notProvidedListener } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { OrdersContext, OrdersEvent, OrdersPage } from './orders.types.ts'
@@ -66,13 +67,13 @@ export const ordersMachine = setup({
             onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ page: event.output }) } },
             onError: [
               { guard: 'hasOrders', target: 'shown', actions: 'noteMissed' },
-              { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+              { target: 'failed', actions: { type: 'fail', params: ofFailure } },
             ],
           },
           after: {
             patience: [
               { guard: 'hasOrders', target: 'shown', actions: 'noteMissed' },
-              { target: 'failed', actions: { type: 'fail', params: { error: new AppError('timeout') } } },
+              { target: 'failed', actions: { type: 'fail', params: ofTimeout } },
             ],
           },
         },

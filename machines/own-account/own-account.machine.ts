@@ -1,5 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { AppError } from '../lib/app-error.ts'
+import type { AppError } from '../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../lib/failures.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { Change, Changed, OwnAccount, OwnAccountContext, OwnAccountEmitted, OwnAccountEvent } from './own-account.types.ts'
@@ -51,9 +52,9 @@ export const ownAccountMachine = setup({
       invoke: {
         src: 'load',
         onDone: { target: 'shown', actions: { type: 'keepAccount', params: ({ event }) => ({ account: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+        onError: { target: 'failed', actions: { type: 'fail', params: ofFailure } },
       },
-      after: { patience: { target: 'failed', actions: { type: 'fail', params: { error: new AppError('timeout') } } } },
+      after: { patience: { target: 'failed', actions: { type: 'fail', params: ofTimeout } } },
     },
     failed: { tags: 'failed', on: { 'account.load': 'loading' } },
     shown: {
@@ -83,9 +84,9 @@ export const ownAccountMachine = setup({
           },
           { target: 'shown.done', actions: { type: 'keepChanged', params: ({ event }) => ({ changed: event.output }) } },
         ],
-        onError: { target: 'shown', actions: { type: 'fail', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+        onError: { target: 'shown', actions: { type: 'fail', params: ofFailure } },
       },
-      after: { patience: { target: 'shown', actions: { type: 'fail', params: { error: new AppError('timeout') } } } },
+      after: { patience: { target: 'shown', actions: { type: 'fail', params: ofTimeout } } },
     },
     deleted: { type: 'final', entry: 'emitDeleted' },
   },

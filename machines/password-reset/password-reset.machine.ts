@@ -1,6 +1,7 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { isStrongPassword } from '../domain/password.ts'
-import { AppError } from '../lib/app-error.ts'
+import type { AppError } from '../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../lib/failures.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { SignedIn } from '../sign-in/sign-in.types.ts'
@@ -70,14 +71,14 @@ export const passwordResetMachine = setup({
         onDone: 'signingIn',
         onError: [
           {
-            guard: { type: 'isCodeRefused', params: ({ event }) => ({ error: AppError.from(event.error) }) },
+            guard: { type: 'isCodeRefused', params: ofFailure },
             target: 'unproved',
-            actions: { type: 'tellRefused', params: ({ event }) => ({ error: AppError.from(event.error) }) },
+            actions: { type: 'tellRefused', params: ofFailure },
           },
-          { target: 'choosing', actions: { type: 'fail', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+          { target: 'choosing', actions: { type: 'fail', params: ofFailure } },
         ],
       },
-      after: { patience: { target: 'choosing', actions: { type: 'fail', params: { error: new AppError('timeout') } } } },
+      after: { patience: { target: 'choosing', actions: { type: 'fail', params: ofTimeout } } },
       on: { 'reset.cancel': 'choosing' },
     },
     // the password is changed by now: whatever fails here, the login is where to go

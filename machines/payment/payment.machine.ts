@@ -1,10 +1,11 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { AppError, mayRetry } from '../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../lib/failures.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { GatewayPage, Outcome, PaymentContext, PaymentEmitted, PaymentEvent, PaymentInput } from './payment.types.ts'
 
-const timedOut = { type: 'keepError', params: { error: new AppError('timeout') } } as const
+const timedOut = { type: 'keepError', params: ofTimeout } as const
 
 /**
  * Paying an order that awaits its payment (PAY-1): the customer leaves for the gateway's page in the same tab and comes back to this machine or to another
@@ -67,9 +68,9 @@ export const paymentMachine = setup({
           {
             guard: { type: 'isUndecided', params: ({ event }) => ({ error: event.error }) },
             target: 'lost',
-            actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) },
+            actions: { type: 'keepError', params: ofFailure },
           },
-          { target: 'refused', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+          { target: 'refused', actions: { type: 'keepError', params: ofFailure } },
         ],
       },
       after: { patience: { target: 'lost', actions: timedOut } },
@@ -90,7 +91,7 @@ export const paymentMachine = setup({
           { guard: { type: 'isOutcome', params: ({ event }) => ({ is: 'unpaid', outcome: event.output }) }, target: 'unpaid' },
           { target: 'lost' },
         ],
-        onError: { target: 'lost', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+        onError: { target: 'lost', actions: { type: 'keepError', params: ofFailure } },
       },
       after: { patience: { target: 'lost', actions: timedOut } },
     },

@@ -1,6 +1,7 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { largestSquare, moved, zoomed, type Frame, type Way } from '../domain/frame.ts'
 import { AppError } from '../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../lib/failures.ts'
 import { notProvided, notProvidedListener } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { OpenedPicture, Profile, ProfileContext, ProfileEmitted, ProfileEvent, SendingEvent } from './profile.types.ts'
@@ -63,9 +64,9 @@ export const profileMachine = setup({
       invoke: {
         src: 'load',
         onDone: { target: 'shown', actions: { type: 'keepAll', params: ({ event }) => event.output } },
-        onError: { target: 'shown', actions: { type: 'tellFailed', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+        onError: { target: 'shown', actions: { type: 'tellFailed', params: ofFailure } },
       },
-      after: { patience: { target: 'shown', actions: { type: 'tellFailed', params: { error: new AppError('timeout') } } } },
+      after: { patience: { target: 'shown', actions: { type: 'tellFailed', params: ofTimeout } } },
     },
     shown: {
       on: {

@@ -2,6 +2,7 @@ import type { Id } from '../domain/id.ts'
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Order, Rating } from '../domain/entities.ts'
 import { AppError } from '../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../lib/failures.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { RatingContext, RatingEmitted, RatingEvent } from './rating.types.ts'
@@ -46,10 +47,10 @@ export const ratingMachine = setup({
           { guard: { type: 'hasCode', params: ({ event }) => ({ error: event.error, code: 'ALREADYEXIST' }) }, target: 'over' },
           { guard: { type: 'hasCode', params: ({ event }) => ({ error: event.error, code: 'ORDERNOTCOMPLETED' }) }, target: 'early' },
           { guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) }, target: 'unknown' },
-          { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+          { target: 'failed', actions: { type: 'fail', params: ofFailure } },
         ],
       },
-      after: { patience: { target: 'failed', actions: { type: 'fail', params: { error: new AppError('timeout') } } } },
+      after: { patience: { target: 'failed', actions: { type: 'fail', params: ofTimeout } } },
     },
     failed: { tags: 'failed', on: { 'rating.load': { target: 'loading', actions: 'clear' } } },
     unknown: { tags: 'unknown' },
@@ -67,10 +68,10 @@ export const ratingMachine = setup({
         onError: [
           // a reply that was lost has counted all the same
           { guard: { type: 'hasCode', params: ({ event }) => ({ error: event.error, code: 'ALREADYEXIST' }) }, target: 'over' },
-          { target: 'asking', actions: { type: 'fail', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+          { target: 'asking', actions: { type: 'fail', params: ofFailure } },
         ],
       },
-      after: { patience: { target: 'asking', actions: { type: 'fail', params: { error: new AppError('timeout') } } } },
+      after: { patience: { target: 'asking', actions: { type: 'fail', params: ofTimeout } } },
     },
     rated: { tags: 'rated' },
     over: { tags: 'over' },

@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { AppError } from '../lib/app-error.ts'
+import type { AppError } from '../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../lib/failures.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { Content, ReadingContext, ReadingEvent, ReadingInput, ReadingWish } from './reading.types.ts'
@@ -29,9 +30,9 @@ export const readingMachine = setup({
         src: 'load',
         input: ({ context }) => context.wish,
         onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ content: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+        onError: { target: 'failed', actions: { type: 'fail', params: ofFailure } },
       },
-      after: { patience: { target: 'failed', actions: { type: 'fail', params: { error: new AppError('timeout') } } } },
+      after: { patience: { target: 'failed', actions: { type: 'fail', params: ofTimeout } } },
     },
     shown: {},
     failed: { tags: 'failed', on: { 'reading.retry': 'loading' } },

@@ -1,7 +1,8 @@
 import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Item, Order } from '../domain/entities.ts'
 import { reorderPlan } from '../domain/reorder.ts'
-import { AppError } from '../lib/app-error.ts'
+import type { AppError } from '../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../lib/failures.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { ReorderContext, ReorderEmitted, ReorderEvent } from './reorder.types.ts'
@@ -59,9 +60,9 @@ export const reorderMachine = setup({
         src: 'loadItems',
         input: ({ context }) => ({ order: context.order }),
         onDone: { target: 'judging', actions: { type: 'plan', params: ({ event }) => ({ items: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+        onError: { target: 'failed', actions: { type: 'fail', params: ofFailure } },
       },
-      after: { patience: { target: 'failed', actions: { type: 'fail', params: { error: new AppError('timeout') } } } },
+      after: { patience: { target: 'failed', actions: { type: 'fail', params: ofTimeout } } },
     },
     judging: { always: [{ guard: 'isPlain', target: 'idle', actions: 'tellReady' }, { target: 'telling' }] },
     telling: {

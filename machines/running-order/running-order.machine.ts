@@ -1,7 +1,8 @@
 import type { Id } from '../domain/id.ts'
 import { assign, emit, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { CourierPosition, Order } from '../domain/entities.ts'
-import { AppError } from '../lib/app-error.ts'
+import type { AppError } from '../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../lib/failures.ts'
 import { notProvided, notProvidedListener } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import { isFinished } from '../order-lifecycle/order-steps.ts'
@@ -92,13 +93,13 @@ export const runningOrderMachine = setup({
             ],
             onError: [
               { guard: 'hasOrder', target: 'shown', actions: 'noteStale' },
-              { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+              { target: 'failed', actions: { type: 'keepError', params: ofFailure } },
             ],
           },
           after: {
             patience: [
               { guard: 'hasOrder', target: 'shown', actions: 'noteStale' },
-              { target: 'failed', actions: { type: 'keepError', params: { error: new AppError('timeout') } } },
+              { target: 'failed', actions: { type: 'keepError', params: ofTimeout } },
             ],
           },
         },
@@ -146,10 +147,10 @@ export const runningOrderMachine = setup({
             onDone: { target: 'idle', actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) } },
             onError: {
               target: 'idle',
-              actions: [{ type: 'keepUnlockError', params: ({ event }) => ({ error: AppError.from(event.error) }) }, 'askAgain'],
+              actions: [{ type: 'keepUnlockError', params: ofFailure }, 'askAgain'],
             },
           },
-          after: { patience: { target: 'idle', actions: { type: 'keepUnlockError', params: { error: new AppError('timeout') } } } },
+          after: { patience: { target: 'idle', actions: { type: 'keepUnlockError', params: ofTimeout } } },
         },
       },
     },
@@ -175,10 +176,10 @@ export const runningOrderMachine = setup({
             },
             onError: {
               target: 'asking',
-              actions: [{ type: 'keepCancelError', params: ({ event }) => ({ error: AppError.from(event.error) }) }, 'askAgain'],
+              actions: [{ type: 'keepCancelError', params: ofFailure }, 'askAgain'],
             },
           },
-          after: { patience: { target: 'asking', actions: { type: 'keepCancelError', params: { error: new AppError('timeout') } } } },
+          after: { patience: { target: 'asking', actions: { type: 'keepCancelError', params: ofTimeout } } },
         },
       },
     },

@@ -1,6 +1,7 @@
 import type { Id } from '../domain/id.ts'
 import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { AppError } from '../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../lib/failures.ts'
 import { notProvided, notProvidedListener } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { Kept, SessionContext, SessionEmitted, SessionEvent, SessionInput, Tokens } from './session.types.ts'
@@ -152,18 +153,18 @@ export const sessionMachine = setup({
                   {
                     guard: 'isLastTry',
                     target: 'tired',
-                    actions: { type: 'tellFailure', params: ({ event }) => ({ error: AppError.from(event.error) }) },
+                    actions: { type: 'tellFailure', params: ofFailure },
                   },
                   {
                     target: 'resting',
-                    actions: ['countFailure', { type: 'tellFailure', params: ({ event }) => ({ error: AppError.from(event.error) }) }],
+                    actions: ['countFailure', { type: 'tellFailure', params: ofFailure }],
                   },
                 ],
               },
               after: {
                 patience: [
-                  { guard: 'isLastTry', target: 'tired', actions: { type: 'tellFailure', params: { error: new AppError('timeout') } } },
-                  { target: 'resting', actions: ['countFailure', { type: 'tellFailure', params: { error: new AppError('timeout') } }] },
+                  { guard: 'isLastTry', target: 'tired', actions: { type: 'tellFailure', params: ofTimeout } },
+                  { target: 'resting', actions: ['countFailure', { type: 'tellFailure', params: ofTimeout }] },
                 ],
               },
               initial: 'trying',

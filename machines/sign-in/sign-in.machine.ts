@@ -1,7 +1,8 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { isEmail, isPhone } from '../domain/contact.ts'
 import { isStrongPassword } from '../domain/password.ts'
-import { AppError } from '../lib/app-error.ts'
+import type { AppError } from '../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../lib/failures.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type {
@@ -161,20 +162,20 @@ export const signInMachine = setup({
         onDone: { target: 'done', actions: { type: 'tell', params: ({ event }) => ({ signedIn: event.output }) } },
         onError: [
           {
-            guard: { type: 'isCodeRefused', params: ({ event }) => ({ error: AppError.from(event.error) }) },
+            guard: { type: 'isCodeRefused', params: ofFailure },
             target: 'proving',
-            actions: ['dropProof', { type: 'tellRefused', params: ({ event }) => ({ error: AppError.from(event.error) }) }],
+            actions: ['dropProof', { type: 'tellRefused', params: ofFailure }],
           },
           {
-            guard: { type: 'isNumberRefused', params: ({ event }) => ({ error: AppError.from(event.error) }) },
+            guard: { type: 'isNumberRefused', params: ofFailure },
             target: 'numbering',
-            actions: ['dropProof', { type: 'tellRefused', params: ({ event }) => ({ error: AppError.from(event.error) }) }],
+            actions: ['dropProof', { type: 'tellRefused', params: ofFailure }],
           },
-          { guard: { type: 'lacksNumber', params: ({ event }) => ({ error: AppError.from(event.error) }) }, target: 'numbering' },
-          { target: 'editing', actions: { type: 'fail', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+          { guard: { type: 'lacksNumber', params: ofFailure }, target: 'numbering' },
+          { target: 'editing', actions: { type: 'fail', params: ofFailure } },
         ],
       },
-      after: { patience: { target: 'editing', actions: { type: 'fail', params: { error: new AppError('timeout') } } } },
+      after: { patience: { target: 'editing', actions: { type: 'fail', params: ofTimeout } } },
       on: { 'form.cancel': 'editing' },
     },
     done: {},

@@ -1,5 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { AppError } from '../lib/app-error.ts'
+import type { AppError } from '../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../lib/failures.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { SignedIn } from '../sign-in/sign-in.types.ts'
@@ -79,9 +80,9 @@ export const staffDeskMachine = setup({
           },
           { target: 'unknown' },
         ],
-        onError: { target: 'waiting', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+        onError: { target: 'waiting', actions: { type: 'keepError', params: ofFailure } },
       },
-      after: { patience: { target: 'waiting', actions: { type: 'keepError', params: { error: new AppError('timeout') } } } },
+      after: { patience: { target: 'waiting', actions: { type: 'keepError', params: ofTimeout } } },
     },
     unknown: {
       tags: 'unknown',
@@ -93,9 +94,9 @@ export const staffDeskMachine = setup({
         src: 'registerGuest',
         input: ({ context }) => ({ guest: context.guest }),
         onDone: { target: 'asking', actions: { type: 'keepCustomer', params: ({ event }) => ({ customer: event.output }) } },
-        onError: { target: 'unknown', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+        onError: { target: 'unknown', actions: { type: 'keepError', params: ofFailure } },
       },
-      after: { patience: { target: 'unknown', actions: { type: 'keepError', params: { error: new AppError('timeout') } } } },
+      after: { patience: { target: 'unknown', actions: { type: 'keepError', params: ofTimeout } } },
     },
     /** The question before a session is swapped: nothing but its yes leads on. */
     asking: {
@@ -114,9 +115,9 @@ export const staffDeskMachine = setup({
         src: 'enterAs',
         input: ({ context: { customer, reason } }) => ({ customer, reason }),
         onDone: { target: 'waiting', actions: [{ type: 'tell', params: ({ event }) => ({ signedIn: event.output }) }, 'clear'] },
-        onError: { target: 'asking', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+        onError: { target: 'asking', actions: { type: 'keepError', params: ofFailure } },
       },
-      after: { patience: { target: 'asking', actions: { type: 'keepError', params: { error: new AppError('timeout') } } } },
+      after: { patience: { target: 'asking', actions: { type: 'keepError', params: ofTimeout } } },
     },
   },
 })

@@ -1,6 +1,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Wallet } from '../domain/entities.ts'
-import { AppError } from '../lib/app-error.ts'
+import type { AppError } from '../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../lib/failures.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { WalletContext, WalletEvent } from './wallet.types.ts'
@@ -23,9 +24,9 @@ export const walletMachine = setup({
       invoke: {
         src: 'loadWallet',
         onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ wallet: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+        onError: { target: 'failed', actions: { type: 'fail', params: ofFailure } },
       },
-      after: { patience: { target: 'failed', actions: { type: 'fail', params: { error: new AppError('timeout') } } } },
+      after: { patience: { target: 'failed', actions: { type: 'fail', params: ofTimeout } } },
     },
     shown: {},
     failed: { tags: 'failed', on: { 'wallet.load': 'loading' } },
