@@ -1,10 +1,16 @@
 import { assign, emit, enqueueActions, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { addLine, changeLine, editLine } from '../domain/cart.ts'
 import type { Bill, CartLine, CartStore, DeliveryOption, Place } from '../domain/entities.ts'
-import { AppError } from '../lib/app-error.ts'
+import type { Id } from '../domain/id.ts'
+import type { AppError } from '../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../lib/failures.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { CartContent, CartContext, CartEmitted, CartEvent, CartInput, QuoteWish } from './cart.types.ts'
+
+/** A cart without lines belongs to no store. */
+const contentOf = (store: CartStore | undefined, lines: CartLine[]): CartContent =>
+  lines.length > 0 ? { store, lines } : { store: undefined, lines }
 
 /**
  * The cart of one store, kept across reloads (CART-1), with the question before another store's things take its place, and beside it what it costs: the
@@ -32,10 +38,18 @@ export const cartMachine = setup({
       enqueue.emit({ type: 'cart.added', name: pending.line.name })
     }),
     dropPending: assign({ pending: undefined }),
-    change: assign(({ context }, { key, quantity }: { key: string; quantity: number }) => {
-      const lines = changeLine(context.lines, key, quantity)
-      return lines.length > 0 ? { lines } : { lines, store: undefined }
-    }),
+    change: assign(({ context }, { key, quantity }: { key: string; quantity: number }) =>
+      contentOf(context.store, changeLine(context.lines, key, quantity)),
+    ),
+    acceptPrice: assign(({ context }, { itemId, price }: { itemId: Id; price: number }) => ({
+      lines: context.lines.map((line) => (line.itemId === itemId ? { ...line, price } : line)),
+    })),
+    removeItems: assign(({ context }, { itemIds }: { itemIds: readonly Id[] }) =>
+      contentOf(
+        context.store,
+        context.lines.filter(({ itemId }) => !itemIds.includes(itemId)),
+      ),
+    ),
     edit: assign(({ context }, { key, line }: { key: string; line: CartLine }) => ({ lines: editLine(context.lines, key, line) })),
     clear: assign({ lines: [], store: undefined }),
     hear: assign((_, { content }: { content: CartContent }) => content),
@@ -87,6 +101,16 @@ export const cartMachine = setup({
         'cart.edit': {
           actions: [{ type: 'edit', params: ({ event: { key, line } }) => ({ key, line }) }, 'tellKept', 'touch'],
         },
+        'price.accept': {
+          actions: [{ type: 'acceptPrice', params: ({ event: { itemId, price } }) => ({ itemId, price }) }, 'tellKept', 'touch'],
+        },
+        'items.remove': {
+          actions: [{ type: 'removeItems', params: ({ event }) => ({ itemIds: event.itemIds }) }, 'tellKept', 'touch'],
+        },
+        'cart.fill': {
+          target: '.open',
+          actions: [{ type: 'hear', params: ({ event }) => ({ content: event.content }) }, 'dropPending', 'tellKept', 'touch'],
+        },
         'cart.clear': { target: '.open', actions: ['clear', 'dropPending', 'tellKept', 'touch'] },
         'cart.heard': {
           target: '.open',
@@ -114,9 +138,9 @@ export const cartMachine = setup({
             src: 'quote',
             input: ({ context: { store, lines, place, option } }) => ({ store, lines, place, option }),
             onDone: { target: 'quoted', actions: { type: 'keepBill', params: ({ event }) => ({ bill: event.output }) } },
-            onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: AppError.from(event.error) }) } },
+            onError: { target: 'failed', actions: { type: 'keepError', params: ofFailure } },
           },
-          after: { patience: { target: 'failed', actions: { type: 'keepError', params: { error: new AppError('timeout') } } } },
+          after: { patience: { target: 'failed', actions: { type: 'keepError', params: ofTimeout } } },
         },
         quoted: { tags: 'quoted' },
         failed: { on: { 'quote.retry': 'quoting' } },

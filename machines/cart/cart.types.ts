@@ -1,4 +1,5 @@
 import type { Bill, CartLine, CartStore, DeliveryOption, Place } from '../domain/entities.ts'
+import type { Id } from '../domain/id.ts'
 import type { AppError } from '../lib/app-error.ts'
 
 export interface CartContent {
@@ -34,6 +35,12 @@ export type CartEvent =
   /** A line is chosen anew; `key` is the one that it had. */
   | { type: 'cart.edit'; key: string; line: CartLine }
   | { type: 'cart.clear' }
+  /** Takes the place of everything in it. */
+  | { type: 'cart.fill'; content: CartContent }
+  /** The customer has seen what one piece of an item costs now. */
+  | { type: 'price.accept'; itemId: Id; price: number }
+  /** Every line of these items goes. */
+  | { type: 'items.remove'; itemIds: readonly Id[] }
   /** What was kept by somebody else takes the place of everything. */
   | { type: 'cart.heard'; content: CartContent }
   | { type: 'quote.retry' }

@@ -1,8 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Order } from '../../machines/domain/entities.ts'
-import { keys } from '../edge/keys.ts'
-import { writeJson } from '../edge/storage.ts'
 import { ReorderSheet } from '../features/orders/reorder-sheet.tsx'
 import { cartDoorOf } from './cart-door.ts'
 import { cartOf } from './flows/cart.ts'
@@ -17,8 +15,7 @@ export function Reorder({ order, onDone }: { order: Order; onDone: () => void })
   const [reorder] = useState(() => bindReorder(runtime).start())
   useEffect(() => {
     const ready = reorder.on('reorder.ready', ({ store, lines }) => {
-      writeJson(runtime.edge.store, keys.cart, { store, lines })
-      cart.send({ type: 'cart.heard', content: { store, lines } })
+      cart.send({ type: 'cart.fill', content: { store, lines } })
       cartDoorOf(runtime).isOpened = true
       void navigate({ to: '/cart' })
     })

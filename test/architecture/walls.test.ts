@@ -103,4 +103,14 @@ describe('the walls between the layers', () => {
     type Answer = Awaited<ReturnType<typeof ask>[number]>
     expectTypeOf<Extract<keyof Answer, number | string>>().toEqualTypeOf<never>()
   })
+
+  it('HOUSE-3 flows move out of components and out of the registry: these counts only ever fall', () => {
+    const views = sources.filter((file) => /^src\/(?:app|features)\//.test(file)).map((file) => readFileSync(file, 'utf8'))
+    const count = (pattern: RegExp) => views.reduce((sum, text) => sum + [...text.matchAll(pattern)].length, 0)
+    expect({
+      effects: count(/\buse(?:Layout)?Effect\(/g),
+      states: count(/\buseState[<(]/g),
+      actorsByName: count(/\bruntime\.once\(/g),
+    }).toEqual({ effects: 62, states: 50, actorsByName: 57 })
+  })
 })

@@ -93,6 +93,34 @@ describe('the content of the cart', () => {
     expect(emitted).toEqual([])
   })
 
+  it('CART-2 takes a new price of every line of an item at once, and stores it', () => {
+    const { actor, emitted } = startFilled()
+    const withEgg = aLine({ key: '7:1:', addons: [{ id: 1, group: 'Thêm', name: 'Trứng', price: 5_000 }] })
+    actor.send({ type: 'cart.fill', content: { store: here, lines: [aLine(), withEgg, other] } })
+    actor.send({ type: 'price.accept', itemId: 7, price: 70_000 })
+    const lines = [aLine({ price: 70_000 }), { ...withEgg, price: 70_000 }, other]
+    expect(selectLines(actor.getSnapshot())).toEqual(lines)
+    expect(emitted.at(-1)).toEqual({ type: 'cart.kept', content: { store: here, lines } })
+  })
+
+  it('CART-2 loses every line of some items at once, and its store with the last one', () => {
+    const { actor, emitted } = startFilled()
+    actor.send({ type: 'cart.fill', content: { store: here, lines: [aLine(), aLine({ key: '7:1:' }), other] } })
+    actor.send({ type: 'items.remove', itemIds: [7] })
+    expect(emitted.at(-1)).toEqual({ type: 'cart.kept', content: { store: here, lines: [other] } })
+    actor.send({ type: 'items.remove', itemIds: [other.itemId] })
+    expect(emitted.at(-1)).toEqual({ type: 'cart.kept', content: { store: undefined, lines: [] } })
+    expect(emitted).toHaveLength(3)
+  })
+
+  it('CART-1 is filled with an earlier order in the place of everything, and stores it', () => {
+    const { actor, emitted } = startFilled()
+    actor.send({ type: 'cart.add', store: there, line: other })
+    actor.send({ type: 'cart.fill', content: { store: there, lines: [other, aLine()] } })
+    expect(selectIsAsking(actor.getSnapshot())).toBe(false)
+    expect(emitted).toEqual([{ type: 'cart.kept', content: { store: there, lines: [other, aLine()] } }])
+  })
+
   it('asks before things of another store take the place of these', () => {
     const { actor, emitted } = startFilled()
     actor.send({ type: 'cart.add', store: there, line: other })
@@ -157,6 +185,15 @@ describe('what the cart costs', () => {
     ['a dish is chosen again', [{ type: 'cart.edit', key: aLine().key, line: other }]],
     ['the cart is replaced', [{ type: 'cart.add', store: there, line: other }, { type: 'cart.replace' }]],
     ['another tab changes it', [{ type: 'cart.heard', content: { store: there, lines: [other] } }]],
+    ['an earlier order fills it', [{ type: 'cart.fill', content: { store: there, lines: [other] } }]],
+    ['a new price is accepted', [{ type: 'price.accept', itemId: 7, price: 1 }]],
+    [
+      'an item is removed',
+      [
+        { type: 'cart.add', store: here, line: other },
+        { type: 'items.remove', itemIds: [7] },
+      ],
+    ],
   ])('MEND-26 CART-1 asks for another bill where %s', async (_, events) => {
     const { actor, calls, clock, resolve } = startFilled()
     clock.increment(limits.cartQuoteDelayMs)

@@ -66,6 +66,7 @@ walkModel({
   executors: {
     'the person adds a dish': ({ actor }) => actor.send({ type: 'cart.add', store: here, line: aLine() }),
     'the person adds a dish of another store': ({ actor }) => actor.send({ type: 'cart.add', store: there, line: banhMi }),
+    'an earlier order fills the cart': ({ actor }) => actor.send({ type: 'cart.fill', content: { store: here, lines: [aLine()] } }),
     'the person keeps the cart': ({ screen }) => screen.getByRole('button', { name: cartTexts['cart.otherKeep'] }).click(),
     'the person begins a new cart': ({ screen }) => screen.getByRole('button', { name: cartTexts['cart.otherReplace'] }).click(),
     'the person chooses a dish anew': async ({ screen }) => {

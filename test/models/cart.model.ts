@@ -3,6 +3,7 @@ import { setup } from 'xstate'
 type Events =
   | { type: 'the person adds a dish' }
   | { type: 'the person adds a dish of another store' }
+  | { type: 'an earlier order fills the cart' }
   | { type: 'the person keeps the cart' }
   | { type: 'the person begins a new cart' }
   | { type: 'the person chooses a dish anew' }
@@ -34,7 +35,7 @@ export const cartModel = setup({ types: { events: {} as Events } }).createMachin
   id: 'cart',
   initial: 'empty',
   states: {
-    empty: { on: { 'the person adds a dish': 'settling' } },
+    empty: { on: { 'the person adds a dish': 'settling', 'an earlier order fills the cart': 'settling' } },
     settling: { on: { ...changed, 'a moment passes': 'pricing' } },
     pricing: {
       on: { ...changed, 'the bill arrives': 'priced', 'the server fails': 'unpriced', 'the server is silent': 'unpriced' },

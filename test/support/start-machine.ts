@@ -7,6 +7,7 @@ import {
   type AnyStateMachine,
   type EmittedFrom,
   type EventFromLogic,
+  type EventObject,
   type InputFrom,
   type OutputFrom,
 } from 'xstate'
@@ -44,13 +45,15 @@ export function startMachine<M extends AnyStateMachine>(machine: M, { input, cov
   const made: Call[] = []
   const heard = new Map<string, (event: EventFromLogic<M>) => void>()
   const emitted: EmittedFrom<M>[] = []
+  const got: { name: string; event: EventObject }[] = []
 
   const effects = Object.keys(machine.implementations.actors).map((name) => [
     name,
     (listeners as string[]).includes(name)
-      ? fromCallback<EventFromLogic<M>, unknown>(({ input: wish, sendBack }) => {
+      ? fromCallback<EventObject, unknown>(({ input: wish, receive, sendBack }) => {
           made.push({ name, input: wish, signal: new AbortController().signal, resolve: () => {}, reject: () => {} })
           heard.set(name, sendBack)
+          receive((event) => got.push({ name, event }))
           return () => heard.delete(name)
         })
       : fromPromise<unknown, unknown>(
@@ -84,6 +87,8 @@ export function startMachine<M extends AnyStateMachine>(machine: M, { input, cov
       latest(name).reject(error)
       await flush()
     },
+    /** What an effect that goes on was sent. */
+    received: (name: Name<M>): EventObject[] => got.filter((one) => one.name === name).map(({ event }) => event),
     hear: (name: Name<M>, event: EventFromLogic<M>): void => heard.get(name)?.(event),
   }
 }

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import { createActor } from 'xstate'
 import { weekdays } from '../../machines/domain/entities.ts'
+import { slotsMachine } from '../../machines/slots/slots.machine.ts'
 import { selectSlots } from '../../machines/slots/slots.selectors.ts'
-import { bindSlots } from '../../src/app/flows/slots.ts'
+import { slotsActors } from '../../src/app/flows/slots.ts'
 import type { Runtime } from '../../src/app/runtime.ts'
 
 const store = {
@@ -22,7 +24,7 @@ async function daysOffered(special: object) {
     api: { POST: () => Promise.resolve({ ...store, ...special }) },
     edge: { now: () => Date.parse('2026-11-20T05:00:00Z'), params: {} },
   } as unknown as Runtime
-  const slots = bindSlots(runtime, 1).start()
+  const slots = createActor(slotsMachine.provide({ actors: slotsActors(runtime, () => 1) })).start()
   await expect.poll(() => slots.getSnapshot().hasTag('loading')).toBe(false)
   return selectSlots(slots.getSnapshot()).map(({ date, slot }) => `${date} ${slot.slice(0, 5)}`)
 }

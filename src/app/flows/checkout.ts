@@ -1,7 +1,7 @@
 import type { Id } from '../../../machines/domain/id.ts'
-import { createActor, fromPromise } from 'xstate'
-import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
-import { waysToPay, type CheckoutWish } from '../../../machines/checkout/checkout.types.ts'
+import { fromPromise } from 'xstate'
+import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
+import { waysToPay, type CheckoutInput, type CheckoutWish } from '../../../machines/checkout/checkout.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { sentId } from '../../edge/lenient.ts'
 import { couponCodeOf, itemIdsOf, waysToPayOf } from '../../edge/normalise-checkout.ts'
@@ -24,14 +24,12 @@ function keptExtras({ method, usesWallet, tip, comment, coupon }: Record<string,
 
 const placing = () => import('./placing.ts')
 
-/** A checkout of what the cart holds now. Tabs that look at the same cart order it under one key, so that it is one order. */
-export function bindCheckout(runtime: Runtime) {
-  const {
-    actors: { option, place },
-    api,
-    edge,
-  } = runtime
-  const actors = {
+/** The effects of a checkout. */
+export function checkoutActors(runtime: Runtime) {
+  const { api, edge } = runtime
+  // there before it is wanted, so that no order waits for it
+  placing().catch((error: unknown) => edge.log('checkout', error))
+  return {
     loadMethods: fromPromise(async ({ input: { storeId }, signal }: { input: { storeId: Id | undefined }; signal: AbortSignal }) => {
       const body = { restaurant_id: sentId(storeId ?? 0) }
       return waysToPayOf(await api.POST('/api/get-payment-gateways', { body, signal, params: edge.params }))
@@ -62,8 +60,14 @@ export function bindCheckout(runtime: Runtime) {
         (await placing()).placeOrder(runtime, input, signal),
     ),
   } satisfies ActorsOf<typeof checkoutMachine>
-  // there before it is wanted, so that no order waits for it
-  placing().catch((error: unknown) => edge.log('checkout', error))
+}
+
+/** What a checkout of the cart begins with. Tabs that look at the same cart order it under one key, so that it is one order. */
+export function checkoutInput(runtime: Runtime): CheckoutInput {
+  const {
+    actors: { option, place },
+    edge,
+  } = runtime
   const { store, lines } = cartOf(runtime).getSnapshot().context
   const wish: CheckoutWish = {
     store,
@@ -83,5 +87,5 @@ export function bindCheckout(runtime: Runtime) {
   const kept = keptKey(runtime, wish)
   const key = kept && !kept.isOrdered ? kept.key : edge.uuid()
   keepKey(runtime, wish, key)
-  return createActor(checkoutMachine.provide({ actors }), { input: { wish, key } })
+  return { wish, key }
 }

@@ -25,9 +25,9 @@ const outcomeOf = (order: Order): Outcome => {
   return order.status === statusIds.paymentFailed || order.status === statusIds.cancelled ? 'unpaid' : 'paid'
 }
 
-export function bindPayment(runtime: Runtime, input: PaymentInput) {
-  const { api, edge } = runtime
-  const actors = {
+/** The effects of a payment. */
+export function paymentActors({ api, edge }: Runtime) {
+  return {
     begin: fromPromise(
       async ({ input: { uniqueId, method }, signal }: { input: { uniqueId: string; method: string }; signal: AbortSignal }) => {
         if (!isGateway(method)) throw new AppError('unexpected')
@@ -45,7 +45,10 @@ export function bindPayment(runtime: Runtime, input: PaymentInput) {
       }
     }),
   } satisfies ActorsOf<typeof paymentMachine>
-  const payment = createActor(paymentMachine.provide({ actors }), { input })
+}
+
+export function bindPayment(runtime: Runtime, input: PaymentInput) {
+  const payment = createActor(paymentMachine.provide({ actors: paymentActors(runtime) }), { input })
   payment.on('payment.leave', ({ page }) => leaveFor(page))
   return payment
 }

@@ -28,27 +28,14 @@ export interface WaysOut {
 
 type Warning = Bill['warnings'][number]
 
-/** One piece of a dish costs this much now, and the customer has seen it. */
-function reprice(cart: CartActor, dish: Id, price: number) {
-  const { store, lines } = cart.getSnapshot().context
-  const content = { store, lines: lines.map((line) => (line.itemId === dish ? { ...line, price } : line)) }
-  cart.send({ type: 'cart.heard', content })
-  // what was heard is kept with the next change
-  for (const { key, itemId, quantity } of content.lines) if (itemId === dish) cart.send({ type: 'cart.change', key, quantity })
-}
-
-/** Takes every line of some dishes out. */
-function drop(cart: CartActor, itemIds: ReadonlySet<Id | undefined>) {
-  for (const { key, itemId } of selectLines(cart.getSnapshot()))
-    if (itemIds.has(itemId)) cart.send({ type: 'cart.change', key, quantity: 0 })
-}
-
 /** What changed since the cart was filled or stands in the way of ordering: each with its own way out. */
 export function BillWarnings({ bill, cart, ways }: { bill: Bill; cart: CartActor; ways: WaysOut }) {
   const lines = useSelector(cart, selectLines)
   // one that gives way to the other way is on its way to another bill
   const shown = bill.warnings.filter(({ code, instead }) => instead === undefined && (code !== 'HOUSE_REQUIRED' || ways.onHouse))
-  const gone = new Set(bill.warnings.filter(({ code }) => code === 'ITEM_UNAVAILABLE').map(({ itemId }) => itemId))
+  const gone = [
+    ...new Set(bill.warnings.flatMap(({ code, itemId }) => (code === 'ITEM_UNAVAILABLE' && itemId !== undefined ? [itemId] : []))),
+  ]
   const t = useTexts(changesTexts)
   return (
     <>
@@ -76,8 +63,8 @@ export function BillWarnings({ bill, cart, ways }: { bill: Bill; cart: CartActor
           </span>
         </div>
       ))}
-      {gone.size > 1 ? (
-        <Button tone="soft" onClick={() => drop(cart, gone)}>
+      {gone.length > 1 ? (
+        <Button tone="soft" onClick={() => cart.send({ type: 'items.remove', itemIds: gone })}>
           {t('cart.dropAll')}
         </Button>
       ) : null}
@@ -89,7 +76,7 @@ function WayOut({ warning: { code, itemId }, bill, cart, ways }: { warning: Warn
   const t = useTexts(changesTexts)
   const dropButton =
     itemId === undefined ? null : (
-      <Button tone="bare" onClick={() => drop(cart, new Set([itemId]))}>
+      <Button tone="bare" onClick={() => cart.send({ type: 'items.remove', itemIds: [itemId] })}>
         {t('cart.drop')}
       </Button>
     )
@@ -170,7 +157,7 @@ function NewPrice({ itemId, bill, cart }: { itemId: Id | undefined; bill: Bill; 
   return (
     <>
       <b>{t('cart.newPrice', { price: money(price) })}</b>
-      <Button tone="bare" onClick={() => reprice(cart, itemId, price)}>
+      <Button tone="bare" onClick={() => cart.send({ type: 'price.accept', itemId, price })}>
         {t('cart.agree')}
       </Button>
     </>

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import type { CheckoutInput } from '../../machines/checkout/checkout.types.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
+import { statusIds } from '../../machines/order-lifecycle/order-steps.ts'
+import { orderingMachine } from '../../machines/ordering/ordering.machine.ts'
+import type { OrderingInput } from '../../machines/ordering/ordering.types.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { aLine, anOrder, aPlace } from '../support/entities.ts'
+import { startMachine } from '../support/start-machine.ts'
+
+const coverage = coverageOf(orderingMachine)
+expectFullyWalked(coverage)
+
+const checkout = { key: 'k1' } as CheckoutInput
+const cart = { isCartEmpty: false, unpaid: undefined, pending: undefined, placed: undefined }
+const start = (over: Partial<OrderingInput> = {}) =>
+  startMachine(orderingMachine, { coverage, input: { ...cart, ...over }, listeners: ['followShop', 'checkout', 'slots', 'payment'] })
+
+async function startReviewing(over: Partial<OrderingInput> = {}) {
+  const ordering = start(over)
+  await ordering.resolve('prepare', checkout)
+  return ordering
+}
+
+const due = anOrder({ status: statusIds.awaitingPayment, paymentMethod: 'Stripe', uniqueId: 'OD-7' })
+async function startPaying() {
+  const ordering = await startReviewing()
+  ordering.hear('checkout', { type: 'order.placed', order: due })
+  return ordering
+}
+
+describe('a cart that is ordered', () => {
+  it('ORDER-1 is reviewed with what it was prepared with, and the slots of its store', async () => {
+    const { calls, isListening } = await startReviewing()
+    expect(calls('checkout')).toEqual([checkout])
+    expect([isListening('slots'), isListening('payment')]).toEqual([true, false])
+  })
+
+  it('ORDER-1 is reviewed as it, the place and the delivery option are now', async () => {
+    const { hear, received } = await startReviewing()
+    const [line, place] = [aLine(), aPlace({ house: '9' })]
+    hear('followShop', { type: 'cart.changed', lines: [line] })
+    hear('followShop', { type: 'place.changed', place })
+    hear('followShop', { type: 'place.described', place })
+    hear('followShop', { type: 'option.changed', option: 'SELFPICKUP' })
+    expect(received('checkout')).toEqual([
+      { type: 'wish.change', change: { lines: [line] } },
+      { type: 'place.changed', place },
+      { type: 'details.change', change: { place } },
+      { type: 'wish.change', change: { option: 'SELFPICKUP' } },
+    ])
+  })
+
+  it('ORDER-1 is accepted once, and the checkout ends with it', async () => {
+    const { actor, emitted, hear, isListening } = await startReviewing()
+    hear('checkout', { type: 'order.placed', order: anOrder({ uniqueId: 'OD-5' }) })
+    expect(emitted).toEqual([{ type: 'order.accepted', uniqueId: 'OD-5' }])
+    expect([actor.getSnapshot().status, isListening('checkout'), isListening('followShop')]).toEqual(['done', false, false])
+  })
+})
+
+describe('an order that is paid first', () => {
+  it('PAY-1 is paid at once, by the method that was chosen for it', async () => {
+    const { calls, emitted, isListening } = await startPaying()
+    expect(calls('payment')).toEqual([{ uniqueId: 'OD-7', method: 'Stripe', first: 'pay' }])
+    expect([isListening('checkout'), emitted]).toEqual([false, []])
+  })
+
+  it.each(['payment.paid', 'payment.awaiting'] as const)('PAY-1 is followed after %s', async (type) => {
+    const { actor, emitted, hear } = await startPaying()
+    hear('payment', { type })
+    expect([emitted, actor.getSnapshot().status]).toEqual([[{ type: 'order.opened', uniqueId: 'OD-7' }], 'done'])
+  })
+
+  it.each([
+    [undefined, 'declined'],
+    [new AppError('network'), 'unreachable'],
+  ] as const)('PAY-1 that is not paid (%s) is reviewed again, as %s', async (error, unpaid) => {
+    const { actor, calls, hear, resolve } = await startPaying()
+    hear('payment', { type: 'payment.unpaid', error })
+    await resolve('prepare', { ...checkout, key: 'k2' })
+    expect(calls('checkout').at(-1)).toEqual({ key: 'k2' })
+    expect(actor.getSnapshot().context.unpaid).toBe(unpaid)
+  })
+
+  it('PAY-1 is asked for when the page is seen again', async () => {
+    const { hear, received } = await startPaying()
+    hear('followShop', { type: 'page.shown' })
+    expect(received('payment')).toEqual([{ type: 'page.shown' }])
+  })
+
+  it('PAY-1 of an earlier page is asked for before anything is ordered again', () => {
+    const { calls } = start({ pending: { uniqueId: 'OD-3', method: 'Paytm' } })
+    expect(calls('payment')).toEqual([{ uniqueId: 'OD-3', method: 'Paytm', first: 'ask' }])
+    expect(calls('prepare')).toEqual([])
+  })
+})
+
+describe('an empty cart', () => {
+  it('ORDER-1 is not ordered', () => {
+    const { actor, calls, emitted } = start({ isCartEmpty: true, pending: { uniqueId: 'OD-3', method: 'Paytm' } })
+    expect([emitted, calls('prepare'), calls('payment')]).toEqual([[{ type: 'cart.opened' }], [], []])
+    expect(actor.getSnapshot().status).toBe('done')
+  })
+
+  it('ORDER-1 leads to the order that another page has made of it', () => {
+    expect(start({ isCartEmpty: true, placed: 'OD-2' }).emitted).toEqual([{ type: 'order.opened', uniqueId: 'OD-2' }])
+  })
+
+  it('ORDER-1 ends the checkout that looked at it, and the payment', async () => {
+    for (const ordering of [await startReviewing(), await startPaying()]) {
+      ordering.hear('followShop', { type: 'cart.changed', lines: [] })
+      expect(ordering.emitted).toEqual([{ type: 'cart.opened' }])
+      expect([ordering.isListening('checkout'), ordering.isListening('payment')]).toEqual([false, false])
+    }
+    const preparing = start()
+    preparing.hear('followShop', { type: 'cart.changed', lines: [aLine()] })
+    expect(preparing.emitted).toEqual([])
+  })
+
+  it('ORDER-1 is where a checkout that cannot begin leads, and one that does not', async () => {
+    const failing = start()
+    await failing.reject('prepare', new Error('no storage'))
+    const silent = start()
+    silent.clock.increment(limits.databaseMs)
+    expect([failing.emitted, silent.emitted]).toEqual([[{ type: 'cart.opened' }], [{ type: 'cart.opened' }]])
+  })
+})

@@ -1,0 +1,97 @@
+import { expect } from 'vitest'
+import type { RenderResult } from 'vitest-browser-react'
+import type { CheckoutInput } from '../../machines/checkout/checkout.types.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
+import { statusIds } from '../../machines/order-lifecycle/order-steps.ts'
+import { orderingMachine } from '../../machines/ordering/ordering.machine.ts'
+import { OrderingView } from '../../src/features/checkout/ordering-view.tsx'
+import { coverageOf } from '../support/coverage.ts'
+import { aLine, anOrder, aPlace } from '../support/entities.ts'
+import { flush, startMachine } from '../support/start-machine.ts'
+import { orderingModel } from './ordering.model.ts'
+import { walkModel } from './support/walk.tsx'
+
+const due = anOrder({ status: statusIds.awaitingPayment, paymentMethod: 'Stripe', uniqueId: 'OD-7' })
+
+/** The review and the payment have machines and models of their own: here each stands for itself, and reports what it comes to. */
+const start = () =>
+  startMachine(orderingMachine, {
+    coverage: coverageOf(orderingMachine),
+    input: { isCartEmpty: false, unpaid: undefined, pending: undefined, placed: undefined },
+    listeners: ['followShop', 'checkout', 'slots', 'payment'],
+  })
+type World = ReturnType<typeof start>
+type Page = World & { screen: RenderResult }
+
+const shop = ({ hear }: World, event: Parameters<World['hear']>[1]) => hear('followShop', event)
+const expectReview = (words: string) => async (page: Page) => {
+  await expect.element(page.screen.getByText(words, { exact: true })).toBeVisible()
+  await expect.element(page.screen.getByText('payment')).not.toBeInTheDocument()
+}
+const expectWaiting = async ({ screen }: Page) => {
+  await expect.element(screen.getByRole('status')).toBeVisible()
+  await expect.element(screen.getByText('review')).not.toBeInTheDocument()
+}
+const expectPayment = async ({ screen, calls, received }: Page, asked: number) => {
+  await expect.element(screen.getByText('payment')).toBeVisible()
+  await expect.element(screen.getByText('review')).not.toBeInTheDocument()
+  expect(calls('payment')).toEqual([{ uniqueId: 'OD-7', method: 'Stripe', first: 'pay' }])
+  expect(received('payment')).toHaveLength(asked)
+}
+const emits = (effect: string, event: object) => ({ effect, check: ({ emitted }: World) => expect(emitted).toEqual([event]) })
+
+walkModel({
+  ids: 'ORDER-1 PAY-1',
+  model: orderingModel,
+  start,
+  view: ({ actor }: World) => (
+    <OrderingView
+      ordering={actor}
+      renderReview={({ unpaid }) => <p>review{unpaid === undefined ? '' : ` after ${unpaid}`}</p>}
+      renderPayment={() => <p>payment</p>}
+    />
+  ),
+  executors: {
+    'the checkout is ready': ({ resolve }) => resolve('prepare', { key: 'k1' } as CheckoutInput),
+    'the checkout cannot begin': ({ reject }) => reject('prepare', new Error('no storage')),
+    'the checkout is late': async ({ clock }) => {
+      clock.increment(limits.databaseMs)
+      await flush()
+    },
+    'the customer orders': ({ hear }) => hear('checkout', { type: 'order.placed', order: anOrder({ uniqueId: 'OD-5' }) }),
+    'the customer orders what is paid first': ({ hear }) => hear('checkout', { type: 'order.placed', order: due }),
+    'the cart changes': (world) => shop(world, { type: 'cart.changed', lines: [aLine()] }),
+    'the address changes': (world) => {
+      shop(world, { type: 'place.changed', place: aPlace() })
+      shop(world, { type: 'place.described', place: aPlace() })
+    },
+    'the way of delivery changes': (world) => shop(world, { type: 'option.changed', option: 'SELFPICKUP' }),
+    'another tab empties the cart': (world) => shop(world, { type: 'cart.changed', lines: [] }),
+    'the payment arrives': ({ hear }) => hear('payment', { type: 'payment.paid' }),
+    'the payment is still awaited': ({ hear }) => hear('payment', { type: 'payment.awaiting' }),
+    'the payment is declined': ({ hear }) => hear('payment', { type: 'payment.unpaid', error: undefined }),
+    'the gateway cannot be reached': ({ hear }) => hear('payment', { type: 'payment.unpaid', error: new AppError('network') }),
+    'the customer comes back from the gateway': (world) => shop(world, { type: 'page.shown' }),
+  },
+  assertions: {
+    waiting: expectWaiting,
+    reviewing: async (page) => {
+      await expectReview('review')(page)
+      expect(page.received('checkout')).toEqual([])
+    },
+    reviewingChanges: async (page) => {
+      await expectReview('review')(page)
+      expect(page.received('checkout').length).toBeGreaterThan(0)
+    },
+    paying: (page) => expectPayment(page, 0),
+    asking: (page) => expectPayment(page, 1),
+    declined: expectWaiting,
+    reviewingDeclined: expectReview('review after declined'),
+    unreachable: expectWaiting,
+    reviewingUnreachable: expectReview('review after unreachable'),
+    accepted: emits('the order is emitted to be noted and opened', { type: 'order.accepted', uniqueId: 'OD-5' }),
+    opened: emits('the order is emitted to be opened', { type: 'order.opened', uniqueId: 'OD-7' }),
+    atCart: emits('the cart is emitted to be opened', { type: 'cart.opened' }),
+  },
+})
