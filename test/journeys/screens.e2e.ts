@@ -638,11 +638,11 @@ test.describe('the cart, and what is kept', () => {
     await page.goto('/my-account')
     const asked = page.waitForRequest('**/api/get-single-language')
     await page.getByRole('radio', { name: 'English' }).check()
-    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
     await asked
     expect(await remembered(page, 'userPreferedLanguage')).toBe('2')
     await page.reload()
-    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
 
@@ -692,7 +692,7 @@ test.describe('the cart, and what is kept', () => {
     await expect.poll(() => remembered(page, 'userSelected')).toBe('SELFPICKUP')
     await page.goto('/my-account')
     await page.getByRole('radio', { name: 'English' }).check()
-    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
     const names = await page.evaluate(() => Object.keys(localStorage))
     expect(names).toEqual(
       expect.arrayContaining([

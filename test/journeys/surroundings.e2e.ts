@@ -421,10 +421,10 @@ test.describe('dev mode', () => {
     const lines = await consoleOf(person, answering({ value: 'true' }))
     await page.goto('/my-account')
     await page.getByRole('radio', { name: 'English' }).check()
-    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Gần bạn' }).getByRole('link')).toHaveText([
       'Gần bạn',
-      'Alerts',
+      'Notifications',
       'Explore',
       /Cart/,
       'My Account',

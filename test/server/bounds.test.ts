@@ -119,7 +119,7 @@ describe('data beyond the bounds of answers', () => {
     expect([one.status, one.body.code, one.body.message]).toEqual([
       400,
       'FAVOURITE_LIMIT',
-      'Your list of favourites is full. Remove one first.',
+      'Your favourites list is full. Remove one first.',
     ])
     expect([again.status, again.body]).toEqual([200, { success: true, is_favorited: true }])
     expect((await server.call('get-favorite-stores', {}, { token })).body).toHaveLength(maxFavourites)

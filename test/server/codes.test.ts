@@ -102,7 +102,7 @@ describe('signing in by a code', () => {
     const message = (await outboxOf(first)).find(({ recipient }) => recipient === person.phone)
     expect(message).toMatchObject({
       kind: 'sms',
-      payload: { text: `Your Bữa sign-in code is ${message?.payload.code}, valid for 10 minutes. Do not give it to anybody.` },
+      payload: { text: `Your Bữa sign-in code is ${message?.payload.code}, valid for 10 minutes. Do not share it with anyone.` },
     })
   })
 

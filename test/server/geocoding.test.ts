@@ -45,7 +45,7 @@ describe('addresses without a provider', () => {
         message: 'Chưa có địa chỉ cho vị trí này. Vui lòng chọn một điểm khác hoặc tự nhập địa chỉ.',
       },
     ])
-    expect(english.body.message).toBe('No address is known for this place. Please choose another point or type the address yourself.')
+    expect(english.body.message).toBe('No address was found for this location. Please choose another point or enter the address yourself.')
   })
 
   it('GEO-4 takes coordinates of no kind but places on earth', async () => {

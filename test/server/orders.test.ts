@@ -208,8 +208,8 @@ describe('the wallet', () => {
       ['deposit', 'Nạp'],
     ])
     expect((await words('en')).slice(0, 2)).toEqual([
-      ['deposit', `Refund of order ${short}`],
-      ['withdraw', `Paid for order ${short}`],
+      ['deposit', `Refund for order ${short}`],
+      ['withdraw', `Payment for order ${short}`],
     ])
     const statuses = [
       await first.call('get-wallet-transactions', { user_id: id }),

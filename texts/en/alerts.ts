@@ -1,20 +1,20 @@
 import type { alertsTexts as vi } from '../vi/alerts.ts'
 
 export const alertsTexts = {
-  'alerts.title': 'Alerts',
+  'alerts.title': 'Notifications',
   'alerts.unread': '{count} unread',
   'alerts.new': 'Unread',
-  'alerts.readAll': 'Mark all read',
+  'alerts.readAll': 'Mark all as read',
   'alerts.today': 'Today',
   'alerts.yesterday': 'Yesterday',
-  'alerts.empty': 'No alerts yet',
-  'alerts.emptyText': 'Every step of your orders will show up here.',
-  'alerts.failed': 'Alerts could not be loaded',
-  'alerts.loading': 'Loading alerts',
-  'alerts.notMarked': 'It could not be marked as read. Please try again.',
-  'push.offer': 'Know the moment your food comes',
+  'alerts.empty': 'No notifications yet',
+  'alerts.emptyText': 'Updates on your orders will appear here.',
+  'alerts.failed': 'Notifications could not be loaded',
+  'alerts.loading': 'Loading notifications',
+  'alerts.notMarked': 'The notification could not be marked as read. Please try again.',
+  'push.offer': 'Know when your food arrives',
   'push.offerText':
-    'Turn on push notifications to hear when the store accepts, the courier picks up and your food arrives, even with the app closed. You can turn them off any time.',
+    'Turn on push notifications to know when the store accepts, the courier picks up and your food arrives, even with the app closed. You can turn them off at any time.',
   'push.accept': 'Turn on',
   'push.decline': 'Not now',
   'push.off': 'Push notifications are off',
@@ -28,5 +28,5 @@ export const alertsTexts = {
   'push.needsInstall': 'Add Bữa to your home screen to get notifications',
   'push.needsInstallText': 'On iPhone and iPad: tap Share, choose Add to Home Screen, then open Bữa from there.',
   'push.failed': 'Push notifications could not be turned on',
-  'message.open': 'Have a look',
+  'message.open': 'View',
 } satisfies Record<keyof typeof vi, string>

@@ -1,8 +1,9 @@
 import type { courierWorkTexts as vi } from '../vi/courier-work.ts'
 
 export const courierWorkTexts = {
-  'courier.blocked': 'Your device does not share its location, so customers cannot see you coming. Allow location, then try again.',
-  'courier.pending': 'Not sent yet, will be sent once you are online:',
+  'courier.blocked':
+    'Your device is not sharing its location, so customers cannot see where you are. Allow location access, then try again.',
+  'courier.pending': 'Not sent yet; will be sent when you are back online:',
   'courier.sendNow': 'Send now',
   'pending.courier.accept': 'accepted',
   'pending.courier.pickUp': 'picked up',

@@ -1,16 +1,16 @@
 import type { desktopTexts as vi } from '../vi/desktop.ts'
 
 export const desktopTexts = {
-  'nav.restaurants': 'Restaurants',
+  'nav.restaurants': 'Stores',
   'nav.orders': 'Orders',
   'nav.checkout': 'Checkout',
   'common.menu': 'Navigation',
-  'centre.loading': 'Loading the dishes, please wait...',
+  'centre.loading': 'Loading the menu, please wait...',
   'centre.retryNow': 'Try again now',
   'dialog.account': 'Account',
   'dialog.addresses': 'Address book',
   'dialog.login': 'Sign in',
   'dialog.alerts': 'Notifications',
   'dialog.explore': 'Explore',
-  'dialog.map': 'Choose a place on the map',
+  'dialog.map': 'Choose a location on the map',
 } satisfies Record<keyof typeof vi, string>

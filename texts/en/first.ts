@@ -1,10 +1,10 @@
 import type { firstTexts as vi } from '../vi/first.ts'
 
 export const firstTexts = {
-  'first.title': 'Where should we bring it?',
+  'first.title': 'Where should we deliver?',
   'first.gps': 'Use my location',
   'first.gpsText': 'Turn on GPS to find the nearest stores',
-  'first.popular': 'Popular places',
-  'first.other': 'Search another address',
-  'first.keep': 'Here is fine',
+  'first.popular': 'Popular locations',
+  'first.other': 'Search for another address',
+  'first.keep': 'Use this location',
 } satisfies Record<keyof typeof vi, string>

@@ -1,8 +1,8 @@
 import type { installTexts as vi } from '../vi/install.ts'
 
 export const installTexts = {
-  'install.title': 'Put the app on your home screen',
-  'install.text': 'Opens fast, and works on a weak network.',
+  'install.title': 'Install Bữa',
+  'install.text': 'Opens fast, and works on slow networks.',
   'install.accept': 'Install',
   'install.decline': 'Not now',
   'install.share': 'Tap your browser’s Share button',

@@ -1,7 +1,7 @@
 import type { upkeepTexts as vi } from '../vi/upkeep.ts'
 
 export const upkeepTexts = {
-  'upkeep.updating': 'Updating to the new version …',
+  'upkeep.updating': 'Updating to the new version…',
   'upkeep.unchecked': 'The new version can’t be checked',
   'upkeep.uncheckedText': 'Please check the admin server or the network.',
   'upkeep.unrefreshed': 'The cache could not be updated',

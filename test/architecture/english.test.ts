@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import * as areas from '../../texts/en/index.ts'
+
+/** Words for which another one is used everywhere: Sign in, Sign out, Store, Notifications, Pickup, immediately, someone … */
+const others =
+  /\b(?:log(?:ged)? ?(?:in|out)|alerts?|restaurants?|self-pickup|shops?|somebody|anybody|whoever|anew|lately|at once|under way)\b/i
+
+/** Words that the specification gives. */
+const given = new Set(['logout.title', 'logout.text'])
+
+describe('the English texts', () => {
+  it('HOUSE-4 say one thing in one way', () => {
+    const texts = Object.values(areas).flatMap((area) => Object.entries<string>(area))
+    expect(texts.length).toBeGreaterThan(700)
+    expect(texts.filter(([name, text]) => !given.has(name) && others.test(text))).toEqual([])
+  })
+})
