@@ -3,16 +3,29 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 
-/** What hardly anybody needs, or what is of no use without a network: maps, the sanitizer for old browsers, Firebase, the staff's screens, the inspector. */
-const onDemand = /^assets\/(?:map|maplibre-gl-worker|purify|firebase-push|staff|inspector)[\w.-]*-[\w-]+\.(?:js|css)$/
+interface Chunk {
+  file: string
+  isEntry?: boolean
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+}
 
 const digest = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16)
 
-/** The files that the worker stores before it serves a page; a name with a hash in it needs no revision. */
-function precached(out: string, files: readonly string[]) {
-  const hashed = files.filter((file) => /^assets\/.*\.(?:js|css)$/.test(file) && !onDemand.test(file))
+/** The files that the worker stores before it serves a page: those of the entry and of what it loads later, but for screens. A name with a hash needs no revision. */
+function precached(out: string) {
+  const manifest = JSON.parse(readFileSync(join(out, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>
+  const closure = (names: readonly string[], seen = new Set<string>()): Set<string> => {
+    for (const name of names) if (manifest[name] && !seen.has(name)) closure(manifest[name].imports ?? [], seen.add(name))
+    return seen
+  }
+  const entries = [...closure(Object.keys(manifest).filter((name) => manifest[name]?.isEntry))]
+  const later = entries.flatMap((name) => manifest[name]?.dynamicImports ?? []).filter((name) => !name.startsWith('src/app/routes/'))
+  const chunks = closure([...entries, ...later])
+  const files = new Set([...chunks].flatMap((name) => [manifest[name]?.file ?? [], manifest[name]?.css ?? []].flat()))
   return [
-    ...hashed.map((file) => ({ url: `/${file}`, revision: null })),
+    ...[...files].map((file) => ({ url: `/${file}`, revision: null })),
     { url: '/recovery.js', revision: digest(join(out, 'recovery.js')) },
   ]
 }
@@ -57,10 +70,10 @@ export function standalone(collect: Plugin): Plugin {
     writeBundle: {
       sequential: true,
       order: 'post',
-      async handler(_, bundle) {
+      async handler() {
         const out = join(config.root, config.build.outDir)
         await one('recovery.js', 'src/app/recovery.ts', {})
-        await one('sw.js', 'src/sw/sw.ts', { 'self.__WB_MANIFEST': JSON.stringify(precached(out, Object.keys(bundle))) })
+        await one('sw.js', 'src/sw/sw.ts', { 'self.__WB_MANIFEST': JSON.stringify(precached(out)) })
       },
     },
   }

@@ -5,3 +5,14 @@ export const untilIdle = (timeoutMs: number) =>
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: timeoutMs })
     else setTimeout(resolve, timeoutMs)
   })
+
+interface Connection {
+  saveData?: boolean
+  effectiveType?: string
+}
+
+/** Whether the person saves data, or the connection is slow, as far as the browser tells. */
+export function isFrugal(): boolean {
+  const { connection } = navigator as { connection?: Connection }
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
+}

@@ -7,6 +7,9 @@ export const endRegistering = () => {
   isOver = true
 }
 
+/** Whether the worker may be asked to store anything. */
+export const mayRegister = () => !isOver
+
 /** Puts the worker into service. Rejects, or answers undefined, where the browser has none or wants none; the development server has none. */
 export const registerWorker = async () =>
   isOver || import.meta.env.DEV

@@ -1,5 +1,5 @@
 import * as limits from '../../machines/limits.ts'
-import { endRegistering, registerWorker } from './register-worker.ts'
+import { endRegistering, mayRegister, registerWorker } from './register-worker.ts'
 
 /** What the browser keeps of the product beside its storage: service workers and their caches. */
 export interface Workers {
@@ -13,11 +13,23 @@ export interface Workers {
   isControlled(): boolean
   /** Whether this page's document was one that the worker had kept. */
   isKept(): boolean
-  /** Puts the worker into service; answers whether there is one. It gets to know the page's address, whose document it keeps. */
+  /** Puts the worker into service; answers whether there is one. */
   register(): Promise<boolean>
+  /** Has the worker, once there is one, store the document of the page's address and the files that the page has loaded, for when there is no network. */
+  storePage(): Promise<void>
   /** Hears when another worker serves the page from now on; answers a function that stops listening. */
   watch(changed: () => void): () => void
 }
+
+/** Addresses of the scripts and styles that the page has loaded. */
+const loadedFiles = () => [
+  ...new Set(
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => /^\/assets\/.*\.(?:js|css)$/.test(path)),
+  ),
+]
 
 /** A browser's own, which may have none of them, refuse them, or never answer: nothing here throws or takes longer than `limits.storageMs`. */
 export function browserWorkers(): Workers {
@@ -47,12 +59,12 @@ export function browserWorkers(): Workers {
     update: () => bounded(async () => Promise.all((await registrations()).map((one) => one.update()))),
     isControlled: () => Boolean(container()?.controller),
     isKept: () => (performance.getEntriesByType('navigation') as { deliveryType?: string }[])[0]?.deliveryType === 'cache-storage',
-    async register() {
-      if (!(await registerWorker().catch(() => undefined))) return false
-      const { active } = await navigator.serviceWorker.ready
+    register: async () => Boolean(await registerWorker().catch(() => undefined)),
+    async storePage() {
+      if (!mayRegister()) return
+      const worker = (await container()?.ready)?.active
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes none
-      active?.postMessage({ path: location.pathname })
-      return true
+      worker?.postMessage({ path: location.pathname, files: loadedFiles() })
     },
     watch(changed) {
       container()?.addEventListener('controllerchange', changed)

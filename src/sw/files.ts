@@ -1,7 +1,7 @@
 import { matchPrecache } from 'workbox-precaching'
 import { isWhole, trim } from './keep.ts'
 
-/** Files whose names change with what is in them, beside those that are precached: maps, fonts, and what a newer document names. */
+/** Files whose names change with what is in them, next to those that are precached: what pages have loaded. */
 const assets = 'bua-assets'
 const pictures = 'bua-pictures'
 const picturesAtMost = 200

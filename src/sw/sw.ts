@@ -1,7 +1,6 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, getCacheKeyForURL, matchPrecache, precacheAndRoute } from 'workbox-precaching'
-import { isFrugal } from '../edge/frugal.ts'
 import { answerDocument, dropDocuments, isScreen, keepForNextVisit } from './documents.ts'
-import { answerFile, dropFiles } from './files.ts'
+import { answerFile, dropFiles, keepFiles } from './files.ts'
 import { openPush, showPush } from './push.ts'
 
 // The worker. What the server answers under /api is never stored here.
@@ -11,13 +10,14 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[]
 }
 
-/** A page tells its worker its address, whose document is stored for the next visit. */
+/** A page tells its worker its address, whose document is stored for the next visit, and the files that it has loaded. */
 interface PageMessage {
   path: string
+  files: readonly string[]
 }
 
-/** All screens, so that each opens without a network; for a user who saves data only what has been opened is stored. */
-const manifest = isFrugal() ? [] : self.__WB_MANIFEST
+/** What every screen needs; a screen is stored once a page has loaded it. */
+const manifest = self.__WB_MANIFEST
 precacheAndRoute(manifest)
 cleanupOutdatedCaches()
 
@@ -57,9 +57,10 @@ async function completePrecache(event: ExtendableEvent): Promise<void> {
 }
 
 self.addEventListener('message', (event) => {
-  const { path } = event.data as PageMessage
+  const { path, files } = event.data as PageMessage
   event.waitUntil(
     completePrecache(event)
+      .then(() => keepFiles(files))
       .then(() => keepForNextVisit(path))
       .catch(() => {
         // what can't be fetched ahead comes when it is needed

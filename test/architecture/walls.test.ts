@@ -21,7 +21,7 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
     layers: ['machines/', 'texts/', 'src/edge/', 'src/ui/', 'src/features/'],
     packages: ['react', 'react-dom', 'xstate', '@tanstack/react-router'],
   },
-  'src/sw/': { layers: ['machines/limits.ts', 'machines/domain/', 'src/edge/frugal.ts'], packages: ['workbox-precaching'] },
+  'src/sw/': { layers: ['machines/limits.ts', 'machines/domain/'], packages: ['workbox-precaching'] },
   'server/': {
     layers: ['openapi/', 'texts/', 'machines/domain/', 'machines/limits.ts', 'machines/order-lifecycle/'],
     packages: [
