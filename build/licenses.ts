@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Plugin, ResolvedConfig } from 'vite'
+import type { Plugin } from 'vite'
+import { afterBuild } from './after-build.ts'
 
 interface Manifest {
   name: string
@@ -60,15 +61,14 @@ function licenseOf(folder: string, { name, license = '' }: Manifest, root: strin
   return textOf(common)
 }
 
-/** Packages that only hand on others: what of those is in the build is found there. */
-const handingOn = new Set(['firebase'])
+/** Packages that only re-export others, whose code is found under their own names. */
+const reExporting = new Set(['firebase'])
 
 /**
  * Writes `licenses.txt`: every package that the builds contain, the font and the pictures, with the texts of their licences. `collect` goes into each build whose
  * files ship; `write` into the one that ends last.
  */
 export function licenses(): { collect: Plugin; write: Plugin } {
-  let config: ResolvedConfig
   const packages = new Map<string, Manifest>()
   const collect: Plugin = {
     name: 'bua:licenses-collect',
@@ -80,34 +80,22 @@ export function licenses(): { collect: Plugin; write: Plugin } {
           const folder = packageFolder.exec(id)?.[1]
           if (folder === undefined) continue
           const manifest = manifestOf(folder)
-          if (handingOn.has(manifest.name)) packages.set(folder, manifest)
+          if (reExporting.has(manifest.name)) packages.set(folder, manifest)
           else withDependencies(folder, packages)
         }
       }
     },
   }
-  const write: Plugin = {
-    name: 'bua:licenses-write',
-    apply: 'build',
-    enforce: 'post',
-    configResolved(resolved) {
-      config = resolved
-    },
-    writeBundle: {
-      sequential: true,
-      order: 'post',
-      handler() {
-        const titles = new Map<string, string[]>()
-        const add = (title: string, text: string) => titles.set(text, [...(titles.get(text) ?? []), title])
-        for (const [folder, manifest] of [...packages].toSorted(([, one], [, other]) => (one.name < other.name ? -1 : 1))) {
-          const { name, version, license } = manifest
-          add(`${name} ${version}${license === undefined ? '' : ` (${license})`}`, licenseOf(folder, manifest, config.root))
-        }
-        for (const { title, file } of others) add(title, textOf(join(config.root, file)))
-        const parts = [...titles].map(([text, names]) => `${rule}\n${names.join('\n')}\n${rule}\n\n${text}`)
-        writeFileSync(join(config.root, config.build.outDir, 'licenses.txt'), [intro, ...parts, ''].join('\n\n'))
-      },
-    },
-  }
+  const write = afterBuild('licenses', ({ root, build }) => {
+    const titles = new Map<string, string[]>()
+    const add = (title: string, text: string) => titles.set(text, [...(titles.get(text) ?? []), title])
+    for (const [folder, manifest] of [...packages].toSorted(([, one], [, other]) => (one.name < other.name ? -1 : 1))) {
+      const { name, version, license } = manifest
+      add(`${name} ${version}${license === undefined ? '' : ` (${license})`}`, licenseOf(folder, manifest, root))
+    }
+    for (const { title, file } of others) add(title, textOf(join(root, file)))
+    const parts = [...titles].map(([text, names]) => `${rule}\n${names.join('\n')}\n${rule}\n\n${text}`)
+    writeFileSync(join(root, build.outDir, 'licenses.txt'), [intro, ...parts, ''].join('\n\n'))
+  })
   return { collect, write }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
+import { afterBuild } from './after-build.ts'
 
 interface Chunk {
   file: string
@@ -35,8 +36,7 @@ function precached(out: string) {
  * of, and what helps where parts of the client can't be had. `collect` notes which packages they contain.
  */
 export function standalone(collect: Plugin): Plugin {
-  let config: ResolvedConfig
-  const one = (file: string, input: string, define: Record<string, string>) =>
+  const one = (config: ResolvedConfig, file: string, input: string, define: Record<string, string>) =>
     build({
       configFile: false,
       root: config.root,
@@ -59,24 +59,11 @@ export function standalone(collect: Plugin): Plugin {
         },
       },
     })
-  return {
-    name: 'bua:standalone',
-    apply: 'build',
-    enforce: 'post',
-    configResolved(resolved) {
-      config = resolved
-    },
-    // not closeBundle, which runs after a build that failed as well
-    writeBundle: {
-      sequential: true,
-      order: 'post',
-      async handler() {
-        const out = join(config.root, config.build.outDir)
-        await one('recovery.js', 'src/app/recovery.ts', {})
-        await one('sw.js', 'src/sw/sw.ts', { 'self.__WB_MANIFEST': JSON.stringify(precached(out)) })
-      },
-    },
-  }
+  return afterBuild('standalone', async (config) => {
+    await one(config, 'recovery.js', 'src/app/recovery.ts', {})
+    const files = precached(join(config.root, config.build.outDir))
+    await one(config, 'sw.js', 'src/sw/sw.ts', { 'self.__WB_MANIFEST': JSON.stringify(files) })
+  })
 }
 
 /** The styles of what these files show stand in every document. */

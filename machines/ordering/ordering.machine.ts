@@ -18,7 +18,6 @@ export const orderingMachine = setup({
     events: {} as OrderingEvent,
     emitted: {} as OrderingEmitted,
     children: {} as { checkout: 'checkout'; payment: 'payment'; slots: 'slots' },
-    tags: {} as 'reviewing' | 'paying',
   },
   actors: {
     /** Follows the cart, the place, the delivery option, and whether the page is seen. */
@@ -40,10 +39,10 @@ export const orderingMachine = setup({
     noteUnpaid: assign((_, { error }: { error: AppError | undefined }) => ({
       unpaid: error ? ('unreachable' as const) : ('declined' as const),
     })),
-    acceptOrder: emit((_, { order }: { order: Order }) => ({ type: 'order.accepted' as const, uniqueId: order.uniqueId })),
-    openPaid: emit(({ context }) => ({ type: 'order.opened' as const, uniqueId: context.payment?.uniqueId ?? '' })),
-    openPlaced: emit(({ context }) => ({ type: 'order.opened' as const, uniqueId: context.placed ?? '' })),
-    openCart: emit({ type: 'cart.opened' }),
+    tellOrdered: emit((_, { order }: { order: Order }) => ({ type: 'cart.ordered' as const, uniqueId: order.uniqueId })),
+    openPaid: emit(({ context }) => ({ type: 'order.open' as const, uniqueId: context.payment?.uniqueId ?? '' })),
+    openPlaced: emit(({ context }) => ({ type: 'order.open' as const, uniqueId: context.placed ?? '' })),
+    openCart: emit({ type: 'cart.open' }),
     changeLines: sendTo('checkout', (_, { lines }: { lines: CartLine[] }) => ({ type: 'wish.change', change: { lines } })),
     changeOption: sendTo('checkout', (_, { option }: { option: DeliveryOption }) => ({ type: 'wish.change', change: { option } })),
     changePlace: sendTo('checkout', (_, { place }: { place: Place }) => ({ type: 'place.changed', place })),
@@ -81,7 +80,6 @@ export const orderingMachine = setup({
       after: { patience: 'emptied' },
     },
     reviewing: {
-      tags: 'reviewing',
       invoke: [
         { id: 'checkout', src: 'checkout', input: ({ context }: { context: OrderingContext }) => context.checkout },
         { id: 'slots', src: 'slots' },
@@ -100,12 +98,11 @@ export const orderingMachine = setup({
             target: 'paying',
             actions: { type: 'payFirst', params: ({ event }) => ({ order: event.order }) },
           },
-          { target: 'accepted', actions: { type: 'acceptOrder', params: ({ event }) => ({ order: event.order }) } },
+          { target: 'ordered', actions: { type: 'tellOrdered', params: ({ event }) => ({ order: event.order }) } },
         ],
       },
     },
     paying: {
-      tags: 'paying',
       invoke: {
         id: 'payment',
         src: 'payment',
@@ -113,15 +110,15 @@ export const orderingMachine = setup({
       },
       on: {
         'page.shown': { actions: 'askAgain' },
-        'payment.paid': { target: 'accepted', actions: 'openPaid' },
-        'payment.awaiting': { target: 'accepted', actions: 'openPaid' },
+        'payment.paid': { target: 'ordered', actions: 'openPaid' },
+        'payment.awaiting': { target: 'ordered', actions: 'openPaid' },
         'payment.unpaid': { target: 'preparing', actions: { type: 'noteUnpaid', params: ({ event }) => ({ error: event.error }) } },
       },
     },
-    accepted: { type: 'final' },
+    ordered: { type: 'final' },
     emptied: {
       always: [
-        { guard: 'hasPlaced', target: 'accepted', actions: 'openPlaced' },
+        { guard: 'hasPlaced', target: 'ordered', actions: 'openPlaced' },
         { target: 'left', actions: 'openCart' },
       ],
     },

@@ -43,8 +43,8 @@ export type OrderingEvent =
 
 export type OrderingEmitted =
   /** The cart has become an order, which needs no payment now. */
-  | { type: 'order.accepted'; uniqueId: string }
+  | { type: 'cart.ordered'; uniqueId: string }
   /** There is an order to be followed from here on. */
-  | { type: 'order.opened'; uniqueId: string }
+  | { type: 'order.open'; uniqueId: string }
   /** There is nothing to order. */
-  | { type: 'cart.opened' }
+  | { type: 'cart.open' }

@@ -55,7 +55,7 @@ describe('a cart that is ordered', () => {
   it('ORDER-1 is accepted once, and the checkout ends with it', async () => {
     const { actor, emitted, hear, isListening } = await startReviewing()
     hear('checkout', { type: 'order.placed', order: anOrder({ uniqueId: 'OD-5' }) })
-    expect(emitted).toEqual([{ type: 'order.accepted', uniqueId: 'OD-5' }])
+    expect(emitted).toEqual([{ type: 'cart.ordered', uniqueId: 'OD-5' }])
     expect([actor.getSnapshot().status, isListening('checkout'), isListening('followShop')]).toEqual(['done', false, false])
   })
 })
@@ -70,7 +70,7 @@ describe('an order that is paid first', () => {
   it.each(['payment.paid', 'payment.awaiting'] as const)('PAY-1 is followed after %s', async (type) => {
     const { actor, emitted, hear } = await startPaying()
     hear('payment', { type })
-    expect([emitted, actor.getSnapshot().status]).toEqual([[{ type: 'order.opened', uniqueId: 'OD-7' }], 'done'])
+    expect([emitted, actor.getSnapshot().status]).toEqual([[{ type: 'order.open', uniqueId: 'OD-7' }], 'done'])
   })
 
   it.each([
@@ -100,18 +100,18 @@ describe('an order that is paid first', () => {
 describe('an empty cart', () => {
   it('ORDER-1 is not ordered', () => {
     const { actor, calls, emitted } = start({ isCartEmpty: true, pending: { uniqueId: 'OD-3', method: 'Paytm' } })
-    expect([emitted, calls('prepare'), calls('payment')]).toEqual([[{ type: 'cart.opened' }], [], []])
+    expect([emitted, calls('prepare'), calls('payment')]).toEqual([[{ type: 'cart.open' }], [], []])
     expect(actor.getSnapshot().status).toBe('done')
   })
 
   it('ORDER-1 leads to the order that another page has made of it', () => {
-    expect(start({ isCartEmpty: true, placed: 'OD-2' }).emitted).toEqual([{ type: 'order.opened', uniqueId: 'OD-2' }])
+    expect(start({ isCartEmpty: true, placed: 'OD-2' }).emitted).toEqual([{ type: 'order.open', uniqueId: 'OD-2' }])
   })
 
   it('ORDER-1 ends the checkout that looked at it, and the payment', async () => {
     for (const ordering of [await startReviewing(), await startPaying()]) {
       ordering.hear('followShop', { type: 'cart.changed', lines: [] })
-      expect(ordering.emitted).toEqual([{ type: 'cart.opened' }])
+      expect(ordering.emitted).toEqual([{ type: 'cart.open' }])
       expect([ordering.isListening('checkout'), ordering.isListening('payment')]).toEqual([false, false])
     }
     const preparing = start()
@@ -124,6 +124,6 @@ describe('an empty cart', () => {
     await failing.reject('prepare', new Error('no storage'))
     const silent = start()
     silent.clock.increment(limits.databaseMs)
-    expect([failing.emitted, silent.emitted]).toEqual([[{ type: 'cart.opened' }], [{ type: 'cart.opened' }]])
+    expect([failing.emitted, silent.emitted]).toEqual([[{ type: 'cart.open' }], [{ type: 'cart.open' }]])
   })
 })

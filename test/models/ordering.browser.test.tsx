@@ -90,8 +90,8 @@ walkModel({
     reviewingDeclined: expectReview('review after declined'),
     unreachable: expectWaiting,
     reviewingUnreachable: expectReview('review after unreachable'),
-    accepted: emits('the order is emitted to be noted and opened', { type: 'order.accepted', uniqueId: 'OD-5' }),
-    opened: emits('the order is emitted to be opened', { type: 'order.opened', uniqueId: 'OD-7' }),
-    atCart: emits('the cart is emitted to be opened', { type: 'cart.opened' }),
+    ordered: emits('the order is emitted to be noted and opened', { type: 'cart.ordered', uniqueId: 'OD-5' }),
+    opened: emits('the order is emitted to be opened', { type: 'order.open', uniqueId: 'OD-7' }),
+    atCart: emits('the cart is emitted to be opened', { type: 'cart.open' }),
   },
 })

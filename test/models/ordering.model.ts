@@ -35,7 +35,7 @@ export const orderingModel = setup({ types: { events: {} as Events } }).createMa
     reviewing: {
       on: {
         ...emptied,
-        'the customer orders': 'accepted',
+        'the customer orders': 'ordered',
         'the customer orders what is paid first': 'paying',
         'the cart changes': 'reviewingChanges',
         'the address changes': 'reviewingChanges',
@@ -58,7 +58,7 @@ export const orderingModel = setup({ types: { events: {} as Events } }).createMa
     reviewingDeclined: {},
     unreachable: { on: { 'the checkout is ready': 'reviewingUnreachable' } },
     reviewingUnreachable: {},
-    accepted: {},
+    ordered: {},
     opened: {},
     atCart: {},
   },

@@ -76,13 +76,13 @@ export function bindOrdering(runtime: Runtime, router: AppRouter, { unpaid, plac
   })
   const open = (uniqueId: string) =>
     void router.navigate({ to: '/running-order/$unique_order_id', params: { unique_order_id: uniqueId }, replace: true })
-  ordering.on('order.accepted', ({ uniqueId }) => {
+  ordering.on('cart.ordered', ({ uniqueId }) => {
     // an empty cart in another tab leads to the order only once that is noted
     noteOrder(runtime, uniqueId)
     cart.send({ type: 'cart.clear' })
     open(uniqueId)
   })
-  ordering.on('order.opened', ({ uniqueId }) => open(uniqueId))
-  ordering.on('cart.opened', () => void router.navigate({ to: '/cart', replace: true }))
+  ordering.on('order.open', ({ uniqueId }) => open(uniqueId))
+  ordering.on('cart.open', () => void router.navigate({ to: '/cart', replace: true }))
   return ordering
 }
