@@ -14,6 +14,9 @@ interface Chunk {
 
 const digest = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16)
 
+/** Whether a chunk belongs to the frame around the screens, and neither to one of them nor to a library that few need. */
+const isOfEveryScreen = (name: string) => /^src\/app\/[^/]+$/.test(name)
+
 /** The files that the worker stores before it serves a page: those of the entry and of what it loads later, but for screens. A name with a hash needs no revision. */
 function precached(out: string) {
   const manifest = JSON.parse(readFileSync(join(out, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>
@@ -21,9 +24,14 @@ function precached(out: string) {
     for (const name of names) if (manifest[name] && !seen.has(name)) closure(manifest[name].imports ?? [], seen.add(name))
     return seen
   }
-  const entries = [...closure(Object.keys(manifest).filter((name) => manifest[name]?.isEntry))]
-  const later = entries.flatMap((name) => manifest[name]?.dynamicImports ?? []).filter((name) => !name.startsWith('src/app/routes/'))
-  const chunks = closure([...entries, ...later])
+  const chunks = new Set<string>()
+  const add = (names: readonly string[]) => {
+    const added = [...closure(names)].filter((name) => !chunks.has(name))
+    for (const name of added) chunks.add(name)
+    const later = added.flatMap((name) => manifest[name]?.dynamicImports ?? []).filter((name) => isOfEveryScreen(name) && !chunks.has(name))
+    if (later.length > 0) add(later)
+  }
+  add(Object.keys(manifest).filter((name) => manifest[name]?.isEntry))
   const files = new Set([...chunks].flatMap((name) => [manifest[name]?.file ?? [], manifest[name]?.css ?? []].flat()))
   return [
     ...[...files].map((file) => ({ url: `/${file}`, revision: null })),

@@ -83,7 +83,9 @@ export const storageMs = 2_000
 export const probeTimeoutMs = 5_000
 /** A screen that takes longer gets the loading overlay. */
 export const slowScreenMs = 1_000
-/** What surrounds the app comes this long after the first view. */
+/** What a first view goes without is asked for again after this long, where its code could not be loaded. */
+export const servicesRetryMs = 30_000
+/** What lies over the screens comes this long after the first view. */
 export const surroundingsMs = 3_500
 /** A one-time code has so many digits, takes so many wrong tries, and may be asked for anew after so many seconds. */
 export const codeDigits = 6

@@ -3,6 +3,13 @@ import { hasCoordinates, newerPlace, placeOfPopular } from '../domain/address.ts
 import type { Place, PopularPlace } from '../domain/entities.ts'
 import type { AddressesContext, AddressesEmitted, AddressesEvent, AddressesInput } from './addresses.types.ts'
 
+const usable = (place: Place | undefined) => (place && hasCoordinates(place) ? place : undefined)
+
+/** The place that a visit begins with: the copy of the last one, or the popular place that stands in. */
+export function firstPlace({ kept, primary }: AddressesInput): Place | undefined {
+  return usable(kept) ?? (primary && placeOfPopular(primary))
+}
+
 /**
  * The place that everything is brought to: chosen by a person, kept across visits, the newer copy winning (ADDR-1, ADDR-2), and the primary popular
  * place standing in until then (BOOT-2).
@@ -45,13 +52,7 @@ export const addressesMachine = setup({
   },
 }).createMachine({
   id: 'addresses',
-  context: ({ input: { kept, chosen, primary } }) => {
-    const usable = kept && hasCoordinates(kept) ? kept : undefined
-    return {
-      place: usable ?? (primary && placeOfPopular(primary)),
-      chosen: usable !== undefined && chosen,
-    }
-  },
+  context: ({ input }) => ({ place: firstPlace(input), chosen: usable(input.kept) !== undefined && input.chosen }),
   initial: 'deciding',
   states: {
     deciding: {

@@ -6,7 +6,10 @@ import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { BrowseContext, BrowseEvent, BrowseInput, LoadStores } from './browse.types.ts'
 
-/** The stores near the chosen place, for delivery or self-pickup (STORE-5). A newer wish replaces an older one that is still under way. */
+/**
+ * The stores near the chosen place, for delivery or self-pickup (STORE-5), asked for once a screen shows them. A newer request replaces an older one that is still
+ * under way.
+ */
 export const browseMachine = setup({
   types: {
     context: {} as BrowseContext,
@@ -16,27 +19,30 @@ export const browseMachine = setup({
   },
   actors: { loadStores: notProvided<StoreCard[], LoadStores>('loadStores') },
   actions: {
+    open: assign({ isOpened: true }),
     takePlace: assign((_, { place }: { place: Place }) => ({ place, stores: [], total: undefined })),
     takeOption: assign((_, { option }: { option: DeliveryOption }) => ({ option, stores: [], total: undefined })),
     keepStores: assign((_, { stores }: { stores: StoreCard[] }) => ({ stores, total: undefined, error: undefined })),
     keepError: assign((_, { error }: { error: AppError }) => ({ error })),
   },
   guards: {
-    hasKept: ({ context }) => context.isKept && context.stores.length > 0,
+    hasKept: ({ context }) => context.isOpened && context.isKept && context.stores.length > 0,
     hasStores: ({ context }) => context.stores.length > 0,
-    hasPlace: ({ context }) => context.place !== undefined,
+    mayLoad: ({ context }) => context.isOpened && context.place !== undefined,
+    isUnopened: ({ context }) => !context.isOpened,
     isElsewhere: ({ context }, { place }: { place: Place }) => context.place?.lat !== place.lat || context.place.lng !== place.lng,
     isOther: ({ context }, { option }: { option: DeliveryOption }) => context.option !== option,
   },
   delays: { patience: limits.httpTimeoutMs },
 }).createMachine({
   id: 'browse',
-  context: ({ input }) => ({ ...input, error: undefined }),
+  context: ({ input }) => ({ ...input, isOpened: false, error: undefined }),
   initial: 'deciding',
   on: {
+    'stores.open': { guard: 'isUnopened', target: '.deciding', actions: 'open' },
     'place.changed': {
       guard: { type: 'isElsewhere', params: ({ event }) => ({ place: event.place }) },
-      target: '.loading',
+      target: '.deciding',
       actions: { type: 'takePlace', params: ({ event }) => ({ place: event.place }) },
     },
     'option.changed': {
@@ -50,7 +56,7 @@ export const browseMachine = setup({
       always: [
         { guard: 'hasKept', target: 'refreshing' },
         { guard: 'hasStores', target: 'shown' },
-        { guard: 'hasPlace', target: 'loading' },
+        { guard: 'mayLoad', target: 'loading' },
         { target: 'waiting' },
       ],
     },

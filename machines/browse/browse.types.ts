@@ -13,6 +13,8 @@ export interface BrowseInput {
 }
 
 export interface BrowseContext extends BrowseInput {
+  /** Whether a screen has shown the list; nothing is asked before. */
+  isOpened: boolean
   error: AppError | undefined
 }
 
@@ -22,6 +24,8 @@ export interface LoadStores {
 }
 
 export type BrowseEvent =
+  /** A screen shows the list. */
+  | { type: 'stores.open' }
   | { type: 'place.changed'; place: Place }
   | { type: 'option.changed'; option: DeliveryOption }
   | { type: 'stores.refresh' }

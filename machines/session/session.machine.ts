@@ -4,7 +4,7 @@ import { AppError } from '../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../lib/failures.ts'
 import { notProvided, notProvidedListener } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
-import type { Kept, SessionContext, SessionEmitted, SessionEvent, SessionInput, Tokens } from './session.types.ts'
+import type { Kept, Renewal, SessionContext, SessionEmitted, SessionEvent, SessionInput } from './session.types.ts'
 
 /** What a session knows of the one whose it is. */
 export interface Person {
@@ -27,25 +27,32 @@ export const sessionMachine = setup({
   },
   actors: {
     /** Answers what the browser keeps afterwards: renewed here or by another tab, or nothing where somebody signed out. */
-    renew: notProvided<Kept<Person> | undefined, { tokens: Tokens | undefined }>('renew'),
+    renew: notProvided<Kept<Person> | undefined, Renewal>('renew'),
     watchRecovery: notProvidedListener<{ type: 'server.back' }>('watchRecovery'),
   },
   actions: {
     begin: enqueueActions(({ enqueue }, { person, tokens }: Kept<Person>) => {
       enqueue.assign({ person, tokens, isRenewed: false, failures: 0 })
       enqueue.emit({ type: 'session.kept', person, tokens })
-      enqueue.emit({ type: 'session.began' })
+      enqueue.emit({ type: 'session.began', person, tokens })
     }),
     join: enqueueActions(({ enqueue }, { kept }: { kept: Kept<Person> | undefined }) => {
+      if (!kept) return
       enqueue.assign({ ...kept, isRenewed: false, failures: 0 })
-      enqueue.emit({ type: 'session.began' })
+      enqueue.emit({ type: 'session.began', ...kept })
     }),
     takePerson: enqueueActions(({ context: { tokens }, enqueue }, { person }: { person: Person }) => {
       enqueue.assign({ person })
       if (tokens) enqueue.emit({ type: 'session.kept', person, tokens })
     }),
-    take: assign((_, { kept }: { kept: Kept<Person> | undefined }) => ({ ...kept, isRenewed: true, failures: 0 })),
+    take: enqueueActions(({ context, enqueue }, { kept }: { kept: Kept<Person> | undefined }) => {
+      enqueue.assign({ ...kept, isRenewed: true, failures: 0 })
+      // another tab has signed in somebody else
+      if (kept && kept.person.id !== context.person?.id) enqueue.emit({ type: 'session.began', ...kept })
+    }),
     countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
+    noteRecovery: assign({ isRecovered: true }),
+    useRecovery: assign({ isRecovered: false }),
     countRefusal: assign((_, { token }: { token: string }) => ({ counted: token })),
     forget: assign({ person: undefined, tokens: undefined, isRenewed: false, counted: undefined, failures: 0 }),
     forgetTokens: assign({ tokens: undefined }),
@@ -86,6 +93,7 @@ export const sessionMachine = setup({
     tokens: kept?.tokens,
     isRenewed: false,
     counted: undefined,
+    isRecovered: false,
     failures: 0,
   }),
   initial: 'deciding',
@@ -137,9 +145,10 @@ export const sessionMachine = setup({
             renewing: {
               id: 'renewing',
               tags: 'renewing',
+              exit: 'useRecovery',
               invoke: {
                 src: 'renew',
-                input: ({ context }) => ({ tokens: context.tokens }),
+                input: ({ context: { isRecovered, tokens } }) => ({ isRecovered, tokens }),
                 onDone: [
                   {
                     guard: { type: 'isThere', params: ({ event }) => ({ kept: event.output }) },
@@ -170,7 +179,7 @@ export const sessionMachine = setup({
               initial: 'trying',
               states: {
                 trying: { after: { doubt: 'stuck' } },
-                stuck: { invoke: { src: 'watchRecovery' }, on: { 'server.back': '#renewing' } },
+                stuck: { invoke: { src: 'watchRecovery' }, on: { 'server.back': { target: '#renewing', actions: 'noteRecovery' } } },
               },
             },
             settling: {
@@ -181,7 +190,11 @@ export const sessionMachine = setup({
             },
             queued: { tags: 'renewing', after: { dedupe: 'renewing' } },
             // one more failure leads back here: only a renewal forgets the failures
-            tired: { invoke: { src: 'watchRecovery' }, on: { 'server.back': 'renewing' }, after: { rest: 'resting' } },
+            tired: {
+              invoke: { src: 'watchRecovery' },
+              on: { 'server.back': { target: 'renewing', actions: 'noteRecovery' } },
+              after: { rest: 'resting' },
+            },
           },
         },
         trust: {

@@ -14,6 +14,13 @@ export interface Kept<Person> {
 /** Why a session ended: here, by a word of another tab, or by the server. */
 type EndReason = 'signedOut' | 'heard' | 'expired'
 
+/** What a renewal begins with. */
+export interface Renewal {
+  tokens: Tokens | undefined
+  /** Whether the server was found to answer again, and no renewal was sent since. */
+  isRecovered: boolean
+}
+
 export interface SessionContext<Person> {
   person: Person | undefined
   tokens: Tokens | undefined
@@ -21,6 +28,8 @@ export interface SessionContext<Person> {
   isRenewed: boolean
   /** The last such token that was refused. */
   counted: string | undefined
+  /** Whether the server was found to answer again, and no renewal was sent since. */
+  isRecovered: boolean
   /** Renewals in a row that got no answer. */
   failures: number
 }
@@ -47,7 +56,7 @@ export type SessionEvent<Person> =
 export type SessionEmitted<Person> =
   | ({ type: 'session.kept' } & Kept<Person>)
   /** Somebody has signed in, here or in another tab. */
-  | { type: 'session.began' }
+  | ({ type: 'session.began' } & Kept<Person>)
   | { type: 'session.forgotten'; reason: EndReason; tokens: Tokens | undefined }
   | { type: 'session.failed'; error: AppError }
   | { type: 'login.redirect' }

@@ -1,12 +1,17 @@
-import { assign, setup, type SnapshotFrom } from 'xstate'
+import { enqueueActions, setup, type SnapshotFrom } from 'xstate'
 import { notProvidedListener } from '../lib/not-provided.ts'
-import type { Layout, ShellContext, ShellEvent, ShellInput } from './shell.types.ts'
+import type { Layout, ShellContext, ShellEmitted, ShellEvent, ShellInput } from './shell.types.ts'
 
 /** Which of the two layouts the window has room for, switched live (ROUTE-1). */
 export const shellMachine = setup({
-  types: { context: {} as ShellContext, input: {} as ShellInput, events: {} as ShellEvent },
+  types: { context: {} as ShellContext, input: {} as ShellInput, events: {} as ShellEvent, emitted: {} as ShellEmitted },
   actors: { watchWidth: notProvidedListener<ShellEvent>('watchWidth') },
-  actions: { take: assign((_, { layout }: { layout: Layout }) => ({ layout })) },
+  actions: {
+    take: enqueueActions(({ enqueue }, { layout }: { layout: Layout }) => {
+      enqueue.assign({ layout })
+      enqueue.emit({ type: 'layout.changed', layout })
+    }),
+  },
 }).createMachine({
   id: 'shell',
   context: ({ input }) => ({ layout: input.layout }),

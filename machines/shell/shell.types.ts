@@ -10,3 +10,5 @@ export interface ShellInput {
 }
 
 export type ShellEvent = { type: 'layout.changed'; layout: Layout }
+
+export type ShellEmitted = { type: 'layout.changed'; layout: Layout }

@@ -1,5 +1,5 @@
 import type { Id } from '../domain/id.ts'
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Language, PopularPlace, Settings } from '../domain/entities.ts'
 import { AppError } from '../lib/app-error.ts'
 import { notProvided } from '../lib/not-provided.ts'
@@ -39,7 +39,10 @@ export const startupMachine = setup({
     loadPlaces: notProvided<PopularPlace[]>('loadPlaces'),
   },
   actions: {
-    keepSettings: assign((_, { settings }: { settings: Settings }) => ({ settings })),
+    keepSettings: enqueueActions(({ enqueue }, { settings }: { settings: Settings }) => {
+      enqueue.assign({ settings })
+      enqueue.emit({ type: 'settings.changed', settings })
+    }),
     keepLanguages: assign(({ context }, { languages }: { languages: Language[] }) => ({
       languages,
       language: pickLanguage(languages, context.preferredLanguageId),

@@ -38,5 +38,6 @@ export type StartupEvent =
 
 export type StartupEmitted =
   | { type: 'language.chosen'; id: Id }
+  | { type: 'settings.changed'; settings: Settings }
   | { type: 'places.loaded'; primary: PopularPlace | undefined }
   | { type: 'startup.failed'; step: string; error: unknown }

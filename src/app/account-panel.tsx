@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { selectIsSignedIn } from '../../machines/session/session.selectors.ts'
 import { AccountNav } from '../features/shell/account-nav.tsx'
 import { useSelector } from '../features/use-selector.ts'
-import { sessionsOf } from './flows/session.ts'
 import { useOwnSections } from './own-sections.ts'
 import { useRuntime } from './runtime-context.tsx'
 
@@ -11,7 +10,7 @@ export function AccountPanel() {
   const runtime = useRuntime()
   const navigate = useNavigate()
   const sections = useOwnSections()
-  const isCustomer = useSelector(sessionsOf(runtime).customer, selectIsSignedIn)
+  const isCustomer = useSelector(runtime.actors.customer, selectIsSignedIn)
   if (!isCustomer) return null
   return <AccountNav sections={sections} onClose={() => void navigate({ to: '/' })} />
 }

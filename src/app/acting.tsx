@@ -1,19 +1,15 @@
 import { createRoot } from 'react-dom/client'
-import * as limits from '../../machines/limits.ts'
 import { selectLanguageCode, selectTexts } from '../../machines/startup/startup.selectors.ts'
-import { actingTexts } from '../../texts/vi/acting.ts'
 import { isActing } from '../edge/token.ts'
 import { ActingBanner } from '../features/staff/acting-banner.tsx'
 import { useSelector } from '../features/use-selector.ts'
 import { TextsProvider } from '../ui/texts.tsx'
 import { signOut } from './flows/logout.ts'
-import { noticeOf } from './flows/notice.ts'
-import { sessionsOf } from './flows/session.ts'
 import type { Runtime } from './runtime.ts'
 
 function Acting({ runtime }: { runtime: Runtime }) {
   const { startup } = runtime.actors
-  const { customer } = sessionsOf(runtime)
+  const { customer } = runtime.actors
   const isByStaff = useSelector(customer, ({ context }) => isActing(context.tokens?.authToken))
   const name = useSelector(customer, ({ context }) => context.person?.name)
   const texts = useSelector(startup, selectTexts)
@@ -33,9 +29,3 @@ export const showActing = (runtime: Runtime): void =>
     document.body.prepend(place)
     createRoot(place).render(<Acting runtime={runtime} />)
   })
-
-/** Says that acting has ended by itself. */
-export function tellActingOver(runtime: Runtime): void {
-  const text = selectTexts(runtime.actors.startup.getSnapshot())['staff.over'] ?? actingTexts['staff.over']
-  noticeOf(runtime).send({ type: 'notice.show', tone: 'danger', text, forMs: limits.sessionToastMs })
-}

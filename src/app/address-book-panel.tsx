@@ -7,7 +7,6 @@ import { Skeleton } from '../ui/parts.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import css from './address-book-panel.module.css'
 import { bindAddressBook } from './flows/address-book.ts'
-import { noticeOf } from './flows/notice.ts'
 import { useRuntime } from './runtime-context.tsx'
 import { useOfScreen } from './use-of-screen.ts'
 
@@ -23,7 +22,7 @@ export function AddressBookPanel({ onChosen }: { onChosen: () => void }) {
   useEffect(() => {
     book.start()
     const heard = book.on('address.changed', ({ change }) =>
-      noticeOf(runtime).send({ type: 'notice.show', tone: 'success', text: t(`address.told.${change.kind}`) }),
+      runtime.actors.notice.send({ type: 'notice.show', tone: 'success', text: t(`address.told.${change.kind}`) }),
     )
     return () => heard.unsubscribe()
   }, [book, runtime, t])

@@ -3,6 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { Suspense, type MouseEvent } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as limits from '../../machines/limits.ts'
+import { selectIsSettled } from '../../machines/app/services.selectors.ts'
 import { selectIsOffline } from '../../machines/connectivity/connectivity.selectors.ts'
 import { selectIsAsking } from '../../machines/consent/consent.selectors.ts'
 import { selectLanguageCode, selectSettings, selectTexts } from '../../machines/startup/startup.selectors.ts'
@@ -13,34 +14,27 @@ import { readJson } from '../edge/storage.ts'
 import { settingNames } from '../edge/kept-settings.ts'
 import { tellPageView } from '../edge/page-views.ts'
 import { hearWhenRestored } from '../edge/restored.ts'
-import { isAppleTouch } from '../edge/device.ts'
-import { settled } from '../edge/settled.ts'
 import { storedOrders } from '../edge/stored-orders.ts'
+import { isAppleTouch } from '../edge/device.ts'
 import { ConsentBanner } from '../features/start/consent-banner.tsx'
 import { OfflinePage } from '../features/start/offline-page.tsx'
 import { SlowScreen } from '../features/start/slow-screen.tsx'
 import { useSelector } from '../features/use-selector.ts'
 import { ui } from '../ui/parts.tsx'
 import { TextsProvider, useTexts } from '../ui/texts.tsx'
-import { connectivityOf } from './flows/connectivity.ts'
-import { consentOf } from './flows/consent.ts'
 import { customerIdOf } from './flows/customer-id.ts'
-import { devModeOf } from './flows/dev-mode.ts'
 import { keepStores } from './flows/keep-stores.ts'
-import { themeOf } from './flows/theme.ts'
-import { waitingOf } from './flows/waiting.ts'
 import { lazyRouteComponent } from './lazy-route-component.tsx'
 import type { AppRouter } from './router.tsx'
 import { countOrder } from './note-order.ts'
+import { RuntimeProvider } from './runtime-context.tsx'
 import type { Runtime } from './runtime.ts'
+import { useServices } from './use-service.ts'
 
 const VersionPart = lazyRouteComponent(() => import('./version-part.tsx'), 'VersionPart')
 // Apple's popup counts its time from the start; a browser's own offer can wait
-const Install = lazyRouteComponent(async () => {
-  if (!isAppleTouch()) await settled()
-  return import('./install-part.tsx')
-}, 'InstallPart')
-const Upkeep = lazyRouteComponent(() => settled().then(() => import('./upkeep.tsx')), 'Upkeep')
+const Install = lazyRouteComponent(() => import('./install-part.tsx'), 'InstallPart')
+const Upkeep = lazyRouteComponent(() => import('./upkeep.tsx'), 'Upkeep')
 
 interface Props {
   runtime: Runtime
@@ -63,7 +57,7 @@ function keepPlaceCopies({ actors: { place }, edge: { store } }: Runtime): void 
 /** Customers' page views, once consent is given where the settings want it (ROUTE-15); couriers' never (ROUTE-10). */
 function reportPages({ runtime, router }: Props): void {
   let reported: string | undefined
-  const consent = consentOf(runtime)
+  const consent = runtime.service('consent')
   const report = () => {
     // what a dialog shows has an address, too
     const { pathname } = location
@@ -119,25 +113,28 @@ function Parts({ runtime, router, isCourier, isWorking }: Props & { isCourier: b
   const t = useTexts(aroundTexts)
   const settings = useSelector(runtime.actors.startup, selectSettings)
   const { store } = runtime.edge
+  const isSettled = useSelector(useServices(), selectIsSettled)
   return (
     <>
-      {isCourier ? null : <ConsentBanner consent={consentOf(runtime)} message={settings['gdprMessage'] ?? ''} />}
+      {isCourier ? null : <ConsentBanner consent={runtime.service('consent')} message={settings['gdprMessage'] ?? ''} />}
       <SlowScreen
-        waiting={waitingOf(runtime, router)}
+        waiting={runtime.service('waiting')}
         text={store.get(settingNames.pleaseWait) || t('loading.wait')}
         isSimple={saysYes(store.get(settingNames.simpleSpinner))}
       />
       <Suspense>
-        <Upkeep runtime={runtime} router={router} />
+        <VersionPart isWorking={isWorking} />
       </Suspense>
-      <Suspense>
-        <VersionPart runtime={runtime} isWorking={isWorking} />
-      </Suspense>
-      {isCourier ? null : (
+      {(isSettled || isAppleTouch()) && !isCourier ? (
         <Suspense>
-          <Install runtime={runtime} router={router} />
+          <Install />
         </Suspense>
-      )}
+      ) : null}
+      {isSettled && !isCourier ? (
+        <Suspense>
+          <Upkeep />
+        </Suspense>
+      ) : null}
       {isWorking ? null : <Offline runtime={runtime} router={router} />}
     </>
   )
@@ -147,7 +144,7 @@ function Parts({ runtime, router, isCourier, isWorking }: Props & { isCourier: b
 function Offline({ runtime, router }: Props) {
   const t = useTexts(aroundTexts)
   const path = useRouterState({ router, select: (state) => state.location.pathname })
-  const connectivity = connectivityOf(runtime)
+  const connectivity = runtime.service('connectivity')
   const isOffline = useSelector(connectivity, selectIsOffline)
   if (!isOffline) return null
   const links = storedOrders(runtime.edge.store, customerIdOf(runtime)).map(({ uniqueId, store }) => ({
@@ -180,8 +177,6 @@ export function surround(runtime: Runtime, router: AppRouter): void {
   storeActiveStore(runtime)
   keepPlaceCopies(runtime)
   hearWhenRestored()
-  devModeOf(runtime)
-  themeOf(runtime)
   reportPages({ runtime, router })
   countOrder(runtime)
   offerManifest()
@@ -189,5 +184,11 @@ export function surround(runtime: Runtime, router: AppRouter): void {
   place.id = 'around'
   document.body.append(place)
   const onUncaughtError = (error: unknown) => runtime.edge.log('around', error)
-  createRoot(place, { onUncaughtError }).render(<Around runtime={runtime} router={router} />)
+  createRoot(place, { onUncaughtError }).render(
+    <RuntimeProvider value={runtime}>
+      <Suspense>
+        <Around runtime={runtime} router={router} />
+      </Suspense>
+    </RuntimeProvider>,
+  )
 }

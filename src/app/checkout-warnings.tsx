@@ -4,7 +4,6 @@ import type { Bill } from '../../machines/domain/entities.ts'
 import type { SlotsActor } from '../../machines/slots/slots.machine.ts'
 import { BillWarnings } from '../features/cart/bill-warnings.tsx'
 import { fitOption } from './flows/fit-option.ts'
-import { cartOf } from './flows/cart.ts'
 import { useRuntime } from './runtime-context.tsx'
 import { PlaceChange } from './place-change.tsx'
 import { useWays } from './use-ways.tsx'
@@ -27,5 +26,5 @@ export function CheckoutWarnings({ bill, checkout, slots }: { bill: Bill; checko
     onNow: () => checkout.send({ type: 'wish.change', change: { slot: undefined } }),
     onDropCoupon: () => checkout.send({ type: 'wish.change', change: { coupon: '' } }),
   }
-  return <BillWarnings bill={bill} cart={cartOf(useRuntime())} ways={ways} />
+  return <BillWarnings bill={bill} cart={useRuntime().actors.cart} ways={ways} />
 }

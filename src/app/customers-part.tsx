@@ -1,4 +1,4 @@
-import { createElement, Suspense, use, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useRouterState } from '@tanstack/react-router'
 import { selectIsUnchosen } from '../../machines/addresses/addresses.selectors.ts'
 import { selectIsCritical, selectSettings } from '../../machines/startup/startup.selectors.ts'
@@ -8,10 +8,8 @@ import { OtherStoreQuestion } from '../features/cart/other-store-question.tsx'
 import { useSelector } from '../features/use-selector.ts'
 import { brandOf } from '../ui/brand.ts'
 import { cartDoorOf } from './cart-door.ts'
-import { cartOf } from './flows/cart.ts'
 import { lazyRouteComponent } from './lazy-route-component.tsx'
 import { useRuntime } from './runtime-context.tsx'
-import { unreadAlertsOf } from './unread-alerts.ts'
 
 const FirstVisit = lazyRouteComponent(() => import('./first-visit-part.tsx'), 'FirstVisitPart')
 /** Doors, pages to read, and the screens on which a place is chosen anyway. */
@@ -38,14 +36,14 @@ export function Questions() {
           <FirstVisit isWanted={isWanted} />
         </Suspense>
       ) : null}
-      <OtherStoreQuestion cart={cartOf(runtime)} />
+      <OtherStoreQuestion cart={runtime.actors.cart} />
     </>
   )
 }
 
-export const AlertsBadge = () => createElement(use(unreadAlertsOf(useRuntime()).promise))
+export { UnreadAlerts as AlertsBadge } from './alerts-part.tsx'
 
-export const Badge = () => <CartBadge cart={cartOf(useRuntime())} />
+export const Badge = () => <CartBadge cart={useRuntime().actors.cart} />
 
 /** Rare, so its words come only when it is shown. */
 const Critical = lazyRouteComponent(() => import('../features/start/critical.tsx'), 'Critical')

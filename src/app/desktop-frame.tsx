@@ -8,9 +8,7 @@ import { MenuWait } from '../features/shell/menu-wait.tsx'
 import { useSelector } from '../features/use-selector.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { DeskContext } from './desk-context.ts'
-import { cartOf } from './flows/cart.ts'
 import { desktopOf } from './flows/desktop.ts'
-import { sessionsOf } from './flows/session.ts'
 import { Layered } from './layered.tsx'
 import { lazyRouteComponent } from './lazy-route-component.tsx'
 import { useRuntime } from './runtime-context.tsx'
@@ -27,7 +25,7 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
   const runtime = useRuntime()
   const browse = useBrowse()
   const { option, place } = runtime.actors
-  const cart = cartOf(runtime)
+  const { cart } = runtime.actors
   const desktop = desktopOf(runtime, useRouter())
   const centre = useSelector(desktop.actor, selectCentre)
   const popup = useSelector(desktop.actor, selectPopup)
@@ -41,7 +39,7 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
     <DeskContext value={desktop.actor}>
       <DesktopShell
         {...{ browse, option, place, cart }}
-        customer={sessionsOf(runtime).customer}
+        customer={runtime.actors.customer}
         alertsBadge={
           <Suspense>
             <AlertsBadge />

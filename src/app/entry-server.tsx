@@ -71,7 +71,7 @@ interface Waiting {
 
 const couriers: Waiting = {
   view: async () => (await import('./courier-waiting.tsx')).CourierWaiting,
-  modules: ['src/app/courier-notes.tsx', 'src/app/flows/courier-work.ts', 'keeping'],
+  modules: ['src/app/courier-notes.tsx', 'src/app/flows/courier-work.ts', 'src/app/services.ts'],
 }
 
 const waiting: Partial<Record<RouteIds<AppRouter['routeTree']>, Waiting>> = { '/delivery': couriers, '/delivery/orders': couriers }

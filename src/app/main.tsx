@@ -1,8 +1,6 @@
 import '../ui/tokens.css'
 import { startTransition } from 'react'
-import * as limits from '../../machines/limits.ts'
 import { readBoot } from '../edge/boot.ts'
-import { isOnline } from '../edge/connection.ts'
 import { browserEdge } from '../edge/edge.ts'
 import { storedNearStores } from '../edge/near-stores.ts'
 import { App } from './app.tsx'
@@ -24,10 +22,11 @@ async function begin(root: HTMLElement) {
   // comes once, and long before whoever asks it
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    runtime.once('installQuestion', () => event)
+    runtime.installOffer = event
   })
   await turn()
   const router = createAppRouter(runtime)
+  runtime.router = router
   focusScreens(router, () => root)
   const onDrawn = () => void requestAnimationFrame(() => setTimeout(runtime.start))
   if (runtime.actors.shell.getSnapshot().context.layout === 'desktop') await DesktopFrame.preload()
@@ -37,17 +36,6 @@ async function begin(root: HTMLElement) {
   if (isDrawn) router.ssr = { manifest: undefined }
   if (isDrawn || isWaiting) await router.load()
   else if (location.pathname === '/') await HomePart.preload()
-  const surround = () => {
-    void runtime.once('surroundings', () =>
-      import('./around.tsx').then(
-        (part) => part.surround(runtime, router),
-        () => {
-          runtime.forget('surroundings')
-          addEventListener('online', surround, { once: true })
-        },
-      ),
-    )
-  }
   // evaluates the drawing library in a task of its own
   const react = await import('react-dom/client')
   const app = <App runtime={runtime} router={router} onDrawn={onDrawn} />
@@ -58,16 +46,6 @@ async function begin(root: HTMLElement) {
   startup.subscribe(({ context: { language } }) => {
     if (language) document.documentElement.lang = language.code
   })
-  runtime.whenStarted(
-    () =>
-      void import('./at-start.ts').then(
-        (part) => part.beginAtStart(runtime, surround),
-        () => {},
-      ),
-  )
-  // the offline page does not wait for its turn
-  addEventListener('offline', () => runtime.whenStarted(surround), { once: true })
-  runtime.whenStarted(() => setTimeout(surround, isOnline() ? limits.surroundingsMs : 0))
 }
 
 const rescue = (cause: unknown) =>

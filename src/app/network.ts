@@ -1,6 +1,5 @@
 import { createApi } from '../edge/api.ts'
 import { onDropped } from '../edge/lenient.ts'
-import { sessionsOf } from './flows/session.ts'
 import type { Runtime } from './runtime.ts'
 
 /** The calls of the contract, with the tokens of whoever is signed in. */
@@ -12,7 +11,7 @@ export const apiOf = (runtime: Runtime) =>
       baseUrl: edge.origin,
       deviceId: edge.deviceId,
       language: () => actors.startup.getSnapshot().context.language?.code ?? 'vi',
-      credentials: sessionsOf(runtime).credentials,
+      credentials: runtime.credentials,
       fetch: edge.fetch,
       log: (what, error) => edge.log(what, error),
     })

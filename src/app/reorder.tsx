@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import type { Order } from '../../machines/domain/entities.ts'
 import { ReorderSheet } from '../features/orders/reorder-sheet.tsx'
 import { cartDoorOf } from './cart-door.ts'
-import { cartOf } from './flows/cart.ts'
 import { bindReorder } from './flows/reorder.ts'
 import { useRuntime } from './runtime-context.tsx'
 
@@ -11,7 +10,7 @@ import { useRuntime } from './runtime-context.tsx'
 export function Reorder({ order, onDone }: { order: Order; onDone: () => void }) {
   const runtime = useRuntime()
   const navigate = useNavigate()
-  const cart = cartOf(runtime)
+  const { cart } = runtime.actors
   const [reorder] = useState(() => bindReorder(runtime).start())
   useEffect(() => {
     const ready = reorder.on('reorder.ready', ({ store, lines }) => {

@@ -1,24 +1,31 @@
-import type { Api } from '../edge/api.ts'
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
+import { addressesMachine, firstPlace } from '../../machines/addresses/addresses.machine.ts'
+import { appMachine, residents, type AppActor } from '../../machines/app/app.machine.ts'
+import type { AppActors, AppEvent } from '../../machines/app/app.types.ts'
+import type { ServicesActor } from '../../machines/app/services.machine.ts'
+import type { ServiceActors } from '../../machines/app/services.types.ts'
+import { deliveryOptionMachine } from '../../machines/delivery-option/delivery-option.machine.ts'
+import type { ActorsOf } from '../../machines/lib/actors-of.ts'
+import { relay } from '../../machines/lib/relay.ts'
+import { noticeMachine } from '../../machines/notice/notice.machine.ts'
+import type { Api, Bearer, Credentials } from '../edge/api.ts'
 import type { Boot } from '../edge/boot.ts'
 import type { Edge } from '../edge/edge.ts'
+import { keptOptionOf } from '../edge/kept.ts'
+import { keys } from '../edge/keys.ts'
 import { lazyApi } from '../edge/lazy-api.ts'
 import type { NearStores } from '../edge/near-stores.ts'
+import { serverClock, type ServerClock } from '../edge/server-clock.ts'
+import { writeJson } from '../edge/storage.ts'
 import { noteDrawn } from '../features/use-selector.ts'
-import { bindBrowse } from './flows/browse.ts'
-import { bindDeliveryOption } from './flows/delivery-option.ts'
-import { bindPlace } from './flows/place.ts'
-import { bindShell } from './flows/shell.ts'
-import { bindStartup } from './flows/startup.ts'
-import { wire } from './wiring.ts'
-
-/** The actors that a first view needs; they live as long as the app does. */
-export interface AppActors {
-  startup: ReturnType<typeof bindStartup>
-  shell: ReturnType<typeof bindShell>
-  place: ReturnType<typeof bindPlace>
-  option: ReturnType<typeof bindDeliveryOption>
-  browse: ReturnType<typeof bindBrowse>
-}
+import { carryOut, type Effects } from './carry-out.ts'
+import { browseInput, browseLogic } from './flows/browse.ts'
+import { cartLogic, storedCart } from './flows/cart.ts'
+import { placeInput } from './flows/place.ts'
+import { bindSession, credentialsOf, sessionEffects, type BoundSession } from './flows/session.ts'
+import { shellInput, shellLogic } from './flows/shell.ts'
+import { startupInput, startupLogic } from './flows/startup.ts'
+import type { AppRouter } from './router.tsx'
 
 /** What every binding is given. */
 export interface Ground {
@@ -27,10 +34,28 @@ export interface Ground {
   boot: Boot | undefined
   /** The list that an earlier visit has stored. */
   nearStores: NearStores | undefined
+  /** One clock for all sessions. */
+  clock: ServerClock
 }
 
 export interface Runtime extends Ground {
+  /** The root of the actor system. */
+  app: AppActor
   actors: AppActors
+  sessions: Record<Bearer, BoundSession>
+  credentials: Credentials
+  /** Where navigation goes; made after the runtime, before it is started. */
+  router: AppRouter | undefined
+  /** The event with which the browser offered to install the app, if it has. */
+  installOffer: Event | undefined
+  /** Resolves once the services live. */
+  served(): Promise<unknown>
+  /** The services, which have to live. */
+  services(): ServicesActor
+  /** An actor of the services, if it lives. */
+  findService<Id extends keyof ServiceActors>(id: Id): ServiceActors[Id] | undefined
+  /** An actor of the services, which has to live. */
+  service<Id extends keyof ServiceActors>(id: Id): ServiceActors[Id]
   /** An actor of a later screen: made at its first use, then the same one for as long as the app lives. */
   once<T>(name: string, make: () => T): T
   /** Has `once` make it anew at its next use. */
@@ -45,27 +70,103 @@ export interface Runtime extends Ground {
   start: () => void
 }
 
+/** What the root's actors emit, done in the browser: entries of the local storage, and the log. What other tabs write there comes back as an event. */
+function effectsOf({ edge, sessions }: Pick<Runtime, 'edge' | 'sessions'>): Effects<AppActors & { app: AppActor }> {
+  const { store } = edge
+  return {
+    app: (app) => [app.on('services.failed', ({ error }) => edge.log('services', error))],
+    startup: (startup) => [
+      startup.on('language.chosen', ({ id }) => store.set(keys.language, String(id))),
+      startup.on('startup.failed', ({ step, error }) => edge.log(`start: ${step}`, error)),
+    ],
+    place: (place) => [
+      place.on('place.kept', ({ place: chosen, chosen: isChosen }) => {
+        if (!chosen) return store.remove(keys.place)
+        writeJson(store, keys.place, chosen)
+        edge.noteVisit()
+        store.set(keys.placeChosen, String(isChosen))
+        return undefined
+      }),
+    ],
+    option: (option) => [option.on('option.changed', ({ option: chosen }) => store.set(keys.option, chosen))],
+    cart: (cart) => [
+      cart.on('cart.kept', ({ content }) => writeJson(store, keys.cart, content)),
+      store.watch((name) => name === keys.cart && cart.send({ type: 'cart.heard', content: storedCart(edge) })),
+    ],
+    customer: sessionEffects(sessions.customer),
+    courier: sessionEffects(sessions.courier),
+  }
+}
+
+/** The root with every actor of a first view bound, not started. */
+function createApp(ground: Ground, sessions: Record<Bearer, BoundSession>, runtime: () => Runtime): AppActor {
+  const place = placeInput(ground)
+  const option = { kept: keptOptionOf(ground.edge.store.get(keys.option)) }
+  const at = firstPlace(place)
+  const way = option.kept ?? 'DELIVERY'
+  const actors = {
+    relay,
+    carryOut: carryOut(effectsOf({ edge: ground.edge, sessions })),
+    loadServices: fromPromise(async () => (await import('./services.ts')).bindServices(runtime())),
+    watchNetwork: fromCallback<AppEvent, undefined>(({ sendBack }) => {
+      const tell = () => sendBack({ type: 'network.found' })
+      addEventListener('online', tell)
+      return () => removeEventListener('online', tell)
+    }),
+    startup: startupLogic(ground),
+    shell: shellLogic(ground),
+    place: addressesMachine,
+    option: deliveryOptionMachine,
+    browse: browseLogic(ground),
+    notice: noticeMachine,
+    cart: cartLogic(ground),
+    customer: sessions.customer.logic,
+    courier: sessions.courier.logic,
+  } satisfies ActorsOf<typeof appMachine>
+  return createActor(appMachine.provide({ actors }), {
+    systemId: 'app',
+    input: {
+      startup: startupInput(ground),
+      shell: shellInput(ground),
+      place,
+      option,
+      browse: browseInput(ground, at, way),
+      cart: { kept: storedCart(ground.edge), place: at, option: way },
+      customer: { kept: sessions.customer.kept.read(undefined) },
+      courier: { kept: sessions.courier.kept.read(undefined) },
+    },
+  })
+}
+
 export function createRuntime(edge: Edge, boot: Boot | undefined, nearStores?: NearStores): Runtime {
   const api = lazyApi(() => import('./network.ts').then((part) => part.apiOf(runtime)))
-  const ground: Ground = { edge, api, boot, nearStores }
-  const place = bindPlace(ground)
-  const option = bindDeliveryOption(ground)
-  const at = place.getSnapshot().context.place
-  const way = option.getSnapshot().context.option
-  const startup = bindStartup(ground)
-  const shell = bindShell(ground)
-  const actors: AppActors = {
-    startup,
-    shell,
-    place,
-    option,
-    browse: bindBrowse(ground, at, way),
+  const ground: Ground = { edge, api, boot, nearStores, clock: serverClock(() => edge.now()) }
+  const sessions = {
+    customer: bindSession(ground, 'customer', () => actors.customer),
+    courier: bindSession(ground, 'courier', () => actors.courier),
   }
+  const app = createApp(ground, sessions, () => runtime)
+  const find = (id: string) => app.system.get(id) as unknown
+  const actors = Object.fromEntries(Object.keys(residents).map((id) => [id, find(id)])) as unknown as AppActors
   const made = new Map<string, unknown>()
   let waiting: (() => void)[] | undefined = []
+  let served: Promise<unknown> | undefined
   const runtime: Runtime = {
     ...ground,
+    app,
     actors,
+    sessions,
+    credentials: credentialsOf(sessions),
+    installOffer: undefined,
+    router: undefined,
+    served: () => (served ??= waitFor(app, (snapshot) => snapshot.hasTag('serving'))),
+    services: () => find('services') as ServicesActor,
+    findService: <Id extends keyof ServiceActors>(id: Id) => find(id) as ServiceActors[Id] | undefined,
+    service<Id extends keyof ServiceActors>(id: Id): ServiceActors[Id] {
+      const actor = runtime.findService(id)
+      if (!actor) throw new Error(`The service '${id}' does not live`)
+      return actor
+    },
     once<T>(name: string, make: () => T): T {
       if (!made.has(name)) made.set(name, make())
       return made.get(name) as T
@@ -79,13 +180,12 @@ export function createRuntime(edge: Edge, boot: Boot | undefined, nearStores?: N
     },
     start() {
       if (!waiting) return
-      for (const actor of [startup, shell, place, option, actors.browse]) noteDrawn(actor)
+      for (const actor of Object.values(actors)) noteDrawn(actor)
       edge.noteVisit()
-      wire(actors, edge)
       const acts = waiting
       waiting = undefined
       for (const act of acts) act()
-      for (const actor of [startup, shell, place, option]) actor.start()
+      app.start()
     },
   }
   return runtime

@@ -4,14 +4,13 @@ import { clickPath } from '../../machines/domain/click-action.ts'
 import { selectIsSignedIn } from '../../machines/session/session.selectors.ts'
 import { useSelector } from '../features/use-selector.ts'
 import { LayerContext } from './desk-context.ts'
-import { sessionsOf } from './flows/session.ts'
 import { useRuntime } from './runtime-context.tsx'
 
 /** Whether somebody is signed in, now or from before: then it goes on to where they wanted. */
 export function useArrival(): boolean {
   const router = useRouter()
   const { back } = useSearch({ strict: false })
-  const isSignedIn = useSelector(sessionsOf(useRuntime()).customer, selectIsSignedIn)
+  const isSignedIn = useSelector(useRuntime().actors.customer, selectIsSignedIn)
   const layer = use(LayerContext)
   const target = clickPath(back) ?? '/'
   useEffect(() => {

@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import { useRuntime } from './runtime-context.tsx'
 
-/** The list of stores, which asks for them from its first screen on. */
+/** The list of stores, open from its first screen on. */
 export function useBrowse() {
-  const runtime = useRuntime()
-  const { browse } = runtime.actors
-  useEffect(() => runtime.whenStarted(() => browse.start()), [runtime, browse])
+  const { browse } = useRuntime().actors
+  useEffect(() => browse.send({ type: 'stores.open' }), [browse])
   return browse
 }

@@ -4,13 +4,12 @@ import { selectOption } from '../../machines/delivery-option/delivery-option.sel
 import type { WaysOut } from '../features/cart/bill-warnings.tsx'
 import { useSelector } from '../features/use-selector.ts'
 import { ui } from '../ui/parts.tsx'
-import { cartOf } from './flows/cart.ts'
 import { useRuntime } from './runtime-context.tsx'
 
 /** The ways out of what stands in the way of an order. */
 export function useWays(): WaysOut {
   const runtime = useRuntime()
-  const store = useSelector(cartOf(runtime), selectStore)
+  const store = useSelector(runtime.actors.cart, selectStore)
   const { option } = runtime.actors
   const way = useSelector(option, selectOption)
   const look = { className: ui['button'], 'data-tone': 'bare' }

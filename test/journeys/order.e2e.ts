@@ -119,8 +119,8 @@ for (const processes of [1, 2]) {
     test.afterAll(() => product.stop())
 
     for (const width of [390, 1280] as const) {
-      // each layout once in the check, and each with both in the long run
-      const length = (processes === 1) === (width === 390) ? '' : ' @long'
+      // once in the check, and each layout with both in the long run
+      const length = processes === 2 && width === 390 ? '' : ' @long'
       test(`ROUTE-1 ROUTE-3 ITEM-1 AUTH-1 ORDER-1 COURIER-2 a meal from an empty browser to the door, at ${width}${length}`, async ({
         browser,
       }) => {

@@ -25,10 +25,9 @@ test.afterEach(async () => {
 
 const open = (where = context) => openTab(where, product.url)
 
-/** A tab whose clock can be moved, with a customer signed in. */
+/** A tab with a customer signed in. */
 async function signedIn(where = context): Promise<Page> {
   const page = await open(where)
-  await page.clock.install()
   await page.evaluate(() => tab.signIn('customer@bua.test'))
   return page
 }
@@ -111,13 +110,7 @@ for (const hasLocks of [true, false]) {
     test.setTimeout(isLong ? 900_000 : 120_000)
     if (!hasLocks) await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }))
     const first = await signedIn()
-    const others = await Promise.all(
-      Array.from({ length: 5 }, async () => {
-        const page = await open()
-        await page.clock.install()
-        return page
-      }),
-    )
+    const others = await Promise.all(Array.from({ length: 5 }, () => open()))
     const pages = [first, ...others]
     expect(await Promise.all(pages.map(isSignedIn))).toEqual(pages.map(() => true))
     const counts = pages.map(countRenewals)
@@ -188,7 +181,6 @@ for (const fate of ['closed', 'crashed', 'frozen'] as const) {
   test(`TOKEN-4 a tab that is ${fate} in the middle of a renewal holds no other one up for more than 5 s`, async () => {
     const holder = await signedIn()
     const other = await open()
-    await other.clock.install()
     let isHeld = () => {}
     const held = new Promise<void>((done) => (isHeld = done))
     // one clock serves all tabs: the other one may wake first, and waits for the holder's call then
@@ -377,7 +369,7 @@ for (const [what, offset] of [
   test(`TOKEN-1 a device whose clock is ${what} stays signed in and renews no more often${Math.abs(offset) === day ? '' : ' @long'}`, async () => {
     const page = await open()
     const renewals = countRenewals(page)
-    await page.clock.install({ time: Date.now() + offset })
+    await page.clock.setSystemTime(Date.now() + offset)
     await page.evaluate(() => tab.signIn('customer@bua.test'))
     for (let time = 0; time < 5; time += 1) expect(await call(page, 3)).toEqual([])
     expect(renewals()).toBe(0)

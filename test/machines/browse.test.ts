@@ -11,12 +11,32 @@ import { startMachine } from '../support/start-machine.ts'
 const coverage = coverageOf(browseMachine)
 expectFullyWalked(coverage)
 
-const startBrowse = (over: Partial<BrowseInput> = {}) =>
+const startUnopened = (over: Partial<BrowseInput> = {}) =>
   startMachine(browseMachine, { coverage, input: { place: aPlace(), option: 'DELIVERY', stores: [], isKept: false, ...over } })
+
+function startBrowse(over: Partial<BrowseInput> = {}) {
+  const started = startUnopened(over)
+  started.actor.send({ type: 'stores.open' })
+  return started
+}
 
 const far = aPlace({ lat: 21.03, lng: 105.85 })
 
 describe('stores near a place', () => {
+  it.each([
+    { what: 'a first visit', over: {}, shown: 'waiting' },
+    { what: 'an earlier one', over: { stores: [aStoreCard()], isKept: true }, shown: 'shown' },
+  ])('STORE-5 after $what asks for nothing before a screen shows the list, wherever the place moves', ({ over, shown }) => {
+    const { actor, calls } = startUnopened(over)
+    expect(actor.getSnapshot().value).toBe(shown)
+    actor.send({ type: 'place.changed', place: far })
+    actor.send({ type: 'option.changed', option: 'SELFPICKUP' })
+    expect([actor.getSnapshot().value, calls('loadStores')]).toEqual(['waiting', []])
+    actor.send({ type: 'stores.open' })
+    actor.send({ type: 'stores.open' })
+    expect(calls('loadStores')).toEqual([{ place: far, option: 'SELFPICKUP' }])
+  })
+
   it('STORE-5 asks for the stores near the place and shows them', async () => {
     const { actor, calls, resolve } = startBrowse()
     expect(selectIsLoading(actor.getSnapshot())).toBe(true)

@@ -13,7 +13,7 @@ const person = { id: 3, name: 'Lan' }
 const tokensOf = (step: number) => ({ authToken: `a${step}`, refreshToken: `r${step}` })
 const keptOf = (step: number) => ({ person, tokens: tokensOf(step) })
 const old = tokensOf(1)
-const nothing = { person: undefined, tokens: undefined, isRenewed: false, counted: undefined, failures: 0 }
+const nothing = { person: undefined, tokens: undefined, isRenewed: false, counted: undefined, isRecovered: false, failures: 0 }
 
 type KeptSession = Parameters<typeof startMachine<typeof sessionMachine>>[1]['input']
 const startWith = (input: KeptSession) => startMachine(sessionMachine, { coverage, input, listeners: ['watchRecovery'] })
@@ -33,7 +33,10 @@ describe('being signed in', () => {
     const { actor, emitted } = startSignedOut()
     actor.send({ type: 'session.begin', ...keptOf(1) })
     expect(selectIsSignedIn(actor.getSnapshot())).toBe(true)
-    expect(emitted).toEqual([{ type: 'session.kept', ...keptOf(1) }, { type: 'session.began' }])
+    expect(emitted).toEqual([
+      { type: 'session.kept', ...keptOf(1) },
+      { type: 'session.began', ...keptOf(1) },
+    ])
   })
 
   it('keeps what has changed about the person', () => {
@@ -88,7 +91,7 @@ describe('what another tab did', () => {
     expect(selectIsSignedIn(actor.getSnapshot())).toBe(false)
     actor.send({ type: 'session.heard', kept: keptOf(1) })
     expect(selectPerson(actor.getSnapshot())).toEqual(person)
-    expect(emitted).toEqual([{ type: 'session.began' }])
+    expect(emitted).toEqual([{ type: 'session.began', ...keptOf(1) }])
   })
 })
 
@@ -96,7 +99,7 @@ describe('renewing the tokens', () => {
   it('TOKEN-2 renews with the tokens it has and goes on with what came', async () => {
     const { actor, calls, emitted, resolve } = startSignedIn()
     actor.send({ type: 'token.renew', refused: 'a1' })
-    expect(calls('renew')).toEqual([{ tokens: old }])
+    expect(calls('renew')).toEqual([{ tokens: old, isRecovered: false }])
     await resolve('renew', keptOf(2))
     expect(actor.getSnapshot().context.tokens).toEqual(tokensOf(2))
     expect(emitted).toEqual([])
@@ -125,7 +128,10 @@ describe('renewing the tokens', () => {
     clock.increment(limits.refreshDedupeMs - 1)
     expect(calls('renew')).toHaveLength(1)
     clock.increment(1)
-    expect(calls('renew')).toEqual([{ tokens: old }, { tokens: tokensOf(2) }])
+    expect(calls('renew')).toEqual([
+      { tokens: old, isRecovered: false },
+      { tokens: tokensOf(2), isRecovered: false },
+    ])
   })
 
   it('TOKEN-4 renews at once when 1.5 s have passed', async () => {
@@ -222,9 +228,11 @@ describe('a server that does not answer', () => {
     expect(isListening('watchRecovery')).toBe(true)
     hear('watchRecovery', { type: 'server.back' })
     expect([calls('renew').length, isListening('watchRecovery')]).toEqual([4, false])
+    expect(calls('renew').at(-1)).toEqual({ tokens: old, isRecovered: true })
     await resolve('renew', keptOf(2))
     clock.increment(limits.refreshDedupeMs)
     actor.send({ type: 'token.renew', refused: 'a2' })
+    expect(calls('renew').at(-1)).toEqual({ tokens: tokensOf(2), isRecovered: false })
     await reject('renew', new AppError('network'))
     expect(isListening('watchRecovery')).toBe(false)
   })

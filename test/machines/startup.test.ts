@@ -54,7 +54,10 @@ describe('the start', () => {
     await resolve('loadPlaces', [aPopularPlace()])
     expect(selectIsReady(actor.getSnapshot())).toBe(true)
     expect(selectPlaces(actor.getSnapshot())).toEqual([aPopularPlace()])
-    expect(emitted).toEqual([{ type: 'places.loaded', primary: aPopularPlace() }])
+    expect(emitted).toEqual([
+      { type: 'settings.changed', settings: { storeName: 'Bữa' } },
+      { type: 'places.loaded', primary: aPopularPlace() },
+    ])
   })
 
   it('BOOT-1 loads the texts of the preferred language before the places', async () => {

@@ -29,6 +29,9 @@ function startWith(place: Place | undefined, stores: StoreCard[], isKept = false
     coverage,
     input: { place, option: 'DELIVERY', stores, isKept },
   })
+  // a frame and its screen both show the list
+  browse.actor.send({ type: 'stores.open' })
+  browse.actor.send({ type: 'stores.open' })
   const option = startMachine(deliveryOptionMachine, { coverage: coverageOf(deliveryOptionMachine), input: { kept: undefined } })
   const places = startMachine(addressesMachine, {
     coverage: coverageOf(addressesMachine),

@@ -7,7 +7,7 @@ import * as limits from '../../machines/limits.ts'
 import { statusIds } from '../../machines/order-lifecycle/order-steps.ts'
 import { runningOrderMachine } from '../../machines/running-order/running-order.machine.ts'
 import type { RunningOrderEvent } from '../../machines/running-order/running-order.types.ts'
-import { hearOrder, tellAlerts } from '../../src/app/flows/customer-line.ts'
+import { hearOrder } from '../../src/app/flows/follow-orders.ts'
 import { AlertsCount } from '../../src/features/alerts/alerts-count.tsx'
 import { RunningOrderPage } from '../../src/features/running-order/running-order-page.tsx'
 import { orderTexts } from '../../texts/vi/order.ts'
@@ -35,7 +35,10 @@ function start() {
   })
   const alerts = startMachine(alertsMachine, { coverage: coverageOf(alertsMachine), input: { userId: 1 }, listeners: ['watchPage'] })
   hearOrder(line.actor, 'OD-5', (event: RunningOrderEvent) => order.hear('followOrder', event))
-  tellAlerts(line.actor, alerts.actor)
+  // as the services' chart has it
+  line.actor.on('line.stood', () => alerts.actor.send({ type: 'alerts.told' }))
+  line.actor.on('line.broke', () => alerts.actor.send({ type: 'alerts.untold' }))
+  line.actor.on('alerts.changed', () => alerts.actor.send({ type: 'alerts.refresh' }))
   return { line, order, alerts, read: { orders: 0, alerts: 0 } }
 }
 

@@ -30,8 +30,8 @@ const old = { authToken: 'a1', refreshToken: 'r1' }
 const fresh = { authToken: 'a2', refreshToken: 'r2' }
 const newer = { authToken: 'a3', refreshToken: 'r3' }
 const kept = { type: 'session.kept', person, tokens: old }
-const began = { type: 'session.began' }
-const nothing = { person: undefined, tokens: undefined, isRenewed: false, counted: undefined, failures: 0 }
+const began = { type: 'session.began', person, tokens: old }
+const nothing = { person: undefined, tokens: undefined, isRenewed: false, counted: undefined, isRecovered: false, failures: 0 }
 
 const coverage = coverageOf(sessionMachine)
 expectFullyWalked(coverage)
@@ -120,9 +120,9 @@ async function expectSignedOut({ screen, actor }: Page) {
   expect(actor.getSnapshot().context.tokens).toBeUndefined()
 }
 
-async function expectRenewing(page: Page, renewals: number, tokens = old) {
+async function expectRenewing(page: Page, renewals: number, { tokens = old, isRecovered = false } = {}) {
   await expectSignedIn(page, renewals)
-  expect(page.calls('renew').at(-1)).toEqual({ tokens })
+  expect(page.calls('renew').at(-1)).toEqual({ tokens, isRecovered })
 }
 
 /** The tokens stay, and the failure is told. */
@@ -181,7 +181,7 @@ walkModel({
     },
     joined: async (page) => {
       await expectTokens(page, fresh)
-      expect(lastOf(page)).toEqual(began)
+      expect(lastOf(page)).toEqual({ ...began, tokens: fresh })
     },
     signedIn: async (page) => {
       await expectSignedIn(page, 0)
@@ -217,17 +217,18 @@ walkModel({
       await expectRenewing(page, 1)
       expect(page.isListening('watchRecovery')).toBe(true)
     },
-    tryingAnew: (page) => expectRenewing(page, 2),
+    tryingAnew: (page) => expectRenewing(page, 2, { isRecovered: true }),
     renewingAgain: (page) => expectRenewing(page, 2),
     renewingOnceMore: (page) => expectRenewing(page, 3),
     renewingAfterRest: (page) => expectRenewing(page, 4),
+    renewingOnRecovery: (page) => expectRenewing(page, 4, { isRecovered: true }),
     renewed: (page) => expectTokens(page, fresh),
     queued: async (page) => {
       await expectSignedIn(page, 1)
       expect(page.actor.getSnapshot().hasTag('renewing')).toBe(true)
     },
     renewedLongAgo: (page) => expectTokens(page, fresh),
-    renewingAnew: (page) => expectRenewing(page, 2, fresh),
+    renewingAnew: (page) => expectRenewing(page, 2, { tokens: fresh }),
     missedAnew: (page) => expectMissed(page, 2, fresh),
     doubted: (page) => expectTokens(page, fresh),
     trustedAgain: (page) => expectTokens(page, fresh),

@@ -7,7 +7,7 @@ import { shareMachine } from '../../machines/share/share.machine.ts'
 import { copyLink, openSheet } from '../../src/edge/share.ts'
 import { Toast } from '../../src/features/notice/toast.tsx'
 import { ShareButton } from '../../src/features/share/share-button.tsx'
-import { shareTexts } from '../../texts/vi/share.ts'
+import { noticeTexts } from '../../texts/vi/notice.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 import { shareModel } from './share.model.ts'
@@ -21,8 +21,8 @@ const shared = { title: 'Phở Hòa', url: 'https://bua.example/stores/pho-hoa' 
 function start() {
   const share = startMachine(shareMachine, { coverage })
   const notice = startMachine(noticeMachine, { coverage: coverageOf(noticeMachine) }).actor
-  share.actor.on('link.copied', () => notice.send({ type: 'notice.show', tone: 'success', text: shareTexts['share.copied'] }))
-  share.actor.on('link.notCopied', () => notice.send({ type: 'notice.show', tone: 'danger', text: shareTexts['share.notCopied'] }))
+  share.actor.on('link.copied', () => notice.send({ type: 'notice.show', tone: 'success', text: 'share.copied' }))
+  share.actor.on('link.notCopied', () => notice.send({ type: 'notice.show', tone: 'danger', text: 'share.notCopied' }))
   return { ...share, notice }
 }
 type Page = ReturnType<typeof start> & { screen: RenderResult }
@@ -69,8 +69,8 @@ walkModel({
       await expect.element(button(screen)).toHaveAttribute('aria-busy', 'true')
       expect(calls('copy')).toEqual([shared])
     },
-    copied: (page) => expectSaid(page, shareTexts['share.copied']),
-    'not copied': (page) => expectSaid(page, shareTexts['share.notCopied']),
+    copied: (page) => expectSaid(page, noticeTexts['share.copied']),
+    'not copied': (page) => expectSaid(page, noticeTexts['share.notCopied']),
   },
 })
 

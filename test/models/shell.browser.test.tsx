@@ -40,6 +40,7 @@ function startWith(layout: Layout) {
     coverage: coverageOf(browseMachine),
     input: { place: aPlace(), option: 'DELIVERY', stores: [aStoreCard()], isKept: false },
   })
+  browse.actor.send({ type: 'stores.open' })
   const option = startMachine(deliveryOptionMachine, { coverage: coverageOf(deliveryOptionMachine), input: { kept: undefined } })
   const place = startMachine(addressesMachine, {
     coverage: coverageOf(addressesMachine),

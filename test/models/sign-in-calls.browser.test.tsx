@@ -3,7 +3,6 @@ import type { AnyActorRef } from 'xstate'
 import type { Form } from '../../machines/sign-in/sign-in.types.ts'
 import { bindOneTimeCode } from '../../src/app/flows/one-time-code.ts'
 import { bindPasswordReset } from '../../src/app/flows/password-reset.ts'
-import { sessionsOf } from '../../src/app/flows/session.ts'
 import { bindSignIn, welcome } from '../../src/app/flows/sign-in.ts'
 import { createRuntime } from '../../src/app/runtime.ts'
 import { keys } from '../../src/edge/keys.ts'
@@ -187,21 +186,19 @@ describe('what a sign-in brings along', () => {
   it('AUTH-1 SHELL-1 keeps both tokens and the addresses, and goes to the default one where nobody chose a place, under its tag’s word', () => {
     const { runtime, edge } = start({ hasChosen: false })
     runtime.start()
-    sessionsOf(runtime)
     welcome(runtime, { ...session, addresses: [saved] })
     expect(edge.store.get(keys.authToken)).toBe('a')
     expect(edge.store.get(keys.refreshToken)).toBe('r')
     expect(edge.store.get(keys.hasEverLoggedIn)).toBe('true')
     expect(JSON.parse(edge.store.get(keys.addresses) ?? '')).toEqual([saved])
     expect(runtime.actors.place.getSnapshot().context).toEqual({ place: { ...saved.place, tag: 'Nhà', timestamp: 9 }, chosen: true })
-    sessionsOf(runtime).customer.send({ type: 'session.end' })
+    runtime.actors.customer.send({ type: 'session.end' })
     expect(edge.store.get(keys.addresses)).toBeUndefined()
   })
 
   it('AUTH-5 leaves the place that a guest has chosen, and offers it to the account', async () => {
     const { runtime, asked } = start({ hasChosen: true })
     runtime.start()
-    sessionsOf(runtime)
     welcome(runtime, { ...session, addresses: [saved] })
     expect(runtime.actors.place.getSnapshot().context).toEqual({ place, chosen: true })
     // and is the account's as well, whatever else of the page has come by now

@@ -1,6 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { selectIsSignedIn } from '../../machines/session/session.selectors.ts'
-import { keepSessions, sessionsOf } from '../../src/app/flows/session.ts'
 import { signOut } from '../../src/app/flows/logout.ts'
 import { createRuntime } from '../../src/app/runtime.ts'
 import { browserEdge } from '../../src/edge/edge.ts'
@@ -8,18 +7,17 @@ import { signedInOf } from '../../src/edge/normalise-sign-in.ts'
 
 /** The product in a tab without its views: sessions, calls and what they keep, at a test's command. */
 const runtime = createRuntime(browserEdge(), undefined)
-const { api, edge } = runtime
-const sessions = sessionsOf(runtime)
+const { actors, api, edge } = runtime
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory({ initialEntries: ['/'] }) })
 const rest = () => ({ signal: AbortSignal.timeout(60_000), params: edge.params })
 let logouts = 0
-sessions.customer.on('session.forgotten', () => (logouts += 1))
+actors.customer.on('session.forgotten', () => (logouts += 1))
 
 const tab = {
   async signIn(email: string) {
     const body = { email, password: 'bua-demo-2026' }
     const { person, tokens } = signedInOf(await api.POST('/api/login', { body, ...rest() }))
-    sessions.customer.send({ type: 'session.begin', person, tokens })
+    actors.customer.send({ type: 'session.begin', person, tokens })
   },
   signOut: () => signOut(runtime, 'customer'),
   /** So many calls at once; answers how many failed, by kind. */
@@ -27,15 +25,17 @@ const tab = {
     const results = await Promise.allSettled(Array.from({ length: count }, () => api.POST('/api/check-ban', { body: {}, ...rest() })))
     return results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason.kind ?? result.reason)] : []))
   },
-  isSignedIn: () => selectIsSignedIn(sessions.customer.getSnapshot()),
-  personId: () => sessions.customer.getSnapshot().context.person?.id,
-  tokens: () => sessions.customer.getSnapshot().context.tokens,
+  isSignedIn: () => selectIsSignedIn(actors.customer.getSnapshot()),
+  personId: () => actors.customer.getSnapshot().context.person?.id,
+  tokens: () => actors.customer.getSnapshot().context.tokens,
   logouts: () => logouts,
   path: () => router.state.location.pathname,
 }
 
 export type Tab = typeof tab
 
+// as the router's provider does
+router.history.subscribe(() => router.load())
+runtime.router = router as never
 runtime.start()
-keepSessions(runtime, router as never)
 Object.assign(globalThis, { tab })

@@ -5,11 +5,31 @@ import type { Tab } from './tab.ts'
 
 let code: Promise<string> | undefined
 
+/** What a customer's screens ask for by themselves is left out: a tab makes the calls that a test wants, and no others. */
+const withoutAlerts = {
+  name: 'without-alerts',
+  load(id: string) {
+    if (id.endsWith('/flows/alerts.ts')) return quiet('alertsLogic', '../../../machines/alerts/alerts.machine.ts', 'alertsMachine')
+    if (id.endsWith('/flows/customer-line.ts'))
+      return quiet('customerLineLogic', '../../../machines/customer-line/customer-line.machine.ts', 'customerLineMachine')
+    return undefined
+  },
+}
+
+/** A binding whose effects never answer. */
+const quiet = (name: string, file: string, machine: string) => `
+  import { fromCallback } from 'xstate'
+  import { ${machine} as machine } from '${file}'
+  const actors = Object.fromEntries(Object.keys(machine.implementations.actors).map((one) => [one, fromCallback(() => {})]))
+  export const ${name} = () => machine.provide({ actors })
+`
+
 /** What a tab without views runs. */
 export async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
+    plugins: [withoutAlerts],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { write: false, minify: false, lib: { entry: join(import.meta.dirname, 'tab.ts'), formats: ['iife'], name: 'product' } },
   })
@@ -17,7 +37,7 @@ export async function bundle(): Promise<string> {
   return output.find(({ type }) => type === 'chunk')?.code ?? ''
 }
 
-/** A tab at the product's own address that runs its sessions and calls without views. */
+/** A tab at the product's own address that runs its sessions and calls without views, and whose clock can be moved. */
 export async function openTab(context: BrowserContext, url: string): Promise<Page> {
   code ??= bundle()
   const body = await code
@@ -26,6 +46,7 @@ export async function openTab(context: BrowserContext, url: string): Promise<Pag
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><script src="/tab.js"></script>' }),
   )
   await page.route(`${url}/tab.js`, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+  await page.clock.install()
   await page.goto(`${url}/tab`)
   return page
 }

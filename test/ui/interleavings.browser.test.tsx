@@ -1,21 +1,40 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepSessions, sessionsOf } from '../../src/app/flows/session.ts'
-import { openKeeping, renewed } from '../../src/app/flows/keeping.ts'
 import { signOut } from '../../src/app/flows/logout.ts'
-import { apiOf } from '../../src/app/network.ts'
+import { renewed } from '../../src/app/flows/renewal.ts'
 import { createRuntime, type Runtime } from '../../src/app/runtime.ts'
 import type { Bearer } from '../../src/edge/api.ts'
 import { memoryDatabase } from '../../src/edge/database.ts'
 import { keptSession } from '../../src/edge/kept-session.ts'
+import type { Boot } from '../../src/edge/boot.ts'
 import { keys } from '../../src/edge/keys.ts'
-import { lazyApi } from '../../src/edge/lazy-api.ts'
 import type { Store } from '../../src/edge/storage.ts'
+import { aPopularPlace } from '../support/entities.ts'
 
 /**
  * Tabs of one browser whose answers, storage events and messages arrive in any order that a scheduler thinks of, without locks: what the pages keep must
  * be right by itself. The server is its rule in small; the real one is asked in the journeys.
  */
+
+// sessions are what these tabs are for: nothing comes to lie over them, and none of them settles
+vi.mock('../../src/app/around.tsx', () => ({ surround: () => {} }))
+vi.mock('../../src/edge/settled.ts', () => ({ settled: () => new Promise(() => {}) }))
+
+/** What a document brings along, so that a start asks for nothing. */
+const boot = {
+  settings: {},
+  languages: [],
+  places: [aPopularPlace({ isDefault: true })],
+  maps: { driving: false, roundsDeliveryCharge: false },
+  texts: {},
+} as unknown as Boot
+
+const router = {
+  state: { status: 'idle', location: { href: '/' } },
+  history: { subscribe: () => () => {}, push: () => {} },
+  navigate: () => Promise.resolve(),
+  subscribe: () => () => {},
+}
 
 /** `npm run reliability` asks for more. */
 const rounds = Number(import.meta.env['VITE_ROUNDS'] ?? 300)
@@ -98,7 +117,7 @@ const settle = () =>
 
 class Browser {
   readonly server = new SmallServer()
-  readonly tabs: { runtime: Runtime; sessions: ReturnType<typeof sessionsOf> }[] = []
+  readonly tabs: Runtime[] = []
   private readonly kept = new Map<string, string>()
   private readonly watchers: { tab: number; heard: (name: string, value: string | undefined) => void }[] = []
   private readonly channels: { tab: number; heard: (event: { data: unknown }) => void }[] = []
@@ -174,24 +193,12 @@ class Browser {
       log: () => {},
       readLog: () => {},
     }
-    const made = new Map<string, unknown>()
-    // flows other than the sessions' are there, but not started
-    const runtime: Runtime = {
-      ...createRuntime(edge, undefined),
-      api: lazyApi(() => Promise.resolve(apiOf(runtime))),
-      once<T>(name: string, make: () => T): T {
-        if (!made.has(name)) made.set(name, make())
-        return made.get(name) as T
-      },
-      whenStarted: (act) => act(),
-    }
     vi.stubGlobal('BroadcastChannel', this.channel(tab))
-    const router = { state: { location: { href: '/' } }, navigate: () => Promise.resolve(), subscribe: () => () => {} }
-    const sessions = sessionsOf(runtime)
-    const keeping = openKeeping(runtime, router as never)
-    made.set('keeping', Promise.resolve(keeping))
-    keepSessions(runtime, router as never)
-    this.tabs.push({ runtime, sessions })
+    const runtime = createRuntime(edge, boot)
+    runtime.router = router as never
+    runtime.start()
+    await runtime.served()
+    this.tabs.push(runtime)
     await settle()
   }
 
@@ -204,8 +211,8 @@ class Browser {
       if (now && this.server.personOf(now.tokens.authToken) !== now.person.id) problems.push(`${bearer}: kept access token of another`)
       if (now && refreshToken !== undefined && this.server.ownerOf(refreshToken) !== now.person.id)
         problems.push(`${bearer}: kept refresh token of another`)
-      for (const { sessions } of this.tabs) {
-        const { person, tokens } = sessions[bearer].getSnapshot().context
+      for (const { actors } of this.tabs) {
+        const { person, tokens } = actors[bearer].getSnapshot().context
         if (tokens && this.server.personOf(tokens.authToken) !== person?.id) problems.push(`${bearer}: a tab has a token of another`)
       }
     }
@@ -216,7 +223,7 @@ class Browser {
   signedIn(bearer: Bearer) {
     return {
       kept: keptSession(this.store(-1), bearer).read(undefined)?.person.id,
-      tabs: this.tabs.map(({ sessions }) => sessions[bearer].getSnapshot().context).map(({ tokens, person }) => tokens && person?.id),
+      tabs: this.tabs.map(({ actors }) => actors[bearer].getSnapshot().context).map(({ tokens, person }) => tokens && person?.id),
       tokens: bearer === 'customer' ? this.kept.get(keys.authToken) : this.kept.get(keys.deliveryAuthToken),
     }
   }
@@ -258,7 +265,7 @@ it(`LOGOUT-1 TOKEN-4 signing out, in as somebody else, or in another role in the
           /** What the person did last, by bearer. */
           const last = new Map<Bearer, 'signedOut' | number>()
           const signIn = (tab: number, bearer: Bearer, id: number) => {
-            tabs[tab]?.sessions[bearer].send({ type: 'session.begin', person: { id, name: `${id}` }, tokens: server.signIn(id, bearer) })
+            tabs[tab]?.actors[bearer].send({ type: 'session.begin', person: { id, name: `${id}` }, tokens: server.signIn(id, bearer) })
             last.set(bearer, id)
           }
           signIn(0, 'customer', 11)
@@ -271,14 +278,14 @@ it(`LOGOUT-1 TOKEN-4 signing out, in as somebody else, or in another role in the
             void s.schedule(Promise.resolve()).then(() => {
               const one = tabs[tab]
               if (!one) throw new RangeError(`There is no tab ${tab}`)
-              const session = one.sessions.both[bearer]
+              const session = one.sessions[bearer]
               const token = session.actor.getSnapshot().context.tokens?.authToken
               if (act.type === 'renew' && token !== undefined) {
                 renewals += 1
                 // a tab that is closed at the round's end answers nobody
                 void renewed(session, token).catch(() => {})
               } else if (act.type === 'signOut' && token !== undefined) {
-                signOut(one.runtime, bearer)
+                signOut(one, bearer)
                 last.set(bearer, 'signedOut')
               } else if (act.type === 'signIn') signIn(tab, bearer, act.person)
               else if (act.type === 'wait') vi.advanceTimersByTime(2000)
@@ -303,7 +310,7 @@ it(`LOGOUT-1 TOKEN-4 signing out, in as somebody else, or in another role in the
               expect(now).toEqual({ kept: undefined, tabs: Array(3).fill(undefined), tokens: undefined })
             else if (now.kept !== undefined) expect(now.kept).toBe(last.get(bearer))
           }
-          for (const { sessions } of tabs) for (const { actor } of Object.values(sessions.both)) actor.stop()
+          for (const { app } of tabs) app.stop()
         },
       )
       .afterEach(() => {

@@ -11,7 +11,6 @@ export const alertsTexts = {
   'alerts.emptyText': 'Updates on your orders will appear here.',
   'alerts.failed': 'Notifications could not be loaded',
   'alerts.loading': 'Loading notifications',
-  'alerts.notMarked': 'The notification could not be marked as read. Please try again.',
   'push.offer': 'Know when your food arrives',
   'push.offerText':
     'Turn on push notifications to know when the store accepts, the courier picks up and your food arrives, even with the app closed. You can turn them off at any time.',

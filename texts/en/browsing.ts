@@ -29,6 +29,4 @@ export const browsingTexts = {
   'leave.stay': 'Stay here',
   'home.search': 'Search stores or dishes',
   'favourite.label': 'Favourite {name}',
-  'favourite.failed': 'Your favourite could not be saved. Please try again.',
-  'favourite.offline': 'You are offline, so your favourite was not saved.',
 } satisfies Record<keyof typeof vi, string>

@@ -5,5 +5,11 @@ export const noticeTexts = {
   'cart.added': '{name} added to cart',
   'option.only.DELIVERY': 'This store offers delivery only, so your order will be delivered.',
   'option.only.SELFPICKUP': 'This store offers pickup only, so you will collect your order.',
+  'share.copied': 'Link copied',
+  'share.notCopied': 'The link could not be copied. Copy it from the address bar.',
+  'staff.over': 'The customer’s session has ended. You are back at your desk.',
+  'alerts.notMarked': 'The notification could not be marked as read. Please try again.',
+  'favourite.failed': 'Your favourite could not be saved. Please try again.',
+  'favourite.offline': 'You are offline, so your favourite was not saved.',
   'notice.dismiss': 'Dismiss',
 } satisfies Record<keyof typeof vi, string>

@@ -9,7 +9,6 @@ export const alertsTexts = {
   'alerts.emptyText': 'Mỗi bước của đơn hàng sẽ hiện ở đây.',
   'alerts.failed': 'Không tải được thông báo',
   'alerts.loading': 'Đang tải thông báo',
-  'alerts.notMarked': 'Chưa đánh dấu được là đã đọc. Vui lòng thử lại.',
   'push.offer': 'Biết ngay khi món tới',
   'push.offerText':
     'Bật thông báo đẩy để biết khi quán nhận đơn, tài xế lấy món và món tới nơi, cả khi đã đóng ứng dụng. Tắt lại lúc nào cũng được.',

@@ -27,6 +27,4 @@ export const browsingTexts = {
   'leave.stay': 'Ở lại',
   'home.search': 'Tìm quán hoặc món',
   'favourite.label': 'Yêu thích {name}',
-  'favourite.failed': 'Chưa lưu được yêu thích. Vui lòng thử lại.',
-  'favourite.offline': 'Không có kết nối mạng nên chưa lưu được yêu thích.',
 } as const

@@ -11,7 +11,6 @@ import { keys } from '../../edge/keys.ts'
 import { sentId } from '../../edge/lenient.ts'
 import { writeJson } from '../../edge/storage.ts'
 import type { Runtime } from '../runtime.ts'
-import { sessionsOf } from './session.ts'
 import { addressOf, needsHouse } from './where.ts'
 
 /** The calls of an account's address book. With a store, each address says whether it is brought to. */
@@ -34,7 +33,7 @@ function addressCalls({ api, edge }: Runtime, userId: () => Id, storeId?: Id) {
 export function bindAddressBook(runtime: Runtime, storeId?: Id) {
   const { api, edge } = runtime
   const { place } = runtime.actors
-  const userId = () => sessionsOf(runtime).customer.getSnapshot().context.person?.id ?? 0
+  const userId = () => runtime.actors.customer.getSnapshot().context.person?.id ?? 0
   const { load, save } = addressCalls(runtime, userId, storeId)
   const actors = {
     load: fromPromise(({ signal }) => load(signal)),

@@ -10,7 +10,6 @@ import { keys } from '../../edge/keys.ts'
 import { sentId } from '../../edge/lenient.ts'
 import { readJson, writeJson } from '../../edge/storage.ts'
 import type { Runtime } from '../runtime.ts'
-import { sessionsOf } from './session.ts'
 
 function restMs(lastSave: string | undefined, now: number): number {
   const since = now - Number(lastSave ?? Number.NaN)
@@ -21,7 +20,7 @@ function restMs(lastSave: string | undefined, now: number): number {
 export function offerPlace(runtime: Runtime): void {
   const { api, edge } = runtime
   const { place, chosen } = runtime.actors.place.getSnapshot().context
-  const userId = sessionsOf(runtime).customer.getSnapshot().context.person?.id
+  const userId = runtime.actors.customer.getSnapshot().context.person?.id
   if (!place || !chosen || userId === undefined) return
   const saved = readJson(edge.store, keys.addresses, keptAddressesOf) ?? []
   const rest = { params: edge.params }

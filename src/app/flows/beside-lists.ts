@@ -3,7 +3,6 @@ import { selectLists, selectUnderWay } from '../../../machines/courier-orders/co
 import { keys } from '../../edge/keys.ts'
 import type { Runtime } from '../runtime.ts'
 import type { CourierArea } from './courier-area.ts'
-import { sessionsOf } from './session.ts'
 import { storedOrders, storeOrders } from './stored-orders.ts'
 
 /** Code that can't be had is what main.tsx hears of. */
@@ -12,7 +11,7 @@ const lost = () => {}
 /** Keeps what a courier has under way for a page that is opened without a network, until the courier signs out. */
 function keepLists(runtime: Runtime, orders: CourierOrdersActor) {
   orders.on('orders.loaded', ({ lists }) => storeOrders(runtime, lists))
-  sessionsOf(runtime).courier.on('session.forgotten', () => runtime.edge.store.remove(keys.courierOrders))
+  runtime.actors.courier.on('session.forgotten', () => runtime.edge.store.remove(keys.courierOrders))
 
   const lists = selectLists(orders.getSnapshot())
   if (lists) return storeOrders(runtime, lists)

@@ -1,6 +1,6 @@
-import { createActor, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import { browseMachine } from '../../../machines/browse/browse.machine.ts'
-import type { LoadStores } from '../../../machines/browse/browse.types.ts'
+import type { BrowseInput, LoadStores } from '../../../machines/browse/browse.types.ts'
 import type { DeliveryOption, Place } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
@@ -8,10 +8,7 @@ import { isNear } from '../../edge/near-stores.ts'
 import { storeCardsOf } from '../../edge/normalise.ts'
 import type { Ground } from '../runtime.ts'
 
-/** The first view's stores count only for a visitor who is where they were listed for. */
-export function bindBrowse({ api, boot, edge, nearStores }: Ground, place: Place | undefined, option: DeliveryOption) {
-  const primary = boot?.places.find(({ isDefault }) => isDefault)
-  const isListed = option === 'DELIVERY' && place?.lat === primary?.lat && place?.lng === primary?.lng
+export function browseLogic({ api, edge }: Ground) {
   const actors = {
     loadStores: fromPromise(async ({ input, signal }: { input: LoadStores; signal: AbortSignal }) => {
       if (!input.place) throw new AppError('unexpected')
@@ -20,11 +17,16 @@ export function bindBrowse({ api, boot, edge, nearStores }: Ground, place: Place
       return storeCardsOf(await api.POST(path, { body, signal, params: edge.params }))
     }),
   } satisfies ActorsOf<typeof browseMachine>
+  return browseMachine.provide({ actors })
+}
+
+/** The first view's stores count only for a visitor who is where they were listed for. */
+export function browseInput({ boot, edge, nearStores }: Ground, place: Place | undefined, option: DeliveryOption): BrowseInput {
+  const primary = boot?.places.find(({ isDefault }) => isDefault)
+  const isListed = option === 'DELIVERY' && place?.lat === primary?.lat && place?.lng === primary?.lng
   const listed = isListed ? (boot?.home?.stores ?? []) : []
   const isKept = listed.length === 0
   const stored = nearStores && isNear(nearStores, place, option, edge.now()) ? nearStores : undefined
   const first = isKept ? { stores: stored?.stores ?? [], total: stored?.total } : { stores: listed, total: boot?.home?.storeCount }
-  return createActor(browseMachine.provide({ actors }), {
-    input: { place, option, ...first, isKept },
-  })
+  return { place, option, ...first, isKept }
 }

@@ -7,7 +7,6 @@ import { sentId } from '../../edge/lenient.ts'
 import { couponCodeOf, itemIdsOf, waysToPayOf } from '../../edge/normalise-checkout.ts'
 import { answeredBillOf } from '../../edge/normalise-order.ts'
 import type { Runtime } from '../runtime.ts'
-import { cartOf } from './cart.ts'
 import { bodyOf, keepKey, keptKey } from './checkout-wish.ts'
 import { printOf, readPending } from './pending-payment.ts'
 
@@ -68,7 +67,7 @@ export function checkoutInput(runtime: Runtime): CheckoutInput {
     actors: { option, place },
     edge,
   } = runtime
-  const { store, lines } = cartOf(runtime).getSnapshot().context
+  const { store, lines } = runtime.actors.cart.getSnapshot().context
   const wish: CheckoutWish = {
     store,
     lines,

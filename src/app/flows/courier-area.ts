@@ -2,7 +2,6 @@ import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts
 import type { Runtime } from '../runtime.ts'
 import { bindCourierOrders } from './courier-orders.ts'
 import { bindCourierShift } from './courier-shift.ts'
-import { sessionsOf } from './session.ts'
 
 /** Code that can't be had is what main.tsx hears of. */
 const noWork = () => {}
@@ -12,7 +11,7 @@ const noWork = () => {}
  * whatever screen.
  */
 function openCourierArea(runtime: Runtime) {
-  const { courier } = sessionsOf(runtime)
+  const { courier } = runtime.actors
   const shift = bindCourierShift(runtime)
   const orders = bindCourierOrders(runtime)
 

@@ -8,9 +8,8 @@ import { createStream } from '../../edge/api.ts'
 import { followEvents } from '../../edge/event-line.ts'
 import { shareLine } from '../../edge/shared-line.ts'
 import type { Runtime } from '../runtime.ts'
-import { sessionsOf } from './session.ts'
 
-function bindCourierLine({ edge }: Runtime, { courier, credentials }: ReturnType<typeof sessionsOf>) {
+function bindCourierLine({ actors: { courier }, credentials, edge }: Runtime) {
   const open = createStream({ baseUrl: edge.origin, deviceId: edge.deviceId, language: () => 'vi', credentials, fetch: edge.fetch })
   const actors = {
     followLists: fromCallback<CourierLineEvent, undefined>(({ sendBack }) =>
@@ -37,14 +36,14 @@ export function tellLists(line: CourierLineActor, orders: CourierOrdersActor): v
 }
 
 function openLine(runtime: Runtime, orders: CourierOrdersActor) {
-  const sessions = sessionsOf(runtime)
-  const line = bindCourierLine(runtime, sessions)
+  const { courier } = runtime.actors
+  const line = bindCourierLine(runtime)
   tellLists(line, orders)
   const watch = () => line.send({ type: 'line.watch' })
-  sessions.courier.on('session.began', watch)
-  sessions.courier.on('session.forgotten', () => line.send({ type: 'line.rest' }))
+  courier.on('session.began', watch)
+  courier.on('session.forgotten', () => line.send({ type: 'line.rest' }))
   line.start()
-  if (selectIsSignedIn(sessions.courier.getSnapshot())) watch()
+  if (selectIsSignedIn(courier.getSnapshot())) watch()
   return line
 }
 

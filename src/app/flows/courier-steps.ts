@@ -10,12 +10,10 @@ import { storedSteps } from '../../edge/courier-queue.ts'
 import { sentId } from '../../edge/lenient.ts'
 import { answeredOrderOf } from '../../edge/normalise-order.ts'
 import type { Runtime } from '../runtime.ts'
-import { noticeOf } from './notice.ts'
-import { sessionsOf } from './session.ts'
 
 function bindCourierSteps(runtime: Runtime) {
   const { api, edge } = runtime
-  const { courier } = sessionsOf(runtime)
+  const { courier } = runtime.actors
   const stored = storedSteps(edge.database)
   const storedOwn = () => stored.of(courier.getSnapshot().context.person?.id)
   const actors = {
@@ -52,7 +50,7 @@ function bindCourierSteps(runtime: Runtime) {
     edge.log(`step of ${queued?.uniqueId ?? ''}`, error)
     // whose page is open says so itself
     if (queued && !open.has(queued.key))
-      noticeOf(runtime).send({ type: 'notice.show', tone: 'danger', text: `${queued.storeName}: ${error.message}` })
+      runtime.actors.notice.send({ type: 'notice.show', tone: 'danger', text: `${queued.storeName}: ${error.message}` })
   })
   queue.start()
   return queue
@@ -69,7 +67,7 @@ export function queueStep(runtime: Runtime, { step, order, pin }: StepWish, sign
   if (!order) throw new AppError('unexpected')
   const queue = courierStepsOf(runtime)
   const key = runtime.edge.uuid()
-  const courierId = sessionsOf(runtime).courier.getSnapshot().context.person?.id ?? 0
+  const courierId = runtime.actors.courier.getSnapshot().context.person?.id ?? 0
   open.add(key)
   return new Promise<Order>((resolve, reject) => {
     const heard = [

@@ -1,10 +1,9 @@
 import type { Id } from '../../../machines/domain/id.ts'
 import { selectIsSignedIn, selectPerson } from '../../../machines/session/session.selectors.ts'
 import type { Runtime } from '../runtime.ts'
-import { sessionsOf } from './session.ts'
 
 /** The customer who is signed in, or whom staff act as. */
 export function customerIdOf(runtime: Runtime): Id | undefined {
-  const snapshot = sessionsOf(runtime).customer.getSnapshot()
+  const snapshot = runtime.actors.customer.getSnapshot()
   return selectIsSignedIn(snapshot) ? selectPerson(snapshot)?.id : undefined
 }

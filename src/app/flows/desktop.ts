@@ -7,11 +7,10 @@ import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
 import type { AppRouter } from '../router.tsx'
 import type { Runtime } from '../runtime.ts'
 import { createLayers } from './layers.ts'
-import { sessionsOf } from './session.ts'
 
 function bindDesktop(runtime: Runtime, router: AppRouter) {
   const { shell } = runtime.actors
-  const { customer } = sessionsOf(runtime)
+  const { customer } = runtime.actors
   const history: RouterHistory = router.history
   const isWide = () => selectLayout(shell.getSnapshot()) === 'desktop'
   const isCustomer = () => selectMayStay(customer.getSnapshot())

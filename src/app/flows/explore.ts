@@ -7,7 +7,6 @@ import { AppError } from '../../../machines/lib/app-error.ts'
 import { foundOf } from '../../edge/normalise-search.ts'
 import { recentSearches } from '../../edge/recent-searches.ts'
 import type { Runtime } from '../runtime.ts'
-import { sessionsOf } from './session.ts'
 
 function bindExplore(runtime: Runtime, text: string) {
   const { actors: app, api, edge } = runtime
@@ -30,7 +29,7 @@ function bindExplore(runtime: Runtime, text: string) {
     app.place.on('place.changed', ({ place }) => explore.send({ type: 'place.changed', place }))
     explore.on('search.remembered', ({ text: remembered }) => void stored.add(remembered))
     explore.on('recent.cleared', () => void stored.clear())
-    sessionsOf(runtime).customer.on('session.forgotten', ({ reason }) => {
+    runtime.actors.customer.on('session.forgotten', ({ reason }) => {
       if (reason !== 'expired') explore.send({ type: 'recent.heard', recent: [] })
     })
     explore.start()

@@ -1,23 +1,23 @@
-import { createActor, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import type { Coordinates } from '../../../machines/domain/entities.ts'
-import { geolocationMachine } from '../../../machines/geolocation/geolocation.machine.ts'
+import { geolocationMachine, type GeolocationActor } from '../../../machines/geolocation/geolocation.machine.ts'
+import type { GeolocationInput } from '../../../machines/geolocation/geolocation.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import * as limits from '../../../machines/limits.ts'
 import { gpsPermission, gpsPosition, hasGps, isAndroidWebView } from '../../edge/gps.ts'
 import { keys } from '../../edge/keys.ts'
 import type { AppRouter } from '../router.tsx'
-import type { Runtime } from '../runtime.ts'
+import type { Ground, Runtime } from '../runtime.ts'
 import { addressOf, choosePlace } from './where.ts'
 
 /** What is left of the memory of a refusal; a clock that was set back meanwhile does not prolong it. */
-function denialLeft(edge: Runtime['edge']): number {
+function denialLeft(edge: Ground['edge']): number {
   const age = edge.now() - Number(edge.store.get(keys.gpsDeniedAt) ?? Number.NaN)
   return age >= 0 && age < limits.gpsDenialMs ? limits.gpsDenialMs - age : 0
 }
 
-function bindGeolocation(runtime: Runtime, router: Pick<AppRouter, 'navigate' | 'state'>) {
-  const { edge } = runtime
+export function geolocationLogic(runtime: Runtime) {
   const actors = {
     askPermission: fromPromise(() => gpsPermission()),
     readPosition: fromPromise(() => gpsPosition()),
@@ -25,19 +25,21 @@ function bindGeolocation(runtime: Runtime, router: Pick<AppRouter, 'navigate' | 
       at ? addressOf(runtime, at, signal) : Promise.reject(new AppError('unexpected')),
     ),
   } satisfies ActorsOf<typeof geolocationMachine>
-  const geolocation = createActor(geolocationMachine.provide({ actors }), {
-    input: { isSupported: hasGps(), denialMs: denialLeft(edge), alerts: !isAndroidWebView(navigator.userAgent) },
-  })
-  geolocation.on('permission.denied', () => edge.store.set(keys.gpsDeniedAt, String(edge.now())))
+  return geolocationMachine.provide({ actors })
+}
+
+export const geolocationInput = ({ edge }: Ground): GeolocationInput => ({
+  isSupported: hasGps(),
+  denialMs: denialLeft(edge),
+  alerts: !isAndroidWebView(navigator.userAgent),
+})
+
+export const geolocationEffects = (runtime: Runtime, router: AppRouter) => (geolocation: GeolocationActor) => [
+  geolocation.on('permission.denied', () => runtime.edge.store.set(keys.gpsDeniedAt, String(runtime.edge.now()))),
   geolocation.on('place.found', ({ at, address }) => {
     choosePlace(runtime, { ...at, address, house: '', tag: '', businessLocation: true })
     // so that Back leads to where a place was wanted
     const replace = router.state.location.pathname === '/search-location'
     void router.navigate({ to: '/my-location', replace })
-  })
-  return geolocation.start()
-}
-
-/** Finds the customer by the device; its code comes with the first wish. */
-export const geolocationOf = (runtime: Runtime, router: Pick<AppRouter, 'navigate' | 'state'>) =>
-  runtime.once('geolocation', () => bindGeolocation(runtime, router))
+  }),
+]

@@ -1,10 +1,9 @@
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { logoutQueueMachine } from '../../../machines/logout-queue/logout-queue.machine.ts'
 import type { Revocation } from '../../../machines/logout-queue/logout-queue.types.ts'
 import type { Tokens } from '../../../machines/session/session.types.ts'
 import type { Bearer } from '../../edge/api.ts'
-import { pendingLogouts } from '../../edge/pending-logouts.ts'
 import type { Ground } from '../runtime.ts'
 
 /** The digest by which the server ends a session without being given its token; undefined where the browser makes none. */
@@ -21,10 +20,7 @@ export async function revocationOf(area: Bearer, { authToken, refreshToken }: To
   return { area, handle: await handleOf(refreshToken), tokens: { authToken, refreshToken } }
 }
 
-/** Goes on with what earlier pages could not tell the server. */
-export async function startLogoutQueue({ api, edge }: Ground) {
-  const pending = pendingLogouts(edge.database)
-  let own = await pending.all()
+export function logoutQueueLogic({ api, edge }: Ground) {
   const actors = {
     tell: fromPromise(async ({ input: { revocation }, signal }: { input: { revocation: Revocation | undefined }; signal: AbortSignal }) => {
       if (!revocation) return
@@ -40,13 +36,5 @@ export async function startLogoutQueue({ api, edge }: Ground) {
       return () => removeEventListener('online', told)
     }),
   } satisfies ActorsOf<typeof logoutQueueMachine>
-  const queue = createActor(logoutQueueMachine.provide({ actors }), {
-    input: { kept: own },
-  })
-  queue.on('queue.kept', ({ waiting }) => {
-    void pending.replace(own, waiting)
-    own = waiting
-  })
-  queue.start()
-  return queue
+  return logoutQueueMachine.provide({ actors })
 }

@@ -9,7 +9,6 @@ import { leaveFor } from '../../edge/leave.ts'
 import { noteOrder } from '../note-order.ts'
 import type { AppRouter } from '../router.tsx'
 import type { Runtime } from '../runtime.ts'
-import { cartOf } from './cart.ts'
 import { checkoutActors, checkoutInput } from './checkout.ts'
 import { paymentActors } from './payment.ts'
 import { dropPending, printOf, readPending } from './pending-payment.ts'
@@ -18,7 +17,7 @@ import { slotsActors } from './slots.ts'
 /** Follows the cart, the place, the delivery option, and whether the page is seen again that had been left for a gateway. */
 function followShop(runtime: Runtime, send: (event: OrderingEvent) => void): () => void {
   const { option, place } = runtime.actors
-  const cart = cartOf(runtime)
+  const { cart } = runtime.actors
   let { lines } = cart.getSnapshot().context
   const subscriptions = [
     // whichever tab has changed it
@@ -41,7 +40,7 @@ function followShop(runtime: Runtime, send: (event: OrderingEvent) => void): () 
 
 /** Orders the cart. Once the cart is an order that needs no payment now, that is noted and the cart emptied, whether or not the screen is still there. */
 export function bindOrdering(runtime: Runtime, router: AppRouter, { unpaid, placed }: Pick<OrderingInput, 'unpaid' | 'placed'>) {
-  const cart = cartOf(runtime)
+  const { cart } = runtime.actors
   const actors = {
     followShop: fromCallback<OrderingEvent, undefined>(({ sendBack }) => followShop(runtime, sendBack)),
     prepare: fromPromise(async () => {

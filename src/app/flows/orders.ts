@@ -7,26 +7,20 @@ import { sentId } from '../../edge/lenient.ts'
 import { ordersOf } from '../../edge/order-list.ts'
 import { storedOrders, storeOrder } from '../../edge/stored-orders.ts'
 import type { Runtime } from '../runtime.ts'
-import { sessionsOf } from './session.ts'
+import { followOrders } from './follow-orders.ts'
 
 export function bindOrders(runtime: Runtime) {
   const { api, edge } = runtime
   const actors = {
     loadOrders: fromPromise(async ({ input, signal }: { input: { page: number }; signal: AbortSignal }) => {
-      const userId = sessionsOf(runtime).customer.getSnapshot().context.person?.id
+      const userId = runtime.actors.customer.getSnapshot().context.person?.id
       const body = { user_id: sentId(userId ?? 0), page: input.page }
       const page = ordersOf(await api.POST('/api/get-orders', { body, signal, params: edge.params }))
       const stored = new Set(storedOrders(edge.store, userId).map(({ uniqueId }) => uniqueId))
       for (const order of page.orders) if (isFinished(order.status) && stored.has(order.uniqueId)) storeOrder(edge.store, userId, order)
       return page
     }),
-    followOrders: fromCallback<OrdersEvent, undefined>(({ sendBack }) => {
-      const heard = import('./customer-line.ts').then(
-        ({ customerLineOf, hearOrders }) => hearOrders(customerLineOf(runtime), sendBack),
-        () => sendBack({ type: 'line.down' }),
-      )
-      return () => void heard.then((stop) => stop?.())
-    }),
+    followOrders: fromCallback<OrdersEvent, undefined>(({ sendBack }) => followOrders(runtime, sendBack)),
   } satisfies ActorsOf<typeof ordersMachine>
   return createActor(ordersMachine.provide({ actors }))
 }

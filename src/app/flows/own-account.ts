@@ -8,7 +8,6 @@ import { confirmed, sentId } from '../../edge/lenient.ts'
 import { accountFileOf, accountSessionsOf, ownAccountOf } from '../../edge/normalise-own-account.ts'
 import type { Runtime } from '../runtime.ts'
 import { signOut } from './logout.ts'
-import { sessionsOf } from './session.ts'
 
 /** How each change is made. */
 type Calls = { [Kind in Change['kind']]: (change: Extract<Change, { kind: Kind }>, signal: AbortSignal) => Promise<Changed> }
@@ -55,7 +54,7 @@ export function bindOwnAccount(runtime: Runtime) {
 
   const actors = {
     load: fromPromise(async ({ signal }: { signal: AbortSignal }): Promise<OwnAccount> => {
-      const userId = sessionsOf(runtime).customer.getSnapshot().context.person?.id
+      const userId = runtime.actors.customer.getSnapshot().context.person?.id
       if (userId === undefined) throw new AppError('unauthenticated')
       const [user, sessions] = await Promise.all([
         api.POST('/api/update-user-info', { body: { user_id: sentId(userId) }, signal, params }),
@@ -70,7 +69,7 @@ export function bindOwnAccount(runtime: Runtime) {
   const account = createActor(ownAccountMachine.provide({ actors }))
   account.on('file.ready', ({ file }) => saveFile('bua-account.json', 'application/json', file))
   account.on('name.changed', ({ name }) => {
-    const { customer } = sessionsOf(runtime)
+    const { customer } = runtime.actors
     const { person } = customer.getSnapshot().context
     if (person) customer.send({ type: 'person.changed', person: { ...person, name } })
   })

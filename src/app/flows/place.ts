@@ -1,17 +1,11 @@
-import { createActor } from 'xstate'
-import { addressesMachine } from '../../../machines/addresses/addresses.machine.ts'
-import { keys } from '../../edge/keys.ts'
+import type { AddressesInput } from '../../../machines/addresses/addresses.types.ts'
 import { keptPlaceOf } from '../../edge/kept.ts'
+import { keys } from '../../edge/keys.ts'
 import { readJson } from '../../edge/storage.ts'
 import type { Ground } from '../runtime.ts'
 
-export function bindPlace({ boot, edge: { store } }: Ground) {
-  const primary = boot?.places.find(({ isDefault }) => isDefault)
-  return createActor(addressesMachine, {
-    input: {
-      kept: readJson(store, keys.place, keptPlaceOf),
-      chosen: store.get(keys.placeChosen) === 'true',
-      primary,
-    },
-  })
-}
+export const placeInput = ({ boot, edge: { store } }: Ground): AddressesInput => ({
+  kept: readJson(store, keys.place, keptPlaceOf),
+  chosen: store.get(keys.placeChosen) === 'true',
+  primary: boot?.places.find(({ isDefault }) => isDefault),
+})

@@ -9,7 +9,6 @@ import { confirmed, sentId } from '../../edge/lenient.ts'
 import { profileOf } from '../../edge/normalise-account.ts'
 import { toldFetch } from '../../edge/told-fetch.ts'
 import type { Runtime } from '../runtime.ts'
-import { sessionsOf } from './session.ts'
 
 /** What frames a picture comes with the first one that is chosen. */
 const framing = () => import('../crop-part.tsx')
@@ -25,7 +24,7 @@ export function bindProfile(runtime: Runtime) {
   const actors = {
     load: fromPromise(async ({ signal }: { signal: AbortSignal }) => {
       const ban = await api.POST('/api/check-ban', { body: {}, signal, params }).then((answer) => confirmed(answer), isBanned)
-      const userId = sessionsOf(runtime).customer.getSnapshot().context.person?.id ?? 0
+      const userId = runtime.actors.customer.getSnapshot().context.person?.id ?? 0
       const answer = await api.POST('/api/update-user-info', { body: { user_id: sentId(userId) }, signal, params })
       return { profile: profileOf(answer), ban }
     }),
@@ -39,7 +38,7 @@ export function bindProfile(runtime: Runtime) {
         baseUrl: edge.origin,
         deviceId: edge.deviceId,
         language: () => runtime.actors.startup.getSnapshot().context.language?.code ?? 'vi',
-        credentials: sessionsOf(runtime).credentials,
+        credentials: runtime.credentials,
         fetch: (request) => toldFetch(request, (share) => sendBack({ type: 'picture.sent', share })),
         log: (what, error) => edge.log(what, error),
       })

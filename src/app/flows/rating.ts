@@ -7,7 +7,6 @@ import { ratingMachine } from '../../../machines/rating/rating.machine.ts'
 import { confirmed, sentId } from '../../edge/lenient.ts'
 import { orderOf } from '../../edge/normalise-order.ts'
 import type { Runtime } from '../runtime.ts'
-import { sessionsOf } from './session.ts'
 
 const textOf = (text: string) => (text.trim() === '' ? null : text)
 
@@ -21,7 +20,7 @@ export function bindRating(runtime: Runtime, orderId: Id) {
       if (!input.rating) throw new AppError('unexpected')
       const { store, courier, storeText, courierText } = input.rating
       const body = {
-        user_id: sentId(sessionsOf(runtime).customer.getSnapshot().context.person?.id ?? 0),
+        user_id: sentId(runtime.actors.customer.getSnapshot().context.person?.id ?? 0),
         order_id: sentId(input.orderId),
         rating_store: store,
         rating_delivery: courier === 0 ? null : courier,

@@ -3,13 +3,12 @@ import { isFresh } from '../../../machines/domain/token.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import * as limits from '../../../machines/limits.ts'
 import type { Person } from '../../../machines/session/session.machine.ts'
-import type { Kept, Tokens } from '../../../machines/session/session.types.ts'
+import type { Kept, Renewal } from '../../../machines/session/session.types.ts'
 import { createApi, type Credentials } from '../../edge/api.ts'
 import type { Edge } from '../../edge/edge.ts'
 import { keys } from '../../edge/keys.ts'
 import { isObject } from '../../edge/lenient.ts'
 import { tokensOf } from '../../edge/normalise-sign-in.ts'
-import { serverClock } from '../../edge/server-clock.ts'
 import { readJson, writeJson } from '../../edge/storage.ts'
 import { alone } from '../../edge/tabs.ts'
 import { lifeOf } from '../../edge/token.ts'
@@ -24,9 +23,6 @@ const nobody: Credentials = {
 
 const renewalPaths = { customer: '/api/refresh-token', courier: '/api/delivery/refresh-token' } as const
 
-/** One clock for both sessions. */
-const clockOf = ({ runtime }: Pick<BoundSession, 'runtime'>) => runtime.once('server clock', () => serverClock(() => runtime.edge.now()))
-
 /** Whether the server itself has refused, and not something between that answers in its place. */
 const isRefusal = (error: AppError) => error.status !== undefined && error.status < 500 && error.status !== 429 && isObject(error.details)
 
@@ -40,10 +36,14 @@ function recentFailures(edge: Edge): number[] {
  * Renews what all tabs share, and answers what they share afterwards. Another tab's renewal, sign-out or sign-in is never written over: what is kept is
  * compared before and after the call.
  */
-export async function renew(session: BoundSession, held: Tokens | undefined, signal: AbortSignal): Promise<Kept<Person> | undefined> {
-  const { bearer, kept, actor, runtime } = session
-  const { edge } = runtime
-  const clock = clockOf(session)
+export async function renew(
+  session: BoundSession,
+  { tokens: held, isRecovered }: Renewal,
+  signal: AbortSignal,
+): Promise<Kept<Person> | undefined> {
+  const { bearer, kept, actor, ground } = session
+  const { edge } = ground
+  const { clock } = ground
   const { person } = actor.getSnapshot().context
   const api = createApi({ baseUrl: edge.origin, deviceId: edge.deviceId, language: () => 'vi', credentials: nobody, fetch: edge.fetch })
   return alone(`renew-${bearer}`, limits.tabLockMs, signal, async () => {
@@ -52,8 +52,7 @@ export async function renew(session: BoundSession, held: Tokens | undefined, sig
     if (before.tokens.refreshToken === undefined) throw new AppError('unauthenticated')
     const isAsBefore = (now: Kept<Person> | undefined) => now?.tokens.refreshToken === before.tokens.refreshToken
     const failures = recentFailures(edge)
-    if (failures.length >= limits.refreshFailures - (session.isBack ? 0 : 1)) throw new AppError('network')
-    session.isBack = false
+    if (failures.length >= limits.refreshFailures - (isRecovered ? 0 : 1)) throw new AppError('network')
     const begun = performance.now()
     try {
       const answer = await api.POST(renewalPaths[bearer], {
@@ -96,7 +95,7 @@ export async function watchRecovery(
   signal: AbortSignal,
   told: (event: { type: 'server.back' }) => void,
 ): Promise<void> {
-  const { edge } = session.runtime
+  const { edge } = session.ground
   const isStopped = () => signal.aborted
   let mayTell = [0, limits.refreshAttempts].includes(recentFailures(edge).length)
   while (!isStopped()) {
@@ -109,7 +108,6 @@ export async function watchRecovery(
     )
     if (isStopped()) return
     if (isReady) {
-      session.isBack = mayTell
       if (mayTell) told({ type: 'server.back' })
       return
     }
@@ -134,19 +132,16 @@ const pause = (signal: AbortSignal) =>
 
 const tokenNow = ({ actor }: BoundSession) => actor.getSnapshot().context.tokens?.authToken
 
-const isYoung = (session: BoundSession, token: string) => clockOf(session).now() - (lifeOf(token)?.issuedAt ?? 0) < limits.refreshCacheMs
+const isYoung = (session: BoundSession, token: string) =>
+  session.ground.clock.now() - (lifeOf(token)?.issuedAt ?? 0) < limits.refreshCacheMs
 
-const isOver = (session: BoundSession, token: string) => clockOf(session).now() >= (lifeOf(token)?.expiresAt ?? Infinity)
+const isOver = (session: BoundSession, token: string) => session.ground.clock.now() >= (lifeOf(token)?.expiresAt ?? Infinity)
 
 /** A token of its bearer that is fresh as far as can be known here; the old one while no newer is to be had. */
 export async function freshToken(session: BoundSession): Promise<string | undefined> {
   const token = tokenNow(session)
   const life = lifeOf(token ?? '')
-  if (life && session.cameAt !== undefined) {
-    clockOf(session).learn(life.issuedAt, session.cameAt)
-    session.cameAt = undefined
-  }
-  if (token === undefined || life === undefined || isFresh(life, clockOf(session).now())) return token
+  if (token === undefined || life === undefined || isFresh(life, session.ground.clock.now())) return token
   return isYoung(session, token) && !isOver(session, token) ? token : renewed(session, token)
 }
 

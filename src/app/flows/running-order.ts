@@ -9,12 +9,11 @@ import { sentId } from '../../edge/lenient.ts'
 import { answeredOrderOf, runningOrderOf } from '../../edge/normalise-order.ts'
 import { storedOrders, storeOrder } from '../../edge/stored-orders.ts'
 import type { Runtime } from '../runtime.ts'
-import { sessionsOf } from './session.ts'
+import { followOrder } from './follow-orders.ts'
 
 export function bindRunningOrder(runtime: Runtime, uniqueId: string) {
   const { api, edge } = runtime
-  const sessions = sessionsOf(runtime)
-  const userId = () => sessions.customer.getSnapshot().context.person?.id
+  const userId = () => runtime.actors.customer.getSnapshot().context.person?.id
   const actors = {
     loadOrder: fromPromise(async ({ input, signal }: { input: { uniqueId: string }; signal: AbortSignal }): Promise<Order> => {
       const body = { user_id: sentId(userId() ?? 0), unique_order_id: input.uniqueId }
@@ -32,14 +31,9 @@ export function bindRunningOrder(runtime: Runtime, uniqueId: string) {
       const body = { user_id: sentId(userId() ?? 0), order_id: sentId(orderId ?? 0) }
       return answeredOrderOf(await api.POST('/api/unlock-delivery-pin', { body, signal, params: edge.params }))
     }),
-    // its code comes beside the order; without it the order is asked for again and again
-    followOrder: fromCallback<RunningOrderEvent, { uniqueId: string }>(({ input, sendBack }) => {
-      const heard = import('./customer-line.ts').then(
-        ({ customerLineOf, hearOrder }) => hearOrder(customerLineOf(runtime), input.uniqueId, sendBack),
-        () => sendBack({ type: 'line.down' }),
-      )
-      return () => void heard.then((stop) => stop?.())
-    }),
+    followOrder: fromCallback<RunningOrderEvent, { uniqueId: string }>(({ input, sendBack }) =>
+      followOrder(runtime, input.uniqueId, sendBack),
+    ),
   } satisfies ActorsOf<typeof runningOrderMachine>
   const stored = storedOrders(edge.store, userId()).find((order) => order.uniqueId === uniqueId)
   const running = createActor(runningOrderMachine.provide({ actors }), { input: { uniqueId, stored } })

@@ -2,7 +2,6 @@ import type { Order } from '../../../machines/domain/entities.ts'
 import { statusIds } from '../../../machines/order-lifecycle/order-steps.ts'
 import { noteOrder } from '../note-order.ts'
 import type { Runtime } from '../runtime.ts'
-import { cartOf } from './cart.ts'
 import { dropPending, printOf, readPending } from './pending-payment.ts'
 
 /** What an order's steps mean for the cart that it came from: paid, the cart is empty and leads to the order for a minute; over, it is there again to be ordered. */
@@ -12,6 +11,6 @@ export function settlePending(runtime: Runtime, order: Pick<Order, 'uniqueId' | 
   dropPending(runtime)
   if (order.status === statusIds.paymentFailed || order.status === statusIds.cancelled) return
   noteOrder(runtime, order.uniqueId)
-  const cart = cartOf(runtime)
+  const { cart } = runtime.actors
   if (printOf(cart.getSnapshot().context) === pending.cart) cart.send({ type: 'cart.clear' })
 }

@@ -1,14 +1,16 @@
-import { createActor, fromCallback } from 'xstate'
+import { fromCallback } from 'xstate'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { shellMachine } from '../../../machines/shell/shell.machine.ts'
-import type { ShellEvent } from '../../../machines/shell/shell.types.ts'
+import type { ShellEvent, ShellInput } from '../../../machines/shell/shell.types.ts'
 import type { Ground } from '../runtime.ts'
 
-export function bindShell({ boot, edge }: Ground) {
+export function shellLogic({ edge }: Ground) {
   const actors = {
     watchWidth: fromCallback<ShellEvent, undefined>(({ sendBack }) =>
       edge.watchLayout((layout) => sendBack({ type: 'layout.changed', layout })),
     ),
   } satisfies ActorsOf<typeof shellMachine>
-  return createActor(shellMachine.provide({ actors }), { input: { layout: edge.layout() ?? boot?.layout ?? 'phone' } })
+  return shellMachine.provide({ actors })
 }
+
+export const shellInput = ({ boot, edge }: Ground): ShellInput => ({ layout: edge.layout() ?? boot?.layout ?? 'phone' })

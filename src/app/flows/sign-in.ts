@@ -14,7 +14,6 @@ import { keys } from '../../edge/keys.ts'
 import { signedInOf } from '../../edge/normalise-sign-in.ts'
 import { writeJson } from '../../edge/storage.ts'
 import type { Runtime } from '../runtime.ts'
-import { sessionsOf } from './session.ts'
 
 /** The place that a guest has chosen, as it is handed on with a sign-in (AUTH-5); nothing where a popular place stands in. */
 export function chosenAddress({ actors }: Pick<Runtime, 'actors'>) {
@@ -39,7 +38,7 @@ export function welcome(runtime: Runtime, { addresses = [], ...session }: Signed
   const own = addresses.find(({ isDefault }) => isDefault)?.place
   if (own && hasCoordinates(own) && selectIsUnchosen(actors.place.getSnapshot()))
     actors.place.send({ type: 'place.choose', place: { ...own, tag: wordOf(runtime, own.tag), timestamp: edge.now() } })
-  sessionsOf(runtime).customer.send({ type: 'session.begin', ...session })
+  runtime.actors.customer.send({ type: 'session.begin', ...session })
   import('./address-sync.ts').then(
     ({ offerPlace }) => offerPlace(runtime),
     (error: unknown) => edge.log('address-sync', error),

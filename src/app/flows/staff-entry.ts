@@ -1,20 +1,18 @@
 import type { SignedIn } from '../../../machines/sign-in/sign-in.types.ts'
 import type { Api } from '../../edge/api.ts'
 import type { Runtime } from '../runtime.ts'
-import { cartOf } from './cart.ts'
 import { forgetCustomer } from './forget-customer.ts'
-import { sessionsOf } from './session.ts'
 import { welcome } from './sign-in.ts'
 
 /** Leaves nothing of whoever used this browser before: their place, their cart, and their session on the server. */
 function makeRoom(runtime: Runtime, api: Api): void {
-  const { tokens } = sessionsOf(runtime).customer.getSnapshot().context
+  const { tokens } = runtime.actors.customer.getSnapshot().context
   if (tokens?.refreshToken !== undefined) {
     const body = { refresh_token: tokens.refreshToken }
     void api.POST('/api/logout-by-refresh', { body, signal: AbortSignal.timeout(5_000), params: runtime.edge.params }).catch(() => {})
   }
   forgetCustomer(runtime)
-  cartOf(runtime).send({ type: 'cart.clear' })
+  runtime.actors.cart.send({ type: 'cart.clear' })
 }
 
 /** Has this browser act as a customer from now on. */

@@ -4,7 +4,7 @@ import { idOf } from '../../../machines/domain/id.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { sessionMachine, type Person, type SessionActor } from '../../../machines/session/session.machine.ts'
-import type { Kept, Tokens } from '../../../machines/session/session.types.ts'
+import type { Kept, Renewal } from '../../../machines/session/session.types.ts'
 import { staffDeskMachine } from '../../../machines/staff-desk/staff-desk.machine.ts'
 import type { FoundCustomer, Guest, Search } from '../../../machines/staff-desk/staff-desk.types.ts'
 import { createApi, type Api, type Credentials } from '../../edge/api.ts'
@@ -30,13 +30,7 @@ function openSession(runtime: Runtime, api: () => Api): SessionActor {
   const keep = (kept: Kept<Person>) => writeJson(store, keys.staffSession, kept)
   const actors = {
     renew: fromPromise(
-      async ({
-        input: { tokens },
-        signal,
-      }: {
-        input: { tokens: Tokens | undefined }
-        signal: AbortSignal
-      }): Promise<Kept<Person> | undefined> => {
+      async ({ input: { tokens }, signal }: { input: Renewal; signal: AbortSignal }): Promise<Kept<Person> | undefined> => {
         const { person } = session.getSnapshot().context
         if (!person || tokens?.refreshToken === undefined) throw new AppError('unauthenticated')
         const body = { refresh_token: tokens.refreshToken }

@@ -1,7 +1,8 @@
 import type { Id } from '../../../machines/domain/id.ts'
-import { createActor, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import { startupMachine } from '../../../machines/startup/startup.machine.ts'
 import { idOf } from '../../../machines/domain/id.ts'
+import type { StartupInput } from '../../../machines/startup/startup.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { keys } from '../../edge/keys.ts'
 import { sentId } from '../../edge/lenient.ts'
@@ -11,8 +12,8 @@ import type { Ground } from '../runtime.ts'
 // a document that the server wrote answers these
 const calls = () => import('./startup-calls.ts')
 
-export function bindStartup(ground: Ground) {
-  const { api, boot, edge } = ground
+export function startupLogic(ground: Ground) {
+  const { api, edge } = ground
   const actors = {
     loadSettings: fromPromise(async ({ signal }) => (await calls()).loadSettings(ground, signal)),
     loadLanguages: fromPromise(async ({ signal }) => (await calls()).loadLanguages(ground, signal)),
@@ -22,10 +23,10 @@ export function bindStartup(ground: Ground) {
     loadMapFlags: fromPromise(async ({ signal }) => (await calls()).loadMapFlags(ground, signal)),
     loadPlaces: fromPromise(async ({ signal }) => (await calls()).loadPlaces(ground, signal)),
   } satisfies ActorsOf<typeof startupMachine>
-  return createActor(startupMachine.provide({ actors }), {
-    input: {
-      known: boot,
-      preferredLanguageId: idOf(edge.store.get(keys.language)),
-    },
-  })
+  return startupMachine.provide({ actors })
 }
+
+export const startupInput = ({ boot, edge }: Ground): StartupInput => ({
+  known: boot,
+  preferredLanguageId: idOf(edge.store.get(keys.language)),
+})

@@ -4,7 +4,6 @@ import { keys } from '../../edge/keys.ts'
 import { isObject } from '../../edge/lenient.ts'
 import { readJson, writeJson } from '../../edge/storage.ts'
 import type { Runtime } from '../runtime.ts'
-import { sessionsOf } from './session.ts'
 
 type StoredOrders = Pick<CourierOrders, 'accepted' | 'pickedUp'>
 
@@ -16,7 +15,7 @@ const isOrder = (value: unknown): value is Order =>
 
 const ordersOf = (value: unknown) => (Array.isArray(value) ? value.filter(isOrder) : [])
 
-const courierIdOf = (runtime: Runtime) => sessionsOf(runtime).courier.getSnapshot().context.person?.id
+const courierIdOf = (runtime: Runtime) => runtime.actors.courier.getSnapshot().context.person?.id
 
 /** What a courier has under way, for a page that is opened without a network. Nothing of an order stays that is not. */
 export function storeOrders(runtime: Runtime, { accepted, pickedUp }: StoredOrders): void {

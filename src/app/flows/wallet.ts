@@ -5,13 +5,12 @@ import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
 import { sentId } from '../../edge/lenient.ts'
 import { walletOf } from '../../edge/normalise-account.ts'
 import type { Runtime } from '../runtime.ts'
-import { sessionsOf } from './session.ts'
 
 export function bindWallet(runtime: Runtime) {
   const { api, edge } = runtime
   const actors = {
     loadWallet: fromPromise(async ({ signal }) => {
-      const userId = sessionsOf(runtime).customer.getSnapshot().context.person?.id
+      const userId = runtime.actors.customer.getSnapshot().context.person?.id
       if (userId === undefined) throw new AppError('unauthenticated')
       const body = { user_id: sentId(userId) }
       return walletOf(await api.POST('/api/get-wallet-transactions', { body, signal, params: edge.params }))

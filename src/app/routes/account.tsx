@@ -19,11 +19,10 @@ import { BackBar } from '../back-bar.tsx'
 import { CustomersOnly } from '../customers-only.tsx'
 import { signOut } from '../flows/logout.ts'
 import { bindProfile } from '../flows/profile.ts'
-import { keepingOf, sessionsOf } from '../flows/session.ts'
-import { themeOf } from '../flows/theme.ts'
 import { lazyRouteComponent } from '../lazy-route-component.tsx'
 import { Redirect } from '../redirect.tsx'
 import { useRuntime } from '../runtime-context.tsx'
+import { useService } from '../use-service.ts'
 import { useOfScreen } from '../use-of-screen.ts'
 
 const PhoneChange = lazyRouteComponent(() => import('../phone-change.tsx'), 'PhoneChange')
@@ -42,7 +41,7 @@ export function AccountRoute() {
 function useProfile() {
   const runtime = useRuntime()
   const profile = useOfScreen('profile', () => bindProfile(runtime))
-  const mayStay = useSelector(sessionsOf(runtime).customer, selectMayStay)
+  const mayStay = useSelector(runtime.actors.customer, selectMayStay)
   useEffect(() => {
     if (mayStay) runtime.whenStarted(() => profile.start())
   }, [profile, runtime, mayStay])
@@ -70,8 +69,10 @@ function Section({ name, id }: { name: string; id: string | undefined }) {
   )
 }
 
-/** Made where it is shown: the server, which shows it to nobody, knows no theme. */
-const Theme = () => <ThemeChoice theme={themeOf(useRuntime())} />
+function Theme() {
+  const theme = useService('theme')
+  return theme ? <ThemeChoice theme={theme} /> : null
+}
 
 function Account() {
   const profile = useProfile()
@@ -89,7 +90,7 @@ function Account() {
             <AccountLinks />
           </Suspense>
         }
-        customer={sessionsOf(runtime).customer}
+        customer={runtime.actors.customer}
         renderCard={(greeting) => (
           <ProfileCard
             profile={profile}
@@ -102,9 +103,13 @@ function Account() {
           />
         )}
         startup={runtime.actors.startup}
-        theme={<Theme />}
+        theme={
+          <Suspense>
+            <Theme />
+          </Suspense>
+        }
         asksFirst={layout === 'desktop'}
-        logoutCode={keepingOf(runtime)}
+        logoutCode={runtime.served()}
         onLogout={() => signOut(runtime, 'customer')}
         ordersLink={
           <>

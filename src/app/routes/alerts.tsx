@@ -6,9 +6,8 @@ import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
 import { CustomersOnly } from '../customers-only.tsx'
-import { alertsOf } from '../flows/alerts.ts'
-import { pushOf } from '../flows/push.ts'
 import { useRuntime } from '../runtime-context.tsx'
+import { useService } from '../use-service.ts'
 
 export function AlertsRoute() {
   const t = useTexts(alertsTexts)
@@ -25,10 +24,13 @@ export function Alerts() {
   const t = useTexts(cartTexts)
   const runtime = useRuntime()
   const router = useRouter()
+  const alerts = useService('alerts')
+  const push = useService('push')
+  if (!alerts || !push) return null
   return (
     <AlertsPage
-      alerts={alertsOf(runtime)}
-      push={pushOf(runtime)}
+      alerts={alerts}
+      push={push}
       now={runtime.edge.now()}
       onOpen={(path) => router.history.push(path)}
       browseLink={

@@ -10,7 +10,6 @@ import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
 import { cartDoorOf } from '../cart-door.ts'
-import { cartOf } from '../flows/cart.ts'
 import { fitOption } from '../flows/fit-option.ts'
 import { guardOf } from '../flows/post-order-guard.ts'
 import { Redirect } from '../redirect.tsx'
@@ -38,7 +37,7 @@ export function CartRoute() {
 function Cart() {
   const t = useTexts(cartTexts)
   const runtime = useRuntime()
-  useEffect(() => fitOption(runtime.actors.option, cartOf(runtime)), [runtime])
+  useEffect(() => fitOption(runtime.actors.option, runtime.actors.cart), [runtime])
   const [guard] = useState(() => guardOf(runtime))
   const isHeld = useSelector(guard, selectIsHeld)
   const message = useSelector(runtime.actors.startup, selectSettings)['customCartMessage']?.trim() ?? ''
@@ -52,7 +51,7 @@ function Cart() {
     <>
       <BackBar title={t('cart.title')} />
       <CartPage
-        cart={cartOf(runtime)}
+        cart={runtime.actors.cart}
         browseLink={browseLink}
         message={
           message === '' ? null : (

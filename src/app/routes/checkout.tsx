@@ -16,7 +16,6 @@ import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
 import { CustomersOnly } from '../customers-only.tsx'
-import { cartOf } from '../flows/cart.ts'
 import { bindOrdering } from '../flows/ordering.ts'
 import { lazyRouteComponent } from '../lazy-route-component.tsx'
 import { Redirect } from '../redirect.tsx'
@@ -28,7 +27,7 @@ const PlaceChange = lazyRouteComponent(() => import('../place-change.tsx'), 'Pla
 
 export function CheckoutRoute() {
   const t = useTexts(orderTexts)
-  const isCartEmpty = useSelector(cartOf(useRuntime()), selectQuantity) === 0
+  const isCartEmpty = useSelector(useRuntime().actors.cart, selectQuantity) === 0
   const { order } = useSearch()
   // an order that is placed from here leads elsewhere by itself
   const [isOver] = useState(isCartEmpty && order !== undefined)

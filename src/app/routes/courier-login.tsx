@@ -7,7 +7,6 @@ import css from '../../features/courier/courier.module.css'
 import { CourierScreen } from '../../features/courier/courier-screen.tsx'
 import { useSelector } from '../../features/use-selector.ts'
 import { useTexts } from '../../ui/texts.tsx'
-import { sessionsOf } from '../flows/session.ts'
 import { bindSignIn } from '../flows/sign-in.ts'
 import { Redirect } from '../redirect.tsx'
 import { useRuntime } from '../runtime-context.tsx'
@@ -23,7 +22,7 @@ export function CourierLoginRoute() {
   const runtime = useRuntime()
   useTitle(t('courier.login'))
   const { back } = useSearch({ strict: false })
-  const { courier } = sessionsOf(runtime)
+  const { courier } = runtime.actors
   const isSignedIn = useSelector(courier, selectIsSignedIn)
   const signIn = runtime.once('courier-sign-in', () => bindSignIn(runtime, 'courier'))
   useEffect(() => {

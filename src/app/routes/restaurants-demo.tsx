@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { createActor } from 'xstate'
 import type { DeliveryOptionActor } from '../../../machines/delivery-option/delivery-option.machine.ts'
 import { selectOption } from '../../../machines/delivery-option/delivery-option.selectors.ts'
 import { placeOfPopular } from '../../../machines/domain/address.ts'
@@ -11,7 +12,7 @@ import { MoreStores } from '../../features/home/more-stores.tsx'
 import { useSelector } from '../../features/use-selector.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
-import { bindBrowse } from '../flows/browse.ts'
+import { browseInput, browseLogic } from '../flows/browse.ts'
 import { useRuntime } from '../runtime-context.tsx'
 
 /** The list of stores as it is at the default place, wherever the customer is. */
@@ -34,8 +35,12 @@ function Demo({ primary }: { primary: PopularPlace }) {
   const runtime = useRuntime()
   const { option } = runtime.actors
   const browse = runtime.once('demo-browse', () => {
-    const demo = bindBrowse({ ...runtime, boot: undefined }, placeOfPopular(primary), selectOption(option.getSnapshot()))
+    const ground = { ...runtime, boot: undefined }
+    const demo = createActor(browseLogic(ground), {
+      input: browseInput(ground, placeOfPopular(primary), selectOption(option.getSnapshot())),
+    })
     option.on('option.changed', ({ option: chosen }) => demo.send({ type: 'option.changed', option: chosen }))
+    demo.send({ type: 'stores.open' })
     return demo
   })
   useEffect(() => runtime.whenStarted(() => browse.start()), [runtime, browse])

@@ -14,7 +14,6 @@ import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
 import { bindAddressSearch } from '../flows/address-search.ts'
-import { sessionsOf } from '../flows/session.ts'
 import { choosePlace } from '../flows/where.ts'
 import { useRuntime } from '../runtime-context.tsx'
 import { useScreenActor } from '../use-screen-actor.ts'
@@ -30,7 +29,7 @@ export function SearchLocationRoute() {
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()
   const search = useScreenActor('address-search', () => bindAddressSearch(runtime))
-  const isCustomer = useSelector(sessionsOf(runtime).customer, selectMayStay)
+  const isCustomer = useSelector(runtime.actors.customer, selectMayStay)
   const leave = () => (canGoBack ? router.history.back() : void navigate({ to: '/' }))
   const choose = (place: PinnedPlace) => {
     choosePlace(runtime, place)

@@ -9,7 +9,6 @@ import { useSelector } from '../../features/use-selector.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LogoutIcon } from '../../ui/more-icons.tsx'
 import { useTexts } from '../../ui/texts.tsx'
-import { sessionsOf } from '../flows/session.ts'
 import { staffOf } from '../flows/staff.ts'
 import { lazyRouteComponent } from '../lazy-route-component.tsx'
 import { useRuntime } from '../runtime-context.tsx'
@@ -58,7 +57,7 @@ export function StaffRoute() {
 function Desk({ userId }: { userId: Id | undefined }) {
   const runtime = useRuntime()
   const router = useRouter()
-  const isCustomerHere = useSelector(sessionsOf(runtime).customer, selectIsSignedIn)
+  const isCustomerHere = useSelector(runtime.actors.customer, selectIsSignedIn)
   const [desk] = useState(() => staffOf(runtime).openDesk(userId, () => void router.navigate({ to: '/' })))
   useEffect(() => {
     desk.start()

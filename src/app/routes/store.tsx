@@ -26,9 +26,7 @@ import { useTexts } from '../../ui/texts.tsx'
 import type { StorePartProps } from '../store-part.tsx'
 import { BackBar } from '../back-bar.tsx'
 import { DeskContext } from '../desk-context.ts'
-import { cartOf } from '../flows/cart.ts'
 import { bindStore } from '../flows/store.ts'
-import { sessionsOf } from '../flows/session.ts'
 import { useRuntime } from '../runtime-context.tsx'
 import { useIsMounted } from '../use-is-mounted.ts'
 
@@ -58,14 +56,14 @@ export function StoreRoute() {
   const navigate = useNavigate()
   const router = useRouter()
   const { option, place, shell } = runtime.actors
-  const cart = cartOf(runtime)
+  const { cart } = runtime.actors
   const { restaurant, id } = useParams({ strict: false })
   const { line: at } = useSearch({ strict: false })
   const store = runtime.once('store', () => bindStore(runtime))
   const hasPlace = useSelector(place, selectPlace) !== undefined
   const layout = useSelector(shell, selectLayout)
   const isMounted = useIsMounted()
-  const isCustomer = useSelector(sessionsOf(runtime).customer, selectIsSignedIn)
+  const isCustomer = useSelector(runtime.actors.customer, selectIsSignedIn)
   const shown = useSelector(store, selectStore)
   const item = useSelector(store, selectItem)
   const isShown = useSelector(store, selectIsShown)

@@ -1,0 +1,39 @@
+import {
+  fromCallback,
+  type ActorRefFrom,
+  type AnyActorLogic,
+  type AnyActorRef,
+  type EmittedFrom,
+  type EventObject,
+  type InputFrom,
+} from 'xstate'
+
+type Logics = Record<string, AnyActorLogic>
+
+type RelayedBy<By extends string, Emitted extends EventObject> =
+  // what emits nothing of its own has every event there is
+  EventObject extends Emitted ? never : Emitted extends EventObject ? Emitted & { by: By } : never
+
+/** The events that a parent receives from its children by `relay`: each as it was emitted, with the child's id. */
+export type Relayed<Children extends Logics> = {
+  [By in keyof Children & string]: RelayedBy<By, EmittedFrom<Children[By]>>
+}[keyof Children & string]
+
+export type ActorsFrom<Children extends Logics> = { [Id in keyof Children]: ActorRefFrom<Children[Id]> }
+
+export type InputsFrom<Children extends Logics> = { [Id in keyof Children]: InputFrom<Children[Id]> }
+
+/**
+ * Sends its parent what the named actors of the system emit, so that a chart says who receives it. Stands first among the actors of its state: what starts after it
+ * is received from its first event on.
+ */
+export const relay = fromCallback<EventObject, { of: readonly string[] }>(({ input, sendBack, system }) => {
+  const subscriptions = input.of.map((id) => {
+    const actor = system.get(id) as AnyActorRef | undefined
+    if (!actor) throw new Error(`No actor '${id}' to relay`)
+    return actor.on('*', (event: EventObject) => sendBack({ ...event, by: id }))
+  })
+  return () => {
+    for (const subscription of subscriptions) subscription.unsubscribe()
+  }
+})
