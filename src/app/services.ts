@@ -136,8 +136,6 @@ function servicesEffects(
   return {
     services: (services) => {
       for (const { kept } of Object.values(sessions)) kept.judgeBy(isEnded)
-      // it began before this page
-      if (services.getSnapshot().hasTag('impersonated')) showImpersonation(runtime)
       tabs.hear(({ bearer, family }) => {
         ended.add(family)
         sessions[bearer].hear()

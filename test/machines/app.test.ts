@@ -1,0 +1,429 @@
+import { describe, expect, it } from 'vitest'
+import { appMachine } from '../../machines/app/app.machine.ts'
+import { servicesMachine } from '../../machines/app/services.machine.ts'
+import { selectIsSettled } from '../../machines/app/services.selectors.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
+import { selectShown } from '../../machines/notice/notice.selectors.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { aLine, aPlace, aPopularPlace } from '../support/entities.ts'
+import { flush } from '../support/start-machine.ts'
+import { impersonation, startApp } from '../support/start-app.ts'
+
+const ofRoot = coverageOf(appMachine)
+const ofServices = coverageOf(servicesMachine)
+expectFullyWalked(ofRoot)
+expectFullyWalked(ofServices)
+
+const start = (options: Parameters<typeof startApp>[0] = {}) =>
+  startApp({
+    ...options,
+    inspect: (event) => {
+      ofRoot.inspect(event)
+      ofServices.inspect(event)
+    },
+  })
+
+async function startServed(options: Parameters<typeof startApp>[0] = {}) {
+  const started = start(options)
+  await started.serve()
+  started.emitted.length = 0
+  return started
+}
+
+const lan = { person: { id: 3, name: 'Lan' }, tokens: { authToken: 'a1', refreshToken: 'r1' } }
+const byStaff = { ...lan, tokens: { ...lan.tokens, authToken: `${impersonation}a1` } }
+const dung = { person: { id: 9, name: 'Dũng' }, tokens: { authToken: 'c1', refreshToken: 's1' } }
+
+const apple = { isInstalled: false, isDeclined: false, isAppleTouch: true }
+const pushOn = {
+  enPushNotification: 'true',
+  vapidPublicKey: 'k',
+}
+
+const firstView = ['app', 'browse', 'cart', 'courier', 'customer', 'notice', 'option', 'place', 'shell', 'startup']
+const guests = [
+  ...firstView,
+  'favourites',
+  'geolocation',
+  'keepAlive',
+  'loginRedirect',
+  'logoutQueue',
+  'push',
+  'services',
+  'share',
+  'theme',
+  'version',
+].toSorted()
+const ofCustomers = ['alerts', 'customerLine']
+const ofOverlays = ['connectivity', 'consent', 'devMode', 'install', 'waiting']
+const ofUpkeep = ['message', 'prefetch', 'worker']
+const shown = ({ actors }: ReturnType<typeof start>) => selectShown(actors.notice.getSnapshot())?.text
+const types = ({ emitted }: ReturnType<typeof start>) => emitted.map(({ type }) => type)
+const loginOf = (world: ReturnType<typeof start>) => {
+  const opened: unknown[] = []
+  world.service('loginRedirect').on('login.open', ({ area, back }) => opened.push([area, back]))
+  return opened
+}
+
+describe('the first view', () => {
+  it('HOUSE-5 has the actors of a first view, and the services once their code is there', async () => {
+    const world = start()
+    expect(world.living()).toEqual(firstView)
+    await world.serve()
+    expect(world.living()).toEqual(guests)
+    // a guest has no orders to be stored
+    expect(types(world)).toEqual(['orders.cleared'])
+    expect(world.carried[0]).toEqual(['app', 'startup', 'shell', 'place', 'option', 'browse', 'notice', 'cart', 'customer', 'courier'])
+  })
+
+  it('HOUSE-5 goes on where the services’ code can’t be had, and asks again with the network or after a while', async () => {
+    const world = start()
+    await world.refuse(new TypeError('Failed to fetch'))
+    expect([world.living(), world.network.isListening()]).toEqual([firstView, true])
+    expect(world.emitted).toEqual([{ type: 'services.failed', error: AppError.from(new TypeError('Failed to fetch')) }])
+    world.network.hear({ type: 'network.found' })
+    expect(world.loads).toHaveLength(2)
+    await world.refuse(new TypeError('Failed to fetch'))
+    world.clock.increment(limits.servicesRetryMs - 1)
+    expect(world.loads).toHaveLength(2)
+    world.clock.increment(1)
+    expect(world.loads).toHaveLength(3)
+    // nor does it wait for an answer for ever
+    world.clock.increment(limits.servicesRetryMs)
+    expect(world.loads).toHaveLength(4)
+    await world.serve()
+    expect(world.living()).toEqual(guests)
+  })
+
+  it('BOOT-2 the primary place stands in where none was chosen, and moves the list and the cart', () => {
+    const { actors, app } = start()
+    actors.place.send({ type: 'place.clear' })
+    app.send({ type: 'places.loaded', by: 'startup', primary: undefined })
+    expect(actors.place.getSnapshot().hasTag('placed')).toBe(false)
+    const primary = aPopularPlace({ lat: 16.06, lng: 108.22 })
+    app.send({ type: 'places.loaded', by: 'startup', primary })
+    const at = [actors.place, actors.browse, actors.cart].map((actor) => actor.getSnapshot().context.place?.lat)
+    expect(at).toEqual([16.06, 16.06, 16.06])
+  })
+
+  it('STORE-5 OPTION-1 a place and an option that are chosen reach the list and the cart', () => {
+    const { actors } = start()
+    actors.place.send({ type: 'place.choose', place: aPlace({ lat: 21.03 }) })
+    actors.option.send({ type: 'option.choose', option: 'SELFPICKUP' })
+    for (const actor of [actors.browse, actors.cart]) {
+      const { option, place } = actor.getSnapshot().context
+      expect([option, place?.lat]).toEqual(['SELFPICKUP', 21.03])
+    }
+  })
+
+  it('OPTION-2 an option that gave way to the only one of a store is notified', () => {
+    const world = start()
+    world.actors.option.send({ type: 'option.choose', option: 'SELFPICKUP' })
+    expect(shown(world)).toBeUndefined()
+    world.actors.option.send({ type: 'option.fit', offers: ['DELIVERY'] })
+    expect([shown(world), world.actors.browse.getSnapshot().context.option]).toEqual(['option.only.DELIVERY', 'DELIVERY'])
+  })
+
+  it('CART-1 TOAST-1 what is put into the cart is notified with its name', () => {
+    const world = start()
+    world.actors.cart.send({ type: 'cart.add', store: { id: 1, name: 'Phở', slug: 'pho' }, line: aLine({ name: 'Phở bò' }) })
+    expect(selectShown(world.actors.notice.getSnapshot())).toMatchObject({
+      tone: 'success',
+      text: 'cart.added',
+      params: { name: 'Phở bò' },
+    })
+  })
+})
+
+describe('who lives for whom', () => {
+  it('HOUSE-5 a customer has alerts and an event stream of their own, until they sign out', async () => {
+    const world = await startServed()
+    world.actors.customer.send({ type: 'session.begin', ...lan })
+    expect(world.living()).toEqual([...guests, ...ofCustomers].toSorted())
+    const { alerts, customerLine, favourites, push } = {
+      alerts: world.service('alerts'),
+      customerLine: world.service('customerLine'),
+      favourites: world.service('favourites'),
+      push: world.service('push'),
+    }
+    expect([alerts, customerLine, push].map((actor) => actor.getSnapshot().context.userId)).toEqual([3, 3, 3])
+    expect(favourites.getSnapshot().context.isCustomer).toBe(true)
+    world.actors.customer.send({ type: 'session.end' })
+    expect(world.living()).toEqual(guests)
+    expect([push.getSnapshot().context.userId, favourites.getSnapshot().context.isCustomer]).toEqual([undefined, false])
+  })
+
+  it('HOUSE-5 the next customer, of another tab too, has actors of their own', async () => {
+    const world = await startServed({ customer: lan })
+    const before = world.service('alerts')
+    world.actors.customer.send({ type: 'session.heard', kept: { ...dung, person: { id: 4, name: 'Mai' } } })
+    expect([world.service('alerts') === before, world.service('alerts').getSnapshot().context.userId]).toEqual([false, 4])
+    expect(before.getSnapshot().status).toBe('stopped')
+  })
+
+  it('HOUSE-5 who is signed in before the services live is a customer to them', async () => {
+    const world = await startServed({ customer: lan })
+    expect(world.living()).toEqual([...guests, ...ofCustomers].toSorted())
+    expect(world.services().getSnapshot().hasTag('impersonated')).toBe(false)
+  })
+
+  it('ROLE-3 HOUSE-5 a courier who signs in is nobody’s customer', async () => {
+    const world = await startServed()
+    world.actors.courier.send({ type: 'session.begin', ...dung })
+    expect(world.living()).toEqual(guests)
+  })
+
+  it('HOUSE-5 overlays come after the first view, and the upkeep once the page has settled', async () => {
+    const world = await startServed()
+    world.clock.increment(limits.surroundingsMs - 1)
+    expect(world.living()).toEqual(guests)
+    world.clock.increment(1)
+    expect([world.living(), types(world)]).toEqual([[...guests, ...ofOverlays].toSorted(), ['overlays.opened']])
+    expect([world.arrival.isListening(), selectIsSettled(world.services().getSnapshot())]).toEqual([false, false])
+    await world.settle()
+    expect(world.living()).toEqual([...guests, ...ofOverlays, ...ofUpkeep].toSorted())
+    expect(selectIsSettled(world.services().getSnapshot())).toBe(true)
+  })
+
+  it('MEND-6 HOUSE-5 overlays come at once where something has to lie over the app', async () => {
+    const world = await startServed()
+    world.arrival.hear({ type: 'overlays.want' })
+    expect(world.living()).toEqual([...guests, ...ofOverlays].toSorted())
+    await world.settleNever(new Error('x'))
+    expect(world.living()).toEqual([...guests, ...ofOverlays, ...ofUpkeep].toSorted())
+  })
+})
+
+describe('the end of a session', () => {
+  it('LOGOUT-1 a customer who signs out is led to the login, and leaves nothing', async () => {
+    const world = await startServed({ customer: lan })
+    const opened = loginOf(world)
+    world.actors.customer.send({ type: 'session.end' })
+    expect(opened).toEqual([['customer', undefined]])
+    expect(world.emitted).toEqual([
+      { type: 'session.ended', by: 'customer', tokens: lan.tokens },
+      { type: 'customer.cleared' },
+      { type: 'worker.cleared' },
+      { type: 'orders.cleared' },
+    ])
+    expect([shown(world), world.service('loginRedirect').getSnapshot().context.isSignedIn]).toEqual([undefined, false])
+  })
+
+  it('LOGOUT-1 a sign-out in another tab clears the customer here, and leads a wide window to the login', async () => {
+    const world = await startServed({ customer: lan })
+    const opened = loginOf(world)
+    world.actors.shell.send({ type: 'layout.changed', layout: 'desktop' })
+    world.pages.hear({ type: 'page.changed', page: '/my-orders?tab=1' })
+    world.actors.customer.send({ type: 'session.heard', kept: undefined })
+    expect([opened, types(world)]).toEqual([[['customer', '/my-orders?tab=1']], ['customer.cleared', 'orders.cleared']])
+  })
+
+  it('LOGOUT-1 a phone stays where it was, and so does a window that became one', async () => {
+    const world = await startServed({ customer: lan })
+    const opened = loginOf(world)
+    world.actors.shell.send({ type: 'layout.changed', layout: 'desktop' })
+    world.actors.shell.send({ type: 'layout.changed', layout: 'phone' })
+    world.actors.customer.send({ type: 'session.heard', kept: undefined })
+    expect(opened).toEqual([])
+  })
+
+  it('TOKEN-7 TOKEN-8 an expired session is notified for 1.5 s, keeps what the customer chose, and then leads to the login with the way back', async () => {
+    const world = await startServed({ customer: lan })
+    const opened = loginOf(world)
+    world.pages.hear({ type: 'page.changed', page: '/my-account' })
+    await world.expire('customer')
+    expect([shown(world), types(world), opened]).toEqual(['session.expired', ['orders.cleared'], []])
+    expect(selectShown(world.actors.notice.getSnapshot())).toMatchObject({ tone: 'danger', forMs: limits.sessionToastMs })
+    expect(world.service('loginRedirect').getSnapshot().context.isSignedIn).toBe(true)
+    world.clock.increment(limits.sessionRedirectMs)
+    expect(opened).toEqual([['customer', '/my-account']])
+    expect(world.service('loginRedirect').getSnapshot().context.isSignedIn).toBe(false)
+  })
+
+  it('LOGOUT-1 ROLE-3 a courier who signs out is led to the couriers’ login, and the customer beside them stays', async () => {
+    const world = await startServed({ customer: lan, courier: dung })
+    const opened = loginOf(world)
+    world.actors.courier.send({ type: 'session.end' })
+    expect(opened).toEqual([['courier', undefined]])
+    expect(world.emitted).toEqual([{ type: 'session.ended', by: 'courier', tokens: dung.tokens }, { type: 'courier.cleared' }])
+    expect(world.living()).toEqual([...guests, ...ofCustomers].toSorted())
+  })
+
+  it('TOKEN-7 ROLE-5 a courier’s expired session is notified and leads to the couriers’ login', async () => {
+    const world = await startServed({ courier: dung })
+    const opened = loginOf(world)
+    world.pages.hear({ type: 'page.changed', page: '/delivery/orders' })
+    await world.expire('courier')
+    expect([shown(world), types(world)]).toEqual(['session.expired', []])
+    world.clock.increment(limits.sessionRedirectMs)
+    expect(opened).toEqual([['courier', '/delivery/orders']])
+  })
+
+  it('LOGOUT-1 a courier’s sign-out in another tab is taken without a word', async () => {
+    const world = await startServed({ courier: dung })
+    world.actors.courier.send({ type: 'session.heard', kept: undefined })
+    expect([world.emitted, shown(world)]).toEqual([[], undefined])
+  })
+
+  it('LOGOUT-1 TOKEN-7 sessions that ended before the services lived are acted on once they do', async () => {
+    const world = start({ customer: lan, courier: dung })
+    world.actors.customer.send({ type: 'session.end' })
+    await world.refuse(new TypeError('Failed to fetch'))
+    world.actors.courier.send({ type: 'session.end' })
+    world.network.hear({ type: 'network.found' })
+    await world.serve()
+    expect(world.emitted.slice(1)).toEqual([
+      { type: 'orders.cleared' },
+      { type: 'session.ended', by: 'customer', tokens: lan.tokens },
+      { type: 'customer.cleared' },
+      { type: 'worker.cleared' },
+      { type: 'orders.cleared' },
+      { type: 'session.ended', by: 'courier', tokens: dung.tokens },
+      { type: 'courier.cleared' },
+    ])
+  })
+
+  it('VERS-4 all customers are signed out where the version file says so, and couriers are not', async () => {
+    const world = await startServed({ customer: lan, courier: dung })
+    world.send({ type: 'customers.logout', by: 'version' })
+    expect(world.actors.customer.getSnapshot().hasTag('signedIn')).toBe(false)
+    expect(world.actors.courier.getSnapshot().hasTag('signedIn')).toBe(true)
+  })
+})
+
+describe('impersonation', () => {
+  it('STAFF-1 is shown by the page that comes after its begin', async () => {
+    const world = start({ customer: byStaff })
+    await world.serve()
+    expect(types(world)).toEqual(['impersonation.began'])
+    expect(world.services().getSnapshot().hasTag('impersonated')).toBe(true)
+    expect(world.living()).toEqual([...guests, ...ofCustomers].toSorted())
+  })
+
+  it('STAFF-1 LOGOUT-1 that staff end leads to their desk, and leaves nothing of the customer', async () => {
+    const world = await startServed()
+    world.actors.customer.send({ type: 'session.begin', ...byStaff })
+    expect(types(world)).toEqual(['impersonation.began'])
+    const opened = loginOf(world)
+    world.actors.customer.send({ type: 'session.end' })
+    expect(opened).toEqual([['staff', undefined]])
+    expect(world.emitted.slice(1)).toEqual([
+      { type: 'session.ended', by: 'customer', tokens: byStaff.tokens },
+      { type: 'customer.cleared' },
+      { type: 'worker.cleared' },
+      { type: 'orders.cleared' },
+    ])
+    expect(world.living()).toEqual(guests)
+  })
+
+  it('STAFF-1 whose time is over is notified and leads to the desk', async () => {
+    const world = await startServed({ customer: byStaff })
+    const opened = loginOf(world)
+    await world.expire('customer')
+    expect([shown(world), opened, types(world)]).toEqual(['staff.over', [['staff', undefined]], ['customer.cleared', 'orders.cleared']])
+  })
+
+  it('STAFF-1 that another tab has ended leads to the desk without a word', async () => {
+    const world = await startServed({ customer: byStaff })
+    const opened = loginOf(world)
+    world.actors.customer.send({ type: 'session.heard', kept: undefined })
+    expect([shown(world), opened, types(world)]).toEqual([undefined, [['staff', undefined]], ['customer.cleared', 'orders.cleared']])
+  })
+})
+
+describe('who receives what of the services', () => {
+  it('ALERT-1 alerts are not asked for again and again while the event stream is open', async () => {
+    const world = await startServed({ customer: lan })
+    const alerts = world.service('alerts')
+    const isTold = () => alerts.getSnapshot().context.isTold
+    world.send({ type: 'line.stood', by: 'customerLine' })
+    expect(isTold()).toBe(true)
+    world.send({ type: 'line.broke', by: 'customerLine' })
+    expect(isTold()).toBe(false)
+  })
+
+  it.each([
+    { event: { type: 'alerts.changed', by: 'customerLine' } as const },
+    { event: { type: 'language.chosen', by: 'startup', id: 2 } as const },
+    {
+      event: { type: 'push.received', isElsewhere: false, message: { title: 'Bữa', text: '', image: undefined, path: undefined } } as const,
+    },
+  ])('ALERT-1 $event.type has the alerts asked for again', async ({ event }) => {
+    const world = await startServed({ customer: lan })
+    expect(world.service('alerts').getSnapshot().context.isStale).toBe(false)
+    world.send(event)
+    expect(world.service('alerts').getSnapshot().context.isStale).toBe(true)
+  })
+
+  it('ALERT-2 a mark that the server did not take is notified', async () => {
+    const world = await startServed({ customer: lan })
+    world.send({ type: 'alerts.notMarked', by: 'alerts' })
+    expect(shown(world)).toBe('alerts.notMarked')
+  })
+
+  it('SCREEN-5 a push is shown in the app unless its screen is open', async () => {
+    const world = await startServed()
+    world.arrival.hear({ type: 'overlays.want' })
+    await world.settle()
+    const message = { title: 'Bữa', text: 'Đang giao', image: undefined, path: '/running-order/OD-5' }
+    world.pushes.hear({ type: 'push.received', isElsewhere: false, message })
+    expect(world.service('message').getSnapshot().context.shown).toBeUndefined()
+    world.pushes.hear({ type: 'push.received', isElsewhere: true, message })
+    expect(world.service('message').getSnapshot().context.shown).toEqual(message)
+  })
+
+  it('BOOT-3 PUSH-1 MOB-5 settings that change reach pushes and the question of consent', async () => {
+    const world = await startServed({ customer: lan })
+    const configured = () => world.service('push').getSnapshot().context.config
+    world.actors.startup.send({ type: 'settings.renewed', settings: pushOn })
+    expect(configured()).toBeDefined()
+    world.arrival.hear({ type: 'overlays.want' })
+    const isAsking = () => world.service('consent').getSnapshot().hasTag('asking')
+    expect(isAsking()).toBe(false)
+    world.send({ type: 'settings.renewed', by: 'version', settings: { showGdpr: 'true' } })
+    expect([world.actors.startup.getSnapshot().context.settings, isAsking(), configured()]).toEqual([{ showGdpr: 'true' }, true, undefined])
+    world.actors.startup.send({ type: 'settings.renewed', settings: {} })
+    expect(isAsking()).toBe(false)
+  })
+
+  it('MOB-5 consent is asked for where the settings had wanted it before', async () => {
+    const world = await startServed({ services: { settings: { showGdpr: 'true', enIOSPWAPopup: 'true' }, install: apple } })
+    world.arrival.hear({ type: 'overlays.want' })
+    expect(world.service('consent').getSnapshot().hasTag('asking')).toBe(true)
+    expect(world.service('install').getSnapshot().context.isByHand).toBe(true)
+  })
+
+  it.each([
+    { event: { type: 'link.copied', by: 'share' } as const, text: 'share.copied', tone: 'success' },
+    { event: { type: 'link.notCopied', by: 'share' } as const, text: 'share.notCopied', tone: 'danger' },
+    {
+      event: { type: 'favourite.refused', by: 'favourites', error: new AppError('network') } as const,
+      text: 'favourite.offline',
+      tone: 'danger',
+    },
+    {
+      event: { type: 'favourite.refused', by: 'favourites', error: new AppError('server') } as const,
+      text: 'favourite.failed',
+      tone: 'danger',
+    },
+    {
+      event: { type: 'favourite.refused', by: 'favourites', error: new AppError('refused', { message: 'Quán đã đóng' }) } as const,
+      text: 'Quán đã đóng',
+      tone: 'danger',
+    },
+  ])('TOAST-1 $event.type is notified as $text', async ({ event, text, tone }) => {
+    const world = await startServed()
+    world.send(event)
+    expect(selectShown(world.actors.notice.getSnapshot())).toMatchObject({ text, tone })
+  })
+
+  it('TOKEN-8 a call without a token leads a courier to the login, and a guest nowhere', async () => {
+    const world = await startServed()
+    const opened = loginOf(world)
+    world.pages.hear({ type: 'page.changed', page: '/delivery' })
+    world.actors.courier.send({ type: 'token.missing' })
+    await flush()
+    expect(opened).toEqual([['courier', '/delivery']])
+  })
+})

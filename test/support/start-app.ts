@@ -1,0 +1,212 @@
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
+  type AnyActorRef,
+  type AnyStateMachine,
+  type EventObject,
+  type InspectionEvent,
+} from 'xstate'
+import { appMachine, residents } from '../../machines/app/app.machine.ts'
+import type { AppActors, AppEmitted, AppEvent, Services } from '../../machines/app/app.types.ts'
+import { customers, overlays, servants, servicesMachine, upkeep } from '../../machines/app/services.machine.ts'
+import type { ServiceActors, ServicesEmitted, ServicesEvent, ServicesInput } from '../../machines/app/services.types.ts'
+import { relay } from '../../machines/lib/relay.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import { sessionMachine, type Person } from '../../machines/session/session.machine.ts'
+import type { Kept, Renewal } from '../../machines/session/session.types.ts'
+import { aPlace } from './entities.ts'
+import { flush } from './start-machine.ts'
+
+const silent = fromCallback(() => {})
+
+/** A flow whose effects never answer: what is tested is who lives, and who receives what. */
+function still<M extends AnyStateMachine>(machine: M): M {
+  const actors = Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, silent]))
+  return machine.provide({ actors } as never) as unknown as M
+}
+
+const stillAll = <Machines extends Record<string, AnyStateMachine>>(machines: Machines) =>
+  Object.fromEntries(Object.entries(machines).map(([id, machine]) => [id, still(machine)])) as unknown as Machines
+
+/** A listener whose events the test sends; it is there for as long as its state lives. */
+function listener<Sent extends EventObject>() {
+  let send: ((event: Sent) => void) | undefined
+  return {
+    isListening: () => send !== undefined,
+    hear: (event: Sent) => {
+      if (!send) throw new Error('Nobody listens')
+      send(event)
+    },
+    logic: fromCallback<Sent, undefined>(({ sendBack }) => {
+      send = sendBack
+      return () => (send = undefined)
+    }),
+  }
+}
+
+/** An access token by which staff impersonate its customer begins so. */
+export const impersonation = 'staff:'
+
+interface Options {
+  customer?: Kept<Person>
+  courier?: Kept<Person>
+  services?: Partial<ServicesInput>
+  inspect?: (event: InspectionEvent) => void
+}
+
+/** The whole system of actors without a browser, with time and every effect in the test's hand. */
+export function startApp({ customer, courier, services: over = {}, inspect }: Options = {}) {
+  const clock = new SimulatedClock()
+  const loads: PromiseWithResolvers<Services>[] = []
+  const settling: PromiseWithResolvers<void>[] = []
+  const network = listener<AppEvent>()
+  const pages = listener<ServicesEvent>()
+  const arrival = listener<ServicesEvent>()
+  const pushes = listener<ServicesEvent>()
+  const emitted: (AppEmitted | ServicesEmitted)[] = []
+  /** What the binding was asked to carry out, group by group. */
+  const carried: (readonly string[])[] = []
+  const carryOut = fromCallback<EventObject, { of: readonly string[] }>(({ input, system }) => {
+    carried.push(input.of)
+    const services = system.get('services') as AnyActorRef | undefined
+    if (!input.of.includes('services') || !services) return undefined
+    const heard = services.on('*', (event: EventObject) => emitted.push(event as ServicesEmitted))
+    return () => heard.unsubscribe()
+  })
+  const renewals = new Map<string, PromiseWithResolvers<undefined>>()
+  const sessionOf = (by: string) =>
+    sessionMachine.provide({
+      actors: {
+        renew: fromPromise<Kept<Person> | undefined, Renewal>(() => {
+          const renewal = Promise.withResolvers<undefined>()
+          renewals.set(by, renewal)
+          return renewal.promise
+        }),
+        watchRecovery: silent as never,
+      },
+    })
+  const app = createActor(
+    appMachine.provide({
+      actors: {
+        ...stillAll(residents),
+        customer: sessionOf('customer'),
+        courier: sessionOf('courier'),
+        relay,
+        carryOut,
+        loadServices: fromPromise(() => {
+          const load = Promise.withResolvers<Services>()
+          loads.push(load)
+          return load.promise
+        }),
+        watchNetwork: network.logic,
+      },
+    }),
+    {
+      systemId: 'app',
+      clock,
+      ...(inspect && { inspect }),
+      input: {
+        startup: { known: undefined, preferredLanguageId: undefined },
+        shell: { layout: 'phone' },
+        place: { kept: aPlace(), chosen: true, primary: undefined },
+        option: { kept: undefined },
+        browse: { place: aPlace(), option: 'DELIVERY', stores: [], isKept: false },
+        cart: { kept: { store: undefined, lines: [] }, place: aPlace(), option: 'DELIVERY' },
+        customer: { kept: customer },
+        courier: { kept: courier },
+      },
+    },
+  )
+  app.on('*', (event) => emitted.push(event as AppEmitted))
+  app.start()
+
+  const find = (id: string) => app.system.get(id) as AnyActorRef | undefined
+  const actors = Object.fromEntries(Object.keys(residents).map((id) => [id, find(id)])) as unknown as AppActors
+  const machines = { ...servants, ...customers, ...overlays, ...upkeep }
+  const bound = (): Services => ({
+    logic: servicesMachine.provide({
+      actors: {
+        ...stillAll(machines),
+        relay,
+        carryOut,
+        watchPages: pages.logic,
+        watchArrival: arrival.logic,
+        watchPushes: pushes.logic,
+        untilSettled: fromPromise(() => {
+          const settled = Promise.withResolvers<void>()
+          settling.push(settled)
+          return settled.promise
+        }),
+      },
+    }),
+    input: {
+      customer: actors.customer.getSnapshot().hasTag('signedIn') ? customer : undefined,
+      settings: {},
+      isImpersonation: (authToken) => authToken?.startsWith(impersonation) === true,
+      loginRedirect: { page: '/', isSignedIn: customer !== undefined, wasSignedIn: customer !== undefined, isWide: false },
+      logoutQueue: { kept: [] },
+      version: { kept: undefined, throttleMs: 0 },
+      theme: { theme: 'system' },
+      geolocation: { isSupported: true, denialMs: 0, alerts: true },
+      favourites: { pending: undefined },
+      push: { choice: undefined },
+      connectivity: { isOnline: true },
+      consent: { isAccepted: false },
+      worker: { hadController: false },
+      prefetch: { isFrugal: false },
+      install: { isInstalled: false, isDeclined: false, isAppleTouch: false },
+      ...over,
+    },
+  })
+  return {
+    app,
+    actors,
+    clock,
+    emitted,
+    carried,
+    network,
+    pages,
+    arrival,
+    pushes,
+    loads,
+    /** Has the services' code arrive. */
+    async serve() {
+      loads.at(-1)?.resolve(bound())
+      await flush()
+    },
+    async refuse(error: unknown) {
+      loads.at(-1)?.reject(error)
+      await flush()
+    },
+    /** Has the server refuse the renewal of a session, which ends it. */
+    async expire(by: 'customer' | 'courier') {
+      const { tokens } = actors[by].getSnapshot().context
+      actors[by].send({ type: 'token.renew', refused: tokens?.authToken ?? '' })
+      renewals.get(by)?.reject(new AppError('unauthenticated'))
+      await flush()
+    },
+    async settle() {
+      settling.at(-1)?.resolve()
+      await flush()
+    },
+    settleNever: async (error: unknown) => {
+      settling.at(-1)?.reject(error)
+      await flush()
+    },
+    /** An actor of the services that has to live. */
+    service<Id extends keyof ServiceActors>(id: Id): ServiceActors[Id] {
+      const actor = find(id)
+      if (!actor) throw new Error(`'${id}' does not live`)
+      return actor as unknown as ServiceActors[Id]
+    },
+    services: () => find('services') as AnyActorRef,
+    /** The ids of everything that lives. */
+    living: () =>
+      Object.keys(app.system.getAll())
+        .filter((id) => find(id)?.getSnapshot().status === 'active')
+        .toSorted(),
+    send: (event: ServicesEvent) => find('services')?.send(event),
+  }
+}
