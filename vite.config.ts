@@ -33,6 +33,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(!isSsrBuild && {
       rolldownOptions: {
         output: {
+          // a shared chunk is called by its group, not by all that share it
+          chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
           codeSplitting: {
             groups: [
               // changes only when a dependency is upgraded, so it stays cached across releases

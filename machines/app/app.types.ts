@@ -3,8 +3,8 @@ import type { ActorsFrom, InputsFrom, Relayed } from '../lib/relay.ts'
 import type { SessionEmitted } from '../session/session.types.ts'
 import type { Person } from '../session/session.machine.ts'
 import type { residents } from './app.machine.ts'
-import type { servicesMachine } from './services.machine.ts'
-import type { ServicesInput } from './services.types.ts'
+import type { servicesMachine } from '../services/services.machine.ts'
+import type { ServicesInput } from '../services/services.types.ts'
 
 /** The actors that are there from the first view on, by the ids under which the system has them. */
 export type AppActors = ActorsFrom<typeof residents>

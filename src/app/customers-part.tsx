@@ -3,7 +3,6 @@ import { useRouterState } from '@tanstack/react-router'
 import { selectIsUnchosen } from '../../machines/addresses/addresses.selectors.ts'
 import { selectIsCritical, selectSettings } from '../../machines/startup/startup.selectors.ts'
 import { registerSoon } from '../edge/register-worker.ts'
-import { CartBadge } from '../features/cart/cart-badge.tsx'
 import { OtherStoreQuestion } from '../features/cart/other-store-question.tsx'
 import { useSelector } from '../features/use-selector.ts'
 import { brandOf } from '../ui/brand.ts'
@@ -42,8 +41,6 @@ export function Questions() {
 }
 
 export { UnreadAlerts as AlertsBadge } from './alerts-part.tsx'
-
-export const Badge = () => <CartBadge cart={useRuntime().actors.cart} />
 
 /** Rare, so its words come only when it is shown. */
 const Critical = lazyRouteComponent(() => import('../features/start/critical.tsx'), 'Critical')

@@ -1,4 +1,4 @@
-import { Actor, type AnyActor, type InspectionEvent } from 'xstate'
+import type { InspectionEvent } from 'xstate'
 import { selectLanguages, selectLanguageCode, selectTexts } from '../../machines/startup/startup.selectors.ts'
 import { sentId } from '../edge/lenient.ts'
 import { textsOf } from '../edge/normalise.ts'
@@ -13,14 +13,12 @@ const hasState = (snapshot: unknown): snapshot is { value: unknown; context: unk
 
 const nameOf = (actor: object) => ('id' in actor ? String(actor.id) : '')
 
-/** Prints the events of an actor's system and what they lead to, without anything secret. */
-function follow(actor: AnyActor, print: Print): void {
-  actor.system.inspect((told: InspectionEvent) => {
-    if (told.type === '@xstate.event') print(`→ ${nameOf(told.actorRef)}`, redact(told.event))
-    if (told.type !== '@xstate.snapshot') return
-    const { snapshot } = told
-    print(`= ${nameOf(told.actorRef)}`, redact(hasState(snapshot) ? { value: snapshot.value, context: snapshot.context } : snapshot))
-  })
+/** Prints an event, or what it has led to, without anything secret. */
+function show(inspected: InspectionEvent, print: Print): void {
+  if (inspected.type === '@xstate.event') print(`→ ${nameOf(inspected.actorRef)}`, redact(inspected.event))
+  if (inspected.type !== '@xstate.snapshot') return
+  const { snapshot } = inspected
+  print(`= ${nameOf(inspected.actorRef)}`, redact(hasState(snapshot) ? { value: snapshot.value, context: snapshot.context } : snapshot))
 }
 
 /** Tells once which texts the chosen language lacks; the built-in ones stand for them (LANG-1). */
@@ -38,24 +36,11 @@ async function tellMissingTexts({ actors, api, edge }: Runtime): Promise<void> {
   if (missing.length > 0) edge.log(`texts missing in ${selectLanguageCode(snapshot)}`, missing)
 }
 
-/** Dev mode: from now on the console tells what was noted and what every actor is sent, those that are made later too. */
+/** Dev mode: from now on the console shows what was noted, and what every actor receives. */
 export function inspect(runtime: Runtime, print: Print = (...line) => console.log(...line)): void {
   const { actors, edge } = runtime
   edge.readLog((what, detail) => print(`! ${what}`, redact(detail)))
-  const followed = new WeakSet<object>()
-  const take = (actor: AnyActor) => {
-    if (followed.has(actor.system)) return
-    followed.add(actor.system)
-    follow(actor, print)
-  }
-  for (const one of [...Object.values(actors), ...runtime.made()]) for (const actor of actorsIn(one)) take(actor)
-  const { start } = Actor.prototype as { start: (this: AnyActor) => AnyActor }
-  Object.assign(Actor.prototype, {
-    start(this: AnyActor) {
-      take(this)
-      return start.call(this)
-    },
-  })
+  runtime.readInspection((inspected) => show(inspected, print))
   let chosen: string | undefined
   const look = () => {
     const texts = selectTexts(actors.startup.getSnapshot())
@@ -66,11 +51,4 @@ export function inspect(runtime: Runtime, print: Print = (...line) => console.lo
   }
   look()
   actors.startup.subscribe(look)
-}
-
-/** The actors that a binding answered: itself, or some of its members. */
-function actorsIn(made: unknown): AnyActor[] {
-  if (made instanceof Actor) return [made as AnyActor]
-  if (typeof made !== 'object' || made === null) return []
-  return Object.values(made).filter((one): one is AnyActor => one instanceof Actor)
 }

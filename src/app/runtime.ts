@@ -1,9 +1,9 @@
-import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
+import { createActor, fromCallback, fromPromise, waitFor, type InspectionEvent } from 'xstate'
 import { addressesMachine, firstPlace } from '../../machines/addresses/addresses.machine.ts'
 import { appMachine, residents, type AppActor } from '../../machines/app/app.machine.ts'
 import type { AppActors, AppEvent } from '../../machines/app/app.types.ts'
-import type { ServicesActor } from '../../machines/app/services.machine.ts'
-import type { ServiceActors } from '../../machines/app/services.types.ts'
+import type { ServicesActor } from '../../machines/services/services.machine.ts'
+import type { ServiceActors } from '../../machines/services/services.types.ts'
 import { deliveryOptionMachine } from '../../machines/delivery-option/delivery-option.machine.ts'
 import type { ActorsOf } from '../../machines/lib/actors-of.ts'
 import { relay } from '../../machines/lib/relay.ts'
@@ -36,9 +36,13 @@ export interface Ground {
   nearStores: NearStores | undefined
   /** One clock for all sessions. */
   clock: ServerClock
+  /** Is given what happens to every actor; dev mode prints it. */
+  inspect: (event: InspectionEvent) => void
 }
 
 export interface Runtime extends Ground {
+  /** Has a reader receive what happens from now on. */
+  readInspection(reader: (event: InspectionEvent) => void): void
   /** The root of the actor system. */
   app: AppActor
   actors: AppActors
@@ -60,8 +64,6 @@ export interface Runtime extends Ground {
   once<T>(name: string, make: () => T): T
   /** Has `once` make it anew at its next use. */
   forget(name: string): void
-  /** What `once` has made so far. */
-  made(): Iterable<unknown>
   /** Whether the view that the server wrote is the one that this browser would draw first. */
   fitsFirstView(): boolean
   /** Does it once the flows are started: at once, or later. */
@@ -125,6 +127,7 @@ function createApp(ground: Ground, sessions: Record<Bearer, BoundSession>, runti
   } satisfies ActorsOf<typeof appMachine>
   return createActor(appMachine.provide({ actors }), {
     systemId: 'app',
+    inspect: ground.inspect,
     input: {
       startup: startupInput(ground),
       shell: shellInput(ground),
@@ -140,7 +143,8 @@ function createApp(ground: Ground, sessions: Record<Bearer, BoundSession>, runti
 
 export function createRuntime(edge: Edge, boot: Boot | undefined, nearStores?: NearStores): Runtime {
   const api = lazyApi(() => import('./network.ts').then((part) => part.apiOf(runtime)))
-  const ground: Ground = { edge, api, boot, nearStores, clock: serverClock(() => edge.now()) }
+  let readInspection: ((event: InspectionEvent) => void) | undefined
+  const ground: Ground = { edge, api, boot, nearStores, clock: serverClock(() => edge.now()), inspect: (event) => readInspection?.(event) }
   const sessions = {
     customer: bindSession(ground, 'customer', () => actors.customer),
     courier: bindSession(ground, 'courier', () => actors.courier),
@@ -158,6 +162,7 @@ export function createRuntime(edge: Edge, boot: Boot | undefined, nearStores?: N
     sessions,
     credentials: credentialsOf(sessions),
     installOffer: undefined,
+    readInspection: (reader) => void (readInspection = reader),
     router: undefined,
     served: () => (served ??= waitFor(app, (snapshot) => snapshot.hasTag('serving'))),
     services: () => find('services') as ServicesActor,
@@ -172,7 +177,6 @@ export function createRuntime(edge: Edge, boot: Boot | undefined, nearStores?: N
       return made.get(name) as T
     },
     forget: (name) => void made.delete(name),
-    made: () => made.values(),
     fitsFirstView: () => boot?.layout === actors.shell.getSnapshot().context.layout && !edge.isReturning(),
     whenStarted(act) {
       if (waiting) waiting.push(act)

@@ -1,6 +1,6 @@
 import { use } from 'react'
-import type { ServicesActor } from '../../machines/app/services.machine.ts'
-import type { ServiceActors } from '../../machines/app/services.types.ts'
+import type { ServicesActor } from '../../machines/services/services.machine.ts'
+import type { ServiceActors } from '../../machines/services/services.types.ts'
 import { useSelector } from '../features/use-selector.ts'
 import { useRuntime } from './runtime-context.tsx'
 

@@ -10,8 +10,8 @@ import {
 } from 'xstate'
 import { appMachine, residents } from '../../machines/app/app.machine.ts'
 import type { AppActors, AppEmitted, AppEvent, Services } from '../../machines/app/app.types.ts'
-import { customers, overlays, servants, servicesMachine, upkeep } from '../../machines/app/services.machine.ts'
-import type { ServiceActors, ServicesEmitted, ServicesEvent, ServicesInput } from '../../machines/app/services.types.ts'
+import { customers, overlays, servants, servicesMachine, upkeep } from '../../machines/services/services.machine.ts'
+import type { ServiceActors, ServicesEmitted, ServicesEvent, ServicesInput } from '../../machines/services/services.types.ts'
 import { relay } from '../../machines/lib/relay.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import { sessionMachine, type Person } from '../../machines/session/session.machine.ts'
@@ -119,7 +119,7 @@ export function startApp({ customer, courier, services: over = {}, inspect }: Op
       },
     },
   )
-  app.on('*', (event) => emitted.push(event as AppEmitted))
+  app.on('*', (event) => emitted.push(event))
   app.start()
 
   const find = (id: string) => app.system.get(id) as AnyActorRef | undefined
@@ -199,7 +199,7 @@ export function startApp({ customer, courier, services: over = {}, inspect }: Op
     service<Id extends keyof ServiceActors>(id: Id): ServiceActors[Id] {
       const actor = find(id)
       if (!actor) throw new Error(`'${id}' does not live`)
-      return actor as unknown as ServiceActors[Id]
+      return actor
     },
     services: () => find('services') as AnyActorRef,
     /** The ids of everything that lives. */

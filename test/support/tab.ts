@@ -35,7 +35,7 @@ const tab = {
 export type Tab = typeof tab
 
 // as the router's provider does
-router.history.subscribe(() => router.load())
+router.history.subscribe(() => void router.load())
 runtime.router = router as never
 runtime.start()
 Object.assign(globalThis, { tab })

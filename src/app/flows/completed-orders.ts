@@ -6,11 +6,11 @@ import { courierOrderListOf } from '../../edge/courier.ts'
 import type { Ground } from '../runtime.ts'
 
 /** What the courier has delivered; `known` is what the profile's history tells of it. */
-export function bindCompletedOrders({ api, edge }: Ground, known: Order[]) {
+export function bindCompletedOrders({ api, edge, inspect }: Ground, known: Order[]) {
   const actors = {
     loadPage: fromPromise(async ({ input, signal }: { input: { page: number }; signal: AbortSignal }) =>
       courierOrderListOf(await api.POST('/api/delivery/get-completed-orders', { body: { page: input.page }, signal, params: edge.params })),
     ),
   } satisfies ActorsOf<typeof completedOrdersMachine>
-  return createActor(completedOrdersMachine.provide({ actors }), { input: { known } })
+  return createActor(completedOrdersMachine.provide({ actors }), { inspect, input: { known } })
 }

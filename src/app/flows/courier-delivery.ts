@@ -23,7 +23,7 @@ function bindCourierDelivery(runtime: Runtime, uniqueId: string, asPending: (ord
     ),
     takeStep: fromPromise(({ input, signal }: { input: StepWish; signal: AbortSignal }) => queueStep(runtime, input, signal)),
   } satisfies ActorsOf<typeof courierDeliveryMachine>
-  return createActor(courierDeliveryMachine.provide({ actors }), { input: { uniqueId } })
+  return createActor(courierDeliveryMachine.provide({ actors }), { inspect: runtime.inspect, input: { uniqueId } })
 }
 
 const allOf = ({ fresh, accepted, pickedUp }: CourierOrders) => [...fresh, ...accepted, ...pickedUp]

@@ -9,7 +9,7 @@ import { followEvents } from '../../edge/event-line.ts'
 import { shareLine } from '../../edge/shared-line.ts'
 import type { Runtime } from '../runtime.ts'
 
-function bindCourierLine({ actors: { courier }, credentials, edge }: Runtime) {
+function bindCourierLine({ actors: { courier }, credentials, edge, inspect }: Runtime) {
   const open = createStream({ baseUrl: edge.origin, deviceId: edge.deviceId, language: () => 'vi', credentials, fetch: edge.fetch })
   const actors = {
     followLists: fromCallback<CourierLineEvent, undefined>(({ sendBack }) =>
@@ -25,7 +25,7 @@ function bindCourierLine({ actors: { courier }, credentials, edge }: Runtime) {
       }),
     ),
   } satisfies ActorsOf<typeof courierLineMachine>
-  return createActor(courierLineMachine.provide({ actors }))
+  return createActor(courierLineMachine.provide({ actors }), { inspect })
 }
 
 /** The lists are read when they are said to have changed, and are not asked for again and again while that is said. */

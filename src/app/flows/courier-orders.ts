@@ -4,11 +4,11 @@ import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { courierOrdersOf } from '../../edge/courier.ts'
 import type { Ground } from '../runtime.ts'
 
-export function bindCourierOrders({ api, edge }: Ground) {
+export function bindCourierOrders({ api, edge, inspect }: Ground) {
   const actors = {
     loadLists: fromPromise(async ({ signal }) =>
       courierOrdersOf(await api.POST('/api/delivery/get-delivery-orders', { body: {}, signal, params: edge.params })),
     ),
   } satisfies ActorsOf<typeof courierOrdersMachine>
-  return createActor(courierOrdersMachine.provide({ actors }))
+  return createActor(courierOrdersMachine.provide({ actors }), { inspect })
 }

@@ -8,7 +8,7 @@ import { confirmed } from '../../edge/lenient.ts'
 import { keepAwake } from '../../edge/wake-lock.ts'
 import type { Ground } from '../runtime.ts'
 
-export function bindCourierPosition({ api, edge }: Ground) {
+export function bindCourierPosition({ api, edge, inspect }: Ground) {
   const stored = storedTrail(edge)
   const actors = {
     restoreTrail: fromPromise(() => stored.recent()),
@@ -34,7 +34,7 @@ export function bindCourierPosition({ api, edge }: Ground) {
       confirmed(await api.POST('/api/delivery/set-delivery-guy-gps-location', { body, signal, params: edge.params }))
     }),
   } satisfies ActorsOf<typeof courierPositionMachine>
-  const position = createActor(courierPositionMachine.provide({ actors }))
+  const position = createActor(courierPositionMachine.provide({ actors }), { inspect })
   position.on('position.noted', ({ fix }) => void stored.add(fix))
   position.on('position.accepted', ({ fix }) => void stored.drop(fix))
   position.on('trail.forgotten', () => void stored.clear())

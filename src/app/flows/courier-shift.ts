@@ -4,7 +4,7 @@ import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { courierOf, dutyOf } from '../../edge/courier.ts'
 import type { Ground } from '../runtime.ts'
 
-export function bindCourierShift({ api, edge }: Ground) {
+export function bindCourierShift({ api, edge, inspect }: Ground) {
   const actors = {
     loadCourier: fromPromise(async ({ signal }) =>
       courierOf(await api.POST('/api/delivery/update-user-info', { body: {}, signal, params: edge.params })),
@@ -14,5 +14,5 @@ export function bindCourierShift({ api, edge }: Ground) {
       return dutyOf(await api.POST('/api/delivery/toggle-delivery-guy-status', { body, signal, params: edge.params }))
     }),
   } satisfies ActorsOf<typeof courierShiftMachine>
-  return createActor(courierShiftMachine.provide({ actors }))
+  return createActor(courierShiftMachine.provide({ actors }), { inspect })
 }

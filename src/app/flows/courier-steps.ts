@@ -41,7 +41,7 @@ function bindCourierSteps(runtime: Runtime) {
       return () => removeEventListener('online', told)
     }),
   } satisfies ActorsOf<typeof courierStepsMachine>
-  const queue = createActor(courierStepsMachine.provide({ actors }))
+  const queue = createActor(courierStepsMachine.provide({ actors }), { inspect: runtime.inspect })
   queue.on('step.kept', ({ queued }) => void stored.add(queued))
   queue.on('steps.dropped', ({ dropped }) => void stored.drop(dropped))
   // whose session has only expired goes on with them

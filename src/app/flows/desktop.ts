@@ -15,7 +15,7 @@ function bindDesktop(runtime: Runtime, router: AppRouter) {
   const isWide = () => selectLayout(shell.getSnapshot()) === 'desktop'
   const isCustomer = () => selectMayStay(customer.getSnapshot())
   const layers = createLayers({ raw: history, isWide, isCustomer, uuid: () => runtime.edge.uuid() })
-  const actor = createActor(desktopMachine, { input: { page: history.location.pathname } })
+  const actor = createActor(desktopMachine, { inspect: runtime.inspect, input: { page: history.location.pathname } })
   const tellPage = () => {
     const { page, over } = layers.now()
     actor.send({ type: 'page.changed', page: page.pathname, dialog: over && dialogOver(over.href, page.href) })

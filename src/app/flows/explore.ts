@@ -23,6 +23,7 @@ function bindExplore(runtime: Runtime, text: string) {
     ),
   } satisfies ActorsOf<typeof exploreMachine>
   const explore = createActor(exploreMachine.provide({ actors }), {
+    inspect: runtime.inspect,
     input: { place: app.place.getSnapshot().context.place, text },
   })
   runtime.whenStarted(() => {

@@ -31,6 +31,7 @@ function bindFilters(runtime: Runtime, filters: Filters) {
     }),
   } satisfies ActorsOf<typeof filtersMachine>
   const actor = createActor(filtersMachine.provide({ actors }), {
+    inspect: runtime.inspect,
     input: { place: place.getSnapshot().context.place, option: option.getSnapshot().context.option, filters },
   })
   runtime.whenStarted(() => {

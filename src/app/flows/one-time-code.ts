@@ -68,5 +68,8 @@ export function bindOneTimeCode(runtime: Runtime, purpose: Purpose) {
       wish ? calls.check(wish, signal) : Promise.reject(new AppError('unexpected')),
     ),
   } satisfies ActorsOf<typeof oneTimeCodeMachine>
-  return createActor(oneTimeCodeMachine.provide({ actors }), { input: { channel: purpose === 'reset' ? 'email' : 'phone' } })
+  return createActor(oneTimeCodeMachine.provide({ actors }), {
+    inspect: runtime.inspect,
+    input: { channel: purpose === 'reset' ? 'email' : 'phone' },
+  })
 }

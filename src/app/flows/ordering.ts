@@ -66,6 +66,7 @@ export function bindOrdering(runtime: Runtime, router: AppRouter, { unpaid, plac
   const content = cart.getSnapshot().context
   const pending = unpaid === undefined ? readPending(runtime) : undefined
   const ordering = createActor(orderingMachine.provide({ actors }), {
+    inspect: runtime.inspect,
     input: {
       isCartEmpty: content.lines.length === 0,
       unpaid,

@@ -18,5 +18,5 @@ export function bindPasswordReset(runtime: Runtime) {
       signedInOf(await api.POST('/api/login', { body: { email, password, ...chosenAddress(runtime) }, signal, params })),
     ),
   } satisfies ActorsOf<typeof passwordResetMachine>
-  return createActor(passwordResetMachine.provide({ actors }))
+  return createActor(passwordResetMachine.provide({ actors }), { inspect: runtime.inspect })
 }

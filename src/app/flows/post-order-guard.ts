@@ -17,7 +17,7 @@ function keptOrder({ edge }: Runtime) {
 function bindGuard(runtime: Runtime) {
   const { edge } = runtime
   const { store } = edge
-  const guard = createActor(postOrderGuardMachine, { input: { last: keptOrder(runtime) } })
+  const guard = createActor(postOrderGuardMachine, { inspect: runtime.inspect, input: { last: keptOrder(runtime) } })
   const keepTime = (remainingMs: number) => store.set(keys.lastOrderAt, String(edge.now() - limits.postOrderGuardMs + remainingMs))
   const clear = () => {
     store.remove(keys.lastOrder)

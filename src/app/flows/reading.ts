@@ -8,7 +8,7 @@ import { storeCardOf, storeCardsOf } from '../../edge/normalise.ts'
 import type { Runtime } from '../runtime.ts'
 
 /** Something that is read on a screen of its own. */
-export function bindReading({ api, edge }: Runtime, wish: ReadingWish) {
+export function bindReading({ api, edge, inspect }: Runtime, wish: ReadingWish) {
   const actors = {
     load: fromPromise(async ({ input, signal }: { input: ReadingWish; signal: AbortSignal }): Promise<Content> => {
       const rest = { signal, params: edge.params }
@@ -36,5 +36,5 @@ export function bindReading({ api, edge }: Runtime, wish: ReadingWish) {
       }
     }),
   } satisfies ActorsOf<typeof readingMachine>
-  return createActor(readingMachine.provide({ actors }), { input: { wish } })
+  return createActor(readingMachine.provide({ actors }), { inspect, input: { wish } })
 }

@@ -6,12 +6,12 @@ import { sentId } from '../../edge/lenient.ts'
 import { itemsOf } from '../../edge/normalise-menu.ts'
 import type { Ground } from '../runtime.ts'
 
-export function bindReorder({ api, edge }: Ground) {
+export function bindReorder({ api, edge, inspect }: Ground) {
   const actors = {
     loadItems: fromPromise(async ({ input: { order }, signal }: { input: { order: Order | undefined }; signal: AbortSignal }) => {
       const ids = [...new Set(order?.bill.lines.map((line) => sentId(line.itemId)))]
       return itemsOf(await api.POST('/api/check-cart-items-availability', { body: { items: ids }, signal, params: edge.params }))
     }),
   } satisfies ActorsOf<typeof reorderMachine>
-  return createActor(reorderMachine.provide({ actors }))
+  return createActor(reorderMachine.provide({ actors }), { inspect })
 }

@@ -71,5 +71,5 @@ export function bindSignIn(runtime: Runtime, bearer: Bearer) {
       return signedInOf(await api.POST('/api/login', { body: { ...identity, password, ...chosenAddress(runtime) }, ...rest }))
     }),
   } satisfies ActorsOf<typeof signInMachine>
-  return createActor(signInMachine.provide({ actors }))
+  return createActor(signInMachine.provide({ actors }), { inspect: runtime.inspect })
 }

@@ -24,6 +24,7 @@ function bindSlides(runtime: Runtime) {
   const current = () => place.getSnapshot().context.place
   // begins with what the document shows: this part may be taken over only after another place was chosen
   const actor = createActor(slidesMachine.provide({ actors }), {
+    inspect: runtime.inspect,
     input:
       boot?.home && primary
         ? { place: { lat: primary.lat, lng: primary.lng }, known: slidesOf(boot.home.slides, boot.home.kinds, edge.origin) }

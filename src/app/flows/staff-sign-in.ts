@@ -11,7 +11,7 @@ import type { Runtime } from '../runtime.ts'
 import { provePhone } from './proofs.ts'
 
 /** Staff's way in: their password, then the code that is sent to their mailbox once it was right. */
-export function bindStaffSignIn({ edge: { params } }: Runtime, api: Api) {
+export function bindStaffSignIn({ edge: { params }, inspect }: Runtime, api: Api) {
   const logIn = (form: Form | undefined, code: string | undefined, signal: AbortSignal) => {
     if (form?.mode !== 'login') throw new AppError('unexpected')
     const body = { email: form.values.email.trim(), password: form.values.password, ...(code !== undefined && { code }) }
@@ -26,6 +26,7 @@ export function bindStaffSignIn({ edge: { params } }: Runtime, api: Api) {
         }),
       } satisfies ActorsOf<typeof signInMachine>,
     }),
+    { inspect },
   )
   const code = createActor(
     oneTimeCodeMachine.provide({
@@ -38,7 +39,7 @@ export function bindStaffSignIn({ edge: { params } }: Runtime, api: Api) {
         check: fromPromise<SignedIn | undefined, { wish: CodeWish | undefined }>(async () => undefined),
       } satisfies ActorsOf<typeof oneTimeCodeMachine>,
     }),
-    { input: { channel: 'email' } },
+    { inspect, input: { channel: 'email' } },
   )
   provePhone(signIn, code)
   // what kept a code from being sent stands above the password's form, which may be sent again

@@ -47,6 +47,7 @@ function openSession(runtime: Runtime, api: () => Api): SessionActor {
     }),
   } satisfies ActorsOf<typeof sessionMachine>
   const session: SessionActor = createActor(sessionMachine.provide({ actors }), {
+    inspect: runtime.inspect,
     input: { kept: readJson(store, keys.staffSession, keptOf) },
   })
   session.on('session.kept', ({ person, tokens }) => keep({ person, tokens }))
@@ -79,7 +80,7 @@ function credentialsOf(session: () => SessionActor): Credentials {
   }
 }
 
-function bindDesk({ edge }: Runtime, api: Api, userId: Id | undefined) {
+function bindDesk({ edge, inspect }: Runtime, api: Api, userId: Id | undefined) {
   const { params } = edge
   const actors = {
     findCustomer: fromPromise(async ({ input: { search }, signal }: { input: { search: Search }; signal: AbortSignal }) => {
@@ -105,7 +106,7 @@ function bindDesk({ edge }: Runtime, api: Api, userId: Id | undefined) {
       },
     ),
   } satisfies ActorsOf<typeof staffDeskMachine>
-  return createActor(staffDeskMachine.provide({ actors }), { input: { userId } })
+  return createActor(staffDeskMachine.provide({ actors }), { inspect, input: { userId } })
 }
 
 /** Code that can't be had is what main.tsx hears of; the session that was begun ends by itself. */

@@ -7,7 +7,7 @@ import { maybe, sentId } from '../../edge/lenient.ts'
 import { sectionsOf, storeOf, storePageOf } from '../../edge/normalise-menu.ts'
 import type { Runtime } from '../runtime.ts'
 
-export function bindStore({ actors: { place }, api, boot, edge }: Runtime) {
+export function bindStore({ actors: { place }, api, boot, edge, inspect }: Runtime) {
   const actors = {
     loadInfo: fromPromise(async ({ input, signal }: { input: { slug: string | undefined }; signal: AbortSignal }) => {
       const rest = { signal, params: edge.params }
@@ -25,7 +25,7 @@ export function bindStore({ actors: { place }, api, boot, edge }: Runtime) {
     }),
   } satisfies ActorsOf<typeof storeMachine>
   const known = maybe(storePageOf, boot?.store)
-  const opened = createActor(storeMachine.provide({ actors }), { input: { known } })
+  const opened = createActor(storeMachine.provide({ actors }), { inspect, input: { known } })
   opened.on('store.shown', ({ store }) => edge.store.set(keys.activeRestaurant, String(store.id)))
   return opened
 }

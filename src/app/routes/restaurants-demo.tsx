@@ -37,6 +37,7 @@ function Demo({ primary }: { primary: PopularPlace }) {
   const browse = runtime.once('demo-browse', () => {
     const ground = { ...runtime, boot: undefined }
     const demo = createActor(browseLogic(ground), {
+      inspect: runtime.inspect,
       input: browseInput(ground, placeOfPopular(primary), selectOption(option.getSnapshot())),
     })
     option.on('option.changed', ({ option: chosen }) => demo.send({ type: 'option.changed', option: chosen }))

@@ -1,13 +1,16 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { keys } from '../../edge/keys.ts'
 import { useSelector } from '../../features/use-selector.ts'
-import { Suspense, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { moneyStyleOf } from '../../../machines/domain/currency.ts'
+import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
 import { selectLayout } from '../../../machines/shell/shell.selectors.ts'
 import { selectIsReady, selectLanguageCode, selectSettings, selectTexts } from '../../../machines/startup/startup.selectors.ts'
+import { CartBadge } from '../../features/cart/cart-badge.tsx'
+import { Toast } from '../../features/notice/toast.tsx'
 import { Starting } from '../../features/start/starting.tsx'
 import { PersonTabs, PhoneShell } from '../../features/shell/phone-shell.tsx'
 import { commonTexts } from '../../../texts/vi/common.ts'
+import { loadFonts } from '../../ui/fonts.ts'
 import { ui } from '../../ui/parts.tsx'
 import { TextsProvider, useTexts } from '../../ui/texts.tsx'
 import { lazyRouteComponent } from '../lazy-route-component.tsx'
@@ -15,12 +18,8 @@ import { useRuntime } from '../runtime-context.tsx'
 
 /** The wide window's frame; whoever draws a first view for one loads it before. */
 export const DesktopFrame = lazyRouteComponent(() => import('../desktop-frame.tsx'), 'DesktopFrame')
-const commonPart = () => import('../common-part.tsx')
 const customersPart = () => import('../customers-part.tsx')
-const Above = lazyRouteComponent(commonPart, 'Above')
-const Person = lazyRouteComponent(commonPart, 'Person')
 const Stopped = lazyRouteComponent(customersPart, 'Stopped')
-const Badge = lazyRouteComponent(customersPart, 'Badge')
 const AlertsBadge = lazyRouteComponent(customersPart, 'AlertsBadge')
 const Questions = lazyRouteComponent(customersPart, 'Questions')
 
@@ -42,7 +41,7 @@ export function RootRoute() {
 }
 
 function Frame() {
-  const { actors, edge } = useRuntime()
+  const { actors } = useRuntime()
   // of the screen that is shown: the frame changes with it, not while the next one is on its way
   const path = useRouterState({ select: ({ matches, location }) => (matches.length > 1 ? matches.at(-1) : location)?.pathname ?? '' })
   const layout = useSelector(actors.shell, selectLayout)
@@ -65,9 +64,7 @@ function Frame() {
       <div data-scheme={isCourier ? 'light' : undefined}>
         <SkipLink />
         <Outlet />
-        <Later>
-          <Above />
-        </Later>
+        <Above />
       </div>
     )
   }
@@ -87,16 +84,8 @@ function Frame() {
               <AlertsBadge />
             </Later>
           }
-          cartBadge={
-            <Later>
-              <Badge />
-            </Later>
-          }
-          personTabs={
-            <Later until={<PersonTabs isCustomer={edge.store.get(keys.authToken) !== undefined} />}>
-              <Person />
-            </Later>
-          }
+          cartBadge={<CartBadge cart={actors.cart} />}
+          personTabs={<Person />}
           hasTabs={!withoutTabs.test(path)}
         >
           <Outlet />
@@ -104,8 +93,8 @@ function Frame() {
       )}
       <Later>
         <Questions />
-        <Above />
       </Later>
+      <Above />
     </>
   )
 }
@@ -128,12 +117,23 @@ function SkipLink() {
   )
 }
 
+function Person() {
+  const isCustomer = useSelector(useRuntime().actors.customer, selectIsSignedIn)
+  return <PersonTabs isCustomer={isCustomer} />
+}
+
+/** What stands above every screen, and the display face, which comes once the first view is there. */
+function Above() {
+  useEffect(() => void loadFonts(), [])
+  return <Toast notice={useRuntime().actors.notice} />
+}
+
 /** What the first view goes without. */
-function Later({ children, until }: { children: ReactNode; until?: ReactNode }) {
+function Later({ children }: { children: ReactNode }) {
   const isMounted = useSyncExternalStore(
     () => () => {},
     () => true,
     () => false,
   )
-  return isMounted ? <Suspense fallback={until}>{children}</Suspense> : until
+  return isMounted ? <Suspense>{children}</Suspense> : null
 }

@@ -101,7 +101,7 @@ export const servicesMachine = setup({
     input: {} as ServicesInput,
     events: {} as ServicesEvent,
     emitted: {} as ServicesEmitted,
-    tags: {} as 'overlaid' | 'settled' | 'signedIn' | 'impersonated',
+    tags: {} as 'settled' | 'impersonated',
   },
   actors: {
     ...servants,
@@ -298,7 +298,6 @@ export const servicesMachine = setup({
         deciding: { always: [{ guard: 'isSignedIn', target: 'signedIn' }, { target: 'guest' }] },
         guest: { entry: ['dropCustomer', 'shareCustomer', 'clearOrders'] },
         signedIn: {
-          tags: 'signedIn',
           invoke: [
             { src: 'relay', id: 'relayCustomer', input: { of: customerIds } },
             { src: 'carryOut', id: 'carryOutCustomer', input: { of: customerIds } },
@@ -347,7 +346,6 @@ export const servicesMachine = setup({
       states: {
         arriving: { invoke: { src: 'watchArrival' }, on: { 'overlays.want': 'overlaid' }, after: { overlays: 'overlaid' } },
         overlaid: {
-          tags: 'overlaid',
           invoke: [
             { src: 'relay', id: 'relayOverlays', input: { of: overlayIds } },
             { src: 'carryOut', id: 'carryOutOverlays', input: { of: overlayIds } },

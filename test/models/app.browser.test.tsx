@@ -1,0 +1,131 @@
+import { Suspense, use } from 'react'
+import { expect } from 'vitest'
+import type { RenderResult } from 'vitest-browser-react'
+import * as limits from '../../machines/limits.ts'
+import { selectIsSignedIn } from '../../machines/session/session.selectors.ts'
+import { PersonTabs, PhoneShell } from '../../src/features/shell/phone-shell.tsx'
+import { Toast } from '../../src/features/notice/toast.tsx'
+import { ActingBanner } from '../../src/features/staff/acting-banner.tsx'
+import { useSelector } from '../../src/features/use-selector.ts'
+import { actingTexts } from '../../texts/vi/acting.ts'
+import { noticeTexts } from '../../texts/vi/notice.ts'
+import { impersonation, startApp } from '../support/start-app.ts'
+import { appModel } from './app.model.ts'
+import { inRouter } from './support/in-router.tsx'
+import { walkModel } from './support/walk.tsx'
+
+const lan = { person: { id: 3, name: 'Lan' }, tokens: { authToken: 'a1', refreshToken: 'r1' } }
+const byStaff = { ...lan, tokens: { ...lan.tokens, authToken: `${impersonation}a1` } }
+const dung = { person: { id: 9, name: 'Dũng' }, tokens: { authToken: 'c1', refreshToken: 's1' } }
+
+function start() {
+  const world = startApp()
+  const opened: unknown[] = []
+  const served = world.serve().then(() => {
+    world.service('loginRedirect').on('login.open', ({ area, back }) => opened.push([area, back]))
+    world.pages.hear({ type: 'page.changed', page: '/my-account' })
+  })
+  return { ...world, opened, served }
+}
+
+type World = ReturnType<typeof start>
+type Page = World & { screen: RenderResult }
+
+function View({ actors, served, services }: World) {
+  use(served)
+  const isCustomer = useSelector(actors.customer, selectIsSignedIn)
+  const isImpersonated = useSelector(services(), (snapshot: { hasTag: (tag: 'impersonated') => boolean }) =>
+    snapshot.hasTag('impersonated'),
+  )
+  return (
+    <PhoneShell alertsBadge={null} cartBadge={null} personTabs={<PersonTabs isCustomer={isCustomer} />} hasTabs>
+      {isImpersonated ? <ActingBanner name="Lan" onEnd={() => actors.customer.send({ type: 'session.end' })} /> : null}
+      <Toast notice={actors.notice} />
+    </PhoneShell>
+  )
+}
+
+const tabs = (screen: RenderResult) => [...screen.container.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))
+
+const ofFirstView = ['app', 'browse', 'cart', 'courier', 'customer', 'notice', 'option', 'place', 'shell', 'startup']
+const ofAll = ['favourites', 'geolocation', 'keepAlive', 'loginRedirect', 'logoutQueue', 'push', 'services', 'share', 'theme', 'version']
+const ofCustomers = ['alerts', 'customerLine']
+
+/** Nobody's alerts live, and the way to the login is open. */
+async function expectGuest({ living, opened, screen }: Page, login: unknown[]) {
+  await expect.poll(() => tabs(screen)).toEqual(['/', '/alerts', '/explore', '/cart', '/login'])
+  expect(living()).toEqual([...ofFirstView, ...ofAll].toSorted())
+  expect(opened.slice(-1)).toEqual(login)
+}
+
+async function expectCustomer({ living, screen }: Page) {
+  await expect.poll(() => tabs(screen)).toEqual(['/', '/alerts', '/explore', '/cart', '/my-account'])
+  expect(living()).toEqual([...ofFirstView, ...ofAll, ...ofCustomers].toSorted())
+}
+
+const expectToast = ({ screen }: Page, text: string) => expect.element(screen.getByRole('button', { name: text })).toBeVisible()
+const isCourier = ({ actors }: Page) => selectIsSignedIn(actors.courier.getSnapshot())
+
+walkModel({
+  ids: 'HOUSE-5',
+  model: appModel,
+  start,
+  view: (world) =>
+    inRouter(
+      <Suspense>
+        <View {...world} />
+      </Suspense>,
+    ),
+  executors: {
+    'a customer signs in': ({ actors }) => actors.customer.send({ type: 'session.begin', ...lan }),
+    'the customer signs out': ({ actors }) => actors.customer.send({ type: 'session.end' }),
+    'another tab signs out': ({ actors }) => actors.customer.send({ type: 'session.heard', kept: undefined }),
+    'the server ends the session': (page) => page.expire('customer'),
+    'a moment passes': ({ clock }) => clock.increment(limits.sessionRedirectMs),
+    'staff impersonate a customer': ({ actors }) => actors.customer.send({ type: 'session.begin', ...byStaff }),
+    'staff end the impersonation': ({ screen }) => screen.getByRole('button', { name: actingTexts['staff.end'] }).click(),
+    'the time of the impersonation is over': (page) => page.expire('customer'),
+    'a courier signs in': ({ actors }) => actors.courier.send({ type: 'session.begin', ...dung }),
+    'the courier signs out': ({ actors }) => actors.courier.send({ type: 'session.end' }),
+  },
+  assertions: {
+    guest: (page) => expectGuest(page, []),
+    customer: expectCustomer,
+    signedOut: (page) => expectGuest(page, []),
+    ledToLogin: (page) => expectGuest(page, [['customer', undefined]]),
+    expired: async (page) => {
+      await expectGuest(page, [])
+      await expectToast(page, noticeTexts['session.expired'])
+    },
+    ledToLoginAndBack: (page) => expectGuest(page, [['customer', '/my-account']]),
+    impersonated: async (page) => {
+      await expectCustomer(page)
+      await expect.element(page.screen.getByRole('button', { name: actingTexts['staff.end'] })).toBeVisible()
+    },
+    atDesk: (page) => expectGuest(page, [['staff', undefined]]),
+    atDeskTooLate: async (page) => {
+      await expectGuest(page, [['staff', undefined]])
+      await expectToast(page, noticeTexts['staff.over'])
+    },
+    courier: async (page) => {
+      await expectGuest(page, [])
+      expect(isCourier(page)).toBe(true)
+    },
+    both: async (page) => {
+      await expectCustomer(page)
+      expect(isCourier(page)).toBe(true)
+    },
+    customerAlone: async (page) => {
+      await expectCustomer(page)
+      expect([isCourier(page), page.opened.at(-1)]).toEqual([false, ['courier', undefined]])
+    },
+    courierAlone: async (page) => {
+      await expectGuest(page, [])
+      expect(isCourier(page)).toBe(true)
+    },
+    ledToCouriersLogin: async (page) => {
+      await expectGuest(page, [['courier', undefined]])
+      expect(isCourier(page)).toBe(false)
+    },
+  },
+})
