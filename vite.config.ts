@@ -35,15 +35,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         output: {
           // a shared chunk is called by its group, not by all that share it
           chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
+          assetFileNames: ({ names }) => `assets/${names[0]?.replace(/~.*(?=\.)/, '') ?? '[name].[ext]'}`.replace(/(\.\w+)$/, '-[hash]$1'),
           codeSplitting: {
             groups: [
               // changes only when a dependency is upgraded, so it stays cached across releases
               { name: 'vendor', test: libraries, priority: 3 },
               // what a first view starts with is one file
-              { name: 'index', test: /src\/app\/main\.tsx$/, priority: 2 },
+              { name: 'index', test: /(?:index\.html|src\/app\/main\.tsx)$/, priority: 2 },
               { name: 'shared', minShareCount: 5, priority: 1 },
               // what fewer screens share, and not in crumbs
-              { name: 'common', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
+              { name: 'common', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5_000 },
             ],
           },
         },

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRouterState } from '@tanstack/react-router'
 import { selectIsUnchosen } from '../../machines/addresses/addresses.selectors.ts'
 import { selectIsCritical, selectSettings } from '../../machines/startup/startup.selectors.ts'
@@ -7,10 +7,10 @@ import { OtherStoreQuestion } from '../features/cart/other-store-question.tsx'
 import { useSelector } from '../features/use-selector.ts'
 import { brandOf } from '../ui/brand.ts'
 import { cartDoorOf } from './cart-door.ts'
+import { FirstVisitQuestion } from './first-visit-question.tsx'
 import { lazyRouteComponent } from './lazy-route-component.tsx'
 import { useRuntime } from './runtime-context.tsx'
 
-const FirstVisit = lazyRouteComponent(() => import('./first-visit-part.tsx'), 'FirstVisitPart')
 /** Doors, pages to read, and the screens on which a place is chosen anyway. */
 const withoutQuestion = /^\/(login|auth|register|pages|\w+-location)(\/|$)/
 
@@ -30,17 +30,11 @@ export function Questions() {
   if (isAsked && !hasBeenAsked) setBeenAsked(true)
   return (
     <>
-      {hasBeenAsked ? (
-        <Suspense>
-          <FirstVisit isWanted={isWanted} />
-        </Suspense>
-      ) : null}
+      {hasBeenAsked ? <FirstVisitQuestion isWanted={isWanted} /> : null}
       <OtherStoreQuestion cart={runtime.actors.cart} />
     </>
   )
 }
-
-export { UnreadAlerts as AlertsBadge } from './alerts-part.tsx'
 
 /** Rare, so its words come only when it is shown. */
 const Critical = lazyRouteComponent(() => import('../features/start/critical.tsx'), 'Critical')

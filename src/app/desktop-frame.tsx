@@ -7,6 +7,7 @@ import { DesktopShell } from '../features/shell/desktop-shell.tsx'
 import { MenuWait } from '../features/shell/menu-wait.tsx'
 import { useSelector } from '../features/use-selector.ts'
 import { AccountPanel } from './account-panel.tsx'
+import { AlertsBadge } from './alerts-badge.tsx'
 import { DeskContext } from './desk-context.ts'
 import { desktopOf } from './flows/desktop.ts'
 import { Layered } from './layered.tsx'
@@ -17,8 +18,6 @@ import { useIsMounted } from './use-is-mounted.ts'
 import { useWays } from './use-ways.tsx'
 
 const SiteFoot = lazyRouteComponent(() => import('./site-pages.tsx'), 'SiteFoot')
-
-const AlertsBadge = lazyRouteComponent(() => import('./customers-part.tsx'), 'AlertsBadge')
 
 /** The frame of a wide window; comes only where the window is wide. */
 export function DesktopFrame({ children }: { children: ReactNode }) {

@@ -125,6 +125,6 @@ export async function render({ url, origin, boot }: PageInput): Promise<PageOutp
         .flatMap((name) => [...(name === 'store' ? [] : ['src/app/screens.ts']), `src/app/routes/${name}.tsx`]),
       ...(onlyThere?.modules ?? []),
     ],
-    styles: routeIds.flatMap((id) => laterParts[id] ?? []),
+    styles: [...(onlyThere ? [] : ['src/app/customers-part.tsx']), ...routeIds.flatMap((id) => laterParts[id] ?? [])],
   }
 }

@@ -14,13 +14,13 @@ import { loadFonts } from '../../ui/fonts.ts'
 import { ui } from '../../ui/parts.tsx'
 import { TextsProvider, useTexts } from '../../ui/texts.tsx'
 import { lazyRouteComponent } from '../lazy-route-component.tsx'
+import { AlertsBadge } from '../alerts-badge.tsx'
 import { useRuntime } from '../runtime-context.tsx'
 
 /** The wide window's frame; whoever draws a first view for one loads it before. */
 export const DesktopFrame = lazyRouteComponent(() => import('../desktop-frame.tsx'), 'DesktopFrame')
 const customersPart = () => import('../customers-part.tsx')
 const Stopped = lazyRouteComponent(customersPart, 'Stopped')
-const AlertsBadge = lazyRouteComponent(customersPart, 'AlertsBadge')
 const Questions = lazyRouteComponent(customersPart, 'Questions')
 
 /** Screens with a bar of their own at the bottom show no tabs. */

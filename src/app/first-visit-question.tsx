@@ -6,8 +6,8 @@ import { useSelector } from '../features/use-selector.ts'
 import { useRuntime } from './runtime-context.tsx'
 import { UseGps } from './use-gps.tsx'
 
-/** The question of a first visit; only those who are asked load its code. */
-export function FirstVisitPart({ isWanted }: { isWanted: boolean }) {
+/** The question of a first visit. */
+export function FirstVisitQuestion({ isWanted }: { isWanted: boolean }) {
   const runtime = useRuntime()
   const { place, startup } = runtime.actors
   const places = useSelector(startup, selectPlaces)

@@ -1,0 +1,12 @@
+import { selectIsSignedIn } from '../../machines/session/session.selectors.ts'
+import { useSelector } from '../features/use-selector.ts'
+import { lazyRouteComponent } from './lazy-route-component.tsx'
+import { useRuntime } from './runtime-context.tsx'
+
+const UnreadAlerts = lazyRouteComponent(() => import('./alerts-part.tsx'), 'UnreadAlerts')
+
+/** How many alerts a customer has not read; its code comes once somebody is signed in. */
+export function AlertsBadge() {
+  const isSignedIn = useSelector(useRuntime().actors.customer, selectIsSignedIn)
+  return isSignedIn ? <UnreadAlerts /> : null
+}
