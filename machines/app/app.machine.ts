@@ -67,7 +67,7 @@ export const appMachine = setup({
     })),
     noteEnded: assign(({ context }, { ended }: { ended: SessionEnded }) => ({ ended: [...context.ended, ended] })),
     serve: enqueueActions(({ enqueue }, { logic, input }: Services) => {
-      enqueue.spawnChild(logic, { systemId: 'services', input })
+      enqueue.spawnChild(logic, { systemId: 'services', input: input() })
     }),
     tellFailure: emit((_, { error }: { error: AppError }) => ({ type: 'services.failed' as const, error })),
     handOverEnded: enqueueActions(({ context, enqueue }) => {

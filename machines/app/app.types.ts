@@ -14,10 +14,10 @@ export type AppInput = Omit<InputsFrom<typeof residents>, 'notice'>
 
 export type SessionEnded = Extract<SessionEmitted<Person>, { type: 'session.forgotten' }> & { by: 'customer' | 'courier' }
 
-/** The services, bound, and what they begin with. */
+/** The services, bound, and what they begin with, read at the moment in which they do. */
 export interface Services {
   logic: typeof servicesMachine
-  input: ServicesInput
+  input: () => ServicesInput
 }
 
 export interface AppContext {

@@ -335,5 +335,5 @@ export async function bindServices(runtime: Runtime) {
     message: messageMachine,
     install: installLogic(runtime, router),
   } satisfies ActorsOf<typeof servicesMachine>
-  return { logic: servicesMachine.provide({ actors }), input: inputOf(runtime, pending) }
+  return { logic: servicesMachine.provide({ actors }), input: () => inputOf(runtime, pending) }
 }

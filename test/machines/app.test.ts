@@ -168,6 +168,13 @@ describe('who lives for whom', () => {
     expect(world.services().getSnapshot().hasTag('impersonated')).toBe(false)
   })
 
+  it('HOUSE-5 who signs in while the services’ code is on its way is a customer to them', async () => {
+    const world = start()
+    world.actors.customer.send({ type: 'session.begin', ...lan })
+    await world.serve()
+    expect([world.living(), world.service('alerts').getSnapshot().context.userId]).toEqual([[...guests, ...ofCustomers].toSorted(), 3])
+  })
+
   it('ROLE-3 HOUSE-5 a courier who signs in is nobody’s customer', async () => {
     const world = await startServed()
     world.actors.courier.send({ type: 'session.begin', ...dung })

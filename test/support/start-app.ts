@@ -46,6 +46,11 @@ function listener<Sent extends EventObject>() {
   }
 }
 
+const ofSession = (session: AppActors['customer']): Kept<Person> | undefined => {
+  const { person, tokens } = session.getSnapshot().context
+  return person && tokens && { person, tokens }
+}
+
 /** An access token by which staff impersonate its customer begins so. */
 export const impersonation = 'staff:'
 
@@ -141,8 +146,8 @@ export function startApp({ customer, courier, services: over = {}, inspect }: Op
         }),
       },
     }),
-    input: {
-      customer: actors.customer.getSnapshot().hasTag('signedIn') ? customer : undefined,
+    input: () => ({
+      customer: ofSession(actors.customer),
       settings: {},
       isImpersonation: (authToken) => authToken?.startsWith(impersonation) === true,
       loginRedirect: { page: '/', isSignedIn: customer !== undefined, wasSignedIn: customer !== undefined, isWide: false },
@@ -158,7 +163,7 @@ export function startApp({ customer, courier, services: over = {}, inspect }: Op
       prefetch: { isFrugal: false },
       install: { isInstalled: false, isDeclined: false, isAppleTouch: false },
       ...over,
-    },
+    }),
   })
   return {
     app,
