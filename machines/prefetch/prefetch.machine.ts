@@ -9,6 +9,8 @@ const ways: { path: RegExp; next: Screen[]; isSoon: boolean }[] = [
   { path: /^\/stores\//, next: ['/cart', '/checkout'], isSoon: true },
   { path: /^\/cart$/, next: ['/checkout'], isSoon: true },
   { path: /^\/checkout$/, next: ['/running-order/$unique_order_id'], isSoon: false },
+  // back to the lists, also where the network has gone meanwhile
+  { path: /^\/delivery\/orders\/./, next: ['/delivery/orders'], isSoon: true },
   { path: /^\/delivery(?:\/orders)?$/, next: ['/delivery/orders/$unique_order_id'], isSoon: false },
 ]
 

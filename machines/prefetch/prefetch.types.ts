@@ -1,5 +1,11 @@
 /** Screens whose code may be fetched ahead, by their route. */
-export type Screen = '/stores/$restaurant' | '/cart' | '/checkout' | '/running-order/$unique_order_id' | '/delivery/orders/$unique_order_id'
+export type Screen =
+  | '/stores/$restaurant'
+  | '/cart'
+  | '/checkout'
+  | '/running-order/$unique_order_id'
+  | '/delivery/orders'
+  | '/delivery/orders/$unique_order_id'
 
 export interface PrefetchInput {
   /** Whether the person saves data, or the connection is slow. */

@@ -21,15 +21,14 @@ export interface Workers {
   watch(changed: () => void): () => void
 }
 
-/** Addresses of the scripts and styles that the page has loaded. */
-const loadedFiles = () => [
-  ...new Set(
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => new URL(name).pathname)
-      .filter((path) => /^\/assets\/.*\.(?:js|css)$/.test(path)),
-  ),
-]
+/** Addresses of the scripts and styles that the page has loaded, and of the styles that its document brought along. */
+const loadedFiles = () => {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const brought = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href)
+  return [...new Set([...loaded, ...brought].map((name) => new URL(name).pathname))].filter((path) =>
+    /^\/assets\/.*\.(?:js|css)$/.test(path),
+  )
+}
 
 /** A browser's own, which may have none of them, refuse them, or never answer: nothing here throws or takes longer than `limits.storageMs`. */
 export function browserWorkers(): Workers {

@@ -338,13 +338,13 @@ test.describe('the frames', () => {
     await fillCart(before.page)
     const { page } = await come(390, { storageState: await before.page.context().storageState() })
     const held = Promise.withResolvers<void>()
-    await page.route('**/assets/keeping-*.js', async (route) => {
+    await page.route('**/assets/services-*.js', async (route) => {
       await held.promise
       await route.continue()
     })
     await page.goto('/my-account')
     const leave = page.getByRole('button', { name: 'Đăng xuất' })
-    await untilSurrounded(page)
+    await expect(leave).toBeVisible()
     await expect(leave).toBeDisabled()
     held.resolve()
     await leave.click()
