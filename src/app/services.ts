@@ -57,12 +57,10 @@ import { workerLogic } from './flows/worker.ts'
 import type { AppRouter } from './router.tsx'
 import type { Runtime } from './runtime.ts'
 
-type Waiting = Awaited<ReturnType<ReturnType<typeof pendingLogouts>['all']>>
-
 const tab = browserStore(() => sessionStorage)
 
 /** What the services begin with. */
-function inputOf(runtime: Runtime, pending: Waiting): ServicesInput {
+function inputOf(runtime: Runtime): ServicesInput {
   const { actors, edge } = runtime
   const { store } = edge
   const customer = actors.customer.getSnapshot()
@@ -78,7 +76,7 @@ function inputOf(runtime: Runtime, pending: Waiting): ServicesInput {
       wasSignedIn: store.get(keys.hasEverLoggedIn) !== undefined,
       isWide: selectLayout(actors.shell.getSnapshot()) === 'desktop',
     },
-    logoutQueue: { kept: pending },
+    logoutQueue: { kept: [] },
     version: { kept: keptVersions(store), throttleMs: throttleLeft(store, edge.now()) },
     theme: { theme: keptTheme(store, document) },
     geolocation: geolocationInput(runtime),
@@ -123,7 +121,6 @@ const showImpersonation = (runtime: Runtime): void =>
 function servicesEffects(
   runtime: Runtime,
   router: AppRouter,
-  pending: Waiting,
 ): Effects<ServiceActors & Pick<AppActors, 'startup'> & { services: ServicesActor }> {
   const { actors, edge, sessions } = runtime
   const { store } = edge
@@ -132,7 +129,6 @@ function servicesEffects(
   /** Families of tokens that somebody signed out of. */
   const ended = new Set<string>()
   const isEnded = (authToken: string) => ended.has(familyOf(authToken))
-  let stored = pending
   return {
     services: (services) => {
       for (const { kept } of Object.values(sessions)) kept.judgeBy(isEnded)
@@ -175,12 +171,23 @@ function servicesEffects(
       keepAlive.on('page.seen', () => Object.values(sessions).forEach(({ hear }) => hear())),
     ],
     loginRedirect: (login) => [login.on('login.open', ({ area, back }) => openLogin(router, area, back))],
-    logoutQueue: (queue) => [
-      queue.on('queue.kept', ({ waiting }) => {
-        void pendingLogouts(edge.database).replace(stored, waiting)
-        stored = waiting
-      }),
-    ],
+    logoutQueue: (queue) => {
+      const pending = pendingLogouts(edge.database)
+      let stored: Awaited<ReturnType<typeof pending.all>> = []
+      // what earlier pages could not send; nothing waits for it
+      void pending.all().then((earlier) => {
+        const { waiting } = queue.getSnapshot().context
+        const own = earlier.filter(({ handle }) => !waiting.some((one) => one.handle === handle))
+        stored = [...stored, ...own]
+        for (const revocation of own) queue.send({ type: 'revocation.add', revocation })
+      })
+      return [
+        queue.on('queue.kept', ({ waiting }) => {
+          void pending.replace(stored, waiting)
+          stored = waiting
+        }),
+      ]
+    },
     version: (version) => {
       // a check that failed for want of a network goes on when there is one
       const onOnline = () => version.send({ type: 'version.retry' })
@@ -279,13 +286,12 @@ function servicesEffects(
 }
 
 /** The services with their effects, and what they begin with. */
-export async function bindServices(runtime: Runtime) {
-  const { edge, router } = runtime
+export function bindServices(runtime: Runtime) {
+  const { router } = runtime
   if (!router) throw new Error('The services need the router')
-  const pending = await pendingLogouts(edge.database).all()
   const actors = {
     relay,
-    carryOut: carryOut(servicesEffects(runtime, router, pending)),
+    carryOut: carryOut(servicesEffects(runtime, router)),
     watchPages: fromCallback<ServicesEvent, undefined>(({ sendBack }) => {
       const tell = () => sendBack({ type: 'page.changed', page: addressNow() })
       const stops = [router.history.subscribe(tell), router.subscribe('onResolved', tell)]
@@ -335,5 +341,5 @@ export async function bindServices(runtime: Runtime) {
     message: messageMachine,
     install: installLogic(runtime, router),
   } satisfies ActorsOf<typeof servicesMachine>
-  return { logic: servicesMachine.provide({ actors }), input: () => inputOf(runtime, pending) }
+  return { logic: servicesMachine.provide({ actors }), input: () => inputOf(runtime) }
 }

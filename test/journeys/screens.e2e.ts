@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { arrive, openDish } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { fillCart, signIn, storePath, untilSurrounded } from '../support/shopping.ts'
+import { fillCart, signIn, storePath } from '../support/shopping.ts'
 import { visited } from '../support/visitors.ts'
 import { storedRecord } from '../support/stored-record.ts'
 

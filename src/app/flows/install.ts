@@ -13,8 +13,7 @@ const calm = /^\/(?:explore|categories\/stores|my-favorite-stores|my-orders|my-a
 
 export function installLogic(runtime: Runtime, router: AppRouter) {
   const { place } = runtime.actors
-  // the entry keeps what the browser handed over before this code came
-  const question = installQuestion(runtime.installOffer)
+  let question: ReturnType<typeof installQuestion> | undefined
   const watchPage = fromCallback<InstallEvent, undefined>(({ sendBack }) => {
     let isCovered = false
     const consent = runtime.service('consent')
@@ -33,9 +32,13 @@ export function installLogic(runtime: Runtime, router: AppRouter) {
     return () => stops.forEach((stop) => stop())
   })
   const actors = {
-    watchBrowser: fromCallback<InstallEvent, undefined>(({ sendBack }) => question.watch(sendBack)),
+    watchBrowser: fromCallback<InstallEvent, undefined>(({ sendBack }) => {
+      // the entry has stored what the browser handed over before
+      question = installQuestion(runtime.installOffer)
+      return question.watch(sendBack)
+    }),
     watchPage,
-    ask: fromPromise(() => question.ask()),
+    ask: fromPromise(async () => question?.ask() ?? 'dismissed'),
   } satisfies ActorsOf<typeof installMachine>
   return installMachine.provide({ actors })
 }
