@@ -44,7 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'index', test: /(?:index\.html|src\/app\/main\.tsx)$/, priority: 2 },
               { name: 'shared', minShareCount: 5, priority: 1 },
               // what fewer screens share, and not in crumbs
-              { name: 'common', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5_000 },
+              { name: 'common', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_500 },
             ],
           },
         },

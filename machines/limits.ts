@@ -85,6 +85,8 @@ export const probeTimeoutMs = 5_000
 export const slowScreenMs = 1_000
 /** What a first view goes without is asked for again after this long, where its code could not be loaded. */
 export const servicesRetryMs = 30_000
+/** A courier's work begins without the lists where they have not come by then. */
+export const courierWorkMs = 1_000
 /** What lies over the screens comes this long after the first view. */
 export const surroundingsMs = 3_500
 /** A one-time code has so many digits, takes so many wrong tries, and may be asked for anew after so many seconds. */

@@ -1,19 +1,22 @@
-import { assign, emit, enqueueActions, forwardTo, sendTo, setup, type ActorRefFrom, type AnyActorRef, type EventObject } from 'xstate'
+import { assign, emit, enqueueActions, forwardTo, sendTo, setup, type ActorRefFrom, type EventObject } from 'xstate'
 import { addressesMachine } from '../addresses/addresses.machine.ts'
 import { browseMachine } from '../browse/browse.machine.ts'
 import { cartMachine } from '../cart/cart.machine.ts'
 import { deliveryOptionMachine } from '../delivery-option/delivery-option.machine.ts'
 import type { DeliveryOption, PopularPlace } from '../domain/entities.ts'
-import type { AppError } from '../lib/app-error.ts'
-import { ofFailure } from '../lib/failures.ts'
+import type { courierAreaMachine } from '../courier-area/courier-area.machine.ts'
+import { AppError } from '../lib/app-error.ts'
 import { notProvided, notProvidedListener } from '../lib/not-provided.ts'
+import { ofSystem } from '../lib/of-system.ts'
 import { relay } from '../lib/relay.ts'
 import * as limits from '../limits.ts'
 import { noticeMachine } from '../notice/notice.machine.ts'
+import type { servicesMachine } from '../services/services.machine.ts'
 import { sessionMachine } from '../session/session.machine.ts'
 import { shellMachine } from '../shell/shell.machine.ts'
+import type { staffAreaMachine } from '../staff-area/staff-area.machine.ts'
 import { startupMachine } from '../startup/startup.machine.ts'
-import type { AppContext, AppEmitted, AppEvent, AppInput, Services, SessionEnded } from './app.types.ts'
+import type { AppContext, AppEmitted, AppEvent, AppInput, AppTag, Part, SessionEnded } from './app.types.ts'
 
 /** The actors that are there from the first view on, in the order in which they start. */
 export const residents = {
@@ -32,7 +35,8 @@ const ids = Object.keys(residents)
 
 /**
  * The root of the client: which actors live, and who receives what the others emit. Its children exist before it is started, so that a first view can be hydrated with
- * what they hold. What a first view goes without is the services' (`services.machine.ts`), whose code is loaded once the root has started.
+ * what they hold. What a first view goes without is the services' (`services.machine.ts`), whose code is loaded once the root has started; a courier's and the staff's
+ * areas are loaded when somebody first enters them, and live from then on.
  */
 export const appMachine = setup({
   types: {
@@ -40,14 +44,16 @@ export const appMachine = setup({
     input: {} as AppInput,
     events: {} as AppEvent,
     emitted: {} as AppEmitted,
-    tags: {} as 'serving',
+    tags: {} as AppTag,
   },
   actors: {
     ...residents,
     relay,
     /** Carries out in the browser what the named actors emit for it. */
     carryOut: notProvidedListener<EventObject, { of: readonly string[] }>('carryOut'),
-    loadServices: notProvided<Services>('loadServices'),
+    loadServices: notProvided<Part<typeof servicesMachine>>('loadServices'),
+    loadCourierArea: notProvided<Part<typeof courierAreaMachine>>('loadCourierArea'),
+    loadStaffArea: notProvided<Part<typeof staffAreaMachine>>('loadStaffArea'),
     watchNetwork: notProvidedListener<AppEvent>('watchNetwork'),
   },
   actions: {
@@ -66,12 +72,22 @@ export const appMachine = setup({
       text: `option.only.${option}`,
     })),
     noteEnded: assign(({ context }, { ended }: { ended: SessionEnded }) => ({ ended: [...context.ended, ended] })),
-    serve: enqueueActions(({ enqueue }, { logic, input }: Services) => {
+    beginServices: enqueueActions(({ enqueue }, { logic, input }: Part<typeof servicesMachine>) => {
       enqueue.spawnChild(logic, { systemId: 'services', input: input() })
     }),
-    tellFailure: emit((_, { error }: { error: AppError }) => ({ type: 'services.failed' as const, error })),
+    beginCourierArea: enqueueActions(({ enqueue }, { logic, input }: Part<typeof courierAreaMachine>) => {
+      enqueue.spawnChild(logic, { systemId: 'courierArea', input: input() })
+    }),
+    beginStaffArea: enqueueActions(({ enqueue }, { logic, input }: Part<typeof staffAreaMachine>) => {
+      enqueue.spawnChild(logic, { systemId: 'staffArea', input: input() })
+    }),
+    tellFailure: emit((_, { part, error }: { part: string; error: unknown }) => ({
+      type: 'part.failed' as const,
+      part,
+      error: AppError.from(error),
+    })),
     handOverEnded: enqueueActions(({ context, enqueue }) => {
-      for (const ended of context.ended) enqueue.sendTo(({ system }) => system.get('services') as AnyActorRef, ended)
+      for (const ended of context.ended) enqueue.sendTo(ofSystem('services'), ended)
       enqueue.assign({ ended: [] })
     }),
   },
@@ -111,27 +127,71 @@ export const appMachine = setup({
     ],
     'cart.added': { actions: { type: 'noticeAdded', params: ({ event: { name } }) => ({ name }) } },
   },
-  initial: 'loadingServices',
+  type: 'parallel',
   states: {
-    loadingServices: {
-      invoke: {
-        src: 'loadServices',
-        onDone: { target: 'serving', actions: { type: 'serve', params: ({ event }) => event.output } },
-        onError: { target: 'unserved', actions: { type: 'tellFailure', params: ofFailure } },
-      },
-      after: { retry: { target: 'loadingServices', reenter: true } },
+    services: {
+      initial: 'loading',
       on: { 'session.forgotten': { actions: { type: 'noteEnded', params: ({ event }) => ({ ended: event }) } } },
-    },
-    // screens go on without; what they lack comes with the network
-    unserved: {
-      invoke: { src: 'watchNetwork' },
-      after: { retry: 'loadingServices' },
-      on: {
-        'network.found': 'loadingServices',
-        'session.forgotten': { actions: { type: 'noteEnded', params: ({ event }) => ({ ended: event }) } },
+      states: {
+        loading: {
+          invoke: {
+            src: 'loadServices',
+            onDone: { target: 'serving', actions: { type: 'beginServices', params: ({ event }) => event.output } },
+            onError: {
+              target: 'missing',
+              actions: { type: 'tellFailure', params: ({ event }) => ({ part: 'services', error: event.error }) },
+            },
+          },
+          after: { retry: { target: 'loading', reenter: true } },
+        },
+        // screens go on without; what they lack comes with the network
+        missing: { invoke: { src: 'watchNetwork' }, after: { retry: 'loading' }, on: { 'network.found': 'loading' } },
+        serving: {
+          tags: 'serving',
+          entry: 'handOverEnded',
+          // the services hear it themselves
+          on: { 'session.forgotten': {} },
+        },
       },
     },
-    serving: { tags: 'serving', entry: 'handOverEnded' },
+    courierArea: {
+      initial: 'outside',
+      states: {
+        outside: { on: { 'courierArea.enter': 'loading' } },
+        loading: {
+          invoke: {
+            src: 'loadCourierArea',
+            onDone: { target: 'inside', actions: { type: 'beginCourierArea', params: ({ event }) => event.output } },
+            onError: {
+              target: 'missing',
+              actions: { type: 'tellFailure', params: ({ event }) => ({ part: 'courierArea', error: event.error }) },
+            },
+          },
+          after: { retry: { target: 'loading', reenter: true } },
+        },
+        missing: { invoke: { src: 'watchNetwork' }, after: { retry: 'loading' }, on: { 'network.found': 'loading' } },
+        inside: { tags: 'insideCourierArea' },
+      },
+    },
+    staffArea: {
+      initial: 'outside',
+      states: {
+        outside: { on: { 'staffArea.enter': 'loading' } },
+        loading: {
+          invoke: {
+            src: 'loadStaffArea',
+            onDone: { target: 'inside', actions: { type: 'beginStaffArea', params: ({ event }) => event.output } },
+            onError: {
+              target: 'missing',
+              actions: { type: 'tellFailure', params: ({ event }) => ({ part: 'staffArea', error: event.error }) },
+            },
+          },
+          after: { retry: { target: 'loading', reenter: true } },
+        },
+        missing: { invoke: { src: 'watchNetwork' }, after: { retry: 'loading' }, on: { 'network.found': 'loading' } },
+        inside: { tags: 'insideStaffArea' },
+      },
+    },
   },
 })
 

@@ -1,10 +1,12 @@
+import type { AnyStateMachine, InputFrom } from 'xstate'
 import type { AppError } from '../lib/app-error.ts'
 import type { ActorsFrom, InputsFrom, Relayed } from '../lib/relay.ts'
 import type { SessionEmitted } from '../session/session.types.ts'
 import type { Person } from '../session/session.machine.ts'
 import type { residents } from './app.machine.ts'
-import type { servicesMachine } from '../services/services.machine.ts'
-import type { ServicesInput } from '../services/services.types.ts'
+
+/** Which parts of the system live whose code is loaded later. */
+export type AppTag = 'serving' | 'insideCourierArea' | 'insideStaffArea'
 
 /** The actors that are there from the first view on, by the ids under which the system has them. */
 export type AppActors = ActorsFrom<typeof residents>
@@ -14,10 +16,10 @@ export type AppInput = Omit<InputsFrom<typeof residents>, 'notice'>
 
 export type SessionEnded = Extract<SessionEmitted<Person>, { type: 'session.forgotten' }> & { by: 'customer' | 'courier' }
 
-/** The services, bound, and what they begin with, read at the moment in which they do. */
-export interface Services {
-  logic: typeof servicesMachine
-  input: () => ServicesInput
+/** A part of the system whose code is loaded later: bound, and what it begins with, read at the moment in which it does. */
+export interface Part<Machine extends AnyStateMachine> {
+  logic: Machine
+  input: () => InputFrom<Machine>
 }
 
 export interface AppContext {
@@ -26,10 +28,13 @@ export interface AppContext {
   ended: SessionEnded[]
 }
 
-/** The services could not be had; screens go on without them. */
-export type AppEmitted = { type: 'services.failed'; error: AppError }
+/** The code of a part could not be had; screens go on without it. */
+export type AppEmitted = { type: 'part.failed'; part: string; error: AppError }
 
 export type AppEvent =
   | Relayed<typeof residents>
+  /** A screen of the area is shown, or about to be. */
+  | { type: 'courierArea.enter' }
+  | { type: 'staffArea.enter' }
   /** The browser says that it has a network again. */
   | { type: 'network.found' }

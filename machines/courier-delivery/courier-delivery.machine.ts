@@ -1,17 +1,11 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Order } from '../domain/entities.ts'
 import { AppError, mayRetry } from '../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../lib/failures.ts'
-import { notProvided } from '../lib/not-provided.ts'
+import { notProvided, notProvidedListener } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import { takeStep } from '../order-lifecycle/order-steps.ts'
-import type {
-  CourierDeliveryContext,
-  CourierDeliveryEmitted,
-  CourierDeliveryEvent,
-  DeliveryStep,
-  StepWish,
-} from './courier-delivery.types.ts'
+import type { CourierDeliveryContext, CourierDeliveryEvent, DeliveryStep, StepWish } from './courier-delivery.types.ts'
 
 const allows = (order: Order | undefined, step: DeliveryStep) =>
   order !== undefined &&
@@ -26,12 +20,13 @@ export const courierDeliveryMachine = setup({
     context: {} as CourierDeliveryContext,
     input: {} as { uniqueId: string },
     events: {} as CourierDeliveryEvent,
-    emitted: {} as CourierDeliveryEmitted,
     tags: {} as 'failed' | 'busy' | 'gone' | 'locked',
   },
   actors: {
     loadOrder: notProvided<Order, { uniqueId: string }>('loadOrder'),
     takeStep: notProvided<Order, StepWish>('takeStep'),
+    /** What the lists and the queue of steps know of the order. */
+    watchOrder: notProvidedListener<CourierDeliveryEvent>('watchOrder'),
   },
   actions: {
     keepOrder: assign(({ context: { stepErrors } }, { order }: { order: Order }) => ({
@@ -48,7 +43,6 @@ export const courierDeliveryMachine = setup({
     keepStepError: assign(({ context }, { error }: { error: AppError }) => ({
       stepErrors: { ...context.stepErrors, [context.step]: error },
     })),
-    tell: emit((_, { order }: { order: Order }) => ({ type: 'step.taken' as const, order })),
   },
   guards: {
     hasOrder: ({ context }) => context.order !== undefined,
@@ -75,6 +69,7 @@ export const courierDeliveryMachine = setup({
     step: 'courier.accept',
     pin: '',
   }),
+  invoke: { src: 'watchOrder' },
   initial: 'loading',
   states: {
     loading: {
@@ -163,10 +158,7 @@ export const courierDeliveryMachine = setup({
         input: ({ context: { step, order, pin } }) => ({ step, order, pin }),
         onDone: {
           target: 'deciding',
-          actions: [
-            { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
-            { type: 'tell', params: ({ event }) => ({ order: event.output }) },
-          ],
+          actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
         },
         onError: [
           {

@@ -31,5 +31,3 @@ export type CourierDeliveryEvent =
   | { type: 'order.known'; order: Order }
   /** The lists were read: the status that they have the order in, or undefined where it is in none of them. */
   | { type: 'order.heard'; status: number | undefined; isPinLocked: boolean }
-
-export type CourierDeliveryEmitted = { type: 'step.taken'; order: Order }

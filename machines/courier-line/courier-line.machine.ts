@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { notProvidedListener } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import type { CourierLineContext, CourierLineEmitted, CourierLineEvent } from './courier-line.types.ts'
@@ -26,32 +26,24 @@ export const courierLineMachine = setup({
 }).createMachine({
   id: 'courier-line',
   context: { hasNews: false },
-  initial: 'resting',
+  invoke: { src: 'followLists' },
+  initial: 'cut',
+  on: { 'line.down': '.cut' },
   states: {
-    resting: { on: { 'line.watch': 'watching' } },
-    watching: {
-      invoke: { src: 'followLists' },
-      initial: 'cut',
-      on: { 'line.rest': 'resting', 'line.down': '.cut' },
+    cut: { on: { 'line.up': 'standing' } },
+    standing: {
+      entry: 'tellTold',
+      exit: ['tellUntold', 'clearNews'],
+      initial: 'quiet',
       states: {
-        cut: { on: { 'line.up': 'standing' } },
-        standing: {
-          entry: 'tellTold',
-          exit: ['tellUntold', 'clearNews'],
-          initial: 'quiet',
-          states: {
-            quiet: { on: { 'line.news': { target: 'pausing', actions: 'tellChanged' } } },
-            pausing: {
-              on: { 'line.news': { actions: 'noteNews' } },
-              after: {
-                pace: [{ guard: 'hasNews', target: 'pausing', reenter: true, actions: ['clearNews', 'tellChanged'] }, { target: 'quiet' }],
-              },
-            },
+        quiet: { on: { 'line.news': { target: 'pausing', actions: 'tellChanged' } } },
+        pausing: {
+          on: { 'line.news': { actions: 'noteNews' } },
+          after: {
+            pace: [{ guard: 'hasNews', target: 'pausing', reenter: true, actions: ['clearNews', 'tellChanged'] }, { target: 'quiet' }],
           },
         },
       },
     },
   },
 })
-
-export type CourierLineActor = ActorRefFrom<typeof courierLineMachine>

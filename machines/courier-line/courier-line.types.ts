@@ -4,8 +4,6 @@ export interface CourierLineContext {
 }
 
 export type CourierLineEvent =
-  | { type: 'line.watch' }
-  | { type: 'line.rest' }
   | { type: 'line.up' }
   | { type: 'line.down' }
   /** The server's word that the lists look otherwise now. */

@@ -5,7 +5,7 @@ import { ofFailure, ofTimeout } from '../lib/failures.ts'
 import { notProvided } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import { underWay } from './under-way.ts'
-import type { CourierOrdersContext, CourierOrdersEmitted, CourierOrdersEvent } from './courier-orders.types.ts'
+import type { CourierOrdersContext, CourierOrdersEmitted, CourierOrdersEvent, CourierOrdersInput } from './courier-orders.types.ts'
 
 /**
  * A courier's lists, read when they are said to have changed, and again and again while nobody says so or the last reading failed; what is shown stays, also
@@ -14,6 +14,7 @@ import type { CourierOrdersContext, CourierOrdersEmitted, CourierOrdersEvent } f
 export const courierOrdersMachine = setup({
   types: {
     context: {} as CourierOrdersContext,
+    input: {} as CourierOrdersInput,
     events: {} as CourierOrdersEvent,
     emitted: {} as CourierOrdersEmitted,
     tags: {} as 'failed',
@@ -27,15 +28,9 @@ export const courierOrdersMachine = setup({
       enqueue.emit({ type: 'orders.loaded', lists })
       if (isOtherWork) enqueue.emit({ type: 'work.changed', orders })
     }),
-    know: assign((_, { lists }: { lists: CourierOrders }) => ({ lists })),
     keepError: assign((_, { error }: { error: AppError }) => ({ error })),
     noteTold: assign({ isTold: true }),
     noteUntold: assign({ isTold: false }),
-    forget: enqueueActions(({ context, enqueue }) => {
-      const hadWork = underWay(context.lists).length > 0
-      enqueue.assign({ lists: undefined, error: undefined, isTold: false })
-      if (hadWork) enqueue.emit({ type: 'work.changed', orders: [] })
-    }),
   },
   guards: {
     hasLists: ({ context }) => context.lists !== undefined,
@@ -44,48 +39,33 @@ export const courierOrdersMachine = setup({
   delays: { patience: limits.httpTimeoutMs, poll: limits.courierListPollMs },
 }).createMachine({
   id: 'courier-orders',
-  context: { lists: undefined, error: undefined, isTold: false },
-  initial: 'resting',
-  on: { 'orders.rest': { target: '.resting', actions: 'forget' } },
+  context: ({ input: { known } }) => ({ lists: known, error: undefined, isTold: false }),
+  initial: 'loading',
+  // also while loading: what is on its way may have been read before the step that asks for this
+  on: {
+    'orders.refresh': { target: '.loading', reenter: true },
+    'orders.told': { target: '.loading', reenter: true, actions: 'noteTold' },
+    'orders.untold': { target: '.loading', reenter: true, actions: 'noteUntold' },
+  },
   states: {
-    resting: { on: { 'orders.watch': 'watching' } },
-    watching: {
-      initial: 'loading',
-      // also while loading: what is on its way may have been read before the step that asks for this
-      on: {
-        'orders.refresh': { target: '.loading', reenter: true },
-        'orders.told': { target: '.loading', reenter: true, actions: 'noteTold' },
-        'orders.untold': { target: '.loading', reenter: true, actions: 'noteUntold' },
+    loading: {
+      invoke: {
+        src: 'loadLists',
+        onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ lists: event.output }) } },
+        onError: [
+          { guard: 'hasLists', target: 'shown', actions: { type: 'keepError', params: ofFailure } },
+          { target: 'failed', actions: { type: 'keepError', params: ofFailure } },
+        ],
       },
-      states: {
-        loading: {
-          on: { 'orders.known': { actions: { type: 'know', params: ({ event }) => ({ lists: event.lists }) } } },
-          invoke: {
-            src: 'loadLists',
-            onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ lists: event.output }) } },
-            onError: [
-              {
-                guard: 'hasLists',
-                target: 'shown',
-                actions: { type: 'keepError', params: ofFailure },
-              },
-              { target: 'failed', actions: { type: 'keepError', params: ofFailure } },
-            ],
-          },
-          after: {
-            patience: [
-              { guard: 'hasLists', target: 'shown', actions: { type: 'keepError', params: ofTimeout } },
-              { target: 'failed', actions: { type: 'keepError', params: ofTimeout } },
-            ],
-          },
-        },
-        shown: { after: { poll: { guard: 'mayBeOld', target: 'loading' } } },
-        failed: {
-          tags: 'failed',
-          on: { 'orders.known': { target: 'shown', actions: { type: 'know', params: ({ event }) => ({ lists: event.lists }) } } },
-        },
+      after: {
+        patience: [
+          { guard: 'hasLists', target: 'shown', actions: { type: 'keepError', params: ofTimeout } },
+          { target: 'failed', actions: { type: 'keepError', params: ofTimeout } },
+        ],
       },
     },
+    shown: { after: { poll: { guard: 'mayBeOld', target: 'loading' } } },
+    failed: { tags: 'failed' },
   },
 })
 

@@ -1,6 +1,11 @@
 import type { CourierOrders } from '../domain/entities.ts'
 import type { AppError } from '../lib/app-error.ts'
 
+export interface CourierOrdersInput {
+  /** What an earlier page has known of the orders under way; shown until the lists are read. */
+  known: CourierOrders | undefined
+}
+
 export interface CourierOrdersContext {
   lists: CourierOrders | undefined
   /** Why the lists could not be read last time; they are as old as their last success then. */
@@ -9,14 +14,7 @@ export interface CourierOrdersContext {
   isTold: boolean
 }
 
-export type CourierOrdersEvent =
-  | { type: 'orders.watch' }
-  | { type: 'orders.refresh' }
-  | { type: 'orders.rest' }
-  /** What an earlier page has known of the orders under way; shown until the lists are read. */
-  | { type: 'orders.known'; lists: CourierOrders }
-  | { type: 'orders.told' }
-  | { type: 'orders.untold' }
+export type CourierOrdersEvent = { type: 'orders.refresh' } | { type: 'orders.told' } | { type: 'orders.untold' }
 
 export type CourierOrdersEmitted =
   | { type: 'orders.loaded'; lists: CourierOrders }

@@ -24,7 +24,6 @@ export const courierShiftMachine = setup({
     keepDuty: assign(({ context: { courier } }, { isOnDuty }: { isOnDuty: boolean }) => ({ courier: courier && { ...courier, isOnDuty } })),
     keepSwitchError: assign((_, { error }: { error: AppError }) => ({ switchError: error })),
     wish: assign((_, { isOnDuty }: { isOnDuty: boolean }) => ({ wished: isOnDuty, switchError: undefined })),
-    forget: assign({ courier: undefined, error: undefined, switchError: undefined }),
     tell: emit((_, { isOnDuty }: { isOnDuty: boolean }) => ({ type: 'duty.changed' as const, isOnDuty })),
   },
   guards: {
@@ -35,10 +34,8 @@ export const courierShiftMachine = setup({
 }).createMachine({
   id: 'courier-shift',
   context: { courier: undefined, wished: false, error: undefined, switchError: undefined },
-  initial: 'closed',
-  on: { 'shift.close': { target: '.closed', actions: 'forget' } },
+  initial: 'loading',
   states: {
-    closed: { on: { 'shift.open': 'loading' } },
     loading: {
       invoke: {
         src: 'loadCourier',

@@ -11,11 +11,6 @@ export interface CourierShiftContext {
   switchError: AppError | undefined
 }
 
-export type CourierShiftEvent =
-  | { type: 'shift.open' }
-  | { type: 'shift.close' }
-  | { type: 'shift.refresh' }
-  | { type: 'duty.begin' }
-  | { type: 'duty.end' }
+export type CourierShiftEvent = { type: 'shift.refresh' } | { type: 'duty.begin' } | { type: 'duty.end' }
 
 export type CourierShiftEmitted = { type: 'duty.changed'; isOnDuty: boolean }

@@ -59,10 +59,6 @@ export const courierStepsMachine = setup({
       enqueue.emit({ type: 'steps.dropped', dropped: context.waiting.filter((one) => !waiting.includes(one)) })
       enqueue.emit({ type: 'step.refused', queued, error })
     }),
-    clear: enqueueActions(({ context, enqueue }) => {
-      enqueue.assign({ waiting: [], isDelayed: false })
-      enqueue.emit({ type: 'steps.dropped', dropped: context.waiting })
-    }),
     delay: enqueueActions(({ context, enqueue }) => {
       enqueue.assign({ isDelayed: true })
       enqueue.emit({ type: 'steps.delayed', waiting: context.waiting })
@@ -84,7 +80,6 @@ export const courierStepsMachine = setup({
   invoke: { src: 'watchNetwork' },
   on: {
     'step.add': { actions: { type: 'add', params: ({ event }) => ({ queued: event.queued }) } },
-    'steps.clear': { target: '.empty', actions: 'clear' },
   },
   states: {
     restoring: {

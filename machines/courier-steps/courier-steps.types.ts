@@ -28,7 +28,6 @@ export type CourierStepsEvent =
   | { type: 'network.back' }
   /** What is stored, whichever tab has stored it, in the order in which it was taken. */
   | { type: 'steps.found'; kept: QueuedStep[] }
-  | { type: 'steps.clear' }
 
 export type CourierStepsEmitted =
   /** Is to outlive the page. */

@@ -44,7 +44,6 @@ export const passwordResetMachine = setup({
   context: begun,
   initial: 'unproved',
   on: {
-    'reset.restart': { target: '.unproved', actions: 'clear' },
     'email.proved': { target: '.choosing', actions: { type: 'prove', params: ({ event: { email, code } }) => ({ email, code }) } },
   },
   states: {

@@ -21,7 +21,6 @@ export type PasswordResetEvent =
   | { type: 'password.submit'; password: string }
   | { type: 'password.edit' }
   | { type: 'reset.cancel' }
-  | { type: 'reset.restart' }
 
 export type PasswordResetEmitted =
   | { type: 'signIn.succeeded'; signedIn: SignedIn }

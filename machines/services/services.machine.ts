@@ -1,15 +1,4 @@
-import {
-  assign,
-  emit,
-  enqueueActions,
-  forwardTo,
-  sendTo,
-  setup,
-  type ActorRefFrom,
-  type AnyActorRef,
-  type EventObject,
-  type SnapshotFrom,
-} from 'xstate'
+import { assign, emit, enqueueActions, forwardTo, sendTo, setup, type ActorRefFrom, type EventObject, type SnapshotFrom } from 'xstate'
 import { alertsMachine } from '../alerts/alerts.machine.ts'
 import { connectivityMachine } from '../connectivity/connectivity.machine.ts'
 import { consentMachine } from '../consent/consent.machine.ts'
@@ -25,6 +14,7 @@ import { installMachine } from '../install/install.machine.ts'
 import { keepAliveMachine } from '../keep-alive/keep-alive.machine.ts'
 import type { AppError } from '../lib/app-error.ts'
 import { notProvided, notProvidedListener } from '../lib/not-provided.ts'
+import { ofSystem } from '../lib/of-system.ts'
 import { relay } from '../lib/relay.ts'
 import * as limits from '../limits.ts'
 import { loginRedirectMachine } from '../login-redirect/login-redirect.machine.ts'
@@ -85,12 +75,6 @@ interface End {
   tokens: Tokens | undefined
 }
 
-/** An actor of the root. */
-const resident =
-  (id: 'startup' | 'customer' | 'notice') =>
-  ({ system }: { system: { get(id: string): AnyActorRef | undefined } }) =>
-    system.get(id) as AnyActorRef
-
 /**
  * What goes on beside every screen once the first view is there: sessions are kept alive and taken leave of (TOKEN-8, TOKEN-9, LOGOUT-1), a customer has alerts and
  * their event stream, overlays come a moment later, and the upkeep of an installed app once the page has settled.
@@ -141,8 +125,8 @@ export const servicesMachine = setup({
     endSession: enqueueActions(({ enqueue }, { by, tokens }: End) => {
       if (tokens) enqueue.emit({ type: 'session.ended', by, tokens })
     }),
-    endCustomer: sendTo(resident('customer'), { type: 'session.end' }),
-    renewSettings: sendTo(resident('startup'), (_, { settings }: { settings: Settings }) => ({ type: 'settings.renewed', settings })),
+    endCustomer: sendTo(ofSystem('customer'), { type: 'session.end' }),
+    renewSettings: sendTo(ofSystem('startup'), (_, { settings }: { settings: Settings }) => ({ type: 'settings.renewed', settings })),
     clearCustomer: emit({ type: 'customer.cleared' }),
     clearCourier: emit({ type: 'courier.cleared' }),
     clearOrders: emit({ type: 'orders.cleared' }),
@@ -152,7 +136,7 @@ export const servicesMachine = setup({
     alertsTold: sendTo('alerts', { type: 'alerts.told' }),
     alertsUntold: sendTo('alerts', { type: 'alerts.untold' }),
     refreshAlerts: sendTo('alerts', { type: 'alerts.refresh' }),
-    notify: sendTo(resident('notice'), (_, notice: Omit<Extract<NoticeEvent, { type: 'notice.show' }>, 'type'>) => ({
+    notify: sendTo(ofSystem('notice'), (_, notice: Omit<Extract<NoticeEvent, { type: 'notice.show' }>, 'type'>) => ({
       type: 'notice.show',
       ...notice,
     })),

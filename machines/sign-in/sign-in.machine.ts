@@ -112,7 +112,6 @@ export const signInMachine = setup({
   id: 'sign-in',
   context: { form: undefined, proof: undefined, faults: {}, error: undefined },
   initial: 'editing',
-  on: { 'form.reset': { target: '.editing', actions: 'clear' } },
   states: {
     editing: {
       on: {

@@ -62,7 +62,6 @@ export type SignInEvent =
   | { type: 'form.submit'; form: Form; rules?: FormRules }
   | { type: 'form.edit'; field: Field }
   | { type: 'form.cancel' }
-  | { type: 'form.reset' }
   | { type: 'phone.proved'; proof: Proof }
   /** No code could be sent to it. */
   | { type: 'phone.unprovable'; error: AppError }

@@ -22,10 +22,12 @@ function Acting({ runtime }: { runtime: Runtime }) {
   )
 }
 
+let place: HTMLElement | undefined
+
 /** Says above every screen for whom staff act in this browser, as long as they do; in a tree of its own, so that it is there whatever happens to the screens. */
-export const showActing = (runtime: Runtime): void =>
-  runtime.once('acting', () => {
-    const place = document.createElement('div')
-    document.body.prepend(place)
-    createRoot(place).render(<Acting runtime={runtime} />)
-  })
+export function showActing(runtime: Runtime): void {
+  if (place) return
+  place = document.createElement('div')
+  document.body.prepend(place)
+  createRoot(place).render(<Acting runtime={runtime} />)
+}

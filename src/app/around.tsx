@@ -57,7 +57,7 @@ function keepPlaceCopies({ actors: { place }, edge: { store } }: Runtime): void 
 /** Customers' page views, once consent is given where the settings want it (ROUTE-15); couriers' never (ROUTE-10). */
 function reportPages({ runtime, router }: Props): void {
   let reported: string | undefined
-  const consent = runtime.service('consent')
+  const consent = runtime.actor('consent')
   const report = () => {
     // what a dialog shows has an address, too
     const { pathname } = location
@@ -116,9 +116,9 @@ function Parts({ runtime, router, isCourier, isWorking }: Props & { isCourier: b
   const isSettled = useSelector(useServices(), selectIsSettled)
   return (
     <>
-      {isCourier ? null : <ConsentBanner consent={runtime.service('consent')} message={settings['gdprMessage'] ?? ''} />}
+      {isCourier ? null : <ConsentBanner consent={runtime.actor('consent')} message={settings['gdprMessage'] ?? ''} />}
       <SlowScreen
-        waiting={runtime.service('waiting')}
+        waiting={runtime.actor('waiting')}
         text={store.get(settingNames.pleaseWait) || t('loading.wait')}
         isSimple={saysYes(store.get(settingNames.simpleSpinner))}
       />
@@ -144,7 +144,7 @@ function Parts({ runtime, router, isCourier, isWorking }: Props & { isCourier: b
 function Offline({ runtime, router }: Props) {
   const t = useTexts(aroundTexts)
   const path = useRouterState({ router, select: (state) => state.location.pathname })
-  const connectivity = runtime.service('connectivity')
+  const connectivity = runtime.actor('connectivity')
   const isOffline = useSelector(connectivity, selectIsOffline)
   if (!isOffline) return null
   const links = storedOrders(runtime.edge.store, customerIdOf(runtime)).map(({ uniqueId, store }) => ({

@@ -57,8 +57,6 @@ const modules: Record<RouteIds<AppRouter['routeTree']>, string | undefined> = {
 /** Modules of parts that follow a first view, the styles of which come with it. */
 const laterParts: Partial<Record<RouteIds<AppRouter['routeTree']>, string>> = {
   '/': 'src/app/home-part.tsx',
-  '/stores/$restaurant': 'src/app/store-part.tsx',
-  '/stores/$restaurant/$id': 'src/app/store-part.tsx',
 }
 
 /** A screen that the browser alone can draw, since it knows who is there. */
@@ -71,7 +69,7 @@ interface Waiting {
 
 const couriers: Waiting = {
   view: async () => (await import('./courier-waiting.tsx')).CourierWaiting,
-  modules: ['src/app/courier-notes.tsx', 'src/app/flows/courier-work.ts', 'src/app/services.ts'],
+  modules: ['src/app/courier-area.ts', 'src/app/courier-notes.tsx', 'src/app/courier-work.ts', 'src/app/services.ts'],
 }
 
 const waiting: Partial<Record<RouteIds<AppRouter['routeTree']>, Waiting>> = { '/delivery': couriers, '/delivery/orders': couriers }

@@ -8,13 +8,14 @@ import { Sheet } from '../ui/sheet.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import { bindOneTimeCode } from './flows/one-time-code.ts'
 import { useRuntime } from './runtime-context.tsx'
+import { useScreenActor } from './use-screen-actor.ts'
 
 /** Gives the account another phone number, once a code has proved it. */
 export function PhoneChange({ profile }: { profile: ProfileActor }) {
   const t = useTexts(profileTexts)
   const c = useTexts(commonTexts)
   const runtime = useRuntime()
-  const code = runtime.once('phone-code', () => bindOneTimeCode(runtime, 'change').start())
+  const code = useScreenActor('phone-code', () => bindOneTimeCode(runtime, 'change'))
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const accepted = code.on('code.accepted', () => {

@@ -40,7 +40,16 @@ const withSearch = { validateSearch: (search: Record<string, unknown>): Browsing
 /** Which line of the cart, counted from 0, is chosen anew. */
 const withLine = { validateSearch: ({ line }: Record<string, unknown>): { line?: number } => (typeof line === 'number' ? { line } : {}) }
 
+/** Begins an area as one of its screens is asked for, whose actors live from then on. */
+const entering = (area: 'courierArea' | 'staffArea') => ({
+  beforeLoad: ({ context: { runtime }, preload }: { context: { runtime: Runtime }; preload: boolean }) => {
+    if (!preload) runtime.app.send({ type: `${area}.enter` })
+  },
+})
+
 const screen = <P extends string>(path: P, name: ScreenName) => createRoute({ ...under, path, component: later(name) })
+const couriers = <P extends string>(path: P, name: ScreenName) =>
+  createRoute({ ...under, ...entering('courierArea'), path, component: later(name) })
 
 const routes = [
   createRoute({ ...under, ...withSearch, path: '/', component: HomeRoute }),
@@ -76,15 +85,16 @@ const routes = [
   createRoute({
     ...under,
     ...withBack,
+    ...entering('courierArea'),
     path: '/delivery/login',
     component: later('CourierLoginRoute'),
   }),
-  screen('/delivery', 'CourierOrdersRoute'),
-  screen('/delivery/orders', 'CourierOrdersRoute'),
-  screen('/delivery/orders/$unique_order_id', 'CourierOrderRoute'),
-  screen('/delivery/completed-orders', 'CourierCompletedRoute'),
-  createRoute({ ...under, path: '/callandorder', component: staff }),
-  createRoute({ ...under, path: '/auth/login-as-customer/{-$id}', component: staff }),
+  couriers('/delivery', 'CourierOrdersRoute'),
+  couriers('/delivery/orders', 'CourierOrdersRoute'),
+  couriers('/delivery/orders/$unique_order_id', 'CourierOrderRoute'),
+  couriers('/delivery/completed-orders', 'CourierCompletedRoute'),
+  createRoute({ ...under, ...entering('staffArea'), path: '/callandorder', component: staff }),
+  createRoute({ ...under, ...entering('staffArea'), path: '/auth/login-as-customer/{-$id}', component: staff }),
 ]
 
 const ScreenFailed = () => <Failed onReload={() => location.reload()} />

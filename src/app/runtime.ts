@@ -1,8 +1,13 @@
-import { createActor, fromCallback, fromPromise, waitFor, type InspectionEvent } from 'xstate'
+import { createActor, fromPromise, waitFor, type InspectionEvent } from 'xstate'
 import { addressesMachine, firstPlace } from '../../machines/addresses/addresses.machine.ts'
 import { appMachine, residents, type AppActor } from '../../machines/app/app.machine.ts'
-import type { AppActors, AppEvent } from '../../machines/app/app.types.ts'
+import type { AppActors, AppEvent, AppTag } from '../../machines/app/app.types.ts'
+import type { CourierAreaActor } from '../../machines/courier-area/courier-area.machine.ts'
+import type { CourierAreaActors } from '../../machines/courier-area/courier-area.types.ts'
+import type { CourierWorkActor } from '../../machines/courier-work/courier-work.machine.ts'
+import type { CourierWorkActors } from '../../machines/courier-work/courier-work.types.ts'
 import type { ServicesActor } from '../../machines/services/services.machine.ts'
+import type { StaffAreaActors } from '../../machines/staff-area/staff-area.types.ts'
 import type { ServiceActors } from '../../machines/services/services.types.ts'
 import { deliveryOptionMachine } from '../../machines/delivery-option/delivery-option.machine.ts'
 import type { ActorsOf } from '../../machines/lib/actors-of.ts'
@@ -25,7 +30,14 @@ import { placeInput } from './flows/place.ts'
 import { bindSession, credentialsOf, sessionEffects, type BoundSession } from './flows/session.ts'
 import { shellInput, shellLogic } from './flows/shell.ts'
 import { startupInput, startupLogic } from './flows/startup.ts'
+import { networkFound } from './network-found.ts'
 import type { AppRouter } from './router.tsx'
+
+/** The actors that live at times, by the ids under which the system has them. */
+type LaterActors = ServiceActors &
+  CourierAreaActors &
+  CourierWorkActors &
+  StaffAreaActors & { services: ServicesActor; courierArea: CourierAreaActor; courierWork: CourierWorkActor }
 
 /** What every binding is given. */
 export interface Ground {
@@ -52,18 +64,19 @@ export interface Runtime extends Ground {
   router: AppRouter | undefined
   /** The event with which the browser offered to install the app, if it has. */
   installOffer: Event | undefined
-  /** Resolves once the services live. */
-  served(): Promise<unknown>
-  /** The services, which have to live. */
-  services(): ServicesActor
-  /** An actor of the services, if it lives. */
-  findService<Id extends keyof ServiceActors>(id: Id): ServiceActors[Id] | undefined
-  /** An actor of the services, which has to live. */
-  service<Id extends keyof ServiceActors>(id: Id): ServiceActors[Id]
+  /** Resolves once the part of the system lives that the tag of the root says. */
+  until(tag: AppTag): Promise<unknown>
+  /** An actor that lives at times, if it does. */
+  find<Id extends keyof LaterActors>(id: Id): LaterActors[Id] | undefined
+  /** An actor that lives at times, and has to now. */
+  actor<Id extends keyof LaterActors>(id: Id): LaterActors[Id]
   /** An actor of a later screen: made at its first use, then the same one for as long as the app lives. */
   once<T>(name: string, make: () => T): T
   /** Has `once` make it anew at its next use. */
   forget(name: string): void
+  /** A screen uses what `once` has made; answers how it ends that. */
+  hold(name: string): () => void
+  isHeld(name: string): boolean
   /** Whether the view that the server wrote is the one that this browser would draw first. */
   fitsFirstView(): boolean
   /** Does it once the flows are started: at once, or later. */
@@ -76,7 +89,7 @@ export interface Runtime extends Ground {
 function effectsOf({ edge, sessions }: Pick<Runtime, 'edge' | 'sessions'>): Effects<AppActors & { app: AppActor }> {
   const { store } = edge
   return {
-    app: (app) => [app.on('services.failed', ({ error }) => edge.log('services', error))],
+    app: (app) => [app.on('part.failed', ({ part, error }) => edge.log(part, error))],
     startup: (startup) => [
       startup.on('language.chosen', ({ id }) => store.set(keys.language, String(id))),
       startup.on('startup.failed', ({ step, error }) => edge.log(`start: ${step}`, error)),
@@ -110,11 +123,9 @@ function createApp(ground: Ground, sessions: Record<Bearer, BoundSession>, runti
     relay,
     carryOut: carryOut(effectsOf({ edge: ground.edge, sessions })),
     loadServices: fromPromise(async () => (await import('./services.ts')).bindServices(runtime())),
-    watchNetwork: fromCallback<AppEvent, undefined>(({ sendBack }) => {
-      const tell = () => sendBack({ type: 'network.found' })
-      addEventListener('online', tell)
-      return () => removeEventListener('online', tell)
-    }),
+    loadCourierArea: fromPromise(async () => (await import('./courier-area.ts')).bindCourierArea(runtime())),
+    loadStaffArea: fromPromise(async () => (await import('./staff-area.ts')).bindStaffArea(runtime())),
+    watchNetwork: networkFound<AppEvent>(),
     startup: startupLogic(ground),
     shell: shellLogic(ground),
     place: addressesMachine,
@@ -153,8 +164,9 @@ export function createRuntime(edge: Edge, boot: Boot | undefined, nearStores?: N
   const find = (id: string) => app.system.get(id) as unknown
   const actors = Object.fromEntries(Object.keys(residents).map((id) => [id, find(id)])) as unknown as AppActors
   const made = new Map<string, unknown>()
+  const held = new Map<string, number>()
   let waiting: (() => void)[] | undefined = []
-  let served: Promise<unknown> | undefined
+  const coming = new Map<AppTag, Promise<unknown>>()
   const runtime: Runtime = {
     ...ground,
     app,
@@ -164,12 +176,15 @@ export function createRuntime(edge: Edge, boot: Boot | undefined, nearStores?: N
     installOffer: undefined,
     readInspection: (reader) => void (readInspection = reader),
     router: undefined,
-    served: () => (served ??= waitFor(app, (snapshot) => snapshot.hasTag('serving'))),
-    services: () => find('services') as ServicesActor,
-    findService: <Id extends keyof ServiceActors>(id: Id) => find(id) as ServiceActors[Id] | undefined,
-    service<Id extends keyof ServiceActors>(id: Id): ServiceActors[Id] {
-      const actor = runtime.findService(id)
-      if (!actor) throw new Error(`The service '${id}' does not live`)
+    until(tag) {
+      const promise = coming.get(tag) ?? waitFor(app, (snapshot) => snapshot.hasTag(tag))
+      coming.set(tag, promise)
+      return promise
+    },
+    find: <Id extends keyof LaterActors>(id: Id) => find(id) as LaterActors[Id] | undefined,
+    actor<Id extends keyof LaterActors>(id: Id): LaterActors[Id] {
+      const actor = runtime.find(id)
+      if (!actor) throw new Error(`The actor '${id}' does not live`)
       return actor
     },
     once<T>(name: string, make: () => T): T {
@@ -177,6 +192,11 @@ export function createRuntime(edge: Edge, boot: Boot | undefined, nearStores?: N
       return made.get(name) as T
     },
     forget: (name) => void made.delete(name),
+    hold(name) {
+      held.set(name, (held.get(name) ?? 0) + 1)
+      return () => void held.set(name, (held.get(name) ?? 0) - 1)
+    },
+    isHeld: (name) => (held.get(name) ?? 0) > 0,
     fitsFirstView: () => boot?.layout === actors.shell.getSnapshot().context.layout && !edge.isReturning(),
     whenStarted(act) {
       if (waiting) waiting.push(act)

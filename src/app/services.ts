@@ -143,7 +143,7 @@ function servicesEffects(
           ended.add(family)
           tabs.tell({ bearer: by, family })
           void revocationOf(by, tokens).then((revocation) => {
-            if (revocation) runtime.service('logoutQueue').send({ type: 'revocation.add', revocation })
+            if (revocation) runtime.actor('logoutQueue').send({ type: 'revocation.add', revocation })
           })
         }),
         services.on('customer.cleared', () => {
@@ -302,7 +302,7 @@ export function bindServices(runtime: Runtime) {
       // Apple's popup has a time of its own (SCREEN-4), and the offline page does not wait
       if (isAppleTouch() || !isOnline()) want()
       addEventListener('offline', want)
-      const version = runtime.service('version').subscribe(({ tags }) => tags.size > 0 && want())
+      const version = runtime.actor('version').subscribe(({ tags }) => tags.size > 0 && want())
       return () => {
         removeEventListener('offline', want)
         version.unsubscribe()

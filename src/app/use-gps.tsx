@@ -11,7 +11,7 @@ export function UseGps() {
   const [isWished, setWished] = useState(false)
   const ask = () => {
     setWished(true)
-    void runtime.served().then(() => runtime.service('geolocation').send({ type: 'gps.locate' }))
+    void runtime.until('serving').then(() => runtime.actor('geolocation').send({ type: 'gps.locate' }))
   }
   if (!isWished) return <GpsRow onClick={ask} />
   return (

@@ -31,13 +31,13 @@ const subscribeToNothing = () => () => {}
 
 /**
  * `useSelector` of @xstate/react, which has no snapshot of the server: what is hydrated late begins with what was drawn. A selector answers a primitive or
- * something that stands in the context, so that the same is the same.
+ * something that stands in the context, so that the same is the same. Of an actor that does not live it is given nothing.
  */
-export function useSelector<Actor extends Readable, Read>(actor: Actor, select: (snapshot: SnapshotOf<Actor>) => Read): Read {
+export function useSelector<Actor extends Readable | undefined, Read>(actor: Actor, select: (snapshot: SnapshotOf<Actor>) => Read): Read {
   const source = useSyncExternalStore(
     subscribeToNothing,
     () => actor,
-    () => asDrawn(actor),
+    () => actor && asDrawn(actor),
   )
   return useActorSelector(source, select)
 }

@@ -81,7 +81,7 @@ describe('the first view', () => {
     const world = start()
     await world.refuse(new TypeError('Failed to fetch'))
     expect([world.living(), world.network.isListening()]).toEqual([firstView, true])
-    expect(world.emitted).toEqual([{ type: 'services.failed', error: AppError.from(new TypeError('Failed to fetch')) }])
+    expect(world.emitted).toEqual([{ type: 'part.failed', part: 'services', error: AppError.from(new TypeError('Failed to fetch')) }])
     world.network.hear({ type: 'network.found' })
     expect(world.loads).toHaveLength(2)
     await world.refuse(new TypeError('Failed to fetch'))
@@ -432,5 +432,65 @@ describe('who receives what of the services', () => {
     world.actors.courier.send({ type: 'token.missing' })
     await flush()
     expect(opened).toEqual([['courier', '/delivery']])
+  })
+})
+
+describe('areas that few people enter', () => {
+  const areas = [
+    {
+      id: 'courierArea' as const,
+      event: { type: 'courierArea.enter' } as const,
+      loads: (world: ReturnType<typeof start>) => world.areaLoads,
+      enter: (world: ReturnType<typeof start>) => world.enterCourierArea(),
+      living: ['courierArea'],
+    },
+    {
+      id: 'staffArea' as const,
+      event: { type: 'staffArea.enter' } as const,
+      loads: (world: ReturnType<typeof start>) => world.staffLoads,
+      enter: (world: ReturnType<typeof start>) => world.enterStaffArea(),
+      living: ['staff', 'staffArea'],
+    },
+  ]
+
+  it.each(areas)('HOUSE-5 $id lives from the first visit on, however often it is entered', async ({ event, enter, living, loads }) => {
+    const world = start()
+    expect(loads(world)).toHaveLength(0)
+    await enter(world)
+    expect(world.living()).toEqual([...firstView, ...living].toSorted())
+    world.app.send(event)
+    expect(loads(world)).toHaveLength(1)
+  })
+
+  it.each(areas)(
+    'HOUSE-5 the code of $id is asked for again with the network or after a while',
+    async ({ id, event, enter, living, loads }) => {
+      const world = start()
+      world.app.send(event)
+      const refuse = async () => {
+        loads(world).at(-1)?.reject(new TypeError('Failed to fetch'))
+        await flush()
+      }
+      await refuse()
+      expect(world.emitted).toEqual([{ type: 'part.failed', part: id, error: AppError.from(new TypeError('Failed to fetch')) }])
+      world.network.hear({ type: 'network.found' })
+      expect(loads(world)).toHaveLength(2)
+      await refuse()
+      world.clock.increment(limits.servicesRetryMs)
+      expect(loads(world)).toHaveLength(3)
+      world.clock.increment(limits.servicesRetryMs)
+      expect(loads(world)).toHaveLength(4)
+      await enter(world)
+      expect(world.living()).toEqual([...firstView, ...living].toSorted())
+    },
+  )
+
+  it('ROLE-6 staff’s session is their own: it begins and ends beside a customer’s', async () => {
+    const world = await startServed({ customer: lan })
+    await world.enterStaffArea(dung)
+    const staff = () => world.app.system.get('staff')?.getSnapshot().hasTag('signedIn')
+    expect(staff()).toBe(true)
+    world.app.system.get('staff')?.send({ type: 'session.end' })
+    expect([staff(), world.actors.customer.getSnapshot().hasTag('signedIn')]).toEqual([false, true])
   })
 })

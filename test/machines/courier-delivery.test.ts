@@ -40,8 +40,8 @@ const steps = [
 ] as const
 
 describe('a whole delivery', () => {
-  it('COURIER-2 goes by accept, picked up, delivered, and tells each step', async () => {
-    const { actor, emitted, resolve } = await startWith(free)
+  it('COURIER-2 goes by accept, picked up, delivered', async () => {
+    const { actor, resolve } = await startWith(free)
     actor.send({ type: 'order.accept' })
     await resolve('takeStep', accepted)
     actor.send({ type: 'order.pickUp' })
@@ -50,11 +50,6 @@ describe('a whole delivery', () => {
     await resolve('takeStep', delivered)
     expect(selectOrder(actor.getSnapshot())).toEqual(delivered)
     expect(actor.getSnapshot().value).toBe('over')
-    expect(emitted).toEqual([
-      { type: 'step.taken', order: accepted },
-      { type: 'step.taken', order: pickedUp },
-      { type: 'step.taken', order: delivered },
-    ])
   })
 })
 

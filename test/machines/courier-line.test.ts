@@ -7,11 +7,7 @@ import { startMachine } from '../support/start-machine.ts'
 const coverage = coverageOf(courierLineMachine)
 expectFullyWalked(coverage)
 
-function startWatching() {
-  const started = startMachine(courierLineMachine, { coverage, listeners: ['followLists'] })
-  started.actor.send({ type: 'line.watch' })
-  return started
-}
+const startWatching = () => startMachine(courierLineMachine, { coverage, listeners: ['followLists'] })
 
 function startStanding() {
   const started = startWatching()
@@ -24,13 +20,11 @@ const untold = { type: 'lists.untold' }
 const changed = { type: 'lists.changed' }
 
 describe('the line of a courier’s lists', () => {
-  it('COURIER-1 is laid when the lists are watched, and taken up when they are not', () => {
+  it('COURIER-1 is laid with its actor, and taken up with it', () => {
     const { actor, calls, isListening } = startWatching()
     expect([calls('followLists').length, isListening('followLists')]).toEqual([1, true])
-    actor.send({ type: 'line.rest' })
+    actor.stop()
     expect(isListening('followLists')).toBe(false)
-    actor.send({ type: 'line.watch' })
-    expect(calls('followLists')).toHaveLength(2)
   })
 
   it('COURIER-1 says when it stands and when it is cut, each time', () => {
@@ -41,12 +35,6 @@ describe('the line of a courier’s lists', () => {
     hear('followLists', { type: 'line.down' })
     hear('followLists', { type: 'line.up' })
     expect(emitted).toEqual([told, untold, told])
-  })
-
-  it('says that it no longer stands when nobody watches', () => {
-    const { actor, emitted } = startStanding()
-    actor.send({ type: 'line.rest' })
-    expect(emitted).toEqual([told, untold])
   })
 
   it('COURIER-1 passes news on at once, and what comes within two seconds after it as one at their end', () => {

@@ -14,11 +14,7 @@ expectFullyWalked(coverage)
 const someLists = (over: Partial<CourierOrders> = {}): CourierOrders => ({ fresh: [], accepted: [], pickedUp: [], ...over })
 const own = someLists({ accepted: [anOrder({ uniqueId: 'b', status: 3 })], pickedUp: [anOrder({ uniqueId: 'a', status: 4 })] })
 
-function startWatching() {
-  const started = startMachine(courierOrdersMachine, { coverage })
-  started.actor.send({ type: 'orders.watch' })
-  return started
-}
+const startWatching = (known?: CourierOrders) => startMachine(courierOrdersMachine, { coverage, input: { known } })
 
 async function startShown(lists = someLists()) {
   const started = startWatching()
@@ -27,7 +23,7 @@ async function startShown(lists = someLists()) {
 }
 
 describe('a courier’s lists', () => {
-  it('COURIER-1 are asked for when they are watched, and every few seconds from then on while nobody tells of changes', async () => {
+  it('COURIER-1 are asked for at once, and every few seconds from then on while nobody tells of changes', async () => {
     const { actor, calls, clock, resolve } = startWatching()
     expect(calls('loadLists')).toHaveLength(1)
     await resolve('loadLists', someLists())
@@ -98,17 +94,6 @@ describe('a courier’s lists', () => {
     expect(calls('loadLists')).toHaveLength(3)
   })
 
-  it('are asked for again and again by the next courier, of whom nothing is told yet', async () => {
-    const { actor, calls, clock, resolve } = await startShown()
-    actor.send({ type: 'orders.told' })
-    await resolve('loadLists', own)
-    actor.send({ type: 'orders.rest' })
-    actor.send({ type: 'orders.watch' })
-    await resolve('loadLists', someLists())
-    clock.increment(limits.courierListPollMs)
-    expect(calls('loadLists')).toHaveLength(4)
-  })
-
   it('stay while no answer comes', async () => {
     const { actor, clock } = await startShown(own)
     clock.increment(limits.courierListPollMs)
@@ -150,43 +135,22 @@ describe('the work under way', () => {
       { type: 'work.changed', orders: [] },
     ])
   })
-
-  it('ends with the watching, and nothing is asked or shown any more', async () => {
-    const { actor, calls, clock, emitted } = await startShown(own)
-    actor.send({ type: 'orders.rest' })
-    clock.increment(limits.courierListPollMs)
-    expect(emitted.at(-1)).toEqual({ type: 'work.changed', orders: [] })
-    expect(selectLists(actor.getSnapshot())).toBeUndefined()
-    expect(calls('loadLists')).toHaveLength(1)
-  })
-
-  it('is not told to have ended where there was none', async () => {
-    const { actor, emitted } = await startShown()
-    actor.send({ type: 'orders.rest' })
-    expect(emitted).toEqual([{ type: 'orders.loaded', lists: someLists() }])
-  })
 })
 
 describe('what an earlier page has known', () => {
   it('COURIER-1 is shown until the lists are read', async () => {
-    const { actor, emitted, resolve } = startWatching()
-    actor.send({ type: 'orders.known', lists: own })
+    const { actor, emitted, resolve } = startWatching(own)
     expect([selectLists(actor.getSnapshot()), selectIsCut(actor.getSnapshot())]).toEqual([own, false])
     expect(emitted).toEqual([])
     await resolve('loadLists', someLists())
     expect(selectLists(actor.getSnapshot())).toEqual(someLists())
   })
 
-  it('COURIER-1 is shown as old where the lists can’t be read, whichever comes first, and they are asked for again', async () => {
-    for (const isFirst of [true, false]) {
-      const { actor, calls, clock, emitted, reject } = startWatching()
-      const know = () => actor.send({ type: 'orders.known', lists: someLists() })
-      if (isFirst) know()
-      await reject('loadLists', new AppError('network'))
-      if (!isFirst) know()
-      expect([selectLists(actor.getSnapshot()), selectIsCut(actor.getSnapshot()), emitted]).toEqual([someLists(), true, []])
-      clock.increment(limits.courierListPollMs)
-      expect(calls('loadLists')).toHaveLength(2)
-    }
+  it('COURIER-1 is shown as old where the lists can’t be read, and they are asked for again', async () => {
+    const { actor, calls, clock, emitted, reject } = startWatching(own)
+    await reject('loadLists', new AppError('network'))
+    expect([selectLists(actor.getSnapshot()), selectIsCut(actor.getSnapshot()), emitted]).toEqual([own, true, []])
+    clock.increment(limits.courierListPollMs)
+    expect(calls('loadLists')).toHaveLength(2)
   })
 })

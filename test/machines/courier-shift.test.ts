@@ -18,13 +18,12 @@ expectFullyWalked(coverage)
 
 async function startOpen(courier = aCourier({ isOnDuty: false })) {
   const started = startMachine(courierShiftMachine, { coverage })
-  started.actor.send({ type: 'shift.open' })
   await started.resolve('loadCourier', courier)
   return started
 }
 
 describe('the courier’s profile', () => {
-  it('COURIER-1 is loaded when the shift opens, and says whether the courier is on duty', async () => {
+  it('COURIER-1 is loaded at once, and says whether the courier is on duty', async () => {
     const { actor } = await startOpen(aCourier({ isOnDuty: true }))
     expect(selectCourier(actor.getSnapshot())).toEqual(aCourier({ isOnDuty: true }))
     expect(selectIsOnDuty(actor.getSnapshot())).toBe(true)
@@ -41,7 +40,6 @@ describe('the courier’s profile', () => {
 
   it('can be asked for again after it could not be had', async () => {
     const { actor, calls, reject, resolve } = startMachine(courierShiftMachine, { coverage })
-    actor.send({ type: 'shift.open' })
     await reject('loadCourier', new AppError('network'))
     expect(selectHasFailed(actor.getSnapshot())).toBe(true)
     actor.send({ type: 'shift.refresh' })
@@ -52,7 +50,6 @@ describe('the courier’s profile', () => {
 
   it('fails when nothing has come in time', () => {
     const { actor, clock, isAborted } = startMachine(courierShiftMachine, { coverage })
-    actor.send({ type: 'shift.open' })
     clock.increment(limits.httpTimeoutMs)
     expect(selectHasFailed(actor.getSnapshot())).toBe(true)
     expect(isAborted('loadCourier')).toBe(true)
@@ -67,13 +64,6 @@ describe('the courier’s profile', () => {
     clock.increment(limits.httpTimeoutMs)
     expect(selectIsOnDuty(actor.getSnapshot())).toBe(isOnDuty)
     expect(selectCourier(actor.getSnapshot())).toEqual(aCourier({ isOnDuty }))
-  })
-
-  it('is forgotten when the shift closes', async () => {
-    const { actor } = await startOpen(aCourier({ isOnDuty: true }))
-    actor.send({ type: 'shift.close' })
-    expect(selectCourier(actor.getSnapshot())).toBeUndefined()
-    expect(selectIsOnDuty(actor.getSnapshot())).toBe(false)
   })
 })
 

@@ -171,17 +171,6 @@ describe('a courier’s steps in several tabs', () => {
     idle.hear('watchNetwork', { type: 'steps.found', kept: [other] })
     expect(selectWaiting(idle.actor.getSnapshot())).toEqual([other, pickUp])
   })
-
-  it('MEND-10 LOGOUT-1 are gone at a sign-out, also the one that is under way', async () => {
-    for (const kept of [[], [pickUp, deliver]]) {
-      const queue = await start(kept)
-      queue.actor.send({ type: 'steps.clear' })
-      expect(queue.emitted).toEqual([{ type: 'steps.dropped', dropped: kept }])
-      expect([selectWaiting(queue.actor.getSnapshot()), selectIsDelayed(queue.actor.getSnapshot())]).toEqual([[], false])
-      queue.clock.increment(limits.stepTimeoutMs)
-      expect(sent(queue)).toHaveLength(kept.length === 0 ? 0 : 1)
-    }
-  })
 })
 
 describe('an order with steps that wait', () => {

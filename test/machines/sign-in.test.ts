@@ -116,15 +116,6 @@ describe('signing in and registering', () => {
     expect(selectIsSubmitting(actor.getSnapshot())).toBe(false)
   })
 
-  it('begins anew when the form is left', async () => {
-    const { actor, resolve } = startSignIn()
-    actor.send({ type: 'form.submit', form: login })
-    await resolve('submit', signedIn)
-    actor.send({ type: 'form.reset' })
-    expect(actor.getSnapshot().value).toBe('editing')
-    expect(actor.getSnapshot().context).toEqual({ form: undefined, proof: undefined, faults: {}, error: undefined })
-  })
-
   it('AUTH-1 takes a phone number for a name where the rules allow it', () => {
     const form: Form = { mode: 'login', values: { email: '0901 234 501', password: 'x' } }
     const { actor, calls } = startSignIn()

@@ -50,17 +50,19 @@ const tabs = (screen: RenderResult) => [...screen.container.querySelectorAll('na
 const ofFirstView = ['app', 'browse', 'cart', 'courier', 'customer', 'notice', 'option', 'place', 'shell', 'startup']
 const ofAll = ['favourites', 'geolocation', 'keepAlive', 'loginRedirect', 'logoutQueue', 'push', 'services', 'share', 'theme', 'version']
 const ofCustomers = ['alerts', 'customerLine']
+const ofLists = ['courierOrders', 'courierShift']
+const ofWork = ['courierLine', 'courierPosition', 'courierSteps', 'courierWork']
 
 /** Nobody's alerts live, and the way to the login is open. */
-async function expectGuest({ living, opened, screen }: Page, login: unknown[]) {
+async function expectGuest({ living, opened, screen }: Page, login: unknown[], ...others: string[]) {
   await expect.poll(() => tabs(screen)).toEqual(['/', '/alerts', '/explore', '/cart', '/login'])
-  expect(living()).toEqual([...ofFirstView, ...ofAll].toSorted())
+  expect(living()).toEqual([...ofFirstView, ...ofAll, ...others].toSorted())
   expect(opened.slice(-1)).toEqual(login)
 }
 
-async function expectCustomer({ living, screen }: Page) {
+async function expectCustomer({ living, screen }: Page, ...others: string[]) {
   await expect.poll(() => tabs(screen)).toEqual(['/', '/alerts', '/explore', '/cart', '/my-account'])
-  expect(living()).toEqual([...ofFirstView, ...ofAll, ...ofCustomers].toSorted())
+  expect(living()).toEqual([...ofFirstView, ...ofAll, ...ofCustomers, ...others].toSorted())
 }
 
 const expectToast = ({ screen }: Page, text: string) => expect.element(screen.getByRole('button', { name: text })).toBeVisible()
@@ -87,6 +89,12 @@ walkModel({
     'the time of the impersonation is over': (page) => page.expire('customer'),
     'a courier signs in': ({ actors }) => actors.courier.send({ type: 'session.begin', ...dung }),
     'the courier signs out': ({ actors }) => actors.courier.send({ type: 'session.end' }),
+    'the courier opens the lists': (page) => page.enterCourierArea(),
+    'the lists are read': async ({ area }) => {
+      await area.orders.resolve('loadLists', { fresh: [], accepted: [], pickedUp: [] })
+      await area.bringWork()
+    },
+    'staff open their desk': (page) => page.enterStaffArea(),
   },
   assertions: {
     guest: (page) => expectGuest(page, []),
@@ -107,6 +115,13 @@ walkModel({
       await expectGuest(page, [['staff', undefined]])
       await expectToast(page, noticeTexts['staff.over'])
     },
+    staff: (page) => expectGuest(page, [], 'staff', 'staffArea'),
+    impersonatedFromDesk: (page) => expectCustomer(page, 'staff', 'staffArea'),
+    atLists: (page) => expectGuest(page, page.opened.slice(-1), 'courierArea', ...ofLists),
+    atWork: (page) => expectGuest(page, page.opened.slice(-1), 'courierArea', ...ofLists, ...ofWork),
+    atWorkBesideCustomer: (page) => expectCustomer(page, 'courierArea', ...ofLists, ...ofWork),
+    customerBesideArea: (page) => expectCustomer(page, 'courierArea'),
+    outOfLists: (page) => expectGuest(page, [['courier', undefined]], 'courierArea'),
     courier: async (page) => {
       await expectGuest(page, [])
       expect(isCourier(page)).toBe(true)

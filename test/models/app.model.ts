@@ -11,6 +11,9 @@ type Events =
   | { type: 'the time of the impersonation is over' }
   | { type: 'a courier signs in' }
   | { type: 'the courier signs out' }
+  | { type: 'the courier opens the lists' }
+  | { type: 'the lists are read' }
+  | { type: 'staff open their desk' }
 
 /** Who is here, and so which actors live. */
 export const appModel = setup({ types: { events: {} as Events } }).createMachine({
@@ -18,7 +21,12 @@ export const appModel = setup({ types: { events: {} as Events } }).createMachine
   initial: 'guest',
   states: {
     guest: {
-      on: { 'a customer signs in': 'customer', 'staff impersonate a customer': 'impersonated', 'a courier signs in': 'courier' },
+      on: {
+        'a customer signs in': 'customer',
+        'staff impersonate a customer': 'impersonated',
+        'a courier signs in': 'courier',
+        'staff open their desk': 'staff',
+      },
     },
     customer: {
       on: {
@@ -41,7 +49,20 @@ export const appModel = setup({ types: { events: {} as Events } }).createMachine
     },
     atDesk: { on: { 'staff impersonate a customer': 'impersonated' } },
     atDeskTooLate: {},
-    courier: { on: { 'the courier signs out': 'ledToCouriersLogin', 'a customer signs in': 'both' } },
+    staff: { on: { 'staff impersonate a customer': 'impersonatedFromDesk' } },
+    impersonatedFromDesk: {},
+    courier: {
+      on: {
+        'the courier signs out': 'ledToCouriersLogin',
+        'a customer signs in': 'both',
+        'the courier opens the lists': 'atLists',
+      },
+    },
+    atLists: { on: { 'the lists are read': 'atWork', 'the courier signs out': 'outOfLists' } },
+    atWork: { on: { 'the courier signs out': 'outOfLists', 'a customer signs in': 'atWorkBesideCustomer' } },
+    atWorkBesideCustomer: { on: { 'the courier signs out': 'customerBesideArea' } },
+    customerBesideArea: {},
+    outOfLists: { on: { 'a courier signs in': 'atLists' } },
     both: { on: { 'the courier signs out': 'customerAlone', 'another tab signs out': 'courierAlone' } },
     courierAlone: {},
     customerAlone: {},

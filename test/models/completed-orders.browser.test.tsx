@@ -49,7 +49,6 @@ walkModel({
   },
   assertions: {
     opening: async ({ screen, shift }) => {
-      shift.actor.send({ type: 'shift.open' })
       await shift.resolve('loadCourier', aCourier())
       await expect.element(screen.getByText('12.800₫')).toBeVisible()
       await expect.element(screen.getByText('38.400₫')).toBeVisible()

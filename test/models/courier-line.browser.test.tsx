@@ -1,14 +1,16 @@
+import { Suspense, use } from 'react'
 import { expect } from 'vitest'
 import type { RenderResult } from 'vitest-browser-react'
 import { courierLineMachine } from '../../machines/courier-line/courier-line.machine.ts'
-import { courierOrdersMachine, type CourierOrdersActor } from '../../machines/courier-orders/courier-orders.machine.ts'
-import { courierShiftMachine, type CourierShiftActor } from '../../machines/courier-shift/courier-shift.machine.ts'
+import type { CourierAreaActor } from '../../machines/courier-area/courier-area.machine.ts'
+import type { CourierOrdersActor } from '../../machines/courier-orders/courier-orders.machine.ts'
+import type { CourierShiftActor } from '../../machines/courier-shift/courier-shift.machine.ts'
 import * as limits from '../../machines/limits.ts'
-import { tellLists } from '../../src/app/flows/courier-line.ts'
+import { useSelector } from '../../src/features/use-selector.ts'
 import { CourierOrdersPage } from '../../src/features/courier/orders-page.tsx'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { anOrder } from '../support/entities.ts'
-import { startMachine } from '../support/start-machine.ts'
+import { aCourier, anOrder } from '../support/entities.ts'
+import { startApp } from '../support/start-app.ts'
 import { courierLineModel } from './courier-line.model.ts'
 import { courierTexts } from '../../texts/vi/courier.ts'
 import { inRouter } from './support/in-router.tsx'
@@ -18,73 +20,82 @@ import { Below, expectBelow } from './support/below.tsx'
 const coverage = coverageOf(courierLineMachine)
 expectFullyWalked(coverage)
 
-/** Everything begins with a courier who has signed in. */
+const dung = { person: { id: 9, name: 'Dũng' }, tokens: { authToken: 'c1', refreshToken: 's1' } }
+
+/** Everything begins with a courier who is signed in and whose lists have been read once. */
 function start() {
-  const line = startMachine(courierLineMachine, { coverage, listeners: ['followLists'] })
-  const orders = startMachine(courierOrdersMachine, { coverage: coverageOf(courierOrdersMachine) })
-  const shift = startMachine(courierShiftMachine, { coverage: coverageOf(courierShiftMachine) })
-  tellLists(line.actor, orders.actor)
-  const world = { line, orders, shift, read: { times: 0 } }
-  signIn(world)
-  return world
+  const app = startApp({ courier: dung, inspect: coverage.inspect })
+  const ready = app.enterCourierArea().then(() => begin(app))
+  return { ...app, ready, read: { times: 0 } }
 }
 
-interface World {
-  line: ReturnType<typeof startMachine<typeof courierLineMachine>>
-  orders: ReturnType<typeof startMachine<typeof courierOrdersMachine>>
-  shift: ReturnType<typeof startMachine<typeof courierShiftMachine>>
-  /** How often the lists were read; each time there is one more order in them. */
+/** The lists are read, and the work beside them begins. */
+async function begin({ area }: Pick<World, 'area'>) {
+  await area.shift.resolve('loadCourier', aCourier())
+  await area.orders.resolve('loadLists', { fresh: [], accepted: [], pickedUp: [] })
+  await area.bringWork()
+}
+
+type World = ReturnType<typeof startApp> & {
+  ready: Promise<void>
+  /** How often the lists were read after that; each time there is one more order in them. */
   read: { times: number }
 }
 type Page = World & { screen: RenderResult }
 
-function signIn({ line, orders }: Pick<World, 'line' | 'orders'>) {
-  orders.actor.send({ type: 'orders.watch' })
-  line.actor.send({ type: 'line.watch' })
+/** The lists of whoever is signed in. */
+function View({ app, ready }: World) {
+  use(ready)
+  const area = app.system.get('courierArea') as CourierAreaActor
+  const orders = useSelector(area, () => app.system.get('courierOrders') as CourierOrdersActor | undefined)
+  const shift = useSelector(area, () => app.system.get('courierShift') as CourierShiftActor | undefined)
+  return orders && shift ? <CourierOrdersPage orders={orders} shift={shift} notes={null} /> : null
 }
-const isAsked = ({ orders, read }: World) => orders.calls('loadLists').length > read.times
+
+const asked = ({ area: { orders } }: World) => orders.calls('loadLists').length
+/** Beside the first reading of each sign-in. */
+const isAsked = (page: World) => asked(page) > page.read.times + 1
 
 /** The lists have been asked for once more; the answer is what is shown from now on. */
 async function expectRead(page: Page) {
-  const { orders, read, screen } = page
-  expect(orders.calls('loadLists')).toHaveLength(read.times + 1)
+  const { area, read, screen } = page
+  expect(isAsked(page)).toBe(true)
   read.times += 1
   const fresh = Array.from({ length: read.times }, (_, at) => anOrder({ id: at + 1, uniqueId: `OD-${at + 1}` }))
-  await orders.resolve('loadLists', { fresh, accepted: [], pickedUp: [] })
+  await area.orders.resolve('loadLists', { fresh, accepted: [], pickedUp: [] })
   await expect.element(screen.getByRole('heading', { name: `${courierTexts['courier.fresh']} ${read.times}` })).toBeVisible()
   expect(isAsked(page)).toBe(false)
 }
 const fresh = (screen: RenderResult) => screen.getByRole('heading', { name: new RegExp(`^${courierTexts['courier.fresh']}`) })
-const waitForPoll = ({ orders }: World) => orders.clock.increment(limits.courierListPollMs)
+const waitForPoll = ({ clock }: World) => clock.increment(limits.courierListPollMs)
 
 walkModel({
   ids: 'COURIER-1',
   model: courierLineModel,
   start,
-  view: ({ orders, shift }: World) =>
+  view: (world: World) =>
     inRouter(
       <>
         <Below />
-        <CourierOrdersPage
-          orders={orders.actor as unknown as CourierOrdersActor}
-          shift={shift.actor as unknown as CourierShiftActor}
-          notes={null}
-        />
+        <Suspense>
+          <View {...world} />
+        </Suspense>
       </>,
     ),
   executors: {
-    'the line stands': ({ line }) => line.hear('followLists', { type: 'line.up' }),
-    'the line breaks': ({ line }) => line.hear('followLists', { type: 'line.down' }),
-    'an order is told': ({ line }) => line.hear('followLists', { type: 'line.news' }),
-    'much is told at once': ({ line }) => {
-      for (let time = 0; time < 3; time += 1) line.hear('followLists', { type: 'line.news' })
+    'the line stands': ({ area }) => area.line.hear('followLists', { type: 'line.up' }),
+    'the line breaks': ({ area }) => area.line.hear('followLists', { type: 'line.down' }),
+    'an order is told': ({ area }) => area.line.hear('followLists', { type: 'line.news' }),
+    'much is told at once': ({ area }) => {
+      for (let time = 0; time < 3; time += 1) area.line.hear('followLists', { type: 'line.news' })
     },
-    'two seconds pass': ({ line }) => line.clock.increment(limits.courierNewsEveryMs),
-    'the courier signs out': ({ line, orders }) => {
-      line.actor.send({ type: 'line.rest' })
-      orders.actor.send({ type: 'orders.rest' })
+    'two seconds pass': ({ clock }) => clock.increment(limits.courierNewsEveryMs),
+    'the courier signs out': ({ actors }) => actors.courier.send({ type: 'session.end' }),
+    'the courier signs in': async (page) => {
+      page.read.times = asked(page)
+      page.actors.courier.send({ type: 'session.begin', ...dung })
+      await begin(page)
     },
-    'the courier signs in': (page) => signIn(page),
   },
   assertions: {
     asking: async (page) => {
@@ -104,7 +115,7 @@ walkModel({
       await expect.element(fresh(page.screen)).toBeVisible()
       expect(isAsked(page)).toBe(false)
     },
-    gone: async ({ line, screen }) => {
+    gone: async ({ area: { line }, screen }) => {
       await expectBelow({ screen })
       await expect.element(screen.getByRole('listitem').getByRole('link')).not.toBeInTheDocument()
       expect(line.isListening('followLists')).toBe(false)

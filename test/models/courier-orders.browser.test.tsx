@@ -1,7 +1,9 @@
-import { expect } from 'vitest'
-import { courierOrdersMachine, type CourierOrdersActor } from '../../machines/courier-orders/courier-orders.machine.ts'
-import { courierPositionMachine, type CourierPositionActor } from '../../machines/courier-position/courier-position.machine.ts'
-import { courierShiftMachine, type CourierShiftActor } from '../../machines/courier-shift/courier-shift.machine.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
+import { courierOrdersMachine } from '../../machines/courier-orders/courier-orders.machine.ts'
+import { courierPositionMachine } from '../../machines/courier-position/courier-position.machine.ts'
+import { courierShiftMachine } from '../../machines/courier-shift/courier-shift.machine.ts'
+import type { CourierOrders } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { BlockedBanner } from '../../src/features/courier/blocked-banner.tsx'
@@ -14,7 +16,6 @@ import { flush, startMachine } from '../support/start-machine.ts'
 import { courierOrdersModel } from './courier-orders.model.ts'
 import { inRouter } from './support/in-router.tsx'
 import { walkModel } from './support/walk.tsx'
-import { Below, expectBelow } from './support/below.tsx'
 
 const courier = aCourier()
 const noOrders = { fresh: [], accepted: [], pickedUp: [] }
@@ -23,8 +24,8 @@ const offered = { ...noOrders, fresh: [anOrder()] }
 const coverage = coverageOf(courierOrdersMachine)
 expectFullyWalked(coverage)
 
-function start() {
-  const orders = startMachine(courierOrdersMachine, { coverage })
+function startWith(known: CourierOrders | undefined) {
+  const orders = startMachine(courierOrdersMachine, { coverage, input: { known } })
   const shift = startMachine(courierShiftMachine, { coverage: coverageOf(courierShiftMachine) })
   const position = startMachine(courierPositionMachine, {
     coverage: coverageOf(courierPositionMachine),
@@ -33,29 +34,25 @@ function start() {
   return { orders, shift, position, wished: { isOnDuty: true } }
 }
 
+const start = () => startWith(undefined)
 type World = ReturnType<typeof start>
 
 const dutySwitch = { name: courierTexts['courier.duty'] }
+
+const view = ({ orders, shift, position }: World) =>
+  inRouter(<CourierOrdersPage orders={orders.actor} shift={shift.actor} notes={<BlockedBanner position={position.actor} />} />)
+
+const link = (screen: RenderResult) => screen.getByRole('listitem').getByRole('link')
+const cut = (screen: RenderResult) => screen.getByText(courierTexts['courier.cut'])
 
 walkModel({
   ids: 'COURIER-1',
   model: courierOrdersModel,
   start,
-  view: ({ orders, shift, position }: World) =>
-    inRouter(
-      <>
-        <Below />
-        <CourierOrdersPage
-          orders={orders.actor as unknown as CourierOrdersActor}
-          shift={shift.actor as unknown as CourierShiftActor}
-          notes={<BlockedBanner position={position.actor as unknown as CourierPositionActor} />}
-        />
-      </>,
-    ),
+  view,
   executors: {
     'the lists arrive empty': ({ orders }) => orders.resolve('loadLists', noOrders),
     'the lists can’t be had': ({ orders }) => orders.reject('loadLists', new AppError('server')),
-    'an earlier page has known an order': ({ orders }) => orders.actor.send({ type: 'orders.known', lists: offered }),
     'a new order arrives': async ({ orders }) => {
       orders.clock.increment(limits.courierListPollMs)
       await orders.resolve('loadLists', offered)
@@ -80,10 +77,6 @@ walkModel({
       for (const time of [limits.courierListPollMs, limits.httpTimeoutMs]) orders.clock.increment(time)
       await flush()
     },
-    'the courier signs out': ({ orders, shift }) => {
-      orders.actor.send({ type: 'orders.rest' })
-      shift.actor.send({ type: 'shift.close' })
-    },
     'the courier tries again': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.retry'] }).click(),
     'the courier goes off duty': async ({ screen, wished }) => {
       wished.isOnDuty = false
@@ -97,18 +90,12 @@ walkModel({
     'the server refuses': ({ shift }) => shift.reject('switchDuty', new AppError('server', { message: 'Máy chủ gặp sự cố.' })),
   },
   assertions: {
-    opening: async ({ orders, shift, screen }) => {
-      orders.actor.send({ type: 'orders.watch' })
-      shift.actor.send({ type: 'shift.open' })
+    opening: async ({ shift, screen }) => {
       await shift.resolve('loadCourier', courier)
       await expect.element(screen.getByRole('switch', dutySwitch)).toBeChecked()
       expect(screen.container.querySelector('[aria-busy="true"]')).not.toBeNull()
     },
     unread: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierTexts['courier.failed'] })).toBeVisible(),
-    known: async ({ screen }) => {
-      await expect.element(screen.getByRole('listitem').getByRole('link')).toHaveAttribute('href', '/delivery/orders/OD-5')
-      await expect.element(screen.getByText(courierTexts['courier.cut'])).not.toBeInTheDocument()
-    },
     waiting: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierTexts['courier.none'] })).toBeVisible(),
     listening: async ({ orders, screen }) => {
       await expect.element(screen.getByRole('heading', { name: courierTexts['courier.none'] })).toBeVisible()
@@ -117,27 +104,19 @@ walkModel({
       expect(orders.calls('loadLists')).toHaveLength(asked)
     },
     told: async ({ orders, screen }) => {
-      await expect.element(screen.getByRole('listitem').getByRole('link')).toHaveAttribute('href', '/delivery/orders/OD-5')
+      await expect.element(link(screen)).toHaveAttribute('href', '/delivery/orders/OD-5')
       const asked = orders.calls('loadLists').length
       orders.clock.increment(limits.courierListPollMs)
       expect(orders.calls('loadLists')).toHaveLength(asked)
     },
     offered: async ({ screen }) => {
       await expect.element(screen.getByRole('heading', { name: `${courierTexts['courier.fresh']} 1` })).toBeVisible()
-      await expect.element(screen.getByRole('listitem').getByRole('link')).toHaveAttribute('href', '/delivery/orders/OD-5')
-      await expect.element(screen.getByText(courierTexts['courier.cut'])).not.toBeInTheDocument()
+      await expect.element(link(screen)).toHaveAttribute('href', '/delivery/orders/OD-5')
+      await expect.element(cut(screen)).not.toBeInTheDocument()
     },
     cut: async ({ screen }) => {
-      await expect.element(screen.getByText(courierTexts['courier.cut'])).toBeVisible()
-      await expect.element(screen.getByRole('listitem').getByRole('link')).toHaveAttribute('href', '/delivery/orders/OD-5')
-    },
-    closed: async ({ orders, screen }) => {
-      await expectBelow({ screen })
-      await expect.element(screen.getByRole('switch', dutySwitch)).not.toBeInTheDocument()
-      await expect.element(screen.getByRole('listitem').getByRole('link')).not.toBeInTheDocument()
-      const asked = orders.calls('loadLists').length
-      orders.clock.increment(limits.courierListPollMs)
-      expect(orders.calls('loadLists')).toHaveLength(asked)
+      await expect.element(cut(screen)).toBeVisible()
+      await expect.element(link(screen)).toHaveAttribute('href', '/delivery/orders/OD-5')
     },
     leaving: ({ screen }) => expect.element(screen.getByRole('switch', dutySwitch)).not.toBeChecked(),
     stillOnDuty: async ({ screen }) => {
@@ -147,4 +126,22 @@ walkModel({
     resting: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierTexts['courier.resting'] })).toBeVisible(),
     entering: ({ screen }) => expect.element(screen.getByRole('switch', dutySwitch)).toBeChecked(),
   },
+})
+
+describe('what an earlier page has known', () => {
+  afterEach(cleanup)
+
+  it('COURIER-1 is shown until the lists are read, and as old where they can’t be', async () => {
+    const world = startWith(offered)
+    const screen = await render(view(world))
+    await world.shift.resolve('loadCourier', courier)
+    await expect.element(link(screen)).toHaveAttribute('href', '/delivery/orders/OD-5')
+    await expect.element(cut(screen)).not.toBeInTheDocument()
+    await world.orders.reject('loadLists', new AppError('network'))
+    await expect.element(cut(screen)).toBeVisible()
+    await expect.element(link(screen)).toHaveAttribute('href', '/delivery/orders/OD-5')
+    world.orders.clock.increment(limits.courierListPollMs)
+    await world.orders.resolve('loadLists', noOrders)
+    await expect.element(screen.getByRole('heading', { name: courierTexts['courier.none'] })).toBeVisible()
+  })
 })

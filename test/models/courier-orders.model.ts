@@ -3,7 +3,6 @@ import { setup } from 'xstate'
 type Events =
   | { type: 'the lists arrive empty' }
   | { type: 'the lists can’t be had' }
-  | { type: 'an earlier page has known an order' }
   | { type: 'a new order arrives' }
   | { type: 'the line stands' }
   | { type: 'the line breaks' }
@@ -11,7 +10,6 @@ type Events =
   | { type: 'the network breaks' }
   | { type: 'the server is silent' }
   | { type: 'the courier tries again' }
-  | { type: 'the courier signs out' }
   | { type: 'the courier goes off duty' }
   | { type: 'the courier goes on duty' }
   | { type: 'the server agrees' }
@@ -27,17 +25,14 @@ export const courierOrdersModel = setup({ types: { events: {} as Events } }).cre
         'the lists arrive empty': 'waiting',
         'the lists can’t be had': 'unread',
         'the server is silent': 'unread',
-        'an earlier page has known an order': 'known',
       },
     },
-    unread: { on: { 'the courier tries again': 'opening', 'an earlier page has known an order': 'cut' } },
-    known: { on: { 'the lists arrive empty': 'waiting', 'the lists can’t be had': 'cut' } },
+    unread: { on: { 'the courier tries again': 'opening' } },
     waiting: { on: { 'a new order arrives': 'offered', 'the line stands': 'listening', 'the courier goes off duty': 'leaving' } },
     listening: { on: { 'a new order is told': 'told', 'the line breaks': 'waiting' } },
     told: {},
-    offered: { on: { 'the network breaks': 'cut', 'the server is silent': 'cut', 'the courier signs out': 'closed' } },
+    offered: { on: { 'the network breaks': 'cut', 'the server is silent': 'cut' } },
     cut: { on: { 'a new order arrives': 'offered' } },
-    closed: {},
     leaving: { on: { 'the server agrees': 'resting', 'the server refuses': 'stillOnDuty' } },
     stillOnDuty: {},
     resting: { on: { 'the courier goes on duty': 'entering' } },

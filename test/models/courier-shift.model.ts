@@ -1,8 +1,6 @@
 import { setup } from 'xstate'
 
 type Events =
-  | { type: 'the shift opens' }
-  | { type: 'the shift closes' }
   | { type: 'the courier is found on duty' }
   | { type: 'the courier is found resting' }
   | { type: 'the courier tries again' }
@@ -16,9 +14,8 @@ type Events =
 /** Whether a courier takes orders. */
 export const courierShiftModel = setup({ types: { events: {} as Events } }).createMachine({
   id: 'courier-shift',
-  initial: 'closed',
+  initial: 'opening',
   states: {
-    closed: { on: { 'the shift opens': 'opening' } },
     opening: {
       on: {
         'the courier is found on duty': 'onDuty',
@@ -29,7 +26,7 @@ export const courierShiftModel = setup({ types: { events: {} as Events } }).crea
     },
     unread: { on: { 'the courier tries again': 'opening' } },
     unanswered: { on: { 'the courier tries again': 'opening' } },
-    onDuty: { on: { 'the courier goes off duty': 'leaving', 'the app looks again': 'lookingAgain', 'the shift closes': 'closed' } },
+    onDuty: { on: { 'the courier goes off duty': 'leaving', 'the app looks again': 'lookingAgain' } },
     lookingAgain: {
       on: { 'the courier is found resting': 'resting', 'the server refuses': 'onDuty', 'the server is silent': 'onDuty' },
     },

@@ -64,7 +64,6 @@ walkModel({
     },
     'a while passes': ({ clock }) => clock.increment(limits.stepRetryMs),
     'a step of a closed tab is found': ({ hear }) => hear('watchNetwork', { type: 'steps.found', kept: [accept] }),
-    'the courier signs out': ({ actor }) => actor.send({ type: 'steps.clear' }),
   },
   assertions: {
     opening: expectQuiet,
@@ -96,11 +95,6 @@ walkModel({
       expect(keysSent(page)).toEqual(['k3'])
     },
     foundPending: (page) => expectPending(page, courierWorkTexts['pending.courier.accept'], courierWorkTexts['pending.courier.pickUp']),
-    signedOut: async (page) => {
-      await expectQuiet(page)
-      page.clock.increment(limits.stepRetryMs)
-      expect(keysSent(page)).toEqual(['k1'])
-    },
     done: expectQuiet,
     refused: expectQuiet,
   },

@@ -15,7 +15,6 @@ type Events =
   | { type: 'the server is silent' }
   | { type: 'a while passes' }
   | { type: 'a step of a closed tab is found' }
-  | { type: 'the courier signs out' }
 
 /** What a courier is told of steps that wait. */
 export const courierStepsModel = setup({ types: { events: {} as Events } }).createMachine({
@@ -51,13 +50,11 @@ export const courierStepsModel = setup({ types: { events: {} as Events } }).crea
         'a while passes': 'tryingAgain',
         'the network is back': 'tryingAgain',
         'a step of a closed tab is found': 'foundPending',
-        'the courier signs out': 'signedOut',
       },
     },
     tryingAgain: { on: { 'the server takes it': 'done', 'the network breaks': 'pending', 'the server refuses it': 'refused' } },
     bothPending: {},
     foundPending: {},
-    signedOut: {},
     done: {},
     refused: {},
   },

@@ -81,10 +81,6 @@ walkModel({
     'the person gives up': ({ screen }) => press(screen, signInTexts['form.cancel']),
     'the server signs in': ({ reset }) => reset.resolve('signIn', signedIn),
     'the network breaks': ({ reset }) => reset.reject('signIn', new AppError('network')),
-    'the screen is left': ({ reset, code: proof }) => {
-      reset.actor.send({ type: 'reset.restart' })
-      proof.actor.send({ type: 'code.reset' })
-    },
   },
   assertions: {
     opened: async ({ screen }) => {

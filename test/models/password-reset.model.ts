@@ -14,7 +14,6 @@ type Events =
   | { type: 'the person gives up' }
   | { type: 'the server signs in' }
   | { type: 'the network breaks' }
-  | { type: 'the screen is left' }
 
 /** A new password for an account whose old one is forgotten. */
 export const passwordResetModel = setup({ types: { events: {} as Events } }).createMachine({
@@ -28,7 +27,6 @@ export const passwordResetModel = setup({ types: { events: {} as Events } }).cre
         'the person sends no password': 'missing',
         'the person sends an easy password': 'easy',
         'the person sends a good password': 'changing',
-        'the screen is left': 'opened',
       },
     },
     begun: {},

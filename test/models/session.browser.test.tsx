@@ -39,7 +39,6 @@ expectFullyWalked(coverage)
 /** A session, and the form that begins it. */
 function startWith(known: SessionInput<Person>['kept']) {
   const session = startMachine(sessionMachine, { coverage, input: { kept: known }, listeners: ['watchRecovery'] })
-  const signIn = startMachine(signInMachine, { coverage: coverageOf(signInMachine) })
   const notice = startMachine(noticeMachine, { coverage: coverageOf(noticeMachine) })
   const startup = startMachine(startupMachine, {
     coverage: coverageOf(startupMachine),
@@ -54,18 +53,25 @@ function startWith(known: SessionInput<Person>['kept']) {
       preferredLanguageId: undefined,
     },
   })
-  signIn.actor.on('signIn.succeeded', ({ signedIn }) => session.actor.send({ type: 'session.begin', ...signedIn }))
+  /** The form of one visit to the door. */
+  const openDoor = () => {
+    const signIn = startMachine(signInMachine, { coverage: coverageOf(signInMachine) })
+    signIn.actor.on('signIn.succeeded', ({ signedIn }) => session.actor.send({ type: 'session.begin', ...signedIn }))
+    return signIn
+  }
+  const door = { signIn: openDoor() }
   session.actor.on('session.forgotten', ({ reason }) => {
     if (reason === 'expired') notice.actor.send({ type: 'notice.show', tone: 'danger', text: 'session.expired' })
   })
-  return { ...session, signIn, notice: notice.actor, startup: startup.actor }
+  session.actor.on('session.began', () => (door.signIn = openDoor()))
+  return { ...session, door, notice: notice.actor, startup: startup.actor }
 }
 
 const start = () => startWith(undefined)
 type World = ReturnType<typeof start>
 type Page = World & { screen: RenderResult }
 
-function CustomersArea({ actor, signIn, notice, startup }: World) {
+function CustomersArea({ actor, door, notice, startup }: World) {
   const isSignedIn = useSelector(actor, selectIsSignedIn)
   const logout = () => actor.send({ type: 'session.end' })
   return (
@@ -73,26 +79,25 @@ function CustomersArea({ actor, signIn, notice, startup }: World) {
       {isSignedIn ? (
         <AccountPage customer={actor} startup={startup} ordersLink={null} asksFirst={false} onLogout={logout} />
       ) : (
-        <SignInForm signIn={signIn.actor} mode="login" />
+        <SignInForm signIn={door.signIn.actor} mode="login" />
       )}
       <Toast notice={notice} />
     </PhoneShell>
   )
 }
 
-function CouriersArea({ actor, signIn }: World) {
+function CouriersArea({ actor, door }: World) {
   const isSignedIn = useSelector(actor, selectIsSignedIn)
   return (
     <CourierScreen title={courierTexts[isSignedIn ? 'courier.orders' : 'courier.area']}>
-      {isSignedIn ? null : <SignInForm signIn={signIn.actor} mode="login" title={courierTexts['courier.login']} />}
+      {isSignedIn ? null : <SignInForm signIn={door.signIn.actor} mode="login" title={courierTexts['courier.login']} />}
     </CourierScreen>
   )
 }
 
 const view = (world: World) => inRouter(<CustomersArea {...world} />)
 
-async function fillIn({ signIn }: World, screen: RenderResult) {
-  signIn.actor.send({ type: 'form.reset' })
+async function fillIn({ door: { signIn } }: World, screen: RenderResult) {
   await screen.getByLabelText(accountTexts['field.email']).fill('lan@example.com')
   await screen.getByLabelText(accountTexts['field.password']).fill('long enough')
   await screen.getByRole('button', { name: accountTexts['login.submit'] }).click()

@@ -155,7 +155,7 @@ describe('what signing in says to the server', () => {
 
   it('AUTH-3 sets the new password with the code, and logs in with it', async () => {
     const { runtime, asked } = start({ hasChosen: false })
-    const reset = bindPasswordReset(runtime).start()
+    const reset = bindPasswordReset(runtime, bindOneTimeCode(runtime, 'reset').start()).start()
     reset.send({ type: 'email.proved', email: 'lan@example.com', code: '730164' })
     reset.send({ type: 'password.submit', password: 'hu-tieu-nam-vang' })
     await until(reset, () => reset.getSnapshot().value === 'changed')

@@ -93,7 +93,6 @@ walkModel({
       await flush()
     },
     'the person gives up': ({ screen }) => screen.getByRole('button', { name: signInTexts['form.cancel'] }).click(),
-    'the page is opened again': ({ actor }) => actor.send({ type: 'form.reset' }),
   },
   assertions: {
     opened: async ({ screen, calls }) => {
@@ -128,10 +127,6 @@ walkModel({
       await expect.element(screen.getByRole('button', { name: accountTexts['register.submit'] })).toBeDisabled()
       await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
       expect(calls('submit').at(-1)).toEqual({ form: { mode: 'register', values: lan }, proof: undefined })
-    },
-    openedAgain: async ({ screen, isAborted }) => {
-      await expect.element(screen.getByRole('button', { name: accountTexts['register.submit'] })).toBeEnabled()
-      expect(isAborted('submit')).toBe(true)
     },
     givenUp: async ({ screen, isAborted }) => {
       await expect.element(screen.getByRole('button', { name: accountTexts['register.submit'] })).toBeEnabled()

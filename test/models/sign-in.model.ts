@@ -14,7 +14,6 @@ type Events =
   | { type: 'the network breaks' }
   | { type: 'the server is silent' }
   | { type: 'the person gives up' }
-  | { type: 'the page is opened again' }
 
 const sending = { 'the person sends it filled in': 'sending' } as const
 
@@ -37,7 +36,6 @@ export const signInModel = setup({ types: { events: {} as Events } }).createMach
         ...sending,
         'the person edits the name': 'lessIncomplete',
         'the person sends it with mistakes': 'mistaken',
-        'the page is opened again': 'opened',
       },
     },
     lessIncomplete: { on: sending },
@@ -52,10 +50,8 @@ export const signInModel = setup({ types: { events: {} as Events } }).createMach
         'the network breaks': 'cut',
         'the server is silent': 'unanswered',
         'the person gives up': 'givenUp',
-        'the page is opened again': 'openedAgain',
       },
     },
-    openedAgain: {},
     givenUp: { on: sending },
     emailTaken: { on: { ...sending, 'the person edits the e-mail': 'edited' } },
     phoneTaken: { on: { 'the person edits the e-mail': 'phoneStillTaken' } },

@@ -9,14 +9,18 @@ import {
   type InspectionEvent,
 } from 'xstate'
 import { appMachine, residents } from '../../machines/app/app.machine.ts'
-import type { AppActors, AppEmitted, AppEvent, Services } from '../../machines/app/app.types.ts'
+import type { AppActors, AppEmitted, AppEvent, Part } from '../../machines/app/app.types.ts'
 import { customers, overlays, servants, servicesMachine, upkeep } from '../../machines/services/services.machine.ts'
 import type { ServiceActors, ServicesEmitted, ServicesEvent, ServicesInput } from '../../machines/services/services.types.ts'
+import type { courierAreaMachine } from '../../machines/courier-area/courier-area.machine.ts'
+import { staffAreaMachine } from '../../machines/staff-area/staff-area.machine.ts'
 import { relay } from '../../machines/lib/relay.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import { sessionMachine, type Person } from '../../machines/session/session.machine.ts'
 import type { Kept, Renewal } from '../../machines/session/session.types.ts'
 import { aPlace } from './entities.ts'
+import { courierAreaInHand } from './courier-area-in-hand.ts'
+import { listener } from './listener.ts'
 import { flush } from './start-machine.ts'
 
 const silent = fromCallback(() => {})
@@ -29,22 +33,6 @@ function still<M extends AnyStateMachine>(machine: M): M {
 
 const stillAll = <Machines extends Record<string, AnyStateMachine>>(machines: Machines) =>
   Object.fromEntries(Object.entries(machines).map(([id, machine]) => [id, still(machine)])) as unknown as Machines
-
-/** A listener whose events the test sends; it is there for as long as its state lives. */
-function listener<Sent extends EventObject>() {
-  let send: ((event: Sent) => void) | undefined
-  return {
-    isListening: () => send !== undefined,
-    hear: (event: Sent) => {
-      if (!send) throw new Error('Nobody listens')
-      send(event)
-    },
-    logic: fromCallback<Sent, undefined>(({ sendBack }) => {
-      send = sendBack
-      return () => (send = undefined)
-    }),
-  }
-}
 
 const ofSession = (session: AppActors['customer']): Kept<Person> | undefined => {
   const { person, tokens } = session.getSnapshot().context
@@ -59,12 +47,15 @@ interface Options {
   courier?: Kept<Person>
   services?: Partial<ServicesInput>
   inspect?: (event: InspectionEvent) => void
+  area?: Omit<Parameters<typeof courierAreaInHand>[0], 'isSignedIn'>
 }
 
 /** The whole system of actors without a browser, with time and every effect in the test's hand. */
-export function startApp({ customer, courier, services: over = {}, inspect }: Options = {}) {
+export function startApp({ customer, courier, services: over = {}, area: areaOver, inspect }: Options = {}) {
   const clock = new SimulatedClock()
-  const loads: PromiseWithResolvers<Services>[] = []
+  const loads: PromiseWithResolvers<Part<typeof servicesMachine>>[] = []
+  const areaLoads: PromiseWithResolvers<Part<typeof courierAreaMachine>>[] = []
+  const staffLoads: PromiseWithResolvers<Part<typeof staffAreaMachine>>[] = []
   const settling: PromiseWithResolvers<void>[] = []
   const network = listener<AppEvent>()
   const pages = listener<ServicesEvent>()
@@ -101,8 +92,18 @@ export function startApp({ customer, courier, services: over = {}, inspect }: Op
         relay,
         carryOut,
         loadServices: fromPromise(() => {
-          const load = Promise.withResolvers<Services>()
+          const load = Promise.withResolvers<Part<typeof servicesMachine>>()
           loads.push(load)
+          return load.promise
+        }),
+        loadCourierArea: fromPromise(() => {
+          const load = Promise.withResolvers<Part<typeof courierAreaMachine>>()
+          areaLoads.push(load)
+          return load.promise
+        }),
+        loadStaffArea: fromPromise(() => {
+          const load = Promise.withResolvers<Part<typeof staffAreaMachine>>()
+          staffLoads.push(load)
           return load.promise
         }),
         watchNetwork: network.logic,
@@ -130,7 +131,7 @@ export function startApp({ customer, courier, services: over = {}, inspect }: Op
   const find = (id: string) => app.system.get(id) as AnyActorRef | undefined
   const actors = Object.fromEntries(Object.keys(residents).map((id) => [id, find(id)])) as unknown as AppActors
   const machines = { ...servants, ...customers, ...overlays, ...upkeep }
-  const bound = (): Services => ({
+  const bound = (): Part<typeof servicesMachine> => ({
     logic: servicesMachine.provide({
       actors: {
         ...stillAll(machines),
@@ -165,9 +166,13 @@ export function startApp({ customer, courier, services: over = {}, inspect }: Op
       ...over,
     }),
   })
+  const area = courierAreaInHand({ ...areaOver, isSignedIn: () => actors.courier.getSnapshot().hasTag('signedIn') })
   return {
     app,
     actors,
+    area,
+    areaLoads,
+    staffLoads,
     clock,
     emitted,
     carried,
@@ -183,6 +188,20 @@ export function startApp({ customer, courier, services: over = {}, inspect }: Op
     },
     async refuse(error: unknown) {
       loads.at(-1)?.reject(error)
+      await flush()
+    },
+    /** Enters the courier's area, the code of which arrives. */
+    async enterCourierArea() {
+      app.send({ type: 'courierArea.enter' })
+      areaLoads.at(-1)?.resolve(area.part())
+      await flush()
+    },
+    async enterStaffArea(kept?: Kept<Person>) {
+      app.send({ type: 'staffArea.enter' })
+      staffLoads.at(-1)?.resolve({
+        logic: staffAreaMachine.provide({ actors: { carryOut, staff: sessionOf('staff') } }),
+        input: () => ({ staff: { kept } }),
+      })
       await flush()
     },
     /** Has the server refuse the renewal of a session, which ends it. */

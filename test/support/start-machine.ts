@@ -36,15 +36,10 @@ interface Options<M extends AnyStateMachine> {
   listeners?: Name<M>[]
 }
 
-/**
- * A production machine at work, with time and every effect in the test's hand: effects wait until they are answered, time moves by `clock.increment`.
- * `calls` are the inputs of one effect so far; answers go to its latest call.
- */
-export function startMachine<M extends AnyStateMachine>(machine: M, { input, coverage, listeners = [] }: Options<M>) {
-  const clock = new SimulatedClock()
+/** A production machine with every effect in the test's hand: effects wait until they are answered. `calls` are the inputs of one effect so far; answers go to its latest call. */
+export function inHand<M extends AnyStateMachine>(machine: M, listeners: Name<M>[] = []) {
   const made: Call[] = []
   const heard = new Map<string, (event: EventFromLogic<M>) => void>()
-  const emitted: EmittedFrom<M>[] = []
   const got: { name: string; event: EventObject }[] = []
 
   const effects = Object.keys(machine.implementations.actors).map((name) => [
@@ -60,12 +55,6 @@ export function startMachine<M extends AnyStateMachine>(machine: M, { input, cov
           ({ input: wish, signal }) => new Promise((resolve, reject) => made.push({ name, input: wish, signal, resolve, reject })),
         ),
   ])
-  const provided = machine.provide({ actors: Object.fromEntries(effects) })
-  const begun = createActor(provided as AnyStateMachine, { input, clock, inspect: coverage.inspect })
-  begun.on('*', (event) => emitted.push(event as EmittedFrom<M>))
-  begun.start()
-  const actor = begun as unknown as Actor<M>
-
   const latest = (name: string): Call => {
     const call = made.findLast((one) => one.name === name)
     if (!call) throw new Error(`'${name}' was never called`)
@@ -73,9 +62,7 @@ export function startMachine<M extends AnyStateMachine>(machine: M, { input, cov
   }
 
   return {
-    actor,
-    clock,
-    emitted,
+    logic: machine.provide({ actors: Object.fromEntries(effects) } as never) as unknown as M,
     calls: (name: Name<M>): unknown[] => made.filter((call) => call.name === name).map((call) => call.input),
     isAborted: (name: Name<M>): boolean => latest(name).signal.aborted,
     isListening: (name: Name<M>): boolean => heard.has(name),
@@ -91,4 +78,15 @@ export function startMachine<M extends AnyStateMachine>(machine: M, { input, cov
     received: (name: Name<M>): EventObject[] => got.filter((one) => one.name === name).map(({ event }) => event),
     hear: (name: Name<M>, event: EventFromLogic<M>): void => heard.get(name)?.(event),
   }
+}
+
+/** A production machine at work, with time and every effect in the test's hand; time moves by `clock.increment`. */
+export function startMachine<M extends AnyStateMachine>(machine: M, { input, coverage, listeners = [] }: Options<M>) {
+  const clock = new SimulatedClock()
+  const emitted: EmittedFrom<M>[] = []
+  const { logic, ...hand } = inHand(machine, listeners)
+  const begun = createActor(logic as AnyStateMachine, { input, clock, inspect: coverage.inspect })
+  begun.on('*', (event) => emitted.push(event as EmittedFrom<M>))
+  begun.start()
+  return { actor: begun as unknown as Actor<M>, clock, emitted, ...hand }
 }

@@ -197,7 +197,7 @@ class Browser {
     const runtime = createRuntime(edge, boot)
     runtime.router = router as never
     runtime.start()
-    await runtime.served()
+    await runtime.until('serving')
     this.tabs.push(runtime)
     await settle()
   }

@@ -1,20 +1,32 @@
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { courierDeliveryMachine } from '../../../machines/courier-delivery/courier-delivery.machine.ts'
-import type { StepWish } from '../../../machines/courier-delivery/courier-delivery.types.ts'
+import type { CourierDeliveryEvent, StepWish } from '../../../machines/courier-delivery/courier-delivery.types.ts'
 import { selectLists } from '../../../machines/courier-orders/courier-orders.selectors.ts'
 import { selectWaiting } from '../../../machines/courier-steps/courier-steps.selectors.ts'
 import { withPending } from '../../../machines/courier-steps/pending.ts'
-import type { CourierOrders, Order } from '../../../machines/domain/entities.ts'
+import type { Order } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
-import { statusIds } from '../../../machines/order-lifecycle/order-steps.ts'
 import { orderOf } from '../../edge/normalise-order.ts'
 import type { Runtime } from '../runtime.ts'
-import type { CourierArea } from './courier-area.ts'
-import { courierStepsOf, queueStep } from './courier-steps.ts'
+import { queueOf, queueStep } from './courier-steps.ts'
 
-function bindCourierDelivery(runtime: Runtime, uniqueId: string, asPending: (order: Order) => Order) {
-  const { api, edge } = runtime
+/** One order's page: what the lists and the queue of steps know of the order reaches it. */
+export function bindCourierDelivery(runtime: Runtime, uniqueId: string) {
+  const { api, edge, inspect } = runtime
   const { params } = edge
+  const asPending = (order: Order) => {
+    const steps = runtime.find('courierSteps')
+    return steps ? withPending(order, selectWaiting(steps.getSnapshot())) : order
+  }
+  const listed = () => {
+    const lists = selectLists(runtime.actor('courierOrders').getSnapshot())
+    const order =
+      lists &&
+      Object.values(lists)
+        .flat()
+        .find((one) => one.uniqueId === uniqueId)
+    return { isRead: lists !== undefined, order: order && asPending(order) }
+  }
   const actors = {
     loadOrder: fromPromise(async ({ input, signal }: { input: { uniqueId: string }; signal: AbortSignal }) =>
       asPending(
@@ -22,43 +34,33 @@ function bindCourierDelivery(runtime: Runtime, uniqueId: string, asPending: (ord
       ),
     ),
     takeStep: fromPromise(({ input, signal }: { input: StepWish; signal: AbortSignal }) => queueStep(runtime, input, signal)),
+    watchOrder: fromCallback<CourierDeliveryEvent, undefined>(({ sendBack }) => {
+      const orders = runtime.actor('courierOrders')
+      const over = new AbortController()
+      const know = () => {
+        const { order } = listed()
+        if (order) sendBack({ type: 'order.known', order })
+      }
+      const hear = () => {
+        const { isRead, order } = listed()
+        if (isRead) sendBack({ type: 'order.heard', status: order?.status, isPinLocked: order?.isPinLocked ?? false })
+      }
+      know()
+      const heard = [orders.subscribe(know), orders.on('orders.loaded', hear)]
+      void queueOf(runtime, over.signal).then(
+        async (steps) => {
+          // what stood there as done is not
+          heard.push(steps.on('step.refused', ({ queued }) => queued?.uniqueId === uniqueId && sendBack({ type: 'order.reload' })))
+          await waitFor(steps, (snapshot) => !snapshot.matches('restoring'), { signal: over.signal })
+          hear()
+        },
+        () => {},
+      )
+      return () => {
+        over.abort()
+        for (const one of heard) one.unsubscribe()
+      }
+    }),
   } satisfies ActorsOf<typeof courierDeliveryMachine>
-  return createActor(courierDeliveryMachine.provide({ actors }), { inspect: runtime.inspect, input: { uniqueId } })
-}
-
-const allOf = ({ fresh, accepted, pickedUp }: CourierOrders) => [...fresh, ...accepted, ...pickedUp]
-
-/** One order's page among the courier's flows; `close` when it goes. */
-export function openDelivery(runtime: Runtime, { orders, shift }: CourierArea, uniqueId: string) {
-  const steps = courierStepsOf(runtime)
-  const asPending = (order: Order) => withPending(order, selectWaiting(steps.getSnapshot()))
-  const delivery = bindCourierDelivery(runtime, uniqueId, asPending)
-  const know = (snapshot: ReturnType<typeof orders.getSnapshot>) => {
-    const lists = selectLists(snapshot)
-    const order = lists && allOf(lists).find((one) => one.uniqueId === uniqueId)
-    if (order) delivery.send({ type: 'order.known', order: asPending(order) })
-  }
-  know(orders.getSnapshot())
-  const heard = [
-    orders.subscribe(know),
-    orders.on('orders.loaded', ({ lists }) => {
-      const order = allOf(lists).find((one) => one.uniqueId === uniqueId)
-      delivery.send({ type: 'order.heard', status: order && asPending(order).status, isPinLocked: order?.isPinLocked ?? false })
-    }),
-    // what stood there as done is not
-    steps.on('step.refused', ({ queued }) => {
-      if (queued?.uniqueId === uniqueId) delivery.send({ type: 'order.reload' })
-    }),
-  ]
-  delivery.on('step.taken', ({ order }) => {
-    orders.send({ type: 'orders.refresh' })
-    if (order.status === statusIds.delivered) shift.send({ type: 'shift.refresh' })
-  })
-  return {
-    delivery,
-    close() {
-      for (const one of heard) one.unsubscribe()
-      delivery.stop()
-    },
-  }
+  return createActor(courierDeliveryMachine.provide({ actors }), { inspect, input: { uniqueId } })
 }

@@ -1,14 +1,15 @@
-import { createActor, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import { courierOrdersMachine } from '../../../machines/courier-orders/courier-orders.machine.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { courierOrdersOf } from '../../edge/courier.ts'
 import type { Ground } from '../runtime.ts'
 
-export function bindCourierOrders({ api, edge, inspect }: Ground) {
+/** A courier's lists with their effects. */
+export function courierOrdersLogic({ api, edge }: Ground) {
   const actors = {
     loadLists: fromPromise(async ({ signal }) =>
       courierOrdersOf(await api.POST('/api/delivery/get-delivery-orders', { body: {}, signal, params: edge.params })),
     ),
   } satisfies ActorsOf<typeof courierOrdersMachine>
-  return createActor(courierOrdersMachine.provide({ actors }), { inspect })
+  return courierOrdersMachine.provide({ actors })
 }

@@ -1,4 +1,4 @@
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import { courierPositionMachine } from '../../../machines/courier-position/courier-position.machine.ts'
 import type { CourierPositionEvent, Fix } from '../../../machines/courier-position/courier-position.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
@@ -8,11 +8,11 @@ import { confirmed } from '../../edge/lenient.ts'
 import { keepAwake } from '../../edge/wake-lock.ts'
 import type { Ground } from '../runtime.ts'
 
-export function bindCourierPosition({ api, edge, inspect }: Ground) {
+/** A courier's position with its effects. */
+export function courierPositionLogic({ api, edge }: Ground) {
   const stored = storedTrail(edge)
   const actors = {
     restoreTrail: fromPromise(() => stored.recent()),
-    // its code comes with the first order that is under way
     watchPosition: fromCallback<CourierPositionEvent, undefined>(({ sendBack }) => {
       let isOver = false
       let stop = () => {}
@@ -34,9 +34,5 @@ export function bindCourierPosition({ api, edge, inspect }: Ground) {
       confirmed(await api.POST('/api/delivery/set-delivery-guy-gps-location', { body, signal, params: edge.params }))
     }),
   } satisfies ActorsOf<typeof courierPositionMachine>
-  const position = createActor(courierPositionMachine.provide({ actors }), { inspect })
-  position.on('position.noted', ({ fix }) => void stored.add(fix))
-  position.on('position.accepted', ({ fix }) => void stored.drop(fix))
-  position.on('trail.forgotten', () => void stored.clear())
-  return position
+  return courierPositionMachine.provide({ actors })
 }

@@ -1,10 +1,11 @@
-import { createActor, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import { courierShiftMachine } from '../../../machines/courier-shift/courier-shift.machine.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { courierOf, dutyOf } from '../../edge/courier.ts'
 import type { Ground } from '../runtime.ts'
 
-export function bindCourierShift({ api, edge, inspect }: Ground) {
+/** A courier's shift with its effects. */
+export function courierShiftLogic({ api, edge }: Ground) {
   const actors = {
     loadCourier: fromPromise(async ({ signal }) =>
       courierOf(await api.POST('/api/delivery/update-user-info', { body: {}, signal, params: edge.params })),
@@ -14,5 +15,5 @@ export function bindCourierShift({ api, edge, inspect }: Ground) {
       return dutyOf(await api.POST('/api/delivery/toggle-delivery-guy-status', { body, signal, params: edge.params }))
     }),
   } satisfies ActorsOf<typeof courierShiftMachine>
-  return createActor(courierShiftMachine.provide({ actors }), { inspect })
+  return courierShiftMachine.provide({ actors })
 }

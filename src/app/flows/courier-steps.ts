@@ -1,5 +1,5 @@
-import { createActor, fromCallback, fromPromise } from 'xstate'
-import { courierStepsMachine, type CourierStepsActor } from '../../../machines/courier-steps/courier-steps.machine.ts'
+import { fromCallback, fromPromise, waitFor, type Subscription } from 'xstate'
+import { courierStepsMachine } from '../../../machines/courier-steps/courier-steps.machine.ts'
 import type { CourierStepsEvent, QueuedStep } from '../../../machines/courier-steps/courier-steps.types.ts'
 import { withPending } from '../../../machines/courier-steps/pending.ts'
 import type { StepWish } from '../../../machines/courier-delivery/courier-delivery.types.ts'
@@ -11,7 +11,8 @@ import { sentId } from '../../edge/lenient.ts'
 import { answeredOrderOf } from '../../edge/normalise-order.ts'
 import type { Runtime } from '../runtime.ts'
 
-function bindCourierSteps(runtime: Runtime) {
+/** The queue of a courier's steps with its effects. */
+export function courierStepsLogic(runtime: Runtime) {
   const { api, edge } = runtime
   const { courier } = runtime.actors
   const stored = storedSteps(edge.database)
@@ -41,63 +42,48 @@ function bindCourierSteps(runtime: Runtime) {
       return () => removeEventListener('online', told)
     }),
   } satisfies ActorsOf<typeof courierStepsMachine>
-  const queue = createActor(courierStepsMachine.provide({ actors }), { inspect: runtime.inspect })
-  queue.on('step.kept', ({ queued }) => void stored.add(queued))
-  queue.on('steps.dropped', ({ dropped }) => void stored.drop(dropped))
-  // whose session has only expired goes on with them
-  courier.on('session.forgotten', ({ reason }) => reason !== 'expired' && queue.send({ type: 'steps.clear' }))
-  queue.on('step.refused', ({ error, queued }) => {
-    edge.log(`step of ${queued?.uniqueId ?? ''}`, error)
-    // whose page is open says so itself
-    if (queued && !open.has(queued.key))
-      runtime.actors.notice.send({ type: 'notice.show', tone: 'danger', text: `${queued.storeName}: ${error.message}` })
-  })
-  queue.start()
-  return queue
+  return courierStepsMachine.provide({ actors })
 }
 
 /** Keys of steps whose answer somebody waits for. */
-const open = new Set<string>()
+const awaited = new Set<string>()
 
-/** Steps are sent by one actor that lives as long as the app. */
-export const courierStepsOf = (runtime: Runtime): CourierStepsActor => runtime.once('courier-steps', () => bindCourierSteps(runtime))
+export const isAwaited = ({ key }: QueuedStep): boolean => awaited.has(key)
+
+/** The queue, once it lives. */
+export async function queueOf(runtime: Runtime, signal: AbortSignal) {
+  await waitFor(runtime.actor('courierArea'), (snapshot) => snapshot.hasTag('atWork'), { signal })
+  return runtime.actor('courierSteps')
+}
 
 /** Hands a step to the queue. Answers the order as the server has it then, or as it will stand once a step without an answer has been sent. */
-export function queueStep(runtime: Runtime, { step, order, pin }: StepWish, signal: AbortSignal): Promise<Order> {
+export async function queueStep(runtime: Runtime, { step, order, pin }: StepWish, signal: AbortSignal): Promise<Order> {
   if (!order) throw new AppError('unexpected')
-  const queue = courierStepsOf(runtime)
+  const queue = await queueOf(runtime, signal)
   const key = runtime.edge.uuid()
   const courierId = runtime.actors.courier.getSnapshot().context.person?.id ?? 0
-  open.add(key)
-  return new Promise<Order>((resolve, reject) => {
-    const heard = [
-      queue.on('step.taken', ({ queued, order: now }) => {
-        if (queued?.key === key) end(() => resolve(withPending(now, queue.getSnapshot().context.waiting)))
-      }),
-      queue.on('steps.delayed', ({ waiting }) => {
-        if (waiting.some((one) => one.key === key))
-          end(() =>
-            resolve(
-              withPending(
-                order,
-                waiting.filter((one) => one.key === key),
-              ),
-            ),
-          )
-      }),
-      queue.on('step.refused', ({ queued, error }) => {
-        if (queued?.orderId === order.id) end(() => reject(error))
-      }),
-    ]
-    const end = (settle: () => void) => {
-      for (const one of heard) one.unsubscribe()
-      open.delete(key)
-      settle()
-    }
-    signal.addEventListener('abort', () => end(() => reject(new AppError('unexpected'))))
-    queue.send({
-      type: 'step.add',
-      queued: { key, courierId, orderId: order.id, uniqueId: order.uniqueId, storeName: order.store.name, step, pin },
+  const { id: orderId, uniqueId, store } = order
+  awaited.add(key)
+  const heard: Subscription[] = []
+  try {
+    return await new Promise<Order>((resolve, reject) => {
+      heard.push(
+        queue.on('step.taken', ({ queued, order: now }) => {
+          if (queued?.key === key) resolve(withPending(now, queue.getSnapshot().context.waiting))
+        }),
+        queue.on('steps.delayed', ({ waiting }) => {
+          const own = waiting.filter((one) => one.key === key)
+          if (own.length > 0) resolve(withPending(order, own))
+        }),
+        queue.on('step.refused', ({ queued, error }) => {
+          if (queued?.orderId === orderId) reject(error)
+        }),
+      )
+      signal.addEventListener('abort', () => reject(new AppError('unexpected')))
+      queue.send({ type: 'step.add', queued: { key, courierId, orderId, uniqueId, storeName: store.name, step, pin } })
     })
-  })
+  } finally {
+    awaited.delete(key)
+    for (const one of heard) one.unsubscribe()
+  }
 }

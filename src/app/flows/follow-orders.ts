@@ -44,9 +44,9 @@ type Tell = (event: { type: 'line.down' }) => void
 function followLine(runtime: Runtime, tell: Tell, begin: (line: CustomerLineActor) => () => void): () => void {
   let isOver = false
   let stop = () => {}
-  if (runtime.app.getSnapshot().matches('unserved')) tell({ type: 'line.down' })
-  void runtime.served().then(() => {
-    const line = runtime.findService('customerLine')
+  if (runtime.app.getSnapshot().matches({ services: 'missing' })) tell({ type: 'line.down' })
+  void runtime.until('serving').then(() => {
+    const line = runtime.find('customerLine')
     if (isOver) return
     if (line) stop = begin(line)
     else tell({ type: 'line.down' })

@@ -16,7 +16,7 @@ export function installLogic(runtime: Runtime, router: AppRouter) {
   let question: ReturnType<typeof installQuestion> | undefined
   const watchPage = fromCallback<InstallEvent, undefined>(({ sendBack }) => {
     let isCovered = false
-    const consent = runtime.service('consent')
+    const consent = runtime.actor('consent')
     const look = () => {
       const isAsked = selectIsUnchosen(place.getSnapshot()) || selectIsAsking(consent.getSnapshot())
       sendBack({ type: 'page.changed', isFree: !isCovered && !isAsked && calm.test(location.pathname) })

@@ -3,12 +3,14 @@ import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { oneTimeCodeMachine } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import type { CodeWish } from '../../../machines/one-time-code/one-time-code.types.ts'
+import type { SignInActor } from '../../../machines/sign-in/sign-in.machine.ts'
 import type { SignedIn } from '../../../machines/sign-in/sign-in.types.ts'
 import { confirmed } from '../../edge/lenient.ts'
 import { isNewcomerOf } from '../../edge/normalise-account.ts'
 import { signedInOf } from '../../edge/normalise-sign-in.ts'
 import type { Runtime } from '../runtime.ts'
-import { chosenAddress } from './sign-in.ts'
+import { provePhone } from './proofs.ts'
+import { chosenAddress, welcome } from './sign-in.ts'
 
 /** What a code is for: signing in, the phone number of a registration, another number of an account, a new password. */
 type Purpose = 'login' | 'phone' | 'change' | 'reset'
@@ -72,4 +74,21 @@ export function bindOneTimeCode(runtime: Runtime, purpose: Purpose) {
     inspect: runtime.inspect,
     input: { channel: purpose === 'reset' ? 'email' : 'phone' },
   })
+}
+
+/** Signing in by a code that is sent to a phone; the session begins once it was right. */
+export function bindCodeSignIn(runtime: Runtime) {
+  const code = bindOneTimeCode(runtime, 'login')
+  code.on('code.accepted', ({ signedIn }) => {
+    if (signedIn) welcome(runtime, signedIn)
+    code.send({ type: 'code.reset' })
+  })
+  return code
+}
+
+/** A newcomer's phone number, proved by a code. */
+export function bindPhoneProof(runtime: Runtime, signIn: SignInActor) {
+  const code = bindOneTimeCode(runtime, 'phone')
+  provePhone(signIn, code)
+  return code
 }

@@ -1,13 +1,16 @@
 import { createActor, fromPromise } from 'xstate'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import type { OneTimeCodeActor } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import { passwordResetMachine } from '../../../machines/password-reset/password-reset.machine.ts'
 import type { ResetWish } from '../../../machines/password-reset/password-reset.types.ts'
 import { confirmed } from '../../edge/lenient.ts'
 import { signedInOf } from '../../edge/normalise-sign-in.ts'
 import type { Runtime } from '../runtime.ts'
-import { chosenAddress } from './sign-in.ts'
+import { proveMailbox } from './proofs.ts'
+import { chosenAddress, welcome } from './sign-in.ts'
 
-export function bindPasswordReset(runtime: Runtime) {
+/** A new password for a mailbox that a code has proved; the session begins with it. */
+export function bindPasswordReset(runtime: Runtime, code: OneTimeCodeActor) {
   const { api, edge } = runtime
   const { params } = edge
   const actors = {
@@ -18,5 +21,8 @@ export function bindPasswordReset(runtime: Runtime) {
       signedInOf(await api.POST('/api/login', { body: { email, password, ...chosenAddress(runtime) }, signal, params })),
     ),
   } satisfies ActorsOf<typeof passwordResetMachine>
-  return createActor(passwordResetMachine.provide({ actors }), { inspect: runtime.inspect })
+  const reset = createActor(passwordResetMachine.provide({ actors }), { inspect: runtime.inspect })
+  proveMailbox(reset, code)
+  reset.on('signIn.succeeded', ({ signedIn }) => welcome(runtime, signedIn))
+  return reset
 }

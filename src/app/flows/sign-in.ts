@@ -45,8 +45,9 @@ export function welcome(runtime: Runtime, { addresses = [], ...session }: Signed
   )
 }
 
+/** The form of a password, a registration or a provider; the session begins once it has succeeded. */
 export function bindSignIn(runtime: Runtime, bearer: Bearer) {
-  const { api, edge } = runtime
+  const { actors: residents, api, edge } = runtime
   const actors = {
     submit: fromPromise(async ({ input: { form, proof }, signal }: { input: Submission; signal: AbortSignal }) => {
       if (!form) throw new AppError('unexpected')
@@ -71,5 +72,10 @@ export function bindSignIn(runtime: Runtime, bearer: Bearer) {
       return signedInOf(await api.POST('/api/login', { body: { ...identity, password, ...chosenAddress(runtime) }, ...rest }))
     }),
   } satisfies ActorsOf<typeof signInMachine>
-  return createActor(signInMachine.provide({ actors }), { inspect: runtime.inspect })
+  const signIn = createActor(signInMachine.provide({ actors }), { inspect: runtime.inspect })
+  signIn.on('signIn.succeeded', ({ signedIn }) => {
+    if (bearer === 'customer') welcome(runtime, signedIn)
+    else residents.courier.send({ type: 'session.begin', ...signedIn })
+  })
+  return signIn
 }

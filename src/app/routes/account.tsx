@@ -20,15 +20,14 @@ import { CustomersOnly } from '../customers-only.tsx'
 import { signOut } from '../flows/logout.ts'
 import { bindProfile } from '../flows/profile.ts'
 import { lazyRouteComponent } from '../lazy-route-component.tsx'
+import { PhoneChange } from '../phone-change.tsx'
 import { Redirect } from '../redirect.tsx'
 import { useRuntime } from '../runtime-context.tsx'
+import { AccountLinks } from '../site-pages.tsx'
 import { useService } from '../use-service.ts'
 import { useOfScreen } from '../use-of-screen.ts'
 
-const PhoneChange = lazyRouteComponent(() => import('../phone-change.tsx'), 'PhoneChange')
 const CropPart = lazyRouteComponent<'CropPart', { profile: ProfileActor }>(() => import('../crop-part.tsx'), 'CropPart')
-
-const AccountLinks = lazyRouteComponent(() => import('../site-pages.tsx'), 'AccountLinks')
 
 /** `/my-account`, and every other section by its name: `/my-account?section=orders` leads to its own address. */
 export function AccountRoute() {
@@ -85,23 +84,9 @@ function Account() {
     <CustomersOnly>
       <BackBar title={t('account.title')} />
       <AccountPage
-        more={
-          <Suspense>
-            <AccountLinks />
-          </Suspense>
-        }
+        more={<AccountLinks />}
         customer={runtime.actors.customer}
-        renderCard={(greeting) => (
-          <ProfileCard
-            profile={profile}
-            greeting={greeting}
-            phoneChange={
-              <Suspense>
-                <PhoneChange profile={profile} />
-              </Suspense>
-            }
-          />
-        )}
+        renderCard={(greeting) => <ProfileCard profile={profile} greeting={greeting} phoneChange={<PhoneChange profile={profile} />} />}
         startup={runtime.actors.startup}
         theme={
           <Suspense>
@@ -109,7 +94,7 @@ function Account() {
           </Suspense>
         }
         asksFirst={layout === 'desktop'}
-        logoutCode={runtime.served()}
+        logoutCode={runtime.until('serving')}
         onLogout={() => signOut(runtime, 'customer')}
         ordersLink={
           <>

@@ -6,16 +6,15 @@ import { CourierScreen } from '../../features/courier/courier-screen.tsx'
 import { BackIcon } from '../../ui/more-icons.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
-import { CouriersOnly } from '../couriers-only.tsx'
+import { CouriersOnly, type CourierLists } from '../couriers-only.tsx'
 import { bindCompletedOrders } from '../flows/completed-orders.ts'
-import type { CourierArea } from '../flows/courier-area.ts'
 import { useRuntime } from '../runtime-context.tsx'
 import { useScreenActor } from '../use-screen-actor.ts'
 import { useTitle } from '../use-title.ts'
 
-export const CourierCompletedRoute = () => <CouriersOnly>{(area) => <Completed area={area} />}</CouriersOnly>
+export const CourierCompletedRoute = () => <CouriersOnly>{({ shift }) => <Completed shift={shift} />}</CouriersOnly>
 
-function Completed({ area: { shift } }: { area: CourierArea }) {
+function Completed({ shift }: Pick<CourierLists, 'shift'>) {
   const t = useTexts(courierCompletedTexts)
   const runtime = useRuntime()
   useTitle(t('completed.title'))

@@ -1,5 +1,4 @@
 import { useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
 import { courierTexts } from '../../../texts/vi/courier.ts'
 import { SignInForm } from '../../features/account/sign-in-form.tsx'
@@ -10,6 +9,7 @@ import { useTexts } from '../../ui/texts.tsx'
 import { bindSignIn } from '../flows/sign-in.ts'
 import { Redirect } from '../redirect.tsx'
 import { useRuntime } from '../runtime-context.tsx'
+import { useScreenActor } from '../use-screen-actor.ts'
 import { useTitle } from '../use-title.ts'
 
 const areaPath = /^\/delivery(?!\/login)(\/[\w-]+)*$/
@@ -22,15 +22,8 @@ export function CourierLoginRoute() {
   const runtime = useRuntime()
   useTitle(t('courier.login'))
   const { back } = useSearch({ strict: false })
-  const { courier } = runtime.actors
-  const isSignedIn = useSelector(courier, selectIsSignedIn)
-  const signIn = runtime.once('courier-sign-in', () => bindSignIn(runtime, 'courier'))
-  useEffect(() => {
-    signIn.start()
-    signIn.send({ type: 'form.reset' })
-    const heard = signIn.on('signIn.succeeded', ({ signedIn }) => courier.send({ type: 'session.begin', ...signedIn }))
-    return () => heard.unsubscribe()
-  }, [signIn, courier])
+  const isSignedIn = useSelector(runtime.actors.courier, selectIsSignedIn)
+  const signIn = useScreenActor('courier-sign-in', () => bindSignIn(runtime, 'courier'))
   if (isSignedIn) return <Redirect to={courierPath(back)} replace />
   return (
     <CourierScreen title={t('courier.area')}>

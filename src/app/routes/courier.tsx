@@ -5,15 +5,17 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { LogoutIcon } from '../../ui/more-icons.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { CourierNotes } from '../courier-notes-later.tsx'
-import { CouriersOnly } from '../couriers-only.tsx'
-import type { CourierArea } from '../flows/courier-area.ts'
+import { CourierWaiting } from '../courier-waiting.tsx'
+import { CouriersOnly, type CourierLists } from '../couriers-only.tsx'
 import { signOut } from '../flows/logout.ts'
 import { useRuntime } from '../runtime-context.tsx'
 import { useTitle } from '../use-title.ts'
 
-export const CourierOrdersRoute = () => <CouriersOnly>{(area) => <Orders area={area} />}</CouriersOnly>
+export const CourierOrdersRoute = () => (
+  <CouriersOnly waiting={<CourierWaiting />}>{({ shift, orders }) => <Orders shift={shift} orders={orders} />}</CouriersOnly>
+)
 
-function Orders({ area }: { area: CourierArea }) {
+function Orders({ shift, orders }: CourierLists) {
   const t = useTexts(courierTexts)
   const runtime = useRuntime()
   useTitle(t('courier.orders'))
@@ -26,7 +28,7 @@ function Orders({ area }: { area: CourierArea }) {
         </IconButton>
       }
     >
-      <CourierOrdersPage shift={area.shift} orders={area.orders} notes={<CourierNotes area={area} />} />
+      <CourierOrdersPage shift={shift} orders={orders} notes={<CourierNotes />} />
     </CourierScreen>
   )
 }

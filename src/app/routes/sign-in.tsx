@@ -1,6 +1,6 @@
 import { isOn } from '../../../machines/domain/settings.ts'
 import { Link, useRouterState, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { selectIsProving } from '../../../machines/sign-in/sign-in.selectors.ts'
 import { selectSettings } from '../../../machines/startup/startup.selectors.ts'
 import { accountTexts } from '../../../texts/vi/account.ts'
@@ -12,17 +12,15 @@ import { useSelector } from '../../features/use-selector.ts'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../back-bar.tsx'
-import { bindSignIn, welcome } from '../flows/sign-in.ts'
+import { bindSignIn } from '../flows/sign-in.ts'
+import { PasswordReset } from '../password-reset.tsx'
 import { useRuntime } from '../runtime-context.tsx'
+import { SocialSignIn } from '../social-sign-in.tsx'
 import { useArrival } from '../use-arrival.ts'
 import { useIsMounted } from '../use-is-mounted.ts'
-import { useWhenLeft } from '../use-when-left.ts'
-
-const withCode = () => import('../with-code.tsx')
-const CodeSignIn = lazy(() => withCode().then(({ CodeSignIn }) => ({ default: CodeSignIn })))
-const PhoneProof = lazy(() => withCode().then(({ PhoneProof }) => ({ default: PhoneProof })))
-const SocialSignIn = lazy(() => import('../social-sign-in.tsx').then(({ SocialSignIn }) => ({ default: SocialSignIn })))
-const PasswordReset = lazy(() => import('../password-reset.tsx').then(({ PasswordReset }) => ({ default: PasswordReset })))
+import { useOfScreen } from '../use-of-screen.ts'
+import { useScreenActor } from '../use-screen-actor.ts'
+import { CodeSignIn, PhoneProof } from '../with-code.tsx'
 
 /** `/login`, `/auth/login`, `/register`, `/login/forgot-password`. */
 export function SignInRoute() {
@@ -34,9 +32,7 @@ export function SignInRoute() {
   const screen = (title: string, form: ReactNode) => (
     <>
       <BackBar title={title} />
-      <Typed value={typed}>
-        <Suspense>{form}</Suspense>
-      </Typed>
+      <Typed value={typed}>{form}</Typed>
     </>
   )
   if (useArrival()) return null
@@ -47,30 +43,20 @@ export function SignInRoute() {
 
 /** What was typed at this door, until it is left. */
 function useTyped(path: string) {
-  const runtime = useRuntime()
-  const name = `typed at ${path}`
-  useWhenLeft(useCallback(() => runtime.forget(name), [runtime, name]))
-  return runtime.once(name, () => new Map<string, string>())
+  return useOfScreen(`typed at ${path}`, () => new Map<string, string>())
 }
 
-/** The one form of password, registration and providers; it begins anew once its screen was left. */
-function useSignIn() {
+/** The form of one door, with password or provider. */
+function useSignIn(door: 'login' | 'register') {
   const runtime = useRuntime()
-  const signIn = runtime.once('sign-in', () => bindSignIn(runtime, 'customer'))
-  useEffect(() => {
-    signIn.start()
-    const heard = signIn.on('signIn.succeeded', ({ signedIn }) => welcome(runtime, signedIn))
-    return () => heard.unsubscribe()
-  }, [signIn, runtime])
-  useWhenLeft(useCallback(() => signIn.send({ type: 'form.reset' }), [signIn]))
-  return signIn
+  return useScreenActor(door, () => bindSignIn(runtime, 'customer'))
 }
 
 /** `typed` remembers the way of signing in, too. */
 function Login({ typed }: { typed: Map<string, string> }) {
   const t = useTexts(accountTexts)
   const s = useTexts(signInTexts)
-  const signIn = useSignIn()
+  const signIn = useSignIn('login')
   const settings = useSelector(useRuntime().actors.startup, selectSettings)
   const isProving = useSelector(signIn, selectIsProving)
   const { back } = useSearch({ strict: false })
@@ -101,27 +87,17 @@ function Login({ typed }: { typed: Map<string, string> }) {
             ) : null
           }
           other={other}
-          providers={
-            isSocial ? (
-              <Suspense>
-                <SocialSignIn signIn={signIn} />
-              </Suspense>
-            ) : null
-          }
+          providers={isSocial ? <SocialSignIn signIn={signIn} /> : null}
         />
       </div>
-      {isSocial && (isProving || isOn(settings, 'enSOV')) ? (
-        <Suspense>
-          <PhoneProof signIn={signIn} />
-        </Suspense>
-      ) : null}
+      {isSocial && (isProving || isOn(settings, 'enSOV')) ? <PhoneProof signIn={signIn} /> : null}
     </>
   )
 }
 
 function Register() {
   const t = useTexts(accountTexts)
-  const signIn = useSignIn()
+  const signIn = useSignIn('register')
   const isProving = useSelector(signIn, selectIsProving)
   const isMounted = useIsMounted()
   const mustProve = isOn(useSelector(useRuntime().actors.startup, selectSettings), 'enSOV')

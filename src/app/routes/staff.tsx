@@ -1,6 +1,6 @@
 import type { Id } from '../../../machines/domain/id.ts'
-import { useParams, useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { useParams } from '@tanstack/react-router'
+import { Suspense, use } from 'react'
 import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
 import { staffTexts } from '../../../texts/vi/staff.ts'
 import { DeskPage } from '../../features/staff/desk-page.tsx'
@@ -9,18 +9,30 @@ import { useSelector } from '../../features/use-selector.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LogoutIcon } from '../../ui/more-icons.tsx'
 import { useTexts } from '../../ui/texts.tsx'
-import { staffOf } from '../flows/staff.ts'
-import { lazyRouteComponent } from '../lazy-route-component.tsx'
+import { bindStaffDesk } from '../flows/staff-desk.ts'
+import { useIsMounted } from '../use-is-mounted.ts'
 import { useRuntime } from '../runtime-context.tsx'
+import { StaffLogin } from '../staff-login.tsx'
+import { useScreenActor } from '../use-screen-actor.ts'
 import { useTitle } from '../use-title.ts'
-
-const Login = lazyRouteComponent(() => import('../staff-login.tsx'), 'StaffLogin')
 
 /** The staff's desk; an id in the address names the customer whom it asks about (ROUTE-11). */
 export function StaffRoute() {
+  const isMounted = useIsMounted()
+  // the server knows nobody's session
+  if (!isMounted) return null
+  return (
+    <Suspense>
+      <Area />
+    </Suspense>
+  )
+}
+
+function Area() {
   const t = useTexts(staffTexts)
-  const staff = staffOf(useRuntime())
-  const { session } = staff
+  const runtime = useRuntime()
+  use(runtime.until('insideStaffArea'))
+  const session = runtime.actor('staff')
   const isSignedIn = useSelector(session, selectIsSignedIn)
   const name = useSelector(session, ({ context }) => context.person?.name)
   const { id } = useParams({ strict: false })
@@ -42,13 +54,7 @@ export function StaffRoute() {
         </div>
       </header>
       <main id="main" tabIndex={-1}>
-        {isSignedIn ? (
-          <Desk key={userId} userId={userId} />
-        ) : (
-          <Suspense>
-            <Login staff={staff} title={t('staff.login')} />
-          </Suspense>
-        )}
+        {isSignedIn ? <Desk key={userId} userId={userId} /> : <StaffLogin title={t('staff.login')} />}
       </main>
     </div>
   )
@@ -56,11 +62,7 @@ export function StaffRoute() {
 
 function Desk({ userId }: { userId: Id | undefined }) {
   const runtime = useRuntime()
-  const router = useRouter()
   const isCustomerHere = useSelector(runtime.actors.customer, selectIsSignedIn)
-  const [desk] = useState(() => staffOf(runtime).openDesk(userId, () => void router.navigate({ to: '/' })))
-  useEffect(() => {
-    desk.start()
-  }, [desk])
+  const desk = useScreenActor(`desk ${userId ?? ''}`, () => bindStaffDesk(runtime, userId))
   return <DeskPage desk={desk} isCustomerHere={isCustomerHere} />
 }

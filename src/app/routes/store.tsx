@@ -23,24 +23,16 @@ import { CartBar } from '../../features/store/cart-bar.tsx'
 import { StorePage } from '../../features/store/store-page.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
-import type { StorePartProps } from '../store-part.tsx'
 import { BackBar } from '../back-bar.tsx'
 import { DeskContext } from '../desk-context.ts'
 import { bindStore } from '../flows/store.ts'
+import { Heart } from '../heart.tsx'
 import { useRuntime } from '../runtime-context.tsx'
+import { ShareStore } from '../share-part.tsx'
+import { StoreReach } from '../store-reach.tsx'
 import { useIsMounted } from '../use-is-mounted.ts'
 
 const ItemSheet = lazy(() => import('../../features/store/item-sheet.tsx').then(({ ItemSheet }) => ({ default: ItemSheet })))
-
-const Nothing = (_: StorePartProps): ReactNode => null
-
-/** The screen does without it where its code can't be had. */
-const StorePart = lazy(() =>
-  import('../store-part.tsx').then(
-    ({ StorePart }): { default: typeof Nothing } => ({ default: StorePart }),
-    () => ({ default: Nothing }),
-  ),
-)
 
 const linkToReviews = (slug: string) => (rating: ReactNode, words: string) => (
   <Link to="/reviews/$slug" params={{ slug }} aria-label={words}>
@@ -142,12 +134,8 @@ export function StoreRoute() {
   }
   const failure = useSelector(store, selectFailure)
   const title = shown?.slug === slug ? shown.name : ''
-  const later = (part: 'marks' | 'reach') =>
-    shown && isMounted ? (
-      <Suspense>
-        <StorePart part={part} store={shown} />
-      </Suspense>
-    ) : null
+  // the server does not know the place, nor what the customer marks
+  const marked = isMounted ? shown : undefined
   const placeLink = (
     <Link to="/search-location" className={ui['button']} data-tone="brand">
       {t('place.choose')}
@@ -161,9 +149,18 @@ export function StoreRoute() {
         cart={cart}
         layout={layout}
         placeLink={placeLink}
-        reach={later('reach')}
+        reach={marked ? <StoreReach store={marked} /> : null}
         reviewsLink={linkToReviews(slug)}
-        heart={later('marks')}
+        heart={
+          marked ? (
+            <Suspense>
+              <div>
+                <Heart store={marked} />
+                <ShareStore store={marked} />
+              </div>
+            </Suspense>
+          ) : null
+        }
         onItem={openItem}
         onRetry={() => store.send({ type: 'store.retry' })}
         onReload={() => location.reload()}

@@ -13,10 +13,9 @@ import { Button, Picture, Skeleton, ui } from '../../ui/parts.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useProblemText } from '../problem-text.ts'
-import type { WaysOut } from './bill-warnings.tsx'
 import { BillRows } from './bill-rows.tsx'
 import css from './cart.module.css'
-import { LaterWarnings } from './later-warnings.tsx'
+import { BillWarnings, type WaysOut } from './bill-warnings.tsx'
 
 const noWays: WaysOut = {}
 
@@ -101,7 +100,7 @@ function CartBill({ cart, ways }: { cart: CartActor; ways: WaysOut }) {
   }
   return (
     <div className={css['bill']} aria-busy={isQuoting}>
-      <LaterWarnings bill={bill} cart={cart} ways={ways} />
+      {bill.warnings.length > 0 ? <BillWarnings bill={bill} cart={cart} ways={ways} /> : null}
       <BillRows bill={bill} />
     </div>
   )
