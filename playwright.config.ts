@@ -3,12 +3,13 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'test/journeys',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './test/support/seeded-data.ts',
   // what takes long has a command of its own, and what proves sessions another one, for all that is in the file
   ...(process.env['LONG'] !== 'all' && { [process.env['LONG'] === undefined ? 'grepInvert' : 'grep']: /@long/ }),
   outputDir: '.cache/journeys',
   fullyParallel: false,
   // a file has servers of its own, so that two can go side by side
-  workers: 2,
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   timeout: 120_000,

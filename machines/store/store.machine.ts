@@ -1,12 +1,17 @@
 import type { Id } from '../domain/id.ts'
 import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { MenuSection, Store } from '../domain/entities.ts'
-import { notProvided } from '../lib/not-provided.ts'
+import { notProvided, notProvidedListener } from '../lib/not-provided.ts'
 import * as limits from '../limits.ts'
 import { infoFailureOf, itemsFailureOf } from './store-failure.ts'
 import type { StoreContext, StoreEmitted, StoreEvent, StoreFailure, StoreInput } from './store.types.ts'
 
-/** One store and its menu: the info, then the items, each tried again (STORE-2), opened by its slug (ROUTE-3); an item's details are for customers (ITEM-1). */
+const nothingOpen = { itemId: undefined, item: undefined, isTapped: false }
+
+/**
+ * One store and its menu: the info, then the items, each tried again (STORE-2), opened by its slug (ROUTE-3); an item's details are for customers (ITEM-1). An item that
+ * was tapped gets its address, so that Back closes it, and one that the address names is opened once the menu is there.
+ */
 export const storeMachine = setup({
   types: {
     context: {} as StoreContext,
@@ -19,6 +24,8 @@ export const storeMachine = setup({
     loadInfo: notProvided<Store, { slug: string | undefined }>('loadInfo'),
     loadItems: notProvided<MenuSection[], { storeId: Id | undefined }>('loadItems'),
     loadDetails: notProvided<void>('loadDetails'),
+    /** The address that is open, whether there is a place, who is signed in, and the option. */
+    watchSurroundings: notProvidedListener<StoreEvent>('watchSurroundings'),
   },
   actions: {
     begin: assign((_, { slug, itemId }: { slug: string; itemId: Id | undefined }) => ({
@@ -27,30 +34,48 @@ export const storeMachine = setup({
       store: undefined,
       sections: [],
       search: '',
-      itemId: undefined,
-      item: undefined,
+      ...nothingOpen,
       retries: 0,
       failure: undefined,
     })),
-    wantItem: assign((_, { itemId }: { itemId: Id | undefined }) => ({ wantedItemId: itemId, failure: undefined })),
+    // the address of what is open already opens nothing, and one without an item closes it
+    wantItem: assign(({ context }, { itemId }: { itemId: Id | undefined }) => ({
+      wantedItemId: itemId === context.item?.id ? undefined : itemId,
+      failure: undefined,
+      ...(itemId === undefined && nothingOpen),
+    })),
+    noteCustomer: assign((_, { isCustomer }: { isCustomer: boolean }) => ({ isCustomer })),
     keepStore: assign((_, { store }: { store: Store }) => ({ store, retries: 0 })),
     keepSections: assign((_, { sections }: { sections: MenuSection[] }) => ({ sections, retries: 0 })),
     countRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
     restart: assign({ store: undefined, retries: 0, failure: undefined }),
     fail: assign((_, { failure }: { failure: StoreFailure }) => ({ failure })),
     keepSearch: assign((_, { text }: { text: string }) => ({ search: text })),
-    askItem: assign((_, { itemId }: { itemId: Id }) => ({ itemId, failure: undefined })),
+    askItem: assign((_, { itemId }: { itemId: Id }) => ({ itemId, isTapped: true, failure: undefined })),
+    askWanted: assign(({ context }) => ({ itemId: context.wantedItemId, isTapped: false, failure: undefined })),
     showItem: assign(({ context }) => ({
       item: context.sections.flatMap((section) => section.items).find((item) => item.id === context.itemId),
+      ...(context.itemId === context.wantedItemId && { wantedItemId: undefined }),
     })),
-    failItem: assign(({ context }) => ({
-      failure: context.itemId === context.wantedItemId ? ('noItemFromUrl' as const) : ('noItem' as const),
+    failItem: assign(({ context }) =>
+      context.itemId === context.wantedItemId
+        ? { failure: 'noItemFromUrl' as const, wantedItemId: undefined }
+        : { failure: 'noItem' as const },
+    ),
+    hideItem: assign({ ...nothingOpen, wantedItemId: undefined }),
+    dropWanted: assign({ wantedItemId: undefined }),
+    tellLogin: emit(({ context }, { itemId }: { itemId: Id | undefined }) => ({
+      type: 'login.wanted' as const,
+      slug: context.slug ?? '',
+      itemId: itemId ?? context.wantedItemId ?? 0,
     })),
-    hideItem: assign({ itemId: undefined, item: undefined, wantedItemId: undefined }),
-    tellLogin: emit(({ context }, { itemId }: { itemId: Id }) => ({ type: 'login.wanted' as const, slug: context.slug ?? '', itemId })),
     tellShown: enqueueActions(({ context, enqueue }) => {
       if (context.store) enqueue.emit({ type: 'store.shown', store: context.store })
     }),
+    tellOpened: enqueueActions(({ context: { isTapped, item, slug }, enqueue }) => {
+      if (item && isTapped) enqueue.emit({ type: 'item.opened', slug: slug ?? '', itemId: item.id })
+    }),
+    tellLeft: emit(({ context: { isTapped, slug } }) => ({ type: 'item.left' as const, slug: slug ?? '', isTapped })),
     checkWantedItem: enqueueActions(({ context, enqueue }) => {
       const wanted = context.wantedItemId
       if (wanted === undefined) return
@@ -65,26 +90,32 @@ export const storeMachine = setup({
     isOpenHere: ({ context }, { slug, hasPlace }: { slug: string; hasPlace: boolean }) => hasPlace && context.slug === slug,
     hasDishes: (_, { sections }: { sections: MenuSection[] }) => sections.length > 0,
     mayTryAgain: ({ context }) => context.retries < limits.storeRetries,
-    isGuest: (_, { isCustomer }: { isCustomer: boolean }) => !isCustomer,
+    isGuest: ({ context }) => !context.isCustomer,
+    isWanted: ({ context }) => context.wantedItemId !== undefined,
+    isWantedByGuest: ({ context }) => context.wantedItemId !== undefined && !context.isCustomer,
     isOnMenu: ({ context }, { itemId }: { itemId: Id }) =>
       context.sections.some((section) => section.items.some((item) => item.id === itemId)),
   },
   delays: { pause: limits.storeRetryMs, patience: limits.httpTimeoutMs },
 }).createMachine({
   id: 'store',
-  context: ({ input: { known } }) => ({
+  context: ({ input: { known, isCustomer } }) => ({
     slug: known?.store.slug,
     wantedItemId: undefined,
     store: known?.store,
     sections: known?.sections ?? [],
     search: '',
-    itemId: undefined,
-    item: undefined,
+    ...nothingOpen,
+    isCustomer,
     retries: 0,
     failure: undefined,
   }),
+  invoke: { src: 'watchSurroundings' },
   initial: 'deciding',
   on: {
+    'customer.changed': { actions: { type: 'noteCustomer', params: ({ event: { isCustomer } }) => ({ isCustomer }) } },
+    // the info as well: what came of it may be what was wrong
+    'store.retry': { target: '.loadingInfo', actions: 'restart' },
     'store.open': [
       {
         guard: { type: 'lacksPlace', params: ({ event }) => ({ hasPlace: event.hasPlace }) },
@@ -160,10 +191,7 @@ export const storeMachine = setup({
       on: {
         'search.change': { actions: { type: 'keepSearch', params: ({ event }) => ({ text: event.text }) } },
         'item.open': [
-          {
-            guard: { type: 'isGuest', params: ({ event }) => ({ isCustomer: event.isCustomer }) },
-            actions: { type: 'tellLogin', params: ({ event }) => ({ itemId: event.itemId }) },
-          },
+          { guard: 'isGuest', actions: { type: 'tellLogin', params: ({ event }) => ({ itemId: event.itemId }) } },
           {
             guard: { type: 'isOnMenu', params: ({ event }) => ({ itemId: event.itemId }) },
             target: '.opening',
@@ -171,15 +199,22 @@ export const storeMachine = setup({
           },
           { actions: [{ type: 'askItem', params: ({ event }) => ({ itemId: event.itemId }) }, 'failItem'] },
         ],
-        'item.close': { target: '.choosing', actions: 'hideItem' },
+        'item.close': { target: '.choosing', actions: ['tellLeft', 'hideItem'] },
+        // another option may be one that the store does not offer
+        'option.changed': { actions: 'tellShown' },
       },
       states: {
-        choosing: {},
+        choosing: {
+          always: [
+            { guard: 'isWantedByGuest', actions: [{ type: 'tellLogin', params: { itemId: undefined } }, 'dropWanted'] },
+            { guard: 'isWanted', target: 'opening', actions: 'askWanted' },
+          ],
+        },
         opening: {
           tags: 'opening',
           invoke: {
             src: 'loadDetails',
-            onDone: { target: 'choosing', actions: 'showItem' },
+            onDone: { target: 'choosing', actions: ['showItem', 'tellOpened'] },
             onError: { target: 'choosing', actions: 'failItem' },
           },
           after: { patience: { target: 'choosing', actions: 'failItem' } },
@@ -192,13 +227,7 @@ export const storeMachine = setup({
         },
       },
     },
-    failed: {
-      tags: 'failed',
-      on: {
-        // the info as well: what came of it may be what was wrong
-        'store.retry': { target: 'loadingInfo', actions: 'restart' },
-      },
-    },
+    failed: { tags: 'failed' },
   },
 })
 

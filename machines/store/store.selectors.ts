@@ -1,6 +1,7 @@
 import type { Id } from '../domain/id.ts'
 import type { Item, MenuSection } from '../domain/entities.ts'
 import { fold } from '../domain/fold.ts'
+import type { Menu } from '../desktop/desktop.types.ts'
 import type { StoreSnapshot } from './store.machine.ts'
 
 export const selectIsLoading = (snapshot: StoreSnapshot) => snapshot.hasTag('loading')
@@ -8,11 +9,13 @@ export const selectIsShown = (snapshot: StoreSnapshot) => snapshot.hasTag('shown
 export const selectHasFailed = (snapshot: StoreSnapshot) => snapshot.hasTag('failed')
 /** Whether an item's details are on their way. */
 export const selectIsOpening = (itemId: Id) => (snapshot: StoreSnapshot) => snapshot.hasTag('opening') && snapshot.context.itemId === itemId
+/** How the menu stands, as the middle of a wide window has it. */
+export const selectMenu = (snapshot: StoreSnapshot): Menu =>
+  snapshot.hasTag('loading') ? 'loading' : snapshot.hasTag('failed') ? 'failed' : snapshot.hasTag('shown') ? 'shown' : 'none'
 export const selectStore = (snapshot: StoreSnapshot) => snapshot.context.store
 export const selectSections = (snapshot: StoreSnapshot) => snapshot.context.sections
 export const selectSearch = (snapshot: StoreSnapshot) => snapshot.context.search
 export const selectItem = (snapshot: StoreSnapshot) => snapshot.context.item
-export const selectWantedItemId = (snapshot: StoreSnapshot) => snapshot.context.wantedItemId
 export const selectFailure = (snapshot: StoreSnapshot) => snapshot.context.failure
 
 /** Names without marks and case, found out once for each dish. */

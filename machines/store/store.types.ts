@@ -7,6 +7,7 @@ export type StoreFailure = 'noPlace' | 'noInfo' | 'noItems' | 'noData' | 'noItem
 export interface StoreInput {
   /** What the document brought. */
   known: { store: Store; sections: MenuSection[] } | undefined
+  isCustomer: boolean
 }
 
 export interface StoreContext {
@@ -20,6 +21,9 @@ export interface StoreContext {
   itemId: Id | undefined
   /** Item whose details are open. */
   item: Item | undefined
+  /** It was asked for by a tap, and not by the address. */
+  isTapped: boolean
+  isCustomer: boolean
   retries: number
   failure: StoreFailure | undefined
 }
@@ -28,7 +32,16 @@ export type StoreEvent =
   | { type: 'store.open'; slug: string; itemId: Id | undefined; hasPlace: boolean }
   | { type: 'store.retry' }
   | { type: 'search.change'; text: string }
-  | { type: 'item.open'; itemId: Id; isCustomer: boolean }
+  | { type: 'item.open'; itemId: Id }
   | { type: 'item.close' }
+  | { type: 'customer.changed'; isCustomer: boolean }
+  | { type: 'option.changed' }
 
-export type StoreEmitted = { type: 'login.wanted'; slug: string; itemId: Id } | { type: 'store.shown'; store: Store }
+export type StoreEmitted =
+  | { type: 'login.wanted'; slug: string; itemId: Id }
+  /** It stands there, whatever the option is now. */
+  | { type: 'store.shown'; store: Store }
+  /** A tap has opened an item, which is to have its address. */
+  | { type: 'item.opened'; slug: string; itemId: Id }
+  /** A person has closed the item, whose address is to go; `isTapped` where a tap has opened it. */
+  | { type: 'item.left'; slug: string; isTapped: boolean }

@@ -309,7 +309,7 @@ test('MEND-10 COURIER-2 steps that two tabs have taken without a network are all
   await expect.poll(() => storedSteps(next)).toEqual([])
 })
 
-test('MEND-10 COURIER-2 the tab that is left sends what a closed one has taken', async ({ come }) => {
+test('MEND-10 COURIER-2 @long the tab that is left sends what a closed one has taken', async ({ come }) => {
   const courier = await come(390)
   const { orders, tabs } = await openTwoTabs(courier)
   const [first, second] = tabs

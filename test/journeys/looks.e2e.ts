@@ -3,7 +3,7 @@ import { openDish } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { overflows } from '../support/screens.ts'
 import { fillCart, signIn, storePath, untilSurrounded } from '../support/shopping.ts'
-import { visited } from '../support/visitors.ts'
+import { lengthAt, visited } from '../support/visitors.ts'
 
 let product: Product
 const test = visited(() => product.url)
@@ -73,7 +73,9 @@ for (const isCustomer of [false, true]) {
 }
 
 for (const width of [390, 1280] as const) {
-  test(`MEND-5 MENU-1 no tab of a menu covers another one, wherever they are scrolled to, at ${width}`, async ({ come }) => {
+  test(`MEND-5 MENU-1 no tab of a menu covers another one, wherever they are scrolled to, at ${width}${lengthAt(width)}`, async ({
+    come,
+  }) => {
     const { page } = await come(width, { viewport: { width: width === 390 ? 390 : 800, height: 844 } })
     await page.goto(storePath)
     await choosePlace(page)
@@ -133,7 +135,7 @@ for (const [width, height] of [
 }
 
 for (const width of [390, 1280] as const) {
-  test(`MEND-5 the number of stores stays what the first view says, at ${width}`, async ({ come }) => {
+  test(`MEND-5 the number of stores stays what the first view says, at ${width}${lengthAt(width)}`, async ({ come }) => {
     const { page } = await come(width, { javaScriptEnabled: false })
     await page.goto('/')
     const count = (of: Page) => of.locator('#stores').getByText(/^\d+ quán$/)
@@ -156,7 +158,7 @@ for (const width of [390, 1280] as const) {
     await expect(count(other)).toHaveText(first ?? '')
   })
 
-  test(`MEND-5 the button of an order that is sent shows its whole spinner, at ${width}`, async ({ come }) => {
+  test(`MEND-5 the button of an order that is sent shows its whole spinner, at ${width}${lengthAt(width)}`, async ({ come }) => {
     const { page } = await come(width)
     await fillCart(page)
     await page.goto('/checkout')
@@ -200,7 +202,7 @@ for (const width of [390, 1280] as const) {
     await expect(end).toHaveAttribute('data-state', 'lost')
   })
 
-  test(`MEND-5 TOAST-1 a toast can be read over the question for a place, at ${width}`, async ({ come }) => {
+  test(`MEND-5 TOAST-1 a toast can be read over the question for a place, at ${width}${lengthAt(width)}`, async ({ come }) => {
     const { page } = await come(width)
     await page.goto('/login?back=/my-orders')
     await signIn(page)

@@ -57,7 +57,9 @@ for (const [what, path] of [
   ['home', '/'],
   ['a store', storePath],
 ] as const) {
-  test(`MEND-8 SCREEN-3 a reload of ${what} without a network shows the offline page immediately`, async ({ come }) => {
+  test(`MEND-8 SCREEN-3 a reload of ${what} without a network shows the offline page immediately${what === 'a store' ? '' : ' @long'}`, async ({
+    come,
+  }) => {
     const { page, context } = await come(390)
     await noteOfflinePage(page)
     await page.goto(path)
@@ -78,7 +80,9 @@ for (const [what, path] of [
 }
 
 for (const who of ['a stranger', 'somebody with a place'] as const) {
-  test(`MEND-8 ${who} who has only been to a store can open home without a network`, async ({ come }) => {
+  test(`MEND-8 ${who} who has only been to a store can open home without a network${who === 'a stranger' ? '' : ' @long'}`, async ({
+    come,
+  }) => {
     const { page, context } = await come(390)
     await page.goto(storePath)
     const place = page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true })

@@ -57,7 +57,9 @@ for (const how of ['touch', 'mouse'] as const) {
     await context.close()
   })
 
-  test(`MEND-1 ORDER-1 one tap by ${how} while a tip is being priced orders with the tip`, async ({ browser }) => {
+  test(`MEND-1 ORDER-1 one tap by ${how} while a tip is being priced orders with the tip${how === 'touch' ? '' : ' @long'}`, async ({
+    browser,
+  }) => {
     const { page, context } = await arrive(browser, product.url, how === 'touch' ? 390 : 1280)
     await fillCart(page)
     await page.goto('/checkout')

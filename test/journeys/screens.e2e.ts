@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Locator, type Page } from '@playwrigh
 import { arrive, openDish } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { fillCart, signIn, storePath } from '../support/shopping.ts'
-import { visited } from '../support/visitors.ts'
+import { lengthAt, visited } from '../support/visitors.ts'
 import { storedRecord } from '../support/stored-record.ts'
 
 let product: Product
@@ -144,7 +144,7 @@ test.describe('routes', () => {
   })
 
   for (const width of [390, 1280] as const) {
-    test(`MEND-7 ROUTE-13 a path that nothing knows shows the fallback screen, at ${width}`, async ({ come }) => {
+    test(`MEND-7 ROUTE-13 a path that nothing knows shows the fallback screen, at ${width}${lengthAt(width)}`, async ({ come }) => {
       const { page } = await come(width, { storageState: kept })
       const answer = await page.goto('/khong/co/trang/nay')
       expect(answer?.status()).toBe(404)
@@ -386,7 +386,7 @@ test.describe('a menu', () => {
   })
 
   for (const width of [390, 1280] as const) {
-    test(`MENU-2 a click on a tab scrolls smoothly to its category, and on the way no other tab is the active one, at ${width}`, async ({
+    test(`MENU-2 a click on a tab scrolls smoothly to its category, and on the way no other tab is the active one, at ${width}${lengthAt(width)}`, async ({
       come,
     }) => {
       const { page } = await come(width, { storageState: kept, reducedMotion: 'no-preference' })
@@ -579,7 +579,7 @@ test.describe('what a store says when it fails', () => {
 
 test.describe('the cart, and what is kept', () => {
   for (const width of [390, 1280] as const) {
-    test(`SCREEN-1 an empty cart says so, at ${width}`, async ({ come }) => {
+    test(`SCREEN-1 an empty cart says so, at ${width}${lengthAt(width)}`, async ({ come }) => {
       const { page } = await come(width)
       await page.goto('/cart')
       await choosePlace(page)

@@ -3,6 +3,7 @@ import { arrive } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { untilSurrounded } from '../support/shopping.ts'
 import { storedRecord } from '../support/stored-record.ts'
+import { lengthAt } from '../support/visitors.ts'
 
 let product: Product
 test.beforeAll(async () => {
@@ -167,7 +168,7 @@ for (const [role, start, link, path, login] of [
 }
 
 for (const width of [390, 1280] as const) {
-  test(`MEND-7 LOGOUT-1 a sign-out at ${width} takes everything of the customer’s along, tells the server and ends at the login`, async ({
+  test(`MEND-7 LOGOUT-1 a sign-out at ${width} takes everything of the customer’s along, tells the server and ends at the login${lengthAt(width)}`, async ({
     browser,
   }) => {
     const { page, context } = await come(browser, width)

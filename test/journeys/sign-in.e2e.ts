@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { arrive, openDish, type Person } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { socialProvider } from '../support/providers.ts'
+import { lengthAt } from '../support/visitors.ts'
 
 type Width = Parameters<typeof arrive>[2]
 
@@ -56,9 +57,6 @@ const codeField = (page: Page) => page.getByLabel('Mã xác nhận')
 const choosePlace = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Chợ Tân Định, Quận 1', exact: true }).click()
 
 const numbers = { 390: '0908123390', 1280: '0908121280' } as const
-
-/** The wide window's forms are the same ones: their whole ways are walked in the long run. */
-const lengthAt = (width: number) => (width === 390 ? '' : ' @long')
 
 for (const width of [390, 1280] as const) {
   test(`AUTH-1 AUTH-2 AUTH-5 ITEM-1 a guest signs in by a code and is back at his dish, with his place, at ${width}${lengthAt(width)}`, async ({

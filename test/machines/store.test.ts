@@ -13,7 +13,6 @@ import {
   selectSearch,
   selectSections,
   selectStore,
-  selectWantedItemId,
 } from '../../machines/store/store.selectors.ts'
 import type { StoreInput } from '../../machines/store/store.types.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
@@ -23,12 +22,13 @@ import { startMachine } from '../support/start-machine.ts'
 const coverage = coverageOf(storeMachine)
 expectFullyWalked(coverage)
 
-const startStore = (known?: StoreInput['known']) => startMachine(storeMachine, { coverage, input: { known } })
+const startStore = (known?: StoreInput['known'], isCustomer = true) =>
+  startMachine(storeMachine, { coverage, input: { known, isCustomer }, listeners: ['watchSurroundings'] })
 const open = (over: { slug?: string; itemId?: number; hasPlace?: boolean } = {}) =>
   ({ type: 'store.open', slug: 'pho-hoa', itemId: undefined, hasPlace: true, ...over }) as const
 
-async function startShown(itemId?: number) {
-  const started = startStore()
+async function startShown(itemId?: number, isCustomer = true) {
+  const started = startStore(undefined, isCustomer)
   started.actor.send(open({ ...(itemId !== undefined && { itemId }) }))
   await started.resolve('loadInfo', aStore())
   await started.resolve('loadItems', [aSection()])
@@ -195,7 +195,7 @@ describe('opening a store', () => {
     const { actor, calls } = startStore({ store: aStore(), sections: [aSection()] })
     actor.send(open({ itemId: 7 }))
     expect(selectIsShown(actor.getSnapshot())).toBe(true)
-    expect(selectWantedItemId(actor.getSnapshot())).toBe(7)
+    expect(selectIsOpening(7)(actor.getSnapshot())).toBe(true)
     expect(calls('loadInfo')).toEqual([])
   })
 
@@ -211,35 +211,83 @@ describe('opening a store', () => {
     const { actor } = await startShown(99)
     expect(selectIsShown(actor.getSnapshot())).toBe(true)
     expect(selectFailure(actor.getSnapshot())).toBe('noItemFromUrl')
-    expect(selectWantedItemId(actor.getSnapshot())).toBeUndefined()
+    expect(actor.getSnapshot().context.wantedItemId).toBeUndefined()
   })
 })
 
 describe('an open store', () => {
   it('ITEM-1 shows an item to a customer once its details are there', async () => {
     const { actor, emitted, resolve } = await startShown()
-    actor.send({ type: 'item.open', itemId: 7, isCustomer: true })
+    actor.send({ type: 'item.open', itemId: 7 })
     expect([7, 8].map((id) => selectIsOpening(id)(actor.getSnapshot()))).toEqual([true, false])
     expect(selectItem(actor.getSnapshot())).toBeUndefined()
     await resolve('loadDetails', undefined)
     expect(selectIsOpening(7)(actor.getSnapshot())).toBe(false)
     expect(selectItem(actor.getSnapshot())).toEqual(anItem())
-    expect(emitted).toEqual([{ type: 'store.shown', store: aStore() }])
     actor.send({ type: 'item.close' })
     expect(selectItem(actor.getSnapshot())).toBeUndefined()
+    expect(emitted).toEqual([
+      { type: 'store.shown', store: aStore() },
+      { type: 'item.opened', slug: 'pho-hoa', itemId: 7 },
+      { type: 'item.left', slug: 'pho-hoa', isTapped: true },
+    ])
+  })
+
+  it('ROUTE-3 an item that a tap has opened stays as it gets its address, and goes with it', async () => {
+    const { actor, calls, resolve } = await startShown()
+    actor.send({ type: 'item.open', itemId: 7 })
+    await resolve('loadDetails', undefined)
+    actor.send(open({ itemId: 7 }))
+    expect([selectItem(actor.getSnapshot())?.id, calls('loadDetails').length]).toEqual([7, 1])
+    actor.send(open())
+    expect(selectItem(actor.getSnapshot())).toBeUndefined()
+  })
+
+  it('ROUTE-3 an item that the address has opened gets no other one, and leaves it by being closed', async () => {
+    const { actor, emitted, resolve } = await startShown(7)
+    await resolve('loadDetails', undefined)
+    expect(selectItem(actor.getSnapshot())).toEqual(anItem())
+    actor.send({ type: 'item.close' })
+    expect(emitted.slice(1)).toEqual([{ type: 'item.left', slug: 'pho-hoa', isTapped: false }])
+  })
+
+  it('OPTION-2 stands there once more when another option is chosen', async () => {
+    const { emitted, hear } = await startShown()
+    hear('watchSurroundings', { type: 'option.changed' })
+    expect(emitted).toEqual([
+      { type: 'store.shown', store: aStore() },
+      { type: 'store.shown', store: aStore() },
+    ])
+  })
+
+  it('ROUTE-3 goes on to the next item of the address once the one before is open', async () => {
+    const { actor, resolve } = startStore({ store: aStore(), sections: [aSection({ items: [anItem(), anItem({ id: 8 })] })] })
+    actor.send(open({ itemId: 7 }))
+    actor.send(open({ itemId: 8 }))
+    await resolve('loadDetails', undefined)
+    expect(selectIsOpening(8)(actor.getSnapshot())).toBe(true)
+    await resolve('loadDetails', undefined)
+    expect(selectItem(actor.getSnapshot())?.id).toBe(8)
+  })
+
+  it('SHELL-3 asks once more for a menu that does not come', () => {
+    const { actor, calls } = startStore()
+    actor.send(open())
+    actor.send({ type: 'store.retry' })
+    expect(calls('loadInfo')).toHaveLength(2)
   })
 
   it('STORE-3 says that the details of an item do not come, over its menu, until it is asked for again', async () => {
     const { actor, clock, reject, resolve } = await startShown()
-    actor.send({ type: 'item.open', itemId: 7, isCustomer: true })
+    actor.send({ type: 'item.open', itemId: 7 })
     await reject('loadDetails', new AppError('network'))
     expect(selectFailure(actor.getSnapshot())).toBe('noItem')
     expect(selectIsShown(actor.getSnapshot())).toBe(true)
-    actor.send({ type: 'item.open', itemId: 7, isCustomer: true })
+    actor.send({ type: 'item.open', itemId: 7 })
     expect(selectFailure(actor.getSnapshot())).toBeUndefined()
     clock.increment(limits.httpTimeoutMs)
     expect(selectFailure(actor.getSnapshot())).toBe('noItem')
-    actor.send({ type: 'item.open', itemId: 7, isCustomer: true })
+    actor.send({ type: 'item.open', itemId: 7 })
     await resolve('loadDetails', undefined)
     expect(selectFailure(actor.getSnapshot())).toBeUndefined()
     expect(selectItem(actor.getSnapshot())).toEqual(anItem())
@@ -247,14 +295,13 @@ describe('an open store', () => {
 
   it('STORE-3 says the same of an item that is not on the menu, without asking', async () => {
     const { actor, calls } = await startShown()
-    actor.send({ type: 'item.open', itemId: 99, isCustomer: true })
+    actor.send({ type: 'item.open', itemId: 99 })
     expect(selectFailure(actor.getSnapshot())).toBe('noItem')
     expect(calls('loadDetails')).toEqual([])
   })
 
   it('STORE-4 says of an item of the address that its details do not come', async () => {
     const { actor, reject } = await startShown(7)
-    actor.send({ type: 'item.open', itemId: 7, isCustomer: true })
     await reject('loadDetails', new AppError('network'))
     expect(selectFailure(actor.getSnapshot())).toBe('noItemFromUrl')
     actor.send(open())
@@ -263,7 +310,6 @@ describe('an open store', () => {
 
   it('ROUTE-3 goes on opening the item of the address while the same store is asked for again', async () => {
     const { actor, calls, resolve } = await startShown(7)
-    actor.send({ type: 'item.open', itemId: 7, isCustomer: true })
     actor.send(open({ itemId: 7 }))
     expect(calls('loadDetails')).toHaveLength(1)
     await resolve('loadDetails', undefined)
@@ -272,7 +318,6 @@ describe('an open store', () => {
 
   it('STORE-1 leaves the item for the text about the place, once there is none', async () => {
     const { actor, isAborted } = await startShown(7)
-    actor.send({ type: 'item.open', itemId: 7, isCustomer: true })
     actor.send(open({ itemId: 7, hasPlace: false }))
     expect(isAborted('loadDetails')).toBe(true)
     expect(selectFailure(actor.getSnapshot())).toBe('noPlace')
@@ -280,10 +325,24 @@ describe('an open store', () => {
   })
 
   it('ROLE-1 ITEM-1 asks a guest to log in instead', async () => {
-    const { actor, emitted } = await startShown()
-    actor.send({ type: 'item.open', itemId: 7, isCustomer: false })
+    const { actor, emitted, hear } = await startShown(undefined, false)
+    actor.send({ type: 'item.open', itemId: 7 })
     expect(selectItem(actor.getSnapshot())).toBeUndefined()
     expect(emitted[1]).toEqual({ type: 'login.wanted', slug: 'pho-hoa', itemId: 7 })
+    hear('watchSurroundings', { type: 'customer.changed', isCustomer: true })
+    actor.send({ type: 'item.open', itemId: 7 })
+    expect(selectIsOpening(7)(actor.getSnapshot())).toBe(true)
+  })
+
+  it('ROLE-1 AUTH-2 asks a guest whose address names an item to log in, once, and opens it to whoever comes back', async () => {
+    const { actor, emitted, hear } = await startShown(7, false)
+    expect(emitted).toEqual([
+      { type: 'store.shown', store: aStore() },
+      { type: 'login.wanted', slug: 'pho-hoa', itemId: 7 },
+    ])
+    hear('watchSurroundings', { type: 'customer.changed', isCustomer: true })
+    actor.send(open({ itemId: 7 }))
+    expect(selectIsOpening(7)(actor.getSnapshot())).toBe(true)
   })
 
   it('MENU-5 filters by a search in the store, and restores all of the items when it ends', async () => {

@@ -26,13 +26,13 @@ const open = { type: 'store.open', slug: 'pho-hoa', itemId: undefined, hasPlace:
 const coverage = coverageOf(storeMachine)
 expectFullyWalked(coverage)
 
-function startWith(known: StoreInput['known']) {
-  const store = startMachine(storeMachine, { coverage, input: { known } })
+function startWith(known: StoreInput['known'], isCustomer = false) {
+  const store = startMachine(storeMachine, { coverage, input: { known, isCustomer }, listeners: ['watchSurroundings'] })
   const cart = startMachine(cartMachine, {
     coverage: coverageOf(cartMachine),
     input: { kept: { store: undefined, lines: [] }, place: aPlace(), option: 'DELIVERY' },
   })
-  return { ...store, cart: cart.actor, person: { isCustomer: false }, reloads: [] as true[] }
+  return { ...store, cart: cart.actor, reloads: [] as true[] }
 }
 
 function start() {
@@ -43,7 +43,7 @@ function start() {
 
 type World = ReturnType<typeof start>
 
-function Page({ actor, cart, person, reloads }: World) {
+function Page({ actor, cart, reloads }: World) {
   const item = useSelector(actor, selectItem)
   return (
     <>
@@ -52,7 +52,7 @@ function Page({ actor, cart, person, reloads }: World) {
         store={actor}
         cart={cart}
         placeLink={<a href="/search-location">{commonTexts['place.choose']}</a>}
-        onItem={(itemId) => actor.send({ type: 'item.open', itemId, isCustomer: person.isCustomer })}
+        onItem={(itemId) => actor.send({ type: 'item.open', itemId })}
         onRetry={() => actor.send({ type: 'store.retry' })}
         onReload={() => reloads.push(true)}
       />
@@ -108,10 +108,12 @@ walkModel({
     'the person searches for what is not there': ({ screen }) => search(screen, 'pizza'),
     'the person empties the search': ({ screen }) => search(screen, ''),
     'the person taps a dish': ({ screen }) => dish(screen, pho.name).click(),
-    'the person signs in and taps a dish': async ({ screen, person }) => {
-      person.isCustomer = true
+    'the person signs in and taps a dish': async ({ screen, hear }) => {
+      hear('watchSurroundings', { type: 'customer.changed', isCustomer: true })
       await dish(screen, pho.name).click()
     },
+    'the person chooses another option': ({ hear }) => hear('watchSurroundings', { type: 'option.changed' }),
+    'the address names a dish': ({ hear }) => hear('watchSurroundings', { ...open, itemId: pho.id }),
     'the person closes the dish': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.close'] }).click(),
     'the person opens another store': ({ actor }) => actor.send({ ...open, slug: 'banh-mi-362' }),
     'the person has no place anymore': ({ actor }) => actor.send({ ...open, hasPlace: false }),
@@ -161,6 +163,10 @@ walkModel({
       expect(emitted.at(-1)).toEqual({ type: 'login.wanted', slug: 'pho-hoa', itemId: pho.id })
       await expect.element(dish(screen, pho.name)).toBeVisible()
       await expect.element(sheet(screen)).not.toBeInTheDocument()
+    },
+    told: async ({ screen, emitted }) => {
+      await expect.element(dish(screen, pho.name)).toBeVisible()
+      expect(emitted.slice(-2).map(({ type }) => type)).toEqual(['store.shown', 'store.shown'])
     },
     openingDish: async ({ screen }) => {
       await expect.element(dish(screen, pho.name)).toHaveAttribute('aria-busy', 'true')
@@ -215,8 +221,7 @@ describe('a store, by hand', () => {
   })
 
   it('STORE-3 a dish whose details do not come is said so above the menu, and opens on the next tap', async () => {
-    const world = startWith({ store: aStore(), sections: menu })
-    world.person.isCustomer = true
+    const world = startWith({ store: aStore(), sections: menu }, true)
     world.actor.send(open)
     const screen = await render(view(world))
     await dish(screen, pho.name).click()
@@ -229,20 +234,19 @@ describe('a store, by hand', () => {
   })
 
   it('STORE-3 a dish that is on the menu no longer is said to have no details, and the menu stays', async () => {
-    const world = startWith({ store: aStore(), sections: menu })
+    const world = startWith({ store: aStore(), sections: menu }, true)
     const screen = await render(view(world))
     world.actor.send(open)
-    world.actor.send({ type: 'item.open', itemId: 99, isCustomer: true })
+    world.actor.send({ type: 'item.open', itemId: 99 })
     await expect.element(screen.getByRole('alert').getByText('Không thể tải chi tiết sản phẩm.', { exact: true })).toBeVisible()
     await expect.element(dish(screen, pho.name)).toBeVisible()
   })
 
   it('ROUTE-3 the dish of the address opens, though its store is asked for again on the way', async () => {
-    const world = startWith({ store: aStore(), sections: menu })
+    const world = startWith({ store: aStore(), sections: menu }, true)
     const screen = await render(view(world))
     const there = { ...open, itemId: pho.id }
     world.actor.send(there)
-    world.actor.send({ type: 'item.open', itemId: pho.id, isCustomer: true })
     world.actor.send(there)
     await world.resolve('loadDetails', undefined)
     await expect.element(sheet(screen).getByRole('heading', { name: pho.name })).toBeVisible()

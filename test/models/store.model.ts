@@ -18,6 +18,8 @@ type Events =
   | { type: 'the person taps a dish' }
   | { type: 'the person signs in and taps a dish' }
   | { type: 'the person closes the dish' }
+  | { type: 'the person chooses another option' }
+  | { type: 'the address names a dish' }
   | { type: 'the person opens another store' }
   | { type: 'the person has no place anymore' }
 
@@ -72,12 +74,15 @@ export const storeModel = setup({ types: { events: {} as Events } }).createMachi
         'the person taps a dish': 'sentToSignIn',
         'the person signs in and taps a dish': 'openingDish',
         'the person opens another store': 'leaving',
+        'the person chooses another option': 'told',
+        'the address names a dish': 'sentToSignIn',
         'the person has no place anymore': 'lost',
       },
     },
     found: { on: { 'the person empties the search': 'choosing' } },
     notFound: { on: { 'the person empties the search': 'choosing' } },
     sentToSignIn: {},
+    told: {},
     openingDish: {
       on: {
         'the details arrive': 'looking',

@@ -1,4 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -51,6 +52,22 @@ async function untilReady(port: number, child: ChildProcess): Promise<void> {
   }
 }
 
+/** Names the data folder that `seedData` has filled, for the processes of a run. */
+const seededIn = 'SEEDED_DATA'
+
+/** Fills a data folder with the demonstration, once for a whole run: each product begins with a copy. Answers what removes it. */
+export async function seedData(): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'bua-seeded-'))
+  const port = await freePort()
+  const env = { ...inheritedSettings(), PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' }
+  const child = spawn(process.execPath, [main], { env, stdio: 'inherit' })
+  await untilReady(port, child)
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  process.env[seededIn] = folder
+  return () => rmSync(folder, { recursive: true, force: true })
+}
+
 /** `program` is what starts a process: by default the server, without what `npm start` looks after before it. */
 export async function startProduct(processes: number, more: Record<string, string> = {}, program = main): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'bua-journey-'))
@@ -58,6 +75,9 @@ export async function startProduct(processes: number, more: Record<string, strin
   const running: { port: number; child: ChildProcess }[] = []
   const children = new Map<ChildProcess, Promise<unknown>>()
   const data = join(folder, 'data')
+  const seeded = process.env[seededIn]
+  // with its owner, who is PostgreSQL's where root runs the tests
+  if (seeded !== undefined && program === main && more['DEMO'] === undefined) execFileSync('cp', ['-a', seeded, data])
   const start = async (port: number, settings: Record<string, string> = {}) => {
     const env = { ...inheritedSettings(), PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn', ...more, ...settings }
     const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })

@@ -8,6 +8,9 @@ type More = Parameters<typeof arrive>[3]
 export const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
+/** Where both layouts run the same code, a phone walks in every run and the wide window in the long one. */
+export const lengthAt = (width: number) => (width === 390 ? '' : ' @long')
+
 /** Tests to which people come, each with a browser of their own that is closed after the test. */
 export const visited = (url: () => string) =>
   base.extend<{ come: (width: Width, more?: More) => Promise<Person> }>({

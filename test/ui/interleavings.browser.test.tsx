@@ -37,7 +37,7 @@ const router = {
 }
 
 /** `npm run reliability` asks for more. */
-const rounds = Number(import.meta.env['VITE_ROUNDS'] ?? 300)
+const rounds = Number(import.meta.env['VITE_ROUNDS'] ?? 100)
 
 interface Family {
   person: number

@@ -28,7 +28,10 @@ it('CART-1 a dish that is added has its own row drawn anew and the badge, of a m
   const sections = [0, 1, 2, 3, 4].map((part) =>
     aSection({ name: `Nhóm ${part}`, items: Array.from({ length: 1000 }, (_, index) => watched(part * 1000 + index + 1, looks)) }),
   )
-  const store = startMachine(storeMachine, { coverage: coverageOf(storeMachine), input: { known: { store: aStore(), sections } } })
+  const store = startMachine(storeMachine, {
+    coverage: coverageOf(storeMachine),
+    input: { known: { store: aStore(), sections }, isCustomer: false },
+  })
   const { actor: cart } = startMachine(cartMachine, {
     coverage: coverageOf(cartMachine),
     input: { kept: { store: undefined, lines: [] }, place: aPlace(), option: 'DELIVERY' },

@@ -1,13 +1,35 @@
 import type { Id } from '../../../machines/domain/id.ts'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { selectPlace } from '../../../machines/addresses/addresses.selectors.ts'
+import { idOf } from '../../../machines/domain/id.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
 import { storeMachine } from '../../../machines/store/store.machine.ts'
+import type { StoreEvent } from '../../../machines/store/store.types.ts'
+import { untilDrawn } from '../../edge/drawn.ts'
 import { keys } from '../../edge/keys.ts'
 import { maybe, sentId } from '../../edge/lenient.ts'
 import { sectionsOf, storeOf, storePageOf } from '../../edge/normalise-menu.ts'
+import type { AppRouter } from '../router.tsx'
 import type { Runtime } from '../runtime.ts'
 
-export function bindStore({ actors: { place }, api, boot, edge, inspect }: Runtime) {
+/** What the address says of stores: which one is open, and which of its items. */
+function addressOf(router: AppRouter) {
+  const params: { restaurant?: string; id?: string } = router.state.matches.at(-1)?.params ?? {}
+  return params.restaurant === undefined ? undefined : { slug: params.restaurant, itemId: idOf(params.id) }
+}
+
+/** Line of the cart that is chosen anew at this address. */
+const lineOf = ({ state }: AppRouter) => state.location.search.line
+
+export function bindStore(runtime: Runtime) {
+  const { actors: residents, api, boot, edge, inspect } = runtime
+  const { customer, option, place } = residents
+  const router = () => {
+    if (!runtime.router) throw new Error('A store needs the router')
+    return runtime.router
+  }
+  const isCustomer = () => selectIsSignedIn(customer.getSnapshot())
   const actors = {
     loadInfo: fromPromise(async ({ input, signal }: { input: { slug: string | undefined }; signal: AbortSignal }) => {
       const rest = { signal, params: edge.params }
@@ -23,9 +45,56 @@ export function bindStore({ actors: { place }, api, boot, edge, inspect }: Runti
     loadDetails: fromPromise(async () => {
       await import('../../features/store/item-sheet.tsx')
     }),
+    watchSurroundings: fromCallback<StoreEvent, undefined>(({ sendBack }) => {
+      let told: string | undefined
+      const tellAddress = () => {
+        const address = addressOf(router())
+        const hasPlace = selectPlace(place.getSnapshot()) !== undefined
+        const now = address && JSON.stringify([address.slug, address.itemId, hasPlace])
+        if (address && now !== told) sendBack({ type: 'store.open', ...address, hasPlace })
+        told = now
+      }
+      let wasCustomer = isCustomer()
+      const tellCustomer = () => {
+        if (isCustomer() === wasCustomer) return
+        wasCustomer = isCustomer()
+        sendBack({ type: 'customer.changed', isCustomer: wasCustomer })
+      }
+      tellAddress()
+      const stop = router().subscribe('onResolved', tellAddress)
+      const heard = [
+        place.subscribe(tellAddress),
+        customer.subscribe(tellCustomer),
+        option.on('option.changed', () => sendBack({ type: 'option.changed' })),
+      ]
+      return () => {
+        stop()
+        for (const one of heard) one.unsubscribe()
+      }
+    }),
   } satisfies ActorsOf<typeof storeMachine>
   const known = maybe(storePageOf, boot?.store)
-  const opened = createActor(storeMachine.provide({ actors }), { inspect, input: { known } })
-  opened.on('store.shown', ({ store }) => edge.store.set(keys.activeRestaurant, String(store.id)))
+  const opened = createActor(storeMachine.provide({ actors }), { inspect, input: { known, isCustomer: isCustomer() } })
+  opened.on('store.shown', ({ store }) => {
+    edge.store.set(keys.activeRestaurant, String(store.id))
+    // one that was left meanwhile has no say in it
+    if (addressOf(router())?.slug === store.slug) option.send({ type: 'option.fit', offers: store.offers })
+  })
+  opened.on('item.opened', ({ slug, itemId }) => {
+    void router().navigate({ to: '/stores/$restaurant/$id', params: { restaurant: slug, id: String(itemId) }, resetScroll: false })
+  })
+  opened.on('item.left', ({ slug, isTapped }) => {
+    if (addressOf(router())?.itemId === undefined) return
+    const leadsBack = isTapped || (lineOf(router()) !== undefined && router().history.canGoBack())
+    // the tap is answered by a frame without the sheet; a new address takes the browser as long again
+    void untilDrawn().then(() => {
+      if (leadsBack) router().history.back()
+      else void router().navigate({ to: '/stores/$restaurant', params: { restaurant: slug }, replace: true, resetScroll: false })
+    })
+  })
+  opened.on('login.wanted', ({ slug, itemId }) => {
+    const line = lineOf(router())
+    void router().navigate({ to: '/login', search: { back: `/stores/${slug}/${itemId}${line === undefined ? '' : `?line=${line}`}` } })
+  })
   return opened
 }
