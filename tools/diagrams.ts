@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
@@ -59,12 +59,10 @@ function pageOf(machine: AnyStateMachine, source: string): string {
 }
 
 const pages = new Map<string, string>()
-for (const flow of readdirSync('machines').toSorted()) {
-  const source = `machines/${flow}/${flow}.machine.ts`
-  if (!existsSync(source)) continue
+for (const source of globSync('machines/*/*/*.machine.ts').toSorted()) {
   const exported = (await import(pathToFileURL(resolve(source)).href)) as Record<string, unknown>
   const machine = Object.values(exported).find(isMachine)
-  if (machine) pages.set(`${flow}.md`, pageOf(machine, source))
+  if (machine) pages.set(`${basename(source, '.machine.ts')}.md`, pageOf(machine, source))
 }
 
 mkdirSync(out, { recursive: true })

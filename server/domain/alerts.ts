@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statusName, type StatusId, type StatusName } from '../../machines/order-lifecycle/order-steps.ts'
+import { statusName, type StatusId, type StatusName } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { formatMoney, moneyStyleOf } from '../../machines/domain/currency.ts'
 import { clickPath } from '../../machines/domain/click-action.ts'
 import type { components } from '../../openapi/types.ts'

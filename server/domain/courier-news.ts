@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { statusIds } from '../../machines/order-lifecycle/order-steps.ts'
+import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
 import type { Told } from '../app/lines.ts'
 import type { DB } from '../db/types.ts'
 import { distanceTo } from './catalogue.ts'

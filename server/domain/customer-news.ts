@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { isCourierUnderWay, isFinished, statusIds } from '../../machines/order-lifecycle/order-steps.ts'
+import { isCourierUnderWay, isFinished, statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
 import type { Told } from '../app/lines.ts'
 import type { DB } from '../db/types.ts'
 

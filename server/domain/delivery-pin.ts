@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { isFinished, statusIds } from '../../machines/order-lifecycle/order-steps.ts'
+import { isFinished, statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { tell } from '../app/events.ts'
 import type { ServerText } from '../app/answers.ts'
 import type { Context } from '../context/context.ts'

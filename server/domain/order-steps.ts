@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statusIds, takeStep, type Role, type Step } from '../../machines/order-lifecycle/order-steps.ts'
+import { statusIds, takeStep, type Role, type Step } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { tell } from '../app/events.ts'
 import type { Context } from '../context/context.ts'
 import { returnCoupon } from './coupons.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
-import { isCourierUnderWay, takeStep, type OrderFacts } from '../../machines/order-lifecycle/order-steps.ts'
+import { isCourierUnderWay, takeStep, type OrderFacts } from '../../machines/order/order-lifecycle/order-steps.ts'
 import type { components } from '../../openapi/types.ts'
 import type { DB } from '../db/types.ts'
 import { isPinLocked } from './delivery-pin.ts'

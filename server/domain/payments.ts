@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { currencyOf } from '../../machines/domain/currency.ts'
-import { statusIds } from '../../machines/order-lifecycle/order-steps.ts'
+import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
 import type { components } from '../../openapi/types.ts'
 import type { Context } from '../context/context.ts'
 import { inTransaction, isUnavailable } from '../db/pool.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { slotStart } from '../../machines/domain/slots.ts'
 import * as limits from '../../machines/limits.ts'
-import { firstStatus, statusIds } from '../../machines/order-lifecycle/order-steps.ts'
+import { firstStatus, statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
 import type { components } from '../../openapi/types.ts'
 import { toldOf, wakeListeners } from '../app/events.ts'
 import type { Context } from '../context/context.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statusIds } from '../../machines/order-lifecycle/order-steps.ts'
+import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
 import type { components } from '../../openapi/types.ts'
 import type { Context } from '../context/context.ts'
 import { constraintOf, inTransaction, isUniqueViolation } from '../db/pool.ts'

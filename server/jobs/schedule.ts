@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statusIds, type Step } from '../../machines/order-lifecycle/order-steps.ts'
+import { statusIds, type Step } from '../../machines/order/order-lifecycle/order-steps.ts'
 import type { Context } from '../context/context.ts'
 import { inTransaction } from '../db/pool.ts'
 import { takeOrderStep } from '../domain/order-steps.ts'

@@ -1,4 +1,4 @@
-import { statusIds, statusName, type Step } from '../../machines/order-lifecycle/order-steps.ts'
+import { statusIds, statusName, type Step } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { takeOrderStep } from '../domain/order-steps.ts'
 import { Problem } from '../domain/problem.ts'
 import { endSessionsOf, subjectTables } from '../domain/sessions.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { selectIsSignedIn } from '../../machines/session/session.selectors.ts'
+import { selectIsSignedIn } from '../../machines/app/session/session.selectors.ts'
 import { AccountNav } from '../features/shell/account-nav.tsx'
 import { useSelector } from '../features/use-selector.ts'
 import { useOwnSections } from './own-sections.ts'

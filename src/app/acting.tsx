@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { selectLanguageCode, selectTexts } from '../../machines/startup/startup.selectors.ts'
+import { selectLanguageCode, selectTexts } from '../../machines/app/startup/startup.selectors.ts'
 import { isActing } from '../edge/token.ts'
 import { ActingBanner } from '../features/staff/acting-banner.tsx'
 import { useSelector } from '../features/use-selector.ts'

@@ -1,4 +1,4 @@
-import { selectIsSignedIn } from '../../machines/session/session.selectors.ts'
+import { selectIsSignedIn } from '../../machines/app/session/session.selectors.ts'
 import { useSelector } from '../features/use-selector.ts'
 import { lazyRouteComponent } from './lazy-route-component.tsx'
 import { useRuntime } from './runtime-context.tsx'

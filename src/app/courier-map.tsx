@@ -1,4 +1,4 @@
-import { selectPlace } from '../../machines/courier-position/courier-position.selectors.ts'
+import { selectPlace } from '../../machines/courier/courier-position/courier-position.selectors.ts'
 import type { Order } from '../../machines/domain/entities.ts'
 import { courierOrderTexts } from '../../texts/vi/courier-order.ts'
 import { useSelector } from '../features/use-selector.ts'

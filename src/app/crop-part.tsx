@@ -1,4 +1,4 @@
-import type { ProfileActor } from '../../machines/profile/profile.machine.ts'
+import type { ProfileActor } from '../../machines/account/profile/profile.machine.ts'
 import { drawFramed } from '../edge/picture.ts'
 import { CropSheet } from '../features/account/crop-sheet.tsx'
 

@@ -2,7 +2,7 @@ import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useSelector } from '../features/use-selector.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { isLoginPage } from '../../machines/domain/pages.ts'
-import { selectMayStay } from '../../machines/session/session.selectors.ts'
+import { selectMayStay } from '../../machines/app/session/session.selectors.ts'
 import { useRuntime } from './runtime-context.tsx'
 
 /** Sends a guest to the login, and back afterwards. */

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { DesktopActor } from '../../machines/desktop/desktop.machine.ts'
+import type { DesktopActor } from '../../machines/app/desktop/desktop.machine.ts'
 
 /** The wide window's shell, for the screens in its middle; there is none on a phone. */
 export const DeskContext = createContext<DesktopActor | undefined>(undefined)

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { Suspense, useLayoutEffect, type ReactNode } from 'react'
-import { selectCentre, selectPopup } from '../../machines/desktop/desktop.selectors.ts'
+import { selectCentre, selectPopup } from '../../machines/app/desktop/desktop.selectors.ts'
 import { OptionSwitch } from '../features/home/option-switch.tsx'
 import { CartPanel } from '../features/cart/cart-panel.tsx'
 import { DesktopShell } from '../features/shell/desktop-shell.tsx'

@@ -1,7 +1,7 @@
 import { createMemoryHistory, type RouteIds } from '@tanstack/react-router'
 import type { ComponentType, ReactElement } from 'react'
 import { prerender } from 'react-dom/static'
-import { selectLanguageCode, selectTexts } from '../../machines/startup/startup.selectors.ts'
+import { selectLanguageCode, selectTexts } from '../../machines/app/startup/startup.selectors.ts'
 import type { PageInput, PageOutput } from '../../openapi/page.ts'
 import { bootOf } from '../edge/boot.ts'
 import { stillEdge } from '../edge/edge.ts'

@@ -1,6 +1,6 @@
 import { placeOfPopular } from '../../machines/domain/address.ts'
 import type { PopularPlace } from '../../machines/domain/entities.ts'
-import { selectPlaces } from '../../machines/startup/startup.selectors.ts'
+import { selectPlaces } from '../../machines/app/startup/startup.selectors.ts'
 import { FirstVisit } from '../features/shell/first-visit.tsx'
 import { useSelector } from '../features/use-selector.ts'
 import { useRuntime } from './runtime-context.tsx'

@@ -1,5 +1,5 @@
 import type { InspectionEvent } from 'xstate'
-import { selectLanguages, selectLanguageCode, selectTexts } from '../../machines/startup/startup.selectors.ts'
+import { selectLanguages, selectLanguageCode, selectTexts } from '../../machines/app/startup/startup.selectors.ts'
 import { sentId } from '../edge/lenient.ts'
 import { textsOf } from '../edge/normalise.ts'
 import { redact } from '../edge/redact.ts'

@@ -1,4 +1,4 @@
-import { selectLayout } from '../../machines/shell/shell.selectors.ts'
+import { selectLayout } from '../../machines/app/shell/shell.selectors.ts'
 import { InstallOffer } from '../features/install/install-offer.tsx'
 import { InstallPopup } from '../features/install/install-popup.tsx'
 import { useSelector } from '../features/use-selector.ts'

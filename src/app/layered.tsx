@@ -8,7 +8,7 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { selectIsClosing } from '../../machines/desktop/desktop.selectors.ts'
+import { selectIsClosing } from '../../machines/app/desktop/desktop.selectors.ts'
 import type { Dialog as Kind } from '../../machines/domain/sections.ts'
 import { desktopTexts } from '../../texts/vi/desktop.ts'
 import css from '../features/shell/panel.module.css'

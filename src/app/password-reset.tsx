@@ -1,6 +1,6 @@
 import { isOn } from '../../machines/domain/settings.ts'
 import { Link, useSearch } from '@tanstack/react-router'
-import { selectSettings } from '../../machines/startup/startup.selectors.ts'
+import { selectSettings } from '../../machines/app/startup/startup.selectors.ts'
 import { signInTexts } from '../../texts/vi/sign-in.ts'
 import { Door } from '../features/account/door.tsx'
 import { PasswordResetForm } from '../features/account/password-reset-form.tsx'

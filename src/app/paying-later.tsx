@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { PaymentInput } from '../../machines/payment/payment.types.ts'
+import type { PaymentInput } from '../../machines/order/payment/payment.types.ts'
 import { Skeleton, ui } from '../ui/parts.tsx'
 import { lazyRouteComponent } from './lazy-route-component.tsx'
 import type { PaymentNews } from './paying.tsx'

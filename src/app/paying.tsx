@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { PaymentEmitted, PaymentInput } from '../../machines/payment/payment.types.ts'
+import type { PaymentEmitted, PaymentInput } from '../../machines/order/payment/payment.types.ts'
 import { PaymentStep } from '../features/payment/payment-step.tsx'
 import { bindPayment } from './flows/payment.ts'
 import { useRuntime } from './runtime-context.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ProfileActor } from '../../machines/profile/profile.machine.ts'
+import type { ProfileActor } from '../../machines/account/profile/profile.machine.ts'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { profileTexts } from '../../texts/vi/profile.ts'
 import { CodeForm } from '../features/account/code-form.tsx'

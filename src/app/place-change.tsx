@@ -1,7 +1,7 @@
 import type { Id } from '../../machines/domain/id.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { CheckoutActor, CheckoutSnapshot } from '../../machines/checkout/checkout.machine.ts'
+import type { CheckoutActor, CheckoutSnapshot } from '../../machines/order/checkout/checkout.machine.ts'
 import { addressTexts } from '../../texts/vi/addresses.ts'
 import { SavedPlaces } from '../features/addresses/saved-places.tsx'
 import css from '../features/addresses/addresses.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { selectSettings } from '../../machines/startup/startup.selectors.ts'
+import { selectSettings } from '../../machines/app/startup/startup.selectors.ts'
 import { whereTexts } from '../../texts/vi/where.ts'
 import type { PickerMap } from '../edge/map.ts'
 import type { PickerProps } from '../features/place/picker.ts'

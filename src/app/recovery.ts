@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
-import { chunkRecoveryMachine } from '../../machines/chunk-recovery/chunk-recovery.machine.ts'
+import { chunkRecoveryMachine } from '../../machines/app/chunk-recovery/chunk-recovery.machine.ts'
 import type { ActorsOf } from '../../machines/lib/actors-of.ts'
 import * as limits from '../../machines/limits.ts'
 import { commonTexts as enCommon } from '../../texts/en/common.ts'

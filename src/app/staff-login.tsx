@@ -1,5 +1,5 @@
-import { selectIsAddressing } from '../../machines/one-time-code/one-time-code.selectors.ts'
-import { selectIsProving } from '../../machines/sign-in/sign-in.selectors.ts'
+import { selectIsAddressing } from '../../machines/account/one-time-code/one-time-code.selectors.ts'
+import { selectIsProving } from '../../machines/account/sign-in/sign-in.selectors.ts'
 import { CodeForm } from '../features/account/code-form.tsx'
 import { Door } from '../features/account/door.tsx'
 import { SignInForm } from '../features/account/sign-in-form.tsx'

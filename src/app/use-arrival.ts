@@ -1,7 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { use, useEffect } from 'react'
 import { clickPath } from '../../machines/domain/click-action.ts'
-import { selectIsSignedIn } from '../../machines/session/session.selectors.ts'
+import { selectIsSignedIn } from '../../machines/app/session/session.selectors.ts'
 import { useSelector } from '../features/use-selector.ts'
 import { LayerContext } from './desk-context.ts'
 import { useRuntime } from './runtime-context.tsx'

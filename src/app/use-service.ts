@@ -1,7 +1,7 @@
 import { use } from 'react'
-import type { CourierWorkActors } from '../../machines/courier-work/courier-work.types.ts'
-import type { ServicesActor } from '../../machines/services/services.machine.ts'
-import type { ServiceActors } from '../../machines/services/services.types.ts'
+import type { CourierWorkActors } from '../../machines/courier/courier-work/courier-work.types.ts'
+import type { ServicesActor } from '../../machines/app/services/services.machine.ts'
+import type { ServiceActors } from '../../machines/app/services/services.types.ts'
 import { useSelector } from '../features/use-selector.ts'
 import { useRuntime } from './runtime-context.tsx'
 

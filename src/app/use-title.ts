@@ -1,5 +1,5 @@
 import { use, useId, useLayoutEffect } from 'react'
-import { selectSettings } from '../../machines/startup/startup.selectors.ts'
+import { selectSettings } from '../../machines/app/startup/startup.selectors.ts'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { useSelector } from '../features/use-selector.ts'
 import { useTexts } from '../ui/texts.tsx'

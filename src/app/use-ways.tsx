@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { selectStore } from '../../machines/cart/cart.selectors.ts'
-import { selectOption } from '../../machines/delivery-option/delivery-option.selectors.ts'
+import { selectStore } from '../../machines/order/cart/cart.selectors.ts'
+import { selectOption } from '../../machines/shop/delivery-option/delivery-option.selectors.ts'
 import type { WaysOut } from '../features/cart/bill-warnings.tsx'
 import { useSelector } from '../features/use-selector.ts'
 import { ui } from '../ui/parts.tsx'

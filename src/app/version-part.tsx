@@ -1,4 +1,4 @@
-import { selectIsOffline } from '../../machines/connectivity/connectivity.selectors.ts'
+import { selectIsOffline } from '../../machines/app/connectivity/connectivity.selectors.ts'
 import { settingNames } from '../edge/kept-settings.ts'
 import { VersionOverlay } from '../features/upkeep/version-overlay.tsx'
 import { useSelector } from '../features/use-selector.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { selectIsAddressing } from '../../machines/one-time-code/one-time-code.selectors.ts'
-import type { SignInActor } from '../../machines/sign-in/sign-in.machine.ts'
+import { selectIsAddressing } from '../../machines/account/one-time-code/one-time-code.selectors.ts'
+import type { SignInActor } from '../../machines/account/sign-in/sign-in.machine.ts'
 import { signInTexts } from '../../texts/vi/sign-in.ts'
 import { CodeForm } from '../features/account/code-form.tsx'
 import { Door } from '../features/account/door.tsx'

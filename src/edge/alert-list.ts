@@ -1,4 +1,4 @@
-import type { Alert } from '../../machines/alerts/alerts.types.ts'
+import type { Alert } from '../../machines/account/alerts/alerts.types.ts'
 import { clickPath } from '../../machines/domain/click-action.ts'
 import type { components } from '../../openapi/types.ts'
 import { boolean, date, fields, id, list, text, type Raw } from './lenient.ts'

@@ -1,4 +1,4 @@
-import type { KeepAliveEvent } from '../../machines/keep-alive/keep-alive.types.ts'
+import type { KeepAliveEvent } from '../../machines/app/keep-alive/keep-alive.types.ts'
 
 const acts = ['pointerdown', 'keydown', 'wheel', 'touchmove']
 

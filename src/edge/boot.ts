@@ -1,5 +1,5 @@
 import type { Language, PopularPlace, Settings, StoreCard } from '../../machines/domain/entities.ts'
-import type { Page } from '../../machines/reading/reading.types.ts'
+import type { Page } from '../../machines/shop/reading/reading.types.ts'
 import type { Boot as WireBoot } from '../../openapi/page.ts'
 import { fields, maybe, number, oneOf, present, type Raw } from './lenient.ts'
 import { changedTextsOf, languagesOf, mapFlagsOf, popularPlacesOf, settingsOf, storeCardsOf } from './normalise.ts'

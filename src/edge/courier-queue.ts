@@ -1,5 +1,5 @@
-import type { Fix } from '../../machines/courier-position/courier-position.types.ts'
-import type { QueuedStep } from '../../machines/courier-steps/courier-steps.types.ts'
+import type { Fix } from '../../machines/courier/courier-position/courier-position.types.ts'
+import type { QueuedStep } from '../../machines/courier/courier-steps/courier-steps.types.ts'
 import { idOf, type Id } from '../../machines/domain/id.ts'
 import * as limits from '../../machines/limits.ts'
 import { records, type Database } from './database.ts'

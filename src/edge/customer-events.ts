@@ -1,4 +1,4 @@
-import type { CustomerLineEvent } from '../../machines/customer-line/customer-line.types.ts'
+import type { CustomerLineEvent } from '../../machines/account/customer-line/customer-line.types.ts'
 import { boolean, date, fields, maybe, number, text, type Raw } from './lenient.ts'
 import type { components } from '../../openapi/types.ts'
 import { followEvents, type Message } from './event-line.ts'

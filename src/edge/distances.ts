@@ -1,4 +1,4 @@
-import type { Measured } from '../../machines/distance/distance.types.ts'
+import type { Measured } from '../../machines/shop/distance/distance.types.ts'
 import type { Stretch } from '../../machines/domain/reach.ts'
 import * as limits from '../../machines/limits.ts'
 import { isObject } from './lenient.ts'

@@ -1,4 +1,4 @@
-import type { CourierPositionEvent } from '../../machines/courier-position/courier-position.types.ts'
+import type { CourierPositionEvent } from '../../machines/courier/courier-position/courier-position.types.ts'
 
 const options: PositionOptions = { enableHighAccuracy: true, maximumAge: 2_000, timeout: 20_000 }
 

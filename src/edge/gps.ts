@@ -1,5 +1,5 @@
 import type { Coordinates } from '../../machines/domain/entities.ts'
-import type { GpsPermission } from '../../machines/geolocation/geolocation.types.ts'
+import type { GpsPermission } from '../../machines/account/geolocation/geolocation.types.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 

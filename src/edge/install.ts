@@ -1,4 +1,4 @@
-import type { InstallEvent } from '../../machines/install/install.types.ts'
+import type { InstallEvent } from '../../machines/app/install/install.types.ts'
 
 /** The browser's question, as it hands it over; it can be asked once. */
 interface InstallQuestion extends Event {

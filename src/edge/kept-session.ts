@@ -1,6 +1,6 @@
 import { idOf } from '../../machines/domain/id.ts'
-import type { Person } from '../../machines/session/session.machine.ts'
-import type { Kept } from '../../machines/session/session.types.ts'
+import type { Person } from '../../machines/app/session/session.machine.ts'
+import type { Kept } from '../../machines/app/session/session.types.ts'
 import type { Bearer } from './api.ts'
 import { isObject } from './lenient.ts'
 import { keys } from './keys.ts'

@@ -1,5 +1,5 @@
 import type { Wallet } from '../../machines/domain/entities.ts'
-import type { Profile } from '../../machines/profile/profile.types.ts'
+import type { Profile } from '../../machines/account/profile/profile.types.ts'
 import type { components } from '../../openapi/types.ts'
 import { boolean, date, fields, id, list, maybe, number, oneOf, text, type Raw } from './lenient.ts'
 

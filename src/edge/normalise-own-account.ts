@@ -1,4 +1,4 @@
-import type { AccountSession, OwnAccount } from '../../machines/own-account/own-account.types.ts'
+import type { AccountSession, OwnAccount } from '../../machines/account/own-account/own-account.types.ts'
 import type { components } from '../../openapi/types.ts'
 import { boolean, date, fields, list, number, text, type Raw } from './lenient.ts'
 

@@ -1,4 +1,4 @@
-import type { Reviews } from '../../machines/reading/reading.types.ts'
+import type { Reviews } from '../../machines/shop/reading/reading.types.ts'
 import type { components } from '../../openapi/types.ts'
 import { date, fields, id, list, maybe, number, text, type Raw } from './lenient.ts'
 

@@ -1,5 +1,5 @@
-import type { Person } from '../../machines/session/session.machine.ts'
-import type { SignedIn } from '../../machines/sign-in/sign-in.types.ts'
+import type { Person } from '../../machines/app/session/session.machine.ts'
+import type { SignedIn } from '../../machines/account/sign-in/sign-in.types.ts'
 import type { components } from '../../openapi/types.ts'
 import { addressesOf } from './addresses.ts'
 import { fields, id, maybe, text, type Raw } from './lenient.ts'

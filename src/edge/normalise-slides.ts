@@ -1,4 +1,4 @@
-import type { Slide, Slides, SlideTarget } from '../../machines/slides/slides.types.ts'
+import type { Slide, Slides, SlideTarget } from '../../machines/shop/slides/slides.types.ts'
 import type { components } from '../../openapi/types.ts'
 import { fields, id, list, maybe, number, text, type Raw } from './lenient.ts'
 import { linkOf } from './links.ts'

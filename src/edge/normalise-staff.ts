@@ -1,4 +1,4 @@
-import type { FoundCustomer } from '../../machines/staff-desk/staff-desk.types.ts'
+import type { FoundCustomer } from '../../machines/staff/staff-desk/staff-desk.types.ts'
 import type { components } from '../../openapi/types.ts'
 import { fields, id, maybe, text, type Raw } from './lenient.ts'
 

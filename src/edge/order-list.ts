@@ -1,4 +1,4 @@
-import type { OrdersPage } from '../../machines/orders/orders.types.ts'
+import type { OrdersPage } from '../../machines/order/orders/orders.types.ts'
 import type { components } from '../../openapi/types.ts'
 import { hasNextPage, list, type Raw } from './lenient.ts'
 import { orderOf } from './normalise-order.ts'

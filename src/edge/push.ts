@@ -1,6 +1,6 @@
 import type { PushConfig } from '../../machines/domain/push-config.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
-import type { Standing } from '../../machines/push/push.types.ts'
+import type { Standing } from '../../machines/app/push/push.types.ts'
 import { isAppleTouch, isInstalled } from './device.ts'
 import { registerWorker } from './register-worker.ts'
 

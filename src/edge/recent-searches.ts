@@ -1,4 +1,4 @@
-import { withNewest } from '../../machines/explore/with-newest.ts'
+import { withNewest } from '../../machines/shop/explore/with-newest.ts'
 import * as limits from '../../machines/limits.ts'
 import { records, type Database } from './database.ts'
 

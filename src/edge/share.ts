@@ -1,4 +1,4 @@
-import type { ShareAnswer, Shared } from '../../machines/share/share.types.ts'
+import type { ShareAnswer, Shared } from '../../machines/shop/share/share.types.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 
 /** The device's own sheet; to be called while a tap is being answered. Rejects where it would not open. */

@@ -1,4 +1,4 @@
-import type { Theme } from '../../machines/theme/theme.types.ts'
+import type { Theme } from '../../machines/app/theme/theme.types.ts'
 import { keys } from './keys.ts'
 import type { Store } from './storage.ts'
 

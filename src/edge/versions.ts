@@ -1,6 +1,6 @@
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import type { Versions } from '../../machines/version/version.types.ts'
+import type { Versions } from '../../machines/app/version/version.types.ts'
 import type { Edge } from './edge.ts'
 import { keys } from './keys.ts'
 import { isObject } from './lenient.ts'

@@ -1,5 +1,5 @@
 import { clickPath } from '../../machines/domain/click-action.ts'
-import type { Message } from '../../machines/message/message.types.ts'
+import type { Message } from '../../machines/app/message/message.types.ts'
 import { ownPicture } from './alert-list.ts'
 import { isObject, text } from './lenient.ts'
 

@@ -23,7 +23,7 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
   },
   'src/sw/': { layers: ['machines/limits.ts', 'machines/domain/'], packages: ['workbox-precaching'] },
   'server/': {
-    layers: ['openapi/', 'texts/', 'machines/domain/', 'machines/limits.ts', 'machines/order-lifecycle/'],
+    layers: ['openapi/', 'texts/', 'machines/domain/', 'machines/limits.ts', 'machines/order/order-lifecycle/'],
     packages: [
       '@node-rs/argon2',
       'ajv',

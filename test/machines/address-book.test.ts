@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressBookMachine } from '../../machines/address-book/address-book.machine.ts'
+import { addressBookMachine } from '../../machines/account/address-book/address-book.machine.ts'
 import {
   selectAddresses,
   selectAsked,
@@ -9,7 +9,7 @@ import {
   selectHasLookedUp,
   selectIsAddressUpdating,
   selectIsDescribing,
-} from '../../machines/address-book/address-book.selectors.ts'
+} from '../../machines/account/address-book/address-book.selectors.ts'
 import { unsavedId, type AddressDraft } from '../../machines/domain/address-book.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressSearchMachine } from '../../machines/address-search/address-search.machine.ts'
+import { addressSearchMachine } from '../../machines/account/address-search/address-search.machine.ts'
 import {
   selectError,
   selectFound,
@@ -8,7 +8,7 @@ import {
   selectIsSearching,
   selectRecent,
   selectText,
-} from '../../machines/address-search/address-search.selectors.ts'
+} from '../../machines/account/address-search/address-search.selectors.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aPlace } from '../support/entities.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressSyncMachine } from '../../machines/address-sync/address-sync.machine.ts'
+import { addressSyncMachine } from '../../machines/account/address-sync/address-sync.machine.ts'
 import type { Place, SavedAddress } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'

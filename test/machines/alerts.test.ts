@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { alertsMachine } from '../../machines/alerts/alerts.machine.ts'
-import { selectAlerts, selectHasFailed, selectIsLoading, selectUnread } from '../../machines/alerts/alerts.selectors.ts'
+import { alertsMachine } from '../../machines/account/alerts/alerts.machine.ts'
+import { selectAlerts, selectHasFailed, selectIsLoading, selectUnread } from '../../machines/account/alerts/alerts.selectors.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'

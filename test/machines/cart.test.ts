@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cartMachine } from '../../machines/cart/cart.machine.ts'
+import { cartMachine } from '../../machines/order/cart/cart.machine.ts'
 import {
   selectBill,
   selectIsAsking,
@@ -9,8 +9,8 @@ import {
   selectQuantityOfItem,
   selectQuoteError,
   selectStore,
-} from '../../machines/cart/cart.selectors.ts'
-import type { CartEvent, CartInput } from '../../machines/cart/cart.types.ts'
+} from '../../machines/order/cart/cart.selectors.ts'
+import type { CartEvent, CartInput } from '../../machines/order/cart/cart.types.ts'
 import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aBill, aLine, aPlace } from '../support/entities.ts'

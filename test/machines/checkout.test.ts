@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
+import { checkoutMachine } from '../../machines/order/checkout/checkout.machine.ts'
 import {
   selectBill,
   selectCouponError,
@@ -16,8 +16,8 @@ import {
   selectMayPlace,
   selectMethods,
   selectWish,
-} from '../../machines/checkout/checkout.selectors.ts'
-import type { CheckoutWish } from '../../machines/checkout/checkout.types.ts'
+} from '../../machines/order/checkout/checkout.selectors.ts'
+import type { CheckoutWish } from '../../machines/order/checkout/checkout.types.ts'
 import type { Bill } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { completedOrdersMachine } from '../../machines/completed-orders/completed-orders.machine.ts'
+import { completedOrdersMachine } from '../../machines/courier/completed-orders/completed-orders.machine.ts'
 import {
   selectError,
   selectHasFailed,
   selectHasMore,
   selectIsLoading,
   selectOrders,
-} from '../../machines/completed-orders/completed-orders.selectors.ts'
+} from '../../machines/courier/completed-orders/completed-orders.selectors.ts'
 import { earnedBy } from '../../machines/domain/earnings.ts'
 import type { Order } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'

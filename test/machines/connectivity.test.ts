@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts'
-import { selectIsOffline, selectIsProbing, selectIsUnreachable } from '../../machines/connectivity/connectivity.selectors.ts'
+import { connectivityMachine } from '../../machines/app/connectivity/connectivity.machine.ts'
+import { selectIsOffline, selectIsProbing, selectIsUnreachable } from '../../machines/app/connectivity/connectivity.selectors.ts'
 import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { consentMachine } from '../../machines/consent/consent.machine.ts'
-import { selectIsAsking } from '../../machines/consent/consent.selectors.ts'
+import { consentMachine } from '../../machines/app/consent/consent.machine.ts'
+import { selectIsAsking } from '../../machines/app/consent/consent.selectors.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { courierDeliveryMachine } from '../../machines/courier-delivery/courier-delivery.machine.ts'
+import { courierDeliveryMachine } from '../../machines/courier/courier-delivery/courier-delivery.machine.ts'
 import {
   selectError,
   selectHasFailed,
@@ -8,10 +8,10 @@ import {
   selectIsLocked,
   selectOrder,
   selectStepError,
-} from '../../machines/courier-delivery/courier-delivery.selectors.ts'
+} from '../../machines/courier/courier-delivery/courier-delivery.selectors.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { statusIds } from '../../machines/order-lifecycle/order-steps.ts'
+import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { anOrder } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'

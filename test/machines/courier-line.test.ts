@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { courierLineMachine } from '../../machines/courier-line/courier-line.machine.ts'
+import { courierLineMachine } from '../../machines/courier/courier-line/courier-line.machine.ts'
 import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { courierOrdersMachine } from '../../machines/courier-orders/courier-orders.machine.ts'
-import { selectError, selectHasFailed, selectIsCut, selectLists } from '../../machines/courier-orders/courier-orders.selectors.ts'
+import { courierOrdersMachine } from '../../machines/courier/courier-orders/courier-orders.machine.ts'
+import { selectError, selectHasFailed, selectIsCut, selectLists } from '../../machines/courier/courier-orders/courier-orders.selectors.ts'
 import type { CourierOrders } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { courierShiftMachine } from '../../machines/courier-shift/courier-shift.machine.ts'
+import { courierShiftMachine } from '../../machines/courier/courier-shift/courier-shift.machine.ts'
 import {
   selectCourier,
   selectHasFailed,
   selectIsOnDuty,
   selectIsSwitching,
   selectSwitchError,
-} from '../../machines/courier-shift/courier-shift.selectors.ts'
+} from '../../machines/courier/courier-shift/courier-shift.selectors.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { customerLineMachine } from '../../machines/customer-line/customer-line.machine.ts'
-import type { CustomerLineEvent } from '../../machines/customer-line/customer-line.types.ts'
+import { customerLineMachine } from '../../machines/account/customer-line/customer-line.machine.ts'
+import type { CustomerLineEvent } from '../../machines/account/customer-line/customer-line.types.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 

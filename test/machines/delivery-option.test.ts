@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { deliveryOptionMachine } from '../../machines/delivery-option/delivery-option.machine.ts'
-import { selectOption } from '../../machines/delivery-option/delivery-option.selectors.ts'
+import { deliveryOptionMachine } from '../../machines/shop/delivery-option/delivery-option.machine.ts'
+import { selectOption } from '../../machines/shop/delivery-option/delivery-option.selectors.ts'
 import type { DeliveryOption } from '../../machines/domain/entities.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { desktopMachine } from '../../machines/desktop/desktop.machine.ts'
-import { selectCentre, selectIsClosing, selectPopup } from '../../machines/desktop/desktop.selectors.ts'
+import { desktopMachine } from '../../machines/app/desktop/desktop.machine.ts'
+import { selectCentre, selectIsClosing, selectPopup } from '../../machines/app/desktop/desktop.selectors.ts'
 import { dialogOver, isOwnPage, pathOfSection, sectionAt, sections } from '../../machines/domain/sections.ts'
 import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'

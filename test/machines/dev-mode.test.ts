@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { devModeMachine } from '../../machines/dev-mode/dev-mode.machine.ts'
-import { selectIsOff, selectIsOn } from '../../machines/dev-mode/dev-mode.selectors.ts'
+import { devModeMachine } from '../../machines/app/dev-mode/dev-mode.machine.ts'
+import { selectIsOff, selectIsOn } from '../../machines/app/dev-mode/dev-mode.selectors.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fold, foldedWords } from '../../machines/domain/fold.ts'
-import { exploreMachine } from '../../machines/explore/explore.machine.ts'
+import { exploreMachine } from '../../machines/shop/explore/explore.machine.ts'
 import {
   selectError,
   selectFound,
@@ -8,8 +8,8 @@ import {
   selectIsBusy,
   selectIsIdle,
   selectRecent,
-} from '../../machines/explore/explore.selectors.ts'
-import type { ExploreInput } from '../../machines/explore/explore.types.ts'
+} from '../../machines/shop/explore/explore.selectors.ts'
+import type { ExploreInput } from '../../machines/shop/explore/explore.types.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { favouritesMachine } from '../../machines/favourites/favourites.machine.ts'
-import { selectIsMarked } from '../../machines/favourites/favourites.selectors.ts'
+import { favouritesMachine } from '../../machines/shop/favourites/favourites.machine.ts'
+import { selectIsMarked } from '../../machines/shop/favourites/favourites.selectors.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'

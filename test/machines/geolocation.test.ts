@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isCoordinate } from '../../machines/domain/coordinate.ts'
 import type { Coordinates } from '../../machines/domain/entities.ts'
-import { geolocationMachine } from '../../machines/geolocation/geolocation.machine.ts'
+import { geolocationMachine } from '../../machines/account/geolocation/geolocation.machine.ts'
 import {
   selectFault,
   selectIsAlerting,
   selectIsLocating,
   selectIsNaming,
   selectMessage,
-} from '../../machines/geolocation/geolocation.selectors.ts'
-import type { GeolocationInput } from '../../machines/geolocation/geolocation.types.ts'
+} from '../../machines/account/geolocation/geolocation.selectors.ts'
+import type { GeolocationInput } from '../../machines/account/geolocation/geolocation.types.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'

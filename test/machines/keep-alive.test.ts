@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepAliveMachine } from '../../machines/keep-alive/keep-alive.machine.ts'
+import { keepAliveMachine } from '../../machines/app/keep-alive/keep-alive.machine.ts'
 import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'

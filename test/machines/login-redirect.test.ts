@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { loginRedirectMachine } from '../../machines/login-redirect/login-redirect.machine.ts'
-import type { LoginRedirectInput } from '../../machines/login-redirect/login-redirect.types.ts'
+import { loginRedirectMachine } from '../../machines/app/login-redirect/login-redirect.machine.ts'
+import type { LoginRedirectInput } from '../../machines/app/login-redirect/login-redirect.types.ts'
 import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { logoutQueueMachine } from '../../machines/logout-queue/logout-queue.machine.ts'
-import type { Revocation } from '../../machines/logout-queue/logout-queue.types.ts'
+import { logoutQueueMachine } from '../../machines/app/logout-queue/logout-queue.machine.ts'
+import type { Revocation } from '../../machines/app/logout-queue/logout-queue.types.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { messageMachine, selectMessage } from '../../machines/message/message.machine.ts'
-import type { Message } from '../../machines/message/message.types.ts'
+import { messageMachine, selectMessage } from '../../machines/app/message/message.machine.ts'
+import type { Message } from '../../machines/app/message/message.types.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as limits from '../../machines/limits.ts'
-import { noticeMachine } from '../../machines/notice/notice.machine.ts'
-import { selectShown } from '../../machines/notice/notice.selectors.ts'
+import { noticeMachine } from '../../machines/app/notice/notice.machine.ts'
+import { selectShown } from '../../machines/app/notice/notice.selectors.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 

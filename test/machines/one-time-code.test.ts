@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { oneTimeCodeMachine } from '../../machines/one-time-code/one-time-code.machine.ts'
+import { oneTimeCodeMachine } from '../../machines/account/one-time-code/one-time-code.machine.ts'
 import {
   selectAddress,
   selectCodeError,
@@ -13,8 +13,8 @@ import {
   selectSecondsLeft,
   selectTriesLeft,
   selectWish,
-} from '../../machines/one-time-code/one-time-code.selectors.ts'
-import type { CodeChannel } from '../../machines/one-time-code/one-time-code.types.ts'
+} from '../../machines/account/one-time-code/one-time-code.selectors.ts'
+import type { CodeChannel } from '../../machines/account/one-time-code/one-time-code.types.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 

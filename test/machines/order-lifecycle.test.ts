@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { orderLifecycleMachine } from '../../machines/order-lifecycle/order-lifecycle.machine.ts'
+import { orderLifecycleMachine } from '../../machines/order/order-lifecycle/order-lifecycle.machine.ts'
 import {
   firstStatus,
   isCourierUnderWay,
@@ -14,7 +14,7 @@ import {
   type Role,
   type StatusName,
   type Step,
-} from '../../machines/order-lifecycle/order-steps.ts'
+} from '../../machines/order/order-lifecycle/order-steps.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 
 const roles: Role[] = ['customer', 'courier', 'staff', 'system']

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { statusIds } from '../../machines/order-lifecycle/order-steps.ts'
-import { ordersMachine } from '../../machines/orders/orders.machine.ts'
+import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { ordersMachine } from '../../machines/order/orders/orders.machine.ts'
 import {
   selectHasFailed,
   selectHasMore,
@@ -11,7 +11,7 @@ import {
   selectIsLoading,
   selectIsLoadingMore,
   selectOrders,
-} from '../../machines/orders/orders.selectors.ts'
+} from '../../machines/order/orders/orders.selectors.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { anOrder } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { ownAccountMachine } from '../../machines/own-account/own-account.machine.ts'
+import { ownAccountMachine } from '../../machines/account/own-account/own-account.machine.ts'
 import {
   selectAccount,
   selectCodeSentTo,
@@ -12,8 +12,8 @@ import {
   selectIsChanging,
   selectRefused,
   selectRunning,
-} from '../../machines/own-account/own-account.selectors.ts'
-import type { Change, OwnAccount } from '../../machines/own-account/own-account.types.ts'
+} from '../../machines/account/own-account/own-account.selectors.ts'
+import type { Change, OwnAccount } from '../../machines/account/own-account/own-account.types.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { passwordResetMachine } from '../../machines/password-reset/password-reset.machine.ts'
+import { passwordResetMachine } from '../../machines/account/password-reset/password-reset.machine.ts'
 import {
   selectIsChanging,
   selectPasswordFault,
   selectResetError,
   selectStep,
-} from '../../machines/password-reset/password-reset.selectors.ts'
+} from '../../machines/account/password-reset/password-reset.selectors.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 

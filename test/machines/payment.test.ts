@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { paymentMachine } from '../../machines/payment/payment.machine.ts'
-import { selectError, selectMethod, selectPhase } from '../../machines/payment/payment.selectors.ts'
-import type { PaymentInput } from '../../machines/payment/payment.types.ts'
+import { paymentMachine } from '../../machines/order/payment/payment.machine.ts'
+import { selectError, selectMethod, selectPhase } from '../../machines/order/payment/payment.selectors.ts'
+import type { PaymentInput } from '../../machines/order/payment/payment.types.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 

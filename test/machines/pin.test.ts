@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isCoordinate } from '../../machines/domain/coordinate.ts'
 import type { Coordinates } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
-import { pinMachine } from '../../machines/pin/pin.machine.ts'
+import { pinMachine } from '../../machines/account/pin/pin.machine.ts'
 import {
   selectAddress,
   selectAt,
@@ -12,8 +12,8 @@ import {
   selectIsUnnamed,
   selectLacksHouse,
   selectMessage,
-} from '../../machines/pin/pin.selectors.ts'
-import type { PinnedPlace } from '../../machines/pin/pin.types.ts'
+} from '../../machines/account/pin/pin.selectors.ts'
+import type { PinnedPlace } from '../../machines/account/pin/pin.types.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 

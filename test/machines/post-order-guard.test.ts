@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as limits from '../../machines/limits.ts'
-import { postOrderGuardMachine } from '../../machines/post-order-guard/post-order-guard.machine.ts'
-import { selectIsHeld, selectOrderInstead } from '../../machines/post-order-guard/post-order-guard.selectors.ts'
-import type { LastOrder } from '../../machines/post-order-guard/post-order-guard.types.ts'
+import { postOrderGuardMachine } from '../../machines/order/post-order-guard/post-order-guard.machine.ts'
+import { selectIsHeld, selectOrderInstead } from '../../machines/order/post-order-guard/post-order-guard.selectors.ts'
+import type { LastOrder } from '../../machines/order/post-order-guard/post-order-guard.types.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as limits from '../../machines/limits.ts'
-import { prefetchMachine } from '../../machines/prefetch/prefetch.machine.ts'
+import { prefetchMachine } from '../../machines/app/prefetch/prefetch.machine.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { profileMachine } from '../../machines/profile/profile.machine.ts'
+import { profileMachine } from '../../machines/account/profile/profile.machine.ts'
 import {
   selectAvatarError,
   selectBan,
@@ -15,8 +15,8 @@ import {
   selectPercentSent,
   selectProfile,
   selectTaxError,
-} from '../../machines/profile/profile.selectors.ts'
-import type { Profile } from '../../machines/profile/profile.types.ts'
+} from '../../machines/account/profile/profile.selectors.ts'
+import type { Profile } from '../../machines/account/profile/profile.types.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { readingMachine } from '../../machines/reading/reading.machine.ts'
-import { selectContent, selectError, selectHasFailed, selectIsMissing } from '../../machines/reading/reading.selectors.ts'
+import { readingMachine } from '../../machines/shop/reading/reading.machine.ts'
+import { selectContent, selectError, selectHasFailed, selectIsMissing } from '../../machines/shop/reading/reading.selectors.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { statusIds } from '../../machines/order-lifecycle/order-steps.ts'
-import { runningOrderMachine } from '../../machines/running-order/running-order.machine.ts'
+import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { runningOrderMachine } from '../../machines/order/running-order/running-order.machine.ts'
 import {
   selectCancelError,
   selectHasFailed,
@@ -14,7 +14,7 @@ import {
   selectOrder,
   selectPosition,
   selectUnlockError,
-} from '../../machines/running-order/running-order.selectors.ts'
+} from '../../machines/order/running-order/running-order.selectors.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { anOrder } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'

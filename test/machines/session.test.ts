@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { sessionMachine } from '../../machines/session/session.machine.ts'
-import { selectIsSignedIn, selectMayStay, selectPerson } from '../../machines/session/session.selectors.ts'
+import { sessionMachine } from '../../machines/app/session/session.machine.ts'
+import { selectIsSignedIn, selectMayStay, selectPerson } from '../../machines/app/session/session.selectors.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 

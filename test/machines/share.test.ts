@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as limits from '../../machines/limits.ts'
-import { shareMachine } from '../../machines/share/share.machine.ts'
-import { selectIsBusy } from '../../machines/share/share.selectors.ts'
+import { shareMachine } from '../../machines/shop/share/share.machine.ts'
+import { selectIsBusy } from '../../machines/shop/share/share.selectors.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { shellMachine } from '../../machines/shell/shell.machine.ts'
-import { selectLayout } from '../../machines/shell/shell.selectors.ts'
+import { shellMachine } from '../../machines/app/shell/shell.machine.ts'
+import { selectLayout } from '../../machines/app/shell/shell.selectors.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 

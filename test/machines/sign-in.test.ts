@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
-import { selectError, selectFaults, selectIsProving, selectIsSocial, selectIsSubmitting } from '../../machines/sign-in/sign-in.selectors.ts'
-import type { Form } from '../../machines/sign-in/sign-in.types.ts'
+import { signInMachine } from '../../machines/account/sign-in/sign-in.machine.ts'
+import {
+  selectError,
+  selectFaults,
+  selectIsProving,
+  selectIsSocial,
+  selectIsSubmitting,
+} from '../../machines/account/sign-in/sign-in.selectors.ts'
+import type { Form } from '../../machines/account/sign-in/sign-in.types.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 

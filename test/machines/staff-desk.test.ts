@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { staffDeskMachine } from '../../machines/staff-desk/staff-desk.machine.ts'
+import { staffDeskMachine } from '../../machines/staff/staff-desk/staff-desk.machine.ts'
 import {
   selectCustomer,
   selectError,
@@ -11,7 +11,7 @@ import {
   selectIsUnknown,
   selectMayRegister,
   selectPhone,
-} from '../../machines/staff-desk/staff-desk.selectors.ts'
+} from '../../machines/staff/staff-desk/staff-desk.selectors.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { startupMachine } from '../../machines/startup/startup.machine.ts'
+import { startupMachine } from '../../machines/app/startup/startup.machine.ts'
 import {
   selectHasFailed,
   selectHomeTitle,
@@ -13,8 +13,8 @@ import {
   selectPlaces,
   selectSettings,
   selectTexts,
-} from '../../machines/startup/startup.selectors.ts'
-import type { StartupInput } from '../../machines/startup/startup.types.ts'
+} from '../../machines/app/startup/startup.selectors.ts'
+import type { StartupInput } from '../../machines/app/startup/startup.types.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aPopularPlace } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'

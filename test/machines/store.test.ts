@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { storeMachine } from '../../machines/store/store.machine.ts'
+import { storeMachine } from '../../machines/shop/store/store.machine.ts'
 import {
   searchSections,
   selectFailure,
@@ -13,8 +13,8 @@ import {
   selectSearch,
   selectSections,
   selectStore,
-} from '../../machines/store/store.selectors.ts'
-import type { StoreInput } from '../../machines/store/store.types.ts'
+} from '../../machines/shop/store/store.selectors.ts'
+import type { StoreInput } from '../../machines/shop/store/store.types.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { anItem, aSection, aStore } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'

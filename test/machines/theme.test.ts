@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { themeMachine } from '../../machines/theme/theme.machine.ts'
-import { selectTheme } from '../../machines/theme/theme.selectors.ts'
+import { themeMachine } from '../../machines/app/theme/theme.machine.ts'
+import { selectTheme } from '../../machines/app/theme/theme.selectors.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { versionMachine } from '../../machines/version/version.machine.ts'
-import { selectIsUnchecked, selectIsUnrefreshed, selectIsUpdating } from '../../machines/version/version.selectors.ts'
-import type { Versions } from '../../machines/version/version.types.ts'
+import { versionMachine } from '../../machines/app/version/version.machine.ts'
+import { selectIsUnchecked, selectIsUnrefreshed, selectIsUpdating } from '../../machines/app/version/version.selectors.ts'
+import type { Versions } from '../../machines/app/version/version.types.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as limits from '../../machines/limits.ts'
-import { waitingMachine } from '../../machines/waiting/waiting.machine.ts'
-import { selectIsWaiting } from '../../machines/waiting/waiting.selectors.ts'
+import { waitingMachine } from '../../machines/app/waiting/waiting.machine.ts'
+import { selectIsWaiting } from '../../machines/app/waiting/waiting.selectors.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 

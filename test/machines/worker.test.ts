@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as limits from '../../machines/limits.ts'
-import { workerMachine } from '../../machines/worker/worker.machine.ts'
+import { workerMachine } from '../../machines/app/worker/worker.machine.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
-import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts'
+import { connectivityMachine } from '../../machines/app/connectivity/connectivity.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { OfflinePage } from '../../src/features/start/offline-page.tsx'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
-import { consentMachine } from '../../machines/consent/consent.machine.ts'
+import { consentMachine } from '../../machines/app/consent/consent.machine.ts'
 import { ConsentBanner } from '../../src/features/start/consent-banner.tsx'
 import { aroundTexts as builtIn } from '../../texts/vi/around.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'

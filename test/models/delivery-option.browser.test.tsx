@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
-import { deliveryOptionMachine } from '../../machines/delivery-option/delivery-option.machine.ts'
+import { deliveryOptionMachine } from '../../machines/shop/delivery-option/delivery-option.machine.ts'
 import type { DeliveryOption } from '../../machines/domain/entities.ts'
 import { OptionSwitch } from '../../src/features/home/option-switch.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
-import { exploreMachine } from '../../machines/explore/explore.machine.ts'
+import { exploreMachine } from '../../machines/shop/explore/explore.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { ExploreView } from '../../src/features/explore/explore-view.tsx'

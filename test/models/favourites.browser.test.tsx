@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { RenderResult } from 'vitest-browser-react'
-import { favouritesMachine } from '../../machines/favourites/favourites.machine.ts'
+import { favouritesMachine } from '../../machines/shop/favourites/favourites.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { Heart } from '../../src/features/home/heart.tsx'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import type { CartLine } from '../../machines/domain/entities.ts'
-import { itemMachine } from '../../machines/item/item.machine.ts'
+import { itemMachine } from '../../machines/shop/item/item.machine.ts'
 import { ItemChoice, ItemSheet } from '../../src/features/store/item-sheet.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { cartTexts } from '../../texts/vi/cart.ts'

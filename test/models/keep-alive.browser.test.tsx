@@ -1,5 +1,5 @@
 import { afterEach, expect, vi } from 'vitest'
-import { keepAliveMachine } from '../../machines/keep-alive/keep-alive.machine.ts'
+import { keepAliveMachine } from '../../machines/app/keep-alive/keep-alive.machine.ts'
 import * as limits from '../../machines/limits.ts'
 import { watchAttention } from '../../src/edge/attention.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { RenderResult } from 'vitest-browser-react'
 import { expect } from 'vitest'
-import { loginRedirectMachine } from '../../machines/login-redirect/login-redirect.machine.ts'
+import { loginRedirectMachine } from '../../machines/app/login-redirect/login-redirect.machine.ts'
 import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'

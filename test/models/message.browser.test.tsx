@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { RenderResult } from 'vitest-browser-react'
-import { messageMachine } from '../../machines/message/message.machine.ts'
+import { messageMachine } from '../../machines/app/message/message.machine.ts'
 import { MessageDialog } from '../../src/features/alerts/message-dialog.tsx'
 import { alertsTexts } from '../../texts/vi/alerts.ts'
 import { commonTexts } from '../../texts/vi/common.ts'

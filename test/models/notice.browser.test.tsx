@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import * as limits from '../../machines/limits.ts'
-import { noticeMachine } from '../../machines/notice/notice.machine.ts'
+import { noticeMachine } from '../../machines/app/notice/notice.machine.ts'
 import { Toast } from '../../src/features/notice/toast.tsx'
 import { TextsProvider } from '../../src/ui/texts.tsx'
 import { noticeTexts as english } from '../../texts/en/notice.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyActorRef } from 'xstate'
-import type { Form } from '../../machines/sign-in/sign-in.types.ts'
+import type { Form } from '../../machines/account/sign-in/sign-in.types.ts'
 import { bindOneTimeCode } from '../../src/app/flows/one-time-code.ts'
 import { bindPasswordReset } from '../../src/app/flows/password-reset.ts'
 import { bindSignIn, welcome } from '../../src/app/flows/sign-in.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import type { RenderResult } from 'vitest-browser-react'
-import { themeMachine } from '../../machines/theme/theme.machine.ts'
+import { themeMachine } from '../../machines/app/theme/theme.machine.ts'
 import '../../src/ui/tokens.css'
 import { memoryStore } from '../../src/edge/storage.ts'
 import { keepTheme, keptTheme, showTheme, watchTheme } from '../../src/edge/theme.ts'

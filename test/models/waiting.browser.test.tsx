@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import * as limits from '../../machines/limits.ts'
-import { waitingMachine } from '../../machines/waiting/waiting.machine.ts'
+import { waitingMachine } from '../../machines/app/waiting/waiting.machine.ts'
 import { RetryOverlay, UpdatingOverlay } from '../../src/features/start/overlays.tsx'
 import { SlowScreen } from '../../src/features/start/slow-screen.tsx'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { walletMachine } from '../../machines/wallet/wallet.machine.ts'
+import { walletMachine } from '../../machines/order/wallet/wallet.machine.ts'
 import { WalletPage } from '../../src/features/orders/wallet-page.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { walletTexts } from '../../texts/vi/wallet.ts'

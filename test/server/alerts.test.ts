@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Role, Step } from '../../machines/order-lifecycle/order-steps.ts'
+import type { Role, Step } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { inTransaction } from '../../server/db/pool.ts'
 import { takeOrderStep } from '../../server/domain/order-steps.ts'
 import { startServer, type TestServer } from '../support/server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { steps, type Role } from '../../machines/order-lifecycle/order-steps.ts'
+import { steps, type Role } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { takeOrderStep } from '../../server/domain/order-steps.ts'
 import { Problem } from '../../server/domain/problem.ts'
 import { startServer, type TestServer } from '../support/server.ts'

@@ -1,4 +1,4 @@
-import type { Alert } from '../../machines/alerts/alerts.types.ts'
+import type { Alert } from '../../machines/account/alerts/alerts.types.ts'
 import type {
   Addon,
   AddonGroup,

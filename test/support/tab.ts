@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
-import { selectIsSignedIn } from '../../machines/session/session.selectors.ts'
+import { selectIsSignedIn } from '../../machines/app/session/session.selectors.ts'
 import { signOut } from '../../src/app/flows/logout.ts'
 import { createRuntime } from '../../src/app/runtime.ts'
 import { browserEdge } from '../../src/edge/edge.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as limits from '../../machines/limits.ts'
-import { selectIsHeld, selectOrderInstead } from '../../machines/post-order-guard/post-order-guard.selectors.ts'
+import { selectIsHeld, selectOrderInstead } from '../../machines/order/post-order-guard/post-order-guard.selectors.ts'
 import { keepPending } from '../../src/app/flows/pending-payment.ts'
 import { guardOf } from '../../src/app/flows/post-order-guard.ts'
 import { settlePending } from '../../src/app/flows/settled-payment.ts'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { weekdays } from '../../machines/domain/entities.ts'
-import { slotsMachine } from '../../machines/slots/slots.machine.ts'
-import { selectSlots } from '../../machines/slots/slots.selectors.ts'
+import { slotsMachine } from '../../machines/order/slots/slots.machine.ts'
+import { selectSlots } from '../../machines/order/slots/slots.selectors.ts'
 import { slotsActors } from '../../src/app/flows/slots.ts'
 import type { Runtime } from '../../src/app/runtime.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { isCourierUnderWay } from '../../../machines/order-lifecycle/order-steps.ts'
+import { isCourierUnderWay } from '../../../machines/order/order-lifecycle/order-steps.ts'
 import type { StreamHandler } from '../../app/call.ts'
 import { frameOf, openStream } from '../../app/stream.ts'
 import type { DB } from '../../db/types.ts'

@@ -1,6 +1,6 @@
 import type { Id } from '../../../machines/domain/id.ts'
 import { createActor, fromPromise } from 'xstate'
-import { addressBookMachine } from '../../../machines/address-book/address-book.machine.ts'
+import { addressBookMachine } from '../../../machines/account/address-book/address-book.machine.ts'
 import type { AddressChange } from '../../../machines/domain/address-book.ts'
 import { isSamePoint } from '../../../machines/domain/distance.ts'
 import type { Coordinates } from '../../../machines/domain/entities.ts'

@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
-import { addressSyncMachine } from '../../../machines/address-sync/address-sync.machine.ts'
+import { addressSyncMachine } from '../../../machines/account/address-sync/address-sync.machine.ts'
 import type { Place } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { browseMachine } from '../../../machines/browse/browse.machine.ts'
-import type { BrowseInput, LoadStores } from '../../../machines/browse/browse.types.ts'
+import { browseMachine } from '../../../machines/shop/browse/browse.machine.ts'
+import type { BrowseInput, LoadStores } from '../../../machines/shop/browse/browse.types.ts'
 import type { DeliveryOption, Place } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'

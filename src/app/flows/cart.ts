@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { cartMachine } from '../../../machines/cart/cart.machine.ts'
-import type { CartContent, QuoteWish } from '../../../machines/cart/cart.types.ts'
+import { cartMachine } from '../../../machines/order/cart/cart.machine.ts'
+import type { CartContent, QuoteWish } from '../../../machines/order/cart/cart.types.ts'
 import { deliveryTypeOf } from '../../../machines/domain/delivery-option.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'

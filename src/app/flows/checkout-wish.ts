@@ -1,4 +1,4 @@
-import type { CheckoutWish } from '../../../machines/checkout/checkout.types.ts'
+import type { CheckoutWish } from '../../../machines/order/checkout/checkout.types.ts'
 import { deliveryTypeOf } from '../../../machines/domain/delivery-option.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { keys } from '../../edge/keys.ts'

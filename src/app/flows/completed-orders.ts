@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
-import { completedOrdersMachine } from '../../../machines/completed-orders/completed-orders.machine.ts'
+import { completedOrdersMachine } from '../../../machines/courier/completed-orders/completed-orders.machine.ts'
 import type { Order } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { courierOrderListOf } from '../../edge/courier.ts'

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { connectivityMachine } from '../../../machines/connectivity/connectivity.machine.ts'
-import type { ConnectivityEvent } from '../../../machines/connectivity/connectivity.types.ts'
+import { connectivityMachine } from '../../../machines/app/connectivity/connectivity.machine.ts'
+import type { ConnectivityEvent } from '../../../machines/app/connectivity/connectivity.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { isOnline, watchConnection } from '../../edge/connection.ts'
 import type { Ground } from '../runtime.ts'

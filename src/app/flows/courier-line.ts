@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
-import { courierLineMachine } from '../../../machines/courier-line/courier-line.machine.ts'
-import type { CourierLineEvent } from '../../../machines/courier-line/courier-line.types.ts'
+import { courierLineMachine } from '../../../machines/courier/courier-line/courier-line.machine.ts'
+import type { CourierLineEvent } from '../../../machines/courier/courier-line/courier-line.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { createStream } from '../../edge/api.ts'
 import { followEvents } from '../../edge/event-line.ts'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { courierOrdersMachine } from '../../../machines/courier-orders/courier-orders.machine.ts'
+import { courierOrdersMachine } from '../../../machines/courier/courier-orders/courier-orders.machine.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { courierOrdersOf } from '../../edge/courier.ts'
 import type { Ground } from '../runtime.ts'

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { courierPositionMachine } from '../../../machines/courier-position/courier-position.machine.ts'
-import type { CourierPositionEvent, Fix } from '../../../machines/courier-position/courier-position.types.ts'
+import { courierPositionMachine } from '../../../machines/courier/courier-position/courier-position.machine.ts'
+import type { CourierPositionEvent, Fix } from '../../../machines/courier/courier-position/courier-position.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { storedTrail } from '../../edge/courier-queue.ts'

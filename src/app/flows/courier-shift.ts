@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { courierShiftMachine } from '../../../machines/courier-shift/courier-shift.machine.ts'
+import { courierShiftMachine } from '../../../machines/courier/courier-shift/courier-shift.machine.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { courierOf, dutyOf } from '../../edge/courier.ts'
 import type { Ground } from '../runtime.ts'

@@ -1,5 +1,5 @@
 import type { Id } from '../../../machines/domain/id.ts'
-import { selectIsSignedIn, selectPerson } from '../../../machines/session/session.selectors.ts'
+import { selectIsSignedIn, selectPerson } from '../../../machines/app/session/session.selectors.ts'
 import type { Runtime } from '../runtime.ts'
 
 /** The customer who is signed in, or whom staff act as. */

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { devModeMachine } from '../../../machines/dev-mode/dev-mode.machine.ts'
+import { devModeMachine } from '../../../machines/app/dev-mode/dev-mode.machine.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { fetchSetting } from '../../edge/setting.ts'
 import type { Ground } from '../runtime.ts'

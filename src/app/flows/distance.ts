@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
-import { distanceMachine } from '../../../machines/distance/distance.machine.ts'
+import { distanceMachine } from '../../../machines/shop/distance/distance.machine.ts'
 import type { Stretch } from '../../../machines/domain/reach.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { keepDistance, recallDistance } from '../../edge/distances.ts'

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { favouritesMachine } from '../../../machines/favourites/favourites.machine.ts'
-import type { Mark } from '../../../machines/favourites/favourites.types.ts'
+import { favouritesMachine } from '../../../machines/shop/favourites/favourites.machine.ts'
+import type { Mark } from '../../../machines/shop/favourites/favourites.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { sentId } from '../../edge/lenient.ts'
 import { markOf } from '../../edge/normalise-account.ts'

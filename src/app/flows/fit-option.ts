@@ -1,4 +1,4 @@
-import type { DeliveryOptionActor } from '../../../machines/delivery-option/delivery-option.machine.ts'
+import type { DeliveryOptionActor } from '../../../machines/shop/delivery-option/delivery-option.machine.ts'
 import type { Bill } from '../../../machines/domain/entities.ts'
 
 /** The cart or a checkout. */

@@ -1,6 +1,6 @@
-import type { CustomerLineActor } from '../../../machines/customer-line/customer-line.machine.ts'
-import type { OrdersEvent } from '../../../machines/orders/orders.types.ts'
-import type { RunningOrderEvent } from '../../../machines/running-order/running-order.types.ts'
+import type { CustomerLineActor } from '../../../machines/account/customer-line/customer-line.machine.ts'
+import type { OrdersEvent } from '../../../machines/order/orders/orders.types.ts'
+import type { RunningOrderEvent } from '../../../machines/order/running-order/running-order.types.ts'
 import type { Runtime } from '../runtime.ts'
 
 type OrdersNews = Extract<OrdersEvent, { type: 'line.up' | 'line.down' | 'order.stepped' }>

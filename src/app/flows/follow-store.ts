@@ -1,6 +1,6 @@
-import type { DesktopActor } from '../../../machines/desktop/desktop.machine.ts'
-import type { StoreActor } from '../../../machines/store/store.machine.ts'
-import { selectItem, selectMenu } from '../../../machines/store/store.selectors.ts'
+import type { DesktopActor } from '../../../machines/app/desktop/desktop.machine.ts'
+import type { StoreActor } from '../../../machines/shop/store/store.machine.ts'
+import { selectItem, selectMenu } from '../../../machines/shop/store/store.selectors.ts'
 
 /** The middle of a wide window follows the store that it shows, and has it asked again for a menu that does not come. Answers what parts the two. */
 export function followStore(desk: DesktopActor, store: StoreActor): () => void {

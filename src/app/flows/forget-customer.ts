@@ -1,4 +1,4 @@
-import { selectPlaces } from '../../../machines/startup/startup.selectors.ts'
+import { selectPlaces } from '../../../machines/app/startup/startup.selectors.ts'
 import { records } from '../../edge/database.ts'
 import { keys } from '../../edge/keys.ts'
 import { forgetDistances } from '../../edge/forget-distances.ts'

@@ -1,5 +1,5 @@
 import * as limits from '../../../machines/limits.ts'
-import { selectCount } from '../../../machines/browse/browse.selectors.ts'
+import { selectCount } from '../../../machines/shop/browse/browse.selectors.ts'
 import { storedNearStores } from '../../edge/near-stores.ts'
 import type { Runtime } from '../runtime.ts'
 

@@ -1,8 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
-import { logoutQueueMachine } from '../../../machines/logout-queue/logout-queue.machine.ts'
-import type { Revocation } from '../../../machines/logout-queue/logout-queue.types.ts'
-import type { Tokens } from '../../../machines/session/session.types.ts'
+import { logoutQueueMachine } from '../../../machines/app/logout-queue/logout-queue.machine.ts'
+import type { Revocation } from '../../../machines/app/logout-queue/logout-queue.types.ts'
+import type { Tokens } from '../../../machines/app/session/session.types.ts'
 import type { Bearer } from '../../edge/api.ts'
 import type { Ground } from '../runtime.ts'
 

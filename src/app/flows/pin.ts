@@ -1,8 +1,8 @@
 import { createActor, fromPromise } from 'xstate'
 import type { Coordinates } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
-import { pinMachine } from '../../../machines/pin/pin.machine.ts'
-import type { PinnedPlace } from '../../../machines/pin/pin.types.ts'
+import { pinMachine } from '../../../machines/account/pin/pin.machine.ts'
+import type { PinnedPlace } from '../../../machines/account/pin/pin.types.ts'
 import type { Runtime } from '../runtime.ts'
 import { addressOf, needsHouse } from './where.ts'
 

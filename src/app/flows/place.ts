@@ -1,4 +1,4 @@
-import type { AddressesInput } from '../../../machines/addresses/addresses.types.ts'
+import type { AddressesInput } from '../../../machines/account/addresses/addresses.types.ts'
 import { keptPlaceOf } from '../../edge/kept.ts'
 import { keys } from '../../edge/keys.ts'
 import { readJson } from '../../edge/storage.ts'

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
 import * as limits from '../../../machines/limits.ts'
-import { postOrderGuardMachine } from '../../../machines/post-order-guard/post-order-guard.machine.ts'
+import { postOrderGuardMachine } from '../../../machines/order/post-order-guard/post-order-guard.machine.ts'
 import { keys } from '../../edge/keys.ts'
 import type { Runtime } from '../runtime.ts'
 

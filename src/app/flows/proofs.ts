@@ -1,6 +1,6 @@
-import type { OneTimeCodeActor } from '../../../machines/one-time-code/one-time-code.machine.ts'
-import type { PasswordResetActor } from '../../../machines/password-reset/password-reset.machine.ts'
-import type { SignInActor } from '../../../machines/sign-in/sign-in.machine.ts'
+import type { OneTimeCodeActor } from '../../../machines/account/one-time-code/one-time-code.machine.ts'
+import type { PasswordResetActor } from '../../../machines/account/password-reset/password-reset.machine.ts'
+import type { SignInActor } from '../../../machines/account/sign-in/sign-in.machine.ts'
 
 /** A newcomer's phone number is proved by a code. */
 export function provePhone(signIn: SignInActor, code: OneTimeCodeActor): void {

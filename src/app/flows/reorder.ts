@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import type { Order } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
-import { reorderMachine } from '../../../machines/reorder/reorder.machine.ts'
+import { reorderMachine } from '../../../machines/order/reorder/reorder.machine.ts'
 import { sentId } from '../../edge/lenient.ts'
 import { itemsOf } from '../../edge/normalise-menu.ts'
 import type { Ground } from '../runtime.ts'

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
-import { shareMachine } from '../../../machines/share/share.machine.ts'
-import type { Shared } from '../../../machines/share/share.types.ts'
+import { shareMachine } from '../../../machines/shop/share/share.machine.ts'
+import type { Shared } from '../../../machines/shop/share/share.types.ts'
 import { copyLink, openSheet } from '../../edge/share.ts'
 
 const nothing: Shared = { title: '', url: '' }

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
-import { shellMachine } from '../../../machines/shell/shell.machine.ts'
-import type { ShellEvent, ShellInput } from '../../../machines/shell/shell.types.ts'
+import { shellMachine } from '../../../machines/app/shell/shell.machine.ts'
+import type { ShellEvent, ShellInput } from '../../../machines/app/shell/shell.types.ts'
 import type { Ground } from '../runtime.ts'
 
 export function shellLogic({ edge }: Ground) {

@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate'
 import type { Coordinates } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
-import { slidesMachine } from '../../../machines/slides/slides.machine.ts'
+import { slidesMachine } from '../../../machines/shop/slides/slides.machine.ts'
 import { slidesOf } from '../../edge/normalise-slides.ts'
 import type { Runtime } from '../runtime.ts'
 

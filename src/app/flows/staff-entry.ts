@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../machines/sign-in/sign-in.types.ts'
+import type { SignedIn } from '../../../machines/account/sign-in/sign-in.types.ts'
 import type { Api } from '../../edge/api.ts'
 import type { Runtime } from '../runtime.ts'
 import { forgetCustomer } from './forget-customer.ts'

@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
-import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
+import { walletMachine } from '../../../machines/order/wallet/wallet.machine.ts'
 import { sentId } from '../../edge/lenient.ts'
 import { walletOf } from '../../edge/normalise-account.ts'
 import type { Runtime } from '../runtime.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { selectCourier } from '../../../machines/courier-shift/courier-shift.selectors.ts'
+import { selectCourier } from '../../../machines/courier/courier-shift/courier-shift.selectors.ts'
 import { courierCompletedTexts } from '../../../texts/vi/courier-completed.ts'
 import { CompletedPage } from '../../features/courier/completed-page.tsx'
 import { CourierScreen } from '../../features/courier/courier-screen.tsx'

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
+import { selectIsSignedIn } from '../../../machines/app/session/session.selectors.ts'
 import { courierTexts } from '../../../texts/vi/courier.ts'
 import { SignInForm } from '../../features/account/sign-in-form.tsx'
 import css from '../../features/courier/courier.module.css'

@@ -1,6 +1,6 @@
 import { idOf, type Id } from '../../../machines/domain/id.ts'
 import { Link, useParams } from '@tanstack/react-router'
-import { selectOrder } from '../../../machines/rating/rating.selectors.ts'
+import { selectOrder } from '../../../machines/order/rating/rating.selectors.ts'
 import { ratingTexts } from '../../../texts/vi/rating.ts'
 import { RatingPage } from '../../features/orders/rating-page.tsx'
 import { useSelector } from '../../features/use-selector.ts'

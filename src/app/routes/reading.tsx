@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { selectContent } from '../../../machines/reading/reading.selectors.ts'
-import type { ReadingWish } from '../../../machines/reading/reading.types.ts'
+import { selectContent } from '../../../machines/shop/reading/reading.selectors.ts'
+import type { ReadingWish } from '../../../machines/shop/reading/reading.types.ts'
 import { exploreTexts } from '../../../texts/vi/explore.ts'
 import { StaticPage } from '../../features/reading/static-page.tsx'
 import { ReadingView } from '../../features/reading/reading-view.tsx'

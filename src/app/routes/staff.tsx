@@ -1,7 +1,7 @@
 import type { Id } from '../../../machines/domain/id.ts'
 import { useParams } from '@tanstack/react-router'
 import { Suspense, use } from 'react'
-import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
+import { selectIsSignedIn } from '../../../machines/app/session/session.selectors.ts'
 import { staffTexts } from '../../../texts/vi/staff.ts'
 import { DeskPage } from '../../features/staff/desk-page.tsx'
 import css from '../../features/staff/staff.module.css'

@@ -1,12 +1,12 @@
-import type { OwnAccountActor } from '../../../machines/own-account/own-account.machine.ts'
+import type { OwnAccountActor } from '../../../machines/account/own-account/own-account.machine.ts'
 import {
   selectDone,
   selectError,
   selectIsChanging,
   selectRefused,
   selectRunning,
-} from '../../../machines/own-account/own-account.selectors.ts'
-import type { Change } from '../../../machines/own-account/own-account.types.ts'
+} from '../../../machines/account/own-account/own-account.selectors.ts'
+import type { Change } from '../../../machines/account/own-account/own-account.types.ts'
 import { Button } from '../../ui/parts.tsx'
 import { useProblemText } from '../problem-text.ts'
 import { useSelector } from '../use-selector.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import * as limits from '../../../machines/limits.ts'
-import type { OneTimeCodeActor } from '../../../machines/one-time-code/one-time-code.machine.ts'
+import type { OneTimeCodeActor } from '../../../machines/account/one-time-code/one-time-code.machine.ts'
 import {
   selectAddress,
   selectCodeError,
@@ -12,7 +12,7 @@ import {
   selectSecondsLeft,
   selectTriesLeft,
   selectWish,
-} from '../../../machines/one-time-code/one-time-code.selectors.ts'
+} from '../../../machines/account/one-time-code/one-time-code.selectors.ts'
 import { accountTexts } from '../../../texts/vi/account.ts'
 import { signInTexts } from '../../../texts/vi/sign-in.ts'
 import { Field } from '../../ui/field.tsx'

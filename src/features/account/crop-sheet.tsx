@@ -1,5 +1,5 @@
 import { zoomAtMost, type Frame } from '../../../machines/domain/frame.ts'
-import type { ProfileActor } from '../../../machines/profile/profile.machine.ts'
+import type { ProfileActor } from '../../../machines/account/profile/profile.machine.ts'
 import {
   selectAvatarError,
   selectFrame,
@@ -7,8 +7,8 @@ import {
   selectIsSending,
   selectOpened,
   selectPercentSent,
-} from '../../../machines/profile/profile.selectors.ts'
-import type { OpenedPicture } from '../../../machines/profile/profile.types.ts'
+} from '../../../machines/account/profile/profile.selectors.ts'
+import type { OpenedPicture } from '../../../machines/account/profile/profile.types.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { pictureTexts } from '../../../texts/vi/picture.ts'
 import { CropStage } from '../../ui/crop-stage.tsx'

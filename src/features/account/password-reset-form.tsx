@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import type { OneTimeCodeActor } from '../../../machines/one-time-code/one-time-code.machine.ts'
-import { selectIsAddressing } from '../../../machines/one-time-code/one-time-code.selectors.ts'
-import type { PasswordResetActor } from '../../../machines/password-reset/password-reset.machine.ts'
+import type { OneTimeCodeActor } from '../../../machines/account/one-time-code/one-time-code.machine.ts'
+import { selectIsAddressing } from '../../../machines/account/one-time-code/one-time-code.selectors.ts'
+import type { PasswordResetActor } from '../../../machines/account/password-reset/password-reset.machine.ts'
 import {
   selectIsChanging,
   selectPasswordFault,
   selectResetError,
   selectStep,
-} from '../../../machines/password-reset/password-reset.selectors.ts'
+} from '../../../machines/account/password-reset/password-reset.selectors.ts'
 import { accountTexts } from '../../../texts/vi/account.ts'
 import { signInTexts } from '../../../texts/vi/sign-in.ts'
 import { Button } from '../../ui/parts.tsx'

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
-import type { ProfileActor } from '../../../machines/profile/profile.machine.ts'
+import type { ProfileActor } from '../../../machines/account/profile/profile.machine.ts'
 import {
   selectAvatarError,
   selectBan,
@@ -9,7 +9,7 @@ import {
   selectIsSaving,
   selectProfile,
   selectTaxError,
-} from '../../../machines/profile/profile.selectors.ts'
+} from '../../../machines/account/profile/profile.selectors.ts'
 import { profileTexts } from '../../../texts/vi/profile.ts'
 import { UserIcon } from '../../ui/icons.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -4,8 +4,8 @@ import {
   selectHasDeletionCode,
   selectIsChanging,
   selectRunning,
-} from '../../../machines/own-account/own-account.selectors.ts'
-import type { Change } from '../../../machines/own-account/own-account.types.ts'
+} from '../../../machines/account/own-account/own-account.selectors.ts'
+import type { Change } from '../../../machines/account/own-account/own-account.types.ts'
 import { securityTexts } from '../../../texts/vi/security.ts'
 import { Field } from '../../ui/field.tsx'
 import { useFormats } from '../../ui/format.ts'

@@ -1,4 +1,4 @@
-import { selectAccount, selectError, selectHasFailed } from '../../../machines/own-account/own-account.selectors.ts'
+import { selectAccount, selectError, selectHasFailed } from '../../../machines/account/own-account/own-account.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { securityTexts } from '../../../texts/vi/security.ts'
 import { useDayAndTime } from '../../ui/dates.ts'

@@ -1,5 +1,5 @@
-import type { ThemeActor } from '../../../machines/theme/theme.machine.ts'
-import { selectTheme } from '../../../machines/theme/theme.selectors.ts'
+import type { ThemeActor } from '../../../machines/app/theme/theme.machine.ts'
+import { selectTheme } from '../../../machines/app/theme/theme.selectors.ts'
 import { profileTexts } from '../../../texts/vi/profile.ts'
 import { icon } from '../../ui/icons.tsx'
 import { ui } from '../../ui/parts.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AddressBookActor } from '../../../machines/address-book/address-book.machine.ts'
+import type { AddressBookActor } from '../../../machines/account/address-book/address-book.machine.ts'
 import {
   selectAddresses,
   selectError,
@@ -8,9 +8,9 @@ import {
   selectIsChanging,
   selectIsEditing,
   selectIsLoading,
-} from '../../../machines/address-book/address-book.selectors.ts'
-import type { AddressesActor } from '../../../machines/addresses/addresses.machine.ts'
-import { selectPlace } from '../../../machines/addresses/addresses.selectors.ts'
+} from '../../../machines/account/address-book/address-book.selectors.ts'
+import type { AddressesActor } from '../../../machines/account/addresses/addresses.machine.ts'
+import { selectPlace } from '../../../machines/account/addresses/addresses.selectors.ts'
 import type { Place, SavedAddress } from '../../../machines/domain/entities.ts'
 import { addressTexts } from '../../../texts/vi/addresses.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'

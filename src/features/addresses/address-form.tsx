@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AddressBookActor } from '../../../machines/address-book/address-book.machine.ts'
+import type { AddressBookActor } from '../../../machines/account/address-book/address-book.machine.ts'
 import {
   selectDraft,
   selectError,
@@ -7,7 +7,7 @@ import {
   selectHasLookedUp,
   selectIsDescribing,
   selectNeedsHouse,
-} from '../../../machines/address-book/address-book.selectors.ts'
+} from '../../../machines/account/address-book/address-book.selectors.ts'
 import type { AddressDraft } from '../../../machines/domain/address-book.ts'
 import { addressTexts } from '../../../texts/vi/addresses.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'

@@ -1,5 +1,5 @@
-import type { AddressBookActor } from '../../../machines/address-book/address-book.machine.ts'
-import { selectAsked } from '../../../machines/address-book/address-book.selectors.ts'
+import type { AddressBookActor } from '../../../machines/account/address-book/address-book.machine.ts'
+import { selectAsked } from '../../../machines/account/address-book/address-book.selectors.ts'
 import { addressTexts } from '../../../texts/vi/addresses.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { Button } from '../../ui/parts.tsx'

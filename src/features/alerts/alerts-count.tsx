@@ -1,5 +1,5 @@
-import type { AlertsActor } from '../../../machines/alerts/alerts.machine.ts'
-import { selectUnread } from '../../../machines/alerts/alerts.selectors.ts'
+import type { AlertsActor } from '../../../machines/account/alerts/alerts.machine.ts'
+import { selectUnread } from '../../../machines/account/alerts/alerts.selectors.ts'
 import { alertsTexts } from '../../../texts/vi/alerts.ts'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'

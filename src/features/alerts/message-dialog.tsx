@@ -1,4 +1,4 @@
-import { selectMessage, type MessageActor } from '../../../machines/message/message.machine.ts'
+import { selectMessage, type MessageActor } from '../../../machines/app/message/message.machine.ts'
 import { alertsTexts } from '../../../texts/vi/alerts.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { Button } from '../../ui/parts.tsx'

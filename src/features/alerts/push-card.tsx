@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PushActor } from '../../../machines/push/push.machine.ts'
-import { selectFace } from '../../../machines/push/push.selectors.ts'
+import type { PushActor } from '../../../machines/app/push/push.machine.ts'
+import { selectFace } from '../../../machines/app/push/push.selectors.ts'
 import { alertsTexts } from '../../../texts/vi/alerts.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { BellIcon } from '../../ui/icons.tsx'

@@ -1,5 +1,5 @@
-import type { CartActor } from '../../../machines/cart/cart.machine.ts'
-import { selectQuantity } from '../../../machines/cart/cart.selectors.ts'
+import type { CartActor } from '../../../machines/order/cart/cart.machine.ts'
+import { selectQuantity } from '../../../machines/order/cart/cart.selectors.ts'
 import { ui } from '../../ui/parts.tsx'
 import { useSelector } from '../use-selector.ts'
 

@@ -1,5 +1,5 @@
-import type { CartActor } from '../../../machines/cart/cart.machine.ts'
-import { selectBill } from '../../../machines/cart/cart.selectors.ts'
+import type { CartActor } from '../../../machines/order/cart/cart.machine.ts'
+import { selectBill } from '../../../machines/order/cart/cart.selectors.ts'
 import { cartTexts } from '../../../texts/vi/cart.ts'
 import { holdTexts } from '../../../texts/vi/hold.ts'
 import { Button, ui } from '../../ui/parts.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '../use-selector.ts'
-import type { CartActor } from '../../../machines/cart/cart.machine.ts'
-import { selectIsAsking, selectStore } from '../../../machines/cart/cart.selectors.ts'
+import type { CartActor } from '../../../machines/order/cart/cart.machine.ts'
+import { selectIsAsking, selectStore } from '../../../machines/order/cart/cart.selectors.ts'
 import { cartTexts } from '../../../texts/vi/cart.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { Button } from '../../ui/parts.tsx'

@@ -1,8 +1,8 @@
 import { useSelector } from '../use-selector.ts'
 import { lazy, Suspense, type ReactNode } from 'react'
-import type { AddressesActor } from '../../../machines/addresses/addresses.machine.ts'
-import { selectPlace } from '../../../machines/addresses/addresses.selectors.ts'
-import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
+import type { AddressesActor } from '../../../machines/account/addresses/addresses.machine.ts'
+import { selectPlace } from '../../../machines/account/addresses/addresses.selectors.ts'
+import type { CheckoutActor } from '../../../machines/order/checkout/checkout.machine.ts'
 import {
   selectBill,
   selectError,
@@ -16,9 +16,9 @@ import {
   selectMayPlace,
   selectMethods,
   selectWish,
-} from '../../../machines/checkout/checkout.selectors.ts'
+} from '../../../machines/order/checkout/checkout.selectors.ts'
 import type { Bill, Settings } from '../../../machines/domain/entities.ts'
-import type { SlotsActor } from '../../../machines/slots/slots.machine.ts'
+import type { SlotsActor } from '../../../machines/order/slots/slots.machine.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
 import { placingTexts } from '../../../texts/vi/placing.ts'

@@ -1,5 +1,5 @@
-import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
-import { selectCouponError, selectIsApplying, selectMayApply, selectWish } from '../../../machines/checkout/checkout.selectors.ts'
+import type { CheckoutActor } from '../../../machines/order/checkout/checkout.machine.ts'
+import { selectCouponError, selectIsApplying, selectMayApply, selectWish } from '../../../machines/order/checkout/checkout.selectors.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
 import { checkoutTexts } from '../../../texts/vi/checkout.ts'
 import { Field } from '../../ui/field.tsx'

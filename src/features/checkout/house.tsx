@@ -1,5 +1,5 @@
-import type { AddressesActor } from '../../../machines/addresses/addresses.machine.ts'
-import { selectPlace } from '../../../machines/addresses/addresses.selectors.ts'
+import type { AddressesActor } from '../../../machines/account/addresses/addresses.machine.ts'
+import { selectPlace } from '../../../machines/account/addresses/addresses.selectors.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
 import { Field } from '../../ui/field.tsx'
 import { useTexts } from '../../ui/texts.tsx'

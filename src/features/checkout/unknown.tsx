@@ -1,4 +1,4 @@
-import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
+import type { CheckoutActor } from '../../../machines/order/checkout/checkout.machine.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
 import { WarningIcon } from '../../ui/icons.tsx'

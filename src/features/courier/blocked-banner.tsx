@@ -1,6 +1,6 @@
 import { useSelector } from '../use-selector.ts'
-import type { CourierPositionActor } from '../../../machines/courier-position/courier-position.machine.ts'
-import { selectIsBlocked } from '../../../machines/courier-position/courier-position.selectors.ts'
+import type { CourierPositionActor } from '../../../machines/courier/courier-position/courier-position.machine.ts'
+import { selectIsBlocked } from '../../../machines/courier/courier-position/courier-position.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { courierWorkTexts } from '../../../texts/vi/courier-work.ts'
 import { WarningIcon } from '../../ui/icons.tsx'

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import type { CompletedOrdersActor } from '../../../machines/completed-orders/completed-orders.machine.ts'
+import type { CompletedOrdersActor } from '../../../machines/courier/completed-orders/completed-orders.machine.ts'
 import {
   selectError,
   selectHasFailed,
   selectHasMore,
   selectIsLoading,
   selectOrders,
-} from '../../../machines/completed-orders/completed-orders.selectors.ts'
-import type { CourierShiftActor } from '../../../machines/courier-shift/courier-shift.machine.ts'
-import { selectCourier } from '../../../machines/courier-shift/courier-shift.selectors.ts'
+} from '../../../machines/courier/completed-orders/completed-orders.selectors.ts'
+import type { CourierShiftActor } from '../../../machines/courier/courier-shift/courier-shift.machine.ts'
+import { selectCourier } from '../../../machines/courier/courier-shift/courier-shift.selectors.ts'
 import { earnedBy } from '../../../machines/domain/earnings.ts'
 import type { Courier, Order } from '../../../machines/domain/entities.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'

@@ -1,10 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '../use-selector.ts'
 import type { ReactNode } from 'react'
-import type { CourierDeliveryActor } from '../../../machines/courier-delivery/courier-delivery.machine.ts'
-import { selectError, selectHasFailed, selectIsGone, selectOrder } from '../../../machines/courier-delivery/courier-delivery.selectors.ts'
+import type { CourierDeliveryActor } from '../../../machines/courier/courier-delivery/courier-delivery.machine.ts'
+import {
+  selectError,
+  selectHasFailed,
+  selectIsGone,
+  selectOrder,
+} from '../../../machines/courier/courier-delivery/courier-delivery.selectors.ts'
 import type { Coordinates, Order } from '../../../machines/domain/entities.ts'
-import { isCourierUnderWay, isFinished, statusIds } from '../../../machines/order-lifecycle/order-steps.ts'
+import { isCourierUnderWay, isFinished, statusIds } from '../../../machines/order/order-lifecycle/order-steps.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { courierOrderTexts } from '../../../texts/vi/courier-order.ts'
 import { useFormats } from '../../ui/format.ts'

@@ -1,10 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSelector } from '../use-selector.ts'
-import type { CourierOrdersActor } from '../../../machines/courier-orders/courier-orders.machine.ts'
-import { selectError, selectHasFailed, selectIsCut, selectLists } from '../../../machines/courier-orders/courier-orders.selectors.ts'
-import type { CourierShiftActor } from '../../../machines/courier-shift/courier-shift.machine.ts'
-import { selectCourier, selectIsKnown, selectIsOnDuty } from '../../../machines/courier-shift/courier-shift.selectors.ts'
+import type { CourierOrdersActor } from '../../../machines/courier/courier-orders/courier-orders.machine.ts'
+import {
+  selectError,
+  selectHasFailed,
+  selectIsCut,
+  selectLists,
+} from '../../../machines/courier/courier-orders/courier-orders.selectors.ts'
+import type { CourierShiftActor } from '../../../machines/courier/courier-shift/courier-shift.machine.ts'
+import { selectCourier, selectIsKnown, selectIsOnDuty } from '../../../machines/courier/courier-shift/courier-shift.selectors.ts'
 import { earnedBy } from '../../../machines/domain/earnings.ts'
 import type { CourierOrders, Order } from '../../../machines/domain/entities.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'

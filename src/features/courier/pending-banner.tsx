@@ -1,5 +1,5 @@
-import type { CourierStepsActor } from '../../../machines/courier-steps/courier-steps.machine.ts'
-import { selectIsDelayed, selectWaiting } from '../../../machines/courier-steps/courier-steps.selectors.ts'
+import type { CourierStepsActor } from '../../../machines/courier/courier-steps/courier-steps.machine.ts'
+import { selectIsDelayed, selectWaiting } from '../../../machines/courier/courier-steps/courier-steps.selectors.ts'
 import { courierWorkTexts } from '../../../texts/vi/courier-work.ts'
 import { ClockIcon } from '../../ui/more-icons.tsx'
 import { Button, ui } from '../../ui/parts.tsx'

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '../use-selector.ts'
-import type { CourierOrdersActor } from '../../../machines/courier-orders/courier-orders.machine.ts'
-import { selectLists } from '../../../machines/courier-orders/courier-orders.selectors.ts'
-import type { CourierShiftActor } from '../../../machines/courier-shift/courier-shift.machine.ts'
+import type { CourierOrdersActor } from '../../../machines/courier/courier-orders/courier-orders.machine.ts'
+import { selectLists } from '../../../machines/courier/courier-orders/courier-orders.selectors.ts'
+import type { CourierShiftActor } from '../../../machines/courier/courier-shift/courier-shift.machine.ts'
 import {
   selectCourier,
   selectError,
@@ -10,7 +10,7 @@ import {
   selectIsOnDuty,
   selectIsSwitching,
   selectSwitchError,
-} from '../../../machines/courier-shift/courier-shift.selectors.ts'
+} from '../../../machines/courier/courier-shift/courier-shift.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { courierTexts } from '../../../texts/vi/courier.ts'
 import { useFormats } from '../../ui/format.ts'

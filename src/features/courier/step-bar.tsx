@@ -1,14 +1,14 @@
 import { useSelector } from '../use-selector.ts'
 import type { FormEvent } from 'react'
-import type { CourierDeliveryActor } from '../../../machines/courier-delivery/courier-delivery.machine.ts'
+import type { CourierDeliveryActor } from '../../../machines/courier/courier-delivery/courier-delivery.machine.ts'
 import {
   selectIsBusy,
   selectIsLocked,
   selectOrder,
   selectStepError,
-} from '../../../machines/courier-delivery/courier-delivery.selectors.ts'
-import type { DeliveryStep } from '../../../machines/courier-delivery/courier-delivery.types.ts'
-import { statusIds } from '../../../machines/order-lifecycle/order-steps.ts'
+} from '../../../machines/courier/courier-delivery/courier-delivery.selectors.ts'
+import type { DeliveryStep } from '../../../machines/courier/courier-delivery/courier-delivery.types.ts'
+import { statusIds } from '../../../machines/order/order-lifecycle/order-steps.ts'
 import { courierOrderTexts } from '../../../texts/vi/courier-order.ts'
 import { Field } from '../../ui/field.tsx'
 import { WarningIcon } from '../../ui/icons.tsx'

@@ -1,5 +1,5 @@
-import type { DistanceActor } from '../../../machines/distance/distance.machine.ts'
-import { selectDistance, selectFault, selectIsDriven, selectIsMeasured } from '../../../machines/distance/distance.selectors.ts'
+import type { DistanceActor } from '../../../machines/shop/distance/distance.machine.ts'
+import { selectDistance, selectFault, selectIsDriven, selectIsMeasured } from '../../../machines/shop/distance/distance.selectors.ts'
 import { distanceTexts } from '../../../texts/vi/distance.ts'
 import { useFormats } from '../../ui/format.ts'
 import { useTexts } from '../../ui/texts.tsx'

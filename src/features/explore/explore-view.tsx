@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { DeliveryOption } from '../../../machines/domain/entities.ts'
-import type { ExploreActor } from '../../../machines/explore/explore.machine.ts'
+import type { ExploreActor } from '../../../machines/shop/explore/explore.machine.ts'
 import {
   selectError,
   selectFound,
@@ -9,10 +9,10 @@ import {
   selectIsIdle,
   selectRecent,
   selectText,
-} from '../../../machines/explore/explore.selectors.ts'
-import type { FoundDish } from '../../../machines/explore/explore.types.ts'
+} from '../../../machines/shop/explore/explore.selectors.ts'
+import type { FoundDish } from '../../../machines/shop/explore/explore.types.ts'
 import { lowestPrice } from '../../../machines/domain/addons.ts'
-import type { Category } from '../../../machines/reading/reading.types.ts'
+import type { Category } from '../../../machines/shop/reading/reading.types.ts'
 import { exploreTexts } from '../../../texts/vi/explore.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { storeTexts } from '../../../texts/vi/store.ts'

@@ -1,6 +1,6 @@
 import type { Id } from '../../../machines/domain/id.ts'
-import type { FavouritesActor } from '../../../machines/favourites/favourites.machine.ts'
-import { selectIsMarked } from '../../../machines/favourites/favourites.selectors.ts'
+import type { FavouritesActor } from '../../../machines/shop/favourites/favourites.machine.ts'
+import { selectIsMarked } from '../../../machines/shop/favourites/favourites.selectors.ts'
 import { browsingTexts } from '../../../texts/vi/browsing.ts'
 import { HeartIcon } from '../../ui/heart-icon.tsx'
 import { ui } from '../../ui/parts.tsx'

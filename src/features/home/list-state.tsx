@@ -1,5 +1,5 @@
-import type { BrowseActor } from '../../../machines/browse/browse.machine.ts'
-import { selectError, selectHasFailed, selectIsLoading } from '../../../machines/browse/browse.selectors.ts'
+import type { BrowseActor } from '../../../machines/shop/browse/browse.machine.ts'
+import { selectError, selectHasFailed, selectIsLoading } from '../../../machines/shop/browse/browse.selectors.ts'
 import { listTexts } from '../../../texts/vi/list.ts'
 import { PotIcon, WarningIcon } from '../../ui/icons.tsx'
 import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { DeliveryOptionActor } from '../../../machines/delivery-option/delivery-option.machine.ts'
-import { selectOption } from '../../../machines/delivery-option/delivery-option.selectors.ts'
+import type { DeliveryOptionActor } from '../../../machines/shop/delivery-option/delivery-option.machine.ts'
+import { selectOption } from '../../../machines/shop/delivery-option/delivery-option.selectors.ts'
 import type { StoreCard } from '../../../machines/domain/entities.ts'
 import { homeTexts } from '../../../texts/vi/home.ts'
 import { ui } from '../../ui/parts.tsx'

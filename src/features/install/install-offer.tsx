@@ -1,5 +1,5 @@
-import type { InstallActor } from '../../../machines/install/install.machine.ts'
-import { selectIsOffering } from '../../../machines/install/install.selectors.ts'
+import type { InstallActor } from '../../../machines/app/install/install.machine.ts'
+import { selectIsOffering } from '../../../machines/app/install/install.selectors.ts'
 import { installTexts } from '../../../texts/vi/install.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Logo } from '../../ui/logo.tsx'

@@ -1,5 +1,5 @@
-import type { InstallActor } from '../../../machines/install/install.machine.ts'
-import { selectIsExplaining } from '../../../machines/install/install.selectors.ts'
+import type { InstallActor } from '../../../machines/app/install/install.machine.ts'
+import { selectIsExplaining } from '../../../machines/app/install/install.selectors.ts'
 import { installTexts } from '../../../texts/vi/install.ts'
 import { PlusIcon } from '../../ui/customer-icons.tsx'
 import { Logo } from '../../ui/logo.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '../use-selector.ts'
-import type { NoticeActor } from '../../../machines/notice/notice.machine.ts'
-import { selectShown } from '../../../machines/notice/notice.selectors.ts'
+import type { NoticeActor } from '../../../machines/app/notice/notice.machine.ts'
+import { selectShown } from '../../../machines/app/notice/notice.selectors.ts'
 import { noticeTexts } from '../../../texts/vi/notice.ts'
 import { ui } from '../../ui/parts.tsx'
 import { shownPopover, Topmost } from '../../ui/topmost.tsx'

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useSelector } from '../use-selector.ts'
 import type { ReactNode } from 'react'
 import type { Order } from '../../../machines/domain/entities.ts'
-import { isFinished, statusName } from '../../../machines/order-lifecycle/order-steps.ts'
-import type { OrdersActor } from '../../../machines/orders/orders.machine.ts'
+import { isFinished, statusName } from '../../../machines/order/order-lifecycle/order-steps.ts'
+import type { OrdersActor } from '../../../machines/order/orders/orders.machine.ts'
 import {
   selectHasFailed,
   selectHasMore,
@@ -12,7 +12,7 @@ import {
   selectIsLoading,
   selectIsLoadingMore,
   selectOrders,
-} from '../../../machines/orders/orders.selectors.ts'
+} from '../../../machines/order/orders/orders.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
 import { ordersTexts } from '../../../texts/vi/orders.ts'

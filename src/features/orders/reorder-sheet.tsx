@@ -1,4 +1,4 @@
-import type { ReorderActor } from '../../../machines/reorder/reorder.machine.ts'
+import type { ReorderActor } from '../../../machines/order/reorder/reorder.machine.ts'
 import {
   selectError,
   selectIsLooking,
@@ -6,7 +6,7 @@ import {
   selectMayConfirm,
   selectPlan,
   selectReplaces,
-} from '../../../machines/reorder/reorder.selectors.ts'
+} from '../../../machines/order/reorder/reorder.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { ordersTexts } from '../../../texts/vi/orders.ts'
 import { useFormats } from '../../ui/format.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { WalletActor } from '../../../machines/wallet/wallet.machine.ts'
-import { selectError, selectHasFailed, selectWallet } from '../../../machines/wallet/wallet.selectors.ts'
+import type { WalletActor } from '../../../machines/order/wallet/wallet.machine.ts'
+import { selectError, selectHasFailed, selectWallet } from '../../../machines/order/wallet/wallet.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { walletTexts } from '../../../texts/vi/wallet.ts'
 import { useDayAndTime } from '../../ui/dates.ts'

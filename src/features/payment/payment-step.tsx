@@ -1,5 +1,5 @@
-import { selectError, selectMethod, selectPhase } from '../../../machines/payment/payment.selectors.ts'
-import type { PaymentActor } from '../../../machines/payment/payment.machine.ts'
+import { selectError, selectMethod, selectPhase } from '../../../machines/order/payment/payment.selectors.ts'
+import type { PaymentActor } from '../../../machines/order/payment/payment.machine.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
 import { WarningIcon } from '../../ui/icons.tsx'

@@ -1,11 +1,11 @@
-import type { GeolocationActor } from '../../../machines/geolocation/geolocation.machine.ts'
+import type { GeolocationActor } from '../../../machines/account/geolocation/geolocation.machine.ts'
 import {
   selectFault,
   selectIsAlerting,
   selectIsLocating,
   selectIsNaming,
   selectMessage,
-} from '../../../machines/geolocation/geolocation.selectors.ts'
+} from '../../../machines/account/geolocation/geolocation.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { whereTexts } from '../../../texts/vi/where.ts'
 import { Button, ui } from '../../ui/parts.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PinActor } from '../../../machines/pin/pin.machine.ts'
+import type { PinActor } from '../../../machines/account/pin/pin.machine.ts'
 import {
   selectAddress,
   selectHouse,
@@ -8,7 +8,7 @@ import {
   selectLacksHouse,
   selectMessage,
   selectNeedsHouse,
-} from '../../../machines/pin/pin.selectors.ts'
+} from '../../../machines/account/pin/pin.selectors.ts'
 import { whereTexts } from '../../../texts/vi/where.ts'
 import { Field } from '../../ui/field.tsx'
 import { Button, ui } from '../../ui/parts.tsx'

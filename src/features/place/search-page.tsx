@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AddressSearchActor } from '../../../machines/address-search/address-search.machine.ts'
+import type { AddressSearchActor } from '../../../machines/account/address-search/address-search.machine.ts'
 import {
   selectError,
   selectFound,
@@ -8,8 +8,8 @@ import {
   selectIsSearching,
   selectRecent,
   selectText,
-} from '../../../machines/address-search/address-search.selectors.ts'
-import type { FoundAddress } from '../../../machines/address-search/address-search.types.ts'
+} from '../../../machines/account/address-search/address-search.selectors.ts'
+import type { FoundAddress } from '../../../machines/account/address-search/address-search.types.ts'
 import { hasCoordinates } from '../../../machines/domain/address.ts'
 import type { Place, PopularPlace } from '../../../machines/domain/entities.ts'
 import { fold } from '../../../machines/domain/fold.ts'

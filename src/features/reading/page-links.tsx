@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Page } from '../../../machines/reading/reading.types.ts'
+import type { Page } from '../../../machines/shop/reading/reading.types.ts'
 import { exploreTexts } from '../../../texts/vi/explore.ts'
 import { NextIcon } from '../../ui/customer-icons.tsx'
 import { useTexts } from '../../ui/texts.tsx'

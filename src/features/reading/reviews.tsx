@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Reviews as Content } from '../../../machines/reading/reading.types.ts'
+import type { Reviews as Content } from '../../../machines/shop/reading/reading.types.ts'
 import { exploreTexts } from '../../../texts/vi/explore.ts'
 import { useDate } from '../../ui/dates.ts'
 import { useFormats } from '../../ui/format.ts'

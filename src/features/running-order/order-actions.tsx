@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react'
 import type { Order } from '../../../machines/domain/entities.ts'
-import { isFinished, statusIds } from '../../../machines/order-lifecycle/order-steps.ts'
-import type { RunningOrderActor } from '../../../machines/running-order/running-order.machine.ts'
+import { isFinished, statusIds } from '../../../machines/order/order-lifecycle/order-steps.ts'
+import type { RunningOrderActor } from '../../../machines/order/running-order/running-order.machine.ts'
 import {
   selectCancelError,
   selectIsAsking,
   selectIsCancelling,
   selectMayCancel,
   selectOrder,
-} from '../../../machines/running-order/running-order.selectors.ts'
+} from '../../../machines/order/running-order/running-order.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
 import { ordersTexts } from '../../../texts/vi/orders.ts'

@@ -9,8 +9,8 @@ import {
   statusIds,
   statusName,
   type StatusName,
-} from '../../../machines/order-lifecycle/order-steps.ts'
-import type { RunningOrderActor } from '../../../machines/running-order/running-order.machine.ts'
+} from '../../../machines/order/order-lifecycle/order-steps.ts'
+import type { RunningOrderActor } from '../../../machines/order/running-order/running-order.machine.ts'
 import {
   selectHasFailed,
   selectIsCut,
@@ -18,7 +18,7 @@ import {
   selectOrder,
   selectPosition,
   selectUnlockError,
-} from '../../../machines/running-order/running-order.selectors.ts'
+} from '../../../machines/order/running-order/running-order.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
 import { followingTexts } from '../../../texts/vi/following.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { AddressesActor } from '../../../machines/addresses/addresses.machine.ts'
+import type { AddressesActor } from '../../../machines/account/addresses/addresses.machine.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { useTexts } from '../../ui/texts.tsx'

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import type { StaffDeskActor } from '../../../machines/staff-desk/staff-desk.machine.ts'
+import type { StaffDeskActor } from '../../../machines/staff/staff-desk/staff-desk.machine.ts'
 import {
   selectCustomer,
   selectError,
@@ -9,7 +9,7 @@ import {
   selectIsUnknown,
   selectMayRegister,
   selectPhone,
-} from '../../../machines/staff-desk/staff-desk.selectors.ts'
+} from '../../../machines/staff/staff-desk/staff-desk.selectors.ts'
 import { staffTexts } from '../../../texts/vi/staff.ts'
 import { Field } from '../../ui/field.tsx'
 import { UserIcon, WarningIcon } from '../../ui/icons.tsx'

@@ -1,5 +1,5 @@
-import type { ConsentActor } from '../../../machines/consent/consent.machine.ts'
-import { selectIsAsking } from '../../../machines/consent/consent.selectors.ts'
+import type { ConsentActor } from '../../../machines/app/consent/consent.machine.ts'
+import { selectIsAsking } from '../../../machines/app/consent/consent.selectors.ts'
 import { aroundTexts } from '../../../texts/vi/around.ts'
 import { Button } from '../../ui/parts.tsx'
 import { SafeHtml } from '../../ui/safe-html.tsx'

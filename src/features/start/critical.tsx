@@ -1,4 +1,4 @@
-import type { StartupActor } from '../../../machines/startup/startup.machine.ts'
+import type { StartupActor } from '../../../machines/app/startup/startup.machine.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { criticalTexts } from '../../../texts/vi/critical.ts'
 import { WarningIcon } from '../../ui/icons.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ConnectivityActor } from '../../../machines/connectivity/connectivity.machine.ts'
-import { selectIsOffline, selectIsProbing, selectIsUnreachable } from '../../../machines/connectivity/connectivity.selectors.ts'
+import type { ConnectivityActor } from '../../../machines/app/connectivity/connectivity.machine.ts'
+import { selectIsOffline, selectIsProbing, selectIsUnreachable } from '../../../machines/app/connectivity/connectivity.selectors.ts'
 import { aroundTexts } from '../../../texts/vi/around.ts'
 import { icon } from '../../ui/icons.tsx'
 import { Button, StateView } from '../../ui/parts.tsx'

@@ -1,5 +1,5 @@
-import type { WaitingActor } from '../../../machines/waiting/waiting.machine.ts'
-import { selectIsWaiting } from '../../../machines/waiting/waiting.selectors.ts'
+import type { WaitingActor } from '../../../machines/app/waiting/waiting.machine.ts'
+import { selectIsWaiting } from '../../../machines/app/waiting/waiting.selectors.ts'
 import { useSelector } from '../use-selector.ts'
 import { LoadingOverlay } from './overlays.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { StartupActor } from '../../../machines/startup/startup.machine.ts'
-import { selectHasFailed, selectIsCritical } from '../../../machines/startup/startup.selectors.ts'
+import type { StartupActor } from '../../../machines/app/startup/startup.machine.ts'
+import { selectHasFailed, selectIsCritical } from '../../../machines/app/startup/startup.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { Button, StateView, ui } from '../../ui/parts.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '../use-selector.ts'
-import type { CartActor } from '../../../machines/cart/cart.machine.ts'
-import { selectLines, selectQuantity } from '../../../machines/cart/cart.selectors.ts'
+import type { CartActor } from '../../../machines/order/cart/cart.machine.ts'
+import { selectLines, selectQuantity } from '../../../machines/order/cart/cart.selectors.ts'
 import { totalOf } from '../../../machines/domain/cart.ts'
 import { storeTexts } from '../../../texts/vi/store.ts'
 import { useFormats } from '../../ui/format.ts'

@@ -1,8 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useSelector } from '../use-selector.ts'
 import type { AddonGroup, CartLine, Item } from '../../../machines/domain/entities.ts'
-import { startItem, type ItemActor } from '../../../machines/item/item.machine.ts'
-import { selectChosen, selectFaultOf, selectItem, selectNote, selectPrice, selectQuantity } from '../../../machines/item/item.selectors.ts'
+import { startItem, type ItemActor } from '../../../machines/shop/item/item.machine.ts'
+import {
+  selectChosen,
+  selectFaultOf,
+  selectItem,
+  selectNote,
+  selectPrice,
+  selectQuantity,
+} from '../../../machines/shop/item/item.selectors.ts'
 import * as limits from '../../../machines/limits.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { cartTexts } from '../../../texts/vi/cart.ts'

@@ -1,10 +1,10 @@
 import type { Id } from '../../../machines/domain/id.ts'
 import { useSelector } from '../use-selector.ts'
 import { memo, useDeferredValue, useMemo, useRef, type ReactNode, type RefObject } from 'react'
-import type { CartActor } from '../../../machines/cart/cart.machine.ts'
+import type { CartActor } from '../../../machines/order/cart/cart.machine.ts'
 import type { MenuSection, Store } from '../../../machines/domain/entities.ts'
 import { fold } from '../../../machines/domain/fold.ts'
-import type { StoreActor } from '../../../machines/store/store.machine.ts'
+import type { StoreActor } from '../../../machines/shop/store/store.machine.ts'
 import {
   searchSections,
   selectFailure,
@@ -13,7 +13,7 @@ import {
   selectSearch,
   selectSections,
   selectStore,
-} from '../../../machines/store/store.selectors.ts'
+} from '../../../machines/shop/store/store.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { homeTexts } from '../../../texts/vi/home.ts'
 import { storeTexts } from '../../../texts/vi/store.ts'

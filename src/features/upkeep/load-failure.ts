@@ -1,5 +1,5 @@
-import type { ChunkRecoveryActor } from '../../../machines/chunk-recovery/chunk-recovery.machine.ts'
-import { selectHasFailed, selectIsRecovering } from '../../../machines/chunk-recovery/chunk-recovery.selectors.ts'
+import type { ChunkRecoveryActor } from '../../../machines/app/chunk-recovery/chunk-recovery.machine.ts'
+import { selectHasFailed, selectIsRecovering } from '../../../machines/app/chunk-recovery/chunk-recovery.selectors.ts'
 import css from '../../ui/ui.module.css'
 
 interface Texts {

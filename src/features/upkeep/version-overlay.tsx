@@ -1,5 +1,5 @@
-import type { VersionActor } from '../../../machines/version/version.machine.ts'
-import { selectIsUnchecked, selectIsUnrefreshed, selectIsUpdating } from '../../../machines/version/version.selectors.ts'
+import type { VersionActor } from '../../../machines/app/version/version.machine.ts'
+import { selectIsUnchecked, selectIsUnrefreshed, selectIsUpdating } from '../../../machines/app/version/version.selectors.ts'
 import { upkeepTexts } from '../../../texts/vi/upkeep.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { RetryNote, RetryOverlay, UpdatingOverlay } from '../start/overlays.tsx'

@@ -1,0 +1,52 @@
+import type { AppError } from '../../lib/app-error.ts'
+
+/** Where the account is signed in. */
+export interface AccountSession {
+  id: string
+  /** Such as `Chrome · Android`; empty where nothing is known of it. */
+  device: string
+  /** The network address that the sign-in came from. */
+  address: string
+  signedInAt: string
+  usedAt: string
+  isCurrent: boolean
+}
+
+export interface OwnAccount {
+  name: string
+  email: string
+  wallet: number
+  sessions: AccountSession[]
+}
+
+/** What an owner asks for. */
+export type Change =
+  | { kind: 'endSession'; id: string }
+  | { kind: 'endOthers' }
+  | { kind: 'name'; name: string }
+  | { kind: 'emailCode'; email: string; password: string }
+  | { kind: 'email'; email: string; otp: string }
+  | { kind: 'password'; current: string; password: string }
+  | { kind: 'export' }
+  | { kind: 'deletionCode' }
+  | { kind: 'delete'; password: string; otp: string; forfeitsWallet: boolean }
+
+/** What is different once a change is made. */
+export type Changed = Partial<OwnAccount> & {
+  /** The text of the file with all that is stored. */
+  file?: string
+}
+
+export interface OwnAccountContext {
+  account: OwnAccount | undefined
+  /** The change that is being made, or was made last. */
+  change: Change | undefined
+  /** Where a code was sent to that proves a new address. */
+  codeSentTo: string | undefined
+  hasDeletionCode: boolean
+  error: AppError | undefined
+}
+
+export type OwnAccountEvent = { type: 'account.load' } | { type: 'change.ask'; change: Change }
+
+export type OwnAccountEmitted = { type: 'file.ready'; file: string } | { type: 'name.changed'; name: string } | { type: 'account.deleted' }

@@ -1,0 +1,155 @@
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { largestSquare, moved, zoomed, type Frame, type Way } from '../../domain/frame.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../../lib/failures.ts'
+import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
+import * as limits from '../../limits.ts'
+import type { OpenedPicture, Profile, ProfileContext, ProfileEmitted, ProfileEvent, SendingEvent } from './profile.types.ts'
+
+/**
+ * A customer's own data (AUTH-6): looked at, a picture framed and sent, a tax number kept; what can't be loaded is only noted, and what is known stays. A picture
+ * that does not arrive stays in its frame, to be sent again.
+ */
+export const profileMachine = setup({
+  types: {
+    context: {} as ProfileContext,
+    events: {} as ProfileEvent,
+    emitted: {} as ProfileEmitted,
+    tags: {} as 'loading' | 'opening' | 'framing' | 'sending' | 'saving',
+  },
+  actors: {
+    load: notProvided<{ profile: Profile; ban: string | undefined }>('load'),
+    open: notProvided<OpenedPicture, { file: object | undefined }>('open'),
+    crop: notProvided<string, { opened: OpenedPicture | undefined; frame: Frame }>('crop'),
+    sendAvatar: notProvidedListener<SendingEvent, { picture: string }>('sendAvatar'),
+    saveTaxNumber: notProvided<Profile, { taxNumber: string }>('saveTaxNumber'),
+  },
+  actions: {
+    keepAll: assign((_, { profile, ban }: { profile: Profile; ban: string | undefined }) => ({ profile, ban })),
+    keep: assign((_, { profile }: { profile: Profile }) => ({ profile })),
+    takeFile: assign((_, { file }: { file: object }) => ({ file, error: undefined, failed: undefined })),
+    takeOpened: assign((_, { opened }: { opened: OpenedPicture }) => ({ opened, frame: largestSquare })),
+    move: assign(({ context: { frame, opened } }, { way }: { way: Way }) => ({ frame: opened ? moved(frame, opened, way) : frame })),
+    zoom: assign(({ context: { frame, opened } }, { zoom, at }: { zoom: number; at: Way | undefined }) => ({
+      frame: opened ? zoomed(frame, opened, zoom, at) : frame,
+    })),
+    takePicture: assign((_, { picture }: { picture: string }) => ({ picture, sent: 0 })),
+    takeShare: assign((_, { share }: { share: number }) => ({ sent: share })),
+    putAway: assign({ file: undefined, opened: undefined, picture: '' }),
+    forgive: assign({ error: undefined, failed: undefined }),
+    takeTax: assign((_, { taxNumber }: { taxNumber: string }) => ({ taxNumber, error: undefined, failed: undefined })),
+    fail: assign((_, { failed, error }: { failed: 'avatar' | 'tax'; error: AppError }) => ({ failed, error })),
+    tellFailed: emit((_, { error }: { error: AppError }) => ({ type: 'profile.failed' as const, error })),
+    tellSaved: emit({ type: 'tax.saved' }),
+  },
+  delays: { patience: limits.httpTimeoutMs },
+}).createMachine({
+  id: 'profile',
+  context: {
+    profile: undefined,
+    ban: undefined,
+    file: undefined,
+    opened: undefined,
+    frame: largestSquare,
+    picture: '',
+    sent: 0,
+    taxNumber: '',
+    error: undefined,
+    failed: undefined,
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        src: 'load',
+        onDone: { target: 'shown', actions: { type: 'keepAll', params: ({ event }) => event.output } },
+        onError: { target: 'shown', actions: { type: 'tellFailed', params: ofFailure } },
+      },
+      after: { patience: { target: 'shown', actions: { type: 'tellFailed', params: ofTimeout } } },
+    },
+    shown: {
+      on: {
+        'picture.choose': { target: 'opening', actions: { type: 'takeFile', params: ({ event }) => ({ file: event.file }) } },
+        'profile.reload': 'loading',
+        'tax.save': { target: 'saving', actions: { type: 'takeTax', params: ({ event }) => ({ taxNumber: event.taxNumber }) } },
+      },
+    },
+    opening: {
+      tags: 'opening',
+      invoke: {
+        src: 'open',
+        input: ({ context }) => ({ file: context.file }),
+        onDone: { target: 'picturing', actions: { type: 'takeOpened', params: ({ event }) => ({ opened: event.output }) } },
+        onError: {
+          target: 'shown',
+          actions: ['putAway', { type: 'fail', params: ({ event }) => ({ failed: 'avatar', error: AppError.from(event.error) }) }],
+        },
+      },
+      after: {
+        patience: { target: 'shown', actions: ['putAway', { type: 'fail', params: { failed: 'avatar', error: new AppError('timeout') } }] },
+      },
+    },
+    picturing: {
+      tags: 'framing',
+      exit: 'putAway',
+      on: { 'picture.drop': { target: 'shown', actions: 'forgive' } },
+      initial: 'framing',
+      states: {
+        framing: {
+          on: {
+            'picture.move': { actions: { type: 'move', params: ({ event }) => ({ way: event.way }) } },
+            'picture.zoom': { actions: { type: 'zoom', params: ({ event }) => ({ zoom: event.zoom, at: event.at }) } },
+            'picture.keep': { target: 'cropping', actions: 'forgive' },
+          },
+        },
+        cropping: {
+          tags: 'sending',
+          invoke: {
+            src: 'crop',
+            input: ({ context: { opened, frame } }) => ({ opened, frame }),
+            onDone: { target: 'uploading', actions: { type: 'takePicture', params: ({ event }) => ({ picture: event.output }) } },
+            onError: {
+              target: 'framing',
+              actions: { type: 'fail', params: ({ event }) => ({ failed: 'avatar', error: AppError.from(event.error) }) },
+            },
+          },
+          after: {
+            patience: { target: 'framing', actions: { type: 'fail', params: { failed: 'avatar', error: new AppError('timeout') } } },
+          },
+        },
+        uploading: {
+          tags: 'sending',
+          invoke: { src: 'sendAvatar', input: ({ context }) => ({ picture: context.picture }) },
+          on: {
+            'picture.sent': { actions: { type: 'takeShare', params: ({ event }) => ({ share: event.share }) } },
+            'picture.taken': { target: '#profile.shown', actions: { type: 'keep', params: ({ event }) => ({ profile: event.profile }) } },
+            'picture.refused': {
+              target: 'framing',
+              actions: { type: 'fail', params: ({ event }) => ({ failed: 'avatar', error: event.error }) },
+            },
+          },
+          after: {
+            patience: { target: 'framing', actions: { type: 'fail', params: { failed: 'avatar', error: new AppError('timeout') } } },
+          },
+        },
+      },
+    },
+    saving: {
+      tags: 'saving',
+      invoke: {
+        src: 'saveTaxNumber',
+        input: ({ context }) => ({ taxNumber: context.taxNumber }),
+        onDone: { target: 'shown', actions: [{ type: 'keep', params: ({ event }) => ({ profile: event.output }) }, 'tellSaved'] },
+        onError: {
+          target: 'shown',
+          actions: { type: 'fail', params: ({ event }) => ({ failed: 'tax', error: AppError.from(event.error) }) },
+        },
+      },
+      after: { patience: { target: 'shown', actions: { type: 'fail', params: { failed: 'tax', error: new AppError('timeout') } } } },
+    },
+  },
+})
+
+export type ProfileActor = ActorRefFrom<typeof profileMachine>
+export type ProfileSnapshot = SnapshotFrom<typeof profileMachine>

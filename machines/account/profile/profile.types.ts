@@ -1,0 +1,56 @@
+import type { Frame, Way } from '../../domain/frame.ts'
+import type { AppError } from '../../lib/app-error.ts'
+
+export interface Profile {
+  name: string
+  email: string
+  phone: string
+  /** Address of the picture. */
+  avatar: string | undefined
+  taxNumber: string
+}
+
+/** A picture that was read from a file: its points as the browser knows them, and how many there are. */
+export interface OpenedPicture {
+  pixels: object
+  width: number
+  height: number
+}
+
+export interface ProfileContext {
+  profile: Profile | undefined
+  /** Why the account is closed, in the server's words. */
+  ban: string | undefined
+  /** A file as the browser knows it. */
+  file: object | undefined
+  opened: OpenedPicture | undefined
+  /** What of the opened picture is kept. */
+  frame: Frame
+  /** The square picture that is sent, as a data URL. */
+  picture: string
+  /** How much of it has gone, from 0 to 1. */
+  sent: number
+  taxNumber: string
+  /** What the last change broke at. */
+  error: AppError | undefined
+  failed: 'avatar' | 'tax' | undefined
+}
+
+/** What is told of a picture on its way. */
+export type SendingEvent =
+  | { type: 'picture.sent'; share: number }
+  | { type: 'picture.taken'; profile: Profile }
+  | { type: 'picture.refused'; error: AppError }
+
+export type ProfileEvent =
+  | SendingEvent
+  | { type: 'picture.choose'; file: object }
+  | { type: 'picture.move'; way: Way }
+  | { type: 'picture.zoom'; zoom: number; at?: Way }
+  | { type: 'picture.keep' }
+  | { type: 'picture.drop' }
+  | { type: 'tax.save'; taxNumber: string }
+  /** Something of it has been changed elsewhere. */
+  | { type: 'profile.reload' }
+
+export type ProfileEmitted = { type: 'profile.failed'; error: AppError } | { type: 'tax.saved' }

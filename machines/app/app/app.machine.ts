@@ -1,0 +1,198 @@
+import { assign, emit, enqueueActions, forwardTo, sendTo, setup, type ActorRefFrom, type EventObject } from 'xstate'
+import { addressesMachine } from '../../account/addresses/addresses.machine.ts'
+import { browseMachine } from '../../shop/browse/browse.machine.ts'
+import { cartMachine } from '../../order/cart/cart.machine.ts'
+import { deliveryOptionMachine } from '../../shop/delivery-option/delivery-option.machine.ts'
+import type { DeliveryOption, PopularPlace } from '../../domain/entities.ts'
+import type { courierAreaMachine } from '../../courier/courier-area/courier-area.machine.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
+import { ofSystem } from '../../lib/of-system.ts'
+import { relay } from '../../lib/relay.ts'
+import * as limits from '../../limits.ts'
+import { noticeMachine } from '../notice/notice.machine.ts'
+import type { servicesMachine } from '../services/services.machine.ts'
+import { sessionMachine } from '../session/session.machine.ts'
+import { shellMachine } from '../shell/shell.machine.ts'
+import type { staffAreaMachine } from '../../staff/staff-area/staff-area.machine.ts'
+import { startupMachine } from '../startup/startup.machine.ts'
+import type { AppContext, AppEmitted, AppEvent, AppInput, AppTag, Part, SessionEnded } from './app.types.ts'
+
+/** The actors that are there from the first view on, in the order in which they start. */
+export const residents = {
+  startup: startupMachine,
+  shell: shellMachine,
+  place: addressesMachine,
+  option: deliveryOptionMachine,
+  browse: browseMachine,
+  notice: noticeMachine,
+  cart: cartMachine,
+  customer: sessionMachine,
+  courier: sessionMachine,
+}
+
+const ids = Object.keys(residents)
+
+/**
+ * The root of the client: which actors live, and who receives what the others emit. Its children exist before it is started, so that a first view can be hydrated with
+ * what they hold. What a first view goes without is the services' (`services.machine.ts`), whose code is loaded once the root has started; a courier's and the staff's
+ * areas are loaded when somebody first enters them, and live from then on.
+ */
+export const appMachine = setup({
+  types: {
+    context: {} as AppContext,
+    input: {} as AppInput,
+    events: {} as AppEvent,
+    emitted: {} as AppEmitted,
+    tags: {} as AppTag,
+  },
+  actors: {
+    ...residents,
+    relay,
+    /** Carries out in the browser what the named actors emit for it. */
+    carryOut: notProvidedListener<EventObject, { of: readonly string[] }>('carryOut'),
+    loadServices: notProvided<Part<typeof servicesMachine>>('loadServices'),
+    loadCourierArea: notProvided<Part<typeof courierAreaMachine>>('loadCourierArea'),
+    loadStaffArea: notProvided<Part<typeof staffAreaMachine>>('loadStaffArea'),
+    watchNetwork: notProvidedListener<AppEvent>('watchNetwork'),
+  },
+  actions: {
+    toBrowse: forwardTo('browse'),
+    toCart: forwardTo('cart'),
+    placeByDefault: sendTo('place', (_, { primary }: { primary: PopularPlace | undefined }) => ({ type: 'place.default', primary })),
+    noticeAdded: sendTo('notice', (_, { name }: { name: string }) => ({
+      type: 'notice.show',
+      tone: 'success',
+      text: 'cart.added',
+      params: { name },
+    })),
+    noticeOnlyOption: sendTo('notice', (_, { option }: { option: DeliveryOption }) => ({
+      type: 'notice.show',
+      tone: 'neutral',
+      text: `option.only.${option}`,
+    })),
+    noteEnded: assign(({ context }, { ended }: { ended: SessionEnded }) => ({ ended: [...context.ended, ended] })),
+    beginServices: enqueueActions(({ enqueue }, { logic, input }: Part<typeof servicesMachine>) => {
+      enqueue.spawnChild(logic, { systemId: 'services', input: input() })
+    }),
+    beginCourierArea: enqueueActions(({ enqueue }, { logic, input }: Part<typeof courierAreaMachine>) => {
+      enqueue.spawnChild(logic, { systemId: 'courierArea', input: input() })
+    }),
+    beginStaffArea: enqueueActions(({ enqueue }, { logic, input }: Part<typeof staffAreaMachine>) => {
+      enqueue.spawnChild(logic, { systemId: 'staffArea', input: input() })
+    }),
+    tellFailure: emit((_, { part, error }: { part: string; error: unknown }) => ({
+      type: 'part.failed' as const,
+      part,
+      error: AppError.from(error),
+    })),
+    handOverEnded: enqueueActions(({ context, enqueue }) => {
+      for (const ended of context.ended) enqueue.sendTo(ofSystem('services'), ended)
+      enqueue.assign({ ended: [] })
+    }),
+  },
+  guards: {
+    isKnown: (_, { primary }: { primary: PopularPlace | undefined }) => primary !== undefined,
+    isFitted: (_, { isFitted }: { isFitted: boolean }) => isFitted,
+  },
+  delays: { retry: limits.servicesRetryMs },
+}).createMachine({
+  id: 'app',
+  context: ({ input }) => ({ input, ended: [] }),
+  invoke: [
+    { src: 'relay', input: { of: ids } },
+    { src: 'carryOut', input: { of: ['app', ...ids] } },
+    { src: 'startup', id: 'startup', systemId: 'startup', input: ({ context }) => context.input.startup },
+    { src: 'shell', id: 'shell', systemId: 'shell', input: ({ context }) => context.input.shell },
+    { src: 'place', id: 'place', systemId: 'place', input: ({ context }) => context.input.place },
+    { src: 'option', id: 'option', systemId: 'option', input: ({ context }) => context.input.option },
+    { src: 'browse', id: 'browse', systemId: 'browse', input: ({ context }) => context.input.browse },
+    { src: 'notice', id: 'notice', systemId: 'notice' },
+    { src: 'cart', id: 'cart', systemId: 'cart', input: ({ context }) => context.input.cart },
+    { src: 'customer', id: 'customer', systemId: 'customer', input: ({ context }) => context.input.customer },
+    { src: 'courier', id: 'courier', systemId: 'courier', input: ({ context }) => context.input.courier },
+  ],
+  on: {
+    'places.loaded': {
+      guard: { type: 'isKnown', params: ({ event: { primary } }) => ({ primary }) },
+      actions: { type: 'placeByDefault', params: ({ event: { primary } }) => ({ primary }) },
+    },
+    'place.changed': { actions: ['toBrowse', 'toCart'] },
+    'option.changed': [
+      {
+        guard: { type: 'isFitted', params: ({ event }) => ({ isFitted: event.isFitted === true }) },
+        actions: ['toBrowse', 'toCart', { type: 'noticeOnlyOption', params: ({ event: { option } }) => ({ option }) }],
+      },
+      { actions: ['toBrowse', 'toCart'] },
+    ],
+    'cart.added': { actions: { type: 'noticeAdded', params: ({ event: { name } }) => ({ name }) } },
+  },
+  type: 'parallel',
+  states: {
+    services: {
+      initial: 'loading',
+      on: { 'session.forgotten': { actions: { type: 'noteEnded', params: ({ event }) => ({ ended: event }) } } },
+      states: {
+        loading: {
+          invoke: {
+            src: 'loadServices',
+            onDone: { target: 'serving', actions: { type: 'beginServices', params: ({ event }) => event.output } },
+            onError: {
+              target: 'missing',
+              actions: { type: 'tellFailure', params: ({ event }) => ({ part: 'services', error: event.error }) },
+            },
+          },
+          after: { retry: { target: 'loading', reenter: true } },
+        },
+        // screens go on without; what they lack comes with the network
+        missing: { invoke: { src: 'watchNetwork' }, after: { retry: 'loading' }, on: { 'network.found': 'loading' } },
+        serving: {
+          tags: 'serving',
+          entry: 'handOverEnded',
+          // the services hear it themselves
+          on: { 'session.forgotten': {} },
+        },
+      },
+    },
+    courierArea: {
+      initial: 'outside',
+      states: {
+        outside: { on: { 'courierArea.enter': 'loading' } },
+        loading: {
+          invoke: {
+            src: 'loadCourierArea',
+            onDone: { target: 'inside', actions: { type: 'beginCourierArea', params: ({ event }) => event.output } },
+            onError: {
+              target: 'missing',
+              actions: { type: 'tellFailure', params: ({ event }) => ({ part: 'courierArea', error: event.error }) },
+            },
+          },
+          after: { retry: { target: 'loading', reenter: true } },
+        },
+        missing: { invoke: { src: 'watchNetwork' }, after: { retry: 'loading' }, on: { 'network.found': 'loading' } },
+        inside: { tags: 'insideCourierArea' },
+      },
+    },
+    staffArea: {
+      initial: 'outside',
+      states: {
+        outside: { on: { 'staffArea.enter': 'loading' } },
+        loading: {
+          invoke: {
+            src: 'loadStaffArea',
+            onDone: { target: 'inside', actions: { type: 'beginStaffArea', params: ({ event }) => event.output } },
+            onError: {
+              target: 'missing',
+              actions: { type: 'tellFailure', params: ({ event }) => ({ part: 'staffArea', error: event.error }) },
+            },
+          },
+          after: { retry: { target: 'loading', reenter: true } },
+        },
+        missing: { invoke: { src: 'watchNetwork' }, after: { retry: 'loading' }, on: { 'network.found': 'loading' } },
+        inside: { tags: 'insideStaffArea' },
+      },
+    },
+  },
+})
+
+export type AppActor = ActorRefFrom<typeof appMachine>

@@ -1,0 +1,109 @@
+import { and, emit, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { notProvided } from '../../lib/not-provided.ts'
+import * as limits from '../../limits.ts'
+import type { ChunkRecoveryContext, ChunkRecoveryEmitted, ChunkRecoveryEvent, ChunkRecoveryInput } from './chunk-recovery.types.ts'
+
+/**
+ * Code that can't be had (CHUNK-1): caches are cleared, workers updated, and the page is loaded anew, once per session; the flag of that clears once a page
+ * stands. A second guard holds for the build, so that a chunk that stays missing ends in the error screen (SCREEN-6) and not in another reload. What
+ * can't be noted down is not done either: a browser that keeps nothing would reload for ever.
+ */
+export const chunkRecoveryMachine = setup({
+  types: {
+    context: {} as ChunkRecoveryContext,
+    input: {} as ChunkRecoveryInput,
+    events: {} as ChunkRecoveryEvent,
+    emitted: {} as ChunkRecoveryEmitted,
+    tags: {} as 'recovering' | 'failed',
+  },
+  actors: {
+    /** Notes the reload down; answers whether it is there. */
+    raiseGuards: notProvided<boolean>('raiseGuards'),
+    clearUp: notProvided<void>('clearUp'),
+  },
+  actions: {
+    tellCleared: emit({ type: 'guard.cleared' }),
+    reload: emit({ type: 'page.reload' }),
+  },
+  guards: {
+    wasReloaded: ({ context }) => context.wasReloaded,
+    isBuildGuarded: ({ context }) => context.buildGuardMs > 0,
+    mayReload: and([stateIn({ session: 'free' }), stateIn({ build: 'free' })]),
+    isOffline: (_, { isOnline }: { isOnline: boolean }) => !isOnline,
+    /** Without a network a reload would lose what stands; whoever wanted the part says so, or tries again. */
+    mayWait: (_, { isNeeded, isOnline }: { isNeeded: boolean; isOnline: boolean }) => !isNeeded && !isOnline,
+    isNoted: (_, { isNoted }: { isNoted: boolean }) => isNoted,
+  },
+  delays: {
+    guard: ({ context }) => context.guardMs,
+    buildGuard: ({ context }) => context.buildGuardMs,
+    patience: limits.httpTimeoutMs,
+  },
+}).createMachine({
+  id: 'chunk-recovery',
+  context: ({ input }) => input,
+  type: 'parallel',
+  states: {
+    session: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'wasReloaded', target: 'guarded' }, { target: 'free' }] },
+        guarded: { after: { guard: { target: 'free', actions: 'tellCleared' } } },
+        free: {},
+      },
+    },
+    build: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'isBuildGuarded', target: 'guarded' }, { target: 'free' }] },
+        guarded: { after: { buildGuard: 'free' } },
+        free: {},
+      },
+    },
+    page: {
+      initial: 'standing',
+      states: {
+        standing: {
+          on: {
+            'chunk.failed': [
+              { guard: { type: 'mayWait', params: ({ event: { isNeeded, isOnline } }) => ({ isNeeded, isOnline }) } },
+              { guard: { type: 'isOffline', params: ({ event }) => ({ isOnline: event.isOnline }) }, target: 'failed' },
+              { guard: 'mayReload', target: 'noting' },
+              { target: 'failed' },
+            ],
+            'start.failed': 'failed',
+          },
+        },
+        noting: {
+          tags: 'recovering',
+          invoke: {
+            src: 'raiseGuards',
+            onDone: [
+              { guard: { type: 'isNoted', params: ({ event }) => ({ isNoted: event.output }) }, target: 'clearing' },
+              { target: 'failed' },
+            ],
+            onError: 'failed',
+          },
+          after: { patience: 'failed' },
+        },
+        clearing: {
+          tags: 'recovering',
+          invoke: { src: 'clearUp', onDone: 'leaving', onError: 'leaving' },
+          after: { patience: 'leaving' },
+        },
+        leaving: {
+          tags: 'recovering',
+          entry: 'reload',
+          after: { patience: 'failed' },
+        },
+        failed: {
+          tags: 'failed',
+          on: { 'page.retry': 'leaving' },
+        },
+      },
+    },
+  },
+})
+
+export type ChunkRecoveryActor = ActorRefFrom<typeof chunkRecoveryMachine>
+export type ChunkRecoverySnapshot = SnapshotFrom<typeof chunkRecoveryMachine>

@@ -1,0 +1,61 @@
+import { assign, emit, setup } from 'xstate'
+import { areaOf, isLoginPage, type Area } from '../../domain/pages.ts'
+import * as limits from '../../limits.ts'
+import type { LoginRedirectContext, LoginRedirectEmitted, LoginRedirectEvent, LoginRedirectInput } from './login-redirect.types.ts'
+
+const pathOf = (page: string) => page.split('?', 1)[0] ?? page
+
+/** Whether a page is one of an area's that wants its login: never a login itself. */
+const isOutside = (page: string, area: Area) => areaOf(page) === area && !isLoginPage(pathOf(page)) && !page.startsWith('/public/')
+
+/**
+ * The way to a login, at most once per 5 s and never from a login (TOKEN-8), each area to its own (ROLE-5). A customer of before who is signed out at a wide
+ * window is led there as well (AUTH-4).
+ */
+export const loginRedirectMachine = setup({
+  types: {
+    context: {} as LoginRedirectContext,
+    input: {} as LoginRedirectInput,
+    events: {} as LoginRedirectEvent,
+    emitted: {} as LoginRedirectEmitted,
+  },
+  actions: {
+    notePage: assign((_, { page }: { page: string }) => ({ page })),
+    noteCustomer: assign(({ context }, { isSignedIn }: { isSignedIn: boolean }) => ({
+      isSignedIn,
+      wasSignedIn: context.wasSignedIn || isSignedIn,
+    })),
+    noteWidth: assign((_, { isWide }: { isWide: boolean }) => ({ isWide })),
+    open: emit(({ context }, { area }: { area: Area }) => ({ type: 'login.open' as const, area, back: context.page })),
+    openAfresh: emit((_, { area }: { area: Area | 'staff' }) => ({ type: 'login.open' as const, area, back: undefined })),
+  },
+  guards: {
+    isOutside: ({ context }, { area }: { area: Area }) => isOutside(context.page, area),
+    isLostCustomer: ({ context: { isSignedIn, wasSignedIn, isWide, page } }) =>
+      wasSignedIn && !isSignedIn && isWide && isOutside(page, 'customer'),
+  },
+  delays: { window: limits.loginRedirectMs },
+}).createMachine({
+  id: 'login-redirect',
+  context: ({ input }) => input,
+  initial: 'open',
+  on: {
+    'page.changed': { actions: { type: 'notePage', params: ({ event }) => ({ page: event.page }) } },
+    'customer.changed': { actions: { type: 'noteCustomer', params: ({ event }) => ({ isSignedIn: event.isSignedIn }) } },
+    'layout.changed': { actions: { type: 'noteWidth', params: ({ event }) => ({ isWide: event.isWide }) } },
+    'login.go': { target: '.closed', reenter: true, actions: { type: 'openAfresh', params: ({ event }) => ({ area: event.area }) } },
+  },
+  states: {
+    open: {
+      always: { guard: 'isLostCustomer', target: 'closed', actions: { type: 'open', params: { area: 'customer' } } },
+      on: {
+        'login.want': {
+          guard: { type: 'isOutside', params: ({ event }) => ({ area: event.area }) },
+          target: 'closed',
+          actions: { type: 'open', params: ({ event }) => ({ area: event.area }) },
+        },
+      },
+    },
+    closed: { after: { window: 'open' } },
+  },
+})

@@ -1,0 +1,23 @@
+import type { Area } from '../../domain/pages.ts'
+
+export interface LoginRedirectContext {
+  /** The page that is shown, with its query. */
+  page: string
+  isSignedIn: boolean
+  /** Whether a customer has ever signed in with this browser. */
+  wasSignedIn: boolean
+  isWide: boolean
+}
+
+export type LoginRedirectInput = LoginRedirectContext
+
+export type LoginRedirectEvent =
+  | { type: 'page.changed'; page: string }
+  | { type: 'customer.changed'; isSignedIn: boolean }
+  | { type: 'layout.changed'; isWide: boolean }
+  /** A session of that area has ended, or a call of it has no token. */
+  | { type: 'login.want'; area: Area }
+  /** A person has signed out and is led to the login, staff who acted as a customer to their desk, whatever was before. */
+  | { type: 'login.go'; area: Area | 'staff' }
+
+export type LoginRedirectEmitted = { type: 'login.open'; area: Area | 'staff'; back: string | undefined }

@@ -1,0 +1,82 @@
+import { assign, setup } from 'xstate'
+import { notProvided } from '../../lib/not-provided.ts'
+import * as limits from '../../limits.ts'
+import type { PrefetchContext, PrefetchEvent, PrefetchInput, Screen } from './prefetch.types.ts'
+
+/** What comes next after a screen, and whether that is near. */
+const ways: { path: RegExp; next: Screen[]; isSoon: boolean }[] = [
+  { path: /^\/$/, next: ['/stores/$restaurant', '/cart'], isSoon: false },
+  { path: /^\/stores\//, next: ['/cart', '/checkout'], isSoon: true },
+  { path: /^\/cart$/, next: ['/checkout'], isSoon: true },
+  { path: /^\/checkout$/, next: ['/running-order/$unique_order_id'], isSoon: false },
+  // back to the lists, also where the network has gone meanwhile
+  { path: /^\/delivery\/orders\/./, next: ['/delivery/orders'], isSoon: true },
+  { path: /^\/delivery(?:\/orders)?$/, next: ['/delivery/orders/$unique_order_id'], isSoon: false },
+]
+
+const wayFrom = (path: string) => ways.find((way) => way.path.test(path))
+
+/** Fetches what comes next while the browser idles, each screen once, and nothing where data is dear (PREFETCH-1). */
+export const prefetchMachine = setup({
+  types: { context: {} as PrefetchContext, input: {} as PrefetchInput, events: {} as PrefetchEvent },
+  actors: {
+    /** Answers once the browser idles, after `timeoutMs` at the latest. */
+    untilIdle: notProvided<void, { timeoutMs: number }>('untilIdle'),
+    fetchAhead: notProvided<void, { screens: Screen[] }>('fetchAhead'),
+  },
+  actions: {
+    want: assign(({ context }, { path }: { path: string }) => ({
+      wanted: (wayFrom(path)?.next ?? []).filter((screen) => !context.fetched.includes(screen)),
+      isSoon: wayFrom(path)?.isSoon === true,
+    })),
+    noteFetched: assign(({ context }) => ({ fetched: [...context.fetched, ...context.wanted], wanted: [] })),
+  },
+  guards: {
+    isFrugal: ({ context }) => context.isFrugal,
+    hasNext: ({ context }, { path }: { path: string }) => (wayFrom(path)?.next ?? []).some((screen) => !context.fetched.includes(screen)),
+  },
+  delays: { patience: limits.httpTimeoutMs },
+}).createMachine({
+  id: 'prefetch',
+  context: ({ input }) => ({ ...input, wanted: [], fetched: [], isSoon: false }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isFrugal', target: 'off' }, { target: 'on' }] },
+    off: {},
+    on: {
+      initial: 'resting',
+      on: {
+        'route.changed': [
+          {
+            guard: { type: 'hasNext', params: ({ event }) => ({ path: event.path }) },
+            target: '.waiting',
+            reenter: true,
+            actions: { type: 'want', params: ({ event }) => ({ path: event.path }) },
+          },
+          { target: '.resting' },
+        ],
+      },
+      states: {
+        resting: {},
+        waiting: {
+          invoke: {
+            src: 'untilIdle',
+            input: ({ context }) => ({ timeoutMs: context.isSoon ? limits.prefetchSoonMs : limits.prefetchMs }),
+            onDone: 'fetching',
+            onError: 'resting',
+          },
+          after: { patience: 'resting' },
+        },
+        fetching: {
+          invoke: {
+            src: 'fetchAhead',
+            input: ({ context }) => ({ screens: context.wanted }),
+            onDone: { target: 'resting', actions: 'noteFetched' },
+            onError: 'resting',
+          },
+          after: { patience: 'resting' },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,385 @@
+import { assign, emit, enqueueActions, forwardTo, sendTo, setup, type ActorRefFrom, type EventObject, type SnapshotFrom } from 'xstate'
+import { alertsMachine } from '../../account/alerts/alerts.machine.ts'
+import { connectivityMachine } from '../connectivity/connectivity.machine.ts'
+import { consentMachine } from '../consent/consent.machine.ts'
+import { customerLineMachine } from '../../account/customer-line/customer-line.machine.ts'
+import { devModeMachine } from '../dev-mode/dev-mode.machine.ts'
+import type { Settings } from '../../domain/entities.ts'
+import { pushConfigOf } from '../../domain/push-config.ts'
+import type { Area } from '../../domain/pages.ts'
+import { isOn } from '../../domain/settings.ts'
+import { favouritesMachine } from '../../shop/favourites/favourites.machine.ts'
+import { geolocationMachine } from '../../account/geolocation/geolocation.machine.ts'
+import { installMachine } from '../install/install.machine.ts'
+import { keepAliveMachine } from '../keep-alive/keep-alive.machine.ts'
+import type { AppError } from '../../lib/app-error.ts'
+import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
+import { ofSystem } from '../../lib/of-system.ts'
+import { relay } from '../../lib/relay.ts'
+import * as limits from '../../limits.ts'
+import { loginRedirectMachine } from '../login-redirect/login-redirect.machine.ts'
+import { logoutQueueMachine } from '../logout-queue/logout-queue.machine.ts'
+import { messageMachine } from '../message/message.machine.ts'
+import type { Message } from '../message/message.types.ts'
+import type { NoticeEvent } from '../notice/notice.types.ts'
+import { prefetchMachine } from '../prefetch/prefetch.machine.ts'
+import { pushMachine } from '../push/push.machine.ts'
+import type { Person } from '../session/session.machine.ts'
+import type { Tokens } from '../session/session.types.ts'
+import { shareMachine } from '../../shop/share/share.machine.ts'
+import type { Layout } from '../shell/shell.types.ts'
+import { themeMachine } from '../theme/theme.machine.ts'
+import { versionMachine } from '../version/version.machine.ts'
+import { waitingMachine } from '../waiting/waiting.machine.ts'
+import { workerMachine } from '../worker/worker.machine.ts'
+import type { ServicesContext, ServicesEmitted, ServicesEvent, ServicesInput } from './services.types.ts'
+
+/** Whoever is here. */
+export const servants = {
+  keepAlive: keepAliveMachine,
+  loginRedirect: loginRedirectMachine,
+  logoutQueue: logoutQueueMachine,
+  version: versionMachine,
+  theme: themeMachine,
+  share: shareMachine,
+  favourites: favouritesMachine,
+  geolocation: geolocationMachine,
+  push: pushMachine,
+}
+
+/** While a customer is signed in, or staff impersonate one. */
+export const customers = { alerts: alertsMachine, customerLine: customerLineMachine }
+
+/** With what may lie over every screen. */
+export const overlays = {
+  connectivity: connectivityMachine,
+  consent: consentMachine,
+  devMode: devModeMachine,
+  waiting: waitingMachine,
+  install: installMachine,
+}
+
+/** Once the first view has settled. */
+export const upkeep = { worker: workerMachine, prefetch: prefetchMachine, message: messageMachine }
+
+const residents = ['startup', 'shell', 'customer', 'courier']
+const servantIds = Object.keys(servants)
+const customerIds = Object.keys(customers)
+const overlayIds = Object.keys(overlays)
+const upkeepIds = Object.keys(upkeep)
+
+/** How a session ended, as guards read it. */
+interface End {
+  by: 'customer' | 'courier'
+  reason: 'signedOut' | 'heard' | 'expired'
+  tokens: Tokens | undefined
+}
+
+/**
+ * What goes on beside every screen once the first view is there: sessions are kept alive and taken leave of (TOKEN-8, TOKEN-9, LOGOUT-1), a customer has alerts and
+ * their event stream, overlays come a moment later, and the upkeep of an installed app once the page has settled.
+ */
+export const servicesMachine = setup({
+  types: {
+    context: {} as ServicesContext,
+    input: {} as ServicesInput,
+    events: {} as ServicesEvent,
+    emitted: {} as ServicesEmitted,
+    tags: {} as 'settled' | 'impersonated',
+  },
+  actors: {
+    ...servants,
+    ...customers,
+    ...overlays,
+    ...upkeep,
+    relay,
+    /** Carries out in the browser what the named actors emit for it. */
+    carryOut: notProvidedListener<EventObject, { of: readonly string[] }>('carryOut'),
+    watchPages: notProvidedListener<ServicesEvent>('watchPages'),
+    /** Whether something has to lie over the app before its time. */
+    watchArrival: notProvidedListener<ServicesEvent>('watchArrival'),
+    watchPushes: notProvidedListener<ServicesEvent>('watchPushes'),
+    untilSettled: notProvided<void>('untilSettled'),
+  },
+  actions: {
+    takeCustomer: assign((_, { person, tokens }: { person: Person; tokens: Tokens }) => ({ userId: person.id, tokens })),
+    dropCustomer: assign({ userId: undefined, tokens: undefined }),
+    takeSettings: assign((_, { settings }: { settings: Settings }) => ({ settings })),
+    toLoginRedirect: forwardTo('loginRedirect'),
+    toMessage: sendTo('message', (_, { message }: { message: Message }) => ({ type: 'message.received', message })),
+    // several of them follow the one customer
+    shareCustomer: enqueueActions(({ context: { userId }, enqueue }) => {
+      const isCustomer = userId !== undefined
+      enqueue.sendTo('favourites', { type: 'customer.changed', isCustomer })
+      enqueue.sendTo('push', { type: 'customer.changed', userId })
+    }),
+    admit: sendTo('loginRedirect', { type: 'customer.changed', isSignedIn: true }),
+    dismiss: sendTo('loginRedirect', { type: 'customer.changed', isSignedIn: false }),
+    configurePush: sendTo('push', ({ context }) => ({ type: 'config.changed', config: pushConfigOf(context.settings) })),
+    askConsent: sendTo('consent', ({ context }) => ({
+      type: isOn(context.settings, 'showGdpr') ? 'consent.wanted' : 'consent.unwanted',
+    })),
+    noteLayout: sendTo('loginRedirect', (_, { layout }: { layout: Layout }) => ({ type: 'layout.changed', isWide: layout === 'desktop' })),
+    wantLogin: sendTo('loginRedirect', (_, { area }: { area: Area }) => ({ type: 'login.want', area })),
+    leadToLogin: sendTo('loginRedirect', (_, { area }: { area: Area | 'staff' }) => ({ type: 'login.go', area })),
+    endSession: enqueueActions(({ enqueue }, { by, tokens }: End) => {
+      if (tokens) enqueue.emit({ type: 'session.ended', by, tokens })
+    }),
+    endCustomer: sendTo(ofSystem('customer'), { type: 'session.end' }),
+    renewSettings: sendTo(ofSystem('startup'), (_, { settings }: { settings: Settings }) => ({ type: 'settings.renewed', settings })),
+    clearCustomer: emit({ type: 'customer.cleared' }),
+    clearCourier: emit({ type: 'courier.cleared' }),
+    clearOrders: emit({ type: 'orders.cleared' }),
+    clearWorker: emit({ type: 'worker.cleared' }),
+    tellOverlaid: emit({ type: 'overlays.opened' }),
+    tellImpersonation: emit({ type: 'impersonation.began' }),
+    alertsTold: sendTo('alerts', { type: 'alerts.told' }),
+    alertsUntold: sendTo('alerts', { type: 'alerts.untold' }),
+    refreshAlerts: sendTo('alerts', { type: 'alerts.refresh' }),
+    notify: sendTo(ofSystem('notice'), (_, notice: Omit<Extract<NoticeEvent, { type: 'notice.show' }>, 'type'>) => ({
+      type: 'notice.show',
+      ...notice,
+    })),
+  },
+  guards: {
+    isSignedIn: ({ context }) => context.tokens !== undefined,
+    isCustomers: (_, { by }: { by: string }) => by === 'customer',
+    isCouriers: (_, { by }: { by: string }) => by === 'courier',
+    isSignOut: (_, { reason }: Pick<End, 'reason'>) => reason === 'signedOut',
+    isExpiry: (_, { reason }: Pick<End, 'reason'>) => reason === 'expired',
+    isImpersonation: ({ context }, { tokens }: { tokens: Tokens | undefined }) => context.input.isImpersonation(tokens?.authToken),
+    isImpersonationSignedOut: ({ context }, { reason, tokens }: Omit<End, 'by'>) =>
+      reason === 'signedOut' && context.input.isImpersonation(tokens?.authToken),
+    isImpersonationExpired: ({ context }, { reason, tokens }: Omit<End, 'by'>) =>
+      reason === 'expired' && context.input.isImpersonation(tokens?.authToken),
+    isImpersonated: ({ context }) => context.input.isImpersonation(context.tokens?.authToken),
+    isElsewhere: (_, { isElsewhere }: { isElsewhere: boolean }) => isElsewhere,
+    hasText: (_, { error }: { error: AppError }) => error.message !== '',
+    isOffline: (_, { error }: { error: AppError }) => error.kind === 'network',
+  },
+  delays: { overlays: limits.surroundingsMs },
+}).createMachine({
+  id: 'services',
+  type: 'parallel',
+  context: ({ input }) => ({
+    input,
+    userId: input.customer?.person.id,
+    tokens: input.customer?.tokens,
+    settings: input.settings,
+  }),
+  invoke: [
+    { src: 'relay', id: 'relay', input: { of: [...residents, ...servantIds] } },
+    { src: 'carryOut', id: 'carryOut', input: { of: ['services', 'startup', ...servantIds] } },
+    { src: 'keepAlive', id: 'keepAlive', systemId: 'keepAlive' },
+    { src: 'loginRedirect', id: 'loginRedirect', systemId: 'loginRedirect', input: ({ context }) => context.input.loginRedirect },
+    { src: 'logoutQueue', id: 'logoutQueue', systemId: 'logoutQueue', input: ({ context }) => context.input.logoutQueue },
+    { src: 'version', id: 'version', systemId: 'version', input: ({ context }) => context.input.version },
+    { src: 'theme', id: 'theme', systemId: 'theme', input: ({ context }) => context.input.theme },
+    { src: 'share', id: 'share', systemId: 'share' },
+    {
+      src: 'favourites',
+      id: 'favourites',
+      systemId: 'favourites',
+      input: ({ context: { input, userId } }) => ({ isCustomer: userId !== undefined, pending: input.favourites.pending }),
+    },
+    { src: 'geolocation', id: 'geolocation', systemId: 'geolocation', input: ({ context }) => context.input.geolocation },
+    {
+      src: 'push',
+      id: 'push',
+      systemId: 'push',
+      input: ({ context: { input, settings, userId } }) => ({ userId, config: pushConfigOf(settings), choice: input.push.choice }),
+    },
+    { src: 'watchPages' },
+  ],
+  on: {
+    'page.changed': { actions: 'toLoginRedirect' },
+    'layout.changed': { actions: { type: 'noteLayout', params: ({ event: { layout } }) => ({ layout }) } },
+    'settings.changed': {
+      actions: [{ type: 'takeSettings', params: ({ event: { settings } }) => ({ settings }) }, 'configurePush'],
+    },
+    'settings.renewed': { actions: { type: 'renewSettings', params: ({ event: { settings } }) => ({ settings }) } },
+    'customers.logout': { actions: 'endCustomer' },
+    'login.redirect': [
+      {
+        guard: { type: 'isCustomers', params: ({ event: { by } }) => ({ by }) },
+        actions: [{ type: 'wantLogin', params: ({ event: { by } }) => ({ area: by }) }, 'dismiss'],
+      },
+      { actions: { type: 'wantLogin', params: ({ event: { by } }) => ({ area: by }) } },
+    ],
+    'link.copied': { actions: { type: 'notify', params: { tone: 'success', text: 'share.copied' } } },
+    'link.notCopied': { actions: { type: 'notify', params: { tone: 'danger', text: 'share.notCopied' } } },
+    'favourite.refused': [
+      {
+        guard: { type: 'hasText', params: ({ event: { error } }) => ({ error }) },
+        actions: { type: 'notify', params: ({ event: { error } }) => ({ tone: 'danger', text: error.message }) },
+      },
+      {
+        guard: { type: 'isOffline', params: ({ event: { error } }) => ({ error }) },
+        actions: { type: 'notify', params: { tone: 'danger', text: 'favourite.offline' } },
+      },
+      { actions: { type: 'notify', params: { tone: 'danger', text: 'favourite.failed' } } },
+    ],
+  },
+  states: {
+    customer: {
+      initial: 'deciding',
+      on: {
+        'session.began': {
+          guard: { type: 'isCustomers', params: ({ event: { by } }) => ({ by }) },
+          target: '.deciding',
+          actions: [{ type: 'takeCustomer', params: ({ event: { person, tokens } }) => ({ person, tokens }) }, 'shareCustomer', 'admit'],
+        },
+        'session.forgotten': [
+          { guard: { type: 'isCouriers', params: ({ event: { by } }) => ({ by }) } },
+          {
+            guard: { type: 'isImpersonationSignedOut', params: ({ event: { reason, tokens } }) => ({ reason, tokens }) },
+            target: '.guest',
+            actions: [
+              { type: 'leadToLogin', params: { area: 'staff' } },
+              { type: 'endSession', params: ({ event }) => event },
+              'clearCustomer',
+              'clearWorker',
+              'dismiss',
+            ],
+          },
+          {
+            guard: { type: 'isImpersonationExpired', params: ({ event: { reason, tokens } }) => ({ reason, tokens }) },
+            target: '.guest',
+            actions: [
+              { type: 'notify', params: { tone: 'danger', text: 'staff.over', forMs: limits.sessionToastMs } },
+              { type: 'leadToLogin', params: { area: 'staff' } },
+              'clearCustomer',
+              'dismiss',
+            ],
+          },
+          {
+            guard: { type: 'isImpersonation', params: ({ event: { tokens } }) => ({ tokens }) },
+            target: '.guest',
+            actions: [{ type: 'leadToLogin', params: { area: 'staff' } }, 'clearCustomer', 'dismiss'],
+          },
+          {
+            guard: { type: 'isSignOut', params: ({ event: { reason } }) => ({ reason }) },
+            target: '.guest',
+            actions: [
+              // first, before what is cleared has a screen turn its guest away
+              { type: 'leadToLogin', params: { area: 'customer' } },
+              { type: 'endSession', params: ({ event }) => event },
+              'clearCustomer',
+              'clearWorker',
+              'dismiss',
+            ],
+          },
+          // its screens stay until they have led to the login
+          {
+            guard: { type: 'isExpiry', params: ({ event: { reason } }) => ({ reason }) },
+            target: '.guest',
+            actions: { type: 'notify', params: { tone: 'danger', text: 'session.expired', forMs: limits.sessionToastMs } },
+          },
+          { target: '.guest', actions: ['clearCustomer', 'dismiss'] },
+        ],
+      },
+      states: {
+        deciding: { always: [{ guard: 'isSignedIn', target: 'signedIn' }, { target: 'guest' }] },
+        guest: { entry: ['dropCustomer', 'shareCustomer', 'clearOrders'] },
+        signedIn: {
+          invoke: [
+            { src: 'relay', id: 'relayCustomer', input: { of: customerIds } },
+            { src: 'carryOut', id: 'carryOutCustomer', input: { of: customerIds } },
+            { src: 'alerts', id: 'alerts', systemId: 'alerts', input: ({ context: { userId } }) => ({ userId }) },
+            { src: 'customerLine', id: 'customerLine', systemId: 'customerLine', input: ({ context: { userId } }) => ({ userId }) },
+          ],
+          on: {
+            'line.stood': { actions: 'alertsTold' },
+            'line.broke': { actions: 'alertsUntold' },
+            'alerts.changed': { actions: 'refreshAlerts' },
+            // asking tells the server which language to write in
+            'language.chosen': { actions: 'refreshAlerts' },
+            'push.received': { actions: 'refreshAlerts' },
+            'alerts.notMarked': { actions: { type: 'notify', params: { tone: 'danger', text: 'alerts.notMarked' } } },
+          },
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'isImpersonated', target: 'impersonated' }, { target: 'oneself' }] },
+            oneself: {},
+            impersonated: { tags: 'impersonated', entry: 'tellImpersonation' },
+          },
+        },
+      },
+    },
+    courier: {
+      on: {
+        'session.forgotten': [
+          { guard: { type: 'isCustomers', params: ({ event: { by } }) => ({ by }) } },
+          {
+            guard: { type: 'isSignOut', params: ({ event: { reason } }) => ({ reason }) },
+            actions: [
+              { type: 'leadToLogin', params: { area: 'courier' } },
+              { type: 'endSession', params: ({ event }) => event },
+              'clearCourier',
+            ],
+          },
+          {
+            guard: { type: 'isExpiry', params: ({ event: { reason } }) => ({ reason }) },
+            actions: { type: 'notify', params: { tone: 'danger', text: 'session.expired', forMs: limits.sessionToastMs } },
+          },
+        ],
+      },
+    },
+    page: {
+      initial: 'arriving',
+      states: {
+        arriving: { invoke: { src: 'watchArrival' }, on: { 'overlays.want': 'overlaid' }, after: { overlays: 'overlaid' } },
+        overlaid: {
+          invoke: [
+            { src: 'relay', id: 'relayOverlays', input: { of: overlayIds } },
+            { src: 'carryOut', id: 'carryOutOverlays', input: { of: overlayIds } },
+            { src: 'connectivity', id: 'connectivity', systemId: 'connectivity', input: ({ context }) => context.input.connectivity },
+            { src: 'consent', id: 'consent', systemId: 'consent', input: ({ context }) => context.input.consent },
+            { src: 'devMode', id: 'devMode', systemId: 'devMode' },
+            { src: 'waiting', id: 'waiting', systemId: 'waiting' },
+            {
+              src: 'install',
+              id: 'install',
+              systemId: 'install',
+              input: ({ context: { input, settings } }) => ({
+                isInstalled: input.install.isInstalled,
+                isDeclined: input.install.isDeclined,
+                isByHand: input.install.isAppleTouch && isOn(settings, 'enIOSPWAPopup'),
+              }),
+            },
+          ],
+          entry: 'tellOverlaid',
+          on: {
+            'settings.changed': {
+              actions: [{ type: 'takeSettings', params: ({ event: { settings } }) => ({ settings }) }, 'configurePush', 'askConsent'],
+            },
+          },
+          initial: 'settling',
+          states: {
+            settling: { entry: 'askConsent', invoke: { src: 'untilSettled', onDone: 'settled', onError: 'settled' } },
+            settled: {
+              tags: 'settled',
+              invoke: [
+                { src: 'relay', id: 'relayUpkeep', input: { of: upkeepIds } },
+                { src: 'carryOut', id: 'carryOutUpkeep', input: { of: upkeepIds } },
+                { src: 'worker', id: 'worker', systemId: 'worker', input: ({ context }) => context.input.worker },
+                { src: 'prefetch', id: 'prefetch', systemId: 'prefetch', input: ({ context }) => context.input.prefetch },
+                { src: 'message', id: 'message', systemId: 'message' },
+                { src: 'watchPushes' },
+              ],
+              on: {
+                'push.received': {
+                  guard: { type: 'isElsewhere', params: ({ event: { isElsewhere } }) => ({ isElsewhere }) },
+                  actions: { type: 'toMessage', params: ({ event: { message } }) => ({ message }) },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type ServicesActor = ActorRefFrom<typeof servicesMachine>
+export type ServicesSnapshot = SnapshotFrom<typeof servicesMachine>

@@ -1,0 +1,72 @@
+import type { Settings } from '../../domain/entities.ts'
+import type { Id } from '../../domain/id.ts'
+import type { ActorsFrom, InputsFrom, Relayed } from '../../lib/relay.ts'
+import type { Message } from '../message/message.types.ts'
+import type { Person, sessionMachine } from '../session/session.machine.ts'
+import type { Tokens } from '../session/session.types.ts'
+import type { shellMachine } from '../shell/shell.machine.ts'
+import type { startupMachine } from '../startup/startup.machine.ts'
+import type { customers, overlays, servants, upkeep } from './services.machine.ts'
+
+/** The actors of the services, by the ids under which the system has them; a group lives in the state that invokes it. */
+export type ServiceActors = ActorsFrom<typeof servants & typeof customers & typeof overlays & typeof upkeep>
+
+/** Whose session it is, if anybody's. */
+interface SignedIn {
+  person: Person
+  tokens: Tokens
+}
+
+/** What the actors begin with that are told neither the customer nor the settings. */
+type Inputs = Pick<
+  InputsFrom<typeof servants & typeof overlays & typeof upkeep>,
+  'loginRedirect' | 'logoutQueue' | 'version' | 'theme' | 'geolocation' | 'connectivity' | 'worker' | 'prefetch'
+>
+
+export interface ServicesInput extends Inputs {
+  customer: SignedIn | undefined
+  settings: Settings
+  favourites: { pending: Id | undefined }
+  push: { choice: 'on' | 'off' | undefined }
+  consent: { isAccepted: boolean }
+  install: { isInstalled: boolean; isDeclined: boolean; isAppleTouch: boolean }
+  /** Whether an access token is that of staff who impersonate its customer. */
+  isImpersonation: (authToken: string | undefined) => boolean
+}
+
+export interface ServicesContext {
+  input: ServicesInput
+  /** The customer who is signed in. */
+  userId: Id | undefined
+  tokens: Tokens | undefined
+  settings: Settings
+}
+
+type Residents = {
+  customer: typeof sessionMachine
+  courier: typeof sessionMachine
+  shell: typeof shellMachine
+  startup: typeof startupMachine
+}
+
+export type ServicesEvent =
+  | Relayed<Residents & typeof servants & typeof customers & typeof overlays & typeof upkeep>
+  /** The page that is shown, with its query. */
+  | { type: 'page.changed'; page: string }
+  /** Something has to lie over the app before its time. */
+  | { type: 'overlays.want' }
+  /** Over the service worker; `isElsewhere` where the app is in front and shows something else. */
+  | { type: 'push.received'; message: Message; isElsewhere: boolean }
+
+/** What the browser is to do. */
+export type ServicesEmitted =
+  /** By a person here: the server and the other tabs are to be told. */
+  | { type: 'session.ended'; by: 'customer' | 'courier'; tokens: Tokens }
+  /** Nothing is left of a customer in this browser. */
+  | { type: 'customer.cleared' }
+  | { type: 'courier.cleared' }
+  /** The orders that were stored for a page without a network. */
+  | { type: 'orders.cleared' }
+  | { type: 'worker.cleared' }
+  | { type: 'overlays.opened' }
+  | { type: 'impersonation.began' }

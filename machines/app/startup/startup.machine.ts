@@ -1,0 +1,192 @@
+import type { Id } from '../../domain/id.ts'
+import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { Language, PopularPlace, Settings } from '../../domain/entities.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { notProvided } from '../../lib/not-provided.ts'
+import * as limits from '../../limits.ts'
+import type { MapFlags, StartupContext, StartupEmitted, StartupEvent, StartupInput } from './startup.types.ts'
+
+const pickLanguage = (languages: Language[], id: Id | undefined) =>
+  languages.find((language) => language.id === id) ?? languages.find((language) => language.isDefault) ?? languages[0]
+
+const primaryOf = (places: PopularPlace[]) => places.find((place) => place.isDefault)
+
+/** Where the start goes when a step fails or, without an error, takes too long: on, and told. */
+const missed = <Target extends string>(step: string, target: Target) =>
+  ({
+    target,
+    actions: { type: 'tellFailure', params: ({ event }: { event: { type: string; error?: unknown } }) => ({ step, error: event.error }) },
+  }) as const
+
+/**
+ * The start: settings, languages, the language's texts, popular places, in this order (BOOT-1). A step that fails or takes too long is told and
+ * passed over (BOOT-4), but without a primary place there is nothing to show (BOOT-2, SCREEN-9). Languages are switched here too
+ * (LANG-1): another language's texts come before the first view, the default one's are built in; where the document doesn't tell how they were changed, they are asked for afterwards.
+ */
+export const startupMachine = setup({
+  types: {
+    context: {} as StartupContext,
+    input: {} as StartupInput,
+    events: {} as StartupEvent,
+    emitted: {} as StartupEmitted,
+    tags: {} as 'starting' | 'ready' | 'critical' | 'failed',
+  },
+  actors: {
+    loadSettings: notProvided<Settings>('loadSettings'),
+    loadLanguages: notProvided<Language[]>('loadLanguages'),
+    loadTexts: notProvided<Record<string, string>, { id: Id | undefined }>('loadTexts'),
+    loadMapFlags: notProvided<MapFlags>('loadMapFlags'),
+    loadPlaces: notProvided<PopularPlace[]>('loadPlaces'),
+  },
+  actions: {
+    keepSettings: enqueueActions(({ enqueue }, { settings }: { settings: Settings }) => {
+      enqueue.assign({ settings })
+      enqueue.emit({ type: 'settings.changed', settings })
+    }),
+    keepLanguages: assign(({ context }, { languages }: { languages: Language[] }) => ({
+      languages,
+      language: pickLanguage(languages, context.preferredLanguageId),
+    })),
+    chooseLanguage: assign(({ context }, { id }: { id: Id }) => ({ language: pickLanguage(context.languages, id) })),
+    tellLanguage: emit((_, { id }: { id: Id }) => ({ type: 'language.chosen' as const, id })),
+    keepTexts: assign((_, { texts }: { texts: Record<string, string> }) => ({ texts })),
+    keepMapFlags: assign((_, { maps }: { maps: MapFlags }) => ({ maps })),
+    keepPlaces: assign((_, { places }: { places: PopularPlace[] }) => ({ places })),
+    forgetPlaces: assign({ places: [] }),
+    tellPlaces: emit(({ context }) => ({ type: 'places.loaded' as const, primary: primaryOf(context.places) })),
+    tellFailure: emit((_, { step, error = new AppError('timeout') }: { step: string; error: unknown }) => ({
+      type: 'startup.failed' as const,
+      step,
+      error,
+    })),
+  },
+  guards: {
+    isKnown: ({ context }) => context.places.length > 0,
+    lacksTexts: ({ context }) => context.language !== undefined && context.texts === undefined,
+    hasOtherLanguage: ({ context }) => context.language !== undefined && !context.language.isDefault,
+    hasPrimaryPlace: ({ context }) => primaryOf(context.places) !== undefined,
+    isOther: ({ context }, { id }: { id: Id }) => context.language?.id !== id && context.languages.some((language) => language.id === id),
+  },
+  delays: { startStep: limits.httpTimeoutMs },
+}).createMachine({
+  id: 'startup',
+  context: ({ input: { known, preferredLanguageId } }) => ({
+    settings: known?.settings ?? {},
+    languages: known?.languages ?? [],
+    places: known?.places ?? [],
+    maps: known?.maps ?? { driving: false, roundsDeliveryCharge: false },
+    language: pickLanguage(known?.languages ?? [], preferredLanguageId),
+    texts: known?.texts,
+    preferredLanguageId,
+  }),
+  initial: 'deciding',
+  on: {
+    'settings.renewed': {
+      actions: { type: 'keepSettings', params: ({ event }) => ({ settings: event.settings }) },
+    },
+  },
+  states: {
+    deciding: {
+      always: [{ guard: 'isKnown', target: 'choosingTexts' }, { target: 'loadingSettings' }],
+    },
+    loadingSettings: {
+      tags: 'starting',
+      invoke: {
+        src: 'loadSettings',
+        onDone: {
+          target: 'loadingLanguages',
+          actions: { type: 'keepSettings', params: ({ event }) => ({ settings: event.output }) },
+        },
+        onError: missed('settings', 'loadingLanguages'),
+      },
+      after: { startStep: missed('settings', 'loadingLanguages') },
+    },
+    loadingLanguages: {
+      tags: 'starting',
+      invoke: {
+        src: 'loadLanguages',
+        onDone: { target: 'choosingTexts', actions: { type: 'keepLanguages', params: ({ event }) => ({ languages: event.output }) } },
+        onError: missed('languages', 'choosingTexts'),
+      },
+      after: { startStep: missed('languages', 'choosingTexts') },
+    },
+    choosingTexts: {
+      always: [{ guard: 'hasOtherLanguage', target: 'loadingTexts' }, { target: 'choosingPlaces' }],
+    },
+    loadingTexts: {
+      tags: 'starting',
+      invoke: {
+        src: 'loadTexts',
+        input: ({ context }) => ({ id: context.language?.id }),
+        onDone: { target: 'choosingPlaces', actions: { type: 'keepTexts', params: ({ event }) => ({ texts: event.output }) } },
+        onError: missed('texts', 'choosingPlaces'),
+      },
+      after: { startStep: missed('texts', 'choosingPlaces') },
+    },
+    choosingPlaces: {
+      always: [{ guard: 'isKnown', target: 'checkingPlaces' }, { target: 'loadingMapFlags' }],
+    },
+    loadingMapFlags: {
+      tags: 'starting',
+      invoke: {
+        src: 'loadMapFlags',
+        onDone: { target: 'loadingPlaces', actions: { type: 'keepMapFlags', params: ({ event }) => ({ maps: event.output }) } },
+        onError: missed('mapFlags', 'loadingPlaces'),
+      },
+      after: { startStep: missed('mapFlags', 'loadingPlaces') },
+    },
+    loadingPlaces: {
+      tags: 'starting',
+      invoke: {
+        src: 'loadPlaces',
+        onDone: { target: 'checkingPlaces', actions: { type: 'keepPlaces', params: ({ event }) => ({ places: event.output }) } },
+        onError: missed('places', 'failed'),
+      },
+      after: { startStep: missed('places', 'failed') },
+    },
+    checkingPlaces: {
+      always: [{ guard: 'hasPrimaryPlace', target: 'ready' }, { target: 'critical' }],
+    },
+    failed: {
+      tags: 'failed',
+      on: { 'startup.retry': 'loadingSettings' },
+    },
+    critical: {
+      tags: 'critical',
+      on: { 'startup.retry': { target: 'loadingSettings', actions: 'forgetPlaces' } },
+    },
+    ready: {
+      tags: 'ready',
+      entry: 'tellPlaces',
+      on: {
+        'language.choose': {
+          guard: { type: 'isOther', params: ({ event }) => ({ id: event.id }) },
+          target: '.fetchingTexts',
+          actions: [
+            { type: 'chooseLanguage', params: ({ event }) => ({ id: event.id }) },
+            { type: 'tellLanguage', params: ({ event }) => ({ id: event.id }) },
+          ],
+        },
+      },
+      initial: 'checkingTexts',
+      states: {
+        checkingTexts: {
+          always: [{ guard: 'lacksTexts', target: 'fetchingTexts' }, { target: 'settled' }],
+        },
+        settled: {},
+        fetchingTexts: {
+          invoke: {
+            src: 'loadTexts',
+            input: ({ context }) => ({ id: context.language?.id }),
+            onDone: { target: 'settled', actions: { type: 'keepTexts', params: ({ event }) => ({ texts: event.output }) } },
+            onError: missed('texts', 'settled'),
+          },
+          after: { startStep: missed('texts', 'settled') },
+        },
+      },
+    },
+  },
+})
+
+export type StartupActor = ActorRefFrom<typeof startupMachine>
+export type StartupSnapshot = SnapshotFrom<typeof startupMachine>

@@ -1,0 +1,43 @@
+import type { Id } from '../../domain/id.ts'
+import type { Language, PopularPlace, Settings } from '../../domain/entities.ts'
+
+export interface MapFlags {
+  /** Driving distance by the maps service instead of the straight line. */
+  driving: boolean
+  /** Dynamic delivery charges are rounded up to a whole unit. */
+  roundsDeliveryCharge: boolean
+}
+
+/** What is known before the first question is asked, because the document brought it. */
+interface Known {
+  settings: Settings
+  languages: Language[]
+  places: PopularPlace[]
+  maps: MapFlags
+  /** Texts of the chosen language that differ from the built-in ones, by key; undefined where nobody has asked yet. */
+  texts: Record<string, string> | undefined
+}
+
+export interface StartupContext extends Known {
+  preferredLanguageId: Id | undefined
+  /** Undefined until languages are known; the built-in texts are shown then. */
+  language: Language | undefined
+}
+
+export interface StartupInput {
+  known: Known | undefined
+  /** The language chosen on an earlier visit. */
+  preferredLanguageId: Id | undefined
+}
+
+export type StartupEvent =
+  | { type: 'language.choose'; id: Id }
+  | { type: 'startup.retry' }
+  /** They were loaded anew while the app runs. */
+  | { type: 'settings.renewed'; settings: Settings }
+
+export type StartupEmitted =
+  | { type: 'language.chosen'; id: Id }
+  | { type: 'settings.changed'; settings: Settings }
+  | { type: 'places.loaded'; primary: PopularPlace | undefined }
+  | { type: 'startup.failed'; step: string; error: unknown }

@@ -1,0 +1,161 @@
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { Settings } from '../../domain/entities.ts'
+import { notProvided } from '../../lib/not-provided.ts'
+import * as limits from '../../limits.ts'
+import type { Check, VersionContext, VersionEmitted, VersionEvent, VersionInput, Versions } from './version.types.ts'
+
+const changed =
+  (of: keyof Versions) =>
+  ({ context: { kept, seen } }: { context: VersionContext }) =>
+    kept !== undefined && seen !== undefined && kept[of] !== seen.versions[of]
+
+/**
+ * The version check of a load (VERS-1 to VERS-7). A first visit only keeps the values (VERS-2). A new logout value logs customers out (VERS-4, ROLE-7), a
+ * new cache value clears everything kept and loads the page anew (VERS-5), a new settings value loads the settings anew (VERS-3). A value that may not be
+ * acted upon yet is not kept, so that a later load does; only a logout that finds its person on a login page is settled.
+ */
+export const versionMachine = setup({
+  types: {
+    context: {} as VersionContext,
+    input: {} as VersionInput,
+    events: {} as VersionEvent,
+    emitted: {} as VersionEmitted,
+    tags: {} as 'updating' | 'unchecked' | 'unrefreshed',
+  },
+  actors: {
+    check: notProvided<Check>('check'),
+    loadSettings: notProvided<Settings>('loadSettings'),
+    /** Clears what is kept and loads settings and texts anew; answers false where the browser would not remember that it was done. */
+    refreshAll: notProvided<boolean>('refreshAll'),
+  },
+  actions: {
+    keepCheck: assign((_, { check }: { check: Check }) => ({ seen: check, failures: 0 })),
+    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+    forgetFailures: assign({ failures: 0 }),
+    endThrottle: assign({ isThrottled: false }),
+    keepAll: emit(({ context }) => ({ type: 'versions.kept' as const, versions: { ...context.seen?.versions } })),
+    keepLogout: emit(({ context: { seen } }) => ({
+      type: 'versions.kept' as const,
+      versions: seen ? { logout: seen.versions.logout } : {},
+    })),
+    keepSettings: emit(({ context: { seen } }) => ({
+      type: 'versions.kept' as const,
+      versions: seen ? { settings: seen.versions.settings } : {},
+    })),
+    tellSettings: emit((_, { settings }: { settings: Settings }) => ({ type: 'settings.renewed' as const, settings })),
+    tellLogout: emit({ type: 'customers.logout' }),
+    reload: emit({ type: 'page.reload' }),
+  },
+  guards: {
+    isFirst: ({ context }) => context.kept === undefined,
+    isThrottled: ({ context }) => context.isThrottled,
+    hasGivenUp: ({ context }) => context.failures > limits.versionRetries,
+    hasNewLogout: changed('logout'),
+    hasNewSettings: changed('settings'),
+    mayLogOut: ({ context }) => changed('logout')({ context }) && context.seen?.isAtLogin === false,
+    mayRefresh: ({ context }) => changed('cache')({ context }) && context.seen?.isAtLogin === false && !context.isThrottled,
+    isRemembered: (_, { isRemembered }: { isRemembered: boolean }) => isRemembered,
+  },
+  delays: {
+    throttle: ({ context }) => context.throttleMs,
+    retry: limits.versionRetryMs,
+    reload: limits.cacheClearReloadMs,
+    patience: limits.httpTimeoutMs,
+  },
+}).createMachine({
+  id: 'version',
+  context: ({ input }) => ({ ...input, isThrottled: input.throttleMs > 0, seen: undefined, failures: 0 }),
+  type: 'parallel',
+  states: {
+    throttle: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'isThrottled', target: 'closed' }, { target: 'open' }] },
+        closed: { after: { throttle: { target: 'open', actions: 'endThrottle' } } },
+        open: {},
+      },
+    },
+    check: {
+      initial: 'checking',
+      states: {
+        checking: {
+          invoke: {
+            src: 'check',
+            onDone: { target: 'comparing', actions: { type: 'keepCheck', params: ({ event }) => ({ check: event.output }) } },
+            onError: { target: 'missed', actions: 'countFailure' },
+          },
+          after: { patience: { target: 'missed', actions: 'countFailure' } },
+        },
+        missed: {
+          always: { guard: 'hasGivenUp', target: 'unchecked' },
+          after: { retry: 'checking' },
+        },
+        unchecked: {
+          tags: 'unchecked',
+          entry: 'forgetFailures',
+          on: { 'version.retry': 'checking' },
+        },
+        comparing: {
+          always: [{ guard: 'isFirst', target: 'current', actions: 'keepAll' }, { target: 'comparingLogout' }],
+        },
+        comparingLogout: {
+          always: [
+            { guard: 'mayLogOut', target: 'comparingCache', actions: ['tellLogout', 'keepLogout'] },
+            { guard: 'hasNewLogout', target: 'comparingCache', actions: 'keepLogout' },
+            { target: 'comparingCache' },
+          ],
+        },
+        comparingCache: {
+          always: [{ guard: 'mayRefresh', target: 'refreshing' }, { target: 'comparingSettings' }],
+        },
+        comparingSettings: {
+          always: [{ guard: 'hasNewSettings', target: 'renewingSettings' }, { target: 'current' }],
+        },
+        renewingSettings: {
+          invoke: {
+            src: 'loadSettings',
+            onDone: {
+              target: 'current',
+              actions: [{ type: 'tellSettings', params: ({ event }) => ({ settings: event.output }) }, 'keepSettings'],
+            },
+            onError: 'current',
+          },
+          after: { patience: 'current' },
+        },
+        refreshing: {
+          tags: 'updating',
+          invoke: {
+            src: 'refreshAll',
+            onDone: [
+              {
+                guard: { type: 'isRemembered', params: ({ event }) => ({ isRemembered: event.output }) },
+                target: 'leaving',
+                actions: 'keepAll',
+              },
+              { target: 'current' },
+            ],
+            onError: 'unrefreshed',
+          },
+          after: { patience: 'unrefreshed' },
+        },
+        unrefreshed: {
+          tags: 'unrefreshed',
+          on: { 'version.retry': 'refreshing' },
+        },
+        leaving: {
+          tags: 'updating',
+          after: { reload: 'reloading' },
+        },
+        reloading: {
+          tags: 'updating',
+          entry: 'reload',
+          after: { patience: 'current' },
+        },
+        current: {},
+      },
+    },
+  },
+})
+
+export type VersionActor = ActorRefFrom<typeof versionMachine>
+export type VersionSnapshot = SnapshotFrom<typeof versionMachine>

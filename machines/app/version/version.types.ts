@@ -1,0 +1,39 @@
+import type { Settings } from '../../domain/entities.ts'
+
+/** The three values of the version file. */
+export interface Versions {
+  /** Settings are loaded anew where it changes. */
+  settings: string
+  /** Everything kept is cleared where it changes. */
+  cache: string
+  /** Customers are logged out where it changes. */
+  logout: string
+}
+
+/** What a check brought, and whether the person stood on a login page at that moment. */
+export interface Check {
+  versions: Versions
+  isAtLogin: boolean
+}
+
+export interface VersionInput {
+  /** The values that this browser saw last; undefined on its first visit. */
+  kept: Versions | undefined
+  /** Milliseconds until everything kept may be cleared again; 0 where it may. */
+  throttleMs: number
+}
+
+export interface VersionContext extends VersionInput {
+  isThrottled: boolean
+  seen: Check | undefined
+  /** Tries of the running check that have failed. */
+  failures: number
+}
+
+export type VersionEvent = { type: 'version.retry' }
+
+export type VersionEmitted =
+  | { type: 'versions.kept'; versions: Partial<Versions> }
+  | { type: 'settings.renewed'; settings: Settings }
+  | { type: 'customers.logout' }
+  | { type: 'page.reload' }

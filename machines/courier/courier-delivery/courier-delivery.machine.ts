@@ -1,0 +1,181 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { Order } from '../../domain/entities.ts'
+import { AppError, mayRetry } from '../../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../../lib/failures.ts'
+import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
+import * as limits from '../../limits.ts'
+import { takeStep } from '../../order/order-lifecycle/order-steps.ts'
+import type { CourierDeliveryContext, CourierDeliveryEvent, DeliveryStep, StepWish } from './courier-delivery.types.ts'
+
+const allows = (order: Order | undefined, step: DeliveryStep) =>
+  order !== undefined &&
+  takeStep(order.status, step, 'courier', { isPickup: order.isPickup, autoAccepts: false, isScheduled: false }) !== undefined
+
+/**
+ * One order in its courier's hands: accept, picked up, delivered, each with an error of its own (COURIER-2). Whether a step that got no answer was taken is
+ * found out by reading the order again, before anything else is offered. An order that the lists have is shown at once, also without a network.
+ */
+export const courierDeliveryMachine = setup({
+  types: {
+    context: {} as CourierDeliveryContext,
+    input: {} as { uniqueId: string },
+    events: {} as CourierDeliveryEvent,
+    tags: {} as 'failed' | 'busy' | 'gone' | 'locked',
+  },
+  actors: {
+    loadOrder: notProvided<Order, { uniqueId: string }>('loadOrder'),
+    takeStep: notProvided<Order, StepWish>('takeStep'),
+    /** What the lists and the queue of steps know of the order. */
+    watchOrder: notProvidedListener<CourierDeliveryEvent>('watchOrder'),
+  },
+  actions: {
+    keepOrder: assign(({ context: { stepErrors } }, { order }: { order: Order }) => ({
+      order,
+      error: undefined,
+      stepErrors: Object.fromEntries(Object.entries(stepErrors).filter(([step]) => allows(order, step as DeliveryStep))),
+    })),
+    keepError: assign((_, { error }: { error: AppError }) => ({ error })),
+    begin: assign(({ context }, { step, pin }: { step: DeliveryStep; pin: string }) => ({
+      step,
+      pin,
+      stepErrors: { ...context.stepErrors, [step]: undefined },
+    })),
+    keepStepError: assign(({ context }, { error }: { error: AppError }) => ({
+      stepErrors: { ...context.stepErrors, [context.step]: error },
+    })),
+  },
+  guards: {
+    hasOrder: ({ context }) => context.order !== undefined,
+    hasNone: ({ context }) => context.order === undefined,
+    allows: ({ context }, { step }: { step: DeliveryStep }) => allows(context.order, step),
+    isOther: ({ context: { order } }, { status, isPinLocked }: { status: number | undefined; isPinLocked: boolean }) =>
+      order?.status !== status || order?.isPinLocked !== isPinLocked,
+    isLockedAtTheDoor: ({ context: { order } }) => order?.isPinLocked === true && allows(order, 'courier.deliver'),
+    isGone: ({ context }, { error }: { error: unknown }) => context.order !== undefined && AppError.from(error).kind === 'notFound',
+    /** The step was certainly not taken, and the order is where it was: only what was sent with it is wrong. */
+    isPlain: (_, { error }: { error: unknown }) => {
+      const known = AppError.from(error)
+      return !mayRetry(known) && known.kind !== 'conflict' && known.kind !== 'notFound'
+    },
+  },
+  delays: { patience: limits.httpTimeoutMs },
+}).createMachine({
+  id: 'courier-delivery',
+  context: ({ input }) => ({
+    uniqueId: input.uniqueId,
+    order: undefined,
+    error: undefined,
+    stepErrors: {},
+    step: 'courier.accept',
+    pin: '',
+  }),
+  invoke: { src: 'watchOrder' },
+  initial: 'loading',
+  states: {
+    loading: {
+      on: {
+        'order.known': {
+          guard: 'hasNone',
+          target: 'deciding',
+          actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.order }) },
+        },
+      },
+      invoke: {
+        src: 'loadOrder',
+        input: ({ context }) => ({ uniqueId: context.uniqueId }),
+        onDone: { target: 'deciding', actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) } },
+        onError: [
+          { guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) }, target: 'gone' },
+          { guard: 'hasOrder', target: 'deciding' },
+          { target: 'failed', actions: { type: 'keepError', params: ofFailure } },
+        ],
+      },
+      after: {
+        patience: [
+          { guard: 'hasOrder', target: 'deciding' },
+          { target: 'failed', actions: { type: 'keepError', params: ofTimeout } },
+        ],
+      },
+    },
+    failed: {
+      tags: 'failed',
+      on: {
+        'order.reload': 'loading',
+        'order.known': { target: 'deciding', actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.order }) } },
+      },
+    },
+    deciding: {
+      always: [
+        { guard: { type: 'allows', params: { step: 'courier.accept' } }, target: 'open.free' },
+        { guard: { type: 'allows', params: { step: 'courier.pickUp' } }, target: 'open.accepted' },
+        { guard: 'isLockedAtTheDoor', target: 'open.locked' },
+        { guard: { type: 'allows', params: { step: 'courier.deliver' } }, target: 'open.pickedUp' },
+        { target: 'over' },
+      ],
+    },
+    open: {
+      initial: 'free',
+      on: {
+        'order.reload': 'loading',
+        'order.heard': {
+          guard: { type: 'isOther', params: ({ event }) => ({ status: event.status, isPinLocked: event.isPinLocked }) },
+          target: 'loading',
+        },
+      },
+      states: {
+        free: {
+          on: {
+            'order.accept': {
+              target: '#courier-delivery.stepping',
+              actions: { type: 'begin', params: { step: 'courier.accept', pin: '' } },
+            },
+          },
+        },
+        accepted: {
+          on: {
+            'order.pickUp': {
+              target: '#courier-delivery.stepping',
+              actions: { type: 'begin', params: { step: 'courier.pickUp', pin: '' } },
+            },
+          },
+        },
+        /** Too many wrong PINs were tried: the order goes on once the customer or staff have unlocked it, of which the lists tell. */
+        locked: { tags: 'locked' },
+        pickedUp: {
+          on: {
+            'order.deliver': {
+              target: '#courier-delivery.stepping',
+              actions: { type: 'begin', params: ({ event }) => ({ step: 'courier.deliver', pin: event.pin }) },
+            },
+          },
+        },
+      },
+    },
+    stepping: {
+      tags: 'busy',
+      invoke: {
+        src: 'takeStep',
+        input: ({ context: { step, order, pin } }) => ({ step, order, pin }),
+        onDone: {
+          target: 'deciding',
+          actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isPlain', params: ({ event }) => ({ error: event.error }) },
+            target: 'deciding',
+            actions: { type: 'keepStepError', params: ofFailure },
+          },
+          { target: 'loading', actions: { type: 'keepStepError', params: ofFailure } },
+        ],
+      },
+      after: { patience: { target: 'loading', actions: { type: 'keepStepError', params: ofTimeout } } },
+    },
+    /** Another courier took it, or it was taken back. */
+    gone: { tags: 'gone' },
+    over: {},
+  },
+})
+
+export type CourierDeliveryActor = ActorRefFrom<typeof courierDeliveryMachine>
+export type CourierDeliverySnapshot = SnapshotFrom<typeof courierDeliveryMachine>

@@ -1,0 +1,73 @@
+import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { CourierOrders } from '../../domain/entities.ts'
+import type { AppError } from '../../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../../lib/failures.ts'
+import { notProvided } from '../../lib/not-provided.ts'
+import * as limits from '../../limits.ts'
+import { underWay } from './under-way.ts'
+import type { CourierOrdersContext, CourierOrdersEmitted, CourierOrdersEvent, CourierOrdersInput } from './courier-orders.types.ts'
+
+/**
+ * A courier's lists, read when they are said to have changed, and again and again while nobody says so or the last reading failed; what is shown stays, also
+ * while the server can't be reached (COURIER-1).
+ */
+export const courierOrdersMachine = setup({
+  types: {
+    context: {} as CourierOrdersContext,
+    input: {} as CourierOrdersInput,
+    events: {} as CourierOrdersEvent,
+    emitted: {} as CourierOrdersEmitted,
+    tags: {} as 'failed',
+  },
+  actors: { loadLists: notProvided<CourierOrders>('loadLists') },
+  actions: {
+    keep: enqueueActions(({ context, enqueue }, { lists }: { lists: CourierOrders }) => {
+      const orders = underWay(lists)
+      const isOtherWork = orders.join() !== underWay(context.lists).join()
+      enqueue.assign({ lists, error: undefined })
+      enqueue.emit({ type: 'orders.loaded', lists })
+      if (isOtherWork) enqueue.emit({ type: 'work.changed', orders })
+    }),
+    keepError: assign((_, { error }: { error: AppError }) => ({ error })),
+    noteTold: assign({ isTold: true }),
+    noteUntold: assign({ isTold: false }),
+  },
+  guards: {
+    hasLists: ({ context }) => context.lists !== undefined,
+    mayBeOld: ({ context }) => !context.isTold || context.error !== undefined,
+  },
+  delays: { patience: limits.httpTimeoutMs, poll: limits.courierListPollMs },
+}).createMachine({
+  id: 'courier-orders',
+  context: ({ input: { known } }) => ({ lists: known, error: undefined, isTold: false }),
+  initial: 'loading',
+  // also while loading: what is on its way may have been read before the step that asks for this
+  on: {
+    'orders.refresh': { target: '.loading', reenter: true },
+    'orders.told': { target: '.loading', reenter: true, actions: 'noteTold' },
+    'orders.untold': { target: '.loading', reenter: true, actions: 'noteUntold' },
+  },
+  states: {
+    loading: {
+      invoke: {
+        src: 'loadLists',
+        onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ lists: event.output }) } },
+        onError: [
+          { guard: 'hasLists', target: 'shown', actions: { type: 'keepError', params: ofFailure } },
+          { target: 'failed', actions: { type: 'keepError', params: ofFailure } },
+        ],
+      },
+      after: {
+        patience: [
+          { guard: 'hasLists', target: 'shown', actions: { type: 'keepError', params: ofTimeout } },
+          { target: 'failed', actions: { type: 'keepError', params: ofTimeout } },
+        ],
+      },
+    },
+    shown: { after: { poll: { guard: 'mayBeOld', target: 'loading' } } },
+    failed: { tags: 'failed' },
+  },
+})
+
+export type CourierOrdersActor = ActorRefFrom<typeof courierOrdersMachine>
+export type CourierOrdersSnapshot = SnapshotFrom<typeof courierOrdersMachine>

@@ -1,0 +1,86 @@
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { Courier } from '../../domain/entities.ts'
+import type { AppError } from '../../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../../lib/failures.ts'
+import { notProvided } from '../../lib/not-provided.ts'
+import * as limits from '../../limits.ts'
+import type { CourierShiftContext, CourierShiftEmitted, CourierShiftEvent } from './courier-shift.types.ts'
+
+/** A courier's profile, and whether the courier is on duty: shown as wished at once, undone with its reason where the server refuses (COURIER-1). */
+export const courierShiftMachine = setup({
+  types: {
+    context: {} as CourierShiftContext,
+    events: {} as CourierShiftEvent,
+    emitted: {} as CourierShiftEmitted,
+    tags: {} as 'failed' | 'switching',
+  },
+  actors: {
+    loadCourier: notProvided<Courier>('loadCourier'),
+    switchDuty: notProvided<boolean, { isOnDuty: boolean }>('switchDuty'),
+  },
+  actions: {
+    keep: assign((_, { courier }: { courier: Courier }) => ({ courier, error: undefined })),
+    keepError: assign((_, { error }: { error: AppError }) => ({ error })),
+    keepDuty: assign(({ context: { courier } }, { isOnDuty }: { isOnDuty: boolean }) => ({ courier: courier && { ...courier, isOnDuty } })),
+    keepSwitchError: assign((_, { error }: { error: AppError }) => ({ switchError: error })),
+    wish: assign((_, { isOnDuty }: { isOnDuty: boolean }) => ({ wished: isOnDuty, switchError: undefined })),
+    tell: emit((_, { isOnDuty }: { isOnDuty: boolean }) => ({ type: 'duty.changed' as const, isOnDuty })),
+  },
+  guards: {
+    isOnDuty: ({ context }) => context.courier?.isOnDuty === true,
+    hasCourier: ({ context }) => context.courier !== undefined,
+  },
+  delays: { patience: limits.httpTimeoutMs },
+}).createMachine({
+  id: 'courier-shift',
+  context: { courier: undefined, wished: false, error: undefined, switchError: undefined },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        src: 'loadCourier',
+        onDone: { target: 'deciding', actions: { type: 'keep', params: ({ event }) => ({ courier: event.output }) } },
+        onError: [
+          { guard: 'hasCourier', target: 'deciding' },
+          { target: 'failed', actions: { type: 'keepError', params: ofFailure } },
+        ],
+      },
+      after: {
+        patience: [
+          { guard: 'hasCourier', target: 'deciding' },
+          { target: 'failed', actions: { type: 'keepError', params: ofTimeout } },
+        ],
+      },
+    },
+    failed: { tags: 'failed', on: { 'shift.refresh': 'loading' } },
+    deciding: { always: [{ guard: 'isOnDuty', target: 'onDuty' }, { target: 'offDuty' }] },
+    onDuty: {
+      on: { 'duty.end': { target: 'switching', actions: { type: 'wish', params: { isOnDuty: false } } }, 'shift.refresh': 'loading' },
+    },
+    offDuty: {
+      on: { 'duty.begin': { target: 'switching', actions: { type: 'wish', params: { isOnDuty: true } } }, 'shift.refresh': 'loading' },
+    },
+    switching: {
+      tags: 'switching',
+      invoke: {
+        src: 'switchDuty',
+        input: ({ context }) => ({ isOnDuty: context.wished }),
+        onDone: {
+          target: 'deciding',
+          actions: [
+            { type: 'keepDuty', params: ({ event }) => ({ isOnDuty: event.output }) },
+            { type: 'tell', params: ({ event }) => ({ isOnDuty: event.output }) },
+          ],
+        },
+        onError: {
+          target: 'deciding',
+          actions: { type: 'keepSwitchError', params: ofFailure },
+        },
+      },
+      after: { patience: { target: 'deciding', actions: { type: 'keepSwitchError', params: ofTimeout } } },
+    },
+  },
+})
+
+export type CourierShiftActor = ActorRefFrom<typeof courierShiftMachine>
+export type CourierShiftSnapshot = SnapshotFrom<typeof courierShiftMachine>

@@ -1,0 +1,16 @@
+import type { Courier } from '../../domain/entities.ts'
+import type { AppError } from '../../lib/app-error.ts'
+
+export interface CourierShiftContext {
+  courier: Courier | undefined
+  /** What was last wished; the server decides. */
+  wished: boolean
+  /** What the profile could not be had for. */
+  error: AppError | undefined
+  /** Why the last switch was undone. */
+  switchError: AppError | undefined
+}
+
+export type CourierShiftEvent = { type: 'shift.refresh' } | { type: 'duty.begin' } | { type: 'duty.end' }
+
+export type CourierShiftEmitted = { type: 'duty.changed'; isOnDuty: boolean }

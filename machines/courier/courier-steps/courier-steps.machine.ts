@@ -1,0 +1,125 @@
+import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { Order } from '../../domain/entities.ts'
+import { AppError, mayRetry } from '../../lib/app-error.ts'
+import { ofFailure } from '../../lib/failures.ts'
+import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
+import * as limits from '../../limits.ts'
+import type { CourierStepsContext, CourierStepsEmitted, CourierStepsEvent, QueuedStep } from './courier-steps.types.ts'
+
+/** Where nothing is under way, so that the order may change. */
+const found = {
+  'steps.found': {
+    actions: {
+      type: 'takeOver',
+      params: ({ event }: { event: Extract<CourierStepsEvent, { type: 'steps.found' }> }) => ({ kept: event.kept }),
+    },
+  },
+} as const
+
+/**
+ * The steps of a courier's orders on their way to the server (COURIER-2): one at a time, in order, each under a key of its own by which it is taken once.
+ * What gets no answer waits, across reloads, for the network or a while; what is refused is off. Steps of a tab that has been
+ * closed are taken over once the network is back (MEND-10).
+ */
+export const courierStepsMachine = setup({
+  types: {
+    context: {} as CourierStepsContext,
+    events: {} as CourierStepsEvent,
+    emitted: {} as CourierStepsEmitted,
+  },
+  actors: {
+    /** What an earlier page could not send. */
+    restore: notProvided<QueuedStep[]>('restore'),
+    sendStep: notProvided<Order, { queued: QueuedStep | undefined }>('sendStep'),
+    watchNetwork: notProvidedListener<CourierStepsEvent>('watchNetwork'),
+  },
+  actions: {
+    add: enqueueActions(({ context, enqueue }, { queued }: { queued: QueuedStep }) => {
+      enqueue.assign({ waiting: [...context.waiting, queued] })
+      enqueue.emit({ type: 'step.kept', queued })
+    }),
+    restore: assign(({ context }, { stored }: { stored: QueuedStep[] }) => ({
+      waiting: [...stored, ...context.waiting],
+      isDelayed: stored.length > 0,
+    })),
+    takeOver: assign(({ context }, { kept }: { kept: QueuedStep[] }) => {
+      const others = context.waiting.filter(({ key }) => !kept.some((one) => one.key === key))
+      return { waiting: [...kept, ...others] }
+    }),
+    taken: enqueueActions(({ context, enqueue }, { order }: { order: Order }) => {
+      const [queued, ...waiting] = context.waiting
+      enqueue.assign({ waiting, isDelayed: context.isDelayed && waiting.length > 0 })
+      enqueue.emit({ type: 'steps.dropped', dropped: context.waiting.slice(0, 1) })
+      enqueue.emit({ type: 'step.taken', queued, order })
+    }),
+    refused: enqueueActions(({ context, enqueue }, { error }: { error: AppError }) => {
+      const [queued] = context.waiting
+      const waiting = context.waiting.filter(({ orderId }) => orderId !== queued?.orderId)
+      enqueue.assign({ waiting, isDelayed: context.isDelayed && waiting.length > 0 })
+      enqueue.emit({ type: 'steps.dropped', dropped: context.waiting.filter((one) => !waiting.includes(one)) })
+      enqueue.emit({ type: 'step.refused', queued, error })
+    }),
+    delay: enqueueActions(({ context, enqueue }) => {
+      enqueue.assign({ isDelayed: true })
+      enqueue.emit({ type: 'steps.delayed', waiting: context.waiting })
+    }),
+  },
+  guards: {
+    hasWaiting: ({ context }) => context.waiting.length > 0,
+    /** Nothing was decided: the same may be sent again under the same key. */
+    isOpen: (_, { error }: { error: unknown }) => {
+      const known = AppError.from(error)
+      return mayRetry(known) || known.kind === 'unauthenticated' || known.code === 'IDEMPOTENCY_IN_FLIGHT'
+    },
+  },
+  delays: { restoring: limits.databaseMs, patience: limits.stepTimeoutMs, rest: limits.stepRetryMs },
+}).createMachine({
+  id: 'courier-steps',
+  context: { waiting: [], isDelayed: false },
+  initial: 'restoring',
+  invoke: { src: 'watchNetwork' },
+  on: {
+    'step.add': { actions: { type: 'add', params: ({ event }) => ({ queued: event.queued }) } },
+  },
+  states: {
+    restoring: {
+      invoke: {
+        src: 'restore',
+        onDone: { target: 'deciding', actions: { type: 'restore', params: ({ event }) => ({ stored: event.output }) } },
+        onError: 'deciding',
+      },
+      after: { restoring: 'deciding' },
+    },
+    deciding: { always: [{ guard: 'hasWaiting', target: 'sending' }, { target: 'empty' }] },
+    empty: { on: { ...found }, always: { guard: 'hasWaiting', target: 'sending' } },
+    sending: {
+      invoke: {
+        src: 'sendStep',
+        input: ({ context }) => ({ queued: context.waiting[0] }),
+        onDone: { target: 'deciding', actions: { type: 'taken', params: ({ event }) => ({ order: event.output }) } },
+        onError: [
+          {
+            guard: { type: 'isOpen', params: ({ event }) => ({ error: event.error }) },
+            target: 'resting',
+            actions: 'delay',
+          },
+          { target: 'deciding', actions: { type: 'refused', params: ofFailure } },
+        ],
+      },
+      after: { patience: { target: 'resting', actions: 'delay' } },
+    },
+    resting: {
+      on: {
+        ...found,
+        'network.back': 'sending',
+        'step.add': {
+          actions: [{ type: 'add', params: ({ event }) => ({ queued: event.queued }) }, 'delay'],
+        },
+      },
+      after: { rest: 'sending' },
+    },
+  },
+})
+
+export type CourierStepsActor = ActorRefFrom<typeof courierStepsMachine>
+export type CourierStepsSnapshot = SnapshotFrom<typeof courierStepsMachine>

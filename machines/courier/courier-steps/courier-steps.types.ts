@@ -1,0 +1,41 @@
+import type { Id } from '../../domain/id.ts'
+import type { DeliveryStep } from '../courier-delivery/courier-delivery.types.ts'
+import type { Order } from '../../domain/entities.ts'
+import type { AppError } from '../../lib/app-error.ts'
+
+/** A step that a courier has taken, and the server perhaps not yet. */
+export interface QueuedStep {
+  /** Under which the server takes it once, however often it is sent. */
+  key: string
+  courierId: Id
+  orderId: Id
+  uniqueId: string
+  /** For people: whose order it is. */
+  storeName: string
+  step: DeliveryStep
+  pin: string
+}
+
+export interface CourierStepsContext {
+  /** In the order in which they were taken. */
+  waiting: QueuedStep[]
+  /** Whether what waits has been without an answer. */
+  isDelayed: boolean
+}
+
+export type CourierStepsEvent =
+  | { type: 'step.add'; queued: QueuedStep }
+  | { type: 'network.back' }
+  /** What is stored, whichever tab has stored it, in the order in which it was taken. */
+  | { type: 'steps.found'; kept: QueuedStep[] }
+
+export type CourierStepsEmitted =
+  /** Is to outlive the page. */
+  | { type: 'step.kept'; queued: QueuedStep }
+  /** Need not be stored any longer. */
+  | { type: 'steps.dropped'; dropped: QueuedStep[] }
+  | { type: 'step.taken'; queued: QueuedStep | undefined; order: Order }
+  /** They got no answer, and wait. */
+  | { type: 'steps.delayed'; waiting: QueuedStep[] }
+  /** It is off, and what was to follow it on the same order with it. */
+  | { type: 'step.refused'; queued: QueuedStep | undefined; error: AppError }

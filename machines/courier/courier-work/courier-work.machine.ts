@@ -1,0 +1,81 @@
+import { forwardTo, sendTo, setup, type ActorRefFrom, type EventObject } from 'xstate'
+import { courierLineMachine } from '../courier-line/courier-line.machine.ts'
+import { courierPositionMachine } from '../courier-position/courier-position.machine.ts'
+import { courierStepsMachine } from '../courier-steps/courier-steps.machine.ts'
+import type { QueuedStep } from '../courier-steps/courier-steps.types.ts'
+import type { Order } from '../../domain/entities.ts'
+import { notProvidedListener } from '../../lib/not-provided.ts'
+import { ofSystem } from '../../lib/of-system.ts'
+import { relay } from '../../lib/relay.ts'
+import { statusIds } from '../../order/order-lifecycle/order-steps.ts'
+import type { CourierWorkContext, CourierWorkEvent, CourierWorkInput } from './courier-work.types.ts'
+
+/** The event stream that tells of other lists, the steps on their way to the server, and where the courier is. */
+export const work = { courierLine: courierLineMachine, courierSteps: courierStepsMachine, courierPosition: courierPositionMachine }
+
+const ids = Object.keys(work)
+
+/** What goes on beside a courier's lists: they are told of, steps are sent (COURIER-2), and while orders are under way their customers see the courier come (COURIER-3). */
+export const courierWorkMachine = setup({
+  types: {
+    context: {} as CourierWorkContext,
+    input: {} as CourierWorkInput,
+    events: {} as CourierWorkEvent,
+  },
+  actors: {
+    ...work,
+    relay,
+    /** Carries out in the browser what the named actors emit for it. */
+    carryOut: notProvidedListener<EventObject, { of: readonly string[] }>('carryOut'),
+  },
+  actions: {
+    begin: sendTo('courierPosition', ({ context }) => ({ type: 'work.changed', orders: context.input.orders })),
+    toPosition: forwardTo('courierPosition'),
+    ordersTold: sendTo(ofSystem('courierOrders'), { type: 'orders.told' }),
+    ordersUntold: sendTo(ofSystem('courierOrders'), { type: 'orders.untold' }),
+    refreshOrders: sendTo(ofSystem('courierOrders'), { type: 'orders.refresh' }),
+    refreshShift: sendTo(ofSystem('courierShift'), { type: 'shift.refresh' }),
+    notify: sendTo(ofSystem('notice'), (_, { text }: { text: string }) => ({ type: 'notice.show', tone: 'danger', text })),
+  },
+  guards: {
+    isDelivered: (_, { order }: { order: Order }) => order.status === statusIds.delivered,
+    isUnattended: ({ context }, { queued }: { queued: QueuedStep | undefined }) => queued !== undefined && !context.input.isAwaited(queued),
+  },
+}).createMachine({
+  id: 'courier-work',
+  context: ({ input }) => ({ input }),
+  invoke: [
+    { src: 'relay', input: { of: ['courierOrders', ...ids] } },
+    { src: 'carryOut', input: { of: ids } },
+    { src: 'courierLine', id: 'courierLine', systemId: 'courierLine' },
+    { src: 'courierSteps', id: 'courierSteps', systemId: 'courierSteps' },
+    { src: 'courierPosition', id: 'courierPosition', systemId: 'courierPosition' },
+  ],
+  entry: 'begin',
+  on: {
+    'work.changed': { actions: 'toPosition' },
+    'lists.told': { actions: 'ordersTold' },
+    'lists.untold': { actions: 'ordersUntold' },
+    'lists.changed': { actions: 'refreshOrders' },
+    // also where it was sent long after the tap
+    'step.taken': [
+      {
+        guard: { type: 'isDelivered', params: ({ event: { order } }) => ({ order }) },
+        actions: ['refreshOrders', 'refreshShift'],
+      },
+      { actions: 'refreshOrders' },
+    ],
+    'step.refused': [
+      {
+        guard: { type: 'isUnattended', params: ({ event: { queued } }) => ({ queued }) },
+        actions: [
+          'refreshOrders',
+          { type: 'notify', params: ({ event: { queued, error } }) => ({ text: `${queued?.storeName ?? ''}: ${error.message}` }) },
+        ],
+      },
+      { actions: 'refreshOrders' },
+    ],
+  },
+})
+
+export type CourierWorkActor = ActorRefFrom<typeof courierWorkMachine>

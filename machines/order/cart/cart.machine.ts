@@ -1,0 +1,153 @@
+import { assign, emit, enqueueActions, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { addLine, changeLine, editLine } from '../../domain/cart.ts'
+import type { Bill, CartLine, CartStore, DeliveryOption, Place } from '../../domain/entities.ts'
+import type { Id } from '../../domain/id.ts'
+import type { AppError } from '../../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../../lib/failures.ts'
+import { notProvided } from '../../lib/not-provided.ts'
+import * as limits from '../../limits.ts'
+import type { CartContent, CartContext, CartEmitted, CartEvent, CartInput, QuoteWish } from './cart.types.ts'
+
+/** A cart without lines belongs to no store. */
+const contentOf = (store: CartStore | undefined, lines: CartLine[]): CartContent =>
+  lines.length > 0 ? { store, lines } : { store: undefined, lines }
+
+/**
+ * The cart of one store, kept across reloads (CART-1), with the question before another store's things take its place, and beside it what it costs: the
+ * server's bill, asked for a moment after the last change.
+ */
+export const cartMachine = setup({
+  types: {
+    context: {} as CartContext,
+    input: {} as CartInput,
+    events: {} as CartEvent | { type: 'cart.touched' },
+    emitted: {} as CartEmitted,
+    tags: {} as 'asking' | 'quoting' | 'quoted',
+  },
+  actors: { quote: notProvided<Bill, QuoteWish>('quote') },
+  actions: {
+    add: enqueueActions(({ context, enqueue }, { store, line }: { store: CartStore; line: CartLine }) => {
+      const lines = addLine(context.lines, line)
+      enqueue.assign({ store, lines })
+      enqueue.emit({ type: 'cart.added', name: line.name })
+    }),
+    wait: assign((_, { store, line }: { store: CartStore; line: CartLine }) => ({ pending: { store, line } })),
+    replace: enqueueActions(({ context: { pending }, enqueue }) => {
+      if (!pending) return
+      enqueue.assign({ store: pending.store, lines: [pending.line], pending: undefined })
+      enqueue.emit({ type: 'cart.added', name: pending.line.name })
+    }),
+    dropPending: assign({ pending: undefined }),
+    change: assign(({ context }, { key, quantity }: { key: string; quantity: number }) =>
+      contentOf(context.store, changeLine(context.lines, key, quantity)),
+    ),
+    acceptPrice: assign(({ context }, { itemId, price }: { itemId: Id; price: number }) => ({
+      lines: context.lines.map((line) => (line.itemId === itemId ? { ...line, price } : line)),
+    })),
+    removeItems: assign(({ context }, { itemIds }: { itemIds: readonly Id[] }) =>
+      contentOf(
+        context.store,
+        context.lines.filter(({ itemId }) => !itemIds.includes(itemId)),
+      ),
+    ),
+    edit: assign(({ context }, { key, line }: { key: string; line: CartLine }) => ({ lines: editLine(context.lines, key, line) })),
+    clear: assign({ lines: [], store: undefined }),
+    hear: assign((_, { content }: { content: CartContent }) => content),
+    tellKept: emit(({ context: { store, lines } }) => ({ type: 'cart.kept' as const, content: { store, lines } })),
+    takePlace: assign((_, { place }: { place: Place }) => ({ place })),
+    takeOption: assign((_, { option }: { option: DeliveryOption }) => ({ option })),
+    keepBill: assign((_, { bill }: { bill: Bill }) => ({ bill, error: undefined })),
+    keepError: assign((_, { error }: { error: AppError }) => ({ error })),
+    dropBill: assign({ bill: undefined, error: undefined }),
+    touch: raise({ type: 'cart.touched' as const }),
+  },
+  guards: {
+    isOfOtherStore: ({ context }, { store }: { store: CartStore }) => context.store !== undefined && context.store.id !== store.id,
+    hasLines: ({ context }) => context.lines.length > 0 && context.place !== undefined,
+  },
+  delays: { settle: limits.cartQuoteDelayMs, patience: limits.httpTimeoutMs },
+}).createMachine({
+  id: 'cart',
+  type: 'parallel',
+  context: ({ input: { kept, place, option } }) => ({ ...kept, place, option, pending: undefined, bill: undefined, error: undefined }),
+  states: {
+    content: {
+      initial: 'open',
+      states: {
+        open: {
+          on: {
+            'cart.add': [
+              {
+                guard: { type: 'isOfOtherStore', params: ({ event }) => ({ store: event.store }) },
+                target: 'asking',
+                actions: { type: 'wait', params: ({ event: { store, line } }) => ({ store, line }) },
+              },
+              { actions: [{ type: 'add', params: ({ event: { store, line } }) => ({ store, line }) }, 'tellKept', 'touch'] },
+            ],
+          },
+        },
+        asking: {
+          tags: 'asking',
+          on: {
+            'cart.replace': { target: 'open', actions: ['replace', 'tellKept', 'touch'] },
+            'cart.keep': { target: 'open', actions: 'dropPending' },
+          },
+        },
+      },
+      on: {
+        'cart.change': {
+          actions: [{ type: 'change', params: ({ event: { key, quantity } }) => ({ key, quantity }) }, 'tellKept', 'touch'],
+        },
+        'cart.edit': {
+          actions: [{ type: 'edit', params: ({ event: { key, line } }) => ({ key, line }) }, 'tellKept', 'touch'],
+        },
+        'price.accept': {
+          actions: [{ type: 'acceptPrice', params: ({ event: { itemId, price } }) => ({ itemId, price }) }, 'tellKept', 'touch'],
+        },
+        'items.remove': {
+          actions: [{ type: 'removeItems', params: ({ event }) => ({ itemIds: event.itemIds }) }, 'tellKept', 'touch'],
+        },
+        'cart.fill': {
+          target: '.open',
+          actions: [{ type: 'hear', params: ({ event }) => ({ content: event.content }) }, 'dropPending', 'tellKept', 'touch'],
+        },
+        'cart.clear': { target: '.open', actions: ['clear', 'dropPending', 'tellKept', 'touch'] },
+        'cart.heard': {
+          target: '.open',
+          actions: [{ type: 'hear', params: ({ event }) => ({ content: event.content }) }, 'dropPending', 'touch'],
+        },
+        'place.changed': { actions: [{ type: 'takePlace', params: ({ event }) => ({ place: event.place }) }, 'touch'] },
+        'option.changed': { actions: [{ type: 'takeOption', params: ({ event }) => ({ option: event.option }) }, 'touch'] },
+      },
+    },
+    price: {
+      initial: 'deciding',
+      on: { 'cart.touched': '.deciding' },
+      states: {
+        deciding: {
+          always: [
+            { guard: 'hasLines', target: 'settling' },
+            { target: 'nothing', actions: 'dropBill' },
+          ],
+        },
+        nothing: {},
+        settling: { tags: 'quoting', after: { settle: 'quoting' } },
+        quoting: {
+          tags: 'quoting',
+          invoke: {
+            src: 'quote',
+            input: ({ context: { store, lines, place, option } }) => ({ store, lines, place, option }),
+            onDone: { target: 'quoted', actions: { type: 'keepBill', params: ({ event }) => ({ bill: event.output }) } },
+            onError: { target: 'failed', actions: { type: 'keepError', params: ofFailure } },
+          },
+          after: { patience: { target: 'failed', actions: { type: 'keepError', params: ofTimeout } } },
+        },
+        quoted: { tags: 'quoted' },
+        failed: { on: { 'quote.retry': 'quoting' } },
+      },
+    },
+  },
+})
+
+export type CartActor = ActorRefFrom<typeof cartMachine>
+export type CartSnapshot = SnapshotFrom<typeof cartMachine>

@@ -1,0 +1,234 @@
+import type { Id } from '../../domain/id.ts'
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { Bill, Order } from '../../domain/entities.ts'
+import { AppError, mayRetry } from '../../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../../lib/failures.ts'
+import { notProvided } from '../../lib/not-provided.ts'
+import * as limits from '../../limits.ts'
+import type {
+  CheckoutContext,
+  CheckoutDetails,
+  CheckoutEmitted,
+  CheckoutEvent,
+  CheckoutInput,
+  CheckoutWish,
+  PayWith,
+} from './checkout.types.ts'
+
+/** Whether a bill can be ordered as it stands; a changed price of one item alone does not stand in the way, the total decides. */
+export const isOrderable = (bill: Bill | undefined, { method, place }: CheckoutWish): boolean =>
+  bill !== undefined &&
+  place !== undefined &&
+  !bill.warnings.some((warning) => warning.code !== 'PRICE_CHANGED') &&
+  (method !== 'WALLET' || bill.payable === 0)
+
+/** Without the tip, which is the customer's own choice. */
+const sumOf = ({ total, tipAmount }: Bill) => total - tipAmount
+
+const changes = {
+  // no bill depends on these, so that nothing waits for them
+  'details.change': {
+    actions: {
+      type: 'keepDetails',
+      params: ({ event }: { event: Extract<CheckoutEvent, { type: 'details.change' }> }) => ({ details: event.change }),
+    },
+  },
+  'wish.change': {
+    target: 'settling',
+    reenter: true,
+    actions: {
+      type: 'change',
+      params: ({ event }: { event: Extract<CheckoutEvent, { type: 'wish.change' }> }) => ({ change: event.change }),
+    },
+  },
+  'place.changed': {
+    target: 'settling',
+    reenter: true,
+    actions: {
+      type: 'change',
+      params: ({ event }: { event: Extract<CheckoutEvent, { type: 'place.changed' }> }) => ({ change: { place: event.place } }),
+    },
+  },
+} as const
+
+const placeNext = { 'order.place': { guard: 'mayPlaceNext', target: 'quotingToPlace' } } as const
+
+/**
+ * From the cart to an order: review of the server's bill, a coupon (COUPON-1), whether everything is still there (CART-2), then placing. What changed meanwhile is shown before anything is paid; a reply that got lost is a
+ * state of its own, and trying again uses the same key, so that one checkout makes one order. A tap that
+ * comes while a change is being priced waits for the price, and orders where only the customer's own tip has changed it (MEND-1).
+ */
+export const checkoutMachine = setup({
+  types: {
+    context: {} as CheckoutContext,
+    input: {} as CheckoutInput,
+    events: {} as CheckoutEvent,
+    emitted: {} as CheckoutEmitted,
+    tags: {} as 'quoting' | 'reviewing' | 'applying' | 'checking' | 'placing' | 'unknown',
+  },
+  actors: {
+    loadMethods: notProvided<PayWith[], { storeId: Id | undefined }>('loadMethods'),
+    quote: notProvided<Bill, { wish: CheckoutWish }>('quote'),
+    /** Answers the code that holds. */
+    applyCoupon: notProvided<string, { wish: CheckoutWish; subTotal: number; code: string }>('applyCoupon'),
+    /** Ids of what is not available any more. */
+    checkItems: notProvided<Id[], { wish: CheckoutWish }>('checkItems'),
+    placeOrder: notProvided<Order, { wish: CheckoutWish; key: string; total: number | undefined }>('placeOrder'),
+  },
+  actions: {
+    change: assign(({ context }, { change }: { change: Partial<CheckoutWish> }) => ({
+      wish: { ...context.wish, ...change },
+      hasChanged: false,
+      error: undefined,
+      couponError: undefined,
+    })),
+    keepDetails: assign(({ context }, { details }: { details: CheckoutDetails }) => ({ wish: { ...context.wish, ...details } })),
+    keepMethods: assign(({ context: { wish } }, { methods }: { methods: PayWith[] }) => ({
+      methods,
+      knowsMethods: true,
+      wish: methods.includes(wish.method) ? wish : { ...wish, method: methods[0] ?? wish.method },
+    })),
+    goWithout: assign({ knowsMethods: true }),
+    keepBill: assign((_, { bill }: { bill: Bill }) => ({ bill })),
+    clearError: assign({ error: undefined, hasChanged: false }),
+    keepError: assign((_, { error }: { error: AppError }) => ({ error })),
+    noteChange: assign({ hasChanged: true }),
+    keepCouponError: assign((_, { error }: { error: AppError }) => ({ couponError: error })),
+    tellOrder: emit((_, { order }: { order: Order }) => ({ type: 'order.placed' as const, order })),
+  },
+  guards: {
+    isOrderable: ({ context }) => isOrderable(context.bill, context.wish),
+    /** Nothing has changed but what the customer has just chosen on top of the bill that is shown. */
+    mayPlaceNext: ({ context: { bill, error, hasChanged, wish } }) => isOrderable(bill, wish) && !hasChanged && error === undefined,
+    /** The new bill asks for what was shown when the button was tapped. */
+    isAsSeen: ({ context: { bill: seen, wish } }, { bill }: { bill: Bill }) =>
+      isOrderable(bill, wish) && seen !== undefined && sumOf(bill) === sumOf(seen),
+    isAllThere: (_, { missing }: { missing: Id[] }) => missing.length === 0,
+    isOtherBill: (_, { error }: { error: unknown }) => AppError.from(error).code === 'CART_CHANGED',
+    isUndecided: (_, { error }: { error: unknown }) => mayRetry(AppError.from(error)),
+  },
+  delays: { settle: limits.cartQuoteDelayMs, patience: limits.httpTimeoutMs },
+}).createMachine({
+  id: 'checkout',
+  context: ({ input }) => ({
+    ...input,
+    methods: ['COD', 'WALLET'],
+    knowsMethods: false,
+    bill: undefined,
+    hasChanged: false,
+    error: undefined,
+    couponError: undefined,
+  }),
+  invoke: {
+    src: 'loadMethods',
+    input: ({ context }) => ({ storeId: context.wish.store?.id }),
+    onDone: { actions: { type: 'keepMethods', params: ({ event }) => ({ methods: event.output }) } },
+    // cash and the wallet are always there
+    onError: { actions: 'goWithout' },
+  },
+  initial: 'quoting',
+  states: {
+    settling: { tags: 'quoting', on: { ...changes, ...placeNext }, after: { settle: 'quoting' } },
+    quoting: {
+      tags: 'quoting',
+      on: { ...changes, ...placeNext },
+      invoke: {
+        src: 'quote',
+        input: ({ context }) => ({ wish: context.wish }),
+        onDone: { target: 'reviewing', actions: { type: 'keepBill', params: ({ event }) => ({ bill: event.output }) } },
+        onError: { target: 'unquoted', actions: { type: 'keepError', params: ofFailure } },
+      },
+      after: { patience: { target: 'unquoted', actions: { type: 'keepError', params: ofTimeout } } },
+    },
+    /** The button was tapped while a change was not priced yet. */
+    quotingToPlace: {
+      tags: ['quoting', 'placing'],
+      invoke: {
+        src: 'quote',
+        input: ({ context }) => ({ wish: context.wish }),
+        onDone: [
+          {
+            guard: { type: 'isAsSeen', params: ({ event }) => ({ bill: event.output }) },
+            target: 'checking',
+            actions: { type: 'keepBill', params: ({ event }) => ({ bill: event.output }) },
+          },
+          { target: 'reviewing', actions: [{ type: 'keepBill', params: ({ event }) => ({ bill: event.output }) }, 'noteChange'] },
+        ],
+        onError: { target: 'unquoted', actions: { type: 'keepError', params: ofFailure } },
+      },
+      after: { patience: { target: 'unquoted', actions: { type: 'keepError', params: ofTimeout } } },
+    },
+    unquoted: {
+      on: { ...changes, 'bill.retry': { target: 'quoting', actions: 'clearError' } },
+    },
+    reviewing: {
+      tags: 'reviewing',
+      on: {
+        ...changes,
+        'coupon.apply': 'applying',
+        'order.place': { guard: 'isOrderable', target: 'checking', actions: 'clearError' },
+      },
+    },
+    applying: {
+      tags: 'applying',
+      on: { ...changes },
+      invoke: {
+        src: 'applyCoupon',
+        input: ({ context: { wish, bill }, event }) => ({
+          wish,
+          subTotal: bill?.subTotal ?? 0,
+          code: event.type === 'coupon.apply' ? event.code : '',
+        }),
+        onDone: { target: 'quoting', actions: { type: 'change', params: ({ event }) => ({ change: { coupon: event.output } }) } },
+        onError: {
+          target: 'reviewing',
+          actions: { type: 'keepCouponError', params: ofFailure },
+        },
+      },
+      after: { patience: { target: 'reviewing', actions: { type: 'keepCouponError', params: ofTimeout } } },
+    },
+    checking: {
+      tags: ['checking', 'placing'],
+      invoke: {
+        src: 'checkItems',
+        input: ({ context }) => ({ wish: context.wish }),
+        onDone: [
+          { guard: { type: 'isAllThere', params: ({ event }) => ({ missing: event.output }) }, target: 'placing' },
+          { target: 'quoting', actions: 'noteChange' },
+        ],
+        onError: { target: 'quoting', actions: { type: 'keepError', params: ofFailure } },
+      },
+      after: { patience: { target: 'quoting', actions: { type: 'keepError', params: ofTimeout } } },
+    },
+    placing: {
+      tags: 'placing',
+      invoke: {
+        src: 'placeOrder',
+        input: ({ context: { wish, key, bill } }) => ({ wish, key, total: bill?.total }),
+        onDone: { target: 'placed', actions: { type: 'tellOrder', params: ({ event }) => ({ order: event.output }) } },
+        onError: [
+          {
+            guard: { type: 'isOtherBill', params: ({ event }) => ({ error: event.error }) },
+            target: 'quoting',
+            actions: 'noteChange',
+          },
+          {
+            guard: { type: 'isUndecided', params: ({ event }) => ({ error: event.error }) },
+            target: 'unknown',
+            actions: { type: 'keepError', params: ofFailure },
+          },
+          { target: 'quoting', actions: { type: 'keepError', params: ofFailure } },
+        ],
+      },
+      after: { patience: { target: 'unknown', actions: { type: 'keepError', params: ofTimeout } } },
+    },
+    unknown: {
+      tags: 'unknown',
+      on: { 'order.retry': { target: 'placing', actions: 'clearError' } },
+    },
+    placed: { type: 'final' },
+  },
+})
+
+export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
+export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>

@@ -1,0 +1,56 @@
+import type { Bill, CartLine, CartStore, DeliveryOption, Order, Place } from '../../domain/entities.ts'
+import type { Slot } from '../../domain/slots.ts'
+import type { AppError } from '../../lib/app-error.ts'
+
+export const waysToPay = ['COD', 'WALLET', 'Stripe', 'Razorpay', 'Paytm', 'PayMongo', 'MercadoPago', 'Khalti'] as const
+export type PayWith = (typeof waysToPay)[number]
+
+export interface CheckoutWish {
+  store: CartStore | undefined
+  lines: CartLine[]
+  place: Place | undefined
+  option: DeliveryOption
+  method: PayWith
+  /** Whether the wallet pays what it can and the rest is paid otherwise. */
+  usesWallet: boolean
+  tip: number
+  comment: string
+  coupon: string
+  /** When it is to be there; undefined is as soon as can be. */
+  slot: Slot | undefined
+  /** What the customer will pay cash with; undefined where the sum is at hand. */
+  cash: number | undefined
+}
+
+/** What is told along with an order, and no bill depends on; a place as it is described, not where it is. */
+export type CheckoutDetails = Partial<Pick<CheckoutWish, 'comment' | 'cash' | 'place'>>
+
+export interface CheckoutInput {
+  wish: CheckoutWish
+  /** Key of this checkout; kept until there is a final answer, so that trying again can never order twice. */
+  key: string
+}
+
+export interface CheckoutContext extends CheckoutInput {
+  /** The ways to pay that the store offers; cash and the wallet until that is known. */
+  methods: PayWith[]
+  /** Whether the store's methods have come, or will not. */
+  knowsMethods: boolean
+  bill: Bill | undefined
+  /** Whether the server's bill has changed since the customer last saw it. */
+  hasChanged: boolean
+  error: AppError | undefined
+  /** Why the code that was tried last does not hold. */
+  couponError: AppError | undefined
+}
+
+export type CheckoutEvent =
+  | { type: 'wish.change'; change: Partial<Omit<CheckoutWish, 'store' | keyof CheckoutDetails>> }
+  | { type: 'details.change'; change: CheckoutDetails }
+  | { type: 'coupon.apply'; code: string }
+  | { type: 'place.changed'; place: Place }
+  | { type: 'bill.retry' }
+  | { type: 'order.place' }
+  | { type: 'order.retry' }
+
+export type CheckoutEmitted = { type: 'order.placed'; order: Order }

@@ -1,0 +1,120 @@
+import { assign, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { AppError } from '../../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../../lib/failures.ts'
+import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
+import * as limits from '../../limits.ts'
+import type { OrdersContext, OrdersEvent, OrdersPage } from './orders.types.ts'
+
+/**
+ * A customer's orders, the newest first, page by page (ORDER-1); what is shown stays while it is asked for again. That is done whenever one of them has taken a
+ * step, and again and again while nobody tells of steps.
+ */
+export const ordersMachine = setup({
+  types: { context: {} as OrdersContext, events: {} as OrdersEvent, tags: {} as 'loading' | 'failed' | 'more' | 'moreFailed' | 'cut' },
+  actors: {
+    loadOrders: notProvided<OrdersPage, { page: number }>('loadOrders'),
+    followOrders: notProvidedListener<OrdersEvent>('followOrders'),
+  },
+  actions: {
+    keep: assign(({ context }, { page: { orders, hasMore } }: { page: OrdersPage }) => {
+      const newest = new Set(orders.map((order) => order.id))
+      const older = hasMore ? context.orders.filter((order) => !newest.has(order.id)) : []
+      const isLonger = hasMore && context.page > 1
+      return {
+        orders: [...orders, ...older],
+        hasMore: isLonger ? context.hasMore : hasMore,
+        page: isLonger ? context.page : 1,
+        error: undefined,
+      }
+    }),
+    append: assign(({ context }, { page: { orders, hasMore } }: { page: OrdersPage }) => {
+      const known = new Set(context.orders.map((order) => order.id))
+      // an order that was placed meanwhile has moved the pages on
+      return { orders: [...context.orders, ...orders.filter((order) => !known.has(order.id))], hasMore, page: context.page + 1 }
+    }),
+    fail: assign((_, { error }: { error: AppError }) => ({ error })),
+    noteStale: assign({ isStale: true }),
+    clearStale: assign({ isStale: false }),
+    noteMissed: assign({ isStale: false, hasMissed: true }),
+    clearMissed: assign({ hasMissed: false }),
+    askAgain: raise({ type: 'orders.refresh' }),
+  },
+  guards: {
+    hasOrders: ({ context }) => context.orders.length > 0,
+    hasMore: ({ context }) => context.hasMore,
+    isStale: ({ context }) => context.isStale,
+    hasMissed: ({ context }) => context.hasMissed,
+    isNews: ({ context }, { uniqueId, status }: { uniqueId: string; status: number }) =>
+      context.orders.find((order) => order.uniqueId === uniqueId)?.status !== status,
+  },
+  delays: { patience: limits.httpTimeoutMs, poll: limits.livePollMs },
+}).createMachine({
+  id: 'orders',
+  type: 'parallel',
+  context: { orders: [], hasMore: false, page: 0, isStale: false, hasMissed: false, error: undefined },
+  states: {
+    list: {
+      initial: 'loading',
+      // what is under way may have been answered before the change
+      on: { 'orders.refresh': { actions: 'noteStale' } },
+      states: {
+        loading: {
+          tags: 'loading',
+          entry: ['clearStale', 'clearMissed'],
+          invoke: {
+            src: 'loadOrders',
+            input: { page: 1 },
+            onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ page: event.output }) } },
+            onError: [
+              { guard: 'hasOrders', target: 'shown', actions: 'noteMissed' },
+              { target: 'failed', actions: { type: 'fail', params: ofFailure } },
+            ],
+          },
+          after: {
+            patience: [
+              { guard: 'hasOrders', target: 'shown', actions: 'noteMissed' },
+              { target: 'failed', actions: { type: 'fail', params: ofTimeout } },
+            ],
+          },
+        },
+        shown: {
+          always: { guard: 'isStale', target: 'loading' },
+          // what could not be read when it was told is not told again
+          after: { poll: { guard: 'hasMissed', target: 'loading' } },
+          on: { 'orders.more': { guard: 'hasMore', target: 'loadingMore' } },
+        },
+        loadingMore: {
+          tags: 'more',
+          invoke: {
+            src: 'loadOrders',
+            input: ({ context }) => ({ page: context.page + 1 }),
+            onDone: { target: 'shown', actions: { type: 'append', params: ({ event }) => ({ page: event.output }) } },
+            onError: 'moreFailed',
+          },
+          after: { patience: 'moreFailed' },
+        },
+        moreFailed: { tags: 'moreFailed', on: { 'orders.more': 'loadingMore', 'orders.refresh': 'loading' } },
+        failed: { tags: 'failed', on: { 'orders.refresh': 'loading' } },
+      },
+    },
+    line: {
+      initial: 'following',
+      invoke: { src: 'followOrders' },
+      on: {
+        'line.down': '.cut',
+        'order.stepped': { guard: { type: 'isNews', params: ({ event }) => event }, actions: 'askAgain' },
+      },
+      states: {
+        following: {},
+        cut: {
+          tags: 'cut',
+          on: { 'line.up': { target: 'following', actions: 'askAgain' } },
+          after: { poll: { target: 'cut', reenter: true, actions: 'askAgain' } },
+        },
+      },
+    },
+  },
+})
+
+export type OrdersActor = ActorRefFrom<typeof ordersMachine>
+export type OrdersSnapshot = SnapshotFrom<typeof ordersMachine>

@@ -1,0 +1,26 @@
+import type { Order } from '../../domain/entities.ts'
+import type { AppError } from '../../lib/app-error.ts'
+
+/** A page of orders, the newest first. */
+export interface OrdersPage {
+  orders: Order[]
+  hasMore: boolean
+}
+
+export interface OrdersContext extends OrdersPage {
+  /** The last page that was read. */
+  page: number
+  /** Something has changed since it was asked for last. */
+  isStale: boolean
+  /** Whether the last reading failed, so that there may be news that nothing tells of again. */
+  hasMissed: boolean
+  error: AppError | undefined
+}
+
+export type OrdersEvent =
+  | { type: 'orders.refresh' }
+  | { type: 'orders.more' }
+  /** Steps are told from now on, or no more. */
+  | { type: 'line.up' }
+  | { type: 'line.down' }
+  | { type: 'order.stepped'; uniqueId: string; status: number; isPinLocked?: boolean | undefined }

@@ -1,0 +1,83 @@
+import type { Id } from '../../domain/id.ts'
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { Order, Rating } from '../../domain/entities.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../../lib/failures.ts'
+import { notProvided } from '../../lib/not-provided.ts'
+import * as limits from '../../limits.ts'
+import type { RatingContext, RatingEmitted, RatingEvent } from './rating.types.ts'
+
+/** Rates a delivered order, once (ORDER-2). What was typed stays in the view while sending fails. */
+export const ratingMachine = setup({
+  types: {
+    context: {} as RatingContext,
+    input: {} as { orderId: Id },
+    events: {} as RatingEvent,
+    emitted: {} as RatingEmitted,
+    tags: {} as 'loading' | 'failed' | 'unknown' | 'asking' | 'sending' | 'over' | 'early' | 'rated',
+  },
+  actors: {
+    loadOrder: notProvided<Order, { orderId: Id }>('loadOrder'),
+    sendRating: notProvided<undefined, { orderId: Id; rating: Rating | undefined }>('sendRating'),
+  },
+  actions: {
+    keep: assign((_, { order }: { order: Order }) => ({ order, error: undefined })),
+    fail: assign((_, { error }: { error: AppError }) => ({ error })),
+    clear: assign({ error: undefined }),
+    tellRated: emit({ type: 'order.rated' as const }),
+  },
+  guards: {
+    hasCode: (_, { error, code }: { error: unknown; code: string }) => AppError.from(error).code === code,
+    // an address that somebody typed may name what cannot be an order
+    isUnknown: (_, { error }: { error: unknown }) => ['notFound', 'validation'].includes(AppError.from(error).kind),
+  },
+  delays: { patience: limits.httpTimeoutMs },
+}).createMachine({
+  id: 'rating',
+  context: ({ input }) => ({ orderId: input.orderId, order: undefined, error: undefined }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        src: 'loadOrder',
+        input: ({ context }) => ({ orderId: context.orderId }),
+        onDone: { target: 'asking', actions: { type: 'keep', params: ({ event }) => ({ order: event.output }) } },
+        onError: [
+          { guard: { type: 'hasCode', params: ({ event }) => ({ error: event.error, code: 'ALREADYEXIST' }) }, target: 'over' },
+          { guard: { type: 'hasCode', params: ({ event }) => ({ error: event.error, code: 'ORDERNOTCOMPLETED' }) }, target: 'early' },
+          { guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) }, target: 'unknown' },
+          { target: 'failed', actions: { type: 'fail', params: ofFailure } },
+        ],
+      },
+      after: { patience: { target: 'failed', actions: { type: 'fail', params: ofTimeout } } },
+    },
+    failed: { tags: 'failed', on: { 'rating.load': { target: 'loading', actions: 'clear' } } },
+    unknown: { tags: 'unknown' },
+    asking: { tags: 'asking', on: { 'rating.send': { target: 'sending', actions: 'clear' } } },
+    sending: {
+      tags: ['asking', 'sending'],
+      invoke: {
+        src: 'sendRating',
+        // the address may have named the order by its unique id
+        input: ({ context, event }) => ({
+          orderId: context.order?.id ?? context.orderId,
+          rating: event.type === 'rating.send' ? event.rating : undefined,
+        }),
+        onDone: { target: 'rated', actions: 'tellRated' },
+        onError: [
+          // a reply that was lost has counted all the same
+          { guard: { type: 'hasCode', params: ({ event }) => ({ error: event.error, code: 'ALREADYEXIST' }) }, target: 'over' },
+          { target: 'asking', actions: { type: 'fail', params: ofFailure } },
+        ],
+      },
+      after: { patience: { target: 'asking', actions: { type: 'fail', params: ofTimeout } } },
+    },
+    rated: { tags: 'rated' },
+    over: { tags: 'over' },
+    early: { tags: 'early', on: { 'rating.load': 'loading' } },
+  },
+})
+
+export type RatingActor = ActorRefFrom<typeof ratingMachine>
+export type RatingSnapshot = SnapshotFrom<typeof ratingMachine>

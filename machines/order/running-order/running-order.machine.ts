@@ -1,0 +1,190 @@
+import type { Id } from '../../domain/id.ts'
+import { assign, emit, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { CourierPosition, Order } from '../../domain/entities.ts'
+import type { AppError } from '../../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../../lib/failures.ts'
+import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
+import * as limits from '../../limits.ts'
+import { isFinished } from '../order-lifecycle/order-steps.ts'
+import type { RunningOrderContext, RunningOrderEmitted, RunningOrderEvent, RunningOrderInput } from './running-order.types.ts'
+
+/**
+ * One order as it happens, from what this device read of it last on: its steps and its courier over the live line, asked for again and again while the line is cut, until it ends (ORDER-1, COURIER-3);
+ * its cancellation (ORDER-2); and the unlocking of its delivery PIN (MEND-21).
+ */
+export const runningOrderMachine = setup({
+  types: {
+    context: {} as RunningOrderContext,
+    input: {} as RunningOrderInput,
+    events: {} as RunningOrderEvent,
+    emitted: {} as RunningOrderEmitted,
+    tags: {} as 'loading' | 'failed' | 'cut' | 'asking' | 'cancelling' | 'unlocking',
+  },
+  actors: {
+    loadOrder: notProvided<Order, { uniqueId: string }>('loadOrder'),
+    unlockPin: notProvided<Order, { orderId: Id | undefined }>('unlockPin'),
+    cancelOrder: notProvided<Order, { orderId: Id | undefined; reason: string }>('cancelOrder'),
+    followOrder: notProvidedListener<RunningOrderEvent, { uniqueId: string }>('followOrder'),
+  },
+  actions: {
+    keepOrder: assign((_, { order }: { order: Order }) => ({ order, error: undefined })),
+    tellRead: emit((_, { order }: { order: Order }) => ({ type: 'order.read' as const, order })),
+    tellCancelled: emit((_, { order }: { order: Order }) => ({ type: 'order.cancelled' as const, order })),
+    keepError: assign((_, { error }: { error: AppError }) => ({ error })),
+    keepPosition: assign((_, { position }: { position: CourierPosition }) => ({ position })),
+    keepCancelError: assign((_, { error }: { error: AppError }) => ({ cancelError: error })),
+    clearCancelError: assign({ cancelError: undefined }),
+    keepUnlockError: assign((_, { error }: { error: AppError | undefined }) => ({ unlockError: error })),
+    noteStale: assign({ isStale: true }),
+    clearStale: assign({ isStale: false }),
+    askAgain: raise({ type: 'order.reload' }),
+  },
+  guards: {
+    isOver: ({ context }) => context.order !== undefined && isFinished(context.order.status),
+    hasOrder: ({ context }) => context.order !== undefined,
+    isStale: ({ context }) => context.isStale,
+    isNews: ({ context: { order } }, { status, isPinLocked }: { status: number; isPinLocked: boolean | undefined }) =>
+      order?.status !== status || (isPinLocked !== undefined && order.isPinLocked !== isPinLocked),
+    isPinLocked: ({ context }) => context.order?.isPinLocked === true,
+    mayCancel: ({ context }) => context.order?.canCancel === true,
+  },
+  delays: { patience: limits.httpTimeoutMs, poll: limits.livePollMs },
+}).createMachine({
+  id: 'running-order',
+  type: 'parallel',
+  context: ({ input }) => ({
+    uniqueId: input.uniqueId,
+    order: input.stored,
+    isStale: false,
+    position: undefined,
+    error: undefined,
+    cancelError: undefined,
+    unlockError: undefined,
+  }),
+  states: {
+    order: {
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: 'loading',
+          entry: 'clearStale',
+          // what is under way may have been answered before the change
+          on: { 'order.reload': { actions: 'noteStale' } },
+          invoke: {
+            src: 'loadOrder',
+            input: ({ context }) => ({ uniqueId: context.uniqueId }),
+            onDone: [
+              {
+                guard: 'isStale',
+                target: 'loading',
+                reenter: true,
+                actions: [
+                  { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+                  { type: 'tellRead', params: ({ event }) => ({ order: event.output }) },
+                ],
+              },
+              {
+                target: 'shown',
+                actions: [
+                  { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+                  { type: 'tellRead', params: ({ event }) => ({ order: event.output }) },
+                ],
+              },
+            ],
+            onError: [
+              { guard: 'hasOrder', target: 'shown', actions: 'noteStale' },
+              { target: 'failed', actions: { type: 'keepError', params: ofFailure } },
+            ],
+          },
+          after: {
+            patience: [
+              { guard: 'hasOrder', target: 'shown', actions: 'noteStale' },
+              { target: 'failed', actions: { type: 'keepError', params: ofTimeout } },
+            ],
+          },
+        },
+        shown: {
+          on: { 'order.reload': 'loading' },
+          // what could not be read when it was told is not told again
+          after: { poll: { guard: 'isStale', target: 'loading' } },
+        },
+        failed: { tags: 'failed', on: { 'order.reload': 'loading' } },
+      },
+    },
+    line: {
+      initial: 'connecting',
+      invoke: { src: 'followOrder', input: ({ context }) => ({ uniqueId: context.uniqueId }) },
+      on: {
+        'line.up': '.standing',
+        'line.down': '.cut',
+        'line.status': {
+          guard: { type: 'isNews', params: ({ event }) => ({ status: event.status, isPinLocked: event.isPinLocked }) },
+          actions: 'askAgain',
+        },
+        'line.position': { actions: { type: 'keepPosition', params: ({ event }) => ({ position: event.position }) } },
+      },
+      states: {
+        connecting: {},
+        standing: { entry: 'askAgain' },
+        cut: {
+          tags: 'cut',
+          always: { guard: 'isOver', target: 'resting' },
+          after: { poll: { target: 'cut', reenter: true, actions: 'askAgain' } },
+        },
+        resting: {},
+      },
+    },
+    pin: {
+      initial: 'idle',
+      states: {
+        idle: { on: { 'pin.unlock': { guard: 'isPinLocked', target: 'unlocking' } } },
+        unlocking: {
+          tags: 'unlocking',
+          entry: { type: 'keepUnlockError', params: { error: undefined } },
+          invoke: {
+            src: 'unlockPin',
+            input: ({ context }) => ({ orderId: context.order?.id }),
+            onDone: { target: 'idle', actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) } },
+            onError: {
+              target: 'idle',
+              actions: [{ type: 'keepUnlockError', params: ofFailure }, 'askAgain'],
+            },
+          },
+          after: { patience: { target: 'idle', actions: { type: 'keepUnlockError', params: ofTimeout } } },
+        },
+      },
+    },
+    cancellation: {
+      initial: 'idle',
+      states: {
+        idle: { on: { 'order.cancel': { guard: 'mayCancel', target: 'asking' } } },
+        asking: {
+          tags: 'asking',
+          on: { 'cancel.confirm': 'cancelling', 'cancel.dismiss': { target: 'idle', actions: 'clearCancelError' } },
+        },
+        cancelling: {
+          tags: ['asking', 'cancelling'],
+          invoke: {
+            src: 'cancelOrder',
+            input: ({ context, event }) => ({ orderId: context.order?.id, reason: event.type === 'cancel.confirm' ? event.reason : '' }),
+            onDone: {
+              target: 'idle',
+              actions: [
+                { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+                { type: 'tellCancelled', params: ({ event }) => ({ order: event.output }) },
+              ],
+            },
+            onError: {
+              target: 'asking',
+              actions: [{ type: 'keepCancelError', params: ofFailure }, 'askAgain'],
+            },
+          },
+          after: { patience: { target: 'asking', actions: { type: 'keepCancelError', params: ofTimeout } } },
+        },
+      },
+    },
+  },
+})
+
+export type RunningOrderActor = ActorRefFrom<typeof runningOrderMachine>
+export type RunningOrderSnapshot = SnapshotFrom<typeof runningOrderMachine>

@@ -1,0 +1,35 @@
+import type { CourierPosition, Order } from '../../domain/entities.ts'
+import type { AppError } from '../../lib/app-error.ts'
+
+export interface RunningOrderContext {
+  uniqueId: string
+  order: Order | undefined
+  /** Whether something has happened since the order was last asked for. */
+  isStale: boolean
+  position: CourierPosition | undefined
+  error: AppError | undefined
+  /** What went wrong with a cancellation; the order stands as it did. */
+  cancelError: AppError | undefined
+  /** Why the delivery PIN could not be unlocked. */
+  unlockError: AppError | undefined
+}
+
+export interface RunningOrderInput {
+  uniqueId: string
+  /** The order as this device read it last. */
+  stored?: Order | undefined
+}
+
+export type RunningOrderEmitted = { type: 'order.read'; order: Order } | { type: 'order.cancelled'; order: Order }
+
+export type RunningOrderEvent =
+  | { type: 'order.reload' }
+  | { type: 'order.cancel' }
+  | { type: 'cancel.confirm'; reason: string }
+  | { type: 'cancel.dismiss' }
+  /** The live line: it stands, it broke, an order's step or the courier's position came through it. */
+  | { type: 'line.up' }
+  | { type: 'line.down' }
+  | { type: 'line.status'; status: number; isPinLocked?: boolean | undefined }
+  | { type: 'pin.unlock' }
+  | { type: 'line.position'; position: CourierPosition }

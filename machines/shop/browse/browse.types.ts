@@ -1,0 +1,32 @@
+import type { DeliveryOption, Place, StoreCard } from '../../domain/entities.ts'
+import type { AppError } from '../../lib/app-error.ts'
+
+export interface BrowseInput {
+  place: Place | undefined
+  option: DeliveryOption
+  /** What the document brought for that place and option; empty where it brought nothing. In the order they are shown in, as every answer. */
+  stores: StoreCard[]
+  /** How many there are, where `stores` are no more than the first of them. */
+  total?: number | undefined
+  /** Whether those are an earlier visit's: they are shown, and asked for anew. */
+  isKept: boolean
+}
+
+export interface BrowseContext extends BrowseInput {
+  /** Whether a screen has shown the list; nothing is asked before. */
+  isOpened: boolean
+  error: AppError | undefined
+}
+
+export interface LoadStores {
+  place: Place | undefined
+  option: DeliveryOption
+}
+
+export type BrowseEvent =
+  /** A screen shows the list. */
+  | { type: 'stores.open' }
+  | { type: 'place.changed'; place: Place }
+  | { type: 'option.changed'; option: DeliveryOption }
+  | { type: 'stores.refresh' }
+  | { type: 'stores.retry' }

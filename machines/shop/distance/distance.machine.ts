@@ -1,0 +1,113 @@
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { greatCircleKm, roundKm } from '../../domain/distance.ts'
+import { stretchOf, type Stretch } from '../../domain/reach.ts'
+import type { AppError } from '../../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../../lib/failures.ts'
+import { notProvided } from '../../lib/not-provided.ts'
+import * as limits from '../../limits.ts'
+import type { DistanceContext, DistanceEmitted, DistanceEvent, DistanceInput, DistanceWish, Measured } from './distance.types.ts'
+
+const unknown: Measured = { distance: 0, algorithm: 'straight' }
+const nowhere: Stretch = { storeId: 0, from: { lat: 0, lng: 0 }, to: { lat: 0, lng: 0 } }
+
+const keep = { type: 'keepError' as const, params: ofFailure }
+
+/**
+ * How far a store is from a place: what is wrong with either end (DIST-1, DIST-2), what was worked out lately (DIST-5), the way that a maps service would
+ * drive where that is switched on, and the straight line where it is not or the service fails (DIST-3, DIST-4).
+ */
+export const distanceMachine = setup({
+  types: {
+    context: {} as DistanceContext,
+    input: {} as DistanceInput,
+    events: {} as DistanceEvent,
+    emitted: {} as DistanceEmitted,
+    tags: {} as 'measuring' | 'measured' | 'invalid',
+  },
+  actors: {
+    recall: notProvided<Measured | undefined, { stretch: Stretch }>('recall'),
+    drive: notProvided<number, { stretch: Stretch }>('drive'),
+  },
+  actions: {
+    begin: assign((_, { wish: { store, place } }: { wish: DistanceWish }) => ({
+      ...stretchOf(store, place),
+      measured: unknown,
+      error: undefined,
+    })),
+    keep: assign((_, { measured }: { measured: Measured | undefined }) => (measured ? { measured } : {})),
+    keepDriven: assign((_, { km }: { km: number }) => ({ measured: { distance: roundKm(km), algorithm: 'driving' as const } })),
+    measureStraight: assign(({ context: { stretch } }) => ({
+      measured: stretch ? { distance: roundKm(greatCircleKm(stretch.from, stretch.to)), algorithm: 'straight' as const } : unknown,
+    })),
+    keepError: assign((_, { error }: { error: AppError }) => ({ error })),
+    tell: emit(({ context: { stretch, measured } }) => ({ type: 'distance.measured' as const, stretch: stretch ?? nowhere, measured })),
+  },
+  guards: {
+    isUsable: ({ context }) => context.stretch !== undefined,
+    isRecalled: (_, { measured }: { measured: Measured | undefined }) => measured !== undefined,
+    drives: ({ context }) => context.driving,
+    isDistance: (_, { km }: { km: number }) => Number.isFinite(km) && km >= 0,
+  },
+  delays: { patience: limits.drivingTimeoutMs },
+}).createMachine({
+  id: 'distance',
+  context: ({ input }) => ({ ...input, stretch: undefined, measured: unknown, fault: undefined, error: undefined }),
+  initial: 'idle',
+  on: {
+    'distance.measure': { target: '.checking', actions: { type: 'begin', params: ({ event }) => ({ wish: event.wish }) } },
+  },
+  states: {
+    idle: {},
+    checking: { always: [{ guard: 'isUsable', target: 'recalling' }, { target: 'invalid' }] },
+    invalid: { tags: 'invalid' },
+    recalling: {
+      tags: 'measuring',
+      invoke: {
+        src: 'recall',
+        input: ({ context: { stretch } }) => ({ stretch: stretch ?? nowhere }),
+        onDone: [
+          {
+            guard: { type: 'isRecalled', params: ({ event }) => ({ measured: event.output }) },
+            target: 'measured',
+            actions: { type: 'keep', params: ({ event }) => ({ measured: event.output }) },
+          },
+          { target: 'deciding' },
+        ],
+        onError: { target: 'deciding' },
+      },
+      after: { patience: 'deciding' },
+    },
+    deciding: {
+      always: [
+        { guard: 'drives', target: 'driving' },
+        { target: 'measured', actions: ['measureStraight', 'tell'] },
+      ],
+    },
+    driving: {
+      tags: 'measuring',
+      invoke: {
+        src: 'drive',
+        input: ({ context: { stretch } }) => ({ stretch: stretch ?? nowhere }),
+        onDone: [
+          {
+            guard: { type: 'isDistance', params: ({ event }) => ({ km: event.output }) },
+            target: 'measured',
+            actions: [{ type: 'keepDriven', params: ({ event }) => ({ km: event.output }) }, 'tell'],
+          },
+          { target: 'measured', actions: ['measureStraight', 'tell'] },
+        ],
+        onError: { target: 'measured', actions: [keep, 'measureStraight', 'tell'] },
+      },
+      after: {
+        patience: {
+          target: 'measured',
+          actions: [{ type: 'keepError', params: ofTimeout }, 'measureStraight', 'tell'],
+        },
+      },
+    },
+    measured: { tags: 'measured' },
+  },
+})
+
+export type DistanceActor = ActorRefFrom<typeof distanceMachine>
+export type DistanceSnapshot = SnapshotFrom<typeof distanceMachine>

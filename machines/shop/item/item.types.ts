@@ -1,0 +1,28 @@
+import type { Id } from '../../domain/id.ts'
+import type { CartLine, Item } from '../../domain/entities.ts'
+
+export interface ItemInput {
+  item: Item
+  /** The cart's line that is chosen anew. */
+  line?: CartLine | undefined
+}
+
+export interface ItemContext {
+  item: Item
+  chosen: ReadonlySet<Id>
+  quantity: number
+  note: string
+  /** Whether a choice that is missing has been pointed at. */
+  isChecked: boolean
+}
+
+export type ItemEvent =
+  | { type: 'addon.toggle'; groupId: Id; addonId: Id }
+  | { type: 'quantity.change'; quantity: number }
+  | { type: 'note.change'; note: string }
+  | { type: 'item.confirm' }
+
+export interface ItemEmitted {
+  type: 'item.confirmed'
+  line: CartLine
+}

@@ -1,0 +1,43 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { AppError } from '../../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../../lib/failures.ts'
+import { notProvided } from '../../lib/not-provided.ts'
+import * as limits from '../../limits.ts'
+import type { Content, ReadingContext, ReadingEvent, ReadingInput, ReadingWish } from './reading.types.ts'
+
+/** Something that is asked for once and then only read: a page (PAGE-1), a store's reviews (REVIEW-1), the categories, the favourite stores (FAV-1). */
+export const readingMachine = setup({
+  types: {
+    context: {} as ReadingContext,
+    input: {} as ReadingInput,
+    events: {} as ReadingEvent,
+    tags: {} as 'loading' | 'failed',
+  },
+  actors: { load: notProvided<Content, ReadingWish>('load') },
+  actions: {
+    keep: assign((_, { content }: { content: Content }) => ({ content, error: undefined })),
+    fail: assign((_, { error }: { error: AppError }) => ({ error })),
+  },
+  delays: { patience: limits.httpTimeoutMs },
+}).createMachine({
+  id: 'reading',
+  context: ({ input }) => ({ ...input, content: undefined, error: undefined }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        src: 'load',
+        input: ({ context }) => context.wish,
+        onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ content: event.output }) } },
+        onError: { target: 'failed', actions: { type: 'fail', params: ofFailure } },
+      },
+      after: { patience: { target: 'failed', actions: { type: 'fail', params: ofTimeout } } },
+    },
+    shown: {},
+    failed: { tags: 'failed', on: { 'reading.retry': 'loading' } },
+  },
+})
+
+export type ReadingActor = ActorRefFrom<typeof readingMachine>
+export type ReadingSnapshot = SnapshotFrom<typeof readingMachine>

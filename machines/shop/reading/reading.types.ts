@@ -1,0 +1,53 @@
+import type { Id } from '../../domain/id.ts'
+import type { Place, StoreCard } from '../../domain/entities.ts'
+import type { AppError } from '../../lib/app-error.ts'
+
+export interface Page {
+  name: string
+  slug: string
+}
+
+interface Review {
+  id: Id
+  name: string
+  rating: number
+  text: string | undefined
+  /** RFC 3339. */
+  at: string
+}
+
+export interface Reviews {
+  average: number
+  count: number
+  /** How many gave one star, two, three, four, five. */
+  distribution: number[]
+  reviews: Review[]
+}
+
+export interface Category {
+  id: Id
+  name: string
+}
+
+export type ReadingWish =
+  | { kind: 'page'; slug: string }
+  | { kind: 'reviews'; slug: string }
+  | { kind: 'categories' }
+  | { kind: 'favourites'; place: Place | undefined }
+
+export type Content =
+  | { kind: 'page'; page: Page & { html: string } }
+  | { kind: 'reviews'; store: { name: string; slug: string }; reviews: Reviews }
+  | { kind: 'categories'; categories: Category[] }
+  | { kind: 'favourites'; stores: StoreCard[] }
+
+export interface ReadingInput {
+  wish: ReadingWish
+}
+
+export interface ReadingContext extends ReadingInput {
+  content: Content | undefined
+  error: AppError | undefined
+}
+
+export type ReadingEvent = { type: 'reading.retry' }

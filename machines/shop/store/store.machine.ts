@@ -1,0 +1,235 @@
+import type { Id } from '../../domain/id.ts'
+import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { MenuSection, Store } from '../../domain/entities.ts'
+import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
+import * as limits from '../../limits.ts'
+import { infoFailureOf, itemsFailureOf } from './store-failure.ts'
+import type { StoreContext, StoreEmitted, StoreEvent, StoreFailure, StoreInput } from './store.types.ts'
+
+const nothingOpen = { itemId: undefined, item: undefined, isTapped: false }
+
+/**
+ * One store and its menu: the info, then the items, each tried again (STORE-2), opened by its slug (ROUTE-3); an item's details are for customers (ITEM-1). An item that
+ * was tapped gets its address, so that Back closes it, and one that the address names is opened once the menu is there.
+ */
+export const storeMachine = setup({
+  types: {
+    context: {} as StoreContext,
+    input: {} as StoreInput,
+    events: {} as StoreEvent,
+    emitted: {} as StoreEmitted,
+    tags: {} as 'loading' | 'shown' | 'opening' | 'failed',
+  },
+  actors: {
+    loadInfo: notProvided<Store, { slug: string | undefined }>('loadInfo'),
+    loadItems: notProvided<MenuSection[], { storeId: Id | undefined }>('loadItems'),
+    loadDetails: notProvided<void>('loadDetails'),
+    /** The address that is open, whether there is a place, who is signed in, and the option. */
+    watchSurroundings: notProvidedListener<StoreEvent>('watchSurroundings'),
+  },
+  actions: {
+    begin: assign((_, { slug, itemId }: { slug: string; itemId: Id | undefined }) => ({
+      slug,
+      wantedItemId: itemId,
+      store: undefined,
+      sections: [],
+      search: '',
+      ...nothingOpen,
+      retries: 0,
+      failure: undefined,
+    })),
+    // the address of what is open already opens nothing, and one without an item closes it
+    wantItem: assign(({ context }, { itemId }: { itemId: Id | undefined }) => ({
+      wantedItemId: itemId === context.item?.id ? undefined : itemId,
+      failure: undefined,
+      ...(itemId === undefined && nothingOpen),
+    })),
+    noteCustomer: assign((_, { isCustomer }: { isCustomer: boolean }) => ({ isCustomer })),
+    keepStore: assign((_, { store }: { store: Store }) => ({ store, retries: 0 })),
+    keepSections: assign((_, { sections }: { sections: MenuSection[] }) => ({ sections, retries: 0 })),
+    countRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
+    restart: assign({ store: undefined, retries: 0, failure: undefined }),
+    fail: assign((_, { failure }: { failure: StoreFailure }) => ({ failure })),
+    keepSearch: assign((_, { text }: { text: string }) => ({ search: text })),
+    askItem: assign((_, { itemId }: { itemId: Id }) => ({ itemId, isTapped: true, failure: undefined })),
+    askWanted: assign(({ context }) => ({ itemId: context.wantedItemId, isTapped: false, failure: undefined })),
+    showItem: assign(({ context }) => ({
+      item: context.sections.flatMap((section) => section.items).find((item) => item.id === context.itemId),
+      ...(context.itemId === context.wantedItemId && { wantedItemId: undefined }),
+    })),
+    failItem: assign(({ context }) =>
+      context.itemId === context.wantedItemId
+        ? { failure: 'noItemFromUrl' as const, wantedItemId: undefined }
+        : { failure: 'noItem' as const },
+    ),
+    hideItem: assign({ ...nothingOpen, wantedItemId: undefined }),
+    dropWanted: assign({ wantedItemId: undefined }),
+    tellLogin: emit(({ context }, { itemId }: { itemId: Id | undefined }) => ({
+      type: 'login.wanted' as const,
+      slug: context.slug ?? '',
+      itemId: itemId ?? context.wantedItemId ?? 0,
+    })),
+    tellShown: enqueueActions(({ context, enqueue }) => {
+      if (context.store) enqueue.emit({ type: 'store.shown', store: context.store })
+    }),
+    tellOpened: enqueueActions(({ context: { isTapped, item, slug }, enqueue }) => {
+      if (item && isTapped) enqueue.emit({ type: 'item.opened', slug: slug ?? '', itemId: item.id })
+    }),
+    tellLeft: emit(({ context: { isTapped, slug } }) => ({ type: 'item.left' as const, slug: slug ?? '', isTapped })),
+    checkWantedItem: enqueueActions(({ context, enqueue }) => {
+      const wanted = context.wantedItemId
+      if (wanted === undefined) return
+      const isThere = context.sections.some((section) => section.items.some((item) => item.id === wanted))
+      if (!isThere) enqueue.assign({ failure: 'noItemFromUrl', wantedItemId: undefined })
+    }),
+  },
+  guards: {
+    isKnown: ({ context }) => context.store !== undefined,
+    lacksPlace: (_, { hasPlace }: { hasPlace: boolean }) => !hasPlace,
+    isShownAlready: ({ context }, { slug }: { slug: string }) => context.slug === slug && context.sections.length > 0,
+    isOpenHere: ({ context }, { slug, hasPlace }: { slug: string; hasPlace: boolean }) => hasPlace && context.slug === slug,
+    hasDishes: (_, { sections }: { sections: MenuSection[] }) => sections.length > 0,
+    mayTryAgain: ({ context }) => context.retries < limits.storeRetries,
+    isGuest: ({ context }) => !context.isCustomer,
+    isWanted: ({ context }) => context.wantedItemId !== undefined,
+    isWantedByGuest: ({ context }) => context.wantedItemId !== undefined && !context.isCustomer,
+    isOnMenu: ({ context }, { itemId }: { itemId: Id }) =>
+      context.sections.some((section) => section.items.some((item) => item.id === itemId)),
+  },
+  delays: { pause: limits.storeRetryMs, patience: limits.httpTimeoutMs },
+}).createMachine({
+  id: 'store',
+  context: ({ input: { known, isCustomer } }) => ({
+    slug: known?.store.slug,
+    wantedItemId: undefined,
+    store: known?.store,
+    sections: known?.sections ?? [],
+    search: '',
+    ...nothingOpen,
+    isCustomer,
+    retries: 0,
+    failure: undefined,
+  }),
+  invoke: { src: 'watchSurroundings' },
+  initial: 'deciding',
+  on: {
+    'customer.changed': { actions: { type: 'noteCustomer', params: ({ event: { isCustomer } }) => ({ isCustomer }) } },
+    // the info as well: what came of it may be what was wrong
+    'store.retry': { target: '.loadingInfo', actions: 'restart' },
+    'store.open': [
+      {
+        guard: { type: 'lacksPlace', params: ({ event }) => ({ hasPlace: event.hasPlace }) },
+        target: '.failed',
+        actions: [
+          { type: 'begin', params: ({ event }) => ({ slug: event.slug, itemId: event.itemId }) },
+          { type: 'fail', params: { failure: 'noPlace' } },
+        ],
+      },
+      {
+        guard: { type: 'isShownAlready', params: ({ event }) => ({ slug: event.slug }) },
+        target: '.shown',
+        actions: { type: 'wantItem', params: ({ event }) => ({ itemId: event.itemId }) },
+      },
+      {
+        target: '.loadingInfo',
+        actions: { type: 'begin', params: ({ event }) => ({ slug: event.slug, itemId: event.itemId }) },
+      },
+    ],
+  },
+  states: {
+    deciding: { always: [{ guard: 'isKnown', target: 'shown' }, { target: 'closed' }] },
+    closed: {},
+    loadingInfo: {
+      tags: 'loading',
+      invoke: {
+        src: 'loadInfo',
+        input: ({ context }) => ({ slug: context.slug }),
+        onDone: { target: 'loadingItems', actions: { type: 'keepStore', params: ({ event }) => ({ store: event.output }) } },
+        onError: [
+          { guard: 'mayTryAgain', target: 'pausingInfo', actions: 'countRetry' },
+          { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ failure: infoFailureOf(event.error) }) } },
+        ],
+      },
+      after: {
+        patience: [
+          { guard: 'mayTryAgain', target: 'pausingInfo', actions: 'countRetry' },
+          { target: 'failed', actions: { type: 'fail', params: { failure: 'noInfo' } } },
+        ],
+      },
+    },
+    pausingInfo: { tags: 'loading', after: { pause: 'loadingInfo' } },
+    loadingItems: {
+      tags: 'loading',
+      invoke: {
+        src: 'loadItems',
+        input: ({ context }) => ({ storeId: context.store?.id }),
+        onDone: [
+          {
+            guard: { type: 'hasDishes', params: ({ event }) => ({ sections: event.output }) },
+            target: 'shown',
+            actions: { type: 'keepSections', params: ({ event }) => ({ sections: event.output }) },
+          },
+          { target: 'failed', actions: { type: 'fail', params: { failure: 'noItems' } } },
+        ],
+        onError: [
+          { guard: 'mayTryAgain', target: 'pausingItems', actions: 'countRetry' },
+          { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ failure: itemsFailureOf(event.error) }) } },
+        ],
+      },
+      after: {
+        patience: [
+          { guard: 'mayTryAgain', target: 'pausingItems', actions: 'countRetry' },
+          { target: 'failed', actions: { type: 'fail', params: { failure: 'noItems' } } },
+        ],
+      },
+    },
+    pausingItems: { tags: 'loading', after: { pause: 'loadingItems' } },
+    shown: {
+      tags: 'shown',
+      entry: ['tellShown', 'checkWantedItem'],
+      initial: 'choosing',
+      on: {
+        'search.change': { actions: { type: 'keepSearch', params: ({ event }) => ({ text: event.text }) } },
+        'item.open': [
+          { guard: 'isGuest', actions: { type: 'tellLogin', params: ({ event }) => ({ itemId: event.itemId }) } },
+          {
+            guard: { type: 'isOnMenu', params: ({ event }) => ({ itemId: event.itemId }) },
+            target: '.opening',
+            actions: { type: 'askItem', params: ({ event }) => ({ itemId: event.itemId }) },
+          },
+          { actions: [{ type: 'askItem', params: ({ event }) => ({ itemId: event.itemId }) }, 'failItem'] },
+        ],
+        'item.close': { target: '.choosing', actions: ['tellLeft', 'hideItem'] },
+        // another option may be one that the store does not offer
+        'option.changed': { actions: 'tellShown' },
+      },
+      states: {
+        choosing: {
+          always: [
+            { guard: 'isWantedByGuest', actions: [{ type: 'tellLogin', params: { itemId: undefined } }, 'dropWanted'] },
+            { guard: 'isWanted', target: 'opening', actions: 'askWanted' },
+          ],
+        },
+        opening: {
+          tags: 'opening',
+          invoke: {
+            src: 'loadDetails',
+            onDone: { target: 'choosing', actions: ['showItem', 'tellOpened'] },
+            onError: { target: 'choosing', actions: 'failItem' },
+          },
+          after: { patience: { target: 'choosing', actions: 'failItem' } },
+          on: {
+            'store.open': {
+              guard: { type: 'isOpenHere', params: ({ event }) => ({ slug: event.slug, hasPlace: event.hasPlace }) },
+              actions: { type: 'wantItem', params: ({ event }) => ({ itemId: event.itemId }) },
+            },
+          },
+        },
+      },
+    },
+    failed: { tags: 'failed' },
+  },
+})
+
+export type StoreActor = ActorRefFrom<typeof storeMachine>
+export type StoreSnapshot = SnapshotFrom<typeof storeMachine>

@@ -1,0 +1,47 @@
+import type { Id } from '../../domain/id.ts'
+import type { Item, MenuSection, Store } from '../../domain/entities.ts'
+
+/** What went wrong, in the words of the requirement that names its text. */
+export type StoreFailure = 'noPlace' | 'noInfo' | 'noItems' | 'noData' | 'noItem' | 'noInfoFromUrl' | 'noItemFromUrl'
+
+export interface StoreInput {
+  /** What the document brought. */
+  known: { store: Store; sections: MenuSection[] } | undefined
+  isCustomer: boolean
+}
+
+export interface StoreContext {
+  slug: string | undefined
+  /** Item that the address names; opened once the menu is there. */
+  wantedItemId: Id | undefined
+  store: Store | undefined
+  sections: MenuSection[]
+  search: string
+  /** Item that was last asked for. */
+  itemId: Id | undefined
+  /** Item whose details are open. */
+  item: Item | undefined
+  /** It was asked for by a tap, and not by the address. */
+  isTapped: boolean
+  isCustomer: boolean
+  retries: number
+  failure: StoreFailure | undefined
+}
+
+export type StoreEvent =
+  | { type: 'store.open'; slug: string; itemId: Id | undefined; hasPlace: boolean }
+  | { type: 'store.retry' }
+  | { type: 'search.change'; text: string }
+  | { type: 'item.open'; itemId: Id }
+  | { type: 'item.close' }
+  | { type: 'customer.changed'; isCustomer: boolean }
+  | { type: 'option.changed' }
+
+export type StoreEmitted =
+  | { type: 'login.wanted'; slug: string; itemId: Id }
+  /** It stands there, whatever the option is now. */
+  | { type: 'store.shown'; store: Store }
+  /** A tap has opened an item, which is to have its address. */
+  | { type: 'item.opened'; slug: string; itemId: Id }
+  /** A person has closed the item, whose address is to go; `isTapped` where a tap has opened it. */
+  | { type: 'item.left'; slug: string; isTapped: boolean }

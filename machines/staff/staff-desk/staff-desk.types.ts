@@ -1,0 +1,43 @@
+import type { Id } from '../../domain/id.ts'
+import type { AppError } from '../../lib/app-error.ts'
+import type { SignedIn } from '../../account/sign-in/sign-in.types.ts'
+
+/** Somebody who is called by phone. */
+export interface FoundCustomer {
+  id: Id
+  name: string
+  phone: string | undefined
+  email: string | undefined
+}
+
+/** Whom to look for. */
+export type Search = { phone: string } | { userId: Id }
+
+export interface Guest {
+  name: string
+  phone: string
+  email: string
+}
+
+export interface StaffDeskContext {
+  search: Search
+  guest: Guest | undefined
+  customer: FoundCustomer | undefined
+  /** Why staff wish to act as the customer. */
+  reason: string
+  /** Why the last step was not taken. */
+  error: AppError | undefined
+}
+
+export interface StaffDeskInput {
+  /** A customer whom a link names; there is no way in without the question. */
+  userId: Id | undefined
+}
+
+export type StaffDeskEvent =
+  | { type: 'customer.find'; phone: string }
+  | { type: 'guest.register'; guest: Guest }
+  | { type: 'desk.clear' }
+  | { type: 'entry.confirm'; reason: string }
+
+export type StaffDeskEmitted = { type: 'customer.entered'; signedIn: SignedIn; customer: FoundCustomer | undefined }
