@@ -138,6 +138,7 @@ export function mountMap(container: HTMLElement, styleUrl: string | undefined): 
       for (const pin of pins) {
         const there = markers.get(pin.kind)
         if (there) {
+          there.getElement().setAttribute('aria-label', pin.label)
           const { lat, lng } = there.getLngLat()
           if (lat !== pin.at.lat || lng !== pin.at.lng) glide(there, pin.at)
         } else {
