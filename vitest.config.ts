@@ -10,6 +10,8 @@ export default defineConfig({
       {
         test: {
           name: 'machines',
+          // a machine keeps nothing outside of its actors: what is imported once serves every file
+          isolate: false,
           environment: 'node',
           include: ['test/machines/**/*.test.ts', 'test/edge/**/*.test.ts', 'test/architecture/**/*.test.ts'],
         },
