@@ -9,9 +9,9 @@ let code: Promise<string> | undefined
 const withoutAlerts = {
   name: 'without-alerts',
   load(id: string) {
-    if (id.endsWith('/flows/alerts.ts')) return quiet('alertsLogic', '../../../machines/alerts/alerts.machine.ts', 'alertsMachine')
+    if (id.endsWith('/flows/alerts.ts')) return quiet('alertsLogic', '../../../machines/account/alerts/alerts.machine.ts', 'alertsMachine')
     if (id.endsWith('/flows/customer-line.ts'))
-      return quiet('customerLineLogic', '../../../machines/customer-line/customer-line.machine.ts', 'customerLineMachine')
+      return quiet('customerLineLogic', '../../../machines/account/customer-line/customer-line.machine.ts', 'customerLineMachine')
     return undefined
   },
 }

@@ -18,8 +18,9 @@ export function bindCourierDelivery(runtime: Runtime, uniqueId: string) {
     const steps = runtime.find('courierSteps')
     return steps ? withPending(order, selectWaiting(steps.getSnapshot())) : order
   }
+  const orders = runtime.actor('courierOrders')
   const listed = () => {
-    const lists = selectLists(runtime.actor('courierOrders').getSnapshot())
+    const lists = selectLists(orders.getSnapshot())
     const order =
       lists &&
       Object.values(lists)
@@ -35,7 +36,6 @@ export function bindCourierDelivery(runtime: Runtime, uniqueId: string) {
     ),
     takeStep: fromPromise(({ input, signal }: { input: StepWish; signal: AbortSignal }) => queueStep(runtime, input, signal)),
     watchOrder: fromCallback<CourierDeliveryEvent, undefined>(({ sendBack }) => {
-      const orders = runtime.actor('courierOrders')
       const over = new AbortController()
       const know = () => {
         const { order } = listed()
@@ -47,15 +47,16 @@ export function bindCourierDelivery(runtime: Runtime, uniqueId: string) {
       }
       know()
       const heard = [orders.subscribe(know), orders.on('orders.loaded', hear)]
-      void queueOf(runtime, over.signal).then(
-        async (steps) => {
-          // what stood there as done is not
-          heard.push(steps.on('step.refused', ({ queued }) => queued?.uniqueId === uniqueId && sendBack({ type: 'order.reload' })))
-          await waitFor(steps, (snapshot) => !snapshot.matches('restoring'), { signal: over.signal })
-          hear()
-        },
-        () => {},
-      )
+      const followSteps = async () => {
+        const steps = await queueOf(runtime, over.signal)
+        // what stood there as done is not
+        heard.push(steps.on('step.refused', ({ queued }) => queued?.uniqueId === uniqueId && sendBack({ type: 'order.reload' })))
+        await waitFor(steps, (snapshot) => !snapshot.matches('restoring'), { signal: over.signal })
+        hear()
+      }
+      followSteps().catch((error: unknown) => {
+        if (!over.signal.aborted) edge.log('steps of an order', error)
+      })
       return () => {
         over.abort()
         for (const one of heard) one.unsubscribe()

@@ -1,6 +1,6 @@
 import type { Id } from '../../../machines/domain/id.ts'
 import { useParams } from '@tanstack/react-router'
-import { Suspense, use } from 'react'
+import { Suspense, use, type ReactNode } from 'react'
 import { selectIsSignedIn } from '../../../machines/app/session/session.selectors.ts'
 import { staffTexts } from '../../../texts/vi/staff.ts'
 import { DeskPage } from '../../features/staff/desk-page.tsx'
@@ -18,13 +18,33 @@ import { useTitle } from '../use-title.ts'
 
 /** The staff's desk; an id in the address names the customer whom it asks about (ROUTE-11). */
 export function StaffRoute() {
-  const isMounted = useIsMounted()
+  const t = useTexts(staffTexts)
+  const frame = <Frame title={t('staff.login')} />
   // the server knows nobody's session
-  if (!isMounted) return null
-  return (
-    <Suspense>
+  return useIsMounted() ? (
+    <Suspense fallback={frame}>
       <Area />
     </Suspense>
+  ) : (
+    frame
+  )
+}
+
+function Frame({ title, who, children }: { title: string; who?: ReactNode; children?: ReactNode }) {
+  const t = useTexts(staffTexts)
+  useTitle(title)
+  return (
+    <div className={css['area']}>
+      <header className={css['bar']}>
+        <div>
+          <h1>{t('staff.area')}</h1>
+          {who}
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
   )
 }
 
@@ -36,27 +56,28 @@ function Area() {
   const isSignedIn = useSelector(session, selectIsSignedIn)
   const name = useSelector(session, ({ context }) => context.person?.name)
   const { id } = useParams({ strict: false })
-  useTitle(t(isSignedIn ? 'staff.area' : 'staff.login'))
   const userId = /^[1-9]\d{0,14}$/.test(id ?? '') ? Number(id) : undefined
+  if (!isSignedIn) {
+    return (
+      <Frame title={t('staff.login')}>
+        <StaffLogin title={t('staff.login')} />
+      </Frame>
+    )
+  }
   return (
-    <div className={css['area']}>
-      <header className={css['bar']}>
-        <div>
-          <h1>{t('staff.area')}</h1>
-          {isSignedIn ? (
-            <>
-              <span>{name}</span>
-              <IconButton label={t('staff.logout')} onClick={() => session.send({ type: 'session.end' })}>
-                <LogoutIcon />
-              </IconButton>
-            </>
-          ) : null}
-        </div>
-      </header>
-      <main id="main" tabIndex={-1}>
-        {isSignedIn ? <Desk key={userId} userId={userId} /> : <StaffLogin title={t('staff.login')} />}
-      </main>
-    </div>
+    <Frame
+      title={t('staff.area')}
+      who={
+        <>
+          <span>{name}</span>
+          <IconButton label={t('staff.logout')} onClick={() => session.send({ type: 'session.end' })}>
+            <LogoutIcon />
+          </IconButton>
+        </>
+      }
+    >
+      <Desk key={userId} userId={userId} />
+    </Frame>
   )
 }
 
