@@ -6,7 +6,7 @@ import { useTexts } from '../ui/texts.tsx'
 import css from '../features/courier/courier.module.css'
 import { useTitle } from './use-title.ts'
 
-/** What the document shows in place of a courier's lists, until the scripts know who is there. */
+/** Stands in place of a courier's lists: in the document until the scripts know who is there, then until the area lives. */
 export function CourierWaiting() {
   const t = useTexts(courierTexts)
   const w = useTexts(courierWaitingTexts)

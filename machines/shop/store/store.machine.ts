@@ -63,12 +63,12 @@ export const storeMachine = setup({
         : { failure: 'noItem' as const },
     ),
     hideItem: assign({ ...nothingOpen, wantedItemId: undefined }),
-    dropWanted: assign({ wantedItemId: undefined }),
-    tellLogin: emit(({ context }, { itemId }: { itemId: Id | undefined }) => ({
-      type: 'login.wanted' as const,
-      slug: context.slug ?? '',
-      itemId: itemId ?? context.wantedItemId ?? 0,
-    })),
+    tellLogin: emit(({ context }, { itemId }: { itemId: Id }) => ({ type: 'login.wanted' as const, slug: context.slug ?? '', itemId })),
+    tellLoginForWanted: enqueueActions(({ context: { slug = '', wantedItemId: itemId }, enqueue }) => {
+      if (itemId === undefined) return
+      enqueue.emit({ type: 'login.wanted', slug, itemId })
+      enqueue.assign({ wantedItemId: undefined })
+    }),
     tellShown: enqueueActions(({ context, enqueue }) => {
       if (context.store) enqueue.emit({ type: 'store.shown', store: context.store })
     }),
@@ -206,7 +206,7 @@ export const storeMachine = setup({
       states: {
         choosing: {
           always: [
-            { guard: 'isWantedByGuest', actions: [{ type: 'tellLogin', params: { itemId: undefined } }, 'dropWanted'] },
+            { guard: 'isWantedByGuest', actions: 'tellLoginForWanted' },
             { guard: 'isWanted', target: 'opening', actions: 'askWanted' },
           ],
         },
