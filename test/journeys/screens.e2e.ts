@@ -248,6 +248,20 @@ test.describe('the frames', () => {
     await expect(page).toHaveURL('/search-location')
   })
 
+  for (const call of ['get-delivery-restaurants', 'promo-slider']) {
+    test(`SHELL-1 Restaurants leads to the list of stores, however late ${call} answers`, async ({ come }) => {
+      const { page } = await come(1280, { storageState: kept })
+      await page.goto(storePath)
+      await page.route(`**/api/${call}`, async (route) => {
+        await new Promise((done) => setTimeout(done, 1500))
+        await route.continue().catch(() => {})
+      })
+      await wideBar(page).getByRole('link', { name: 'Nhà hàng' }).click()
+      await expect(page).toHaveURL('/#stores')
+      await expect(page.getByRole('region', { name: 'Quán ngon quanh bạn' }).getByRole('link').first()).toBeInViewport()
+    })
+  }
+
   const expectThreeColumns = async (page: Page) => {
     const [list, middle, cart] = await Promise.all(
       [

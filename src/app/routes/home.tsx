@@ -5,7 +5,7 @@ import type { StoreCard } from '../../../machines/domain/entities.ts'
 import { selectLayout } from '../../../machines/app/shell/shell.selectors.ts'
 import { selectHomeTitle } from '../../../machines/app/startup/startup.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
-import { HomePage, TopWaiting } from '../../features/home/home-page.tsx'
+import { HomePage, ListWaiting, TopWaiting } from '../../features/home/home-page.tsx'
 import { HomeBar } from '../../features/shell/home-bar.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { lazyRouteComponent } from '../lazy-route-component.tsx'
@@ -30,8 +30,8 @@ const later = (props: HomePartProps, until?: ReactNode) => (
 
 // the very same elements at each drawing: a part that the server drew and whose code is still on its way would else be drawn anew, as nothing
 const top = later({ part: 'top' }, <TopWaiting />)
-const narrowed = later({ part: 'narrowed' })
-const none = later({ part: 'none' })
+const narrowed = later({ part: 'narrowed' }, <ListWaiting />)
+const none = later({ part: 'none' }, <ListWaiting />)
 const afterwards = {
   heart: (store: StoreCard) => later({ part: 'heart', store }),
   more: (stores: readonly StoreCard[]) => later({ part: 'more', stores }),

@@ -33,7 +33,8 @@ export const HomePage = memo(({ option, top, list, ...rest }: Props) => {
         <OptionSwitch option={option} />
       </section>
       {top}
-      {list ?? <StoreList option={option} {...rest} />}
+      {/* there before the stores are, so that an address with #stores finds it */}
+      <div id="stores">{list ?? <StoreList option={option} {...rest} />}</div>
     </div>
   )
 })
@@ -48,3 +49,6 @@ function StoreList({ browse, option, otherwise, ...parts }: Omit<Props, 'top' | 
 
 /** Keeps the room of what stands above the list. */
 export const TopWaiting = () => <div className={css['topWaiting']} />
+
+/** Keeps the room of the list. */
+export const ListWaiting = () => <div className={css['listWaiting']} />

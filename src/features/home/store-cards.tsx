@@ -33,7 +33,7 @@ export function StoreCards({
   const t = useTexts(homeTexts)
   const way = useSelector(option, selectOption)
   return (
-    <section id="stores" aria-label={title}>
+    <section aria-label={title}>
       <div className={css['count']}>
         <h2>{title}</h2>
         <span className={ui['muted']}>{t('home.count', { count })}</span>
