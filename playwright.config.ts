@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { browser } from './tools/browser.mjs'
 
 export default defineConfig({
   testDir: 'test/journeys',
@@ -21,7 +22,7 @@ export default defineConfig({
     // one costs a tenth of the time
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: browser(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { browser } from './tools/browser.mjs'
 
 export default defineConfig({
   test: {
@@ -43,7 +44,7 @@ export default defineConfig({
             provider: playwright({
               actionTimeout: 4500,
               launchOptions: {
-                executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+                executablePath: browser(),
                 args: [
                   '--no-sandbox',
                   '--disable-gpu',

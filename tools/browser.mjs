@@ -1,4 +1,5 @@
-// Finds a Chromium for the tests: an installed one, else Debian's package, else Playwright's own.
+// Finds a Chromium for the tests: an installed one, else Debian's package, else Playwright's own. The headless shell comes first: the same engine without the
+// windows around it, which takes a quarter off the journeys.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { root } from './prepare.mjs'
 
 const known = [
   process.env.CHROMIUM,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -24,7 +26,10 @@ export function browser() {
   if (existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium …')
     const apt = (args) => (isRoot ? quietly('apt-get', args) : quietly('sudo', ['-n', 'apt-get', ...args]))
-    if (apt(['update', '-qq']) && apt(['install', '-y', '-qq', '--no-install-recommends', 'chromium']) && installed()) return installed()
+    apt(['update', '-qq'])
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      if (apt(['install', '-y', '-qq', '--no-install-recommends', name]) && installed()) return installed()
+    }
   }
   const cli = join(root, 'node_modules', 'playwright-core', 'cli.js')
   if (quietly(process.execPath, [cli, 'install', '--with-deps', 'chromium']) || quietly(process.execPath, [cli, 'install', 'chromium'])) {

@@ -7,6 +7,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { openPool, untilReady, type Database } from '../../server/db/pool.ts'
 import { startPostgres } from '../../server/db/postgres.ts'
 import { loadDemo } from '../../server/demo/index.ts'
+import { browser } from '../browser.mjs'
 
 const port = 4391
 const origin = `http://localhost:${port}`
@@ -38,7 +39,7 @@ export async function atTheShop(
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   while ((await fetch(`${origin}/ready`).catch(() => undefined))?.status !== 200) await new Promise((done) => setTimeout(done, 100))
-  const chrome = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
+  const chrome = await chromium.launch({ executablePath: browser(), args: ['--no-sandbox'] })
   try {
     await work(async (visit) => {
       const context = await chrome.newContext({

@@ -1,6 +1,7 @@
 // npm run bench:taps [slowdown]: from a tap or a key to the next paint, over a whole order on a phone whose processor is slowed down so many times (4 unless told).
 import { chromium, type Locator, type Page } from 'playwright-core'
 import { startProduct } from '../../test/support/product.ts'
+import { browser } from '../browser.mjs'
 
 const slowdown = Number(process.argv[2] ?? 4)
 
@@ -72,7 +73,7 @@ async function order(page: Page, noted: Interaction[]): Promise<void> {
 }
 
 const product = await startProduct(1)
-const chrome = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
+const chrome = await chromium.launch({ executablePath: browser(), args: ['--no-sandbox'] })
 try {
   const context = await chrome.newContext({
     baseURL: product.url,
