@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browser } from './tools/browser.mjs'
+import { browser, flags } from './tools/browser.mjs'
 
 export default defineConfig({
   testDir: 'test/journeys',
@@ -23,15 +23,7 @@ export default defineConfig({
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     launchOptions: {
       executablePath: browser(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: flags,
     },
   },
 })

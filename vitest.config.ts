@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { browser } from './tools/browser.mjs'
+import { browser, flags } from './tools/browser.mjs'
 
 export default defineConfig({
   test: {
@@ -14,7 +14,7 @@ export default defineConfig({
           // a machine keeps nothing outside of its actors: what is imported once serves every file
           isolate: false,
           environment: 'node',
-          include: ['test/machines/**/*.test.ts', 'test/edge/**/*.test.ts', 'test/architecture/**/*.test.ts'],
+          include: ['test/machines/**/*.test.ts', 'test/platform/**/*.test.ts', 'test/architecture/**/*.test.ts'],
         },
       },
       {
@@ -45,15 +45,7 @@ export default defineConfig({
               actionTimeout: 4500,
               launchOptions: {
                 executablePath: browser(),
-                args: [
-                  '--no-sandbox',
-                  '--disable-gpu',
-                  '--disable-quic',
-                  '--no-first-run',
-                  '--disable-background-networking',
-                  '--disable-component-update',
-                  '--disable-sync',
-                ],
+                args: flags,
               },
             }),
             instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],

@@ -68,7 +68,7 @@ export function standalone(collect: Plugin): Plugin {
       },
     })
   return afterBuild('standalone', async (config) => {
-    await one(config, 'recovery.js', 'src/app/recovery.ts', {})
+    await one(config, 'recovery.js', 'src/shell/recovery/recovery.ts', {})
     const files = precached(join(config.root, config.build.outDir))
     await one(config, 'sw.js', 'src/sw/sw.ts', { 'self.__WB_MANIFEST': JSON.stringify(files) })
   })

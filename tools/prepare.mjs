@@ -103,7 +103,7 @@ export function build() {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const env = { BUILD_ID: wanted.slice(0, 12), NODE_ENV: 'production' }
   run(node(), [vite, 'build', '--logLevel', 'warn'], env)
-  run(node(), [vite, 'build', '--logLevel', 'warn', '--ssr', 'src/app/entry-server.tsx'], env)
+  run(node(), [vite, 'build', '--logLevel', 'warn', '--ssr', 'src/entry-server.tsx'], env)
   run(node(), [join(root, 'build', 'contract.ts')])
   writeFileSync(stamp, wanted)
 }

@@ -3,7 +3,7 @@ import * as limits from '../../machines/limits.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What a page is told; src/edge/worker-messages.ts hears it. */
+/** What a page is told; src/platform/worker-messages.ts hears it. */
 interface Message {
   title: string
   text: string

@@ -1,26 +1,35 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import type { Api } from '../../src/edge/api.ts'
+import type { Api } from '../../src/platform/api.ts'
 
 /** Layer → layers and packages that it may use. The longest matching folder decides. A layer may always use itself. */
 const table: Record<string, { layers: string[]; packages: string[] }> = {
   'machines/': { layers: [], packages: ['xstate'] },
   'openapi/': { layers: [], packages: [] },
   'texts/': { layers: [], packages: [] },
-  'src/edge/': { layers: ['openapi/', 'machines/'], packages: ['maplibre-gl', 'firebase', 'idb-keyval', 'openapi-fetch'] },
+  'src/platform/': { layers: ['openapi/', 'machines/'], packages: ['maplibre-gl', 'firebase', 'idb-keyval', 'openapi-fetch'] },
   'src/ui/': { layers: ['texts/', 'machines/domain/currency.ts'], packages: ['dompurify', 'react', 'react-dom'] },
-  'src/features/': { layers: ['machines/', 'src/ui/', 'texts/'], packages: ['react', '@tanstack/react-router', '@xstate/react', 'xstate'] },
-  // what the server renders a first view with knows what the server writes into the document
-  'src/app/entry-server.tsx': {
-    layers: ['machines/', 'openapi/page.ts', 'src/edge/', 'src/ui/', 'src/app/'],
-    packages: ['react', 'react-dom', '@tanstack/react-router'],
+  'src/runtime/': { layers: ['machines/', 'src/platform/'], packages: ['react', 'xstate', '@tanstack/react-router', '@xstate/react'] },
+  'src/actors/': { layers: ['machines/', 'texts/', 'src/platform/', 'src/runtime/'], packages: ['xstate', '@tanstack/react-router'] },
+  // opens what lies over the screens, once their time has come
+  'src/actors/app/services.ts': {
+    layers: ['machines/', 'src/platform/', 'src/runtime/', 'src/actors/', 'src/shell/overlays/'],
+    packages: ['xstate', '@tanstack/react-router'],
   },
-  'src/app/head.ts': { layers: ['machines/domain/', 'openapi/page.ts', 'src/ui/'], packages: [] },
-  'src/app/': {
-    layers: ['machines/', 'texts/', 'src/edge/', 'src/ui/', 'src/features/'],
+  'src/shell/': {
+    layers: ['machines/', 'texts/', 'src/platform/', 'src/runtime/', 'src/actors/', 'src/ui/', 'src/screens/shared/'],
     packages: ['react', 'react-dom', 'xstate', '@tanstack/react-router'],
   },
+  'src/screens/': {
+    layers: ['machines/', 'texts/', 'src/platform/', 'src/runtime/', 'src/actors/', 'src/ui/', 'src/shell/'],
+    packages: ['react', 'xstate', '@tanstack/react-router'],
+  },
+  'src/routes/': { layers: ['machines/', 'src/runtime/', 'src/shell/', 'src/screens/'], packages: ['react', '@tanstack/react-router'] },
+  'src/main.tsx': { layers: ['src/'], packages: ['react', 'react-dom'] },
+  // what the server renders a first view with knows what the server writes into the document
+  'src/entry-server.tsx': { layers: ['machines/', 'openapi/page.ts', 'src/'], packages: ['react', 'react-dom', '@tanstack/react-router'] },
+  'src/shell/head.ts': { layers: ['machines/domain/', 'openapi/page.ts', 'src/ui/'], packages: [] },
   'src/sw/': { layers: ['machines/limits.ts', 'machines/domain/'], packages: ['workbox-precaching'] },
   'server/': {
     layers: ['openapi/', 'texts/', 'machines/domain/', 'machines/limits.ts', 'machines/order/order-lifecycle/'],
@@ -66,6 +75,19 @@ function allowed(file: string, imported: string): boolean {
   return target.startsWith(layer) || rule.layers.some((folder) => target.startsWith(folder))
 }
 
+/** The files of a folder, each with those that it imports. */
+const inside = (folder: string) =>
+  new Map(
+    sources
+      .filter((file) => file.startsWith(folder))
+      .map((file) => [
+        file,
+        importsOf(file)
+          .filter((imported) => imported.startsWith('.'))
+          .map((imported) => normalize(join(dirname(file), imported))),
+      ]),
+  )
+
 describe('the walls between the layers', () => {
   it('every source file lies in a layer of the table', () => {
     expect(sources.filter((file) => layerOf(file) === undefined)).toEqual([])
@@ -81,15 +103,52 @@ describe('the walls between the layers', () => {
     expect(crossed).toEqual([])
   })
 
-  it('MEND-18 nothing but the edge reads a raw answer: what is beyond it has mappers, and of the readers what reads no answer', () => {
+  it('HOUSE-6 a screen imports no other screen: what two need is among the shared parts', () => {
+    const roomOf = (file: string) => /^src\/screens\/([^/]+)/.exec(file)?.[1]
+    const crossed = [...inside('src/')].flatMap(([file, targets]) =>
+      targets
+        .filter((target) => ![undefined, 'shared', roomOf(file)].includes(roomOf(target)) && roomOf(file) !== undefined)
+        .map((target) => `${file} → ${target}`),
+    )
+    expect(crossed).toEqual([])
+  })
+
+  it('HOUSE-6 a room has at most 25 files, apart from the parts and the platform', () => {
+    const rooms = Map.groupBy(
+      sources.filter((file) => /^src\/(?!ui|platform)/.test(file)),
+      (file) => dirname(file),
+    )
+    expect([...rooms].filter(([, files]) => files.length > 25).map(([room]) => room)).toEqual([])
+  })
+
+  it('HOUSE-6 no circle of imports in the client runs over more than five files, types included', () => {
+    const graph = inside('src/')
+    const reach = (from: string) => {
+      const seen = new Set<string>()
+      const open = [from]
+      for (let file = open.pop(); file !== undefined; file = open.pop()) {
+        for (const target of graph.get(file) ?? []) {
+          if (seen.has(target)) continue
+          seen.add(target)
+          open.push(target)
+        }
+      }
+      return seen
+    }
+    const reached = new Map([...graph.keys()].map((file) => [file, reach(file)]))
+    const circleOf = (file: string) => [...(reached.get(file) ?? [])].filter((other) => reached.get(other)?.has(file))
+    expect([...graph.keys()].map(circleOf).filter((circle) => circle.length > 5)).toEqual([])
+  })
+
+  it('MEND-18 nothing but the platform reads a raw answer: what is beyond it has mappers, and of the readers what reads no answer', () => {
     const own = new Set(['confirmed', 'isObject', 'maybe', 'onDropped', 'sentId'])
-    const readers = /import \{([^}]*)\} from '[./]*edge\/lenient\.ts'/g
+    const readers = /import \{([^}]*)\} from '[./]*platform\/lenient\.ts'/g
     const read = sources
-      .filter((file) => /^src\/(app|features|ui)\//.test(file))
+      .filter((file) => file.startsWith('src/') && !/^src\/(platform|sw)\//.test(file))
       .flatMap((file) => {
         const text = readFileSync(file, 'utf8')
         const names = [...text.matchAll(readers)].flatMap((match) => (match[1] ?? '').split(',').map((name) => name.trim()))
-        const foreign = names.filter((name) => !own.has(name) && !(name === 'answered' && file === 'src/app/entry-server.tsx'))
+        const foreign = names.filter((name) => !own.has(name) && !(name === 'answered' && file === 'src/entry-server.tsx'))
         return [...foreign, ...(/\.json\(\)|\bRaw</.test(text) ? ['raw'] : [])].map((name) => `${file} reads by ${name}`)
       })
     expect(read).toEqual([])
@@ -105,7 +164,7 @@ describe('the walls between the layers', () => {
   })
 
   it('HOUSE-3 flows move out of components and out of the registry: these counts only ever fall', () => {
-    const views = sources.filter((file) => /^src\/(?:app|features)\//.test(file)).map((file) => readFileSync(file, 'utf8'))
+    const views = sources.filter((file) => /^src\/(?!ui|platform|sw)/.test(file)).map((file) => readFileSync(file, 'utf8'))
     const count = (pattern: RegExp) => views.reduce((sum, text) => sum + [...text.matchAll(pattern)].length, 0)
     expect({
       effects: count(/\buse(?:Layout)?Effect\(/g),

@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import { keys } from '../../src/edge/keys.ts'
+import { keys } from '../../src/platform/keys.ts'
 import { arrive, type Person } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { allKept, fillCart, signIn, storePath, untilSurrounded } from '../support/shopping.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chunkRecoveryMachine } from '../../machines/app/chunk-recovery/chunk-recovery.machine.ts'
 import { selectHasFailed, selectIsRecovering } from '../../machines/app/chunk-recovery/chunk-recovery.selectors.ts'
 import * as limits from '../../machines/limits.ts'
-import { isChunkFailure } from '../../src/app/chunk-failure.ts'
+import { isChunkFailure } from '../../src/platform/chunk-failure.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 

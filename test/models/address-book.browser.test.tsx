@@ -7,7 +7,7 @@ import { withChange, type AddressChange } from '../../machines/domain/address-bo
 import type { Place } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { AddressBook } from '../../src/features/addresses/address-book.tsx'
+import { AddressBook } from '../../src/screens/addresses/address-book.tsx'
 import { addressTexts } from '../../texts/vi/addresses.ts'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { tagTexts } from '../../texts/vi/tags.ts'

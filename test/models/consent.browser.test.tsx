@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { consentMachine } from '../../machines/app/consent/consent.machine.ts'
-import { ConsentBanner } from '../../src/features/start/consent-banner.tsx'
+import { ConsentBanner } from '../../src/shell/overlays/consent-banner.tsx'
 import { aroundTexts as builtIn } from '../../texts/vi/around.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'

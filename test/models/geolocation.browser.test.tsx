@@ -4,7 +4,7 @@ import { geolocationMachine } from '../../machines/account/geolocation/geolocati
 import type { GeolocationInput } from '../../machines/account/geolocation/geolocation.types.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { GpsBlock } from '../../src/features/place/gps-block.tsx'
+import { GpsBlock } from '../../src/screens/shared/place/gps-block.tsx'
 import { firstTexts } from '../../texts/vi/first.ts'
 import { whereTexts } from '../../texts/vi/where.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'

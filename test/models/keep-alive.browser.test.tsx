@@ -1,7 +1,7 @@
 import { afterEach, expect, vi } from 'vitest'
 import { keepAliveMachine } from '../../machines/app/keep-alive/keep-alive.machine.ts'
 import * as limits from '../../machines/limits.ts'
-import { watchAttention } from '../../src/edge/attention.ts'
+import { watchAttention } from '../../src/platform/attention.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 import { keepAliveModel } from './keep-alive.model.ts'

@@ -6,7 +6,7 @@ import { addressesMachine } from '../../machines/account/addresses/addresses.mac
 import type { Place } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { SavedPlaces } from '../../src/features/addresses/saved-places.tsx'
+import { SavedPlaces } from '../../src/screens/shared/addresses/saved-places-view.tsx'
 import { addressTexts } from '../../texts/vi/addresses.ts'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { coverageOf } from '../support/coverage.ts'

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyActorRef } from 'xstate'
 import type { Form } from '../../machines/account/sign-in/sign-in.types.ts'
-import { bindOneTimeCode } from '../../src/app/flows/one-time-code.ts'
-import { bindPasswordReset } from '../../src/app/flows/password-reset.ts'
-import { bindSignIn, welcome } from '../../src/app/flows/sign-in.ts'
-import { createRuntime } from '../../src/app/runtime.ts'
-import { keys } from '../../src/edge/keys.ts'
-import { stillEdge } from '../../src/edge/edge.ts'
+import { bindOneTimeCode } from '../../src/actors/account/one-time-code.ts'
+import { bindPasswordReset } from '../../src/actors/account/password-reset.ts'
+import { bindSignIn, welcome } from '../../src/actors/account/sign-in.ts'
+import { createRuntime } from '../../src/actors/app/app.ts'
+import { keys } from '../../src/platform/keys.ts'
+import { stillEdge } from '../../src/platform/edge.ts'
 
 const address = { id: 2, latitude: 10.7689, longitude: 106.6934, address: '112 Nguyễn Trãi', house: 'Hẻm 5', tag: null, is_default: true }
 const answers: Record<string, object> = {

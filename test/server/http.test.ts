@@ -26,14 +26,14 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'client', 'assets', 'app-1.js.map'), '{}')
   writeFileSync(
     join(dist, 'server', 'entry-server.js'),
-    `export const render = async ({ url, boot }) => ({ head: '<title>Bữa</title>', html: '<main>' + (boot.home?.stores.length ?? 0) + '</main>', status: url === '/' ? 200 : 404, modules: url === '/' ? ['src/app/routes/screen.tsx'] : [], styles: [] })`,
+    `export const render = async ({ url, boot }) => ({ head: '<title>Bữa</title>', html: '<main>' + (boot.home?.stores.length ?? 0) + '</main>', status: url === '/' ? 200 : 404, modules: url === '/' ? ['src/screens/screen.tsx'] : [], styles: [] })`,
   )
   mkdirSync(join(dist, 'client', '.vite'))
   const manifest = {
     'index.html': { file: 'assets/app-1.js', isEntry: true, imports: ['_shared.js'] },
     '_shared.js': { file: 'assets/shared-1.js', css: ['assets/shared-1.css'] },
     '_part.js': { file: 'assets/part-1.js', imports: ['_shared.js'] },
-    'src/app/routes/screen.tsx': { file: 'assets/screen-1.js', imports: ['index.html', '_part.js'], css: ['assets/screen-1.css'] },
+    'src/screens/screen.tsx': { file: 'assets/screen-1.js', imports: ['index.html', '_part.js'], css: ['assets/screen-1.css'] },
   }
   writeFileSync(join(dist, 'client', '.vite', 'manifest.json'), JSON.stringify(manifest))
   writeFileSync(join(dist, 'client', 'assets', 'screen-1.css'), screenStyle)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Boot } from '../../openapi/page.ts'
-import { headFor } from '../../src/app/head.ts'
+import { headFor } from '../../src/shell/head.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a page has stored in its IndexedDB under a name (see src/edge/database.ts); null where there is nothing. */
+/** What a page has stored in its IndexedDB under a name (see src/platform/database.ts); null where there is nothing. */
 export const storedRecord = (page: Page, name: string): Promise<unknown> =>
   page.evaluate((key) => {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()

@@ -1,9 +1,9 @@
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { selectIsSignedIn } from '../../machines/app/session/session.selectors.ts'
-import { signOut } from '../../src/app/flows/logout.ts'
-import { createRuntime } from '../../src/app/runtime.ts'
-import { browserEdge } from '../../src/edge/edge.ts'
-import { signedInOf } from '../../src/edge/normalise-sign-in.ts'
+import { signOut } from '../../src/actors/app/logout.ts'
+import { createRuntime } from '../../src/actors/app/app.ts'
+import { browserEdge } from '../../src/platform/edge.ts'
+import { signedInOf } from '../../src/platform/normalise-sign-in.ts'
 
 /** The product in a tab without its views: sessions, calls and what they keep, at a test's command. */
 const runtime = createRuntime(browserEdge(), undefined)

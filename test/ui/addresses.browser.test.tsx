@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Stretch } from '../../machines/domain/reach.ts'
 import type { AppError } from '../../machines/lib/app-error.ts'
-import { addressesOf } from '../../src/edge/addresses.ts'
-import { keepDistance, recallDistance } from '../../src/edge/distances.ts'
-import type { Raw } from '../../src/edge/lenient.ts'
-import { browserStore } from '../../src/edge/storage.ts'
+import { addressesOf } from '../../src/platform/addresses.ts'
+import { keepDistance, recallDistance } from '../../src/platform/distances.ts'
+import type { Raw } from '../../src/platform/lenient.ts'
+import { browserStore } from '../../src/platform/storage.ts'
 
 const wire = { id: 3, latitude: '10.7725', longitude: 106.698, address: '12 Lê Lợi', house: null, tag: 'home', is_default: true }
 /** A payload, whatever it is. */

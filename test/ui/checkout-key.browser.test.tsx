@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { checkoutInput } from '../../src/app/flows/checkout.ts'
-import { createRuntime } from '../../src/app/runtime.ts'
-import { stillEdge } from '../../src/edge/edge.ts'
-import { keys } from '../../src/edge/keys.ts'
+import { checkoutInput } from '../../src/actors/order/checkout.ts'
+import { createRuntime } from '../../src/actors/app/app.ts'
+import { stillEdge } from '../../src/platform/edge.ts'
+import { keys } from '../../src/platform/keys.ts'
 
 it('D1 two tabs that look at the same cart order it under one key, until there is an answer', () => {
   const edge = { ...stillEdge('http://localhost'), uuid: () => crypto.randomUUID() }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { Cover } from '../../src/features/start/cover.tsx'
+import { Cover } from '../../src/shell/overlays/cover.tsx'
 import { Sheet } from '../../src/ui/sheet.tsx'
 
 function Sheets({ count, onTap }: { count: number; onTap: (name: string) => void }) {

@@ -1,12 +1,12 @@
 import { clear, get, set } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as limits from '../../machines/limits.ts'
-import { storedSteps, storedTrail } from '../../src/edge/courier-queue.ts'
-import { browserDatabase, memoryDatabase, records } from '../../src/edge/database.ts'
-import { storedNearStores } from '../../src/edge/near-stores.ts'
-import { pendingLogouts } from '../../src/edge/pending-logouts.ts'
-import { recentPlaces } from '../../src/edge/recent-places.ts'
-import { recentSearches } from '../../src/edge/recent-searches.ts'
+import { storedSteps, storedTrail } from '../../src/platform/courier-queue.ts'
+import { browserDatabase, memoryDatabase, records } from '../../src/platform/database.ts'
+import { storedNearStores } from '../../src/platform/near-stores.ts'
+import { pendingLogouts } from '../../src/platform/pending-logouts.ts'
+import { recentPlaces } from '../../src/platform/recent-places.ts'
+import { recentSearches } from '../../src/platform/recent-searches.ts'
 
 const listOf = (value: unknown) => (Array.isArray(value) ? (value as unknown[]) : undefined)
 const name = records.recentSearches

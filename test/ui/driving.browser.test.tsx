@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
-import { drivenKm } from '../../src/app/flows/driving.ts'
-import type { Runtime } from '../../src/app/runtime.ts'
+import { drivenKm } from '../../src/actors/shop/driving.ts'
+import type { Runtime } from '../../src/runtime/runtime.ts'
 
 const stretch = { storeId: 7, from: { lat: 10.8188, lng: 106.6519 }, to: { lat: 10.7725, lng: 106.698 } }
 const drive = (answer: object) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as limits from '../../machines/limits.ts'
-import { createStream } from '../../src/edge/api.ts'
-import { followEvents } from '../../src/edge/event-line.ts'
+import { createStream } from '../../src/platform/api.ts'
+import { followEvents } from '../../src/platform/event-line.ts'
 
 interface Laid {
   request: Request

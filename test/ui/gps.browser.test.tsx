@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
-import { gpsPermission, gpsPosition, isAndroidWebView } from '../../src/edge/gps.ts'
+import { gpsPermission, gpsPosition, isAndroidWebView } from '../../src/platform/gps.ts'
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { signOut } from '../../src/app/flows/logout.ts'
-import { renewed } from '../../src/app/flows/renewal.ts'
-import { createRuntime, type Runtime } from '../../src/app/runtime.ts'
-import type { Bearer } from '../../src/edge/api.ts'
-import { memoryDatabase } from '../../src/edge/database.ts'
-import { keptSession } from '../../src/edge/kept-session.ts'
-import type { Boot } from '../../src/edge/boot.ts'
-import { keys } from '../../src/edge/keys.ts'
-import type { Store } from '../../src/edge/storage.ts'
+import { signOut } from '../../src/actors/app/logout.ts'
+import { renewed } from '../../src/actors/app/renewal.ts'
+import { createRuntime } from '../../src/actors/app/app.ts'
+import type { Runtime } from '../../src/runtime/runtime.ts'
+import type { Bearer } from '../../src/platform/api.ts'
+import { memoryDatabase } from '../../src/platform/database.ts'
+import { keptSession } from '../../src/platform/kept-session.ts'
+import type { Boot } from '../../src/platform/boot.ts'
+import { keys } from '../../src/platform/keys.ts'
+import type { Store } from '../../src/platform/storage.ts'
 import { aPopularPlace } from '../support/entities.ts'
 
 /**
@@ -17,8 +18,8 @@ import { aPopularPlace } from '../support/entities.ts'
  */
 
 // sessions are what these tabs are for: nothing comes to lie over them, and none of them settles
-vi.mock('../../src/app/around.tsx', () => ({ surround: () => {} }))
-vi.mock('../../src/edge/settled.ts', () => ({ settled: () => new Promise(() => {}) }))
+vi.mock('../../src/shell/overlays/around.tsx', () => ({ surround: () => {} }))
+vi.mock('../../src/platform/settled.ts', () => ({ settled: () => new Promise(() => {}) }))
 
 /** What a document brings along, so that a start asks for nothing. */
 const boot = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keepSettings, settingNames } from '../../src/edge/kept-settings.ts'
-import { keys } from '../../src/edge/keys.ts'
-import { memoryStore } from '../../src/edge/storage.ts'
+import { keepSettings, settingNames } from '../../src/platform/kept-settings.ts'
+import { keys } from '../../src/platform/keys.ts'
+import { memoryStore } from '../../src/platform/storage.ts'
 
 const own = new Set<string>(Object.values(settingNames))
 const taken = [

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
-import { createLayers } from '../../src/app/flows/layers.ts'
+import { createLayers } from '../../src/actors/app/layers.ts'
 
 function begin(path: string) {
   const history = createMemoryHistory({ initialEntries: [path] })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linkOf } from '../../src/edge/links.ts'
+import { linkOf } from '../../src/platform/links.ts'
 
 const origin = 'https://bua.test'
 

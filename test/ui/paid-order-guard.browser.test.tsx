@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as limits from '../../machines/limits.ts'
 import { selectIsHeld, selectOrderInstead } from '../../machines/order/post-order-guard/post-order-guard.selectors.ts'
-import { keepPending } from '../../src/app/flows/pending-payment.ts'
-import { guardOf } from '../../src/app/flows/post-order-guard.ts'
-import { settlePending } from '../../src/app/flows/settled-payment.ts'
-import { createRuntime } from '../../src/app/runtime.ts'
-import { stillEdge } from '../../src/edge/edge.ts'
-import { keys } from '../../src/edge/keys.ts'
+import { keepPending } from '../../src/actors/order/pending-payment.ts'
+import { guardOf } from '../../src/actors/order/post-order-guard.ts'
+import { settlePending } from '../../src/actors/order/settled-payment.ts'
+import { createRuntime } from '../../src/actors/app/app.ts'
+import { stillEdge } from '../../src/platform/edge.ts'
+import { keys } from '../../src/platform/keys.ts'
 
 /** A browser that came back from a gateway, for whose order nothing is known yet. */
 function comeBack() {

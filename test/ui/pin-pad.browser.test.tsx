@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import type { Coordinates } from '../../machines/domain/entities.ts'
-import { PinPad } from '../../src/features/place/pin-pad.tsx'
+import { PinPad } from '../../src/screens/shared/place/pin-pad.tsx'
 import { whereTexts } from '../../texts/vi/where.ts'
 
 const here: Coordinates = { lat: 10.7725, lng: 106.698 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
-import { redact } from '../../src/edge/redact.ts'
+import { redact } from '../../src/platform/redact.ts'
 
 const printed = (value: unknown) => JSON.stringify(redact(value))
 

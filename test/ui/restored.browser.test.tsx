@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { hearWhenRestored } from '../../src/edge/restored.ts'
-import { browserStore } from '../../src/edge/storage.ts'
+import { hearWhenRestored } from '../../src/platform/restored.ts'
+import { browserStore } from '../../src/platform/storage.ts'
 
 describe('a page that Back brings from the browser’s memory', () => {
   afterEach(() => localStorage.clear())

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as limits from '../../machines/limits.ts'
-import { shareLine } from '../../src/edge/shared-line.ts'
+import { shareLine } from '../../src/platform/shared-line.ts'
 
 type Event = { type: 'line.up' } | { type: 'line.down' } | { type: 'line.status'; status: number }
 

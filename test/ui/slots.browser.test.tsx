@@ -3,8 +3,8 @@ import { createActor } from 'xstate'
 import { weekdays } from '../../machines/domain/entities.ts'
 import { slotsMachine } from '../../machines/order/slots/slots.machine.ts'
 import { selectSlots } from '../../machines/order/slots/slots.selectors.ts'
-import { slotsActors } from '../../src/app/flows/slots.ts'
-import type { Runtime } from '../../src/app/runtime.ts'
+import { slotsActors } from '../../src/actors/order/slots.ts'
+import type { Runtime } from '../../src/runtime/runtime.ts'
 
 const store = {
   id: 1,

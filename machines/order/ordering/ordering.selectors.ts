@@ -3,7 +3,7 @@ import type { PaymentActor } from '../payment/payment.machine.ts'
 import type { SlotsActor } from '../slots/slots.machine.ts'
 import type { OrderingSnapshot } from './ordering.machine.ts'
 
-// the children are bound as machines in src/app/flows/ordering.ts
+// the children are bound as machines in src/actors/order/ordering.ts
 /** The checkout while the cart is reviewed. */
 export const selectCheckout = ({ children }: OrderingSnapshot) => children.checkout as CheckoutActor | undefined
 /** The slots of its store. */

@@ -1,0 +1,65 @@
+import type { Id } from '../../../machines/domain/id.ts'
+import { createActor, fromPromise } from 'xstate'
+import { addressBookMachine } from '../../../machines/account/address-book/address-book.machine.ts'
+import type { AddressChange } from '../../../machines/domain/address-book.ts'
+import { isSamePoint } from '../../../machines/domain/distance.ts'
+import type { Coordinates } from '../../../machines/domain/entities.ts'
+import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { AppError } from '../../../machines/lib/app-error.ts'
+import { addressesOf } from '../../platform/addresses.ts'
+import { keys } from '../../platform/keys.ts'
+import { sentId } from '../../platform/lenient.ts'
+import { writeJson } from '../../platform/storage.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
+import { addressOf, needsHouse } from './where.ts'
+
+/** The calls of an account's address book. With a store, each address says whether it is brought to. */
+function addressCalls({ api, edge }: Runtime, userId: () => Id, storeId?: Id) {
+  const load = async (signal: AbortSignal) => {
+    const body = { user_id: sentId(userId()), ...(storeId !== undefined && { restaurant_id: sentId(storeId) }) }
+    return addressesOf(await api.POST('/api/get-addresses', { body, signal, params: edge.params }))
+  }
+  const save = async ({ id, lat, lng, address, house, tag }: Extract<AddressChange, { kind: 'save' }>['draft'], signal: AbortSignal) => {
+    const words = { address: address.trim(), house: house.trim(), tag, ...(id !== undefined && { address_id: sentId(id) }) }
+    const body = { user_id: sentId(userId()), latitude: lat, longitude: lng, ...words }
+    const saved = addressesOf(await api.POST('/api/save-address', { body, signal, params: edge.params }))
+    edge.store.set(keys.lastAddressSave, String(edge.now()))
+    return saved
+  }
+  return { load, save }
+}
+
+/** The address book of whoever is signed in. */
+export function bindAddressBook(runtime: Runtime, storeId?: Id) {
+  const { api, edge } = runtime
+  const { place } = runtime.actors
+  const userId = () => runtime.actors.customer.getSnapshot().context.person?.id ?? 0
+  const { load, save } = addressCalls(runtime, userId, storeId)
+  const actors = {
+    load: fromPromise(({ signal }) => load(signal)),
+    change: fromPromise(async ({ input: { change }, signal }: { input: { change: AddressChange | undefined }; signal: AbortSignal }) => {
+      if (!change) throw new AppError('unexpected')
+      if (change.kind === 'save') {
+        const saved = await save(change.draft, signal)
+        return storeId === undefined ? saved : load(signal)
+      }
+      const path = change.kind === 'delete' ? '/api/delete-address' : '/api/set-default-address'
+      const body = { user_id: sentId(userId()), address_id: sentId(change.id) }
+      const changed = addressesOf(await api.POST(path, { body, signal, params: edge.params }))
+      return storeId === undefined ? changed : load(signal)
+    }),
+    describe: fromPromise(({ input, signal }: { input: Coordinates; signal: AbortSignal }) => addressOf(runtime, input, signal)),
+  } satisfies ActorsOf<typeof addressBookMachine>
+  const book = createActor(addressBookMachine.provide({ actors }), { inspect: runtime.inspect, input: { needsHouse: needsHouse(runtime) } })
+  book.on('addresses.kept', ({ addresses }) => writeJson(edge.store, keys.addresses, addresses))
+  book.on('address.changed', ({ change }) => {
+    if (change.kind !== 'save') return
+    const { id, ...words } = change.draft
+    const was = book.getSnapshot().context.before.find((one) => one.id === id)?.place
+    const now = place.getSnapshot().context.place
+    // who changes the address that things are brought to means those things, too
+    if (was && now && isSamePoint(was, now) && was.address === now.address)
+      place.send({ type: 'place.choose', place: { ...now, ...words, businessLocation: false, timestamp: edge.now() } })
+  })
+  return book
+}

@@ -1,0 +1,21 @@
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { addressSearchMachine } from '../../../machines/account/address-search/address-search.machine.ts'
+import type { AddressSearchEvent } from '../../../machines/account/address-search/address-search.types.ts'
+import { selectPlace } from '../../../machines/account/addresses/addresses.selectors.ts'
+import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { recentPlaces } from '../../platform/recent-places.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
+import { findAddresses } from './where.ts'
+
+/** Looks addresses up by text, around where the customer is. */
+export function bindAddressSearch(runtime: Runtime) {
+  const actors = {
+    search: fromPromise(({ input: { text }, signal }: { input: { text: string }; signal: AbortSignal }) =>
+      findAddresses(runtime, { text, near: selectPlace(runtime.actors.place.getSnapshot()) }, signal),
+    ),
+    followRecent: fromCallback<AddressSearchEvent, undefined>(({ sendBack }) =>
+      recentPlaces(runtime.edge.database).follow((recent) => sendBack({ type: 'recent.changed', recent })),
+    ),
+  } satisfies ActorsOf<typeof addressSearchMachine>
+  return createActor(addressSearchMachine.provide({ actors }), { inspect: runtime.inspect })
+}

@@ -1,0 +1,30 @@
+import type { Id } from '../../../machines/domain/id.ts'
+import { fromCallback, fromPromise } from 'xstate'
+import { alertsMachine } from '../../../machines/account/alerts/alerts.machine.ts'
+import type { AlertsEvent, Mark } from '../../../machines/account/alerts/alerts.types.ts'
+import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { alertsOf as read } from '../../platform/alert-list.ts'
+import { sentId } from '../../platform/lenient.ts'
+import { watchSight } from '../../platform/sight.ts'
+import type { Ground } from '../../runtime/runtime.ts'
+
+export function alertsLogic({ api, edge }: Ground) {
+  const user = (userId: Id | undefined) => ({ user_id: sentId(userId ?? 0) })
+  const actors = {
+    loadAlerts: fromPromise(async ({ input, signal }: { input: { userId: Id | undefined }; signal: AbortSignal }) =>
+      read(await api.POST('/api/get-user-notifications', { body: user(input.userId), signal, params: edge.params })),
+    ),
+    markRead: fromPromise(
+      async ({ input: { userId, mark }, signal }: { input: { userId: Id | undefined; mark: Mark | undefined }; signal: AbortSignal }) => {
+        const more = { signal, params: edge.params }
+        if (mark && 'id' in mark) {
+          const body = { ...user(userId), notification_id: sentId(mark.id) }
+          return read(await api.POST('/api/mark-one-notification-read', { body, ...more }))
+        }
+        return read(await api.POST('/api/mark-all-notifications-read', { body: user(userId), ...more }))
+      },
+    ),
+    watchPage: fromCallback<AlertsEvent, undefined>(({ sendBack }) => watchSight(sendBack)),
+  } satisfies ActorsOf<typeof alertsMachine>
+  return alertsMachine.provide({ actors })
+}

@@ -1,0 +1,81 @@
+import { createActor, fromPromise } from 'xstate'
+import { selectIsUnchosen } from '../../../machines/account/addresses/addresses.selectors.ts'
+import { hasCoordinates } from '../../../machines/domain/address.ts'
+import { isEmail } from '../../../machines/domain/contact.ts'
+import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { AppError } from '../../../machines/lib/app-error.ts'
+import { signInMachine } from '../../../machines/account/sign-in/sign-in.machine.ts'
+import type { SignedIn, Submission } from '../../../machines/account/sign-in/sign-in.types.ts'
+import { selectTexts } from '../../../machines/app/startup/startup.selectors.ts'
+import { tagTexts } from '../../../texts/vi/tags.ts'
+import type { Bearer } from '../../platform/api.ts'
+import { locationInput } from '../../platform/order-input.ts'
+import { keys } from '../../platform/keys.ts'
+import { signedInOf } from '../../platform/normalise-sign-in.ts'
+import { writeJson } from '../../platform/storage.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
+
+/** The place that a guest has chosen, as it is handed on with a sign-in (AUTH-5); nothing where a popular place stands in. */
+export function chosenAddress({ actors }: Pick<Runtime, 'actors'>) {
+  const { place, chosen } = actors.place.getSnapshot().context
+  return place && chosen ? { address: locationInput(place) } : {}
+}
+
+/** What people call an address, as everything else that is chosen has it: the word of a known tag, or the tag as it was written. */
+function wordOf({ actors }: Runtime, tag: string): string {
+  const key = `address.tag.${tag}`
+  const table: Record<string, string> = tagTexts
+  return selectTexts(actors.startup.getSnapshot())[key] ?? table[key] ?? tag
+}
+
+/**
+ * Begins the customer's session. The account's default address becomes the place only where nobody has chosen one: what a guest chose stays (AUTH-5), and is
+ * offered to the account.
+ */
+export function welcome(runtime: Runtime, { addresses = [], ...session }: SignedIn): void {
+  const { actors, edge } = runtime
+  writeJson(edge.store, keys.addresses, addresses)
+  const own = addresses.find(({ isDefault }) => isDefault)?.place
+  if (own && hasCoordinates(own) && selectIsUnchosen(actors.place.getSnapshot()))
+    actors.place.send({ type: 'place.choose', place: { ...own, tag: wordOf(runtime, own.tag), timestamp: edge.now() } })
+  runtime.actors.customer.send({ type: 'session.begin', ...session })
+  import('./address-sync.ts').then(
+    ({ offerPlace }) => offerPlace(runtime),
+    (error: unknown) => edge.log('address-sync', error),
+  )
+}
+
+/** The form of a password, a registration or a provider; the session begins once it has succeeded. */
+export function bindSignIn(runtime: Runtime, bearer: Bearer) {
+  const { actors: residents, api, edge } = runtime
+  const actors = {
+    submit: fromPromise(async ({ input: { form, proof }, signal }: { input: Submission; signal: AbortSignal }) => {
+      if (!form) throw new AppError('unexpected')
+      const rest = { signal, params: edge.params }
+      if (form.mode === 'social')
+        return signedInOf(
+          await api.POST('/api/login', {
+            body: { ...form.values, ...(proof && { phone: proof.phone, otp: proof.code }), ...chosenAddress(runtime) },
+            ...rest,
+          }),
+        )
+      const email = form.values.email.trim()
+      const { password } = form.values
+      if (form.mode === 'register') {
+        const { name } = form.values
+        const phone = proof?.phone ?? form.values.phone.trim()
+        const body = { name: name.trim(), phone, email, password, ...(proof && { otp: proof.code }), ...chosenAddress(runtime) }
+        return signedInOf(await api.POST('/api/register', { body, ...rest }))
+      }
+      if (bearer === 'courier') return signedInOf(await api.POST('/api/delivery/login', { body: { email, password }, ...rest }))
+      const identity = isEmail(email) ? { email } : { phone: email }
+      return signedInOf(await api.POST('/api/login', { body: { ...identity, password, ...chosenAddress(runtime) }, ...rest }))
+    }),
+  } satisfies ActorsOf<typeof signInMachine>
+  const signIn = createActor(signInMachine.provide({ actors }), { inspect: runtime.inspect })
+  signIn.on('signIn.succeeded', ({ signedIn }) => {
+    if (bearer === 'customer') welcome(runtime, signedIn)
+    else residents.courier.send({ type: 'session.begin', ...signedIn })
+  })
+  return signIn
+}

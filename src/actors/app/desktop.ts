@@ -1,0 +1,52 @@
+import type { RouterHistory, RegisteredRouter } from '@tanstack/react-router'
+import { createActor } from 'xstate'
+import { desktopMachine } from '../../../machines/app/desktop/desktop.machine.ts'
+import { dialogOver } from '../../../machines/domain/sections.ts'
+import { selectMayStay } from '../../../machines/app/session/session.selectors.ts'
+import { selectLayout } from '../../../machines/app/shell/shell.selectors.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
+import { createLayers } from './layers.ts'
+
+function bindDesktop(runtime: Runtime, router: RegisteredRouter) {
+  const { shell } = runtime.actors
+  const { customer } = runtime.actors
+  const history: RouterHistory = router.history
+  const isWide = () => selectLayout(shell.getSnapshot()) === 'desktop'
+  const isCustomer = () => selectMayStay(customer.getSnapshot())
+  const layers = createLayers({ raw: history, isWide, isCustomer, uuid: () => runtime.edge.uuid() })
+  const actor = createActor(desktopMachine, { inspect: runtime.inspect, input: { page: history.location.pathname } })
+  const tellPage = () => {
+    const { page, over } = layers.now()
+    actor.send({ type: 'page.changed', page: page.pathname, dialog: over && dialogOver(over.href, page.href) })
+  }
+  const tellCustomer = () => actor.send({ type: 'customer.changed', isCustomer: isCustomer() })
+  actor.on('dialog.left', layers.close)
+  // the login that follows a lost session has read where it was by then
+  actor.on('shell.cleared', () => queueMicrotask(layers.clear))
+  runtime.whenStarted(() => {
+    actor.start()
+    tellPage()
+    tellCustomer()
+    layers.subscribe(tellPage)
+    customer.subscribe(tellCustomer)
+    let wasWide = isWide()
+    shell.subscribe(() => {
+      if (isWide() === wasWide) return
+      wasWide = isWide()
+      tellPage()
+      // a dialog becomes a screen of its own, and the other way round
+      void router.load()
+    })
+  })
+  return {
+    actor,
+    layers,
+    /** From now on the router's screens are what stands in the middle. */
+    dock: () => {
+      if (router.history === history) router.update({ ...router.options, history: layers.middle })
+    },
+  }
+}
+
+/** What only a wide window has: made at its first use there. */
+export const desktopOf = (runtime: Runtime, router: RegisteredRouter) => runtime.once('desktop', () => bindDesktop(runtime, router))

@@ -1,0 +1,167 @@
+import type { BoundSession } from '../../runtime/runtime.ts'
+import { waitFor } from 'xstate'
+import { isFresh } from '../../../machines/domain/token.ts'
+import { AppError } from '../../../machines/lib/app-error.ts'
+import * as limits from '../../../machines/limits.ts'
+import type { Person } from '../../../machines/app/session/session.machine.ts'
+import type { Kept, Renewal } from '../../../machines/app/session/session.types.ts'
+import { createApi, type Credentials } from '../../platform/api.ts'
+import type { Edge } from '../../platform/edge.ts'
+import { keys } from '../../platform/keys.ts'
+import { isObject } from '../../platform/lenient.ts'
+import { tokensOf } from '../../platform/normalise-sign-in.ts'
+import { readJson, writeJson } from '../../platform/storage.ts'
+import { alone } from '../../platform/tabs.ts'
+import { lifeOf } from '../../platform/token.ts'
+
+// a client of its own: renewing must never wait for, or be retried after, a renewal
+const nobody: Credentials = {
+  token: () => Promise.resolve(undefined),
+  renewed: () => Promise.resolve(undefined),
+  refused: () => Promise.resolve(),
+}
+
+const renewalPaths = { customer: '/api/refresh-token', courier: '/api/delivery/refresh-token' } as const
+
+/** Whether the server itself has refused, and not something between that answers in its place. */
+const isRefusal = (error: AppError) => error.status !== undefined && error.status < 500 && error.status !== 429 && isObject(error.details)
+
+/** When renewals got no answer within the last minute, in any tab. What is further away in time, either way, was written by another clock. */
+function recentFailures(edge: Edge): number[] {
+  const times = readJson(edge.store, keys.renewalFailures, (value) => (Array.isArray(value) ? value.map(Number) : undefined)) ?? []
+  return times.filter((at) => Math.abs(edge.now() - at) < limits.refreshFailuresMs)
+}
+
+/**
+ * Renews what all tabs share, and answers what they share afterwards. Another tab's renewal, sign-out or sign-in is never written over: what is kept is
+ * compared before and after the call.
+ */
+export async function renew(
+  session: BoundSession,
+  { tokens: held, isRecovered }: Renewal,
+  signal: AbortSignal,
+): Promise<Kept<Person> | undefined> {
+  const { bearer, kept, actor, ground } = session
+  const { edge } = ground
+  const { clock } = ground
+  const { person } = actor.getSnapshot().context
+  const api = createApi({ baseUrl: edge.origin, deviceId: edge.deviceId, language: () => 'vi', credentials: nobody, fetch: edge.fetch })
+  return alone(`renew-${bearer}`, limits.tabLockMs, signal, async () => {
+    const before = kept.read(person)
+    if (!before || before.tokens.authToken !== held?.authToken) return before
+    if (before.tokens.refreshToken === undefined) throw new AppError('unauthenticated')
+    const isAsBefore = (now: Kept<Person> | undefined) => now?.tokens.refreshToken === before.tokens.refreshToken
+    const failures = recentFailures(edge)
+    if (failures.length >= limits.refreshFailures - (isRecovered ? 0 : 1)) throw new AppError('network')
+    const begun = performance.now()
+    try {
+      const answer = await api.POST(renewalPaths[bearer], {
+        body: { refresh_token: before.tokens.refreshToken },
+        signal,
+        params: edge.params,
+      })
+      signal.throwIfAborted()
+      const { authToken, refreshToken: successor } = tokensOf(answer)
+      if (failures.length > 0) edge.store.remove(keys.renewalFailures)
+      clock.learn(lifeOf(authToken)?.issuedAt ?? clock.now(), begun)
+      const now = kept.read(person)
+      if (!isAsBefore(now)) return now
+      const refreshToken = successor ?? before.tokens.refreshToken
+      const after = { person: before.person, tokens: { authToken, refreshToken } }
+      kept.write(after)
+      return after
+    } catch (cause) {
+      const error = AppError.from(cause)
+      if (!isRefusal(error)) {
+        writeJson(edge.store, keys.renewalFailures, [...failures, edge.now()])
+        // the next tab in turn has to see it
+        await new Promise((done) => setTimeout(done, limits.tabNewsMs))
+        throw error.kind === 'unauthenticated' || error.kind === 'validation' ? new AppError('server', { cause }) : error
+      }
+      const now = kept.read(person)
+      if (!isAsBefore(now)) return now
+      throw error
+    }
+  })
+}
+
+/**
+ * Tells once when renewals can be had again. Asks the very path that they take, so that what stands in their way stands in this one's, too, and renews
+ * nothing. Where nothing is in the way, it tells so after the first one that got stuck and after the first few that failed; else the next try is left to
+ * whoever asked.
+ */
+export async function watchRecovery(
+  session: BoundSession,
+  signal: AbortSignal,
+  told: (event: { type: 'server.back' }) => void,
+): Promise<void> {
+  const { edge } = session.ground
+  const isStopped = () => signal.aborted
+  let mayTell = [0, limits.refreshAttempts].includes(recentFailures(edge).length)
+  while (!isStopped()) {
+    const next = pause(signal)
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(limits.recoveryProbeMs)])
+    const probe = new Request(edge.origin + renewalPaths[session.bearer], { method: 'HEAD', cache: 'no-store', signal: limit })
+    const isReady = await edge.fetch(probe).then(
+      ({ status }) => status === 204,
+      () => false,
+    )
+    if (isStopped()) return
+    if (isReady) {
+      if (mayTell) told({ type: 'server.back' })
+      return
+    }
+    mayTell = true
+    await next
+  }
+}
+
+/** Until the next look, or until the browser says that it is online. */
+const pause = (signal: AbortSignal) =>
+  new Promise<void>((done) => {
+    const over = new AbortController()
+    const end = () => {
+      over.abort()
+      clearTimeout(timer)
+      done()
+    }
+    const timer = setTimeout(end, limits.recoveryProbeMs)
+    addEventListener('online', end, { signal: over.signal })
+    signal.addEventListener('abort', end, { signal: over.signal })
+  })
+
+const tokenNow = ({ actor }: BoundSession) => actor.getSnapshot().context.tokens?.authToken
+
+const isYoung = (session: BoundSession, token: string) =>
+  session.ground.clock.now() - (lifeOf(token)?.issuedAt ?? 0) < limits.refreshCacheMs
+
+const isOver = (session: BoundSession, token: string) => session.ground.clock.now() >= (lifeOf(token)?.expiresAt ?? Infinity)
+
+/** A token of its bearer that is fresh as far as can be known here; the old one while no newer is to be had. */
+export async function freshToken(session: BoundSession): Promise<string | undefined> {
+  const token = tokenNow(session)
+  const life = lifeOf(token ?? '')
+  if (token === undefined || life === undefined || isFresh(life, session.ground.clock.now())) return token
+  return isYoung(session, token) && !isOver(session, token) ? token : renewed(session, token)
+}
+
+/** The token to go on with after `refused`: renewed by another tab, or here once whatever renewal there is has ended. */
+export async function renewed(session: BoundSession, refused: string, status?: number): Promise<string | undefined> {
+  const { actor, hear, kept } = session
+  if (tokenNow(session) === refused && kept.read(actor.getSnapshot().context.person)?.tokens.authToken !== refused) hear()
+  if (tokenNow(session) !== refused || (status === 403 && isYoung(session, refused))) return tokenNow(session)
+  if (status === 401) tellRefused(session, refused)
+  actor.send({ type: 'token.renew', refused })
+  await waitFor(actor, (snapshot) => !snapshot.hasTag('renewing'))
+  return tokenNow(session)
+}
+
+/** Counts a 401, unless the token had simply run out. */
+export function tellRefused(session: BoundSession, token: string): void {
+  if (!isOver(session, token)) session.actor.send({ type: 'token.refused', token })
+}
+
+export function keepAlive(session: BoundSession): void {
+  const token = tokenNow(session)
+  if (token !== undefined && !isYoung(session, token)) void renewed(session, token)
+}

@@ -1,0 +1,345 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
+import { fromCallback, fromPromise } from 'xstate'
+import { selectUnread } from '../../../machines/account/alerts/alerts.selectors.ts'
+import type { AppActors } from '../../../machines/app/app/app.types.ts'
+import { servicesMachine, type ServicesActor } from '../../../machines/app/services/services.machine.ts'
+import type { ServiceActors, ServicesEvent, ServicesInput } from '../../../machines/app/services/services.types.ts'
+import { selectIsOffline } from '../../../machines/app/connectivity/connectivity.selectors.ts'
+import { consentMachine } from '../../../machines/app/consent/consent.machine.ts'
+import { selectIsOff, selectIsOn } from '../../../machines/app/dev-mode/dev-mode.selectors.ts'
+import { idOf } from '../../../machines/domain/id.ts'
+import { keepAliveMachine } from '../../../machines/app/keep-alive/keep-alive.machine.ts'
+import type { KeepAliveEvent } from '../../../machines/app/keep-alive/keep-alive.types.ts'
+import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { relay } from '../../../machines/lib/relay.ts'
+import * as limits from '../../../machines/limits.ts'
+import { loginRedirectMachine } from '../../../machines/app/login-redirect/login-redirect.machine.ts'
+import { messageMachine } from '../../../machines/app/message/message.machine.ts'
+import { selectMayStay } from '../../../machines/app/session/session.selectors.ts'
+import { selectLayout } from '../../../machines/app/shell/shell.selectors.ts'
+import { selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
+import { themeMachine } from '../../../machines/app/theme/theme.machine.ts'
+import { waitingMachine } from '../../../machines/app/waiting/waiting.machine.ts'
+import { addressNow } from '../../platform/address.ts'
+import { watchAttention } from '../../platform/attention.ts'
+import { isOnline, isStandIn } from '../../platform/connection.ts'
+import { isAppleTouch, isInstalled } from '../../platform/device.ts'
+import { isFrugal, untilIdle } from '../../platform/idle.ts'
+import { keepSettings } from '../../platform/kept-settings.ts'
+import { keys } from '../../platform/keys.ts'
+import { pendingLogouts } from '../../platform/pending-logouts.ts'
+import { settled } from '../../platform/settled.ts'
+import { showAppBadge } from '../../platform/sight.ts'
+import { browserStore } from '../../platform/storage.ts'
+import { endedChannel } from '../../platform/tabs.ts'
+import { keepTheme, keptTheme, showTheme, watchTheme } from '../../platform/theme.ts'
+import { familyOf, isActing } from '../../platform/token.ts'
+import { browserArea, clearKept, keepVersions, keptVersions, throttleLeft } from '../../platform/versions.ts'
+import { hearWorker } from '../../platform/worker-messages.ts'
+import { browserWorkers } from '../../platform/workers.ts'
+import { carryOut, type Effects } from '../../runtime/carry-out.ts'
+import { alertsLogic } from '../account/alerts.ts'
+import { connectivityLogic } from './connectivity.ts'
+import { customerLineLogic } from '../account/customer-line.ts'
+import { devModeLogic } from './dev-mode.ts'
+import { favouritesLogic } from '../shop/favourites.ts'
+import { geolocationEffects, geolocationInput, geolocationLogic } from '../account/geolocation.ts'
+import { forgetCourier } from '../courier/forget-courier.ts'
+import { forgetCustomer } from '../account/forget-customer.ts'
+import { installLogic } from './install.ts'
+import { watchMissingCode } from './chunk-recovery.ts'
+import { logoutQueueLogic, revocationOf } from './logout-queue.ts'
+import { prefetchLogic } from './prefetch.ts'
+import { pushLogic } from './push.ts'
+import { keepAlive as keepSession } from './renewal.ts'
+import { shareLogic } from '../shop/share.ts'
+import { versionLogic } from './version.ts'
+import { workerLogic } from './worker.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
+
+const tab = browserStore(() => sessionStorage)
+
+/** What the services begin with. */
+function inputOf(runtime: Runtime): ServicesInput {
+  const { actors, edge } = runtime
+  const { store } = edge
+  const customer = actors.customer.getSnapshot()
+  const { person, tokens } = customer.context
+  const choice = store.get(keys.pushChoice)
+  return {
+    customer: person && tokens && { person, tokens },
+    settings: selectSettings(actors.startup.getSnapshot()),
+    isImpersonation: isActing,
+    loginRedirect: {
+      page: addressNow(),
+      isSignedIn: selectMayStay(customer),
+      wasSignedIn: store.get(keys.hasEverLoggedIn) !== undefined,
+      isWide: selectLayout(actors.shell.getSnapshot()) === 'desktop',
+    },
+    logoutQueue: { kept: [] },
+    version: { kept: keptVersions(store), throttleMs: throttleLeft(store, edge.now()) },
+    theme: { theme: keptTheme(store, document) },
+    geolocation: geolocationInput(runtime),
+    favourites: { pending: idOf(tab.get(keys.pendingFavourite)) },
+    push: { choice: choice === 'on' || choice === 'off' ? choice : undefined },
+    connectivity: { isOnline: isOnline() },
+    consent: { isAccepted: store.get(keys.consent) === 'true' },
+    worker: { hadController: browserWorkers().isControlled() },
+    prefetch: { isFrugal: isFrugal() },
+    install: { isInstalled: isInstalled(), isDeclined: store.get(keys.installDeclined) === 'true', isAppleTouch: isAppleTouch() },
+  }
+}
+
+/** Leads to a login. */
+function openLogin(router: RegisteredRouter, area: 'customer' | 'courier' | 'staff', back: string | undefined): void {
+  if (area === 'staff') {
+    void router.navigate({ to: '/callandorder', replace: true })
+    return
+  }
+  void router.navigate({
+    to: area === 'courier' ? '/delivery/login' : '/login',
+    // read again, and taken for a path of this site alone, by the login
+    search: back === undefined || back === '/' ? {} : { back },
+    replace: back !== undefined,
+  })
+}
+
+/** Shows what lies over the screens; where its code can't be had, once there is a network. */
+const showOverlays = (runtime: Runtime, router: RegisteredRouter): void =>
+  void import('../../shell/overlays/around.tsx').then(
+    ({ surround }) => surround(runtime, router),
+    () => addEventListener('online', () => showOverlays(runtime, router), { once: true }),
+  )
+
+const showImpersonation = (runtime: Runtime): void =>
+  void import('../../shell/overlays/acting.tsx').then(
+    ({ showActing }) => showActing(runtime),
+    (error: unknown) => runtime.edge.log('impersonation', error),
+  )
+
+/** What the services emit, done in the browser. */
+function servicesEffects(
+  runtime: Runtime,
+  router: RegisteredRouter,
+): Effects<ServiceActors & Pick<AppActors, 'startup'> & { services: ServicesActor }> {
+  const { actors, edge, sessions } = runtime
+  const { store } = edge
+  const tabs = endedChannel()
+  const workers = browserWorkers()
+  /** Families of tokens that somebody signed out of. */
+  const ended = new Set<string>()
+  const isEnded = (authToken: string) => ended.has(familyOf(authToken))
+  return {
+    services: (services) => {
+      for (const { kept } of Object.values(sessions)) kept.judgeBy(isEnded)
+      tabs.hear(({ bearer, family }) => {
+        ended.add(family)
+        sessions[bearer].hear()
+      })
+      return [
+        services.on('overlays.opened', () => showOverlays(runtime, router)),
+        services.on('session.ended', ({ by, tokens }) => {
+          const family = familyOf(tokens.authToken)
+          ended.add(family)
+          tabs.tell({ bearer: by, family })
+          void revocationOf(by, tokens).then((revocation) => {
+            if (revocation) runtime.actor('logoutQueue').send({ type: 'revocation.add', revocation })
+          })
+        }),
+        services.on('customer.cleared', () => {
+          forgetCustomer(runtime)
+        }),
+        services.on('courier.cleared', () => forgetCourier(runtime)),
+        services.on('orders.cleared', () => store.remove(keys.runningOrders)),
+        services.on('worker.cleared', () => {
+          void Promise.all([workers.unregister(), workers.clearCaches()])
+            .then(settled)
+            // until the page goes its worker goes on, and stores what the login and the screen behind it fetch
+            .then(() => workers.clearCaches())
+        }),
+        services.on('impersonation.began', () => showImpersonation(runtime)),
+      ]
+    },
+    startup: (startup) => {
+      const { settings } = startup.getSnapshot().context
+      keepSettings(store, settings)
+      return [startup.on('settings.changed', ({ settings: now }) => keepSettings(store, now))]
+    },
+    keepAlive: (keepAlive) => [
+      keepAlive.on('keepAlive.due', () => Object.values(sessions).forEach(keepSession)),
+      // a page that slept has missed what other tabs said
+      keepAlive.on('page.seen', () => Object.values(sessions).forEach(({ hear }) => hear())),
+    ],
+    loginRedirect: (login) => [login.on('login.open', ({ area, back }) => openLogin(router, area, back))],
+    logoutQueue: (queue) => {
+      const pending = pendingLogouts(edge.database)
+      let stored: Awaited<ReturnType<typeof pending.all>> = []
+      // what earlier pages could not send; nothing waits for it
+      void pending.all().then((earlier) => {
+        const { waiting } = queue.getSnapshot().context
+        const own = earlier.filter(({ handle }) => !waiting.some((one) => one.handle === handle))
+        stored = [...stored, ...own]
+        for (const revocation of own) queue.send({ type: 'revocation.add', revocation })
+      })
+      return [
+        queue.on('queue.kept', ({ waiting }) => {
+          void pending.replace(stored, waiting)
+          stored = waiting
+        }),
+      ]
+    },
+    version: (version) => {
+      // a check that failed for want of a network goes on when there is one
+      const onOnline = () => version.send({ type: 'version.retry' })
+      addEventListener('online', onOnline)
+      return [
+        version.on('versions.kept', ({ versions }) => keepVersions(store, versions)),
+        version.on('page.reload', () => {
+          // what the flows of this page have stored since belongs to what was cleared
+          clearKept(browserArea)
+          location.reload()
+        }),
+        () => removeEventListener('online', onOnline),
+      ]
+    },
+    theme: (theme) => {
+      const { theme: chosen } = theme.getSnapshot().context
+      // a browser may drop the cookie before the rest; one that is in use lives on
+      if (chosen !== 'system') {
+        keepTheme(store, document, chosen)
+        showTheme(document, chosen)
+      }
+      watchTheme(store, (heard) => theme.send({ type: 'theme.heard', theme: heard }))
+      return [
+        theme.on('theme.shown', ({ theme: shown }) => showTheme(document, shown)),
+        theme.on('theme.chosen', ({ theme: now }) => keepTheme(store, document, now)),
+      ]
+    },
+    favourites: (favourites) => {
+      const forget = () => tab.remove(keys.pendingFavourite)
+      if (actors.customer.getSnapshot().hasTag('signedIn')) forget()
+      return [
+        actors.customer.on('session.began', forget),
+        favourites.on('login.wanted', ({ id }) => {
+          tab.set(keys.pendingFavourite, String(id))
+          void router.navigate({ to: '/login', search: { back: router.state.location.href } })
+        }),
+      ]
+    },
+    geolocation: geolocationEffects(runtime, router),
+    push: (push) => [
+      push.on('choice.kept', ({ choice }) => (choice === undefined ? store.remove(keys.pushChoice) : store.set(keys.pushChoice, choice))),
+    ],
+    alerts: (alerts) => {
+      let shown: number | undefined
+      const look = () => {
+        const unread = selectUnread(alerts.getSnapshot())
+        if (unread !== shown) showAppBadge(unread)
+        shown = unread
+      }
+      return [alerts.subscribe(look), () => showAppBadge(0)]
+    },
+    connectivity: (connectivity) => [
+      connectivity.subscribe((snapshot) => {
+        if (selectIsOffline(snapshot) || !isStandIn()) return
+        delete document.documentElement.dataset['offline']
+        // what could not be had at the start is missing; a courier's screens went on without it
+        if (!/^\/delivery(\/|$)/.test(location.pathname)) location.reload()
+      }),
+    ],
+    consent: (consent) => [consent.on('consent.accepted', () => store.set(keys.consent, 'true'))],
+    devMode: (devMode) => [
+      devMode.subscribe((snapshot) => {
+        if (selectIsOff(snapshot)) edge.readLog(() => {})
+        if (selectIsOn(snapshot))
+          void import('../../runtime/inspector.ts').then(
+            ({ inspect }) => inspect(runtime),
+            () => {},
+          )
+      }),
+    ],
+    waiting: (waiting) => {
+      // asked for before this came
+      if (router.state.status === 'pending') waiting.send({ type: 'screen.wanted' })
+      return [
+        router.subscribe('onBeforeLoad', () => waiting.send({ type: 'screen.wanted' })),
+        router.subscribe('onResolved', () => waiting.send({ type: 'screen.shown' })),
+      ]
+    },
+    worker: (worker) => {
+      // it brought the list of an earlier visit
+      if (workers.isKept()) actors.browse.send({ type: 'stores.refresh' })
+      return [watchMissingCode(runtime), worker.on('page.reload', () => location.reload())]
+    },
+    prefetch: (prefetch) => {
+      const tell = () => prefetch.send({ type: 'route.changed', path: location.pathname })
+      // what a screen loads is stored once the browser idles, whether or not something is fetched ahead
+      const storePage = () => void untilIdle(limits.prefetchMs).then(() => workers.storePage())
+      return [tell, storePage].map((act) => {
+        act()
+        return router.subscribe('onResolved', act)
+      })
+    },
+    message: (message) => [message.on('path.opened', ({ path }) => router.history.push(path))],
+    install: (install) => [install.on('install.declined', () => store.set(keys.installDeclined, 'true'))],
+  }
+}
+
+/** The services with their effects, and what they begin with. */
+export function bindServices(runtime: Runtime) {
+  const { router } = runtime
+  if (!router) throw new Error('The services need the router')
+  const actors = {
+    relay,
+    carryOut: carryOut(servicesEffects(runtime, router)),
+    watchPages: fromCallback<ServicesEvent, undefined>(({ sendBack }) => {
+      const tell = () => sendBack({ type: 'page.changed', page: addressNow() })
+      const stops = [router.history.subscribe(tell), router.subscribe('onResolved', tell)]
+      return () => stops.forEach((stop) => stop())
+    }),
+    watchArrival: fromCallback<ServicesEvent, undefined>(({ sendBack }) => {
+      const want = () => sendBack({ type: 'overlays.want' })
+      // Apple's popup has a time of its own (SCREEN-4), and the offline page does not wait
+      if (isAppleTouch() || !isOnline()) want()
+      addEventListener('offline', want)
+      const version = runtime.actor('version').subscribe(({ tags }) => tags.size > 0 && want())
+      return () => {
+        removeEventListener('offline', want)
+        version.unsubscribe()
+      }
+    }),
+    watchPushes: fromCallback<ServicesEvent, undefined>(({ sendBack }) =>
+      hearWorker({
+        // who looks at the order already sees its status
+        pushed: (message, isShown) =>
+          sendBack({ type: 'push.received', message, isElsewhere: isShown && message.path !== router.state.location.pathname }),
+        opened: (path) => router.history.push(path),
+      }),
+    ),
+    untilSettled: fromPromise(() => settled()),
+    keepAlive: keepAliveMachine.provide({
+      actors: {
+        watchAttention: fromCallback<KeepAliveEvent, undefined>(({ sendBack }) => watchAttention(sendBack)),
+      } satisfies ActorsOf<typeof keepAliveMachine>,
+    }),
+    loginRedirect: loginRedirectMachine,
+    logoutQueue: logoutQueueLogic(runtime),
+    version: versionLogic(runtime),
+    theme: themeMachine,
+    share: shareLogic,
+    favourites: favouritesLogic(runtime),
+    geolocation: geolocationLogic(runtime),
+    push: pushLogic(runtime),
+    alerts: alertsLogic(runtime),
+    customerLine: customerLineLogic(runtime),
+    connectivity: connectivityLogic(runtime),
+    consent: consentMachine,
+    devMode: devModeLogic(runtime),
+    waiting: waitingMachine,
+    worker: workerLogic(runtime),
+    prefetch: prefetchLogic(router),
+    message: messageMachine,
+    install: installLogic(runtime, router),
+  } satisfies ActorsOf<typeof servicesMachine>
+  return { logic: servicesMachine.provide({ actors }), input: () => inputOf(runtime) }
+}

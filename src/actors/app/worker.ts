@@ -1,0 +1,20 @@
+import { saysYes } from '../../../machines/domain/settings.ts'
+import { fromCallback, fromPromise } from 'xstate'
+import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import type { WorkerEvent } from '../../../machines/app/worker/worker.types.ts'
+import { workerMachine } from '../../../machines/app/worker/worker.machine.ts'
+import { settingNames } from '../../platform/kept-settings.ts'
+import { browserWorkers } from '../../platform/workers.ts'
+import type { Ground } from '../../runtime/runtime.ts'
+
+export function workerLogic({ edge }: Ground) {
+  const workers = browserWorkers()
+  const actors = {
+    register: fromPromise(() => workers.register()),
+    watch: fromCallback<WorkerEvent, undefined>(({ sendBack }) =>
+      workers.watch(() => sendBack({ type: 'worker.changed', autoReloads: saysYes(edge.store.get(settingNames.reloadsItself)) })),
+    ),
+    lookForNewer: fromPromise(() => workers.update()),
+  } satisfies ActorsOf<typeof workerMachine>
+  return workerMachine.provide({ actors })
+}

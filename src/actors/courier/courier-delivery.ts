@@ -1,0 +1,67 @@
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
+import { courierDeliveryMachine } from '../../../machines/courier/courier-delivery/courier-delivery.machine.ts'
+import type { CourierDeliveryEvent, StepWish } from '../../../machines/courier/courier-delivery/courier-delivery.types.ts'
+import { selectLists } from '../../../machines/courier/courier-orders/courier-orders.selectors.ts'
+import { selectWaiting } from '../../../machines/courier/courier-steps/courier-steps.selectors.ts'
+import { withPending } from '../../../machines/courier/courier-steps/pending.ts'
+import type { Order } from '../../../machines/domain/entities.ts'
+import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { orderOf } from '../../platform/normalise-order.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
+import { queueOf, queueStep } from './courier-steps.ts'
+
+/** One order's page: what the lists and the queue of steps know of the order reaches it. */
+export function bindCourierDelivery(runtime: Runtime, uniqueId: string) {
+  const { api, edge, inspect } = runtime
+  const { params } = edge
+  const asPending = (order: Order) => {
+    const steps = runtime.find('courierSteps')
+    return steps ? withPending(order, selectWaiting(steps.getSnapshot())) : order
+  }
+  const orders = runtime.actor('courierOrders')
+  const listed = () => {
+    const lists = selectLists(orders.getSnapshot())
+    const order =
+      lists &&
+      Object.values(lists)
+        .flat()
+        .find((one) => one.uniqueId === uniqueId)
+    return { isRead: lists !== undefined, order: order && asPending(order) }
+  }
+  const actors = {
+    loadOrder: fromPromise(async ({ input, signal }: { input: { uniqueId: string }; signal: AbortSignal }) =>
+      asPending(
+        orderOf(await api.POST('/api/delivery/get-single-delivery-order', { body: { unique_order_id: input.uniqueId }, signal, params })),
+      ),
+    ),
+    takeStep: fromPromise(({ input, signal }: { input: StepWish; signal: AbortSignal }) => queueStep(runtime, input, signal)),
+    watchOrder: fromCallback<CourierDeliveryEvent, undefined>(({ sendBack }) => {
+      const over = new AbortController()
+      const know = () => {
+        const { order } = listed()
+        if (order) sendBack({ type: 'order.known', order })
+      }
+      const hear = () => {
+        const { isRead, order } = listed()
+        if (isRead) sendBack({ type: 'order.heard', status: order?.status, isPinLocked: order?.isPinLocked ?? false })
+      }
+      know()
+      const heard = [orders.subscribe(know), orders.on('orders.loaded', hear)]
+      const followSteps = async () => {
+        const steps = await queueOf(runtime, over.signal)
+        // what stood there as done is not
+        heard.push(steps.on('step.refused', ({ queued }) => queued?.uniqueId === uniqueId && sendBack({ type: 'order.reload' })))
+        await waitFor(steps, (snapshot) => !snapshot.matches('restoring'), { signal: over.signal })
+        hear()
+      }
+      followSteps().catch((error: unknown) => {
+        if (!over.signal.aborted) edge.log('steps of an order', error)
+      })
+      return () => {
+        over.abort()
+        for (const one of heard) one.unsubscribe()
+      }
+    }),
+  } satisfies ActorsOf<typeof courierDeliveryMachine>
+  return createActor(courierDeliveryMachine.provide({ actors }), { inspect, input: { uniqueId } })
+}

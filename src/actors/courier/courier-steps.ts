@@ -1,0 +1,89 @@
+import { fromCallback, fromPromise, waitFor, type Subscription } from 'xstate'
+import { courierStepsMachine } from '../../../machines/courier/courier-steps/courier-steps.machine.ts'
+import type { CourierStepsEvent, QueuedStep } from '../../../machines/courier/courier-steps/courier-steps.types.ts'
+import { withPending } from '../../../machines/courier/courier-steps/pending.ts'
+import type { StepWish } from '../../../machines/courier/courier-delivery/courier-delivery.types.ts'
+import type { Order } from '../../../machines/domain/entities.ts'
+import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { AppError } from '../../../machines/lib/app-error.ts'
+import { storedSteps } from '../../platform/courier-queue.ts'
+import { sentId } from '../../platform/lenient.ts'
+import { answeredOrderOf } from '../../platform/normalise-order.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
+
+/** The queue of a courier's steps with its effects. */
+export function courierStepsLogic(runtime: Runtime) {
+  const { api, edge } = runtime
+  const { courier } = runtime.actors
+  const stored = storedSteps(edge.database)
+  const storedOwn = () => stored.of(courier.getSnapshot().context.person?.id)
+  const actors = {
+    restore: fromPromise(storedOwn),
+    sendStep: fromPromise(async ({ input: { queued }, signal }: { input: { queued: QueuedStep | undefined }; signal: AbortSignal }) => {
+      if (!queued) throw new AppError('unexpected')
+      const { key, orderId, pin, step } = queued
+      const body = { order_id: sentId(orderId) }
+      const rest = { signal, params: { header: { ...edge.params.header, 'Idempotency-Key': key } } }
+      const calls = {
+        'courier.accept': () => api.POST('/api/delivery/accept-to-deliver', { body, ...rest }),
+        'courier.pickUp': () => api.POST('/api/delivery/pickedup-order', { body, ...rest }),
+        'courier.deliver': () =>
+          api.POST('/api/delivery/deliver-order', { body: { ...body, ...(pin !== '' && { delivery_pin: pin }) }, ...rest }),
+      }
+      return answeredOrderOf(await calls[step]())
+    }),
+    watchNetwork: fromCallback<CourierStepsEvent, undefined>(({ sendBack }) => {
+      const told = () =>
+        void storedOwn().then((kept) => {
+          sendBack({ type: 'steps.found', kept })
+          sendBack({ type: 'network.back' })
+        })
+      addEventListener('online', told)
+      return () => removeEventListener('online', told)
+    }),
+  } satisfies ActorsOf<typeof courierStepsMachine>
+  return courierStepsMachine.provide({ actors })
+}
+
+/** Keys of steps whose answer somebody waits for. */
+const awaited = new Set<string>()
+
+export const isAwaited = ({ key }: QueuedStep): boolean => awaited.has(key)
+
+/** The queue, once it lives. */
+export async function queueOf(runtime: Runtime, signal: AbortSignal) {
+  await waitFor(runtime.actor('courierArea'), (snapshot) => snapshot.hasTag('atWork'), { signal })
+  return runtime.actor('courierSteps')
+}
+
+/** Hands a step to the queue. Answers the order as the server has it then, or as it will stand once a step without an answer has been sent. */
+export async function queueStep(runtime: Runtime, { step, order, pin }: StepWish, signal: AbortSignal): Promise<Order> {
+  if (!order) throw new AppError('unexpected')
+  const queue = await queueOf(runtime, signal)
+  const key = runtime.edge.uuid()
+  const courierId = runtime.actors.courier.getSnapshot().context.person?.id ?? 0
+  const { id: orderId, uniqueId, store } = order
+  awaited.add(key)
+  const heard: Subscription[] = []
+  try {
+    return await new Promise<Order>((resolve, reject) => {
+      heard.push(
+        queue.on('step.taken', ({ queued, order: now }) => {
+          if (queued?.key === key) resolve(withPending(now, queue.getSnapshot().context.waiting))
+        }),
+        queue.on('steps.delayed', ({ waiting }) => {
+          const own = waiting.filter((one) => one.key === key)
+          if (own.length > 0) resolve(withPending(order, own))
+        }),
+        queue.on('step.refused', ({ queued, error }) => {
+          if (queued?.orderId === orderId) reject(error)
+        }),
+      )
+      signal.addEventListener('abort', () => reject(new AppError('unexpected')))
+      queue.send({ type: 'step.add', queued: { key, courierId, orderId, uniqueId, storeName: store.name, step, pin } })
+    })
+  } finally {
+    awaited.delete(key)
+    for (const one of heard) one.unsubscribe()
+  }
+}

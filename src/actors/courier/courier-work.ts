@@ -1,0 +1,55 @@
+import type { Part } from '../../../machines/app/app/app.types.ts'
+import { underWay } from '../../../machines/courier/courier-orders/under-way.ts'
+import { courierWorkMachine } from '../../../machines/courier/courier-work/courier-work.machine.ts'
+import type { CourierWorkActors } from '../../../machines/courier/courier-work/courier-work.types.ts'
+import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { relay } from '../../../machines/lib/relay.ts'
+import { isCourierUnderWay } from '../../../machines/order/order-lifecycle/order-steps.ts'
+import { storedSteps, storedTrail } from '../../platform/courier-queue.ts'
+import { carryOut, type Effects } from '../../runtime/carry-out.ts'
+import { courierLineLogic } from './courier-line.ts'
+import { courierPositionLogic } from './courier-position.ts'
+import { courierStepsLogic, isAwaited } from './courier-steps.ts'
+import { forgetOrder } from './stored-orders.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
+
+/** What a courier's work emits, done in the browser. */
+function courierWorkEffects(runtime: Runtime): Effects<CourierWorkActors> {
+  const { edge } = runtime
+  return {
+    courierSteps: (steps) => {
+      const stored = storedSteps(edge.database)
+      return [
+        steps.on('step.kept', ({ queued }) => void stored.add(queued)),
+        steps.on('steps.dropped', ({ dropped }) => void stored.drop(dropped)),
+        steps.on('step.taken', ({ order }) => {
+          if (!isCourierUnderWay(order.status)) forgetOrder(runtime, order.id)
+        }),
+        steps.on('step.refused', ({ error, queued }) => edge.log(`step of ${queued?.uniqueId ?? ''}`, error)),
+      ]
+    },
+    courierPosition: (position) => {
+      const stored = storedTrail(edge)
+      return [
+        position.on('position.noted', ({ fix }) => void stored.add(fix)),
+        position.on('position.accepted', ({ fix }) => void stored.drop(fix)),
+        position.on('trail.forgotten', () => void stored.clear()),
+      ]
+    },
+  }
+}
+
+/** A courier's work with its effects, and what it begins with. */
+export function bindCourierWork(runtime: Runtime): Part<typeof courierWorkMachine> {
+  const actors = {
+    relay,
+    carryOut: carryOut(courierWorkEffects(runtime)),
+    courierLine: courierLineLogic(runtime),
+    courierSteps: courierStepsLogic(runtime),
+    courierPosition: courierPositionLogic(runtime),
+  } satisfies ActorsOf<typeof courierWorkMachine>
+  return {
+    logic: courierWorkMachine.provide({ actors }),
+    input: () => ({ orders: underWay(runtime.actor('courierOrders').getSnapshot().context.lists), isAwaited }),
+  }
+}

@@ -1,0 +1,22 @@
+import type { Runtime } from '../../runtime/runtime.ts'
+
+const isLandedOn = (path: string) => performance.getEntriesByType('navigation').some(({ name }) => new URL(name).pathname === path)
+
+function hang() {
+  // the server draws a cart that nobody has opened
+  if (typeof document === 'undefined') return { isOpened: false }
+  // nobody has watched the door so far: a cart that is not what the page was opened with was asked for in it
+  const door = { isOpened: location.pathname === '/cart' && !isLandedOn('/cart') }
+  // before the router follows the link, or a store's bar to the cart
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Element && target.closest('a[href="/cart"], [class*="goCart"]')) door.isOpened = true
+    },
+    true,
+  )
+  return door
+}
+
+/** Whether somebody is opening the cart on purpose, by a link or a button; the cart's screen takes note and lowers the flag. */
+export const cartDoorOf = (runtime: Runtime) => runtime.once('cart-door', hang)

@@ -1,0 +1,50 @@
+import type { CheckoutWish } from '../../../machines/order/checkout/checkout.types.ts'
+import { deliveryTypeOf } from '../../../machines/domain/delivery-option.ts'
+import { AppError } from '../../../machines/lib/app-error.ts'
+import { keys } from '../../platform/keys.ts'
+import { lineInput, locationInput } from '../../platform/order-input.ts'
+import { readJson, writeJson } from '../../platform/storage.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
+import { printOf } from './pending-payment.ts'
+
+/**
+ * What a quote and an order ask with.
+ * @throws AppError where there is no store or no place
+ */
+export function bodyOf({ store, lines, place, option, usesWallet, method, tip, coupon, slot }: CheckoutWish) {
+  if (!store || !place) throw new AppError('unexpected')
+  return {
+    order: lines.map((line) => lineInput(line, store.id)),
+    location: locationInput(place),
+    delivery_type: deliveryTypeOf(option),
+    partial_wallet: usesWallet || method === 'WALLET',
+    tipAmount: tip,
+    coupon: coupon === '' ? null : coupon,
+    ...(slot && { schedule_date: slot.date, schedule_slot: slot.slot }),
+  }
+}
+
+interface KeptKey {
+  key: string
+  cart: string
+  /** It has become an order. */
+  isOrdered: boolean
+}
+
+function keptKeyOf(value: unknown): KeptKey | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { key, cart, isOrdered } = value as { key?: unknown; cart?: unknown; isOrdered?: unknown }
+  return typeof key === 'string' && typeof cart === 'string' ? { key, cart, isOrdered: isOrdered === true } : undefined
+}
+
+/**
+ * The key under which this cart is to be ordered, or was: of this tab before a reload, or of another one. One that has become an order stays until the next
+ * checkout begins: a tab that has not heard of that order yet asks under the same key, and is answered by it.
+ */
+export function keptKey({ edge }: Runtime, wish: CheckoutWish): KeptKey | undefined {
+  const kept = readJson(edge.store, keys.checkoutKey, keptKeyOf)
+  return kept?.cart === printOf(wish) ? kept : undefined
+}
+
+export const keepKey = ({ edge }: Runtime, wish: CheckoutWish, key: string, isOrdered = false) =>
+  writeJson(edge.store, keys.checkoutKey, { key, cart: printOf(wish), isOrdered } satisfies KeptKey)

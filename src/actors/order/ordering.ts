@@ -1,0 +1,88 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
+import { createActor, fromCallback, fromPromise, sendParent } from 'xstate'
+import { checkoutMachine } from '../../../machines/order/checkout/checkout.machine.ts'
+import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { orderingMachine } from '../../../machines/order/ordering/ordering.machine.ts'
+import type { OrderingEvent, OrderingInput } from '../../../machines/order/ordering/ordering.types.ts'
+import { paymentMachine } from '../../../machines/order/payment/payment.machine.ts'
+import { slotsMachine } from '../../../machines/order/slots/slots.machine.ts'
+import { leaveFor } from '../../platform/leave.ts'
+import { noteOrder } from './note-order.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
+import { checkoutActors, checkoutInput } from './checkout.ts'
+import { paymentActors } from './payment.ts'
+import { dropPending, printOf, readPending } from './pending-payment.ts'
+import { slotsActors } from './slots.ts'
+
+/** Follows the cart, the place, the delivery option, and whether the page is seen again that had been left for a gateway. */
+function followShop(runtime: Runtime, send: (event: OrderingEvent) => void): () => void {
+  const { option, place } = runtime.actors
+  const { cart } = runtime.actors
+  let { lines } = cart.getSnapshot().context
+  const subscriptions = [
+    // whichever tab has changed it
+    cart.subscribe(({ context }) => {
+      if (context.lines === lines) return
+      lines = context.lines
+      send({ type: 'cart.changed', lines })
+    }),
+    place.on('place.changed', ({ place: chosen }) => send({ type: 'place.changed', place: chosen })),
+    place.on('place.kept', ({ place: stored }) => stored && send({ type: 'place.described', place: stored })),
+    option.on('option.changed', ({ option: chosen }) => send({ type: 'option.changed', option: chosen })),
+  ]
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && send({ type: 'page.shown' })
+  addEventListener('pageshow', onPageShow)
+  return () => {
+    removeEventListener('pageshow', onPageShow)
+    for (const one of subscriptions) one.unsubscribe()
+  }
+}
+
+/** Orders the cart. Once the cart is an order that needs no payment now, that is noted and the cart emptied, whether or not the screen is still there. */
+export function bindOrdering(runtime: Runtime, router: RegisteredRouter, { unpaid, placed }: Pick<OrderingInput, 'unpaid' | 'placed'>) {
+  const { cart } = runtime.actors
+  const actors = {
+    followShop: fromCallback<OrderingEvent, undefined>(({ sendBack }) => followShop(runtime, sendBack)),
+    prepare: fromPromise(async () => {
+      const input = checkoutInput(runtime)
+      dropPending(runtime)
+      return input
+    }),
+    checkout: checkoutMachine.provide({
+      actors: checkoutActors(runtime),
+      actions: { tellOrder: sendParent((_, { order }) => ({ type: 'order.placed', order })) },
+    }),
+    slots: slotsMachine.provide({ actors: slotsActors(runtime, () => cart.getSnapshot().context.store?.id ?? 0) }),
+    payment: paymentMachine.provide({
+      actors: paymentActors(runtime),
+      actions: {
+        leave: (_, { page }) => leaveFor(page),
+        tellPaid: sendParent({ type: 'payment.paid' }),
+        tellAwaiting: sendParent({ type: 'payment.awaiting' }),
+        tellUnpaid: sendParent(({ context }) => ({ type: 'payment.unpaid', error: context.error })),
+      },
+    }),
+  } satisfies ActorsOf<typeof orderingMachine>
+  const content = cart.getSnapshot().context
+  const pending = unpaid === undefined ? readPending(runtime) : undefined
+  const ordering = createActor(orderingMachine.provide({ actors }), {
+    inspect: runtime.inspect,
+    input: {
+      isCartEmpty: content.lines.length === 0,
+      unpaid,
+      pending: pending?.cart === printOf(content) ? { uniqueId: pending.order, method: pending.method } : undefined,
+      placed,
+    },
+  })
+  const open = (uniqueId: string) =>
+    void router.navigate({ to: '/running-order/$unique_order_id', params: { unique_order_id: uniqueId }, replace: true })
+  ordering.on('cart.ordered', ({ uniqueId }) => {
+    // an empty cart in another tab leads to the order only once that is noted
+    noteOrder(runtime, uniqueId)
+    cart.send({ type: 'cart.clear' })
+    open(uniqueId)
+  })
+  ordering.on('order.open', ({ uniqueId }) => open(uniqueId))
+  ordering.on('cart.open', () => void router.navigate({ to: '/cart', replace: true }))
+  return ordering
+}

@@ -1,0 +1,54 @@
+import { createActor, fromPromise } from 'xstate'
+import type { Order } from '../../../machines/domain/entities.ts'
+import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { AppError } from '../../../machines/lib/app-error.ts'
+import { statusIds } from '../../../machines/order/order-lifecycle/order-steps.ts'
+import { paymentMachine } from '../../../machines/order/payment/payment.machine.ts'
+import type { Outcome, PaymentInput } from '../../../machines/order/payment/payment.types.ts'
+import { leaveFor } from '../../platform/leave.ts'
+import { gatewayPageOf, paidOrderOf } from '../../platform/normalise-checkout.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
+
+const paths = {
+  Stripe: '/api/accept-stripe-payment',
+  Razorpay: '/api/payment/razorpay/create-order',
+  Paytm: '/api/payment/paytm',
+  PayMongo: '/api/payment/process-paymongo',
+  MercadoPago: '/api/payment/process-mercado-pago',
+  Khalti: '/api/payment/verify-khalti-payment',
+} as const
+
+const isGateway = (method: string): method is keyof typeof paths => method in paths
+
+const outcomeOf = (order: Order): Outcome => {
+  if (order.status === statusIds.awaitingPayment) return order.paymentStatus === 'unknown' ? 'unknown' : 'awaiting'
+  return order.status === statusIds.paymentFailed || order.status === statusIds.cancelled ? 'unpaid' : 'paid'
+}
+
+/** The effects of a payment. */
+export function paymentActors({ api, edge }: Runtime) {
+  return {
+    begin: fromPromise(
+      async ({ input: { uniqueId, method }, signal }: { input: { uniqueId: string; method: string }; signal: AbortSignal }) => {
+        if (!isGateway(method)) throw new AppError('unexpected')
+        return gatewayPageOf(await api.POST(paths[method], { body: { unique_order_id: uniqueId }, signal, params: edge.params }))
+      },
+    ),
+    ask: fromPromise(async ({ input: { uniqueId }, signal }: { input: { uniqueId: string }; signal: AbortSignal }) => {
+      try {
+        const answer = await api.POST('/api/payment/status', { body: { unique_order_id: uniqueId }, signal, params: edge.params })
+        return outcomeOf(paidOrderOf(answer))
+      } catch (error) {
+        // somebody else's, who used this browser before
+        if (AppError.from(error).kind === 'notFound') return 'unpaid'
+        throw error
+      }
+    }),
+  } satisfies ActorsOf<typeof paymentMachine>
+}
+
+export function bindPayment(runtime: Runtime, input: PaymentInput) {
+  const payment = createActor(paymentMachine.provide({ actors: paymentActors(runtime) }), { inspect: runtime.inspect, input })
+  payment.on('payment.leave', ({ page }) => leaveFor(page))
+  return payment
+}

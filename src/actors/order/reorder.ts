@@ -1,0 +1,17 @@
+import { createActor, fromPromise } from 'xstate'
+import type { Order } from '../../../machines/domain/entities.ts'
+import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { reorderMachine } from '../../../machines/order/reorder/reorder.machine.ts'
+import { sentId } from '../../platform/lenient.ts'
+import { itemsOf } from '../../platform/normalise-menu.ts'
+import type { Ground } from '../../runtime/runtime.ts'
+
+export function bindReorder({ api, edge, inspect }: Ground) {
+  const actors = {
+    loadItems: fromPromise(async ({ input: { order }, signal }: { input: { order: Order | undefined }; signal: AbortSignal }) => {
+      const ids = [...new Set(order?.bill.lines.map((line) => sentId(line.itemId)))]
+      return itemsOf(await api.POST('/api/check-cart-items-availability', { body: { items: ids }, signal, params: edge.params }))
+    }),
+  } satisfies ActorsOf<typeof reorderMachine>
+  return createActor(reorderMachine.provide({ actors }), { inspect })
+}

@@ -1,0 +1,42 @@
+import type { Id } from '../../../machines/domain/id.ts'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { Order } from '../../../machines/domain/entities.ts'
+import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { AppError } from '../../../machines/lib/app-error.ts'
+import { runningOrderMachine } from '../../../machines/order/running-order/running-order.machine.ts'
+import type { RunningOrderEvent } from '../../../machines/order/running-order/running-order.types.ts'
+import { sentId } from '../../platform/lenient.ts'
+import { answeredOrderOf, runningOrderOf } from '../../platform/normalise-order.ts'
+import { storedOrders, storeOrder } from '../../platform/stored-orders.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
+import { followOrder } from './follow-orders.ts'
+
+export function bindRunningOrder(runtime: Runtime, uniqueId: string) {
+  const { api, edge } = runtime
+  const userId = () => runtime.actors.customer.getSnapshot().context.person?.id
+  const actors = {
+    loadOrder: fromPromise(async ({ input, signal }: { input: { uniqueId: string }; signal: AbortSignal }): Promise<Order> => {
+      const body = { user_id: sentId(userId() ?? 0), unique_order_id: input.uniqueId }
+      const order = runningOrderOf(await api.POST('/api/update-user-info', { body, signal, params: edge.params }))
+      if (!order) throw new AppError('notFound')
+      return { ...order, asOf: new Date(edge.now()).toISOString() }
+    }),
+    cancelOrder: fromPromise(
+      async ({ input: { orderId, reason }, signal }: { input: { orderId: Id | undefined; reason: string }; signal: AbortSignal }) => {
+        const body = { user_id: sentId(userId() ?? 0), order_id: sentId(orderId ?? 0), ...(reason !== '' && { reason }) }
+        return answeredOrderOf(await api.POST('/api/cancel-order', { body, signal, params: edge.params }))
+      },
+    ),
+    unlockPin: fromPromise(async ({ input: { orderId }, signal }: { input: { orderId: Id | undefined }; signal: AbortSignal }) => {
+      const body = { user_id: sentId(userId() ?? 0), order_id: sentId(orderId ?? 0) }
+      return answeredOrderOf(await api.POST('/api/unlock-delivery-pin', { body, signal, params: edge.params }))
+    }),
+    followOrder: fromCallback<RunningOrderEvent, { uniqueId: string }>(({ input, sendBack }) =>
+      followOrder(runtime, input.uniqueId, sendBack),
+    ),
+  } satisfies ActorsOf<typeof runningOrderMachine>
+  const stored = storedOrders(edge.store, userId()).find((order) => order.uniqueId === uniqueId)
+  const running = createActor(runningOrderMachine.provide({ actors }), { inspect: runtime.inspect, input: { uniqueId, stored } })
+  for (const type of ['order.read', 'order.cancelled'] as const) running.on(type, ({ order }) => storeOrder(edge.store, userId(), order))
+  return running
+}

@@ -1,0 +1,21 @@
+import { fromPromise } from 'xstate'
+import type { Id } from '../../../machines/domain/id.ts'
+import { slotsAt } from '../../../machines/domain/slots.ts'
+import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import * as limits from '../../../machines/limits.ts'
+import type { slotsMachine } from '../../../machines/order/slots/slots.machine.ts'
+import { sentId } from '../../platform/lenient.ts'
+import { slotTermsOf } from '../../platform/normalise-menu.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
+
+/** The effects of the choice of a slot at a store. */
+export function slotsActors({ api, edge }: Runtime, storeId: () => Id) {
+  return {
+    loadSlots: fromPromise(async ({ signal }) => {
+      const terms = slotTermsOf(
+        await api.POST('/api/get-restaurant-info-by-id', { body: { id: sentId(storeId()) }, signal, params: edge.params }),
+      )
+      return terms ? slotsAt({ ...terms, leadMinutes: terms.deliveryMinutes + limits.slotLeadMinutes }, edge.now()) : []
+    }),
+  } satisfies ActorsOf<typeof slotsMachine>
+}

@@ -1,0 +1,42 @@
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { Place } from '../../../machines/domain/entities.ts'
+import { exploreMachine } from '../../../machines/shop/explore/explore.machine.ts'
+import type { ExploreEvent } from '../../../machines/shop/explore/explore.types.ts'
+import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { AppError } from '../../../machines/lib/app-error.ts'
+import { foundOf } from '../../platform/normalise-search.ts'
+import { recentSearches } from '../../platform/recent-searches.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
+
+function bindExplore(runtime: Runtime, text: string) {
+  const { actors: app, api, edge } = runtime
+  const stored = recentSearches(edge.database)
+  const actors = {
+    search: fromPromise(async ({ input, signal }: { input: { place: Place | undefined; text: string }; signal: AbortSignal }) => {
+      if (!input.place) throw new AppError('unexpected')
+      const { lat, lng } = input.place
+      const body = { latitude: lat, longitude: lng, q: input.text }
+      return foundOf(await api.POST('/api/search-restaurants', { body, signal, params: edge.params }), input.place)
+    }),
+    followRecent: fromCallback<ExploreEvent, undefined>(({ sendBack }) =>
+      stored.follow((recent) => sendBack({ type: 'recent.heard', recent })),
+    ),
+  } satisfies ActorsOf<typeof exploreMachine>
+  const explore = createActor(exploreMachine.provide({ actors }), {
+    inspect: runtime.inspect,
+    input: { place: app.place.getSnapshot().context.place, text },
+  })
+  runtime.whenStarted(() => {
+    app.place.on('place.changed', ({ place }) => explore.send({ type: 'place.changed', place }))
+    explore.on('search.remembered', ({ text: remembered }) => void stored.add(remembered))
+    explore.on('recent.cleared', () => void stored.clear())
+    runtime.actors.customer.on('session.forgotten', ({ reason }) => {
+      if (reason !== 'expired') explore.send({ type: 'recent.heard', recent: [] })
+    })
+    explore.start()
+  })
+  return explore
+}
+
+/** The search; it lives on, so that the way back from a result finds what was found. */
+export const exploreOf = (runtime: Runtime, text: string) => runtime.once('explore', () => bindExplore(runtime, text))

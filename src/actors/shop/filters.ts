@@ -1,0 +1,47 @@
+import { createActor, fromPromise } from 'xstate'
+import { deliveryTypeOf } from '../../../machines/domain/delivery-option.ts'
+import type { Filters } from '../../../machines/domain/filters.ts'
+import { filtersMachine } from '../../../machines/shop/filters/filters.machine.ts'
+import type { FiltersInput } from '../../../machines/shop/filters/filters.types.ts'
+import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { AppError } from '../../../machines/lib/app-error.ts'
+import { sentId } from '../../platform/lenient.ts'
+import { storeCardsOf } from '../../platform/normalise.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
+
+function bindFilters(runtime: Runtime, filters: Filters) {
+  const { api, edge } = runtime
+  const { option, place } = runtime.actors
+  const actors = {
+    loadStores: fromPromise(async ({ input, signal }: { input: FiltersInput; signal: AbortSignal }) => {
+      if (!input.place) throw new AppError('unexpected')
+      const { sort, isOpenNow, isVegetarian, bringsFree, minRating, categories } = input.filters
+      const body = {
+        latitude: input.place.lat,
+        longitude: input.place.lng,
+        category_ids: categories.map(sentId),
+        open_now: isOpenNow,
+        pure_veg: isVegetarian,
+        free_delivery: bringsFree,
+        ...(minRating > 0 && { min_rating: minRating }),
+        sort,
+        delivery_type: deliveryTypeOf(input.option),
+      }
+      return storeCardsOf(await api.POST('/api/get-filtered-restaurants', { body, signal, params: edge.params }))
+    }),
+  } satisfies ActorsOf<typeof filtersMachine>
+  const actor = createActor(filtersMachine.provide({ actors }), {
+    inspect: runtime.inspect,
+    input: { place: place.getSnapshot().context.place, option: option.getSnapshot().context.option, filters },
+  })
+  runtime.whenStarted(() => {
+    place.on('place.changed', ({ place: chosen }) => actor.send({ type: 'place.changed', place: chosen }))
+    option.on('option.changed', ({ option: chosen }) => actor.send({ type: 'option.changed', option: chosen }))
+    actor.start()
+  })
+  return actor
+}
+
+/** The narrowed list of a screen; it lives on, so that the way back finds it as it was. */
+export const filtersOn = (runtime: Runtime, screen: 'home' | 'categories', filters: Filters) =>
+  runtime.once(`filters on ${screen}`, () => bindFilters(runtime, filters))

@@ -1,0 +1,101 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
+import type { Id } from '../../../machines/domain/id.ts'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { selectPlace } from '../../../machines/account/addresses/addresses.selectors.ts'
+import { idOf } from '../../../machines/domain/id.ts'
+import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { selectIsSignedIn } from '../../../machines/app/session/session.selectors.ts'
+import { storeMachine } from '../../../machines/shop/store/store.machine.ts'
+import type { StoreEvent } from '../../../machines/shop/store/store.types.ts'
+import { untilDrawn } from '../../platform/drawn.ts'
+import { keys } from '../../platform/keys.ts'
+import { maybe, sentId } from '../../platform/lenient.ts'
+import { sectionsOf, storeOf, storePageOf } from '../../platform/normalise-menu.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
+
+/** What the address says of stores: which one is open, and which of its items. */
+function addressOf(router: RegisteredRouter) {
+  const params: { restaurant?: string; id?: string } = router.state.matches.at(-1)?.params ?? {}
+  return params.restaurant === undefined ? undefined : { slug: params.restaurant, itemId: idOf(params.id) }
+}
+
+/** Line of the cart that is chosen anew at this address. */
+const lineOf = ({ state }: RegisteredRouter) => state.location.search.line
+
+/** `loadDetails` fetches the code that shows a dish. */
+export function bindStore(runtime: Runtime, loadDetails: () => Promise<unknown>) {
+  const { actors: residents, api, boot, edge, inspect } = runtime
+  const { customer, option, place } = residents
+  const router = () => {
+    if (!runtime.router) throw new Error('A store needs the router')
+    return runtime.router
+  }
+  const isCustomer = () => selectIsSignedIn(customer.getSnapshot())
+  const actors = {
+    loadInfo: fromPromise(async ({ input, signal }: { input: { slug: string | undefined }; signal: AbortSignal }) => {
+      const rest = { signal, params: edge.params }
+      const plain = storeOf(await api.POST('/api/get-restaurant-info', { body: { slug: input.slug ?? '' }, ...rest }))
+      const at = place.getSnapshot().context.place
+      if (!at) return plain
+      const body = { id: sentId(plain.id), latitude: at.lat, longitude: at.lng }
+      return storeOf(await api.POST('/api/get-restaurant-info-with-favourite', { body, ...rest }))
+    }),
+    loadItems: fromPromise(async ({ input, signal }: { input: { storeId: Id | undefined }; signal: AbortSignal }) =>
+      sectionsOf(await api.POST('/api/get-restaurant-items', { body: { id: sentId(input.storeId ?? 0) }, signal, params: edge.params })),
+    ),
+    loadDetails: fromPromise(async () => {
+      await loadDetails()
+    }),
+    watchSurroundings: fromCallback<StoreEvent, undefined>(({ sendBack }) => {
+      let told: string | undefined
+      const tellAddress = () => {
+        const address = addressOf(router())
+        const hasPlace = selectPlace(place.getSnapshot()) !== undefined
+        const now = address && JSON.stringify([address.slug, address.itemId, hasPlace])
+        if (address && now !== told) sendBack({ type: 'store.open', ...address, hasPlace })
+        told = now
+      }
+      let wasCustomer = isCustomer()
+      const tellCustomer = () => {
+        if (isCustomer() === wasCustomer) return
+        wasCustomer = isCustomer()
+        sendBack({ type: 'customer.changed', isCustomer: wasCustomer })
+      }
+      tellAddress()
+      const stop = router().subscribe('onResolved', tellAddress)
+      const heard = [
+        place.subscribe(tellAddress),
+        customer.subscribe(tellCustomer),
+        option.on('option.changed', () => sendBack({ type: 'option.changed' })),
+      ]
+      return () => {
+        stop()
+        for (const one of heard) one.unsubscribe()
+      }
+    }),
+  } satisfies ActorsOf<typeof storeMachine>
+  const known = maybe(storePageOf, boot?.store)
+  const opened = createActor(storeMachine.provide({ actors }), { inspect, input: { known, isCustomer: isCustomer() } })
+  opened.on('store.shown', ({ store }) => {
+    edge.store.set(keys.activeRestaurant, String(store.id))
+    // one that was left meanwhile has no say in it
+    if (addressOf(router())?.slug === store.slug) option.send({ type: 'option.fit', offers: store.offers })
+  })
+  opened.on('item.opened', ({ slug, itemId }) => {
+    void router().navigate({ to: '/stores/$restaurant/$id', params: { restaurant: slug, id: String(itemId) }, resetScroll: false })
+  })
+  opened.on('item.left', ({ slug, isTapped }) => {
+    if (addressOf(router())?.itemId === undefined) return
+    const leadsBack = isTapped || (lineOf(router()) !== undefined && router().history.canGoBack())
+    // the tap is answered by a frame without the sheet; a new address takes the browser as long again
+    void untilDrawn().then(() => {
+      if (leadsBack) router().history.back()
+      else void router().navigate({ to: '/stores/$restaurant', params: { restaurant: slug }, replace: true, resetScroll: false })
+    })
+  })
+  opened.on('login.wanted', ({ slug, itemId }) => {
+    const line = lineOf(router())
+    void router().navigate({ to: '/login', search: { back: `/stores/${slug}/${itemId}${line === undefined ? '' : `?line=${line}`}` } })
+  })
+  return opened
+}

@@ -1,9 +1,0 @@
-import { records } from '../../edge/database.ts'
-import { keys } from '../../edge/keys.ts'
-import type { Runtime } from '../runtime.ts'
-
-/** Removes what a courier's work has left in the browser, also what a closed tab has stored. */
-export function forgetCourier({ edge: { database, store } }: Runtime): void {
-  store.remove(keys.courierOrders)
-  for (const name of [records.courierSteps, records.courierTrail]) void database.remove(name)
-}

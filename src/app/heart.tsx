@@ -1,9 +1,0 @@
-import type { StoreCard } from '../../machines/domain/entities.ts'
-import { Heart as HeartButton } from '../features/home/heart.tsx'
-import { useService } from './use-service.ts'
-
-/** Marks a store of a list. */
-export function Heart({ store }: { store: Pick<StoreCard, 'id' | 'name' | 'isFavourite'> }) {
-  const favourites = useService('favourites')
-  return favourites ? <HeartButton favourites={favourites} store={store} /> : null
-}

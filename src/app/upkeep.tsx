@@ -1,8 +1,0 @@
-import { MessageDialog } from '../features/alerts/message-dialog.tsx'
-import { useService } from './use-service.ts'
-
-/** What may come to a customer once the page has settled. */
-export function Upkeep() {
-  const message = useService('message')
-  return message ? <MessageDialog message={message} /> : null
-}

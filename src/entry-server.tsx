@@ -1,0 +1,134 @@
+import { createMemoryHistory, type RouteIds } from '@tanstack/react-router'
+import type { ComponentType, ReactElement } from 'react'
+import { prerender } from 'react-dom/static'
+import { selectLanguageCode, selectTexts } from '../machines/app/startup/startup.selectors.ts'
+import type { PageInput, PageOutput } from '../openapi/page.ts'
+import { bootOf } from './platform/boot.ts'
+import { stillEdge } from './platform/edge.ts'
+import { answered } from './platform/lenient.ts'
+import { TextsProvider } from './ui/texts.tsx'
+import { App } from './shell/app.tsx'
+import { headFor } from './shell/head.ts'
+import { SafeHtml } from './screens/home/lazy-safe-html.ts'
+import { createAppRouter, type AppRouter } from './routes/router.tsx'
+import { HomePart } from './screens/home/home.tsx'
+import { DesktopFrame } from './shell/root.tsx'
+import { RuntimeProvider } from './runtime/runtime-context.tsx'
+import { createRuntime } from './actors/app/app.ts'
+import type { Runtime } from './runtime/runtime.ts'
+import { titleOf } from './shell/use-title.ts'
+
+/** The module of each screen, as the build's manifest names it; the home screen comes with the entry. */
+const modules: Record<RouteIds<AppRouter['routeTree']>, string | undefined> = {
+  __root__: undefined,
+  '/': undefined,
+  '/explore': 'explore/explore',
+  '/categories/stores': 'store-lists/store-lists',
+  '/my-favorite-stores': 'store-lists/store-lists',
+  '/reviews/$slug': 'reading/reading',
+  '/pages/$slug': 'reading/reading',
+  '/search-location': 'search-location/search-location',
+  '/my-location': 'my-location/my-location',
+  '/restaurants-demo': 'home/restaurants-demo',
+  '/stores/$restaurant': 'store/store',
+  '/stores/$restaurant/$id': 'store/store',
+  '/cart': 'cart/cart',
+  '/login': 'sign-in/sign-in',
+  '/auth/login': 'sign-in/sign-in',
+  '/register': 'sign-in/sign-in',
+  '/login/forgot-password': 'sign-in/sign-in',
+  '/my-account': 'account/account',
+  '/my-security': 'security/security',
+  '/checkout': 'checkout/checkout',
+  '/alerts': 'alerts/alerts',
+  '/my-addresses': 'addresses/addresses',
+  '/my-orders': 'orders/orders',
+  '/my-wallet': 'after-order/rate',
+  '/rate-order/$id': 'after-order/rate',
+  '/running-order/$unique_order_id': 'running-order/running-order',
+  '/delivery/login': 'courier/courier-login',
+  '/delivery': 'courier/courier-orders',
+  '/delivery/orders': 'courier/courier-orders',
+  '/delivery/orders/$unique_order_id': 'courier/courier-order',
+  '/delivery/completed-orders': 'courier/courier-completed',
+  '/callandorder': 'staff/staff',
+  '/auth/login-as-customer/{-$id}': 'staff/staff',
+}
+
+/** Modules of parts that follow a first view, the styles of which come with it. */
+const laterParts: Partial<Record<RouteIds<AppRouter['routeTree']>, string>> = {
+  '/': 'src/screens/home/home-part.tsx',
+}
+
+/** A screen that the browser alone can draw, since it knows who is there. */
+interface Waiting {
+  /** Stands in its place until then. */
+  view: () => Promise<ComponentType>
+  /** What it asks for next, which comes along with it. */
+  modules: string[]
+}
+
+const couriers: Waiting = {
+  view: async () => (await import('./screens/courier/courier-waiting.tsx')).CourierWaiting,
+  modules: [
+    'src/actors/courier/courier-area.ts',
+    'src/screens/courier/courier-notes.tsx',
+    'src/actors/courier/courier-work.ts',
+    'src/actors/app/services.ts',
+  ],
+}
+
+const waiting: Partial<Record<RouteIds<AppRouter['routeTree']>, Waiting>> = { '/delivery': couriers, '/delivery/orders': couriers }
+
+/** The HTML of a view, lazily loaded components included; without a script that would move them to their place. Rejects where a component throws. */
+async function htmlOf(view: ReactElement): Promise<string> {
+  const thrown: unknown[] = []
+  const { prelude } = await prerender(view, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void thrown.push(error),
+  })
+  if (thrown.length > 0) throw thrown[0]
+  return new Response(prelude).text()
+}
+
+async function drawWaiting(runtime: Runtime, { view }: Waiting): Promise<string> {
+  const View = await view()
+  const startup = runtime.actors.startup.getSnapshot()
+  return htmlOf(
+    <RuntimeProvider value={runtime}>
+      <TextsProvider locale={selectLanguageCode(startup)} overlay={selectTexts(startup)}>
+        <div id="waiting" data-scheme="light">
+          <View />
+        </div>
+      </TextsProvider>
+    </RuntimeProvider>,
+  )
+}
+
+/** Draws the first view of a path. Nothing is shared between two calls. */
+export async function render({ url, origin, boot }: PageInput): Promise<PageOutput> {
+  const runtime = createRuntime(stillEdge(origin), bootOf(answered(boot)))
+  const router = createAppRouter(runtime, createMemoryHistory({ initialEntries: [url] }))
+  await Promise.all([HomePart.preload(), SafeHtml.preload(), boot.layout === 'desktop' && DesktopFrame.preload()])
+  await router.load()
+  // what a route leaves of a path has that name
+  const [, params, route] = router.getMatchedRoutes(router.state.location.pathname)
+  const isFound = route !== undefined && !('**' in params)
+  const routeIds = router.state.matches.map(({ routeId }) => routeId)
+  const onlyThere = routeIds.map((id) => waiting[id]).find((one) => one !== undefined)
+  const html = onlyThere ? '' : await htmlOf(<App runtime={runtime} router={router} />)
+  return {
+    html,
+    waiting: onlyThere ? await drawWaiting(runtime, onlyThere) : '',
+    head: headFor(url, origin, boot, isFound && !boot.isMissing, titleOf(runtime)),
+    status: isFound && !boot.isMissing ? 200 : 404,
+    modules: [
+      ...(boot.layout === 'desktop' ? ['src/shell/desktop-frame.tsx'] : []),
+      ...routeIds
+        .flatMap((id) => modules[id] ?? [])
+        .flatMap((name) => [...(name === 'store/store' ? [] : ['src/routes/screens.ts']), `src/screens/${name}.tsx`]),
+      ...(onlyThere?.modules ?? []),
+    ],
+    styles: [...(onlyThere ? [] : ['src/shell/overlays/customers-part.tsx']), ...routeIds.flatMap((id) => laterParts[id] ?? [])],
+  }
+}

@@ -1,0 +1,105 @@
+import { useSelector } from '../../runtime/use-selector.ts'
+import { Suspense, use, useState, type ReactNode } from 'react'
+import type { SessionActor } from '../../../machines/app/session/session.machine.ts'
+import { selectPerson } from '../../../machines/app/session/session.selectors.ts'
+import type { StartupActor } from '../../../machines/app/startup/startup.machine.ts'
+import { selectLanguageId, selectLanguages } from '../../../machines/app/startup/startup.selectors.ts'
+import { profileTexts } from '../../../texts/vi/profile.ts'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { GlobeIcon } from '../../ui/customer-icons.tsx'
+import { LogoutIcon } from '../../ui/more-icons.tsx'
+import { Button, ui } from '../../ui/parts.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import css from './account.module.css'
+
+interface Props {
+  startup: StartupActor
+  customer: SessionActor
+  /** What stands at the head beside the greeting. */
+  renderCard?: (greeting: string) => ReactNode
+  ordersLink: ReactNode
+  /** The choice of the theme. */
+  theme?: ReactNode
+  /** What else an account leads to. */
+  more?: ReactNode
+  /** A wide window asks before it logs out (SHELL-10). */
+  asksFirst: boolean
+  /** What a sign-out does, where it is still on its way: who signs out and goes elsewhere at once must leave nothing behind. */
+  logoutCode?: Promise<unknown>
+  onLogout: () => void
+}
+
+function LogoutButton({ code, ...rest }: { code?: Promise<unknown> | undefined; isBusy?: boolean; onClick?: () => void }) {
+  const t = useTexts(profileTexts)
+  if (code) use(code)
+  return (
+    <Button tone="bad" isWide {...rest}>
+      <LogoutIcon /> {t('account.logout')}
+    </Button>
+  )
+}
+
+export function AccountPage({ customer, renderCard, startup, ordersLink, theme, more, asksFirst, logoutCode, onLogout }: Props) {
+  const t = useTexts(profileTexts)
+  const c = useTexts(commonTexts)
+  const greeting = t('account.hello', { name: useSelector(customer, selectPerson)?.name ?? '' })
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className={ui['page']}>
+      {renderCard ? (
+        renderCard(greeting)
+      ) : (
+        <section className={ui['section']}>
+          <h2>{greeting}</h2>
+        </section>
+      )}
+      <section className={ui['section']}>
+        {ordersLink}
+        <LanguageChoice startup={startup} />
+        {theme}
+      </section>
+      <Suspense fallback={<LogoutButton isBusy />}>
+        <LogoutButton code={logoutCode} onClick={() => (asksFirst ? setAsking(true) : onLogout())} />
+      </Suspense>
+      {more}
+      <Sheet
+        title={t('logout.title')}
+        closeLabel={c('common.close')}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        foot={
+          <>
+            <Button tone="plain" isWide onClick={() => setAsking(false)}>
+              {t('logout.cancel')}
+            </Button>
+            <Button tone="bad" isWide onClick={onLogout}>
+              {t('logout.confirm')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('logout.text')}</p>
+      </Sheet>
+    </div>
+  )
+}
+
+function LanguageChoice({ startup }: { startup: StartupActor }) {
+  const t = useTexts(profileTexts)
+  const languages = useSelector(startup, selectLanguages)
+  const chosen = useSelector(startup, selectLanguageId)
+  return (
+    <fieldset className={css['languages']}>
+      <legend>
+        <GlobeIcon /> <b>{t('account.language')}</b>
+      </legend>
+      {languages.map(({ id, name, code }) => (
+        <label key={id} className={ui['choice']} lang={code}>
+          <input type="radio" name="language" checked={id === chosen} onChange={() => startup.send({ type: 'language.choose', id })} />
+          <span>{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

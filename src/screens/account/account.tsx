@@ -1,0 +1,123 @@
+import { Link, useRouter, useRouterState } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
+import { useSelector } from '../../runtime/use-selector.ts'
+import { pathOfSection } from '../../../machines/domain/sections.ts'
+import type { ProfileActor } from '../../../machines/account/profile/profile.machine.ts'
+import { selectIsFraming } from '../../../machines/account/profile/profile.selectors.ts'
+import { selectMayStay } from '../../../machines/app/session/session.selectors.ts'
+import { selectLayout } from '../../../machines/app/shell/shell.selectors.ts'
+import { profileTexts } from '../../../texts/vi/profile.ts'
+import { sectionTexts } from '../../../texts/vi/sections.ts'
+import { AccountPage } from './account-page.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { PinIcon, PotIcon, ReceiptIcon, UserIcon } from '../../ui/icons.tsx'
+import { CashIcon } from '../../ui/more-icons.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+import { StateView, ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { BackBar } from '../../shell/back-bar.tsx'
+import { CustomersOnly } from '../../shell/guards/customers-only.tsx'
+import { signOut } from '../../actors/app/logout.ts'
+import { bindProfile } from '../../actors/account/profile.ts'
+import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
+import { PhoneChange } from './phone-change.tsx'
+import { Redirect } from '../../shell/guards/redirect.tsx'
+import { useRuntime } from '../../runtime/runtime-context.tsx'
+import { AccountLinks } from '../../shell/site-pages.tsx'
+import { useService } from '../../runtime/use-service.ts'
+import { useOfScreen } from '../../runtime/use-of-screen.ts'
+
+const CropPart = lazyRouteComponent<'CropPart', { profile: ProfileActor }>(() => import('./crop-part.tsx'), 'CropPart')
+
+/** `/my-account`, and every other section by its name: `/my-account?section=orders` leads to its own address. */
+export function AccountRoute() {
+  const search = useRouterState({ select: ({ location }) => location.searchStr })
+  const asked = new URLSearchParams(search)
+  const section = asked.get('section')
+  return section === null || section === 'main' ? <Account /> : <Section name={section} id={asked.get('id') ?? undefined} />
+}
+
+function useProfile() {
+  const runtime = useRuntime()
+  const profile = useOfScreen('profile', () => bindProfile(runtime))
+  const mayStay = useSelector(runtime.actors.customer, selectMayStay)
+  useEffect(() => {
+    if (mayStay) runtime.whenStarted(() => profile.start())
+  }, [profile, runtime, mayStay])
+  return profile
+}
+
+function Section({ name, id }: { name: string; id: string | undefined }) {
+  const t = useTexts(sectionTexts)
+  const router = useRouter()
+  const path = pathOfSection(name, id)
+  if (path !== undefined && router.getMatchedRoutes(path)[2]) return <Redirect to={path} replace />
+  return (
+    <>
+      <BackBar title={t('section.main')} />
+      <StateView
+        icon={<PotIcon />}
+        title={t('section.unsupported', { section: name })}
+        action={
+          <Link to="/my-account" replace className={ui['button']} data-tone="brand">
+            {t('section.main')}
+          </Link>
+        }
+      />
+    </>
+  )
+}
+
+function Theme() {
+  const theme = useService('theme')
+  return theme ? <ThemeChoice theme={theme} /> : null
+}
+
+function Account() {
+  const profile = useProfile()
+  const t = useTexts(profileTexts)
+  const s = useTexts(sectionTexts)
+  const runtime = useRuntime()
+  const layout = useSelector(runtime.actors.shell, selectLayout)
+  const isFraming = useSelector(profile, selectIsFraming)
+  return (
+    <CustomersOnly>
+      <BackBar title={t('account.title')} />
+      <AccountPage
+        more={<AccountLinks />}
+        customer={runtime.actors.customer}
+        renderCard={(greeting) => <ProfileCard profile={profile} greeting={greeting} phoneChange={<PhoneChange profile={profile} />} />}
+        startup={runtime.actors.startup}
+        theme={
+          <Suspense>
+            <Theme />
+          </Suspense>
+        }
+        asksFirst={layout === 'desktop'}
+        logoutCode={runtime.until('serving')}
+        onLogout={() => signOut(runtime, 'customer')}
+        ordersLink={
+          <>
+            <Link to="/my-orders" className={ui['button']} data-tone="soft">
+              <ReceiptIcon /> {t('account.orders')}
+            </Link>
+            <Link to="/my-addresses" className={ui['button']} data-tone="soft">
+              <PinIcon /> {t('account.addresses')}
+            </Link>
+            <Link to="/my-wallet" className={ui['button']} data-tone="soft">
+              <CashIcon /> {s('section.wallet')}
+            </Link>
+            <Link to="/my-security" className={ui['button']} data-tone="soft">
+              <UserIcon /> {s('section.security')}
+            </Link>
+          </>
+        }
+      />
+      {isFraming ? (
+        <Suspense>
+          <CropPart profile={profile} />
+        </Suspense>
+      ) : null}
+    </CustomersOnly>
+  )
+}

@@ -1,0 +1,128 @@
+import { useId, useState, type ReactNode } from 'react'
+import type { ProfileActor } from '../../../machines/account/profile/profile.machine.ts'
+import {
+  selectAvatarError,
+  selectBan,
+  selectIsFraming,
+  selectIsLoading,
+  selectIsOpening,
+  selectIsSaving,
+  selectProfile,
+  selectTaxError,
+} from '../../../machines/account/profile/profile.selectors.ts'
+import { profileTexts } from '../../../texts/vi/profile.ts'
+import { UserIcon } from '../../ui/icons.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Button, ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { useProblemText } from '../shared/problem-text.ts'
+import { useSelector } from '../../runtime/use-selector.ts'
+import css from './profile.module.css'
+import { useAvatarProblem } from './use-avatar-problem.ts'
+
+/** Who somebody is to the shop: the picture and the tax number may be changed here (AUTH-6). */
+export function ProfileCard({
+  profile: actor,
+  greeting,
+  phoneChange,
+}: {
+  profile: ProfileActor
+  greeting: string
+  phoneChange?: ReactNode
+}) {
+  const t = useTexts(profileTexts)
+  const profile = useSelector(actor, selectProfile)
+  const ban = useSelector(actor, selectBan)
+  const isLoading = useSelector(actor, selectIsLoading)
+  const told = (value: string | undefined) => value || (profile ? t('profile.none') : '…')
+  return (
+    <>
+      {ban === undefined ? null : (
+        <p className={ui['banner']} data-tone="bad" role="alert">
+          {ban}
+        </p>
+      )}
+      <section className={`${ui['section']} ${css['who']}`} aria-label={t('profile.title')}>
+        <Face actor={actor} avatar={profile?.avatar} />
+        <div>
+          <h2>{greeting}</h2>
+          <dl>
+            <dt>{t('profile.email')}</dt>
+            <dd>{told(profile?.email)}</dd>
+            <dt>{t('profile.phone')}</dt>
+            <dd>
+              <span>{told(profile?.phone)}</span> {profile && phoneChange}
+            </dd>
+          </dl>
+        </div>
+      </section>
+      {(profile ?? isLoading) ? (
+        <section className={ui['section']}>
+          <TaxNumber key={profile?.taxNumber} actor={actor} kept={profile?.taxNumber} />
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+function Face({ actor, avatar }: { actor: ProfileActor; avatar: string | undefined }) {
+  const t = useTexts(profileTexts)
+  const isBusy = useSelector(actor, selectIsOpening)
+  const isFraming = useSelector(actor, selectIsFraming)
+  const problem = useAvatarProblem(useSelector(actor, selectAvatarError))
+  const id = useId()
+  return (
+    <div className={css['face']}>
+      <label data-busy={isBusy}>
+        {avatar === undefined ? <UserIcon /> : <img src={avatar} alt="" width={72} height={72} />}
+        <span>{isBusy ? t('profile.opening') : t('profile.change')}</span>
+        <input
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          aria-busy={isBusy}
+          aria-describedby={id}
+          onChange={({ target }) => {
+            const file = target.files?.[0]
+            if (file) actor.send({ type: 'picture.choose', file })
+            target.value = ''
+          }}
+        />
+      </label>
+      <small id={id}>{t('profile.limits')}</small>
+      {problem === undefined || isFraming ? null : <p role="alert">{problem}</p>}
+    </div>
+  )
+}
+
+/** The number cannot be written while what was kept is not known. */
+function TaxNumber({ actor, kept }: { actor: ProfileActor; kept: string | undefined }) {
+  const t = useTexts(profileTexts)
+  const problem = useProblemText()
+  const [text, setText] = useState(kept ?? '')
+  const isSaving = useSelector(actor, selectIsSaving)
+  const error = useSelector(actor, selectTaxError)
+  return (
+    <form
+      className={css['tax']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        actor.send({ type: 'tax.save', taxNumber: text.trim() })
+      }}
+    >
+      <Field
+        label={t('profile.tax')}
+        hint={t('profile.taxHint')}
+        error={error && (error.kind === 'validation' ? t('profile.taxWrong') : problem(error))}
+        value={text}
+        maxLength={40}
+        disabled={kept === undefined}
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" tone="soft" isBusy={isSaving} disabled={text.trim() === (kept ?? '')}>
+        {t('profile.save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,13 @@
+import type { AppError } from '../../../machines/lib/app-error.ts'
+import { profileTexts } from '../../../texts/vi/profile.ts'
+import { useTexts } from '../../ui/texts.tsx'
+import { useProblemText } from '../shared/problem-text.ts'
+
+/** What a person is told of a picture that was not taken. */
+export function useAvatarProblem(error: AppError | undefined): string | undefined {
+  const t = useTexts(profileTexts)
+  const problem = useProblemText()
+  if (error === undefined) return undefined
+  if (error.code === 'TOO_LARGE') return t('profile.tooLarge')
+  return error.code === 'UNSUPPORTED_MEDIA_TYPE' ? t('profile.noPicture') : problem(error)
+}

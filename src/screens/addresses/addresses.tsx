@@ -1,0 +1,28 @@
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { addressTexts } from '../../../texts/vi/addresses.ts'
+import { useTexts } from '../../ui/texts.tsx'
+import { BackBar } from '../../shell/back-bar.tsx'
+import { CustomersOnly } from '../../shell/guards/customers-only.tsx'
+import { useIsMounted } from '../../runtime/use-is-mounted.ts'
+
+const AddressBookPanel = lazy(() => import('./address-book-panel.tsx').then(({ AddressBookPanel }) => ({ default: AddressBookPanel })))
+
+/** `/my-addresses` */
+export function AddressesRoute() {
+  const t = useTexts(addressTexts)
+  const router = useRouter()
+  const navigate = useNavigate()
+  const canGoBack = useCanGoBack()
+  const isMounted = useIsMounted()
+  return (
+    <CustomersOnly>
+      <BackBar title={t('addresses.title')} />
+      {isMounted ? (
+        <Suspense>
+          <AddressBookPanel onChosen={() => (canGoBack ? router.history.back() : void navigate({ to: '/' }))} />
+        </Suspense>
+      ) : null}
+    </CustomersOnly>
+  )
+}

@@ -1,0 +1,37 @@
+import type { AddressBookActor } from '../../../machines/account/address-book/address-book.machine.ts'
+import { selectAsked } from '../../../machines/account/address-book/address-book.selectors.ts'
+import { addressTexts } from '../../../texts/vi/addresses.ts'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { Button } from '../../ui/parts.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { useSelector } from '../../runtime/use-selector.ts'
+import { lineOf } from '../shared/addresses/address-words.ts'
+
+/** Asks before an address is deleted: it can't be had back. */
+export function DeleteQuestion({ book }: { book: AddressBookActor }) {
+  const t = useTexts(addressTexts)
+  const c = useTexts(commonTexts)
+  const asked = useSelector(book, selectAsked)
+  const keep = () => book.send({ type: 'delete.cancel' })
+  return (
+    <Sheet
+      title={t('address.deleteTitle')}
+      closeLabel={c('common.close')}
+      isOpen={asked !== undefined}
+      onClose={keep}
+      foot={
+        <>
+          <Button tone="plain" isWide onClick={keep}>
+            {t('address.keep')}
+          </Button>
+          <Button tone="bad" isWide onClick={() => book.send({ type: 'delete.confirm' })}>
+            {t('address.delete')}
+          </Button>
+        </>
+      }
+    >
+      <p>{asked ? t('address.deleteText', { name: lineOf(asked.place) }) : ''}</p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,54 @@
+import { idOf, type Id } from '../../../machines/domain/id.ts'
+import { Link, useParams } from '@tanstack/react-router'
+import { selectOrder } from '../../../machines/order/rating/rating.selectors.ts'
+import { ratingTexts } from '../../../texts/vi/rating.ts'
+import { RatingPage } from './rating-page.tsx'
+import { useSelector } from '../../runtime/use-selector.ts'
+import { ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { BackBar } from '../../shell/back-bar.tsx'
+import { CustomersOnly } from '../../shell/guards/customers-only.tsx'
+import { bindRating } from '../../actors/order/rating.ts'
+import { useRuntime } from '../../runtime/runtime-context.tsx'
+import { useScreenActor } from '../../runtime/use-screen-actor.ts'
+import { WalletRoute } from './wallet.tsx'
+
+/** `/my-wallet` and `/rate-order/{id}` come as one part; which of them it is the id tells. */
+export function AfterOrderRoute() {
+  const { id } = useParams({ strict: false })
+  return id === undefined ? <WalletRoute /> : <RateRoute id={id} />
+}
+
+function RateRoute({ id }: { id: string }) {
+  const t = useTexts(ratingTexts)
+  return (
+    <CustomersOnly>
+      <BackBar title={t('rate.title')} />
+      <Rating key={id} orderId={idOf(id) ?? 0} />
+    </CustomersOnly>
+  )
+}
+
+function Rating({ orderId }: { orderId: Id }) {
+  const t = useTexts(ratingTexts)
+  const runtime = useRuntime()
+  const rating = useScreenActor(`rating ${orderId}`, () => bindRating(runtime, orderId))
+  const order = useSelector(rating, selectOrder)
+  return (
+    <RatingPage
+      rating={rating}
+      ordersLink={
+        <Link to="/my-orders" className={ui['button']} data-tone="soft">
+          {t('rate.toOrders')}
+        </Link>
+      }
+      storeLink={
+        order && (
+          <Link to="/stores/$restaurant" params={{ restaurant: order.store.slug }} className={ui['button']} data-tone="brand">
+            {order.store.name}
+          </Link>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,177 @@
+import { useId, useState, type ReactNode } from 'react'
+import type { Order } from '../../../machines/domain/entities.ts'
+import type { RatingActor } from '../../../machines/order/rating/rating.machine.ts'
+import { selectError, selectFace, selectIsSending, selectOrder } from '../../../machines/order/rating/rating.selectors.ts'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { ratingTexts } from '../../../texts/vi/rating.ts'
+import { ReceiptIcon, StarIcon, WarningIcon } from '../../ui/icons.tsx'
+import { CheckIcon } from '../../ui/more-icons.tsx'
+import { Button, Picture, Skeleton, StateView, ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { useProblemText } from '../shared/problem-text.ts'
+import { useSelector } from '../../runtime/use-selector.ts'
+import css from './after-order.module.css'
+
+interface Props {
+  rating: RatingActor
+  ordersLink: ReactNode
+  storeLink: ReactNode
+}
+
+/** Stars and words for a store and a courier, once for each order (ORDER-2). */
+export function RatingPage({ rating, ordersLink, storeLink }: Props) {
+  const t = useTexts(ratingTexts)
+  const c = useTexts(commonTexts)
+  const problem = useProblemText()
+  const face = useSelector(rating, selectFace)
+  const order = useSelector(rating, selectOrder)
+  const error = useSelector(rating, selectError)
+  switch (face) {
+    case 'failed':
+      return (
+        <StateView
+          icon={<WarningIcon />}
+          title={t('rate.failed')}
+          text={problem(error)}
+          action={<Button onClick={() => rating.send({ type: 'rating.load' })}>{c('common.retry')}</Button>}
+        />
+      )
+    case 'unknown':
+      return <StateView icon={<ReceiptIcon />} title={t('rate.unknown')} text={t('rate.unknownText')} action={ordersLink} />
+    case 'over':
+      return <StateView icon={<CheckIcon />} title={t('rate.over')} action={ordersLink} />
+    case 'early':
+      return <StateView icon={<ReceiptIcon />} title={t('rate.early')} text={t('rate.earlyText')} action={ordersLink} />
+    case 'rated':
+      return (
+        <StateView
+          icon={<CheckIcon />}
+          title={t('rate.thanks')}
+          text={t('rate.thanksText')}
+          action={
+            <>
+              {storeLink}
+              {ordersLink}
+            </>
+          }
+        />
+      )
+    case 'asking':
+      return order ? <Form rating={rating} order={order} /> : null
+    case 'loading':
+    default:
+      return (
+        <div className={ui['page']} role="status">
+          <Skeleton className={css['waiting'] ?? ''} />
+          <Skeleton className={css['waiting'] ?? ''} />
+        </div>
+      )
+  }
+}
+
+function Form({ rating, order }: { rating: RatingActor; order: Order }) {
+  const t = useTexts(ratingTexts)
+  const problem = useProblemText()
+  const error = useSelector(rating, selectError)
+  const isSending = useSelector(rating, selectIsSending)
+  const [stars, setStars] = useState({ store: 0, courier: 0 })
+  const [isMissing, setMissing] = useState(false)
+  return (
+    <form
+      className={ui['page']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (stars.store === 0) {
+          setMissing(true)
+          event.currentTarget.querySelector<HTMLInputElement>('input[type=radio]')?.focus()
+          return
+        }
+        const words = new FormData(event.currentTarget)
+        const textOf = (name: string) => {
+          const text = words.get(name)
+          return typeof text === 'string' ? text : ''
+        }
+        rating.send({ type: 'rating.send', rating: { ...stars, storeText: textOf('storeText'), courierText: textOf('courierText') } })
+      }}
+    >
+      <section className={ui['section']}>
+        <div className={css['rated']}>
+          <Picture base={order.store.image} tint={order.store.tint} sizes={[320]} width={96} height={72} className={css['picture'] ?? ''} />
+          <b>{order.store.name}</b>
+        </div>
+        <Stars
+          legend={t('rate.store')}
+          name="store"
+          value={stars.store}
+          error={isMissing && stars.store === 0 ? t('rate.missing') : undefined}
+          onChange={(store) => setStars({ ...stars, store })}
+        />
+        <Words label={t('rate.storeText')} name="storeText" />
+      </section>
+      {order.isPickup ? null : (
+        <section className={ui['section']}>
+          <Stars legend={t('rate.courier')} name="courier" value={stars.courier} onChange={(courier) => setStars({ ...stars, courier })} />
+          <Words label={t('rate.courierText')} name="courierText" />
+        </section>
+      )}
+      {error ? (
+        <p className={ui['banner']} data-tone="bad" role="alert">
+          <WarningIcon />
+          <span>{problem(error)}</span>
+        </p>
+      ) : null}
+      <div className={ui['actions']}>
+        <Button type="submit" size="large" isWide isBusy={isSending}>
+          {t('rate.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Five stars as radio buttons: arrow keys move through them. */
+function Stars({
+  legend,
+  name,
+  value,
+  error,
+  onChange,
+}: {
+  legend: string
+  name: string
+  value: number
+  error?: string | undefined
+  onChange: (value: number) => void
+}) {
+  const t = useTexts(ratingTexts)
+  const id = useId()
+  return (
+    <fieldset className={css['stars']} aria-describedby={error === undefined ? undefined : id}>
+      <legend>{legend}</legend>
+      <div>
+        {[1, 2, 3, 4, 5].map((count) => (
+          <label key={count} data-on={count <= value}>
+            <input type="radio" name={name} checked={value === count} onChange={() => onChange(count)} />
+            <span className={ui['visuallyHidden']}>{t('rate.stars', { count })}</span>
+            <StarIcon />
+          </label>
+        ))}
+      </div>
+      {error === undefined ? null : (
+        <p id={id} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function Words({ label, name }: { label: string; name: string }) {
+  const id = useId()
+  return (
+    <div className={ui['field']}>
+      <label htmlFor={id}>{label}</label>
+      <textarea id={id} name={name} rows={3} maxLength={2000} />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { cartTexts } from '../../../texts/vi/cart.ts'
+import { walletTexts } from '../../../texts/vi/wallet.ts'
+import { WalletPage } from './wallet-page.tsx'
+import { ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { BackBar } from '../../shell/back-bar.tsx'
+import { CustomersOnly } from '../../shell/guards/customers-only.tsx'
+import { bindWallet } from '../../actors/order/wallet.ts'
+import { useRuntime } from '../../runtime/runtime-context.tsx'
+import { useScreenActor } from '../../runtime/use-screen-actor.ts'
+
+export function WalletRoute() {
+  const t = useTexts(walletTexts)
+  return (
+    <CustomersOnly>
+      <BackBar title={t('wallet.title')} />
+      <Wallet />
+    </CustomersOnly>
+  )
+}
+
+function Wallet() {
+  const t = useTexts(cartTexts)
+  const runtime = useRuntime()
+  const wallet = useScreenActor('wallet', () => bindWallet(runtime))
+  return (
+    <WalletPage
+      wallet={wallet}
+      browseLink={
+        <Link to="/" className={ui['button']} data-tone="brand">
+          {t('cart.browse')}
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { alertsTexts } from '../../../texts/vi/alerts.ts'
+import { cartTexts } from '../../../texts/vi/cart.ts'
+import { AlertsPage } from './alerts-page.tsx'
+import { ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { BackBar } from '../../shell/back-bar.tsx'
+import { CustomersOnly } from '../../shell/guards/customers-only.tsx'
+import { useRuntime } from '../../runtime/runtime-context.tsx'
+import { useService } from '../../runtime/use-service.ts'
+
+export function AlertsRoute() {
+  const t = useTexts(alertsTexts)
+  return (
+    <CustomersOnly>
+      <BackBar title={t('alerts.title')} />
+      <Alerts />
+    </CustomersOnly>
+  )
+}
+
+/** The customer's alerts as they stand on a screen or in a dialog. */
+export function Alerts() {
+  const t = useTexts(cartTexts)
+  const runtime = useRuntime()
+  const router = useRouter()
+  const alerts = useService('alerts')
+  const push = useService('push')
+  if (!alerts || !push) return null
+  return (
+    <AlertsPage
+      alerts={alerts}
+      push={push}
+      now={runtime.edge.now()}
+      onOpen={(path) => router.history.push(path)}
+      browseLink={
+        <Link to="/" className={ui['button']} data-tone="brand">
+          {t('cart.browse')}
+        </Link>
+      }
+    />
+  )
+}

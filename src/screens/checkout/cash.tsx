@@ -1,0 +1,58 @@
+import type { CheckoutActor } from '../../../machines/order/checkout/checkout.machine.ts'
+import { selectBill, selectWish } from '../../../machines/order/checkout/checkout.selectors.ts'
+import { cashNotes } from '../../../machines/domain/money.ts'
+import { orderTexts } from '../../../texts/vi/order.ts'
+import { checkoutTexts } from '../../../texts/vi/checkout.ts'
+import { useFormats } from '../../ui/format.ts'
+import { ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { useSelector } from '../../runtime/use-selector.ts'
+import css from './checkout.module.css'
+
+/** What the customer will have at hand, so that the courier brings the change. */
+function Cash({ checkout }: { checkout: CheckoutActor }) {
+  const s = useTexts(checkoutTexts)
+  const { method, cash } = useSelector(checkout, selectWish)
+  const bill = useSelector(checkout, selectBill)
+  const { money } = useFormats(bill?.currency)
+  const notes = bill ? cashNotes(bill.payable, bill.currency) : []
+  if (method !== 'COD' || notes.length === 0) return null
+  return (
+    <div className={css['cash']}>
+      <b>{s('checkout.cash')}</b>
+      <div className={css['chips']} role="group" aria-label={s('checkout.cash')}>
+        {[undefined, ...notes].map((note) => (
+          <button
+            key={note ?? 'exact'}
+            type="button"
+            className={ui['chip']}
+            aria-pressed={cash === note}
+            onClick={() => checkout.send({ type: 'details.change', change: { cash: note } })}
+          >
+            {note === undefined ? s('checkout.cashExact') : money(note)}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Whether the wallet pays a part of it; and of the rest in cash, with what. */
+export function Part({ checkout }: { checkout: CheckoutActor }) {
+  const t = useTexts(orderTexts)
+  const { method, usesWallet } = useSelector(checkout, selectWish)
+  if (method === 'WALLET') return null
+  return (
+    <>
+      <label className={ui['choice']}>
+        <input
+          type="checkbox"
+          checked={usesWallet}
+          onChange={(event) => checkout.send({ type: 'wish.change', change: { usesWallet: event.target.checked } })}
+        />
+        <span>{t(method === 'COD' ? 'pay.part' : 'pay.partOnline')}</span>
+      </label>
+      <Cash checkout={checkout} />
+    </>
+  )
+}

@@ -1,0 +1,220 @@
+import { useSelector } from '../../runtime/use-selector.ts'
+import { lazy, Suspense, type ReactNode } from 'react'
+import type { AddressesActor } from '../../../machines/account/addresses/addresses.machine.ts'
+import { selectPlace } from '../../../machines/account/addresses/addresses.selectors.ts'
+import type { CheckoutActor } from '../../../machines/order/checkout/checkout.machine.ts'
+import {
+  selectBill,
+  selectError,
+  selectHasChanged,
+  selectIsChecking,
+  selectIsPlacing,
+  selectIsQuoting,
+  selectIsUnknown,
+  selectIsUnquoted,
+  selectIsWalletEnough,
+  selectMayPlace,
+  selectMethods,
+  selectWish,
+} from '../../../machines/order/checkout/checkout.selectors.ts'
+import type { Bill, Settings } from '../../../machines/domain/entities.ts'
+import type { SlotsActor } from '../../../machines/order/slots/slots.machine.ts'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { orderTexts } from '../../../texts/vi/order.ts'
+import { placingTexts } from '../../../texts/vi/placing.ts'
+import { useFormats } from '../../ui/format.ts'
+import { WarningIcon } from '../../ui/icons.tsx'
+import { Button, Skeleton, ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { BillLines } from '../shared/bill/bill-lines.tsx'
+import { BillRows } from '../shared/bill/bill-rows.tsx'
+import { methodName } from '../shared/payment/method-name.ts'
+import { methodIcon } from '../shared/payment/methods.tsx'
+import { useProblemText } from '../shared/problem-text.ts'
+import css from './checkout.module.css'
+
+const choices = () => import('./choices.ts')
+const Part = lazy(() => choices().then((part) => ({ default: part.Part })))
+const Extras = lazy(() => choices().then((part) => ({ default: part.Extras })))
+const House = lazy(() => choices().then((part) => ({ default: part.House })))
+const Unknown = lazy(() => choices().then((part) => ({ default: part.Unknown })))
+const When = lazy(() => choices().then((part) => ({ default: part.When })))
+
+interface Props {
+  checkout: CheckoutActor
+  place: AddressesActor
+  settings: Settings
+  /** The times that the store offers; comes after the bill. */
+  slots: SlotsActor | undefined
+  placeLink: ReactNode
+  /** What stands in the way of the order, with ways out. */
+  renderWarnings: (bill: Bill) => ReactNode
+  /** What is told of a payment that came to nothing. */
+  unpaid?: 'declined' | 'cancelled' | 'unreachable' | undefined
+  /** In which ways it may be had. */
+  ways?: ReactNode
+  onDescribe: (house: string) => void
+}
+
+/** The last look before ordering: where, how it is paid, and the whole bill. */
+export const CheckoutPage = (props: Props) => (
+  <Suspense>
+    <LastLook {...props} />
+  </Suspense>
+)
+
+function LastLook({ checkout, place, slots, settings, placeLink, renderWarnings, unpaid, ways, onDescribe }: Props) {
+  const t = useTexts(orderTexts)
+  const isUnknown = useSelector(checkout, selectIsUnknown)
+  const isPlacing = useSelector(checkout, selectIsPlacing)
+  if (isUnknown) return <Unknown checkout={checkout} />
+  return (
+    <div className={ui['page']} aria-busy={isPlacing}>
+      {unpaid === undefined ? null : (
+        <p className={ui['banner']} data-tone="bad" role="alert">
+          <WarningIcon />
+          <span>{t(`payment.${unpaid}`)}</span>
+        </p>
+      )}
+      {ways}
+      <Where checkout={checkout} place={place} placeLink={placeLink} onDescribe={onDescribe} />
+      {slots ? <When checkout={checkout} slots={slots} /> : null}
+      <Payment checkout={checkout} />
+      <Extras checkout={checkout} tips={settings['tips'] ?? ''} />
+      <BillSection checkout={checkout} renderWarnings={renderWarnings} />
+      <PlaceButton checkout={checkout} />
+    </div>
+  )
+}
+
+function Where({ checkout, place, placeLink, onDescribe }: Pick<Props, 'checkout' | 'place' | 'placeLink' | 'onDescribe'>) {
+  const t = useTexts(orderTexts)
+  const chosen = useSelector(place, selectPlace)
+  const { option, store } = useSelector(checkout, selectWish)
+  const isPlacing = useSelector(checkout, selectIsPlacing)
+  if (option === 'SELFPICKUP') {
+    return (
+      <section className={ui['section']}>
+        <h2>{t('checkout.pickup')}</h2>
+        <p>{store?.name}</p>
+      </section>
+    )
+  }
+  return (
+    <section className={ui['section']}>
+      <div className={css['row']}>
+        <h2>{t('checkout.address')}</h2>
+        {placeLink}
+      </div>
+      <p>{chosen?.address}</p>
+      <House place={place} isPlacing={isPlacing} onDescribe={onDescribe} />
+    </section>
+  )
+}
+
+function Payment({ checkout }: { checkout: CheckoutActor }) {
+  const t = useTexts(orderTexts)
+  const wish = useSelector(checkout, selectWish)
+  const methods = useSelector(checkout, selectMethods)
+  const isEnough = useSelector(checkout, selectIsWalletEnough)
+  const isQuoting = useSelector(checkout, selectIsQuoting)
+  return (
+    <section className={ui['section']}>
+      <h2 id="payment">{t('checkout.payment')}</h2>
+      <div role="radiogroup" aria-labelledby="payment" className={css['methods']}>
+        {methods.map((method) => (
+          <label key={method} className={ui['choice']} data-card="true">
+            <input
+              type="radio"
+              name="method"
+              checked={wish.method === method}
+              onChange={() => checkout.send({ type: 'wish.change', change: { method } })}
+            />
+            <span className={css['method']}>
+              {methodIcon(method)}
+              {method === 'COD' || method === 'WALLET' ? t(`pay.${method}`) : methodName(method)}
+            </span>
+          </label>
+        ))}
+      </div>
+      <Part checkout={checkout} />
+      {isEnough || isQuoting ? null : (
+        <p className={ui['banner']} data-tone="bad" role="alert">
+          <WarningIcon />
+          <span>{t('checkout.walletShort')}</span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function BillSection({ checkout, renderWarnings }: Pick<Props, 'checkout' | 'renderWarnings'>) {
+  const t = useTexts(orderTexts)
+  const c = useTexts(commonTexts)
+  const problem = useProblemText()
+  const bill = useSelector(checkout, selectBill)
+  const error = useSelector(checkout, selectError)
+  const hasChanged = useSelector(checkout, selectHasChanged)
+  const isQuoting = useSelector(checkout, selectIsQuoting)
+  const isUnquoted = useSelector(checkout, selectIsUnquoted)
+  return (
+    <section className={ui['section']} aria-busy={isQuoting}>
+      <h2>{t('checkout.bill')}</h2>
+      {hasChanged ? (
+        <p className={ui['banner']} role="alert">
+          <WarningIcon />
+          <span>{t('checkout.changed')}</span>
+        </p>
+      ) : null}
+      {error && !bill?.warnings.some(({ message }) => message === problem(error)) ? (
+        <div className={ui['banner']} data-tone="bad" role="alert">
+          <WarningIcon />
+          <span>{problem(error)}</span>
+          {isUnquoted ? (
+            <Button tone="bare" onClick={() => checkout.send({ type: 'bill.retry' })}>
+              {c('common.retry')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {bill ? (
+        <>
+          <BillLines bill={bill} />
+          {renderWarnings(bill)}
+          <BillRows bill={bill} />
+        </>
+      ) : (
+        <div className={css['waiting']}>
+          {[1, 2, 3, 4].map((one) => (
+            <Skeleton key={one} className={css['waitingRow'] ?? ''} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function PlaceButton({ checkout }: { checkout: CheckoutActor }) {
+  const t = useTexts(orderTexts)
+  const s = useTexts(placingTexts)
+  const bill = useSelector(checkout, selectBill)
+  const { money } = useFormats(bill?.currency)
+  const mayPlace = useSelector(checkout, selectMayPlace)
+  const isPlacing = useSelector(checkout, selectIsPlacing)
+  const isChecking = useSelector(checkout, selectIsChecking)
+  return (
+    <div className={ui['actions']}>
+      <Button
+        size="large"
+        isWide
+        isSpread={!isPlacing}
+        isBusy={isPlacing}
+        disabled={!mayPlace}
+        onClick={() => checkout.send({ type: 'order.place' })}
+      >
+        <span>{isChecking ? s('checkout.checking') : isPlacing ? t('checkout.placing') : t('checkout.place')}</span>
+        {bill && !isPlacing ? <span>{money(bill.payable)}</span> : null}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { selectQuantity } from '../../../machines/order/cart/cart.selectors.ts'
+import type { CheckoutActor } from '../../../machines/order/checkout/checkout.machine.ts'
+import { selectIsReady } from '../../../machines/order/checkout/checkout.selectors.ts'
+import type { Unpaid } from '../../../machines/order/ordering/ordering.types.ts'
+import type { SlotsActor } from '../../../machines/order/slots/slots.machine.ts'
+import { selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
+import { orderTexts } from '../../../texts/vi/order.ts'
+import { CheckoutPage } from './checkout-page.tsx'
+import { OrderingView } from './ordering-view.tsx'
+import { OptionSwitch } from '../shared/stores/option-switch.tsx'
+import { PaymentStep } from '../shared/payment/payment-step.tsx'
+import { useSelector } from '../../runtime/use-selector.ts'
+import { ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { BackBar } from '../../shell/back-bar.tsx'
+import { CustomersOnly } from '../../shell/guards/customers-only.tsx'
+import { bindOrdering } from '../../actors/order/ordering.ts'
+import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
+import { Redirect } from '../../shell/guards/redirect.tsx'
+import { useRuntime } from '../../runtime/runtime-context.tsx'
+import { useScreenActor } from '../../runtime/use-screen-actor.ts'
+
+const CheckoutWarnings = lazyRouteComponent(() => import('./checkout-warnings.tsx'), 'CheckoutWarnings')
+const PlaceChange = lazyRouteComponent(() => import('./place-change.tsx'), 'PlaceChange')
+
+export function CheckoutRoute() {
+  const t = useTexts(orderTexts)
+  const isCartEmpty = useSelector(useRuntime().actors.cart, selectQuantity) === 0
+  const { order } = useSearch()
+  // an order that is placed from here leads elsewhere by itself
+  const [isOver] = useState(isCartEmpty && order !== undefined)
+  if (isOver && order !== undefined) return <Redirect to="/running-order/$unique_order_id" params={{ unique_order_id: order }} replace />
+  return (
+    <CustomersOnly>
+      <BackBar title={t('checkout.title')} />
+      <Ordering />
+    </CustomersOnly>
+  )
+}
+
+/** How an earlier payment ended and which order the cart has become, as far as the address says. */
+function useSearch(): { unpaid: Unpaid | undefined; order: string | undefined } {
+  const { unpaid, order } = useLocation().search as { unpaid?: unknown; order?: unknown }
+  return {
+    unpaid: unpaid === 'declined' || unpaid === 'cancelled' ? unpaid : undefined,
+    order: typeof order === 'string' ? order : undefined,
+  }
+}
+
+/** Whoever leaves, or is led away by another tab's order, places none: the actors end with the screen. */
+function Ordering() {
+  const runtime = useRuntime()
+  const router = useRouter()
+  const { unpaid, order } = useSearch()
+  const ordering = useScreenActor('ordering', () => bindOrdering(runtime, router, { unpaid, placed: order }))
+  return (
+    <OrderingView
+      ordering={ordering}
+      renderPayment={(payment) => <PaymentStep payment={payment} />}
+      renderReview={(review) => <Review {...review} />}
+    />
+  )
+}
+
+function Review({ checkout, slots, unpaid }: { checkout: CheckoutActor; slots: SlotsActor; unpaid: Unpaid | undefined }) {
+  const { option, place, startup } = useRuntime().actors
+  const { edge } = useRuntime()
+  const settings = useSelector(startup, selectSettings)
+  const isReady = useSelector(checkout, selectIsReady)
+  const describe = (house: string) => {
+    const current = place.getSnapshot().context.place
+    if (current && current.house !== house) place.send({ type: 'place.describe', house, tag: current.tag, at: edge.now() })
+  }
+  if (!isReady) return <p className={ui['spinner']} />
+  return (
+    <CheckoutPage
+      checkout={checkout}
+      slots={slots}
+      place={place}
+      settings={settings}
+      unpaid={unpaid}
+      ways={<OptionSwitch option={option} />}
+      onDescribe={describe}
+      renderWarnings={(bill) =>
+        bill.warnings.length > 0 ? (
+          <Suspense>
+            <CheckoutWarnings bill={bill} checkout={checkout} slots={slots} />
+          </Suspense>
+        ) : null
+      }
+      placeLink={
+        <Suspense>
+          <PlaceChange checkout={checkout} />
+        </Suspense>
+      }
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import type { CheckoutActor } from '../../../machines/order/checkout/checkout.machine.ts'
+import { selectCouponError, selectIsApplying, selectMayApply, selectWish } from '../../../machines/order/checkout/checkout.selectors.ts'
+import { orderTexts } from '../../../texts/vi/order.ts'
+import { checkoutTexts } from '../../../texts/vi/checkout.ts'
+import { Field } from '../../ui/field.tsx'
+import { CheckIcon } from '../../ui/more-icons.tsx'
+import { Button, ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { useProblemText } from '../shared/problem-text.ts'
+import { useSelector } from '../../runtime/use-selector.ts'
+import css from './checkout.module.css'
+
+/** A code is tried, and then used or refused with its reason (COUPON-1). */
+export function Coupon({ checkout }: { checkout: CheckoutActor }) {
+  const t = useTexts(orderTexts)
+  const s = useTexts(checkoutTexts)
+  const problem = useProblemText()
+  const { coupon } = useSelector(checkout, selectWish)
+  const error = useSelector(checkout, selectCouponError)
+  const isApplying = useSelector(checkout, selectIsApplying)
+  const mayApply = useSelector(checkout, selectMayApply)
+  if (coupon !== '') {
+    return (
+      <div className={css['row']} role="status">
+        <span className={ui['tag']} data-tone="good">
+          <CheckIcon /> {s('checkout.couponOn', { code: coupon })}
+        </span>
+        <Button tone="bare" onClick={() => checkout.send({ type: 'wish.change', change: { coupon: '' } })}>
+          {s('checkout.couponOff')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <form
+      className={css['coupon']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const typed = new FormData(event.currentTarget).get('coupon')
+        if (typeof typed === 'string' && typed.trim() !== '') checkout.send({ type: 'coupon.apply', code: typed.trim() })
+      }}
+    >
+      <Field
+        label={t('checkout.coupon')}
+        name="coupon"
+        maxLength={60}
+        autoCapitalize="characters"
+        autoComplete="off"
+        error={error ? problem(error) : undefined}
+      />
+      <Button type="submit" tone="soft" isBusy={isApplying} disabled={!mayApply}>
+        {t('checkout.applyCoupon')}
+      </Button>
+    </form>
+  )
+}

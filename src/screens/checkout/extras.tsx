@@ -1,0 +1,59 @@
+import type { CheckoutActor } from '../../../machines/order/checkout/checkout.machine.ts'
+import { selectIsPlacing, selectWish } from '../../../machines/order/checkout/checkout.selectors.ts'
+import { orderTexts } from '../../../texts/vi/order.ts'
+import { Field } from '../../ui/field.tsx'
+import { useFormats } from '../../ui/format.ts'
+import { ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { useSelector } from '../../runtime/use-selector.ts'
+import css from './checkout.module.css'
+import { Coupon } from './coupon.tsx'
+
+/** A tip, a code, and a word for the store. */
+export function Extras({ checkout, tips }: { checkout: CheckoutActor; tips: string }) {
+  const t = useTexts(orderTexts)
+  const { comment, option } = useSelector(checkout, selectWish)
+  const isPlacing = useSelector(checkout, selectIsPlacing)
+  return (
+    <>
+      {option === 'DELIVERY' ? <Tip checkout={checkout} tips={tips} /> : null}
+      <section className={ui['section']}>
+        <Coupon checkout={checkout} />
+        <Field
+          label={t('checkout.comment')}
+          name="comment"
+          maxLength={1000}
+          value={comment}
+          readOnly={isPlacing}
+          onChange={(event) => checkout.send({ type: 'details.change', change: { comment: event.target.value } })}
+        />
+      </section>
+    </>
+  )
+}
+
+/** What the courier is given beside; the amounts come from the settings. */
+function Tip({ checkout, tips }: { checkout: CheckoutActor; tips: string }) {
+  const t = useTexts(orderTexts)
+  const { money } = useFormats()
+  const wish = useSelector(checkout, selectWish)
+  const given = tips.split(',').map(Number)
+  return (
+    <section className={ui['section']}>
+      <h2>{t('checkout.tip')}</h2>
+      <div className={css['chips']} role="group" aria-label={t('checkout.tip')}>
+        {[0, ...given.filter((amount) => amount > 0)].map((tip) => (
+          <button
+            key={tip}
+            type="button"
+            className={ui['chip']}
+            aria-pressed={wish.tip === tip}
+            onClick={() => checkout.send({ type: 'wish.change', change: { tip } })}
+          >
+            {tip === 0 ? t('checkout.noTip') : money(tip)}
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { AddressesActor } from '../../../machines/account/addresses/addresses.machine.ts'
+import { selectPlace } from '../../../machines/account/addresses/addresses.selectors.ts'
+import { orderTexts } from '../../../texts/vi/order.ts'
+import { Field } from '../../ui/field.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { useSelector } from '../../runtime/use-selector.ts'
+
+/** What helps to find the door. */
+export function House({
+  place,
+  isPlacing,
+  onDescribe,
+}: {
+  place: AddressesActor
+  isPlacing: boolean
+  onDescribe: (house: string) => void
+}) {
+  const t = useTexts(orderTexts)
+  const chosen = useSelector(place, selectPlace)
+  return (
+    <Field
+      label={t('checkout.house')}
+      name="house"
+      autoComplete="address-line2"
+      maxLength={200}
+      value={chosen?.house ?? ''}
+      readOnly={isPlacing}
+      onChange={(event) => onDescribe(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { useId } from 'react'
+import type { CheckoutActor } from '../../../machines/order/checkout/checkout.machine.ts'
+import { selectWish } from '../../../machines/order/checkout/checkout.selectors.ts'
+import type { SlotsActor } from '../../../machines/order/slots/slots.machine.ts'
+import { selectHasFailed, selectSlots } from '../../../machines/order/slots/slots.selectors.ts'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { checkoutTexts } from '../../../texts/vi/checkout.ts'
+import { useDateOfSlot } from '../../ui/dates.ts'
+import { Button, ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { useSelector } from '../../runtime/use-selector.ts'
+import css from './checkout.module.css'
+
+/** As soon as can be, or at one of the times that the store offers. */
+export function When({ checkout, slots: actor }: { checkout: CheckoutActor; slots: SlotsActor }) {
+  const c = useTexts(commonTexts)
+  const s = useTexts(checkoutTexts)
+  const id = useId()
+  const day = useDateOfSlot()
+  const slots = useSelector(actor, selectSlots)
+  const hasFailed = useSelector(actor, selectHasFailed)
+  const { slot } = useSelector(checkout, selectWish)
+  if (hasFailed) {
+    return (
+      <section className={`${ui['section']} ${css['row']}`}>
+        <span>{s('checkout.slotsFailed')}</span>
+        <Button tone="bare" onClick={() => actor.send({ type: 'slots.load' })}>
+          {c('common.retry')}
+        </Button>
+      </section>
+    )
+  }
+  const [first] = slots
+  const choose = (chosen: typeof slot) => checkout.send({ type: 'wish.change', change: { slot: chosen } })
+  const days = [...new Set(slots.map(({ date }) => date))]
+  const times = slots.filter(({ date }) => date === slot?.date)
+  return (
+    <section className={ui['section']}>
+      <h2 id={id}>{s('checkout.when')}</h2>
+      <div role="radiogroup" aria-labelledby={id} className={css['methods']}>
+        <label className={ui['choice']} data-card="true">
+          <input type="radio" name="when" checked={slot === undefined} onChange={() => choose(undefined)} />
+          <span>{s('checkout.soon')}</span>
+        </label>
+        <label className={ui['choice']} data-card="true">
+          <input type="radio" name="when" checked={slot !== undefined} disabled={!first && !slot} onChange={() => choose(first)} />
+          <span>{s('checkout.later')}</span>
+        </label>
+      </div>
+      {slot ? (
+        <div className={css['slots']}>
+          <div className={ui['field']}>
+            <label htmlFor={`${id}-day`}>{s('checkout.day')}</label>
+            <select id={`${id}-day`} value={slot.date} onChange={(event) => choose(slots.find(({ date }) => date === event.target.value))}>
+              {days.map((date) => (
+                <option key={date} value={date}>
+                  {day(date)}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div className={ui['field']}>
+            <label htmlFor={`${id}-time`}>{s('checkout.time')}</label>
+            <select id={`${id}-time`} value={slot.slot} onChange={(event) => choose(times.find((one) => one.slot === event.target.value))}>
+              {times.map((one) => (
+                <option key={one.slot}>{one.slot}</option>
+              ))}
+            </select>
+          </div>
+        </div>
+      ) : null}
+    </section>
+  )
+}

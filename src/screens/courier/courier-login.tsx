@@ -1,0 +1,35 @@
+import { useSearch } from '@tanstack/react-router'
+import { selectIsSignedIn } from '../../../machines/app/session/session.selectors.ts'
+import { courierTexts } from '../../../texts/vi/courier.ts'
+import { SignInForm } from '../shared/sign-in/sign-in-form.tsx'
+import css from './courier.module.css'
+import { CourierScreen } from './courier-screen.tsx'
+import { useSelector } from '../../runtime/use-selector.ts'
+import { useTexts } from '../../ui/texts.tsx'
+import { bindSignIn } from '../../actors/account/sign-in.ts'
+import { Redirect } from '../../shell/guards/redirect.tsx'
+import { useRuntime } from '../../runtime/runtime-context.tsx'
+import { useScreenActor } from '../../runtime/use-screen-actor.ts'
+import { useTitle } from '../../shell/use-title.ts'
+
+const areaPath = /^\/delivery(?!\/login)(\/[\w-]+)*$/
+
+/** A screen of the courier's area to go back to; the lists for anything else. */
+const courierPath = (path: unknown) => (typeof path === 'string' && areaPath.test(path) ? path : '/delivery/orders')
+
+export function CourierLoginRoute() {
+  const t = useTexts(courierTexts)
+  const runtime = useRuntime()
+  useTitle(t('courier.login'))
+  const { back } = useSearch({ strict: false })
+  const isSignedIn = useSelector(runtime.actors.courier, selectIsSignedIn)
+  const signIn = useScreenActor('courier-sign-in', () => bindSignIn(runtime, 'courier'))
+  if (isSignedIn) return <Redirect to={courierPath(back)} replace />
+  return (
+    <CourierScreen title={t('courier.area')}>
+      <div className={css['login']}>
+        <SignInForm signIn={signIn} mode="login" title={t('courier.login')} />
+      </div>
+    </CourierScreen>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { courierOrderTexts } from '../../../texts/vi/courier-order.ts'
+import { CourierScreen } from './courier-screen.tsx'
+import { CourierOrderPage } from './order-page.tsx'
+import { BackIcon } from '../../ui/more-icons.tsx'
+import { ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { CourierMap } from './courier-map.tsx'
+import { CourierNotes } from './courier-notes-later.tsx'
+import { CouriersOnly } from '../../shell/guards/couriers-only.tsx'
+import { bindCourierDelivery } from '../../actors/courier/courier-delivery.ts'
+import { useRuntime } from '../../runtime/runtime-context.tsx'
+import { useScreenActor } from '../../runtime/use-screen-actor.ts'
+import { useTitle } from '../../shell/use-title.ts'
+
+export function CourierOrderRoute() {
+  const { unique_order_id: uniqueId } = useParams({ strict: false })
+  return <CouriersOnly>{() => (uniqueId === undefined ? null : <Order key={uniqueId} uniqueId={uniqueId} />)}</CouriersOnly>
+}
+
+function Order({ uniqueId }: { uniqueId: string }) {
+  const t = useTexts(courierOrderTexts)
+  const c = useTexts(commonTexts)
+  const runtime = useRuntime()
+  useTitle(`${t('courier.order')} ${uniqueId}`)
+  const delivery = useScreenActor(`delivery ${uniqueId}`, () => bindCourierDelivery(runtime, uniqueId))
+  return (
+    <CourierScreen
+      title={t('courier.order')}
+      before={
+        <Link to="/delivery/orders" className={ui['iconButton']} aria-label={c('common.back')}>
+          <BackIcon />
+        </Link>
+      }
+    >
+      <CourierOrderPage delivery={delivery} notes={<CourierNotes />} renderMap={(order) => <CourierMap order={order} />} />
+    </CourierScreen>
+  )
+}

@@ -1,0 +1,34 @@
+import { courierTexts } from '../../../texts/vi/courier.ts'
+import { CourierScreen } from './courier-screen.tsx'
+import { CourierOrdersPage } from './orders-page.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { LogoutIcon } from '../../ui/more-icons.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { CourierNotes } from './courier-notes-later.tsx'
+import { CourierWaiting } from './courier-waiting.tsx'
+import { CouriersOnly, type CourierLists } from '../../shell/guards/couriers-only.tsx'
+import { signOut } from '../../actors/app/logout.ts'
+import { useRuntime } from '../../runtime/runtime-context.tsx'
+import { useTitle } from '../../shell/use-title.ts'
+
+export const CourierOrdersRoute = () => (
+  <CouriersOnly waiting={<CourierWaiting />}>{({ shift, orders }) => <Orders shift={shift} orders={orders} />}</CouriersOnly>
+)
+
+function Orders({ shift, orders }: CourierLists) {
+  const t = useTexts(courierTexts)
+  const runtime = useRuntime()
+  useTitle(t('courier.orders'))
+  return (
+    <CourierScreen
+      title={t('courier.orders')}
+      after={
+        <IconButton label={t('courier.logout')} onClick={() => signOut(runtime, 'courier')}>
+          <LogoutIcon />
+        </IconButton>
+      }
+    >
+      <CourierOrdersPage shift={shift} orders={orders} notes={<CourierNotes />} />
+    </CourierScreen>
+  )
+}

@@ -1,0 +1,27 @@
+import { courierTexts } from '../../../texts/vi/courier.ts'
+import { courierWaitingTexts } from '../../../texts/vi/courier-waiting.ts'
+import { CourierScreen } from './courier-screen.tsx'
+import { Skeleton, ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import css from './courier.module.css'
+import { useTitle } from '../../shell/use-title.ts'
+
+/** Stands in place of a courier's lists: in the document until the scripts know who is there, then until the area lives. */
+export function CourierWaiting() {
+  const t = useTexts(courierTexts)
+  const w = useTexts(courierWaitingTexts)
+  useTitle(t('courier.orders'))
+  return (
+    <CourierScreen title={t('courier.orders')}>
+      <div className={css['page']} aria-busy="true">
+        <Skeleton className={css['waitingShift'] ?? ''} />
+        <div className={css['lists']}>
+          {[1, 2].map((one) => (
+            <Skeleton key={one} className={css['waiting'] ?? ''} />
+          ))}
+        </div>
+        <p className={ui['muted']}>{w('courier.waiting')}</p>
+      </div>
+    </CourierScreen>
+  )
+}

@@ -1,0 +1,251 @@
+import { Link } from '@tanstack/react-router'
+import { useSelector } from '../../runtime/use-selector.ts'
+import type { ReactNode } from 'react'
+import type { CourierDeliveryActor } from '../../../machines/courier/courier-delivery/courier-delivery.machine.ts'
+import {
+  selectError,
+  selectHasFailed,
+  selectIsGone,
+  selectOrder,
+} from '../../../machines/courier/courier-delivery/courier-delivery.selectors.ts'
+import type { Coordinates, Order } from '../../../machines/domain/entities.ts'
+import { isCourierUnderWay, isFinished, statusIds } from '../../../machines/order/order-lifecycle/order-steps.ts'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { courierOrderTexts } from '../../../texts/vi/courier-order.ts'
+import { useFormats } from '../../ui/format.ts'
+import { BikeIcon, PinIcon, ShopIcon, WarningIcon } from '../../ui/icons.tsx'
+import { CashIcon, CheckIcon, CloseIcon, NoteIcon, PhoneIcon } from '../../ui/more-icons.tsx'
+import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { BillLines } from '../shared/bill/bill-lines.tsx'
+import { useProblemText } from '../shared/problem-text.ts'
+import { cashOf } from './cash.ts'
+import css from './courier.module.css'
+import { StepBar } from './step-bar.tsx'
+
+interface Props {
+  delivery: CourierDeliveryActor
+  /** What is to be said of the work that is under way. */
+  notes: ReactNode
+  renderMap: (order: Order) => ReactNode
+}
+
+function BackToList() {
+  const t = useTexts(courierOrderTexts)
+  return (
+    <Link to="/delivery/orders" className={ui['button']} data-tone="brand" data-size="large" data-wide="true">
+      {t('courier.back')}
+    </Link>
+  )
+}
+
+/** One order on its way: where to fetch it, where to bring it, what to collect, and the next step. */
+export function CourierOrderPage({ delivery, notes, renderMap }: Props) {
+  const t = useTexts(courierOrderTexts)
+  const c = useTexts(commonTexts)
+  const problem = useProblemText()
+  const order = useSelector(delivery, selectOrder)
+  const hasFailed = useSelector(delivery, selectHasFailed)
+  const error = useSelector(delivery, selectError)
+  const isGone = useSelector(delivery, selectIsGone)
+  if (isGone || (hasFailed && error?.kind === 'notFound')) {
+    return <StateView icon={<WarningIcon />} title={t('courier.gone')} text={t('courier.goneText')} action={<BackToList />} />
+  }
+  if (hasFailed) {
+    return (
+      <StateView
+        icon={<WarningIcon />}
+        title={t('courier.orderFailed')}
+        text={problem(error)}
+        action={<Button onClick={() => delivery.send({ type: 'order.reload' })}>{c('common.retry')}</Button>}
+      />
+    )
+  }
+  if (!order) {
+    return (
+      <div className={css['order']} aria-busy="true">
+        {[1, 2, 3].map((one) => (
+          <Skeleton key={one} className={css['waiting'] ?? ''} />
+        ))}
+      </div>
+    )
+  }
+  if (isFinished(order.status)) return <Ended order={order} />
+  const isPickedUp = order.status === statusIds.pickedUp
+  const { customer, location } = order
+  const store = (
+    <Stop
+      title={t('courier.store')}
+      name={order.store.name}
+      lines={[order.store.address]}
+      at={order.store}
+      phone={order.store.phone}
+      callLabel={t('courier.callStore')}
+      icon={<ShopIcon />}
+      isNow={!isPickedUp}
+    />
+  )
+  const door = customer ? (
+    <Stop
+      title={t('courier.customer')}
+      name={customer.name}
+      lines={[location.house, location.address]}
+      at={location}
+      phone={customer.phone}
+      callLabel={t('courier.callCustomer')}
+      icon={<PinIcon />}
+      isNow={isPickedUp}
+    />
+  ) : (
+    <Area order={order} />
+  )
+  return (
+    <div className={css['order']}>
+      <div className={css['side']}>
+        <Now order={order} />
+        <Cash order={order} />
+        {isPickedUp ? door : store}
+        {isPickedUp ? store : door}
+      </div>
+      <div className={css['side']}>
+        <div className={css['where']}>{renderMap(order)}</div>
+        <Contents order={order} />
+      </div>
+      <div className={css['foot']}>
+        <div className={css['notes']}>{notes}</div>
+        <StepBar delivery={delivery} />
+      </div>
+    </div>
+  )
+}
+
+function Now({ order }: { order: Order }) {
+  const t = useTexts(courierOrderTexts)
+  const { distance, time } = useFormats()
+  const key =
+    order.status === statusIds.pickedUp
+      ? 'courier.statusPickedUp'
+      : order.status === statusIds.courierAssigned
+        ? 'courier.statusAccepted'
+        : 'courier.statusFree'
+  return (
+    <div className={css['now']} aria-live="polite">
+      <BikeIcon />
+      <div>
+        <h2>{t(key)}</h2>
+        <p>
+          {time(order.createdAt)}
+          {order.bill.distance === undefined ? null : ` · ${distance(order.bill.distance)}`}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Cash({ order }: { order: Order }) {
+  const t = useTexts(courierOrderTexts)
+  const { money } = useFormats(order.bill.currency)
+  const cash = cashOf(order)
+  return (
+    <div className={css['cash']} data-paid={cash === 0}>
+      <CashIcon />
+      <div>
+        <p>{cash > 0 ? t('courier.collectTitle') : t('courier.paidText')}</p>
+        {cash > 0 && order.cash !== undefined ? (
+          <p>
+            {order.cash > cash ? t('courier.change', { cash: money(order.cash), change: money(order.cash - cash) }) : t('courier.exact')}
+          </p>
+        ) : null}
+      </div>
+      {cash > 0 ? <b>{money(cash)}</b> : <CheckIcon />}
+    </div>
+  )
+}
+
+/** Where an order goes whose customer is not known here: before it is accepted, and while that could not be sent. */
+function Area({ order: { location, status } }: { order: Order }) {
+  const t = useTexts(courierOrderTexts)
+  return (
+    <section className={`${ui['section']} ${css['stop']}`} data-now={false}>
+      <h2>{t('courier.deliveryArea')}</h2>
+      <b>{location.address || t('courier.areaUnnamed')}</b>
+      <p>{isCourierUnderWay(status) ? t('courier.doorWaiting') : t('courier.doorHidden')}</p>
+    </section>
+  )
+}
+
+interface StopProps {
+  title: string
+  name: string
+  lines: string[]
+  at: Coordinates
+  phone: string | undefined
+  callLabel: string
+  icon: ReactNode
+  /** Whether the courier goes there next. */
+  isNow: boolean
+}
+
+function Stop({ title, name, lines, at, phone, callLabel, icon, isNow }: StopProps) {
+  const t = useTexts(courierOrderTexts)
+  return (
+    <section className={`${ui['section']} ${css['stop']}`} data-now={isNow}>
+      <h2>{title}</h2>
+      <b>{name}</b>
+      {lines.filter(Boolean).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <div className={css['reach']}>
+        {phone === undefined ? null : (
+          <a className={ui['button']} data-tone="soft" href={`tel:${phone.replaceAll(' ', '')}`}>
+            <PhoneIcon /> {callLabel}
+          </a>
+        )}
+        <a
+          className={ui['button']}
+          data-tone="plain"
+          href={`https://www.google.com/maps/dir/?api=1&destination=${at.lat},${at.lng}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('courier.routeTo', { name })}
+        >
+          {icon} {t('courier.route')}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function Contents({ order }: { order: Order }) {
+  const t = useTexts(courierOrderTexts)
+  return (
+    <section className={ui['section']}>
+      <h2>{t('courier.lines')}</h2>
+      <BillLines bill={order.bill} />
+      {order.comment === undefined ? null : (
+        <p className={ui['banner']}>
+          <NoteIcon />
+          <span>{order.comment}</span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Ended({ order }: { order: Order }) {
+  const t = useTexts(courierOrderTexts)
+  const { money } = useFormats(order.bill.currency)
+  const isDelivered = order.status === statusIds.delivered
+  const cash = cashOf(order)
+  return (
+    <div className={css['over']}>
+      <div className={css['end']} data-bad={!isDelivered} aria-live="polite">
+        {isDelivered ? <CheckIcon /> : <CloseIcon />}
+        <h2>{isDelivered ? t('courier.done') : t('courier.cancelled')}</h2>
+        <p>{isDelivered ? t('courier.doneText') : t('courier.cancelledText')}</p>
+        {isDelivered && cash > 0 ? <b>{t('courier.doneCash', { amount: money(cash) })}</b> : null}
+      </div>
+      <BackToList />
+    </div>
+  )
+}

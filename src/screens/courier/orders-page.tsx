@@ -1,0 +1,159 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useSelector } from '../../runtime/use-selector.ts'
+import type { CourierOrdersActor } from '../../../machines/courier/courier-orders/courier-orders.machine.ts'
+import {
+  selectError,
+  selectHasFailed,
+  selectIsCut,
+  selectLists,
+} from '../../../machines/courier/courier-orders/courier-orders.selectors.ts'
+import type { CourierShiftActor } from '../../../machines/courier/courier-shift/courier-shift.machine.ts'
+import { selectCourier, selectIsKnown, selectIsOnDuty } from '../../../machines/courier/courier-shift/courier-shift.selectors.ts'
+import { earnedBy } from '../../../machines/domain/earnings.ts'
+import type { CourierOrders, Order } from '../../../machines/domain/entities.ts'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { courierTexts } from '../../../texts/vi/courier.ts'
+import { useFormats } from '../../ui/format.ts'
+import { BikeIcon, PinIcon, ShopIcon, WarningIcon } from '../../ui/icons.tsx'
+import { ClockIcon } from '../../ui/more-icons.tsx'
+import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { useProblemText } from '../shared/problem-text.ts'
+import { cashOf } from './cash.ts'
+import css from './courier.module.css'
+import { ShiftCard } from './shift-card.tsx'
+
+interface Props {
+  shift: CourierShiftActor
+  orders: CourierOrdersActor
+  /** What is to be said of the work that is under way. */
+  notes: ReactNode
+}
+
+/** What a courier carries, has promised, and may take. */
+export function CourierOrdersPage({ shift, orders, notes }: Props) {
+  const t = useTexts(courierTexts)
+  const isCut = useSelector(orders, selectIsCut)
+  return (
+    <div className={css['page']}>
+      <ShiftCard shift={shift} orders={orders} />
+      <Lists shift={shift} orders={orders} />
+      <div className={css['foot']}>
+        <div className={css['notes']}>
+          {isCut ? (
+            <p className={ui['banner']} aria-live="polite">
+              <WarningIcon />
+              <span>{t('courier.cut')}</span>
+            </p>
+          ) : null}
+          {notes}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const sections = [
+  { list: 'pickedUp', title: 'courier.pickedUp' },
+  { list: 'accepted', title: 'courier.accepted' },
+  { list: 'fresh', title: 'courier.fresh' },
+] as const satisfies { list: keyof CourierOrders; title: keyof typeof courierTexts }[]
+
+function Lists({ shift, orders }: Omit<Props, 'notes'>) {
+  const t = useTexts(courierTexts)
+  const c = useTexts(commonTexts)
+  const problem = useProblemText()
+  const lists = useSelector(orders, selectLists)
+  const hasFailed = useSelector(orders, selectHasFailed)
+  const error = useSelector(orders, selectError)
+  const isOnDuty = useSelector(shift, selectIsOnDuty)
+  const isKnown = useSelector(shift, selectIsKnown)
+  const rate = useSelector(shift, selectCourier)?.commissionRate
+  if (hasFailed) {
+    return (
+      <StateView
+        icon={<WarningIcon />}
+        title={t('courier.failed')}
+        text={problem(error)}
+        action={<Button onClick={() => orders.send({ type: 'orders.refresh' })}>{c('common.retry')}</Button>}
+      />
+    )
+  }
+  const filled = sections.filter(({ list }) => lists?.[list].length)
+  // whether there is nothing to do, or nothing is wished for, depends on the shift
+  if (!lists || (filled.length === 0 && !isKnown)) {
+    return (
+      <div className={css['lists']} aria-busy="true">
+        {[1, 2].map((one) => (
+          <Skeleton key={one} className={css['waiting'] ?? ''} />
+        ))}
+      </div>
+    )
+  }
+  if (filled.length === 0 && !isOnDuty)
+    return <StateView icon={<ClockIcon />} title={t('courier.resting')} text={t('courier.restingText')} />
+  if (filled.length === 0) return <StateView icon={<BikeIcon />} title={t('courier.none')} text={t('courier.noneText')} />
+  return (
+    <div className={css['lists']}>
+      {filled.map(({ list, title }) => (
+        <section key={list} aria-labelledby={`list-${list}`}>
+          <h2 id={`list-${list}`} aria-live="polite">
+            {t(title)} <span className={ui['badge']}>{lists[list].length}</span>
+          </h2>
+          <ul>
+            {lists[list].map((order) => (
+              <OrderCard key={order.id} order={order} rate={rate} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function OrderCard({ order, rate }: { order: Order; rate: number | undefined }) {
+  const t = useTexts(courierTexts)
+  const { distance, money, time } = useFormats(order.bill.currency)
+  const cash = cashOf(order)
+  const count = order.bill.lines.reduce((sum, line) => sum + line.quantity, 0)
+  return (
+    <li>
+      <Link to="/delivery/orders/$unique_order_id" params={{ unique_order_id: order.uniqueId }} className={css['card']}>
+        <div className={css['way']}>
+          <div>
+            <ShopIcon />
+            <span>
+              <b>{order.store.name}</b>
+              <p>{order.store.address}</p>
+            </span>
+            <time dateTime={order.createdAt}>{time(order.createdAt)}</time>
+          </div>
+          <div>
+            <PinIcon />
+            <span>
+              <b>{order.location.address || t('courier.areaUnnamed')}</b>
+              {order.location.house === '' ? null : <p>{order.location.house}</p>}
+            </span>
+          </div>
+        </div>
+        <div>
+          {order.bill.distance === undefined ? null : <span className={ui['tag']}>{distance(order.bill.distance)}</span>}
+          <span className={ui['tag']}>{t('courier.items', { count })}</span>
+          {rate === undefined ? null : (
+            <span className={ui['tag']}>{t('courier.earned', { amount: money(earnedBy(order.bill, rate)) })}</span>
+          )}
+          {cash > 0 ? (
+            <span className={ui['tag']} data-tone="brand">
+              {t('courier.collect', { amount: money(cash) })}
+            </span>
+          ) : (
+            <span className={ui['tag']} data-tone="good">
+              {t('courier.paid')}
+            </span>
+          )}
+        </div>
+      </Link>
+    </li>
+  )
+}

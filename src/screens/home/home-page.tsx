@@ -1,0 +1,54 @@
+import { useSelector } from '../../runtime/use-selector.ts'
+import { memo, type ReactNode } from 'react'
+import type { BrowseActor } from '../../../machines/shop/browse/browse.machine.ts'
+import { selectCount, selectStores } from '../../../machines/shop/browse/browse.selectors.ts'
+import type { DeliveryOptionActor } from '../../../machines/shop/delivery-option/delivery-option.machine.ts'
+import { homeTexts } from '../../../texts/vi/home.ts'
+import { useTexts } from '../../ui/texts.tsx'
+import css from '../shared/stores/store-list.module.css'
+import { OptionSwitch } from '../shared/stores/option-switch.tsx'
+import { StoreCards, type ListParts } from '../shared/stores/store-cards.tsx'
+
+interface Props extends ListParts {
+  browse: BrowseActor
+  option: DeliveryOptionActor
+  /** What stands above the list. */
+  top?: ReactNode
+  /** Stands in for the list of all stores. */
+  list?: ReactNode
+  /** What the list of all stores shows while it has none. */
+  otherwise: ReactNode
+}
+
+/** The stores near the chosen place. */
+export const HomePage = memo(({ option, top, list, ...rest }: Props) => {
+  const t = useTexts(homeTexts)
+  return (
+    <div className={css['home']}>
+      <section className={css['lead']}>
+        <div>
+          <h1>{t('home.lead')}</h1>
+          <p>{t('home.leadText')}</p>
+        </div>
+        <OptionSwitch option={option} />
+      </section>
+      {top}
+      {/* there before the stores are, so that an address with #stores finds it */}
+      <div id="stores">{list ?? <StoreList option={option} {...rest} />}</div>
+    </div>
+  )
+})
+
+function StoreList({ browse, option, otherwise, ...parts }: Omit<Props, 'top' | 'list'>) {
+  const t = useTexts(homeTexts)
+  const stores = useSelector(browse, selectStores)
+  const count = useSelector(browse, selectCount)
+  if (stores.length === 0) return otherwise
+  return <StoreCards stores={stores} count={count} option={option} title={t('home.title')} {...parts} />
+}
+
+/** Keeps the room of what stands above the list. */
+export const TopWaiting = () => <div className={css['topWaiting']} />
+
+/** Keeps the room of the list. */
+export const ListWaiting = () => <div className={css['listWaiting']} />

@@ -1,0 +1,95 @@
+import { isOn } from '../../../machines/domain/settings.ts'
+import { Suspense, useCallback, useMemo, useState } from 'react'
+import type { DeliveryOptionActor } from '../../../machines/shop/delivery-option/delivery-option.machine.ts'
+import type { StoreCard } from '../../../machines/domain/entities.ts'
+import { noFilters } from '../../../machines/domain/filters.ts'
+import { selectKinds } from '../../../machines/shop/slides/slides.selectors.ts'
+import { selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
+import { FilterBar } from '../shared/stores/filter-bar.tsx'
+import { FilteredList } from '../shared/stores/filtered-list.tsx'
+import { firstCards } from '../shared/stores/store-cards.tsx'
+import { ListState } from '../shared/stores/list-state.tsx'
+import { HomeTop as Top } from './home-top.tsx'
+import { MoreStores } from '../shared/stores/more-stores.tsx'
+import { useSelector } from '../../runtime/use-selector.ts'
+import { homeSlidesOf } from '../../actors/shop/slides.ts'
+import { Heart } from '../shared/stores/heart.tsx'
+import { SafeHtml } from './lazy-safe-html.ts'
+import type { HomePartProps } from './home.tsx'
+import { useRuntime } from '../../runtime/runtime-context.tsx'
+import { useFilters, useNarrowed } from '../shared/stores/use-filters.ts'
+
+/** What stands above the list of stores. The server draws it; its code comes after the first view. */
+function HomeTop() {
+  const runtime = useRuntime()
+  const slides = homeSlidesOf(runtime)
+  const settings = useSelector(runtime.actors.startup, selectSettings)
+  const kinds = useSelector(slides, selectKinds)
+  const categories = useMemo(() => kinds.flatMap((kind) => kind.categories), [kinds])
+  const message = settings['customHomeMessage'] ?? ''
+  const { filters, change } = useFilters()
+  return (
+    <>
+      <Top
+        slides={slides}
+        hasSlider={isOn(settings, 'showPromoSlider')}
+        hasKinds={isOn(settings, 'enRestaurantCategorySlider')}
+        hasSearch={isOn(settings, 'mockSearchOnHomepage')}
+        message={
+          message.trim() === '' ? undefined : (
+            <Suspense>
+              <SafeHtml html={message} />
+            </Suspense>
+          )
+        }
+      />
+      <FilterBar filters={filters} onChange={change} categories={categories} />
+    </>
+  )
+}
+
+/** What the list shows while it has no stores. */
+const NoStores = () => <ListState browse={useRuntime().actors.browse} />
+
+const heart = (store: StoreCard) => <Heart store={store} />
+const moreOf = (option: DeliveryOptionActor) => (stores: readonly StoreCard[]) => (
+  <MoreStores {...{ stores, option, heart }} onEnd={undefined} />
+)
+
+/** The home list as the address narrows it down. */
+function NarrowedStores() {
+  const { option } = useRuntime().actors
+  const { filters, change } = useFilters()
+  const narrowed = useNarrowed('home', filters)
+  return <FilteredList filters={narrowed} option={option} onClear={() => change(noFilters)} heart={heart} more={moreOf(option)} />
+}
+
+/** The stores after the first ones. What a document brought is no more than those: the others are asked for as their end comes near. */
+function More({ stores }: { stores: readonly StoreCard[] }) {
+  const { actors, boot } = useRuntime()
+  const { browse, option } = actors
+  const [isAsked, setAsked] = useState(false)
+  const isWhole = isAsked || stores.length !== firstCards || boot?.home === undefined
+  const onEnd = useCallback(() => {
+    setAsked(true)
+    browse.send({ type: 'stores.refresh' })
+  }, [browse])
+  return <MoreStores {...{ stores, option, heart }} onEnd={isWhole ? undefined : onEnd} />
+}
+
+/** What the home screen draws with code that comes after the first view. */
+export function HomePart(props: HomePartProps) {
+  switch (props.part) {
+    case 'top':
+      return <HomeTop />
+    case 'narrowed':
+      return <NarrowedStores />
+    case 'none':
+      return <NoStores />
+    case 'heart':
+      return <Heart store={props.store} />
+    case 'more':
+    default:
+      return <More stores={props.stores} />
+  }
+}

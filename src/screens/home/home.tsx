@@ -1,0 +1,65 @@
+import { useRouterState } from '@tanstack/react-router'
+import { Suspense, useDeferredValue, type ReactNode } from 'react'
+import { useSelector } from '../../runtime/use-selector.ts'
+import type { StoreCard } from '../../../machines/domain/entities.ts'
+import { selectLayout } from '../../../machines/app/shell/shell.selectors.ts'
+import { selectHomeTitle } from '../../../machines/app/startup/startup.selectors.ts'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { HomePage, ListWaiting, TopWaiting } from './home-page.tsx'
+import { HomeBar } from '../../shell/home-bar.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
+import { useRuntime } from '../../runtime/runtime-context.tsx'
+import { useBrowse } from '../shared/stores/use-browse.ts'
+import { useIsMounted } from '../../runtime/use-is-mounted.ts'
+import { useWholeTitle } from '../../shell/use-title.ts'
+
+export type HomePartProps =
+  | { part: 'top' | 'narrowed' | 'none' }
+  | { part: 'heart'; store: StoreCard }
+  | { part: 'more'; stores: readonly StoreCard[] }
+
+/** Who draws a first view by himself loads it before. */
+export const HomePart = lazyRouteComponent<'HomePart', HomePartProps>(() => import('./home-part.tsx'), 'HomePart')
+
+const later = (props: HomePartProps, until?: ReactNode) => (
+  <Suspense fallback={until}>
+    <HomePart {...props} />
+  </Suspense>
+)
+
+// the very same elements at each drawing: a part that the server drew and whose code is still on its way would else be drawn anew, as nothing
+const top = later({ part: 'top' }, <TopWaiting />)
+const narrowed = later({ part: 'narrowed' }, <ListWaiting />)
+const none = later({ part: 'none' }, <ListWaiting />)
+const afterwards = {
+  heart: (store: StoreCard) => later({ part: 'heart', store }),
+  more: (stores: readonly StoreCard[]) => later({ part: 'more', stores }),
+}
+
+export function HomeRoute() {
+  const browse = useBrowse()
+  const { option, place, shell, startup } = useRuntime().actors
+  const t = useTexts(commonTexts)
+  const seoTitle = useSelector(startup, selectHomeTitle)
+  useWholeTitle(seoTitle ?? `${t('nav.home')} | ${t('app.name')}`)
+  const layout = useSelector(shell, selectLayout)
+  // the tapped chip is seen at once, and the other list as soon as it is drawn
+  const isNarrowed = useDeferredValue(
+    useRouterState({ select: ({ location }) => /[?&](sort|open|veg|free|stars|category)=/.test(location.searchStr) }),
+  )
+  const isMounted = useIsMounted()
+  return (
+    <>
+      {layout === 'phone' ? <HomeBar place={place} /> : null}
+      <HomePage
+        browse={browse}
+        option={option}
+        top={top}
+        list={isNarrowed ? narrowed : undefined}
+        otherwise={none}
+        {...(isMounted && afterwards)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { createActor } from 'xstate'
+import type { DeliveryOptionActor } from '../../../machines/shop/delivery-option/delivery-option.machine.ts'
+import { selectOption } from '../../../machines/shop/delivery-option/delivery-option.selectors.ts'
+import { placeOfPopular } from '../../../machines/domain/address.ts'
+import type { PopularPlace, StoreCard } from '../../../machines/domain/entities.ts'
+import { selectPlaces } from '../../../machines/app/startup/startup.selectors.ts'
+import { whereTexts } from '../../../texts/vi/where.ts'
+import { HomePage } from './home-page.tsx'
+import { ListState } from '../shared/stores/list-state.tsx'
+import { MoreStores } from '../shared/stores/more-stores.tsx'
+import { useSelector } from '../../runtime/use-selector.ts'
+import { useTexts } from '../../ui/texts.tsx'
+import { BackBar } from '../../shell/back-bar.tsx'
+import { browseInput, browseLogic } from '../../actors/shop/browse.ts'
+import { useRuntime } from '../../runtime/runtime-context.tsx'
+
+/** The list of stores as it is at the default place, wherever the customer is. */
+export function RestaurantsDemoRoute() {
+  const t = useTexts(whereTexts)
+  const primary = useSelector(useRuntime().actors.startup, selectPlaces).find(({ isDefault }) => isDefault)
+  return (
+    <>
+      <BackBar title={primary ? t('demo.title', { place: primary.name }) : ''} />
+      {primary ? <Demo primary={primary} /> : null}
+    </>
+  )
+}
+
+const moreOf = (option: DeliveryOptionActor) => (stores: readonly StoreCard[]) => (
+  <MoreStores stores={stores} option={option} heart={undefined} onEnd={undefined} />
+)
+
+function Demo({ primary }: { primary: PopularPlace }) {
+  const runtime = useRuntime()
+  const { option } = runtime.actors
+  const browse = runtime.once('demo-browse', () => {
+    const ground = { ...runtime, boot: undefined }
+    const demo = createActor(browseLogic(ground), {
+      inspect: runtime.inspect,
+      input: browseInput(ground, placeOfPopular(primary), selectOption(option.getSnapshot())),
+    })
+    option.on('option.changed', ({ option: chosen }) => demo.send({ type: 'option.changed', option: chosen }))
+    demo.send({ type: 'stores.open' })
+    return demo
+  })
+  useEffect(() => runtime.whenStarted(() => browse.start()), [runtime, browse])
+  return <HomePage browse={browse} option={option} otherwise={<ListState browse={browse} />} more={moreOf(option)} />
+}

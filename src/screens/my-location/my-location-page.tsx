@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import type { PinActor } from '../../../machines/account/pin/pin.machine.ts'
+import {
+  selectAddress,
+  selectHouse,
+  selectIsNaming,
+  selectIsUnnamed,
+  selectLacksHouse,
+  selectMessage,
+  selectNeedsHouse,
+} from '../../../machines/account/pin/pin.selectors.ts'
+import { whereTexts } from '../../../texts/vi/where.ts'
+import { Field } from '../../ui/field.tsx'
+import { Button, ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { useSelector } from '../../runtime/use-selector.ts'
+import ways from '../shared/place/ways.module.css'
+
+interface Props {
+  pin: PinActor
+  map: ReactNode
+  /** The wish to be found by the device. */
+  gps: ReactNode
+}
+
+/** The place, to be corrected on the map and in words, and to be confirmed. */
+export function MyLocationPage({ pin, map, gps }: Props) {
+  const t = useTexts(whereTexts)
+  const address = useSelector(pin, selectAddress)
+  const house = useSelector(pin, selectHouse)
+  const isNaming = useSelector(pin, selectIsNaming)
+  const isUnnamed = useSelector(pin, selectIsUnnamed)
+  const message = useSelector(pin, selectMessage)
+  const needsHouse = useSelector(pin, selectNeedsHouse)
+  const lacksHouse = useSelector(pin, selectLacksHouse)
+  const error = isUnnamed ? message || t('gps.unnamed') : address.trim() === '' && !isNaming ? t('here.addressMissing') : undefined
+  return (
+    <form
+      className={ways['ways']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        pin.send({ type: 'place.confirm' })
+        if (selectLacksHouse(pin.getSnapshot())) event.currentTarget.querySelector<HTMLElement>('[autocomplete="address-line2"]')?.focus()
+      }}
+    >
+      {map}
+      {gps}
+      <div aria-busy={isNaming}>
+        <Field
+          label={t('here.address')}
+          value={address}
+          error={error}
+          {...(isNaming && { hint: t('address.updating') })}
+          maxLength={500}
+          autoComplete="street-address"
+          onChange={(event) => pin.send({ type: 'address.typed', address: event.target.value })}
+        />
+      </div>
+      <p role="status" className={ui['visuallyHidden']}>
+        {isNaming ? t('address.updating') : address}
+      </p>
+      <Field
+        label={t('here.house')}
+        value={house}
+        {...(!needsHouse && { hint: t('here.houseHint') })}
+        error={lacksHouse ? t('here.houseMissing') : undefined}
+        aria-required={needsHouse}
+        maxLength={200}
+        autoComplete="address-line2"
+        onChange={(event) => pin.send({ type: 'house.typed', house: event.target.value })}
+      />
+      <div className={ui['actions']}>
+        <Button type="submit" size="large" isWide isBusy={isNaming} disabled={error !== undefined}>
+          {t('here.confirm')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,132 @@
+import { Link } from '@tanstack/react-router'
+import { useSelector } from '../../runtime/use-selector.ts'
+import type { ReactNode } from 'react'
+import type { Order } from '../../../machines/domain/entities.ts'
+import { isFinished, statusName } from '../../../machines/order/order-lifecycle/order-steps.ts'
+import type { OrdersActor } from '../../../machines/order/orders/orders.machine.ts'
+import {
+  selectHasFailed,
+  selectHasMore,
+  selectHasMoreFailed,
+  selectIsCut,
+  selectIsLoading,
+  selectIsLoadingMore,
+  selectOrders,
+} from '../../../machines/order/orders/orders.selectors.ts'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { orderTexts } from '../../../texts/vi/order.ts'
+import { ordersTexts } from '../../../texts/vi/orders.ts'
+import { useDayAndTime } from '../../ui/dates.ts'
+import { useFormats } from '../../ui/format.ts'
+import { ReceiptIcon, WarningIcon } from '../../ui/icons.tsx'
+import { Button, Picture, Skeleton, StateView, ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import css from './orders.module.css'
+
+/** A customer's orders, the newest first. */
+export function OrdersPage({ orders: actor, browseLink }: { orders: OrdersActor; browseLink: ReactNode }) {
+  const t = useTexts(orderTexts)
+  const s = useTexts(ordersTexts)
+  const c = useTexts(commonTexts)
+  const orders = useSelector(actor, selectOrders)
+  const isLoading = useSelector(actor, selectIsLoading)
+  const hasFailed = useSelector(actor, selectHasFailed)
+  const isCut = useSelector(actor, selectIsCut)
+  if (hasFailed) {
+    return (
+      <StateView
+        icon={<WarningIcon />}
+        title={s('orders.failed')}
+        action={<Button onClick={() => actor.send({ type: 'orders.refresh' })}>{c('common.retry')}</Button>}
+      />
+    )
+  }
+  if (orders.length === 0 && isLoading) {
+    return (
+      <div className={ui['page']} role="status">
+        {[1, 2, 3].map((one) => (
+          <Skeleton key={one} className={css['waiting'] ?? ''} />
+        ))}
+      </div>
+    )
+  }
+  if (orders.length === 0)
+    return <StateView icon={<ReceiptIcon />} title={s('orders.empty')} text={s('orders.emptyText')} action={browseLink} />
+  return (
+    <div className={ui['page']}>
+      {isCut ? (
+        <p className={ui['banner']} role="status">
+          <WarningIcon />
+          <span>{t('order.cut')}</span>
+        </p>
+      ) : null}
+      <Group title={s('orders.active')} orders={orders.filter((order) => !isFinished(order.status))} />
+      <Group title={s('orders.past')} orders={orders.filter((order) => isFinished(order.status))} />
+      <More orders={actor} />
+    </div>
+  )
+}
+
+function Group({ title, orders }: { title: string; orders: Order[] }) {
+  if (orders.length === 0) return null
+  return (
+    <section className={css['group']}>
+      <h2>{title}</h2>
+      <ul>
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function More({ orders }: { orders: OrdersActor }) {
+  const s = useTexts(ordersTexts)
+  const hasMore = useSelector(orders, selectHasMore)
+  const isLoadingMore = useSelector(orders, selectIsLoadingMore)
+  const hasFailed = useSelector(orders, selectHasMoreFailed)
+  if (!hasMore) return null
+  return (
+    <>
+      {hasFailed ? (
+        <p className={ui['banner']} data-tone="bad" role="alert">
+          <WarningIcon />
+          <span>{s('orders.moreFailed')}</span>
+        </p>
+      ) : null}
+      <Button tone="plain" isWide isBusy={isLoadingMore} onClick={() => orders.send({ type: 'orders.more' })}>
+        {s('orders.more')}
+      </Button>
+    </>
+  )
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const t = useTexts(orderTexts)
+  const s = useTexts(ordersTexts)
+  const { money } = useFormats(order.bill.currency)
+  const dayAndTime = useDayAndTime()
+  const count = order.bill.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const name = statusName(order.status)
+  const tone = name === 'delivered' ? 'good' : isFinished(order.status) ? 'bad' : 'brand'
+  return (
+    <li>
+      <Link to="/running-order/$unique_order_id" params={{ unique_order_id: order.uniqueId }} className={css['order']}>
+        <Picture base={order.store.image} tint={order.store.tint} sizes={[320]} width={96} height={72} className={css['picture'] ?? ''} />
+        <div>
+          <b>{order.store.name}</b>
+          <p className={ui['muted']}>
+            {dayAndTime(order.createdAt)} · {s('orders.items', { count })}
+          </p>
+          <p className={css['foot']}>
+            <span className={ui['tag']} data-tone={tone}>
+              {t(`status.${order.isPickup && name === 'delivered' ? 'collected' : name}`)}
+            </span>
+            <b>{money(order.bill.total)}</b>
+          </p>
+        </div>
+      </Link>
+    </li>
+  )
+}

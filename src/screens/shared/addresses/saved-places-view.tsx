@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { AddressBookActor } from '../../../../machines/account/address-book/address-book.machine.ts'
+import { selectAddresses, selectHasFailed, selectIsLoading } from '../../../../machines/account/address-book/address-book.selectors.ts'
+import type { AddressesActor } from '../../../../machines/account/addresses/addresses.machine.ts'
+import { selectPlace } from '../../../../machines/account/addresses/addresses.selectors.ts'
+import { defaultFirst } from '../../../../machines/domain/address-book.ts'
+import type { Place, SavedAddress } from '../../../../machines/domain/entities.ts'
+import { fold } from '../../../../machines/domain/fold.ts'
+import { addressTexts } from '../../../../texts/vi/addresses.ts'
+import { commonTexts } from '../../../../texts/vi/common.ts'
+import { WarningIcon } from '../../../ui/icons.tsx'
+import { Button, Skeleton, ui } from '../../../ui/parts.tsx'
+import { useTexts } from '../../../ui/texts.tsx'
+import { useSelector } from '../../../runtime/use-selector.ts'
+import { AddressRow } from './address-row.tsx'
+import { isAt, lineOf, useTagWord } from './address-words.ts'
+import css from './addresses.module.css'
+
+interface Props {
+  book: AddressBookActor
+  place: AddressesActor
+  /** Those that this browser keeps, shown until the account's have come. */
+  kept?: readonly SavedAddress[]
+  /** Only those that hold this text are shown, without regard to accents and case. */
+  text?: string
+  /** Whether those that a store does not bring to can't be chosen. */
+  isStrict?: boolean
+  /** Stands above the list. */
+  title?: ReactNode
+  /** Stands there while nothing is saved. */
+  empty?: ReactNode
+  onChoose: (place: Place) => void
+}
+
+/** The addresses of an account to choose from, the default one first; they are kept and changed elsewhere. */
+export function SavedPlaces({ book, place, kept, text = '', isStrict = false, title, empty = null, onChoose }: Props) {
+  const t = useTexts(addressTexts)
+  const word = useTagWord()
+  const chosen = useSelector(place, selectPlace)
+  const hasFailed = useSelector(book, selectHasFailed)
+  const isLoading = useSelector(book, selectIsLoading)
+  const loaded = useSelector(book, selectAddresses)
+  const addresses = isLoading ? (kept ?? loaded) : loaded
+  const words = fold(text)
+  if (hasFailed) return <Failed book={book} />
+  if (isLoading && !kept) {
+    // a search has a list of its own to wait for
+    return words !== '' ? null : (
+      <section role="status">
+        {title}
+        <span className={ui['visuallyHidden']}>{t('addresses.loading')}</span>
+        <Skeleton className={css['waitingRow'] ?? ''} />
+        <Skeleton className={css['waitingRow'] ?? ''} />
+      </section>
+    )
+  }
+  if (addresses.length === 0) return empty
+  const shown = defaultFirst(addresses).filter(({ place: one }) => fold(`${word(one.tag)} ${lineOf(one)}`).includes(words))
+  if (shown.length === 0) return null
+  return (
+    <section>
+      {title}
+      <ul className={css['list']} aria-label={t('saved.title')} data-dense="true">
+        {shown.map((saved) => (
+          <AddressRow
+            key={saved.id}
+            saved={saved}
+            isChosen={isAt(saved, chosen)}
+            isStrict={isStrict}
+            onChoose={() => onChoose(saved.place)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Failed({ book }: { book: AddressBookActor }) {
+  const t = useTexts(addressTexts)
+  const c = useTexts(commonTexts)
+  return (
+    <div className={ui['banner']} data-tone="bad" role="alert">
+      <WarningIcon />
+      <span>{t('addresses.failed')}</span>
+      <Button tone="plain" onClick={() => book.send({ type: 'book.retry' })}>
+        {c('common.retry')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import type { Id } from '../../../../machines/domain/id.ts'
+import type { ReactNode } from 'react'
+import type { CartActor } from '../../../../machines/order/cart/cart.machine.ts'
+import { selectLines } from '../../../../machines/order/cart/cart.selectors.ts'
+import type { Bill, CartLine } from '../../../../machines/domain/entities.ts'
+import { changesTexts } from '../../../../texts/vi/changes.ts'
+import { useFormats } from '../../../ui/format.ts'
+import { WarningIcon } from '../../../ui/icons.tsx'
+import { Button, ui } from '../../../ui/parts.tsx'
+import { useTexts } from '../../../ui/texts.tsx'
+import { useSelector } from '../../../runtime/use-selector.ts'
+import css from './cart.module.css'
+
+/** Where somebody may go from here, and what may be changed right here. What is left out is not offered. */
+export interface WaysOut {
+  placeLink?: (label: string) => ReactNode
+  /** To where a line is chosen anew, the one at `at`, counted from 0. */
+  lineLink?: (line: CartLine, at: number, words: ReactNode) => ReactNode
+  /** To where house and flat are asked for; elsewhere it is not told yet that they are missing. */
+  onHouse?: () => void
+  storeLink?: (label: string) => ReactNode
+  othersLink?: (label: string) => ReactNode
+  onPickup?: () => void
+  onLater?: () => void
+  onNow?: () => void
+  onDropCoupon?: () => void
+}
+
+type Warning = Bill['warnings'][number]
+
+/** What changed since the cart was filled or stands in the way of ordering: each with its own way out. */
+export function BillWarnings({ bill, cart, ways }: { bill: Bill; cart: CartActor; ways: WaysOut }) {
+  const lines = useSelector(cart, selectLines)
+  // one that gives way to the other way is on its way to another bill
+  const shown = bill.warnings.filter(({ code, instead }) => instead === undefined && (code !== 'HOUSE_REQUIRED' || ways.onHouse))
+  const gone = [
+    ...new Set(bill.warnings.flatMap(({ code, itemId }) => (code === 'ITEM_UNAVAILABLE' && itemId !== undefined ? [itemId] : []))),
+  ]
+  const t = useTexts(changesTexts)
+  return (
+    <>
+      {shown.map((warning) => (
+        <div
+          key={`${warning.code}-${warning.itemId}`}
+          className={`${ui['banner']} ${css['warning']}`}
+          data-tone={warning.code === 'PRICE_CHANGED' ? undefined : 'bad'}
+          role="alert"
+        >
+          <WarningIcon />
+          <span>
+            {warning.itemId === undefined ? null : <b>{lines.find((line) => line.itemId === warning.itemId)?.name} </b>}
+            {warning.code === 'ITEM_UNAVAILABLE' ? (
+              <>
+                <span className={ui['tag']} data-tone="bad">
+                  {t('cart.soldOut')}
+                </span>{' '}
+              </>
+            ) : null}
+            <span>{warning.message}</span>
+          </span>
+          <span className={css['ways']}>
+            <WayOut warning={warning} bill={bill} cart={cart} ways={ways} />
+          </span>
+        </div>
+      ))}
+      {gone.length > 1 ? (
+        <Button tone="soft" onClick={() => cart.send({ type: 'items.remove', itemIds: gone })}>
+          {t('cart.dropAll')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function WayOut({ warning: { code, itemId }, bill, cart, ways }: { warning: Warning; bill: Bill; cart: CartActor; ways: WaysOut }) {
+  const t = useTexts(changesTexts)
+  const dropButton =
+    itemId === undefined ? null : (
+      <Button tone="bare" onClick={() => cart.send({ type: 'items.remove', itemIds: [itemId] })}>
+        {t('cart.drop')}
+      </Button>
+    )
+  switch (code) {
+    case 'ITEM_UNAVAILABLE':
+      return dropButton
+    case 'INVALID_ADDONS':
+      return (
+        <>
+          {ways.storeLink?.(t('way.store'))}
+          {dropButton}
+        </>
+      )
+    case 'PRICE_CHANGED':
+      return <NewPrice itemId={itemId} bill={bill} cart={cart} />
+    case 'STORE_CLOSED':
+      return (
+        <>
+          {ways.onLater ? (
+            <Button tone="bare" onClick={ways.onLater}>
+              {t('way.later')}
+            </Button>
+          ) : null}
+          {ways.othersLink?.(t('way.others'))}
+        </>
+      )
+    case 'SLOT_GONE':
+      return (
+        <>
+          {ways.onLater ? (
+            <Button tone="bare" onClick={ways.onLater}>
+              {t('way.later')}
+            </Button>
+          ) : null}
+          {ways.onNow ? (
+            <Button tone="bare" onClick={ways.onNow}>
+              {t('way.now')}
+            </Button>
+          ) : null}
+        </>
+      )
+    case 'OUT_OF_AREA':
+      return (
+        <>
+          {ways.placeLink?.(t('way.place'))}
+          {ways.onPickup ? (
+            <Button tone="bare" onClick={ways.onPickup}>
+              {t('way.pickup')}
+            </Button>
+          ) : null}
+        </>
+      )
+    case 'HOUSE_REQUIRED':
+      return (
+        <Button tone="bare" onClick={ways.onHouse}>
+          {t('way.house')}
+        </Button>
+      )
+    case 'BELOW_MINIMUM':
+      return ways.storeLink?.(t('way.more'))
+    case 'COUPON_INVALID':
+      return ways.onDropCoupon ? (
+        <Button tone="bare" onClick={ways.onDropCoupon}>
+          {t('way.coupon')}
+        </Button>
+      ) : null
+    default:
+      return null
+  }
+}
+
+function NewPrice({ itemId, bill, cart }: { itemId: Id | undefined; bill: Bill; cart: CartActor }) {
+  const t = useTexts(changesTexts)
+  const { money } = useFormats(bill.currency)
+  const line = bill.lines.find((one) => one.itemId === itemId)
+  if (!line || itemId === undefined) return null
+  const price = line.unitPrice - line.addons.reduce((sum, addon) => sum + addon.price, 0)
+  return (
+    <>
+      <b>{t('cart.newPrice', { price: money(price) })}</b>
+      <Button tone="bare" onClick={() => cart.send({ type: 'price.accept', itemId, price })}>
+        {t('cart.agree')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { useSelector } from '../../../runtime/use-selector.ts'
+import type { CartActor } from '../../../../machines/order/cart/cart.machine.ts'
+import { selectBill, selectIsQuoting, selectLines, selectQuoteError } from '../../../../machines/order/cart/cart.selectors.ts'
+import { lineTotal } from '../../../../machines/domain/cart.ts'
+import type { CartLine } from '../../../../machines/domain/entities.ts'
+import * as limits from '../../../../machines/limits.ts'
+import { cartTexts } from '../../../../texts/vi/cart.ts'
+import { commonTexts } from '../../../../texts/vi/common.ts'
+import { useFormats } from '../../../ui/format.ts'
+import { WarningIcon } from '../../../ui/icons.tsx'
+import { Button, Picture, Skeleton, ui } from '../../../ui/parts.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
+import { useTexts } from '../../../ui/texts.tsx'
+import { useProblemText } from '../problem-text.ts'
+import { BillRows } from './bill-rows.tsx'
+import css from './cart.module.css'
+import { BillWarnings, type WaysOut } from './bill-warnings.tsx'
+
+const noWays: WaysOut = {}
+
+/** The lines of the cart, and below them what they cost. */
+export function CartLines({ cart, ways = noWays }: { cart: CartActor; ways?: WaysOut | undefined }) {
+  const lines = useSelector(cart, selectLines)
+  return (
+    <>
+      <ul className={css['lines']}>
+        {lines.map((line, at) => (
+          <Line key={line.key} line={line} cart={cart} link={ways.lineLink && ((words) => ways.lineLink?.(line, at, words))} />
+        ))}
+      </ul>
+      <CartBill cart={cart} ways={ways} />
+    </>
+  )
+}
+
+function Line({ line, cart, link }: { line: CartLine; cart: CartActor; link: ((words: ReactNode) => ReactNode) | undefined }) {
+  const o = useTexts(cartTexts)
+  const { money } = useFormats()
+  const extras = [...line.addons.map((addon) => addon.name), line.note].filter(Boolean).join(' · ')
+  const words = (
+    <span>
+      <b>{line.name}</b>
+      {extras === '' ? null : <span className={ui['muted']}>{extras}</span>}
+    </span>
+  )
+  return (
+    <li className={css['line']}>
+      <Picture base={line.image} tint={line.tint} sizes={[96, 192]} width={56} height={56} className={css['thumb'] ?? ''} />
+      <div>
+        {link?.(
+          <>
+            {words}
+            <span className={css['edit']}>{o('cart.edit')}</span>
+          </>,
+        ) ?? words}
+        <div className={css['lineFoot']}>
+          <span>{money(lineTotal(line))}</span>
+          <Stepper
+            value={line.quantity}
+            max={limits.maxQuantity}
+            label={`${o('common.quantity')}: ${line.name}`}
+            less={`${o('common.less')}: ${line.name}`}
+            more={`${o('common.more')}: ${line.name}`}
+            onChange={(quantity) => cart.send({ type: 'cart.change', key: line.key, quantity })}
+          />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function CartBill({ cart, ways }: { cart: CartActor; ways: WaysOut }) {
+  const t = useTexts(cartTexts)
+  const c = useTexts(commonTexts)
+  const problem = useProblemText()
+  const bill = useSelector(cart, selectBill)
+  const isQuoting = useSelector(cart, selectIsQuoting)
+  const error = useSelector(cart, selectQuoteError)
+  if (error) {
+    return (
+      <div className={ui['banner']} data-tone="bad" role="alert">
+        <WarningIcon />
+        <span>{problem(error)}</span>
+        <Button tone="bare" onClick={() => cart.send({ type: 'quote.retry' })}>
+          {c('common.retry')}
+        </Button>
+      </div>
+    )
+  }
+  if (!bill) {
+    return (
+      <div role="status" className={css['waiting']}>
+        <span className={ui['visuallyHidden']}>{t('cart.quoting')}</span>
+        <Skeleton className={css['waitingRow'] ?? ''} />
+        <Skeleton className={css['waitingRow'] ?? ''} />
+        <Skeleton className={css['waitingRow'] ?? ''} />
+      </div>
+    )
+  }
+  return (
+    <div className={css['bill']} aria-busy={isQuoting}>
+      {bill.warnings.length > 0 ? <BillWarnings bill={bill} cart={cart} ways={ways} /> : null}
+      <BillRows bill={bill} />
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { AppError } from '../../../machines/lib/app-error.ts'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { useTexts } from '../../ui/texts.tsx'
+
+/** What a person is told of an error: the server's own words where it said any, else the text of its kind. */
+export function useProblemText(): (error: AppError | undefined) => string {
+  const t = useTexts(commonTexts)
+  return (error) => {
+    if (error === undefined) return ''
+    if (error.message !== '') return error.message
+    if (error.kind === 'network') return t('error.network')
+    return t(error.kind === 'timeout' ? 'error.timeout' : 'error.general')
+  }
+}

@@ -1,0 +1,64 @@
+import { useId, useState, type RefObject } from 'react'
+import * as limits from '../../../../machines/limits.ts'
+import { ui } from '../../../ui/parts.tsx'
+import css from './door.module.css'
+
+/**
+ * A code's digits, each in a box of its own. It is one input above drawn boxes, so that pasting, filling in from an SMS, correcting and reading aloud work
+ * as in any other. `onWhole` hears the code as soon as its last digit is there.
+ */
+export function CodeBox({
+  label,
+  error,
+  isBusy,
+  inputRef,
+  onEdit,
+  onWhole,
+}: {
+  label: string
+  error: string | undefined
+  isBusy: boolean
+  inputRef: RefObject<HTMLInputElement | null>
+  onEdit: () => void
+  onWhole: (code: string) => void
+}) {
+  const id = useId()
+  const [code, setCode] = useState('')
+  const type = (typed: string) => {
+    const all = typed.replaceAll(/\D/g, '')
+    // what follows a whole code begins another one
+    const isNext = code.length === limits.codeDigits && all.length > limits.codeDigits && all.startsWith(code)
+    const digits = all.slice(isNext ? limits.codeDigits : 0).slice(0, limits.codeDigits)
+    if (digits === code) return
+    setCode(digits)
+    onEdit()
+    if (digits.length === limits.codeDigits) onWhole(digits)
+  }
+  return (
+    <div className={ui['field']}>
+      <label htmlFor={id}>{label}</label>
+      <div className={css['code']} data-invalid={error !== undefined}>
+        <input
+          id={id}
+          ref={inputRef}
+          name="code"
+          value={code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-more`}
+          readOnly={isBusy}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        <div aria-hidden="true">
+          {Array.from({ length: limits.codeDigits }, (_, place) => (
+            <span key={place} data-next={place === Math.min(code.length, limits.codeDigits - 1)}>
+              {code[place]}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div id={`${id}-more`}>{error === undefined ? null : <p role="alert">{error}</p>}</div>
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import * as limits from '../../../../machines/limits.ts'
+import type { OneTimeCodeActor } from '../../../../machines/account/one-time-code/one-time-code.machine.ts'
+import {
+  selectAddress,
+  selectCodeError,
+  selectCodeFaults,
+  selectIsAddressing,
+  selectIsBlocked,
+  selectIsBusy,
+  selectIsNewcomer,
+  selectSecondsLeft,
+  selectTriesLeft,
+  selectWish,
+} from '../../../../machines/account/one-time-code/one-time-code.selectors.ts'
+import { accountTexts } from '../../../../texts/vi/account.ts'
+import { signInTexts } from '../../../../texts/vi/sign-in.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Button } from '../../../ui/parts.tsx'
+import { useTexts } from '../../../ui/texts.tsx'
+import { useSelector } from '../../../runtime/use-selector.ts'
+import css from './door.module.css'
+import { CodeBox } from './code-box.tsx'
+import { DoorForm } from './door.tsx'
+import { useFirstMistake } from './use-first-mistake.ts'
+
+interface Props {
+  code: OneTimeCodeActor
+  channel: 'phone' | 'email'
+  /** Above the digits: where the code has gone. */
+  sentText: 'code.sentTo' | 'reset.codeText'
+  /** Below the form: other ways to go. */
+  other?: ReactNode
+}
+
+/** m:ss */
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** A phone or a mailbox first, then the code that was sent there. */
+export function CodeForm(props: Props) {
+  const isAddressing = useSelector(props.code, selectIsAddressing)
+  return isAddressing ? <AddressForm {...props} /> : <EntryForm {...props} />
+}
+
+function AddressForm({ code, channel, other }: Props) {
+  const t = useTexts(accountTexts)
+  const s = useTexts(signInTexts)
+  const address = useSelector(code, selectAddress)
+  const fault = useSelector(code, selectCodeFaults).address
+  const isBusy = useSelector(code, selectIsBusy)
+  const secondsLeft = useSelector(code, selectSecondsLeft)
+  const isBlocked = useSelector(code, selectIsBlocked)
+  const formRef = useFirstMistake(fault, isBusy)
+  const malformed = s(channel === 'phone' ? 'fault.phone' : 'fault.email')
+  return (
+    <DoorForm
+      error={useSelector(code, selectCodeError)}
+      formRef={formRef}
+      onSubmit={(text) => code.send({ type: 'address.submit', address: text('address') })}
+    >
+      <Field
+        name="address"
+        label={t(`field.${channel}`)}
+        type={channel === 'phone' ? 'tel' : 'email'}
+        autoComplete={channel === 'phone' ? 'tel' : 'username'}
+        defaultValue={address}
+        error={fault === undefined ? undefined : fault === 'missing' ? t('fault.missing') : malformed}
+        onInput={() => code.send({ type: 'field.edit', field: 'address' })}
+      />
+      <Button type="submit" size="large" isWide isBusy={isBusy} disabled={isBlocked}>
+        {isBlocked ? s('code.waitMore', { time: clock(secondsLeft) }) : s('code.send')}
+      </Button>
+      <Below code={code} isBusy={isBusy} other={other} />
+    </DoorForm>
+  )
+}
+
+function EntryForm({ code, channel, sentText, other }: Props) {
+  const t = useTexts(accountTexts)
+  const s = useTexts(signInTexts)
+  const address = useSelector(code, selectAddress)
+  const faults = useSelector(code, selectCodeFaults)
+  const isNewcomer = useSelector(code, selectIsNewcomer)
+  const isBusy = useSelector(code, selectIsBusy)
+  const isBlocked = useSelector(code, selectIsBlocked)
+  const triesLeft = useSelector(code, selectTriesLeft)
+  const formRef = useFirstMistake(useSelector(code, selectWish), isBusy)
+  const input = useRef<HTMLInputElement>(null)
+  // whenever a code is waited for, also after another one was sent
+  useEffect(() => {
+    if (!isBusy) input.current?.focus()
+  }, [isBusy])
+  const submit = (digits: string, name: string) => code.send({ type: 'code.submit', code: digits, name })
+  return (
+    <DoorForm error={useSelector(code, selectCodeError)} formRef={formRef} onSubmit={(text) => submit(text('code'), text('name'))}>
+      <p className={css['sent']}>
+        {s(sentText, { address, digits: limits.codeDigits })}{' '}
+        <button type="button" disabled={isBusy} onClick={() => code.send({ type: 'address.change' })}>
+          {s(channel === 'phone' ? 'code.changePhone' : 'code.changeEmail')}
+        </button>
+      </p>
+      <CodeBox
+        label={s('code.field')}
+        error={
+          faults.code && faults.code !== 'malformed' ? s(`code.${faults.code}`, { count: triesLeft, digits: limits.codeDigits }) : undefined
+        }
+        isBusy={isBusy}
+        inputRef={input}
+        onEdit={() => code.send({ type: 'field.edit', field: 'code' })}
+        onWhole={(digits) => (isNewcomer ? undefined : submit(digits, ''))}
+      />
+      {isNewcomer ? (
+        <Field
+          name="name"
+          label={s('code.name')}
+          hint={s('code.newcomer')}
+          autoComplete="name"
+          error={faults.name && t('fault.missing')}
+          onInput={() => code.send({ type: 'field.edit', field: 'name' })}
+        />
+      ) : null}
+      <Button type="submit" size="large" isWide isBusy={isBusy} disabled={isBlocked}>
+        {s('code.check')}
+      </Button>
+      <Resend code={code} />
+      <Below code={code} isBusy={isBusy} other={other} />
+    </DoorForm>
+  )
+}
+
+/** Asks for another code, once the wait is over. */
+function Resend({ code }: { code: OneTimeCodeActor }) {
+  const s = useTexts(signInTexts)
+  const secondsLeft = useSelector(code, selectSecondsLeft)
+  const isBusy = useSelector(code, selectIsBusy)
+  const isBlocked = useSelector(code, selectIsBlocked)
+  const time = clock(secondsLeft)
+  return (
+    <Button tone="plain" isWide disabled={secondsLeft > 0 || isBusy} onClick={() => code.send({ type: 'code.resend' })}>
+      {secondsLeft === 0 ? s('code.resend') : s(isBlocked ? 'code.waitMore' : 'code.resendIn', { time })}
+    </Button>
+  )
+}
+
+/** A way out while it takes, other ways to go while it does not. */
+function Below({ code, isBusy, other }: { code: OneTimeCodeActor; isBusy: boolean; other: ReactNode }) {
+  const s = useTexts(signInTexts)
+  return (
+    <div className={css['below']}>
+      {isBusy ? (
+        <Button tone="bare" onClick={() => code.send({ type: 'code.cancel' })}>
+          {s('form.cancel')}
+        </Button>
+      ) : (
+        other
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { createContext, use, useLayoutEffect, type FormEvent, type ReactNode, type RefObject } from 'react'
+import type { AppError } from '../../../../machines/lib/app-error.ts'
+import { WarningIcon } from '../../../ui/icons.tsx'
+import { Logo } from '../../../ui/logo.tsx'
+import { ui } from '../../../ui/parts.tsx'
+import { useProblemText } from '../problem-text.ts'
+import css from './door.module.css'
+
+/** The card that every form of signing in stands on. */
+export function Door({ title, text, above, children }: { title: string; text?: string; above?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={css['door']}>
+      <div className={css['hello']}>
+        <Logo />
+        <h2>{title}</h2>
+        {text === undefined ? null : <p>{text}</p>}
+      </div>
+      {above}
+      {children}
+    </div>
+  )
+}
+
+/** What stood in a door's fields when its view was taken down, by their names; the next view of the same door takes it up. */
+export const Typed = createContext<Map<string, string> | undefined>(undefined)
+
+/** A form that says above its fields what the server said of it as a whole. */
+export function DoorForm({
+  error,
+  formRef,
+  onSubmit,
+  children,
+}: {
+  error: AppError | undefined
+  formRef: RefObject<HTMLFormElement | null>
+  onSubmit: (data: (name: string) => string) => void
+  children: ReactNode
+}) {
+  const problem = useProblemText()
+  const typed = use(Typed)
+  useLayoutEffect(() => {
+    const fields = [...(formRef.current?.querySelectorAll<HTMLInputElement>('input:not([name=code])') ?? [])]
+    for (const field of fields) {
+      field.value ||= typed?.get(field.name) ?? ''
+      typed?.delete(field.name)
+    }
+    return () => {
+      for (const { name, value } of fields) typed?.set(name, value)
+    }
+  }, [formRef, typed])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    onSubmit((name) => {
+      const value = data.get(name)
+      return typeof value === 'string' ? value : ''
+    })
+  }
+  return (
+    <form ref={formRef} className={css['form']} noValidate onSubmit={submit}>
+      {error ? (
+        <p className={ui['banner']} data-tone="bad" role="alert">
+          <WarningIcon />
+          <span>{problem(error)}</span>
+        </p>
+      ) : null}
+      {children}
+    </form>
+  )
+}

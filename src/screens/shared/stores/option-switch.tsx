@@ -1,0 +1,29 @@
+import { useSelector } from '../../../runtime/use-selector.ts'
+import type { ReactNode } from 'react'
+import type { DeliveryOptionActor } from '../../../../machines/shop/delivery-option/delivery-option.machine.ts'
+import { selectOption } from '../../../../machines/shop/delivery-option/delivery-option.selectors.ts'
+import type { DeliveryOption } from '../../../../machines/domain/entities.ts'
+import { commonTexts } from '../../../../texts/vi/common.ts'
+import { BikeIcon, ShopIcon } from '../../../ui/icons.tsx'
+import { useTexts } from '../../../ui/texts.tsx'
+import css from './store-list.module.css'
+
+const ways: DeliveryOption[] = ['DELIVERY', 'SELFPICKUP']
+
+const signs: Record<DeliveryOption, ReactNode> = { DELIVERY: <BikeIcon />, SELFPICKUP: <ShopIcon /> }
+
+/** Brought or fetched. */
+export function OptionSwitch({ option }: { option: DeliveryOptionActor }) {
+  const t = useTexts(commonTexts)
+  const chosen = useSelector(option, selectOption)
+  return (
+    <div className={css['switch']} role="group" aria-label={t('option.label')}>
+      {ways.map((way) => (
+        <button key={way} type="button" aria-pressed={way === chosen} onClick={() => option.send({ type: 'option.choose', option: way })}>
+          {signs[way]}
+          {t(`option.${way}`)}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import type { OneTimeCodeActor } from '../../../machines/account/one-time-code/one-time-code.machine.ts'
+import { selectIsAddressing } from '../../../machines/account/one-time-code/one-time-code.selectors.ts'
+import type { PasswordResetActor } from '../../../machines/account/password-reset/password-reset.machine.ts'
+import {
+  selectIsChanging,
+  selectPasswordFault,
+  selectResetError,
+  selectStep,
+} from '../../../machines/account/password-reset/password-reset.selectors.ts'
+import { accountTexts } from '../../../texts/vi/account.ts'
+import { signInTexts } from '../../../texts/vi/sign-in.ts'
+import { Button } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { useSelector } from '../../runtime/use-selector.ts'
+import css from '../shared/sign-in/door.module.css'
+import { CodeForm } from '../shared/sign-in/code-form.tsx'
+import { Door, DoorForm } from '../shared/sign-in/door.tsx'
+import { PasswordField } from '../shared/sign-in/password-field.tsx'
+import { useFirstMistake } from '../shared/sign-in/use-first-mistake.ts'
+
+/** A new password in three steps: the mailbox, the code that was sent there, the password (AUTH-3). */
+export function PasswordResetForm({
+  code,
+  reset,
+  loginLink,
+}: {
+  code: OneTimeCodeActor
+  reset: PasswordResetActor
+  /** To the login, in the words that it is given. */
+  loginLink: (text: string) => ReactNode
+}) {
+  const t = useTexts(accountTexts)
+  const s = useTexts(signInTexts)
+  const isAddressing = useSelector(code, selectIsAddressing)
+  const step = useSelector(reset, selectStep)
+  if (step === 'changed') {
+    return (
+      <Door title={s('reset.done')} text={s('reset.doneText')}>
+        {loginLink(s('reset.toLogin'))}
+      </Door>
+    )
+  }
+  if (step === 'choosing') {
+    return (
+      <Door title={s('reset.lead')} text={s('reset.passwordText')} above={<Steps now={3} />}>
+        <NewPasswordForm reset={reset} />
+      </Door>
+    )
+  }
+  return (
+    <Door
+      title={isAddressing ? s('reset.lead') : s('code.title')}
+      {...(isAddressing && { text: s('reset.emailText') })}
+      above={<Steps now={isAddressing ? 1 : 2} />}
+    >
+      <CodeForm code={code} channel="email" sentText="reset.codeText" other={loginLink(t('register.toLogin'))} />
+    </Door>
+  )
+}
+
+function Steps({ now }: { now: number }) {
+  const s = useTexts(signInTexts)
+  return (
+    <p className={css['steps']}>
+      <span>{s('reset.step', { step: now })}</span>
+      <progress max={3} value={now} aria-hidden="true" />
+    </p>
+  )
+}
+
+function NewPasswordForm({ reset }: { reset: PasswordResetActor }) {
+  const t = useTexts(accountTexts)
+  const s = useTexts(signInTexts)
+  const fault = useSelector(reset, selectPasswordFault)
+  const isChanging = useSelector(reset, selectIsChanging)
+  const formRef = useFirstMistake(fault, isChanging)
+  return (
+    <DoorForm
+      error={useSelector(reset, selectResetError)}
+      formRef={formRef}
+      onSubmit={(text) => reset.send({ type: 'password.submit', password: text('password') })}
+    >
+      <PasswordField
+        name="password"
+        label={s('reset.password')}
+        hint={s('secret.rule')}
+        autoComplete="new-password"
+        error={fault && t(`fault.${fault}`)}
+        onInput={() => reset.send({ type: 'password.edit' })}
+      />
+      <Button type="submit" size="large" isWide isBusy={isChanging}>
+        {s('reset.save')}
+      </Button>
+      <div className={css['below']}>
+        {isChanging ? (
+          <Button tone="bare" onClick={() => reset.send({ type: 'reset.cancel' })}>
+            {s('form.cancel')}
+          </Button>
+        ) : null}
+      </div>
+    </DoorForm>
+  )
+}

@@ -1,0 +1,122 @@
+import { isOn } from '../../../machines/domain/settings.ts'
+import { Link, useRouterState, useSearch } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { selectIsProving } from '../../../machines/account/sign-in/sign-in.selectors.ts'
+import { selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
+import { accountTexts } from '../../../texts/vi/account.ts'
+import { signInTexts } from '../../../texts/vi/sign-in.ts'
+import { Typed } from '../shared/sign-in/door.tsx'
+import { SignInForm } from '../shared/sign-in/sign-in-form.tsx'
+import { Ways } from './ways.tsx'
+import { useSelector } from '../../runtime/use-selector.ts'
+import { ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { BackBar } from '../../shell/back-bar.tsx'
+import { bindSignIn } from '../../actors/account/sign-in.ts'
+import { PasswordReset } from './password-reset.tsx'
+import { useRuntime } from '../../runtime/runtime-context.tsx'
+import { SocialSignIn } from './social-sign-in.tsx'
+import { useArrival } from './use-arrival.ts'
+import { useIsMounted } from '../../runtime/use-is-mounted.ts'
+import { useOfScreen } from '../../runtime/use-of-screen.ts'
+import { useScreenActor } from '../../runtime/use-screen-actor.ts'
+import { CodeSignIn, PhoneProof } from './with-code.tsx'
+
+/** `/login`, `/auth/login`, `/register`, `/login/forgot-password`. */
+export function SignInRoute() {
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const t = useTexts(accountTexts)
+  const s = useTexts(signInTexts)
+  const isMounted = useIsMounted()
+  const typed = useTyped(path)
+  const screen = (title: string, form: ReactNode) => (
+    <>
+      <BackBar title={title} />
+      <Typed value={typed}>{form}</Typed>
+    </>
+  )
+  if (useArrival()) return null
+  if (path.endsWith('/register')) return screen(t('register.title'), <Register />)
+  if (path.endsWith('/forgot-password')) return screen(s('reset.title'), isMounted ? <PasswordReset /> : null)
+  return screen(t('login.title'), <Login typed={typed} />)
+}
+
+/** What was typed at this door, until it is left. */
+function useTyped(path: string) {
+  return useOfScreen(`typed at ${path}`, () => new Map<string, string>())
+}
+
+/** The form of one door, with password or provider. */
+function useSignIn(door: 'login' | 'register') {
+  const runtime = useRuntime()
+  return useScreenActor(door, () => bindSignIn(runtime, 'customer'))
+}
+
+/** `typed` remembers the way of signing in, too. */
+function Login({ typed }: { typed: Map<string, string> }) {
+  const t = useTexts(accountTexts)
+  const s = useTexts(signInTexts)
+  const signIn = useSignIn('login')
+  const settings = useSelector(useRuntime().actors.startup, selectSettings)
+  const isProving = useSelector(signIn, selectIsProving)
+  const { back } = useSearch({ strict: false })
+  const isMounted = useIsMounted()
+  const [way, setWay] = useState<'password' | 'code'>(typed.get('way') === 'code' ? 'code' : 'password')
+  const choose = (chosen: 'password' | 'code') => {
+    typed.set('way', chosen)
+    setWay(chosen)
+  }
+  const ways = <Ways way={way} onChoose={choose} />
+  const other = <OtherDoor to="/register" text={t('login.toRegister')} />
+  if (way === 'code') return <CodeSignIn ways={ways} other={other} />
+  const isSocial = isMounted && (settings['googleSignIn'] ?? settings['facebookSignIn']) !== undefined
+  return (
+    <>
+      <div hidden={isProving}>
+        <SignInForm
+          signIn={signIn}
+          mode="login"
+          takesPhone
+          {...(back !== undefined && { text: s('login.handedOn') })}
+          ways={ways}
+          forgot={
+            isOn(settings, 'enPassResetEmail') ? (
+              <Link to="/login/forgot-password" search={back === undefined ? {} : { back }} className={ui['button']} data-tone="bare">
+                {s('login.forgot')}
+              </Link>
+            ) : null
+          }
+          other={other}
+          providers={isSocial ? <SocialSignIn signIn={signIn} /> : null}
+        />
+      </div>
+      {isSocial && (isProving || isOn(settings, 'enSOV')) ? <PhoneProof signIn={signIn} /> : null}
+    </>
+  )
+}
+
+function Register() {
+  const t = useTexts(accountTexts)
+  const signIn = useSignIn('register')
+  const isProving = useSelector(signIn, selectIsProving)
+  const isMounted = useIsMounted()
+  const mustProve = isOn(useSelector(useRuntime().actors.startup, selectSettings), 'enSOV')
+  return (
+    <>
+      {/* what was typed stays in its fields while the number is proved */}
+      <div hidden={isProving}>
+        <SignInForm signIn={signIn} mode="register" mustProve={mustProve} other={<OtherDoor to="/login" text={t('register.toLogin')} />} />
+      </div>
+      {mustProve && isMounted ? <PhoneProof signIn={signIn} /> : null}
+    </>
+  )
+}
+
+function OtherDoor({ to, text }: { to: '/login' | '/register'; text: string }) {
+  const { back } = useSearch({ strict: false })
+  return (
+    <Link to={to} search={back === undefined ? {} : { back }} replace className={ui['button']} data-tone="bare">
+      {text}
+    </Link>
+  )
+}

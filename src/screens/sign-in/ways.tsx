@@ -1,0 +1,18 @@
+import { signInTexts } from '../../../texts/vi/sign-in.ts'
+import { useTexts } from '../../ui/texts.tsx'
+import css from '../shared/sign-in/door.module.css'
+
+/** By password, or by a code: the two ways of the login. */
+export function Ways({ way, onChoose }: { way: 'password' | 'code'; onChoose: (way: 'password' | 'code') => void }) {
+  const s = useTexts(signInTexts)
+  return (
+    <div className={css['ways']} role="group" aria-label={s('login.ways')}>
+      <button type="button" aria-pressed={way === 'password'} onClick={() => onChoose('password')}>
+        {s('login.byPassword')}
+      </button>
+      <button type="button" aria-pressed={way === 'code'} onClick={() => onChoose('code')}>
+        {s('login.byCode')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import type { DeliveryOptionActor } from '../../../machines/shop/delivery-option/delivery-option.machine.ts'
+import { selectPlace } from '../../../machines/account/addresses/addresses.selectors.ts'
+import { noFilters } from '../../../machines/domain/filters.ts'
+import { selectIsLoading } from '../../../machines/shop/reading/reading.selectors.ts'
+import type { StoreCard } from '../../../machines/domain/entities.ts'
+import { exploreTexts } from '../../../texts/vi/explore.ts'
+import { CategoryChoice, FilterBar } from '../shared/stores/filter-bar.tsx'
+import { FilteredList } from '../shared/stores/filtered-list.tsx'
+import { StoreCards } from '../shared/stores/store-cards.tsx'
+import { MoreStores } from '../shared/stores/more-stores.tsx'
+import { ReadingView } from '../shared/reading/reading-view.tsx'
+import { useSelector } from '../../runtime/use-selector.ts'
+import { HeartIcon } from '../../ui/heart-icon.tsx'
+import { StateView, ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { bindReading } from '../../actors/shop/reading.ts'
+import { Heart } from '../shared/stores/heart.tsx'
+import { useRuntime } from '../../runtime/runtime-context.tsx'
+import { useCategories } from '../shared/stores/use-categories.ts'
+import { useFilters, useNarrowed } from '../shared/stores/use-filters.ts'
+import { useScreenActor } from '../../runtime/use-screen-actor.ts'
+
+const heart = (store: StoreCard) => <Heart store={store} />
+const moreOf = (option: DeliveryOptionActor) => (stores: readonly StoreCard[]) => (
+  <MoreStores {...{ stores, option, heart }} onEnd={undefined} />
+)
+
+/** All stores of the categories that the address names. */
+export function CategoryStores() {
+  const t = useTexts(exploreTexts)
+  const { option } = useRuntime().actors
+  const categories = useCategories()
+  const { filters, change } = useFilters()
+  const narrowed = useNarrowed('categories', filters)
+  const isLoading = useSelector(categories, selectIsLoading)
+  return (
+    <div className={ui['page']} data-wide="true">
+      <ReadingView
+        reading={categories}
+        words={{ loading: t('categories.loading'), failed: t('categories.failed'), missing: t('categories.failed') }}
+        homeLink={<HomeLink />}
+      >
+        {(content) =>
+          content.kind === 'categories' ? <CategoryChoice filters={filters} onChange={change} categories={content.categories} /> : null
+        }
+      </ReadingView>
+      {/* what would have to make room for the categories waits for them */}
+      {isLoading ? null : (
+        <>
+          <FilterBar filters={filters} onChange={change} />
+          <FilteredList filters={narrowed} option={option} onClear={() => change(noFilters)} heart={heart} more={moreOf(option)} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A customer's favourite stores; one whose heart is taken back stays until the list is left. */
+export function FavouriteStores() {
+  const t = useTexts(exploreTexts)
+  const runtime = useRuntime()
+  const { option, place } = runtime.actors
+  const at = useSelector(place, selectPlace)
+  const reading = useScreenActor('favourites', () => bindReading(runtime, { kind: 'favourites', place: at }))
+  return (
+    <div className={ui['page']} data-wide="true">
+      <ReadingView
+        reading={reading}
+        words={{ loading: t('favourites.loading'), failed: t('favourites.failed'), missing: t('favourites.failed') }}
+        homeLink={<HomeLink />}
+      >
+        {(content) => {
+          if (content.kind !== 'favourites') return null
+          if (content.stores.length === 0) {
+            return <StateView icon={<HeartIcon />} title={t('favourites.empty')} text={t('favourites.emptyText')} action={<HomeLink />} />
+          }
+          return <StoreCards stores={content.stores} option={option} title={t('favourites.title')} heart={heart} more={moreOf(option)} />
+        }}
+      </ReadingView>
+    </div>
+  )
+}
+
+function HomeLink() {
+  const t = useTexts(exploreTexts)
+  return (
+    <Link to="/" className={ui['button']} data-tone="brand">
+      {t('browse.home')}
+    </Link>
+  )
+}

@@ -1,0 +1,36 @@
+import { Suspense } from 'react'
+import { exploreTexts } from '../../../texts/vi/explore.ts'
+import { useTexts } from '../../ui/texts.tsx'
+import { BackBar } from '../../shell/back-bar.tsx'
+import { CustomersOnly } from '../../shell/guards/customers-only.tsx'
+import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
+
+const part = () => import('./store-lists-part.tsx')
+const CategoryStores = lazyRouteComponent(part, 'CategoryStores')
+const FavouriteStores = lazyRouteComponent(part, 'FavouriteStores')
+
+/** `/categories/stores?category=1,2` (ROUTE-2). */
+export function CategoriesRoute() {
+  const t = useTexts(exploreTexts)
+  return (
+    <>
+      <BackBar title={t('categories.title')} />
+      <Suspense>
+        <CategoryStores />
+      </Suspense>
+    </>
+  )
+}
+
+/** `/my-favorite-stores` (ROUTE-9). */
+export function FavouritesRoute() {
+  const t = useTexts(exploreTexts)
+  return (
+    <CustomersOnly>
+      <BackBar title={t('favourites.title')} />
+      <Suspense>
+        <FavouriteStores />
+      </Suspense>
+    </CustomersOnly>
+  )
+}

@@ -1,0 +1,145 @@
+import { useEffect, useState } from 'react'
+import { useSelector } from '../../runtime/use-selector.ts'
+import type { AddonGroup, CartLine, Item } from '../../../machines/domain/entities.ts'
+import { startItem, type ItemActor } from '../../../machines/shop/item/item.machine.ts'
+import {
+  selectChosen,
+  selectFaultOf,
+  selectItem,
+  selectNote,
+  selectPrice,
+  selectQuantity,
+} from '../../../machines/shop/item/item.selectors.ts'
+import * as limits from '../../../machines/limits.ts'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { cartTexts } from '../../../texts/vi/cart.ts'
+import { storeTexts } from '../../../texts/vi/store.ts'
+import { useFormats } from '../../ui/format.ts'
+import { Button, Picture, ui } from '../../ui/parts.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import css from './store.module.css'
+
+/** An item's sheet with a choice of its own, which begins anew whenever it is opened. */
+export function ItemSheet({
+  item,
+  line,
+  onConfirm,
+  onClose,
+}: {
+  item: Item
+  /** The cart's line that is chosen anew. */
+  line?: CartLine | undefined
+  /** `line` is what was chosen, `key` that of the line that it takes the place of. */
+  onConfirm: (line: CartLine, key: string | undefined) => void
+  onClose: () => void
+}) {
+  const [edited] = useState(line)
+  const [actor] = useState(() => startItem({ item, line: edited }))
+  useEffect(() => {
+    const heard = actor.on('item.confirmed', ({ line }) => onConfirm(line, edited?.key))
+    return () => heard.unsubscribe()
+  }, [actor, onConfirm, edited])
+  return <ItemChoice choice={actor} isEdit={edited !== undefined} onClose={onClose} />
+}
+
+/** An item's details, its add-ons by the rules of their groups, and the way into the cart. */
+export function ItemChoice({ choice: actor, isEdit, onClose }: { choice: ItemActor; isEdit?: boolean; onClose: () => void }) {
+  const t = useTexts(storeTexts)
+  const o = useTexts(cartTexts)
+  const c = useTexts(commonTexts)
+  const { money } = useFormats()
+  const item = useSelector(actor, selectItem)
+  const quantity = useSelector(actor, selectQuantity)
+  const price = useSelector(actor, selectPrice)
+  const note = useSelector(actor, selectNote)
+  return (
+    <Sheet
+      title={item.name}
+      closeLabel={c('common.close')}
+      isOpen
+      onClose={onClose}
+      foot={
+        <>
+          <Stepper
+            value={quantity}
+            min={1}
+            max={limits.maxQuantity}
+            label={o('common.quantity')}
+            less={o('common.less')}
+            more={o('common.more')}
+            onChange={(value) => actor.send({ type: 'quantity.change', quantity: value })}
+          />
+          <Button size="large" isWide isSpread onClick={() => actor.send({ type: 'item.confirm' })}>
+            <span className={css['once']}>{t(isEdit === true ? 'item.update' : 'item.addToCart')}</span>
+            <span>{money(price)}</span>
+          </Button>
+        </>
+      }
+    >
+      <div className={css['sheet']}>
+        <Picture
+          base={item.image}
+          tint={item.tint}
+          sizes={[96, 192, 384]}
+          width={384}
+          height={384}
+          isEager
+          className={css['large'] ?? ''}
+        />
+        {item.description === undefined ? null : <p className={ui['muted']}>{item.description}</p>}
+        {item.groups.map((group) => (
+          <Group key={group.id} actor={actor} group={group} />
+        ))}
+        <div className={ui['field']}>
+          <label htmlFor="item-note">{t('item.note')}</label>
+          <textarea
+            id="item-note"
+            rows={2}
+            maxLength={300}
+            value={note}
+            placeholder={t('item.noteHint')}
+            onChange={(event) => actor.send({ type: 'note.change', note: event.target.value })}
+          />
+        </div>
+      </div>
+    </Sheet>
+  )
+}
+
+function Group({ actor, group }: { actor: ItemActor; group: AddonGroup }) {
+  const t = useTexts(storeTexts)
+  const { money } = useFormats()
+  const chosen = useSelector(actor, selectChosen)
+  const fault = useSelector(actor, selectFaultOf(group.id))
+  return (
+    <fieldset className={css['group']} aria-invalid={fault !== undefined}>
+      <legend>
+        <b>{group.name}</b>
+        <span className={ui['tag']} data-tone={group.isRequired ? 'brand' : undefined}>
+          {group.isRequired ? t('item.required') : t('item.optional')}
+        </span>
+      </legend>
+      {group.description === undefined ? null : <p className={ui['muted']}>{group.description}</p>}
+      {fault === undefined ? null : (
+        <p role="alert" className={css['fault']}>
+          {t(`fault.${fault}`)}
+        </p>
+      )}
+      {group.addons.map((addon) => (
+        <label key={addon.id} className={ui['choice']}>
+          <input
+            type={group.type === 'SINGLE' && group.isRequired ? 'radio' : 'checkbox'}
+            name={`group-${group.id}`}
+            checked={chosen.has(addon.id)}
+            disabled={!addon.isAvailable}
+            onChange={() => actor.send({ type: 'addon.toggle', groupId: group.id, addonId: addon.id })}
+          />
+          <span>{addon.name}</span>
+          <span className={ui['muted']}>{addon.isAvailable ? (addon.price > 0 ? `+${money(addon.price)}` : '') : t('item.soldOut')}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

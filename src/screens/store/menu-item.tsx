@@ -1,0 +1,90 @@
+import type { Id } from '../../../machines/domain/id.ts'
+import { useSelector } from '../../runtime/use-selector.ts'
+import type { CartActor } from '../../../machines/order/cart/cart.machine.ts'
+import { selectQuantityOfItem } from '../../../machines/order/cart/cart.selectors.ts'
+import { lowestPrice } from '../../../machines/domain/addons.ts'
+import type { Item } from '../../../machines/domain/entities.ts'
+import type { StoreActor } from '../../../machines/shop/store/store.machine.ts'
+import { selectIsOpening } from '../../../machines/shop/store/store.selectors.ts'
+import { storeTexts } from '../../../texts/vi/store.ts'
+import { useFormats } from '../../ui/format.ts'
+import { PlusIcon } from '../../ui/customer-icons.tsx'
+import { Picture, ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import css from './store.module.css'
+
+/** One dish of a menu; a tap opens its details. */
+export function MenuItem({
+  actor,
+  item,
+  cart,
+  isEager,
+  onOpen,
+}: {
+  actor: StoreActor
+  item: Item
+  cart: CartActor
+  isEager: boolean
+  onOpen: (itemId: Id) => void
+}) {
+  const t = useTexts(storeTexts)
+  const { money } = useFormats()
+  const count = useSelector(cart, selectQuantityOfItem(item.id))
+  const isOpening = useSelector(actor, selectIsOpening(item.id))
+  const price = money(lowestPrice(item))
+  return (
+    <div role="listitem">
+      <button
+        type="button"
+        className={css['item']}
+        aria-busy={isOpening || undefined}
+        disabled={!item.isAvailable}
+        onClick={() => onOpen(item.id)}
+      >
+        <Picture
+          base={item.image}
+          tint={item.tint}
+          sizes={[96, 192, 384]}
+          width={104}
+          height={104}
+          isEager={isEager}
+          className={css['dish'] ?? ''}
+        />
+        <span className={css['words']}>
+          <b>{item.name}</b>
+          {item.description === undefined ? null : <span className={css['desc']}>{item.description}</span>}
+          <span className={css['marks']}>
+            {item.isPopular ? (
+              <span className={ui['tag']} data-tone="brand">
+                {t('item.popular')}
+              </span>
+            ) : null}
+            {item.isNew ? (
+              <span className={ui['tag']} data-tone="good">
+                {t('item.new')}
+              </span>
+            ) : null}
+            {item.isAvailable ? null : (
+              <span className={ui['tag']} data-tone="bad">
+                {t('item.soldOut')}
+              </span>
+            )}
+          </span>
+          <span className={css['price']}>
+            {item.price === 0 ? t('item.from', { amount: price }) : price}
+            {item.oldPrice === undefined ? null : <s>{money(item.oldPrice)}</s>}
+          </span>
+        </span>
+        <span className={css['plus']} data-count={count > 0}>
+          {isOpening ? (
+            <span className={ui['spinner']} />
+          ) : count > 0 ? (
+            <b aria-label={t('item.inCart', { count })}>{count}</b>
+          ) : (
+            <PlusIcon />
+          )}
+        </span>
+      </button>
+    </div>
+  )
+}

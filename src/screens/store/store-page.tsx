@@ -1,0 +1,209 @@
+import type { Id } from '../../../machines/domain/id.ts'
+import { useSelector } from '../../runtime/use-selector.ts'
+import { memo, useDeferredValue, useMemo, useRef, type ReactNode, type RefObject } from 'react'
+import type { CartActor } from '../../../machines/order/cart/cart.machine.ts'
+import type { MenuSection, Store } from '../../../machines/domain/entities.ts'
+import { fold } from '../../../machines/domain/fold.ts'
+import type { StoreActor } from '../../../machines/shop/store/store.machine.ts'
+import {
+  searchSections,
+  selectFailure,
+  selectHasFailed,
+  selectIsLoading,
+  selectSearch,
+  selectSections,
+  selectStore,
+} from '../../../machines/shop/store/store.selectors.ts'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { homeTexts } from '../../../texts/vi/home.ts'
+import { storeTexts } from '../../../texts/vi/store.ts'
+import { useFormats } from '../../ui/format.ts'
+import { PotIcon, StarIcon, WarningIcon } from '../../ui/icons.tsx'
+import { SearchIcon } from '../../ui/customer-icons.tsx'
+import { Button, Picture, Skeleton, StateView, ui } from '../../ui/parts.tsx'
+import { useScrollSpy } from '../../ui/scroll-spy.ts'
+import { useTexts } from '../../ui/texts.tsx'
+import { NearRows } from '../../ui/near-rows.tsx'
+import { MenuItem } from './menu-item.tsx'
+import css from './store.module.css'
+import { useOpening } from './use-opening.ts'
+
+interface Props {
+  store: StoreActor
+  cart: CartActor
+  layout: 'phone' | 'desktop'
+  onItem: (itemId: Id) => void
+  onRetry: () => void
+  onReload: () => void
+  /** The way to another address, where the place is what is missing. */
+  placeLink: ReactNode
+  /** Whether it brings to the place, and how far that is by road. */
+  reach?: ReactNode
+  /** Marks the store as a favourite. */
+  heart?: ReactNode
+  /** The way to what others say of it, around its rating; `words` says that rating. */
+  reviewsLink?: (rating: ReactNode, words: string) => ReactNode
+}
+
+/** A store's page: what it is, and its menu with tabs and search. */
+export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReload, placeLink, reach, heart, reviewsLink }: Props) {
+  const t = useTexts(storeTexts)
+  const c = useTexts(commonTexts)
+  const store = useSelector(actor, selectStore)
+  const sections = useSelector(actor, selectSections)
+  const failure = useSelector(actor, selectFailure)
+  const hasFailed = useSelector(actor, selectHasFailed)
+  const isLoading = useSelector(actor, selectIsLoading)
+  if (hasFailed && failure !== undefined) {
+    const action = failure === 'noPlace' ? placeLink : <Button onClick={onRetry}>{c('common.retry')}</Button>
+    return <StateView icon={<WarningIcon />} title={t(`failure.${failure}`)} action={action} />
+  }
+  if (isLoading || !store) return <StoreSkeleton label={t('store.loading')} />
+  return (
+    <div className={css['store']}>
+      <StoreHeader {...{ store, reach, heart, reviewsLink }} />
+      {failure === undefined ? null : (
+        <div className={ui['banner']} data-tone="bad" role="alert">
+          <WarningIcon />
+          <span>{t(`failure.${failure}`)}</span>
+          <Button tone="bare" onClick={onReload}>
+            {c('common.reload')}
+          </Button>
+        </div>
+      )}
+      <Menu actor={actor} cart={cart} layout={layout} sections={sections} onItem={onItem} />
+    </div>
+  )
+}
+
+function StoreHeader({ store, reach, heart, reviewsLink }: Pick<Props, 'reach' | 'heart' | 'reviewsLink'> & { store: Store }) {
+  const t = useTexts(storeTexts)
+  const h = useTexts(homeTexts)
+  const { distance, money, score } = useFormats()
+  const opening = useOpening()
+  const words = h('store.rating', { rating: score(store.rating), count: store.ratingCount })
+  const rating = (
+    <>
+      <StarIcon /> {score(store.rating)} <small>({store.ratingCount})</small>
+    </>
+  )
+  return (
+    <header className={css['head']}>
+      <Picture base={store.image} tint={store.tint} sizes={[320, 640]} width={640} height={360} isEager className={css['cover'] ?? ''} />
+      <div className={css['title']}>
+        <div className={css['name']}>
+          <h2>{store.name}</h2>
+          {heart}
+        </div>
+        <p className={css['facts']}>
+          {reviewsLink?.(rating, words) ?? rating}
+          <span>{h('store.minutes', { minutes: store.deliveryMinutes })}</span>
+          {store.distance === undefined ? null : <span>{distance(store.distance)}</span>}
+          {store.minOrderPrice > 0 ? <span>{t('store.minimum', { amount: money(store.minOrderPrice) })}</span> : null}
+        </p>
+        <p className={ui['muted']}>{store.address}</p>
+        {store.customMessage === undefined ? null : <p className={ui['banner']}>{store.customMessage}</p>}
+        {reach}
+        {store.isOpen ? null : (
+          <p className={ui['banner']} data-tone="bad" suppressHydrationWarning>
+            {t('store.closedNow')}{' '}
+            {store.opensAt === undefined ? '' : t('store.closedUntil', { time: opening(store.opensAt, store.timeZone) })}
+          </p>
+        )}
+      </div>
+    </header>
+  )
+}
+
+const anchorOf = (name: string, index: number) => `${fold(name).replaceAll(/[^a-z0-9]+/g, '-')}-${index}`
+
+/** How many dishes are drawn at once: on a phone as many as a first screen shows, on a wide window what fills rows of one to four. */
+const batches = { phone: { first: 3, size: 6 }, desktop: { first: 12, size: 12 } }
+
+interface MenuProps {
+  actor: StoreActor
+  layout: 'phone' | 'desktop'
+  cart: CartActor
+  onItem: (itemId: Id) => void
+}
+
+function Menu({ actor, cart, layout, sections, onItem }: MenuProps & { sections: MenuSection[] }) {
+  const t = useTexts(storeTexts)
+  const search = useSelector(actor, selectSearch)
+  const list = useRef<HTMLDivElement>(null)
+  const wanted = useDeferredValue(search)
+  const shown = useMemo(() => searchSections(sections, wanted), [sections, wanted])
+  return (
+    <>
+      <div className={css['tools']}>
+        <label className={css['search']}>
+          <SearchIcon />
+          <input
+            type="search"
+            value={search}
+            placeholder={t('menu.search')}
+            aria-label={t('menu.search')}
+            onChange={(event) => actor.send({ type: 'search.change', text: event.target.value })}
+          />
+        </label>
+        <MenuTabs list={list} sections={shown} />
+      </div>
+      {shown.length === 0 ? <StateView icon={<PotIcon />} title={t('menu.none')} text={t('menu.noneText')} /> : null}
+      <div ref={list} className={css['sections']}>
+        <MenuSections {...{ actor, cart, layout, onItem }} sections={shown} />
+      </div>
+    </>
+  )
+}
+
+/** Drawn anew when other dishes are shown, not at every key of a search. */
+const MenuSections = memo(function MenuSections({ actor, cart, layout, sections, onItem }: MenuProps & { sections: MenuSection[] }) {
+  const batch = batches[layout]
+  return sections.map((section, index) => (
+    <section key={section.name} id={anchorOf(section.name, index)} aria-labelledby={`title-${anchorOf(section.name, index)}`}>
+      <h2 id={`title-${anchorOf(section.name, index)}`}>{section.name}</h2>
+      <NearRows rows={section.items} first={index === 0 ? batch.first : 0} size={batch.size}>
+        {(item, place) => (
+          <MenuItem key={item.id} {...{ actor, cart, item }} isEager={index === 0 && place < batches.phone.first} onOpen={onItem} />
+        )}
+      </NearRows>
+    </section>
+  ))
+})
+
+const MenuTabs = memo(function MenuTabs({ list, sections }: { list: RefObject<HTMLElement | null>; sections: MenuSection[] }) {
+  const t = useTexts(storeTexts)
+  const tabs = useRef<HTMLDivElement>(null)
+  const { active, go } = useScrollSpy(list, tabs, sections.length)
+  const total = sections.reduce((sum, section) => sum + section.items.length, 0)
+  const tab = (name: string, count: number, index: number) => (
+    <button
+      key={name}
+      type="button"
+      className={ui['chip']}
+      data-on={active === index}
+      aria-current={active === index}
+      onClick={() => go(index)}
+    >
+      {name} <small>{count}</small>
+    </button>
+  )
+  return (
+    <nav className={css['tabs']} aria-label={t('menu.tabs')}>
+      {tab(t('menu.all'), total, -1)}
+      <div ref={tabs}>{sections.map(({ name, items }, index) => tab(name, items.length, index))}</div>
+    </nav>
+  )
+})
+
+function StoreSkeleton({ label }: { label: string }) {
+  return (
+    <div className={css['store']} role="status">
+      <span className={ui['visuallyHidden']}>{label}</span>
+      <Skeleton className={css['cover'] ?? ''} />
+      {[1, 2, 3, 4, 5].map((one) => (
+        <Skeleton key={one} className={css['waitingRow'] ?? ''} />
+      ))}
+    </div>
+  )
+}

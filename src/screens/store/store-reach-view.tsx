@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { AddressesActor } from '../../../machines/account/addresses/addresses.machine.ts'
+import { selectPlace } from '../../../machines/account/addresses/addresses.selectors.ts'
+import type { DeliveryOptionActor } from '../../../machines/shop/delivery-option/delivery-option.machine.ts'
+import { selectOption } from '../../../machines/shop/delivery-option/delivery-option.selectors.ts'
+import { greatCircleKm, roundKm } from '../../../machines/domain/distance.ts'
+import { isWithinArea, stretchOf } from '../../../machines/domain/reach.ts'
+import type { Store } from '../../../machines/domain/entities.ts'
+import { distanceTexts } from '../../../texts/vi/distance.ts'
+import { useFormats } from '../../ui/format.ts'
+import { WarningIcon } from '../../ui/icons.tsx'
+import { Button, ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { useSelector } from '../../runtime/use-selector.ts'
+import css from './store-reach.module.css'
+
+interface Props {
+  store: Store
+  place: AddressesActor
+  option: DeliveryOptionActor
+  /** The way to another address. */
+  placeLink: ReactNode
+}
+
+/** Tells where a store does not serve the place at all (STORE-8), and the ways on from there. */
+export function StoreReachView({ store, place, option, placeLink }: Props) {
+  const t = useTexts(distanceTexts)
+  const { distance } = useFormats()
+  const way = useSelector(option, selectOption)
+  const at = useSelector(place, selectPlace)
+  const { stretch } = stretchOf(store, at)
+  const km = stretch && greatCircleKm(stretch.from, stretch.to)
+  if (!store.acceptsOrders) return <Banner>{t('reach.inactive')}</Banner>
+  if (way === 'SELFPICKUP' || km === undefined || isWithinArea(km, store.deliveryRadius)) return null
+  return (
+    <Banner
+      more={
+        <>
+          {placeLink}
+          {store.offers.includes('SELFPICKUP') ? (
+            <Button tone="bare" onClick={() => option.send({ type: 'option.choose', option: 'SELFPICKUP' })}>
+              {t('reach.fetch')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {t('reach.outside', { distance: distance(roundKm(km)), radius: distance(store.deliveryRadius) })}
+    </Banner>
+  )
+}
+
+const Banner = ({ children, more }: { children: ReactNode; more?: ReactNode }) => (
+  <div className={ui['banner']} data-tone="bad" role="alert">
+    <WarningIcon />
+    <div>
+      <p>{children}</p>
+      {more === undefined ? null : <div className={css['ways']}>{more}</div>}
+    </div>
+  </div>
+)

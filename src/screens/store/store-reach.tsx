@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { DistanceActor } from '../../../machines/shop/distance/distance.machine.ts'
+import { selectIsDriven } from '../../../machines/shop/distance/distance.selectors.ts'
+import { selectPlace } from '../../../machines/account/addresses/addresses.selectors.ts'
+import type { Store } from '../../../machines/domain/entities.ts'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { DistanceFact } from './distance-fact.tsx'
+import { StoreReachView } from './store-reach-view.tsx'
+import { useSelector } from '../../runtime/use-selector.ts'
+import { ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { bindDistance } from '../../actors/shop/distance.ts'
+import { useRuntime } from '../../runtime/runtime-context.tsx'
+
+/** Whether the shown store brings to the place, in which ways it serves, and how far it is: by road where the settings ask for it. */
+export function StoreReach({ store }: { store: Store }) {
+  const c = useTexts(commonTexts)
+  const runtime = useRuntime()
+  const { option, place } = runtime.actors
+  const at = useSelector(place, selectPlace)
+  const [distance] = useState(() => bindDistance(runtime))
+  useEffect(() => {
+    distance.start()
+  }, [distance])
+  useEffect(() => {
+    distance.send({ type: 'distance.measure', wish: { store, place: at } })
+  }, [distance, store, at])
+  return (
+    <>
+      <DrivenDistance distance={distance} />
+      <StoreReachView
+        store={store}
+        place={place}
+        option={option}
+        placeLink={
+          <Link to="/search-location" className={ui['button']} data-tone="bare">
+            {c('place.change')}
+          </Link>
+        }
+      />
+    </>
+  )
+}
+
+/** The straight line stands there already. */
+function DrivenDistance({ distance }: { distance: DistanceActor }) {
+  const isDriven = useSelector(distance, selectIsDriven)
+  return isDriven ? (
+    <p className={ui['muted']}>
+      <DistanceFact distance={distance} before={undefined} />
+    </p>
+  ) : null
+}

@@ -1,0 +1,110 @@
+import { idOf } from '../../../machines/domain/id.ts'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useSelector } from '../../runtime/use-selector.ts'
+import { lazy, Suspense, use, useEffect, type ReactNode } from 'react'
+import type { CartLine } from '../../../machines/domain/entities.ts'
+import { selectLayout } from '../../../machines/app/shell/shell.selectors.ts'
+import { selectFailure, selectItem, selectStore } from '../../../machines/shop/store/store.selectors.ts'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { storeTexts } from '../../../texts/vi/store.ts'
+import { CartBar } from './cart-bar.tsx'
+import { StorePage } from './store-page.tsx'
+import { ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { BackBar } from '../../shell/back-bar.tsx'
+import { DeskContext } from '../../shell/desk-context.ts'
+import { followStore } from '../../actors/shop/follow-store.ts'
+import { bindStore } from '../../actors/shop/store.ts'
+import { Heart } from '../shared/stores/heart.tsx'
+import { useRuntime } from '../../runtime/runtime-context.tsx'
+import { ShareStore } from './share-part.tsx'
+import { StoreReach } from './store-reach.tsx'
+import { useIsMounted } from '../../runtime/use-is-mounted.ts'
+
+const ItemSheet = lazy(() => import('./item-sheet.tsx').then(({ ItemSheet }) => ({ default: ItemSheet })))
+
+const linkToReviews = (slug: string) => (rating: ReactNode, words: string) => (
+  <Link to="/reviews/$slug" params={{ slug }} aria-label={words}>
+    {rating}
+  </Link>
+)
+
+/** `/stores/{slug}` and `/stores/{slug}/{item}`: the address is what is open. */
+export function StoreRoute() {
+  const t = useTexts(commonTexts)
+  const s = useTexts(storeTexts)
+  const runtime = useRuntime()
+  const navigate = useNavigate()
+  const { cart, shell } = runtime.actors
+  const { restaurant, id } = useParams({ strict: false })
+  const { line: at } = useSearch({ strict: false })
+  const store = runtime.once('store', () => bindStore(runtime, () => import('./item-sheet.tsx')))
+  const layout = useSelector(shell, selectLayout)
+  const isMounted = useIsMounted()
+  const shown = useSelector(store, selectStore)
+  const item = useSelector(store, selectItem)
+  const desk = use(DeskContext)
+  const slug = restaurant ?? ''
+  const itemId = idOf(id)
+  const edited = useSelector(cart, ({ context }) =>
+    at !== undefined && context.store?.slug === slug && context.lines[at]?.itemId === itemId ? context.lines[at] : undefined,
+  )
+  useEffect(() => runtime.whenStarted(() => store.start()), [runtime, store])
+  useEffect(() => desk && followStore(desk, store), [desk, store])
+
+  const confirm = (line: CartLine, key: string | undefined) => {
+    if (!shown) return
+    // another tab may have taken it out meanwhile
+    const isThere = cart.getSnapshot().context.lines.some((one) => one.key === key)
+    if (key !== undefined && isThere) cart.send({ type: 'cart.edit', key, line })
+    else cart.send({ type: 'cart.add', store: { id: shown.id, name: shown.name, slug: shown.slug }, line })
+    store.send({ type: 'item.close' })
+  }
+  const failure = useSelector(store, selectFailure)
+  const title = shown?.slug === slug ? shown.name : ''
+  // the server does not know the place, nor what the customer marks
+  const marked = isMounted ? shown : undefined
+  const placeLink = (
+    <Link to="/search-location" className={ui['button']} data-tone="brand">
+      {t('place.choose')}
+    </Link>
+  )
+  return (
+    <>
+      <BackBar title={title} documentTitle={item ? `${item.name}, ${title}` : title || (failure ? s(`failure.${failure}`) : '')} />
+      <StorePage
+        store={store}
+        cart={cart}
+        layout={layout}
+        placeLink={placeLink}
+        reach={marked ? <StoreReach store={marked} /> : null}
+        reviewsLink={linkToReviews(slug)}
+        heart={
+          marked ? (
+            <Suspense>
+              <div>
+                <Heart store={marked} />
+                <ShareStore store={marked} />
+              </div>
+            </Suspense>
+          ) : null
+        }
+        onItem={(tapped) => store.send({ type: 'item.open', itemId: tapped })}
+        onRetry={() => store.send({ type: 'store.retry' })}
+        onReload={() => location.reload()}
+      />
+      {layout === 'phone' ? <CartBar cart={cart} onOpen={() => void navigate({ to: '/cart' })} /> : null}
+      {item ? (
+        <Suspense>
+          <ItemSheet
+            key={`${item.id} ${at}`}
+            item={item}
+            line={edited}
+            onConfirm={confirm}
+            onClose={() => store.send({ type: 'item.close' })}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useSelector } from '../runtime/use-selector.ts'
+import type { CartActor } from '../../machines/order/cart/cart.machine.ts'
+import { selectLines, selectStore } from '../../machines/order/cart/cart.selectors.ts'
+import { cartTexts } from '../../texts/vi/cart.ts'
+import { BagIcon } from '../ui/icons.tsx'
+import { StateView } from '../ui/parts.tsx'
+import { useTexts } from '../ui/texts.tsx'
+import type { WaysOut } from '../screens/shared/bill/bill-warnings.tsx'
+import css from '../screens/shared/bill/cart.module.css'
+import { CartLines } from '../screens/shared/bill/cart-lines.tsx'
+import { OrderButton } from '../screens/shared/bill/order-button.tsx'
+
+/** The cart at the side of a wide window. */
+export function CartPanel({
+  cart,
+  optionSwitch,
+  ways,
+  onCheckout,
+}: {
+  cart: CartActor
+  /** In which ways it may be had. */
+  optionSwitch?: ReactNode
+  ways?: WaysOut
+  onCheckout: () => void
+}) {
+  const t = useTexts(cartTexts)
+  const lines = useSelector(cart, selectLines)
+  const store = useSelector(cart, selectStore)
+  if (lines.length === 0) return <StateView icon={<BagIcon />} title={t('cart.empty')} text={t('cart.emptyText')} />
+  return (
+    <div className={css['panel']}>
+      <h2>{store?.name}</h2>
+      {optionSwitch}
+      <CartLines cart={cart} ways={ways} />
+      <OrderButton cart={cart} onCheckout={onCheckout} />
+    </div>
+  )
+}

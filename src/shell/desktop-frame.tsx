@@ -1,0 +1,70 @@
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { Suspense, useLayoutEffect, type ReactNode } from 'react'
+import { selectCentre, selectPopup } from '../../machines/app/desktop/desktop.selectors.ts'
+import { OptionSwitch } from '../screens/shared/stores/option-switch.tsx'
+import { CartPanel } from './cart-panel.tsx'
+import { DesktopShell } from './desktop-shell.tsx'
+import { MenuWait } from './menu-wait.tsx'
+import { useSelector } from '../runtime/use-selector.ts'
+import { AccountPanel } from './account-panel.tsx'
+import { AlertsBadge } from './alerts-badge.tsx'
+import { DeskContext } from './desk-context.ts'
+import { desktopOf } from '../actors/app/desktop.ts'
+import { Layered } from './layered.tsx'
+import { lazyRouteComponent } from '../runtime/lazy-route-component.tsx'
+import { useRuntime } from '../runtime/runtime-context.tsx'
+import { useBrowse } from '../screens/shared/stores/use-browse.ts'
+import { useIsMounted } from '../runtime/use-is-mounted.ts'
+import { useWays } from '../screens/shared/bill/use-ways.tsx'
+
+const SiteFoot = lazyRouteComponent(() => import('./site-pages.tsx'), 'SiteFoot')
+
+/** The frame of a wide window; comes only where the window is wide. */
+export function DesktopFrame({ children }: { children: ReactNode }) {
+  const runtime = useRuntime()
+  const browse = useBrowse()
+  const { option, place } = runtime.actors
+  const { cart } = runtime.actors
+  const desktop = desktopOf(runtime, useRouter())
+  const centre = useSelector(desktop.actor, selectCentre)
+  const popup = useSelector(desktop.actor, selectPopup)
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const navigate = useNavigate()
+  const hasOwnCart = path === '/cart' || path === '/checkout'
+  useLayoutEffect(() => desktop.dock(), [desktop])
+  const isMounted = useIsMounted()
+  const ways = useWays()
+  return (
+    <DeskContext value={desktop.actor}>
+      <DesktopShell
+        {...{ browse, option, place, cart }}
+        customer={runtime.actors.customer}
+        alertsBadge={
+          <Suspense>
+            <AlertsBadge />
+          </Suspense>
+        }
+        cartPanel={
+          hasOwnCart ? null : (
+            <CartPanel
+              cart={cart}
+              optionSwitch={<OptionSwitch option={option} />}
+              ways={ways}
+              onCheckout={() => void navigate({ to: '/checkout' })}
+            />
+          )
+        }
+      >
+        {centre === 'panel' ? <AccountPanel /> : null}
+        {centre === 'loading' ? <MenuWait onRetry={() => desktop.actor.send({ type: 'menu.retry' })} /> : null}
+        <div hidden={centre === 'loading'}>{children}</div>
+      </DesktopShell>
+      {isMounted ? (
+        <Suspense>
+          <SiteFoot />
+        </Suspense>
+      ) : null}
+      {popup === undefined || popup === 'item' ? null : <Layered kind={popup} />}
+    </DeskContext>
+  )
+}

@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { useSelector } from '../runtime/use-selector.ts'
+import type { ReactNode } from 'react'
+import type { AddressesActor } from '../../machines/account/addresses/addresses.machine.ts'
+import type { BrowseActor } from '../../machines/shop/browse/browse.machine.ts'
+import { selectStores } from '../../machines/shop/browse/browse.selectors.ts'
+import type { CartActor } from '../../machines/order/cart/cart.machine.ts'
+import { selectQuantity } from '../../machines/order/cart/cart.selectors.ts'
+import type { DeliveryOptionActor } from '../../machines/shop/delivery-option/delivery-option.machine.ts'
+import { selectOption } from '../../machines/shop/delivery-option/delivery-option.selectors.ts'
+import type { SessionActor } from '../../machines/app/session/session.machine.ts'
+import { selectIsSignedIn } from '../../machines/app/session/session.selectors.ts'
+import { commonTexts } from '../../texts/vi/common.ts'
+import { desktopTexts } from '../../texts/vi/desktop.ts'
+import { homeTexts } from '../../texts/vi/home.ts'
+import { Logo } from '../ui/logo.tsx'
+import { ui } from '../ui/parts.tsx'
+import { useTexts } from '../ui/texts.tsx'
+import { StoreRow } from '../screens/shared/stores/store-row.tsx'
+import { PlaceButton } from './place-button.tsx'
+import css from './shell.module.css'
+
+interface Props {
+  browse: BrowseActor
+  option: DeliveryOptionActor
+  place: AddressesActor
+  cart: CartActor
+  customer: SessionActor
+  cartPanel: ReactNode
+  alertsBadge: ReactNode
+  children: ReactNode
+}
+
+/** The wide window's frame: top bar, store list, what the address names, cart (SHELL-1, SHELL-2). */
+export function DesktopShell({ browse, option, place, cart, customer, cartPanel, alertsBadge, children }: Props) {
+  const t = useTexts(commonTexts)
+  const d = useTexts(desktopTexts)
+  const quantity = useSelector(cart, selectQuantity)
+  const isCustomer = useSelector(customer, selectIsSignedIn)
+  return (
+    <div className={css['desktop']}>
+      <header className={css['top']}>
+        <Link to="/" className={css['brand']}>
+          <Logo />
+          <span>{t('app.name')}</span>
+        </Link>
+        <PlaceButton place={place} />
+        <nav aria-label={d('common.menu')}>
+          <Link to="/" activeOptions={{ exact: true, includeHash: true }}>
+            {t('nav.home')}
+          </Link>
+          <Link to="/" hash="stores" activeOptions={{ exact: true, includeHash: true }}>
+            {d('nav.restaurants')}
+          </Link>
+          <Link to="/cart">
+            {t('nav.cart')} <b className={ui['badge']}>{quantity}</b>
+          </Link>
+          <Link to="/checkout">{d('nav.checkout')}</Link>
+          {isCustomer ? (
+            <Link to="/alerts">
+              {t('nav.alerts')} {alertsBadge}
+            </Link>
+          ) : null}
+          {isCustomer ? <Link to="/my-orders">{d('nav.orders')}</Link> : null}
+          {isCustomer ? <Link to="/my-account">{t('nav.account')}</Link> : <Link to="/login">{t('nav.login')}</Link>}
+        </nav>
+      </header>
+      <div className={css['columns']}>
+        <NearList browse={browse} option={option} />
+        <main id="main" tabIndex={-1} className={css['middle']}>
+          {children}
+        </main>
+        <aside className={css['side']} aria-label={t('nav.cart')}>
+          {cartPanel}
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function NearList({ browse, option }: { browse: BrowseActor; option: DeliveryOptionActor }) {
+  const t = useTexts(homeTexts)
+  const stores = useSelector(browse, selectStores)
+  const way = useSelector(option, selectOption)
+  return (
+    <aside className={css['near']} aria-label={t('home.title')}>
+      <h2>{t('home.title')}</h2>
+      <ul>
+        {stores.slice(0, 40).map((store) => (
+          <StoreRow key={store.id} store={store} way={way} isCompact />
+        ))}
+      </ul>
+    </aside>
+  )
+}

@@ -1,0 +1,95 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+  useRouter,
+  type AnyRoute,
+  type RegisteredRouter,
+} from '@tanstack/react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { selectIsClosing } from '../../machines/app/desktop/desktop.selectors.ts'
+import type { Dialog as Kind } from '../../machines/domain/sections.ts'
+import { desktopTexts } from '../../texts/vi/desktop.ts'
+import css from './panel.module.css'
+import { useSelector } from '../runtime/use-selector.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { ui } from '../ui/parts.tsx'
+import { useTexts } from '../ui/texts.tsx'
+import { LayerContext } from './desk-context.ts'
+import { desktopOf } from '../actors/app/desktop.ts'
+import { focusScreens } from './focus-screen.ts'
+import type { Layers } from '../actors/app/layers.ts'
+import { useRuntime } from '../runtime/runtime-context.tsx'
+import type { Runtime } from '../runtime/runtime.ts'
+
+/** The same screens under a root without a frame, for what lies over the middle. */
+function createLayerRouter(router: RegisteredRouter, layers: Layers, runtime: Runtime) {
+  const root = createRootRouteWithContext<{ runtime: Runtime }>()({ component: Outlet })
+  const routes = (router.routeTree.children as unknown as AnyRoute[]).map(({ options }) =>
+    createRoute({ ...(options as { path: string }), getParentRoute: () => root }),
+  )
+  const { defaultErrorComponent, defaultOnCatch } = router.options
+  const layer = createRouter({
+    routeTree: root.addChildren(routes),
+    context: { runtime },
+    history: layers.over,
+    defaultPreload: 'intent',
+    defaultErrorComponent,
+    defaultOnCatch,
+    // the window belongs to what lies below
+    scrollRestoration: () => false,
+  })
+  const { startTransition } = layer
+  return {
+    router: layer,
+    /** Once it is drawn by nobody, no change waits for having been drawn. */
+    rest: () => {
+      layer.startTransition = startTransition
+    },
+  }
+}
+
+/** The dialog that an address opened over the middle. */
+export function Layered({ kind }: { kind: Kind }) {
+  const d = useTexts(desktopTexts)
+  const runtime = useRuntime()
+  const main = useRouter() as RegisteredRouter
+  const { actor, layers } = desktopOf(runtime, main)
+  const { router, rest } = runtime.once('layer-router', () => createLayerRouter(main, layers, runtime))
+  const [isReady, setReady] = useState(false)
+  const isClosing = useSelector(actor, selectIsClosing)
+  const close = useMemo(() => () => actor.send({ type: 'dialog.close' }), [actor])
+  const layer = useMemo(() => ({ close, hasSteps: layers.hasSteps, below: () => layers.now().page.href }), [close, layers])
+  const shown = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    let isGone = false
+    let stop = () => {}
+    void router.load().then(() => {
+      if (isGone) return
+      setReady(true)
+      stop = focusScreens(router, () => shown.current)
+    })
+    return () => {
+      isGone = true
+      stop()
+      rest()
+    }
+  }, [router, rest])
+  return (
+    <Dialog label={d(`dialog.${kind}`)} isNarrow={kind === 'login'} onClose={close}>
+      {isReady ? (
+        <div ref={shown} inert={isClosing}>
+          <LayerContext value={layer}>
+            <RouterProvider router={router as never} />
+          </LayerContext>
+        </div>
+      ) : (
+        <div className={css['waiting']} role="status" aria-busy="true">
+          <span className={ui['spinner']} />
+        </div>
+      )}
+    </Dialog>
+  )
+}

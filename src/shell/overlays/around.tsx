@@ -1,0 +1,193 @@
+import { saysYes } from '../../../machines/domain/settings.ts'
+import { useRouterState, type RegisteredRouter } from '@tanstack/react-router'
+import { Suspense, type MouseEvent } from 'react'
+import { createRoot } from 'react-dom/client'
+import * as limits from '../../../machines/limits.ts'
+import { selectIsSettled } from '../../../machines/app/services/services.selectors.ts'
+import { selectIsOffline } from '../../../machines/app/connectivity/connectivity.selectors.ts'
+import { selectIsAsking } from '../../../machines/app/consent/consent.selectors.ts'
+import { selectLanguageCode, selectSettings, selectTexts } from '../../../machines/app/startup/startup.selectors.ts'
+import { aroundTexts } from '../../../texts/vi/around.ts'
+import { keptPlaceOf } from '../../platform/kept.ts'
+import { keys } from '../../platform/keys.ts'
+import { readJson } from '../../platform/storage.ts'
+import { settingNames } from '../../platform/kept-settings.ts'
+import { tellPageView } from '../../platform/page-views.ts'
+import { hearWhenRestored } from '../../platform/restored.ts'
+import { storedOrders } from '../../platform/stored-orders.ts'
+import { isAppleTouch } from '../../platform/device.ts'
+import { ConsentBanner } from './consent-banner.tsx'
+import { OfflinePage } from './offline-page.tsx'
+import { SlowScreen } from './slow-screen.tsx'
+import { useSelector } from '../../runtime/use-selector.ts'
+import { ui } from '../../ui/parts.tsx'
+import { TextsProvider, useTexts } from '../../ui/texts.tsx'
+import { customerIdOf } from '../../actors/app/customer-id.ts'
+import { keepStores } from '../../actors/shop/keep-stores.ts'
+import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
+import { countOrder } from '../../actors/order/note-order.ts'
+import { RuntimeProvider } from '../../runtime/runtime-context.tsx'
+import type { Runtime } from '../../runtime/runtime.ts'
+import { useServices } from '../../runtime/use-service.ts'
+
+const VersionPart = lazyRouteComponent(() => import('./version-part.tsx'), 'VersionPart')
+// Apple's popup counts its time from the start; a browser's own offer can wait
+const Install = lazyRouteComponent(() => import('../install/install-part.tsx'), 'InstallPart')
+const Upkeep = lazyRouteComponent(() => import('./upkeep.tsx'), 'Upkeep')
+
+interface Props {
+  runtime: Runtime
+  router: RegisteredRouter
+}
+
+/** The store that was opened last, by its id (STATE-2). */
+function storeActiveStore({ edge: { store } }: Runtime): void {
+  if (store.get(keys.activeRestaurant) === undefined) store.set(keys.activeRestaurant, String(limits.firstStoreId))
+}
+
+/** The newer of two tabs' copies of the place wins (ADDR-1). */
+function keepPlaceCopies({ actors: { place }, edge: { store } }: Runtime): void {
+  store.watch((name) => {
+    const kept = name === keys.place && readJson(store, name, keptPlaceOf)
+    if (kept) place.send({ type: 'place.heard', place: kept })
+  })
+}
+
+/** Customers' page views, once consent is given where the settings want it (ROUTE-15); couriers' never (ROUTE-10). */
+function reportPages({ runtime, router }: Props): void {
+  let reported: string | undefined
+  const consent = runtime.actor('consent')
+  const report = () => {
+    // what a dialog shows has an address, too
+    const { pathname } = location
+    if (
+      pathname === reported ||
+      /^\/(delivery|public|callandorder|auth\/login-as-customer)(\/|$)/.test(pathname) ||
+      selectIsAsking(consent.getSnapshot())
+    )
+      return
+    reported = pathname
+    const id = selectSettings(runtime.actors.startup.getSnapshot())['analyticsId'] ?? ''
+    tellPageView({
+      id,
+      path: pathname,
+      route: router.getMatchedRoutes(pathname)[0].at(-1)?.fullPath ?? pathname,
+      title: document.title,
+    })
+  }
+  router.subscribe('onResolved', ({ pathChanged }) => {
+    if (pathChanged) reported = undefined
+    report()
+  })
+  consent.subscribe(report)
+  report()
+}
+
+/** What installing needs: the browser fetches it with its icon at once, so it comes when nobody waits for anything else. */
+function offerManifest(): void {
+  const link = document.createElement('link')
+  link.rel = 'manifest'
+  link.href = '/manifest.webmanifest'
+  document.head.append(link)
+}
+
+function Around({ runtime, router }: Props) {
+  const { actors } = runtime
+  const path = useRouterState({ router, select: (state) => state.location.pathname })
+  const texts = useSelector(actors.startup, selectTexts)
+  const locale = useSelector(actors.startup, selectLanguageCode)
+  if (path.startsWith('/public/')) return null
+  const isCourier = path.startsWith('/delivery')
+  return (
+    <div data-scheme={isCourier ? 'light' : undefined}>
+      <TextsProvider locale={locale} overlay={texts}>
+        <Parts runtime={runtime} router={router} isCourier={isCourier} isWorking={/^\/delivery(\/orders|\/?$)/.test(path)} />
+      </TextsProvider>
+    </div>
+  )
+}
+
+/** A courier at work goes on without a network: steps are queued, and the lists say how old they are. */
+function Parts({ runtime, router, isCourier, isWorking }: Props & { isCourier: boolean; isWorking: boolean }) {
+  const t = useTexts(aroundTexts)
+  const settings = useSelector(runtime.actors.startup, selectSettings)
+  const { store } = runtime.edge
+  const isSettled = useSelector(useServices(), selectIsSettled)
+  return (
+    <>
+      {isCourier ? null : <ConsentBanner consent={runtime.actor('consent')} message={settings['gdprMessage'] ?? ''} />}
+      <SlowScreen
+        waiting={runtime.actor('waiting')}
+        text={store.get(settingNames.pleaseWait) || t('loading.wait')}
+        isSimple={saysYes(store.get(settingNames.simpleSpinner))}
+      />
+      <Suspense>
+        <VersionPart isWorking={isWorking} />
+      </Suspense>
+      {(isSettled || isAppleTouch()) && !isCourier ? (
+        <Suspense>
+          <Install />
+        </Suspense>
+      ) : null}
+      {isSettled && !isCourier ? (
+        <Suspense>
+          <Upkeep />
+        </Suspense>
+      ) : null}
+      {isWorking ? null : <Offline runtime={runtime} router={router} />}
+    </>
+  )
+}
+
+/** Lies over every screen but that of an order whose last known state is stored, and leads there from the others. */
+function Offline({ runtime, router }: Props) {
+  const t = useTexts(aroundTexts)
+  const path = useRouterState({ router, select: (state) => state.location.pathname })
+  const connectivity = runtime.actor('connectivity')
+  const isOffline = useSelector(connectivity, selectIsOffline)
+  if (!isOffline) return null
+  const links = storedOrders(runtime.edge.store, customerIdOf(runtime)).map(({ uniqueId, store }) => ({
+    to: `/running-order/${uniqueId}`,
+    text: t('offline.order', { store: store.name }),
+  }))
+  if (links.some(({ to }) => to === path)) return null
+  const open = (event: MouseEvent, to: string) => {
+    event.preventDefault()
+    void router.navigate({ to })
+  }
+  return (
+    <OfflinePage
+      connectivity={connectivity}
+      more={links.map(({ to, text }) => (
+        <a key={to} href={to} className={ui['button']} data-tone="soft" onClick={(event) => open(event, to)}>
+          {text}
+        </a>
+      ))}
+    />
+  )
+}
+
+/**
+ * What surrounds the app: dev mode, page views, and what lies over every screen. It comes after the first view and stands in a tree of its
+ * own, so that it is there whatever happens to the screens.
+ */
+export function surround(runtime: Runtime, router: RegisteredRouter): void {
+  keepStores(runtime)
+  storeActiveStore(runtime)
+  keepPlaceCopies(runtime)
+  hearWhenRestored()
+  reportPages({ runtime, router })
+  countOrder(runtime)
+  offerManifest()
+  const place = document.createElement('div')
+  place.id = 'around'
+  document.body.append(place)
+  const onUncaughtError = (error: unknown) => runtime.edge.log('around', error)
+  createRoot(place, { onUncaughtError }).render(
+    <RuntimeProvider value={runtime}>
+      <Suspense>
+        <Around runtime={runtime} router={router} />
+      </Suspense>
+    </RuntimeProvider>,
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { selectIsUnchosen } from '../../../machines/account/addresses/addresses.selectors.ts'
+import { selectIsCritical, selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
+import { registerSoon } from '../../platform/register-worker.ts'
+import { OtherStoreQuestion } from './other-store-question.tsx'
+import { useSelector } from '../../runtime/use-selector.ts'
+import { brandOf } from '../../ui/brand.ts'
+import { cartDoorOf } from '../../actors/order/cart-door.ts'
+import { FirstVisitQuestion } from './first-visit-question.tsx'
+import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
+import { useRuntime } from '../../runtime/runtime-context.tsx'
+
+/** Doors, pages to read, and the screens on which a place is chosen anyway. */
+const withoutQuestion = /^\/(login|auth|register|pages|\w+-location)(\/|$)/
+
+/** Questions that may stand above any screen of a customer, and the settings' colours; they come once the first view is there. */
+export function Questions() {
+  const runtime = useRuntime()
+  const { place, startup } = runtime.actors
+  const { storeColor, storeLogo } = useSelector(startup, selectSettings)
+  useEffect(() => {
+    for (const [name, value] of Object.entries(brandOf(storeColor, storeLogo))) document.documentElement.style.setProperty(name, value)
+  }, [storeColor, storeLogo])
+  const isWanted = useRouterState({ select: (state) => !withoutQuestion.test(state.location.pathname) })
+  useEffect(registerSoon, [])
+  useEffect(() => void cartDoorOf(runtime), [runtime])
+  const isAsked = useSelector(place, selectIsUnchosen) && isWanted
+  const [hasBeenAsked, setBeenAsked] = useState(isAsked)
+  if (isAsked && !hasBeenAsked) setBeenAsked(true)
+  return (
+    <>
+      {hasBeenAsked ? <FirstVisitQuestion isWanted={isWanted} /> : null}
+      <OtherStoreQuestion cart={runtime.actors.cart} />
+    </>
+  )
+}
+
+/** Rare, so its words come only when it is shown. */
+const Critical = lazyRouteComponent(() => import('./critical.tsx'), 'Critical')
+
+export function Stopped() {
+  const { startup } = useRuntime().actors
+  return useSelector(startup, selectIsCritical) ? <Critical startup={startup} /> : null
+}

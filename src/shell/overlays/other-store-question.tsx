@@ -1,0 +1,36 @@
+import { useSelector } from '../../runtime/use-selector.ts'
+import type { CartActor } from '../../../machines/order/cart/cart.machine.ts'
+import { selectIsAsking, selectStore } from '../../../machines/order/cart/cart.selectors.ts'
+import { cartTexts } from '../../../texts/vi/cart.ts'
+import { commonTexts } from '../../../texts/vi/common.ts'
+import { Button } from '../../ui/parts.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+
+/** Asks before another store's things take the cart's place. */
+export function OtherStoreQuestion({ cart }: { cart: CartActor }) {
+  const t = useTexts(cartTexts)
+  const c = useTexts(commonTexts)
+  const isAsking = useSelector(cart, selectIsAsking)
+  const store = useSelector(cart, selectStore)
+  return (
+    <Sheet
+      title={t('cart.otherTitle')}
+      closeLabel={c('common.close')}
+      isOpen={isAsking}
+      onClose={() => cart.send({ type: 'cart.keep' })}
+      foot={
+        <>
+          <Button tone="plain" isWide onClick={() => cart.send({ type: 'cart.keep' })}>
+            {t('cart.otherKeep')}
+          </Button>
+          <Button isWide onClick={() => cart.send({ type: 'cart.replace' })}>
+            {t('cart.otherReplace')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('cart.otherText', { store: store?.name ?? '' })}</p>
+    </Sheet>
+  )
+}

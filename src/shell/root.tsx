@@ -1,0 +1,139 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useSelector } from '../runtime/use-selector.ts'
+import { Suspense, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { moneyStyleOf } from '../../machines/domain/currency.ts'
+import { selectIsSignedIn } from '../../machines/app/session/session.selectors.ts'
+import { selectLayout } from '../../machines/app/shell/shell.selectors.ts'
+import { selectIsReady, selectLanguageCode, selectSettings, selectTexts } from '../../machines/app/startup/startup.selectors.ts'
+import { CartBadge } from './cart-badge.tsx'
+import { Toast } from './toast.tsx'
+import { Starting } from './overlays/starting.tsx'
+import { PersonTabs, PhoneShell } from './phone-shell.tsx'
+import { commonTexts } from '../../texts/vi/common.ts'
+import { loadFonts } from '../ui/fonts.ts'
+import { ui } from '../ui/parts.tsx'
+import { TextsProvider, useTexts } from '../ui/texts.tsx'
+import { lazyRouteComponent } from '../runtime/lazy-route-component.tsx'
+import { AlertsBadge } from './alerts-badge.tsx'
+import { useRuntime } from '../runtime/runtime-context.tsx'
+
+/** The wide window's frame; whoever draws a first view for one loads it before. */
+export const DesktopFrame = lazyRouteComponent(() => import('./desktop-frame.tsx'), 'DesktopFrame')
+const customersPart = () => import('./overlays/customers-part.tsx')
+const Stopped = lazyRouteComponent(customersPart, 'Stopped')
+const Questions = lazyRouteComponent(customersPart, 'Questions')
+
+/** Screens with a bar of their own at the bottom show no tabs. */
+const withoutTabs = /^\/(stores|checkout|running-order|login|auth|register|\w+-location)(\/|$)/
+
+/** The frame around every screen: texts, the layout that fits the window, toasts, the question of a first visit. */
+export function RootRoute() {
+  const { actors } = useRuntime()
+  const texts = useSelector(actors.startup, selectTexts)
+  const locale = useSelector(actors.startup, selectLanguageCode)
+  const settings = useSelector(actors.startup, selectSettings)
+  const money = useMemo(() => moneyStyleOf(settings), [settings])
+  return (
+    <TextsProvider locale={locale} overlay={texts} money={money}>
+      <Frame />
+    </TextsProvider>
+  )
+}
+
+function Frame() {
+  const { actors } = useRuntime()
+  // of the screen that is shown: the frame changes with it, not while the next one is on its way
+  const path = useRouterState({ select: ({ matches, location }) => (matches.length > 1 ? matches.at(-1) : location)?.pathname ?? '' })
+  const layout = useSelector(actors.shell, selectLayout)
+  const isReady = useSelector(actors.startup, selectIsReady)
+  if (path.startsWith('/public/')) return null
+  if (!isReady)
+    return (
+      <Starting
+        startup={actors.startup}
+        critical={
+          <Later>
+            <Stopped />
+          </Later>
+        }
+      />
+    )
+  const isCourier = path.startsWith('/delivery')
+  if (isCourier || /^\/(callandorder|auth\/login-)/.test(path)) {
+    return (
+      <div data-scheme={isCourier ? 'light' : undefined}>
+        <SkipLink />
+        <Outlet />
+        <Above />
+      </div>
+    )
+  }
+  return (
+    <>
+      <SkipLink />
+      {layout === 'desktop' ? (
+        <Suspense>
+          <DesktopFrame>
+            <Outlet />
+          </DesktopFrame>
+        </Suspense>
+      ) : (
+        <PhoneShell
+          alertsBadge={
+            <Later>
+              <AlertsBadge />
+            </Later>
+          }
+          cartBadge={<CartBadge cart={actors.cart} />}
+          personTabs={<Person />}
+          hasTabs={!withoutTabs.test(path)}
+        >
+          <Outlet />
+        </PhoneShell>
+      )}
+      <Later>
+        <Questions />
+      </Later>
+      <Above />
+    </>
+  )
+}
+
+/** The first stop of whoever moves by the keyboard. */
+function SkipLink() {
+  const t = useTexts(commonTexts)
+  return (
+    <a
+      className={ui['skip']}
+      href="#main"
+      onClick={(event) => {
+        // no entry of the history, and the address stays
+        event.preventDefault()
+        document.getElementById('main')?.focus()
+      }}
+    >
+      {t('common.skip')}
+    </a>
+  )
+}
+
+function Person() {
+  const isCustomer = useSelector(useRuntime().actors.customer, selectIsSignedIn)
+  return <PersonTabs isCustomer={isCustomer} />
+}
+
+/** What stands above every screen, and the display face, which comes once the first view is there. */
+function Above() {
+  useEffect(() => void loadFonts(), [])
+  return <Toast notice={useRuntime().actors.notice} />
+}
+
+/** What the first view goes without. */
+function Later({ children }: { children: ReactNode }) {
+  const isMounted = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+  return isMounted ? <Suspense>{children}</Suspense> : null
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { exploreTexts } from '../../texts/vi/explore.ts'
+import { HeartIcon } from '../ui/heart-icon.tsx'
+import { ui } from '../ui/parts.tsx'
+import { useTexts } from '../ui/texts.tsx'
+import { PageLinks } from '../screens/shared/reading/page-links.tsx'
+import { useRuntime } from '../runtime/runtime-context.tsx'
+
+const noPages: never[] = []
+
+/** The foot of a wide window: the static pages that the document named. */
+export const SiteFoot = () => (
+  <footer>
+    <PageLinks pages={useRuntime().boot?.pages ?? noPages} look="line" />
+  </footer>
+)
+
+/** What an account leads to beside itself: the favourite stores and the static pages. */
+export function AccountLinks() {
+  const t = useTexts(exploreTexts)
+  return (
+    <>
+      <section className={ui['section']}>
+        <Link to="/my-favorite-stores" className={ui['button']} data-tone="soft">
+          <HeartIcon /> {t('favourites.title')}
+        </Link>
+      </section>
+      <section className={ui['section']}>
+        <PageLinks pages={useRuntime().boot?.pages ?? noPages} look="rows" />
+      </section>
+    </>
+  )
+}

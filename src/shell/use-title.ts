@@ -1,0 +1,54 @@
+import { use, useId, useLayoutEffect } from 'react'
+import { selectSettings } from '../../machines/app/startup/startup.selectors.ts'
+import { commonTexts } from '../../texts/vi/common.ts'
+import { useSelector } from '../runtime/use-selector.ts'
+import { useTexts } from '../ui/texts.tsx'
+import { LayerContext } from './desk-context.ts'
+import { useRuntime } from '../runtime/runtime-context.tsx'
+import type { Runtime } from '../runtime/runtime.ts'
+
+interface ScreenTitle {
+  title: string
+  /** The screen lies over another one. */
+  isOver: boolean
+}
+
+const titlesOf = (runtime: Runtime) => runtime.once('titles', () => new Map<string, ScreenTitle>())
+
+/** The document's title: that of the dialog, where one lies over the screen, else that of the screen that came last. */
+export function titleOf(runtime: Runtime): string | undefined {
+  const titles = [...titlesOf(runtime).values()]
+  return (titles.findLast(({ isOver }) => isOver) ?? titles.at(-1))?.title
+}
+
+const showTitle = (runtime: Runtime) => {
+  document.title = titleOf(runtime) ?? document.title
+}
+
+/** Names the document for as long as the screen is shown. */
+export function useWholeTitle(title: string): void {
+  const runtime = useRuntime()
+  const isOver = use(LayerContext) !== undefined
+  const id = useId()
+  // the server, which has no effects, reads it once all is rendered
+  if (typeof document === 'undefined') titlesOf(runtime).set(id, { title, isOver })
+  useLayoutEffect(() => {
+    titlesOf(runtime).set(id, { title, isOver })
+    showTitle(runtime)
+  }, [runtime, id, title, isOver])
+  useLayoutEffect(
+    () => () => {
+      titlesOf(runtime).delete(id)
+      showTitle(runtime)
+    },
+    [runtime, id],
+  )
+}
+
+/** Names the document after a screen, and after the marketplace. */
+export function useTitle(title: string): void {
+  const t = useTexts(commonTexts)
+  const settings = useSelector(useRuntime().actors.startup, selectSettings)
+  const name = settings['storeName'] || t('app.name')
+  useWholeTitle(title === '' ? name : `${title} | ${name}`)
+}

@@ -1,0 +1,133 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { alertsOf } from '../../src/platform/alert-list.ts'
+import { addressesOf } from '../../src/platform/addresses.ts'
+import { courierOf, courierOrdersOf } from '../../src/platform/courier.ts'
+import { onDropped, type Raw } from '../../src/platform/lenient.ts'
+import { profileOf, walletOf } from '../../src/platform/normalise-account.ts'
+import { itemIdsOf, paidOrderOf, waysToPayOf } from '../../src/platform/normalise-checkout.ts'
+import { itemOf, sectionsOf, slotTermsOf, storeOf } from '../../src/platform/normalise-menu.ts'
+import { answeredBillOf, answeredOrderOf, orderOf } from '../../src/platform/normalise-order.ts'
+import { categoriesOf, pageLinksOf, pageOf } from '../../src/platform/normalise-reading.ts'
+import { reviewsOf } from '../../src/platform/normalise-reviews.ts'
+import { foundAddressesOf, foundOf } from '../../src/platform/normalise-search.ts'
+import { signedInOf } from '../../src/platform/normalise-sign-in.ts'
+import { slidesOf } from '../../src/platform/normalise-slides.ts'
+import { foundCustomerOf } from '../../src/platform/normalise-staff.ts'
+import { languagesOf, popularPlacesOf, settingsOf, storeCardsOf, textsOf } from '../../src/platform/normalise.ts'
+import { ordersOf } from '../../src/platform/order-list.ts'
+import { valuesOf } from '../support/contract-values.ts'
+import { allReshapings, paged, reshapings, type Json } from '../support/reshape.ts'
+
+const many = (name: string) => fc.array(valuesOf(name), { minLength: 1, maxLength: 3 })
+const origin = 'https://bua.example'
+
+/** A mapper of an entity, whatever it says that it is given. */
+const mapper = (map: (wire: Raw<never>) => unknown) => map as (wire: unknown) => unknown
+
+/** What is answered where an entity is, and what reads it. */
+const mappers: Record<string, { answers: fc.Arbitrary<unknown>; map: (wire: unknown) => unknown }> = {
+  settings: { answers: many('Setting'), map: mapper(settingsOf) },
+  languages: { answers: many('Language'), map: mapper(languagesOf) },
+  texts: { answers: valuesOf('Texts'), map: (wire) => ({ ...(mapper(textsOf)(wire) as object), updated_at: '', pivot: '' }) },
+  'popular places': { answers: many('PopularPlace'), map: mapper(popularPlacesOf) },
+  'store cards': { answers: many('RestaurantWithDistance'), map: mapper(storeCardsOf) },
+  store: { answers: valuesOf('Restaurant'), map: mapper(storeOf) },
+  'times to order for': { answers: valuesOf('Restaurant'), map: mapper(slotTermsOf) },
+  item: { answers: valuesOf('Item'), map: mapper(itemOf) },
+  menu: { answers: valuesOf('RestaurantItems'), map: mapper(sectionsOf) },
+  'ids of items': { answers: many('Item'), map: mapper(itemIdsOf) },
+  bill: { answers: fc.record({ success: fc.constant(true), data: valuesOf('Bill') }), map: mapper(answeredBillOf) },
+  order: { answers: valuesOf('Order'), map: mapper(orderOf) },
+  'answered order': { answers: fc.record({ success: fc.constant(true), data: valuesOf('Order') }), map: mapper(answeredOrderOf) },
+  orders: { answers: many('Order'), map: mapper(ordersOf) },
+  'a page of orders': { answers: valuesOf('OrderPage'), map: mapper(ordersOf) },
+  'paid order': {
+    answers: fc.record({ success: fc.constant(true), order: valuesOf('Order'), payment_status: valuesOf('PaymentStatus') }),
+    map: mapper(paidOrderOf),
+  },
+  'ways to pay': { answers: many('Gateway'), map: mapper(waysToPayOf) },
+  alerts: { answers: many('Alert'), map: mapper(alertsOf) },
+  addresses: { answers: many('Address'), map: mapper(addressesOf) },
+  wallet: { answers: fc.record({ balance: fc.integer(), transactions: many('WalletRow') }), map: mapper(walletOf) },
+  profile: { answers: fc.record({ data: valuesOf('UserProfile') }), map: mapper(profileOf) },
+  'sign-in': { answers: valuesOf('SignedIn'), map: mapper(signedInOf) },
+  customer: {
+    answers: fc.record({ success: fc.constant(true), data: fc.option(valuesOf('FoundCustomer')) }),
+    map: mapper(foundCustomerOf),
+  },
+  reviews: { answers: valuesOf('StoreReviews'), map: mapper(reviewsOf) },
+  page: { answers: valuesOf('PageWithBody'), map: mapper(pageOf) },
+  'links to pages': { answers: many('Page'), map: mapper(pageLinksOf) },
+  categories: { answers: many('StoreCategory'), map: mapper(categoriesOf) },
+  'found addresses': { answers: many('FoundAddress'), map: mapper(foundAddressesOf) },
+  found: {
+    answers: fc.record({ restaurants: many('Restaurant'), items: many('ItemWithRestaurant') }),
+    map: (wire) => foundOf(wire as Raw<never>, { lat: 10.77, lng: 106.7 }),
+  },
+  slides: {
+    answers: fc.record({ slides: valuesOf('Slides'), kinds: many('CategorySlide') }),
+    map: (wire) => {
+      const answered = wire as { slides: Raw<never>; kinds: Raw<never> } | undefined
+      return slidesOf(answered?.slides as Raw<never>, answered?.kinds as Raw<never>, origin)
+    },
+  },
+  courier: { answers: fc.record({ data: valuesOf('CourierProfile') }), map: mapper(courierOf) },
+  'a courier’s lists': {
+    answers: fc.record({ new_orders: many('Order'), accepted_orders: many('Order'), pickedup_orders: many('Order') }),
+    map: mapper(courierOrdersOf),
+  },
+}
+
+const shapes: [string, (answer: Json) => Json][] = [...Object.entries(reshapings), ['all of these', allReshapings]]
+
+describe.each(Object.entries(mappers))('what is read of %s', (_name, { answers, map }) => {
+  it.each(shapes)('MEND-18 is the same with %s', (_, reshape) => {
+    fc.assert(
+      fc.property(answers, (answer) => {
+        expect(map(reshape(answer as Json))).toEqual(map(answer))
+      }),
+      { numRuns: 12 },
+    )
+  })
+})
+
+const listed = ['settings', 'store cards', 'orders', 'alerts', 'addresses', 'categories'] as const
+
+describe('a list', () => {
+  it.each(listed)('MEND-18 is read the same where it comes as a page: %s', (name) => {
+    const { answers = fc.constant(undefined), map = () => undefined } = mappers[name] ?? {}
+    fc.assert(
+      fc.property(answers, (answer) => {
+        expect(map(paged(answer as Json))).toEqual(map(answer))
+      }),
+      { numRuns: 12 },
+    )
+  })
+})
+
+describe('what cannot be read', () => {
+  it.each(Object.entries(mappers))('MEND-18 is an error where %s is HTML, a text, nothing or an empty object', (_, { map }) => {
+    for (const answer of ['<html><body>502</body></html>', '', undefined, {}, 7, true])
+      expect(() => map(answer)).toThrow(expect.objectContaining({ name: 'AppError', kind: 'server' }) as Error)
+  })
+
+  it('MEND-18 drops that element of a list, is noted, and leaves the others', () => {
+    const noted: unknown[] = []
+    onDropped((error) => noted.push(error))
+    const [good] = fc.sample(valuesOf('Alert'), 1) as [object]
+    const half = { ...good, id: null }
+    expect(alertsOf([half, good, 'x'] as unknown as Raw<never>)).toEqual(alertsOf([good] as unknown as Raw<never>))
+    expect(noted).toHaveLength(2)
+  })
+})
+
+describe('ids', () => {
+  it('MEND-18 that are texts stay as they are, and numbers are one id however they are written', () => {
+    const [store] = fc.sample(valuesOf('Restaurant'), 1) as [object]
+    const idOfStore = (id: unknown) => storeOf({ ...store, id } as unknown as Raw<never>).id
+    expect(['a1b2-c3', '17', 17, '017', '90071992547409931'].map(idOfStore)).toEqual(['a1b2-c3', 17, 17, '017', '90071992547409931'])
+    for (const id of [0, -1, 1.5, '', '0', null, undefined, {}, []])
+      expect(() => idOfStore(id)).toThrow(expect.objectContaining({ kind: 'server' }) as Error)
+  })
+})
