@@ -1,7 +1,8 @@
-import type { RegisteredRouter } from '@tanstack/react-router'
+import type { AnyRouter, RegisteredRouter } from '@tanstack/react-router'
 import type { InspectionEvent } from 'xstate'
+import type { DesktopActor } from '../../machines/app/desktop/desktop.machine.ts'
 import type { AppActor } from '../../machines/app/app/app.machine.ts'
-import type { AppActors, AppTag } from '../../machines/app/app/app.types.ts'
+import type { AppActors, AppTag, LastingActors } from '../../machines/app/app/app.types.ts'
 import type { CourierAreaActor } from '../../machines/courier/courier-area/courier-area.machine.ts'
 import type { CourierAreaActors } from '../../machines/courier/courier-area/courier-area.types.ts'
 import type { CourierWorkActor } from '../../machines/courier/courier-work/courier-work.machine.ts'
@@ -16,9 +17,12 @@ import type { NearStores } from '../platform/near-stores.ts'
 import type { ServerClock } from '../platform/server-clock.ts'
 import type { sessionMachine, SessionActor } from '../../machines/app/session/session.machine.ts'
 import type { KeptSession } from '../platform/kept-session.ts'
+import type { Layers } from './layers.ts'
+import type { ScreenActors } from './screen-actors.ts'
 
 /** The actors that live at times, by the ids under which the system has them. */
-export type LaterActors = ServiceActors &
+export type LaterActors = LastingActors &
+  ServiceActors &
   CourierAreaActors &
   CourierWorkActors &
   StaffAreaActors & { services: ServicesActor; courierArea: CourierAreaActor; courierWork: CourierWorkActor }
@@ -47,6 +51,34 @@ export interface BoundSession {
   hear: () => void
 }
 
+/** How a screen names the document. */
+interface ScreenTitle {
+  title: string
+  /** The screen lies over another one. */
+  isOver: boolean
+}
+
+/** Whether the user is opening the cart on purpose. */
+export interface CartDoor {
+  isOpened: boolean
+}
+
+/** Renders what a dialog shows. */
+export interface LayerRouter {
+  router: AnyRouter
+  /** Once it is rendered nowhere, no navigation waits for its view. */
+  rest: () => void
+}
+
+/** What only a wide window has: its middle and the dialogs over it, each with a view of the history. */
+export interface Desktop {
+  actor: DesktopActor
+  layers: Layers
+  layerRouter: LayerRouter | undefined
+  /** From now on the router's screens are what stands in the middle. */
+  dock: () => void
+}
+
 export interface Runtime extends Ground {
   /** Has a reader receive what happens from now on. */
   readInspection(reader: (event: InspectionEvent) => void): void
@@ -59,23 +91,28 @@ export interface Runtime extends Ground {
   router: RegisteredRouter | undefined
   /** The event with which the browser offered to install the app, if it has. */
   installOffer: Event | undefined
+  /** Created at the first use in a wide window. */
+  desktop: Desktop | undefined
+  /** Created with the first view that leads to the cart. */
+  cartDoor: CartDoor | undefined
+  /** How the screens that are shown name the document, by the ids of their views, in the order in which they came. */
+  titles: Map<string, ScreenTitle>
   /** Resolves once the part of the system lives that the tag of the root says. */
   until(tag: AppTag): Promise<unknown>
   /** An actor that lives at times, if it does. */
   find<Id extends keyof LaterActors>(id: Id): LaterActors[Id] | undefined
   /** An actor that lives at times, and has to now. */
   actor<Id extends keyof LaterActors>(id: Id): LaterActors[Id]
-  /** An actor of a later screen: made at its first use, then the same one for as long as the app lives. */
-  once<T>(name: string, make: () => T): T
-  /** Has `once` make it anew at its next use. */
-  forget(name: string): void
-  /** A screen uses what `once` has made; answers how it ends that. */
-  hold(name: string): () => void
-  isHeld(name: string): boolean
+  /** Options with which `createActor` makes the actor of a screen: a child of the root, named after the screen. */
+  ofScreen(name: string): { parent: AppActor; id: string }
+  /** The same for an actor that outlives its screen. */
+  lasting(id: keyof LastingActors): { parent: AppActor; id: string; systemId: string }
+  /** The actors of the screens that are shown. */
+  screenActors: ScreenActors
   /** Whether the view that the server wrote is the one that this browser would draw first. */
   fitsFirstView(): boolean
   /** Does it once the flows are started: at once, or later. */
-  whenStarted(act: () => void): void
+  whenStarted(act: () => unknown): void
   /** Starts every flow; the first view has been drawn by then. */
   start: () => void
 }

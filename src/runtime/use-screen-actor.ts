@@ -1,25 +1,37 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { AnyActor } from 'xstate'
+import type { Runtime } from './runtime.ts'
 import { useRuntime } from './runtime-context.tsx'
-import { useOfScreen } from './use-of-screen.ts'
+import { useWhenLeft } from './use-when-left.ts'
 
-const stop = (actor: AnyActor) => void actor.stop()
+const startWhileShown = (runtime: Runtime, actor: AnyActor) => {
+  let isShown = true
+  runtime.whenStarted(() => {
+    if (isShown) actor.start()
+  })
+  return () => {
+    isShown = false
+  }
+}
 
 /**
- * The actor of a screen: made and started with it, stopped once it is left. Neither an effect that React in development takes back and runs again, nor
- * another layout ends it. `name` holds what the actor was made for, so that the next screen of its kind gets one of its own.
+ * The actor of a screen, a child of the root: created and started with the screen, stopped once it is left. An actor that `finishes` is not stopped, but goes on with
+ * what it was asked for; the next visit begins with another one. `useActorRef` does not serve here, because a window that changes between the narrow layout and the
+ * wide one renders the screen in another place: its actor outlives that, as it outlives an effect that React runs twice in development. `name` holds what the actor
+ * was created for.
  */
-export function useScreenActor<Actor extends AnyActor>(name: string, make: () => Actor): Actor {
+export function useScreenActor<Actor extends AnyActor>(name: string, create: () => Actor, end: 'stops' | 'finishes' = 'stops'): Actor {
   const runtime = useRuntime()
-  const actor = useOfScreen(`screen: ${name}`, make, stop)
-  useEffect(() => {
-    let isShown = true
-    runtime.whenStarted(() => {
-      if (isShown) actor.start()
-    })
-    return () => {
-      isShown = false
-    }
-  }, [runtime, actor])
+  const { app, screenActors } = runtime
+  const actor = screenActors.getOrCreate(name, create)
+  useEffect(() => screenActors.hold(name), [screenActors, name])
+  useEffect(() => startWhileShown(runtime, actor), [runtime, actor])
+  useWhenLeft(
+    useCallback(() => {
+      if (screenActors.isHeld(name)) return
+      screenActors.dispose(name)
+      if (end === 'stops') app.send({ type: 'screen.left', actor })
+    }, [app, screenActors, name, actor, end]),
+  )
   return actor
 }

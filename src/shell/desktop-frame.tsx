@@ -9,7 +9,7 @@ import { useSelector } from '../runtime/use-selector.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { AlertsBadge } from './alerts-badge.tsx'
 import { DeskContext } from './desk-context.ts'
-import { desktopOf } from '../actors/app/desktop.ts'
+import { getDesktop } from '../actors/app/desktop.ts'
 import { Layered } from './layered.tsx'
 import { lazyRouteComponent } from '../runtime/lazy-route-component.tsx'
 import { useRuntime } from '../runtime/runtime-context.tsx'
@@ -25,7 +25,7 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
   const browse = useBrowse()
   const { option, place } = runtime.actors
   const { cart } = runtime.actors
-  const desktop = desktopOf(runtime, useRouter())
+  const desktop = getDesktop(runtime, useRouter())
   const centre = useSelector(desktop.actor, selectCentre)
   const popup = useSelector(desktop.actor, selectPopup)
   const path = useRouterState({ select: (state) => state.location.pathname })

@@ -18,14 +18,14 @@ import { Dialog } from '../ui/dialog.tsx'
 import { ui } from '../ui/parts.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import { LayerContext } from './desk-context.ts'
-import { desktopOf } from '../actors/app/desktop.ts'
+import { getDesktop } from '../actors/app/desktop.ts'
 import { focusScreens } from './focus-screen.ts'
-import type { Layers } from '../actors/app/layers.ts'
+import type { Layers } from '../runtime/layers.ts'
 import { useRuntime } from '../runtime/runtime-context.tsx'
-import type { Runtime } from '../runtime/runtime.ts'
+import type { LayerRouter, Runtime } from '../runtime/runtime.ts'
 
 /** The same screens under a root without a frame, for what lies over the middle. */
-function createLayerRouter(router: RegisteredRouter, layers: Layers, runtime: Runtime) {
+function createLayerRouter(router: RegisteredRouter, layers: Layers, runtime: Runtime): LayerRouter {
   const root = createRootRouteWithContext<{ runtime: Runtime }>()({ component: Outlet })
   const routes = (router.routeTree.children as unknown as AnyRoute[]).map(({ options }) =>
     createRoute({ ...(options as { path: string }), getParentRoute: () => root }),
@@ -56,8 +56,9 @@ export function Layered({ kind }: { kind: Kind }) {
   const d = useTexts(desktopTexts)
   const runtime = useRuntime()
   const main = useRouter() as RegisteredRouter
-  const { actor, layers } = desktopOf(runtime, main)
-  const { router, rest } = runtime.once('layer-router', () => createLayerRouter(main, layers, runtime))
+  const desktop = getDesktop(runtime, main)
+  const { actor, layers } = desktop
+  const { router, rest } = (desktop.layerRouter ??= createLayerRouter(main, layers, runtime))
   const [isReady, setReady] = useState(false)
   const isClosing = useSelector(actor, selectIsClosing)
   const close = useMemo(() => () => actor.send({ type: 'dialog.close' }), [actor])

@@ -7,17 +7,9 @@ import { LayerContext } from './desk-context.ts'
 import { useRuntime } from '../runtime/runtime-context.tsx'
 import type { Runtime } from '../runtime/runtime.ts'
 
-interface ScreenTitle {
-  title: string
-  /** The screen lies over another one. */
-  isOver: boolean
-}
-
-const titlesOf = (runtime: Runtime) => runtime.once('titles', () => new Map<string, ScreenTitle>())
-
 /** The document's title: that of the dialog, where one lies over the screen, else that of the screen that came last. */
 export function titleOf(runtime: Runtime): string | undefined {
-  const titles = [...titlesOf(runtime).values()]
+  const titles = [...runtime.titles.values()]
   return (titles.findLast(({ isOver }) => isOver) ?? titles.at(-1))?.title
 }
 
@@ -31,14 +23,14 @@ export function useWholeTitle(title: string): void {
   const isOver = use(LayerContext) !== undefined
   const id = useId()
   // the server, which has no effects, reads it once all is rendered
-  if (typeof document === 'undefined') titlesOf(runtime).set(id, { title, isOver })
+  if (typeof document === 'undefined') runtime.titles.set(id, { title, isOver })
   useLayoutEffect(() => {
-    titlesOf(runtime).set(id, { title, isOver })
+    runtime.titles.set(id, { title, isOver })
     showTitle(runtime)
   }, [runtime, id, title, isOver])
   useLayoutEffect(
     () => () => {
-      titlesOf(runtime).delete(id)
+      runtime.titles.delete(id)
       showTitle(runtime)
     },
     [runtime, id],

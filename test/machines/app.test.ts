@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { appMachine } from '../../machines/app/app/app.machine.ts'
 import { servicesMachine } from '../../machines/app/services/services.machine.ts'
 import { selectIsSettled } from '../../machines/app/services/services.selectors.ts'
@@ -105,6 +105,58 @@ describe('the first view', () => {
     app.send({ type: 'places.loaded', by: 'startup', primary })
     const at = [actors.place, actors.browse, actors.cart].map((actor) => actor.getSnapshot().context.place?.lat)
     expect(at).toEqual([16.06, 16.06, 16.06])
+  })
+
+  it('HOUSE-5 STORE-5 what outlives its screen receives the location and the option that it shows, and no other', () => {
+    const world = start()
+    const received = Object.fromEntries(
+      (['slides', 'explore', 'homeFilters', 'categoryFilters', 'demoBrowse', 'store'] as const).map((id) => [id, world.lasting(id)]),
+    )
+    const place = aPlace({ lat: 16.06 })
+    world.actors.place.send({ type: 'place.choose', place })
+    world.actors.option.send({ type: 'option.choose', option: 'SELFPICKUP' })
+    const located = { type: 'place.changed', place }
+    const optioned = { type: 'option.changed', option: 'SELFPICKUP' }
+    expect(received).toEqual({
+      slides: [located],
+      explore: [located],
+      homeFilters: [located, optioned],
+      categoryFilters: [located, optioned],
+      demoBrowse: [optioned],
+      store: [],
+    })
+    // one that only fits a store counts as well
+    world.actors.option.send({ type: 'option.fit', offers: ['DELIVERY'] })
+    expect(received['demoBrowse']).toEqual([optioned, { type: 'option.changed', option: 'DELIVERY' }])
+  })
+
+  it('LOGOUT-1 recent searches go with the customer who signs out, not with a session that ran out, nor with a courier', () => {
+    const world = start({ customer: lan, courier: dung })
+    const received = world.lasting('explore')
+    world.actors.courier.send({ type: 'session.end' })
+    expect(received).toEqual([])
+    world.actors.customer.send({ type: 'session.end' })
+    expect(received).toEqual([{ type: 'recent.heard', recent: [] }])
+  })
+
+  it('LOGOUT-1 recent searches stay where a session ran out', () => {
+    const world = start({ customer: lan })
+    const received = world.lasting('explore')
+    world.app.send({ type: 'session.forgotten', by: 'customer', reason: 'expired', tokens: lan.tokens })
+    expect(received).toEqual([])
+  })
+
+  it('HOUSE-5 an actor of a screen stops when the screen is left, and one that throws takes nothing else with it', () => {
+    const world = start()
+    const left = world.screen('left')
+    const stopped = vi.fn()
+    left.subscribe({ complete: stopped })
+    world.app.send({ type: 'screen.left', actor: left })
+    expect(stopped).toHaveBeenCalledOnce()
+    const thrown = world.screen('thrown')
+    thrown.send({ type: 'throw' })
+    expect([thrown.getSnapshot().status, world.app.getSnapshot().status]).toEqual(['error', 'active'])
+    expect(world.emitted).toEqual([{ type: 'part.failed', part: 'screen.thrown', error: AppError.from(new Error('thrown')) }])
   })
 
   it('STORE-5 OPTION-1 a place and an option that are chosen reach the list and the cart', () => {

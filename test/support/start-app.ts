@@ -2,6 +2,7 @@ import {
   createActor,
   fromCallback,
   fromPromise,
+  fromTransition,
   SimulatedClock,
   type AnyActorRef,
   type AnyStateMachine,
@@ -9,7 +10,7 @@ import {
   type InspectionEvent,
 } from 'xstate'
 import { appMachine, residents } from '../../machines/app/app/app.machine.ts'
-import type { AppActors, AppEmitted, AppEvent, Part } from '../../machines/app/app/app.types.ts'
+import type { AppActors, AppEmitted, AppEvent, LastingActors, Part } from '../../machines/app/app/app.types.ts'
 import { customers, overlays, servants, servicesMachine, upkeep } from '../../machines/app/services/services.machine.ts'
 import type { ServiceActors, ServicesEmitted, ServicesEvent, ServicesInput } from '../../machines/app/services/services.types.ts'
 import type { courierAreaMachine } from '../../machines/courier/courier-area/courier-area.machine.ts'
@@ -181,6 +182,21 @@ export function startApp({ customer, courier, services: over = {}, area: areaOve
     arrival,
     pushes,
     loads,
+    /** Creates an actor that outlives its screen; answers what it receives. */
+    lasting(id: keyof LastingActors) {
+      const received: EventObject[] = []
+      const logic = fromTransition((_, event: EventObject) => void received.push(event), undefined)
+      createActor(logic, { parent: app, id: `screen.${id}`, systemId: id }).start()
+      return received
+    },
+    /** Creates the actor of a screen, which throws when it is told to. */
+    screen(name: string) {
+      const logic = fromTransition((_, { type }: EventObject) => {
+        if (type === 'throw') throw new Error('thrown')
+        return type
+      }, '')
+      return createActor(logic, { parent: app, id: `screen.${name}` }).start()
+    },
     /** Has the services' code arrive. */
     async serve() {
       loads.at(-1)?.resolve(bound())

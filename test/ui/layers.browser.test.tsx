@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
-import { createLayers } from '../../src/actors/app/layers.ts'
+import { createLayers } from '../../src/runtime/layers.ts'
 
 function begin(path: string) {
   const history = createMemoryHistory({ initialEntries: [path] })

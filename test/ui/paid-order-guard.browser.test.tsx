@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as limits from '../../machines/limits.ts'
 import { selectIsHeld, selectOrderInstead } from '../../machines/order/post-order-guard/post-order-guard.selectors.ts'
 import { keepPending } from '../../src/actors/order/pending-payment.ts'
-import { guardOf } from '../../src/actors/order/post-order-guard.ts'
+import { getGuard } from '../../src/actors/order/post-order-guard.ts'
 import { settlePending } from '../../src/actors/order/settled-payment.ts'
 import { createRuntime } from '../../src/actors/app/app.ts'
 import { stillEdge } from '../../src/platform/edge.ts'
@@ -27,7 +27,7 @@ describe('the cart after an order that was paid online', () => {
     expect(kept()).toEqual([undefined, undefined])
     settlePending(runtime, { uniqueId: 'OD-5', status: 2 })
     expect(kept()).toEqual(['OD-5', '1000000'])
-    expect(selectOrderInstead(guardOf(runtime).getSnapshot())).toBe('OD-5')
+    expect(selectOrderInstead(getGuard(runtime).getSnapshot())).toBe('OD-5')
   })
 
   it('GUARD-1 each later step of the order does not begin the 60 s anew', () => {
@@ -45,7 +45,7 @@ describe('the cart after an order that was paid online', () => {
     const { runtime, kept } = comeBack()
     settlePending(runtime, { uniqueId: 'OD-5', status })
     expect(kept()).toEqual([undefined, undefined])
-    expect(selectOrderInstead(guardOf(runtime).getSnapshot())).toBeUndefined()
+    expect(selectOrderInstead(getGuard(runtime).getSnapshot())).toBeUndefined()
   })
 
   it('GUARD-1 another order that is looked at meanwhile sets nothing', () => {
@@ -57,7 +57,7 @@ describe('the cart after an order that was paid online', () => {
   it('GUARD-2 opening the cart on purpose clears the marker and its time and holds the cart', () => {
     const { runtime, kept } = comeBack()
     settlePending(runtime, { uniqueId: 'OD-5', status: 2 })
-    const guard = guardOf(runtime)
+    const guard = getGuard(runtime)
     guard.send({ type: 'cart.opened' })
     expect([kept(), selectOrderInstead(guard.getSnapshot()), selectIsHeld(guard.getSnapshot())]).toEqual([
       [undefined, undefined],
@@ -70,7 +70,7 @@ describe('the cart after an order that was paid online', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { runtime, kept, pass } = comeBack()
     settlePending(runtime, { uniqueId: 'OD-5', status: 2 })
-    const guard = guardOf(runtime)
+    const guard = getGuard(runtime)
     pass(3_600_000)
     vi.advanceTimersByTime(limits.secondMs)
     expect([kept(), selectOrderInstead(guard.getSnapshot())]).toEqual([[undefined, undefined], undefined])
@@ -80,7 +80,7 @@ describe('the cart after an order that was paid online', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { runtime, kept, pass } = comeBack()
     settlePending(runtime, { uniqueId: 'OD-5', status: 2 })
-    guardOf(runtime)
+    getGuard(runtime)
     for (let second = 0; second < 30; second += 1) {
       pass(second === 20 ? -19_000 : limits.secondMs)
       vi.advanceTimersByTime(limits.secondMs)
@@ -93,7 +93,7 @@ describe('the cart after an order that was paid online', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { runtime, kept, pass } = comeBack()
     settlePending(runtime, { uniqueId: 'OD-5', status: 2 })
-    guardOf(runtime)
+    getGuard(runtime)
     for (let second = 0; second < 60; second += 1) {
       if (second === 30) {
         runtime.edge.store.set(keys.lastOrder, 'OD-6')
@@ -103,6 +103,6 @@ describe('the cart after an order that was paid online', () => {
       vi.advanceTimersByTime(limits.secondMs)
     }
     expect(kept()).toEqual(['OD-6', '1030000'])
-    expect(selectOrderInstead(guardOf(runtime).getSnapshot())).toBe('OD-6')
+    expect(selectOrderInstead(getGuard(runtime).getSnapshot())).toBe('OD-6')
   })
 })

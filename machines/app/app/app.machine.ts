@@ -1,9 +1,21 @@
-import { assign, emit, enqueueActions, forwardTo, sendTo, setup, type ActorRefFrom, type EventObject } from 'xstate'
+import {
+  assign,
+  emit,
+  enqueueActions,
+  forwardTo,
+  sendTo,
+  setup,
+  stopChild,
+  type AnyActor,
+  type AnyActorRef,
+  type ActorRefFrom,
+  type EventObject,
+} from 'xstate'
 import { addressesMachine } from '../../account/addresses/addresses.machine.ts'
 import { browseMachine } from '../../shop/browse/browse.machine.ts'
 import { cartMachine } from '../../order/cart/cart.machine.ts'
 import { deliveryOptionMachine } from '../../shop/delivery-option/delivery-option.machine.ts'
-import type { DeliveryOption, PopularPlace } from '../../domain/entities.ts'
+import type { DeliveryOption, Place, PopularPlace } from '../../domain/entities.ts'
 import type { courierAreaMachine } from '../../courier/courier-area/courier-area.machine.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
@@ -16,7 +28,7 @@ import { sessionMachine } from '../session/session.machine.ts'
 import { shellMachine } from '../shell/shell.machine.ts'
 import type { staffAreaMachine } from '../../staff/staff-area/staff-area.machine.ts'
 import { startupMachine } from '../startup/startup.machine.ts'
-import type { AppContext, AppEmitted, AppEvent, AppInput, AppTag, Part, SessionEnded } from './app.types.ts'
+import type { AppContext, AppEmitted, AppEvent, AppInput, AppTag, LastingActors, Part, SessionEnded } from './app.types.ts'
 
 /** The actors that are there from the first view on, in the order in which they start. */
 export const residents = {
@@ -32,6 +44,16 @@ export const residents = {
 }
 
 const ids = Object.keys(residents)
+
+/** The actors of screens that show what there is at the customer's location. */
+const located = ['slides', 'explore', 'homeFilters', 'categoryFilters'] as const satisfies (keyof LastingActors)[]
+
+/** Those that show one delivery option. */
+const optioned = ['homeFilters', 'categoryFilters', 'demoBrowse'] as const satisfies (keyof LastingActors)[]
+
+/** Those of them that live now. */
+const living = (ids: readonly (keyof LastingActors)[], system: { get(id: string): AnyActorRef | undefined }) =>
+  ids.map((id) => system.get(id)).filter((actor) => actor !== undefined)
 
 /**
  * The root of the client: which actors live, and who receives what the others emit. Its children exist before it is started, so that a first view can be hydrated with
@@ -59,6 +81,16 @@ export const appMachine = setup({
   actions: {
     toBrowse: forwardTo('browse'),
     toCart: forwardTo('cart'),
+    toLocated: enqueueActions(({ enqueue, system }, { place }: { place: Place }) => {
+      for (const actor of living(located, system)) enqueue.sendTo(actor, { type: 'place.changed', place })
+    }),
+    toOptioned: enqueueActions(({ enqueue, system }, { option }: { option: DeliveryOption }) => {
+      for (const actor of living(optioned, system)) enqueue.sendTo(actor, { type: 'option.changed', option })
+    }),
+    clearRecentSearches: enqueueActions(({ enqueue, system }) => {
+      for (const actor of living(['explore'], system)) enqueue.sendTo(actor, { type: 'recent.heard', recent: [] })
+    }),
+    stopScreen: stopChild((_, { actor }: { actor: AnyActor }) => actor),
     placeByDefault: sendTo('place', (_, { primary }: { primary: PopularPlace | undefined }) => ({ type: 'place.default', primary })),
     noticeAdded: sendTo('notice', (_, { name }: { name: string }) => ({
       type: 'notice.show',
@@ -93,6 +125,8 @@ export const appMachine = setup({
   },
   guards: {
     isKnown: (_, { primary }: { primary: PopularPlace | undefined }) => primary !== undefined,
+    isCouriers: (_, { by }: { by: string }) => by === 'courier',
+    isExpiry: (_, { reason }: Pick<SessionEnded, 'reason'>) => reason === 'expired',
     isFitted: (_, { isFitted }: { isFitted: boolean }) => isFitted,
   },
   delays: { retry: limits.servicesRetryMs },
@@ -117,13 +151,18 @@ export const appMachine = setup({
       guard: { type: 'isKnown', params: ({ event: { primary } }) => ({ primary }) },
       actions: { type: 'placeByDefault', params: ({ event: { primary } }) => ({ primary }) },
     },
-    'place.changed': { actions: ['toBrowse', 'toCart'] },
+    'place.changed': { actions: ['toBrowse', 'toCart', { type: 'toLocated', params: ({ event: { place } }) => ({ place }) }] },
     'option.changed': [
       {
         guard: { type: 'isFitted', params: ({ event }) => ({ isFitted: event.isFitted === true }) },
-        actions: ['toBrowse', 'toCart', { type: 'noticeOnlyOption', params: ({ event: { option } }) => ({ option }) }],
+        actions: [
+          'toBrowse',
+          'toCart',
+          { type: 'toOptioned', params: ({ event: { option } }) => ({ option }) },
+          { type: 'noticeOnlyOption', params: ({ event: { option } }) => ({ option }) },
+        ],
       },
-      { actions: ['toBrowse', 'toCart'] },
+      { actions: ['toBrowse', 'toCart', { type: 'toOptioned', params: ({ event: { option } }) => ({ option }) }] },
     ],
     'cart.added': { actions: { type: 'noticeAdded', params: ({ event: { name } }) => ({ name }) } },
   },
@@ -151,6 +190,20 @@ export const appMachine = setup({
           entry: 'handOverEnded',
           // the services hear it themselves
           on: { 'session.forgotten': {} },
+        },
+      },
+    },
+    // the actors of screens, which the screens create
+    screens: {
+      on: {
+        'session.forgotten': [
+          { guard: { type: 'isCouriers', params: ({ event: { by } }) => ({ by }) } },
+          { guard: { type: 'isExpiry', params: ({ event: { reason } }) => ({ reason }) } },
+          { actions: 'clearRecentSearches' },
+        ],
+        'screen.left': { actions: { type: 'stopScreen', params: ({ event: { actor } }) => ({ actor }) } },
+        'xstate.error.actor.screen.*': {
+          actions: { type: 'tellFailure', params: ({ event: { actorId, error } }) => ({ part: actorId, error }) },
         },
       },
     },

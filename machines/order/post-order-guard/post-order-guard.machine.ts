@@ -1,4 +1,4 @@
-import { assign, emit, setup, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import * as limits from '../../limits.ts'
 import type { LastOrder, PostOrderGuardContext, PostOrderGuardEmitted, PostOrderGuardEvent } from './post-order-guard.types.ts'
 
@@ -68,3 +68,4 @@ export const postOrderGuardMachine = setup({
 })
 
 export type PostOrderGuardSnapshot = SnapshotFrom<typeof postOrderGuardMachine>
+export type PostOrderGuardActor = ActorRefFrom<typeof postOrderGuardMachine>

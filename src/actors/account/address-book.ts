@@ -50,7 +50,10 @@ export function bindAddressBook(runtime: Runtime, storeId?: Id) {
     }),
     describe: fromPromise(({ input, signal }: { input: Coordinates; signal: AbortSignal }) => addressOf(runtime, input, signal)),
   } satisfies ActorsOf<typeof addressBookMachine>
-  const book = createActor(addressBookMachine.provide({ actors }), { inspect: runtime.inspect, input: { needsHouse: needsHouse(runtime) } })
+  const book = createActor(addressBookMachine.provide({ actors }), {
+    ...runtime.ofScreen('address-book'),
+    input: { needsHouse: needsHouse(runtime) },
+  })
   book.on('addresses.kept', ({ addresses }) => writeJson(edge.store, keys.addresses, addresses))
   book.on('address.changed', ({ change }) => {
     if (change.kind !== 'save') return

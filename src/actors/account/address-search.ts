@@ -17,5 +17,5 @@ export function bindAddressSearch(runtime: Runtime) {
       recentPlaces(runtime.edge.database).follow((recent) => sendBack({ type: 'recent.changed', recent })),
     ),
   } satisfies ActorsOf<typeof addressSearchMachine>
-  return createActor(addressSearchMachine.provide({ actors }), { inspect: runtime.inspect })
+  return createActor(addressSearchMachine.provide({ actors }), runtime.ofScreen('address-search'))
 }

@@ -38,7 +38,7 @@ export function offerPlace(runtime: Runtime): void {
     }),
   } satisfies ActorsOf<typeof addressSyncMachine>
   const sync = createActor(addressSyncMachine.provide({ actors }), {
-    inspect: runtime.inspect,
+    ...runtime.ofScreen('address-sync'),
     input: { restMs: restMs(edge.store.get(keys.lastAddressSave), edge.now()) },
   })
   sync.on('address.synced', ({ addresses }) => writeJson(edge.store, keys.addresses, addresses))

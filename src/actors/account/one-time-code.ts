@@ -71,7 +71,7 @@ export function bindOneTimeCode(runtime: Runtime, purpose: Purpose) {
     ),
   } satisfies ActorsOf<typeof oneTimeCodeMachine>
   return createActor(oneTimeCodeMachine.provide({ actors }), {
-    inspect: runtime.inspect,
+    ...runtime.ofScreen('one-time-code'),
     input: { channel: purpose === 'reset' ? 'email' : 'phone' },
   })
 }

@@ -66,7 +66,7 @@ export function bindOwnAccount(runtime: Runtime) {
       change ? apply(change, signal) : {},
     ),
   } satisfies ActorsOf<typeof ownAccountMachine>
-  const account = createActor(ownAccountMachine.provide({ actors }), { inspect: runtime.inspect })
+  const account = createActor(ownAccountMachine.provide({ actors }), runtime.ofScreen('own-account'))
   account.on('file.ready', ({ file }) => saveFile('bua-account.json', 'application/json', file))
   account.on('name.changed', ({ name }) => {
     const { customer } = runtime.actors

@@ -21,7 +21,7 @@ export function bindPasswordReset(runtime: Runtime, code: OneTimeCodeActor) {
       signedInOf(await api.POST('/api/login', { body: { email, password, ...chosenAddress(runtime) }, signal, params })),
     ),
   } satisfies ActorsOf<typeof passwordResetMachine>
-  const reset = createActor(passwordResetMachine.provide({ actors }), { inspect: runtime.inspect })
+  const reset = createActor(passwordResetMachine.provide({ actors }), runtime.ofScreen('password-reset'))
   proveMailbox(reset, code)
   reset.on('signIn.succeeded', ({ signedIn }) => welcome(runtime, signedIn))
   return reset

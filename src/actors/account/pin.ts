@@ -13,5 +13,5 @@ export function bindPin(runtime: Runtime, place: PinnedPlace) {
       addressOf(runtime, at, signal),
     ),
   } satisfies ActorsOf<typeof pinMachine>
-  return createActor(pinMachine.provide({ actors }), { inspect: runtime.inspect, input: { place, needsHouse: needsHouse(runtime) } })
+  return createActor(pinMachine.provide({ actors }), { ...runtime.ofScreen('pin'), input: { place, needsHouse: needsHouse(runtime) } })
 }

@@ -55,7 +55,7 @@ export function bindProfile(runtime: Runtime) {
       profileOf(await api.POST('/api/update-tax-number', { body: { tax_number: input.taxNumber }, signal, params })),
     ),
   } satisfies ActorsOf<typeof profileMachine>
-  const profile = createActor(profileMachine.provide({ actors }), { inspect: runtime.inspect })
+  const profile = createActor(profileMachine.provide({ actors }), runtime.ofScreen('profile'))
   profile.on('profile.failed', ({ error }) => edge.log('profile', error))
   return profile
 }

@@ -72,7 +72,7 @@ export function bindSignIn(runtime: Runtime, bearer: Bearer) {
       return signedInOf(await api.POST('/api/login', { body: { ...identity, password, ...chosenAddress(runtime) }, ...rest }))
     }),
   } satisfies ActorsOf<typeof signInMachine>
-  const signIn = createActor(signInMachine.provide({ actors }), { inspect: runtime.inspect })
+  const signIn = createActor(signInMachine.provide({ actors }), runtime.ofScreen('sign-in'))
   signIn.on('signIn.succeeded', ({ signedIn }) => {
     if (bearer === 'customer') welcome(runtime, signedIn)
     else residents.courier.send({ type: 'session.begin', ...signedIn })

@@ -15,6 +15,7 @@ import { lazyApi } from '../../platform/lazy-api.ts'
 import type { NearStores } from '../../platform/near-stores.ts'
 import { serverClock } from '../../platform/server-clock.ts'
 import { writeJson } from '../../platform/storage.ts'
+import { createScreenActors } from '../../runtime/screen-actors.ts'
 import { noteDrawn } from '../../runtime/use-selector.ts'
 import { carryOut, type Effects } from '../../runtime/carry-out.ts'
 import { browseInput, browseLogic } from '../shop/browse.ts'
@@ -94,7 +95,7 @@ function createApp(ground: Ground, sessions: Record<Bearer, BoundSession>, runti
 }
 
 export function createRuntime(edge: Edge, boot: Boot | undefined, nearStores?: NearStores): Runtime {
-  const api = lazyApi(() => import('../../runtime/network.ts').then((part) => part.apiOf(runtime)))
+  const api = lazyApi(() => import('../../runtime/network.ts').then((part) => part.createNetwork(runtime)))
   let readInspection: ((event: InspectionEvent) => void) | undefined
   const ground: Ground = { edge, api, boot, nearStores, clock: serverClock(() => edge.now()), inspect: (event) => readInspection?.(event) }
   const sessions = {
@@ -104,9 +105,7 @@ export function createRuntime(edge: Edge, boot: Boot | undefined, nearStores?: N
   const app = createApp(ground, sessions, () => runtime)
   const find = (id: string) => app.system.get(id) as unknown
   const actors = Object.fromEntries(Object.keys(residents).map((id) => [id, find(id)])) as unknown as AppActors
-  const made = new Map<string, unknown>()
-  const held = new Map<string, number>()
-  let waiting: (() => void)[] | undefined = []
+  let waiting: (() => unknown)[] | undefined = []
   const coming = new Map<AppTag, Promise<unknown>>()
   const runtime: Runtime = {
     ...ground,
@@ -115,6 +114,9 @@ export function createRuntime(edge: Edge, boot: Boot | undefined, nearStores?: N
     sessions,
     credentials: credentialsOf(sessions),
     installOffer: undefined,
+    desktop: undefined,
+    cartDoor: undefined,
+    titles: new Map(),
     readInspection: (reader) => void (readInspection = reader),
     router: undefined,
     until(tag) {
@@ -128,16 +130,9 @@ export function createRuntime(edge: Edge, boot: Boot | undefined, nearStores?: N
       if (!actor) throw new Error(`The actor '${id}' does not live`)
       return actor
     },
-    once<T>(name: string, make: () => T): T {
-      if (!made.has(name)) made.set(name, make())
-      return made.get(name) as T
-    },
-    forget: (name) => void made.delete(name),
-    hold(name) {
-      held.set(name, (held.get(name) ?? 0) + 1)
-      return () => void held.set(name, (held.get(name) ?? 0) - 1)
-    },
-    isHeld: (name) => (held.get(name) ?? 0) > 0,
+    ofScreen: (name) => ({ parent: app, id: `screen.${name}` }),
+    lasting: (id) => ({ ...runtime.ofScreen(id), systemId: id }),
+    screenActors: createScreenActors(),
     fitsFirstView: () => boot?.layout === actors.shell.getSnapshot().context.layout && !edge.isReturning(),
     whenStarted(act) {
       if (waiting) waiting.push(act)

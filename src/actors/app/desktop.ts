@@ -4,17 +4,17 @@ import { desktopMachine } from '../../../machines/app/desktop/desktop.machine.ts
 import { dialogOver } from '../../../machines/domain/sections.ts'
 import { selectMayStay } from '../../../machines/app/session/session.selectors.ts'
 import { selectLayout } from '../../../machines/app/shell/shell.selectors.ts'
-import type { Runtime } from '../../runtime/runtime.ts'
-import { createLayers } from './layers.ts'
+import type { Desktop, Runtime } from '../../runtime/runtime.ts'
+import { createLayers } from '../../runtime/layers.ts'
 
-function bindDesktop(runtime: Runtime, router: RegisteredRouter) {
+function bindDesktop(runtime: Runtime, router: RegisteredRouter): Desktop {
   const { shell } = runtime.actors
   const { customer } = runtime.actors
   const history: RouterHistory = router.history
   const isWide = () => selectLayout(shell.getSnapshot()) === 'desktop'
   const isCustomer = () => selectMayStay(customer.getSnapshot())
   const layers = createLayers({ raw: history, isWide, isCustomer, uuid: () => runtime.edge.uuid() })
-  const actor = createActor(desktopMachine, { inspect: runtime.inspect, input: { page: history.location.pathname } })
+  const actor = createActor(desktopMachine, { ...runtime.lasting('desktop'), input: { page: history.location.pathname } })
   const tellPage = () => {
     const { page, over } = layers.now()
     actor.send({ type: 'page.changed', page: page.pathname, dialog: over && dialogOver(over.href, page.href) })
@@ -41,6 +41,7 @@ function bindDesktop(runtime: Runtime, router: RegisteredRouter) {
   return {
     actor,
     layers,
+    layerRouter: undefined,
     /** From now on the router's screens are what stands in the middle. */
     dock: () => {
       if (router.history === history) router.update({ ...router.options, history: layers.middle })
@@ -48,5 +49,5 @@ function bindDesktop(runtime: Runtime, router: RegisteredRouter) {
   }
 }
 
-/** What only a wide window has: made at its first use there. */
-export const desktopOf = (runtime: Runtime, router: RegisteredRouter) => runtime.once('desktop', () => bindDesktop(runtime, router))
+/** What only a wide window has: created at its first use there. */
+export const getDesktop = (runtime: Runtime, router: RegisteredRouter): Desktop => (runtime.desktop ??= bindDesktop(runtime, router))

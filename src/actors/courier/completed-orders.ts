@@ -3,14 +3,15 @@ import { completedOrdersMachine } from '../../../machines/courier/completed-orde
 import type { Order } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { courierOrderListOf } from '../../platform/courier.ts'
-import type { Ground } from '../../runtime/runtime.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
 
 /** What the courier has delivered; `known` is what the profile's history tells of it. */
-export function bindCompletedOrders({ api, edge, inspect }: Ground, known: Order[]) {
+export function bindCompletedOrders(runtime: Runtime, known: Order[]) {
+  const { api, edge } = runtime
   const actors = {
     loadPage: fromPromise(async ({ input, signal }: { input: { page: number }; signal: AbortSignal }) =>
       courierOrderListOf(await api.POST('/api/delivery/get-completed-orders', { body: { page: input.page }, signal, params: edge.params })),
     ),
   } satisfies ActorsOf<typeof completedOrdersMachine>
-  return createActor(completedOrdersMachine.provide({ actors }), { inspect, input: { known } })
+  return createActor(completedOrdersMachine.provide({ actors }), { ...runtime.ofScreen('completed-orders'), input: { known } })
 }

@@ -12,7 +12,7 @@ import { queueOf, queueStep } from './courier-steps.ts'
 
 /** One order's page: what the lists and the queue of steps know of the order reaches it. */
 export function bindCourierDelivery(runtime: Runtime, uniqueId: string) {
-  const { api, edge, inspect } = runtime
+  const { api, edge } = runtime
   const { params } = edge
   const asPending = (order: Order) => {
     const steps = runtime.find('courierSteps')
@@ -63,5 +63,5 @@ export function bindCourierDelivery(runtime: Runtime, uniqueId: string) {
       }
     }),
   } satisfies ActorsOf<typeof courierDeliveryMachine>
-  return createActor(courierDeliveryMachine.provide({ actors }), { inspect, input: { uniqueId } })
+  return createActor(courierDeliveryMachine.provide({ actors }), { ...runtime.ofScreen('courier-delivery'), input: { uniqueId } })
 }

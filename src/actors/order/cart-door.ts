@@ -1,8 +1,8 @@
-import type { Runtime } from '../../runtime/runtime.ts'
+import type { CartDoor, Runtime } from '../../runtime/runtime.ts'
 
 const isLandedOn = (path: string) => performance.getEntriesByType('navigation').some(({ name }) => new URL(name).pathname === path)
 
-function hang() {
+function hang(): CartDoor {
   // the server draws a cart that nobody has opened
   if (typeof document === 'undefined') return { isOpened: false }
   // nobody has watched the door so far: a cart that is not what the page was opened with was asked for in it
@@ -19,4 +19,4 @@ function hang() {
 }
 
 /** Whether somebody is opening the cart on purpose, by a link or a button; the cart's screen takes note and lowers the flag. */
-export const cartDoorOf = (runtime: Runtime) => runtime.once('cart-door', hang)
+export const getCartDoor = (runtime: Runtime) => (runtime.cartDoor ??= hang())

@@ -5,7 +5,7 @@ import type { Runtime } from '../../runtime/runtime.ts'
 export function countOrder(runtime: Runtime): void {
   const { edge } = runtime
   if (edge.store.get(keys.lastOrder) === undefined) return
-  import('./post-order-guard.ts').then(({ guardOf }) => guardOf(runtime)).catch((error: unknown) => edge.log('guard', error))
+  import('./post-order-guard.ts').then(({ getGuard }) => getGuard(runtime)).catch((error: unknown) => edge.log('guard', error))
 }
 
 /** Keeps the order that the cart leads to for a minute from now. */

@@ -66,7 +66,7 @@ export function bindOrdering(runtime: Runtime, router: RegisteredRouter, { unpai
   const content = cart.getSnapshot().context
   const pending = unpaid === undefined ? readPending(runtime) : undefined
   const ordering = createActor(orderingMachine.provide({ actors }), {
-    inspect: runtime.inspect,
+    ...runtime.ofScreen('ordering'),
     input: {
       isCartEmpty: content.lines.length === 0,
       unpaid,

@@ -22,5 +22,5 @@ export function bindOrders(runtime: Runtime) {
     }),
     followOrders: fromCallback<OrdersEvent, undefined>(({ sendBack }) => followOrders(runtime, sendBack)),
   } satisfies ActorsOf<typeof ordersMachine>
-  return createActor(ordersMachine.provide({ actors }), { inspect: runtime.inspect })
+  return createActor(ordersMachine.provide({ actors }), runtime.ofScreen('orders'))
 }

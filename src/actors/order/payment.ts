@@ -48,7 +48,7 @@ export function paymentActors({ api, edge }: Runtime) {
 }
 
 export function bindPayment(runtime: Runtime, input: PaymentInput) {
-  const payment = createActor(paymentMachine.provide({ actors: paymentActors(runtime) }), { inspect: runtime.inspect, input })
+  const payment = createActor(paymentMachine.provide({ actors: paymentActors(runtime) }), { ...runtime.ofScreen('payment'), input })
   payment.on('payment.leave', ({ page }) => leaveFor(page))
   return payment
 }

@@ -17,7 +17,7 @@ function keptOrder({ edge }: Runtime) {
 function bindGuard(runtime: Runtime) {
   const { edge } = runtime
   const { store } = edge
-  const guard = createActor(postOrderGuardMachine, { inspect: runtime.inspect, input: { last: keptOrder(runtime) } })
+  const guard = createActor(postOrderGuardMachine, { ...runtime.lasting('postOrderGuard'), input: { last: keptOrder(runtime) } })
   const keepTime = (remainingMs: number) => store.set(keys.lastOrderAt, String(edge.now() - limits.postOrderGuardMs + remainingMs))
   const clear = () => {
     store.remove(keys.lastOrder)
@@ -47,8 +47,8 @@ function bindGuard(runtime: Runtime) {
 }
 
 /** What the cart leads to after an order, which may have been placed in another tab. */
-export function guardOf(runtime: Runtime) {
-  const guard = runtime.once('post-order-guard', () => bindGuard(runtime))
+export function getGuard(runtime: Runtime) {
+  const guard = runtime.find('postOrderGuard') ?? bindGuard(runtime)
   const last = keptOrder(runtime)
   if (last && guard.getSnapshot().context.last?.uniqueId !== last.uniqueId) guard.send({ type: 'order.placed', ...last })
   return guard

@@ -30,5 +30,5 @@ export function bindRating(runtime: Runtime, orderId: Id) {
       return confirmed(await api.POST('/api/rate-order', { body, signal, params: edge.params }))
     }),
   } satisfies ActorsOf<typeof ratingMachine>
-  return createActor(ratingMachine.provide({ actors }), { inspect: runtime.inspect, input: { orderId } })
+  return createActor(ratingMachine.provide({ actors }), { ...runtime.ofScreen('rating'), input: { orderId } })
 }

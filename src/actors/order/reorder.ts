@@ -4,14 +4,15 @@ import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { reorderMachine } from '../../../machines/order/reorder/reorder.machine.ts'
 import { sentId } from '../../platform/lenient.ts'
 import { itemsOf } from '../../platform/normalise-menu.ts'
-import type { Ground } from '../../runtime/runtime.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
 
-export function bindReorder({ api, edge, inspect }: Ground) {
+export function bindReorder(runtime: Runtime) {
+  const { api, edge } = runtime
   const actors = {
     loadItems: fromPromise(async ({ input: { order }, signal }: { input: { order: Order | undefined }; signal: AbortSignal }) => {
       const ids = [...new Set(order?.bill.lines.map((line) => sentId(line.itemId)))]
       return itemsOf(await api.POST('/api/check-cart-items-availability', { body: { items: ids }, signal, params: edge.params }))
     }),
   } satisfies ActorsOf<typeof reorderMachine>
-  return createActor(reorderMachine.provide({ actors }), { inspect })
+  return createActor(reorderMachine.provide({ actors }), runtime.ofScreen('reorder'))
 }

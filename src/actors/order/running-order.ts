@@ -36,7 +36,10 @@ export function bindRunningOrder(runtime: Runtime, uniqueId: string) {
     ),
   } satisfies ActorsOf<typeof runningOrderMachine>
   const stored = storedOrders(edge.store, userId()).find((order) => order.uniqueId === uniqueId)
-  const running = createActor(runningOrderMachine.provide({ actors }), { inspect: runtime.inspect, input: { uniqueId, stored } })
+  const running = createActor(runningOrderMachine.provide({ actors }), {
+    ...runtime.ofScreen('running-order'),
+    input: { uniqueId, stored },
+  })
   for (const type of ['order.read', 'order.cancelled'] as const) running.on(type, ({ order }) => storeOrder(edge.store, userId(), order))
   return running
 }

@@ -16,5 +16,5 @@ export function bindWallet(runtime: Runtime) {
       return walletOf(await api.POST('/api/get-wallet-transactions', { body, signal, params: edge.params }))
     }),
   } satisfies ActorsOf<typeof walletMachine>
-  return createActor(walletMachine.provide({ actors }), { inspect: runtime.inspect })
+  return createActor(walletMachine.provide({ actors }), runtime.ofScreen('wallet'))
 }

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import { browseMachine } from '../../../machines/shop/browse/browse.machine.ts'
 import type { BrowseInput, LoadStores } from '../../../machines/shop/browse/browse.types.ts'
 import type { DeliveryOption, Place } from '../../../machines/domain/entities.ts'
@@ -6,7 +6,7 @@ import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { isNear } from '../../platform/near-stores.ts'
 import { storeCardsOf } from '../../platform/normalise.ts'
-import type { Ground } from '../../runtime/runtime.ts'
+import type { Ground, Runtime } from '../../runtime/runtime.ts'
 
 export function browseLogic({ api, edge }: Ground) {
   const actors = {
@@ -29,4 +29,15 @@ export function browseInput({ boot, edge, nearStores }: Ground, place: Place | u
   const stored = nearStores && isNear(nearStores, place, option, edge.now()) ? nearStores : undefined
   const first = isKept ? { stores: stored?.stores ?? [], total: stored?.total } : { stores: listed, total: boot?.home?.storeCount }
   return { place, option, ...first, isKept }
+}
+
+/** The list of stores at the default location, wherever the customer is. */
+export function bindDemoBrowse(runtime: Runtime, place: Place) {
+  const ground: Ground = { ...runtime, boot: undefined }
+  const demo = createActor(browseLogic(ground), {
+    ...runtime.lasting('demoBrowse'),
+    input: browseInput(ground, place, runtime.actors.option.getSnapshot().context.option),
+  })
+  demo.send({ type: 'stores.open' })
+  return demo
 }

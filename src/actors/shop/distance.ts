@@ -21,7 +21,7 @@ export function bindDistance(runtime: Runtime) {
       return drivenKm(runtime, stretch, signal)
     }),
   } satisfies ActorsOf<typeof distanceMachine>
-  const distance = createActor(distanceMachine.provide({ actors }), { inspect: runtime.inspect, input: { driving: maps.driving } })
+  const distance = createActor(distanceMachine.provide({ actors }), { ...runtime.ofScreen('distance'), input: { driving: maps.driving } })
   distance.on('distance.measured', ({ stretch, measured }) => {
     keepDistance(edge.store, stretch, measured, edge.now())
     const { error } = distance.getSnapshot().context

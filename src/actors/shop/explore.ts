@@ -8,7 +8,8 @@ import { foundOf } from '../../platform/normalise-search.ts'
 import { recentSearches } from '../../platform/recent-searches.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
-function bindExplore(runtime: Runtime, text: string) {
+/** The search; it lives on, so that the way back from a result finds what was found. */
+export function bindExplore(runtime: Runtime, text: string) {
   const { actors: app, api, edge } = runtime
   const stored = recentSearches(edge.database)
   const actors = {
@@ -23,20 +24,10 @@ function bindExplore(runtime: Runtime, text: string) {
     ),
   } satisfies ActorsOf<typeof exploreMachine>
   const explore = createActor(exploreMachine.provide({ actors }), {
-    inspect: runtime.inspect,
+    ...runtime.lasting('explore'),
     input: { place: app.place.getSnapshot().context.place, text },
   })
-  runtime.whenStarted(() => {
-    app.place.on('place.changed', ({ place }) => explore.send({ type: 'place.changed', place }))
-    explore.on('search.remembered', ({ text: remembered }) => void stored.add(remembered))
-    explore.on('recent.cleared', () => void stored.clear())
-    runtime.actors.customer.on('session.forgotten', ({ reason }) => {
-      if (reason !== 'expired') explore.send({ type: 'recent.heard', recent: [] })
-    })
-    explore.start()
-  })
+  explore.on('search.remembered', ({ text: remembered }) => void stored.add(remembered))
+  explore.on('recent.cleared', () => void stored.clear())
   return explore
 }
-
-/** The search; it lives on, so that the way back from a result finds what was found. */
-export const exploreOf = (runtime: Runtime, text: string) => runtime.once('explore', () => bindExplore(runtime, text))

@@ -9,7 +9,8 @@ import { sentId } from '../../platform/lenient.ts'
 import { storeCardsOf } from '../../platform/normalise.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
-function bindFilters(runtime: Runtime, filters: Filters) {
+/** The narrowed list of a screen; it lives on, so that the way back finds it as it was. */
+export function bindFilters(runtime: Runtime, id: 'homeFilters' | 'categoryFilters', filters: Filters) {
   const { api, edge } = runtime
   const { option, place } = runtime.actors
   const actors = {
@@ -30,18 +31,8 @@ function bindFilters(runtime: Runtime, filters: Filters) {
       return storeCardsOf(await api.POST('/api/get-filtered-restaurants', { body, signal, params: edge.params }))
     }),
   } satisfies ActorsOf<typeof filtersMachine>
-  const actor = createActor(filtersMachine.provide({ actors }), {
-    inspect: runtime.inspect,
+  return createActor(filtersMachine.provide({ actors }), {
+    ...runtime.lasting(id),
     input: { place: place.getSnapshot().context.place, option: option.getSnapshot().context.option, filters },
   })
-  runtime.whenStarted(() => {
-    place.on('place.changed', ({ place: chosen }) => actor.send({ type: 'place.changed', place: chosen }))
-    option.on('option.changed', ({ option: chosen }) => actor.send({ type: 'option.changed', option: chosen }))
-    actor.start()
-  })
-  return actor
 }
-
-/** The narrowed list of a screen; it lives on, so that the way back finds it as it was. */
-export const filtersOn = (runtime: Runtime, screen: 'home' | 'categories', filters: Filters) =>
-  runtime.once(`filters on ${screen}`, () => bindFilters(runtime, filters))

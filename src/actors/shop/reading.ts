@@ -8,7 +8,8 @@ import { storeCardOf, storeCardsOf } from '../../platform/normalise.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
 /** Something that is read on a screen of its own. */
-export function bindReading({ api, edge, inspect }: Runtime, wish: ReadingWish) {
+export function bindReading(runtime: Runtime, wish: ReadingWish, options = runtime.ofScreen('reading')) {
+  const { api, edge } = runtime
   const actors = {
     load: fromPromise(async ({ input, signal }: { input: ReadingWish; signal: AbortSignal }): Promise<Content> => {
       const rest = { signal, params: edge.params }
@@ -36,5 +37,5 @@ export function bindReading({ api, edge, inspect }: Runtime, wish: ReadingWish) 
       }
     }),
   } satisfies ActorsOf<typeof readingMachine>
-  return createActor(readingMachine.provide({ actors }), { inspect, input: { wish } })
+  return createActor(readingMachine.provide({ actors }), { ...options, input: { wish } })
 }

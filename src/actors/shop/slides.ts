@@ -6,7 +6,8 @@ import { slidesMachine } from '../../../machines/shop/slides/slides.machine.ts'
 import { slidesOf } from '../../platform/normalise-slides.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
-function bindSlides(runtime: Runtime) {
+/** The slides of the home screen. */
+export function bindSlides(runtime: Runtime) {
   const { api, boot, edge } = runtime
   const { place } = runtime.actors
   const actors = {
@@ -24,22 +25,17 @@ function bindSlides(runtime: Runtime) {
   const current = () => place.getSnapshot().context.place
   // begins with what the document shows: this part may be taken over only after another place was chosen
   const actor = createActor(slidesMachine.provide({ actors }), {
-    inspect: runtime.inspect,
+    ...runtime.lasting('slides'),
     input:
       boot?.home && primary
         ? { place: { lat: primary.lat, lng: primary.lng }, known: slidesOf(boot.home.slides, boot.home.kinds, edge.origin) }
         : { place: current(), known: undefined },
   })
-  const changed = (chosen: Coordinates | undefined) => chosen && actor.send({ type: 'place.changed', place: chosen })
   runtime.whenStarted(() =>
     queueMicrotask(() => {
-      place.on('place.changed', ({ place: chosen }) => changed(chosen))
-      actor.start()
-      changed(current())
+      const chosen = current()
+      if (chosen) actor.send({ type: 'place.changed', place: chosen })
     }),
   )
   return actor
 }
-
-/** The slides of the home screen. */
-export const homeSlidesOf = (runtime: Runtime) => runtime.once('slides', () => bindSlides(runtime))

@@ -24,7 +24,7 @@ const lineOf = ({ state }: RegisteredRouter) => state.location.search.line
 
 /** `loadDetails` fetches the code that shows a dish. */
 export function bindStore(runtime: Runtime, loadDetails: () => Promise<unknown>) {
-  const { actors: residents, api, boot, edge, inspect } = runtime
+  const { actors: residents, api, boot, edge } = runtime
   const { customer, option, place } = residents
   const router = () => {
     if (!runtime.router) throw new Error('A store needs the router')
@@ -75,7 +75,7 @@ export function bindStore(runtime: Runtime, loadDetails: () => Promise<unknown>)
     }),
   } satisfies ActorsOf<typeof storeMachine>
   const known = maybe(storePageOf, boot?.store)
-  const opened = createActor(storeMachine.provide({ actors }), { inspect, input: { known, isCustomer: isCustomer() } })
+  const opened = createActor(storeMachine.provide({ actors }), { ...runtime.lasting('store'), input: { known, isCustomer: isCustomer() } })
   opened.on('store.shown', ({ store }) => {
     edge.store.set(keys.activeRestaurant, String(store.id))
     // one that was left meanwhile has no say in it

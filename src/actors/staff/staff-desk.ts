@@ -35,7 +35,7 @@ export function bindStaffDesk(runtime: Runtime, userId: Id | undefined) {
       },
     ),
   } satisfies ActorsOf<typeof staffDeskMachine>
-  const desk = createActor(staffDeskMachine.provide({ actors }), { inspect: runtime.inspect, input: { userId } })
+  const desk = createActor(staffDeskMachine.provide({ actors }), { ...runtime.ofScreen('staff-desk'), input: { userId } })
   desk.on('customer.entered', ({ signedIn }) => {
     enter(runtime, api, signedIn)
     void runtime.router?.navigate({ to: '/' })

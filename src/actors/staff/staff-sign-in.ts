@@ -23,7 +23,7 @@ export function bindStaffSignIn(runtime: Runtime) {
       signedInOf(await logIn(runtime, form, proof?.code, signal)),
     ),
   } satisfies ActorsOf<typeof signInMachine>
-  const signIn = createActor(signInMachine.provide({ actors }), { inspect: runtime.inspect })
+  const signIn = createActor(signInMachine.provide({ actors }), runtime.ofScreen('staff-sign-in'))
   signIn.on('signIn.succeeded', ({ signedIn: { person, tokens } }) =>
     runtime.actor('staff').send({ type: 'session.begin', person, tokens }),
   )
@@ -39,7 +39,7 @@ export function bindStaffCode(runtime: Runtime, signIn: SignInActor) {
     }),
     check: fromPromise<SignedIn | undefined, { wish: CodeWish | undefined }>(async () => undefined),
   } satisfies ActorsOf<typeof oneTimeCodeMachine>
-  const code = createActor(oneTimeCodeMachine.provide({ actors }), { inspect: runtime.inspect, input: { channel: 'email' } })
+  const code = createActor(oneTimeCodeMachine.provide({ actors }), { ...runtime.ofScreen('staff-code'), input: { channel: 'email' } })
   provePhone(signIn, code)
   // what kept a code from being sent stands above the password's form, which may be sent again
   code.on('code.unsent', () => code.send({ type: 'code.reset' }))

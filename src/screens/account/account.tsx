@@ -25,7 +25,7 @@ import { Redirect } from '../../shell/guards/redirect.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { AccountLinks } from '../../shell/site-pages.tsx'
 import { useService } from '../../runtime/use-service.ts'
-import { useOfScreen } from '../../runtime/use-of-screen.ts'
+import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 
 const CropPart = lazyRouteComponent<'CropPart', { profile: ProfileActor }>(() => import('./crop-part.tsx'), 'CropPart')
 
@@ -39,7 +39,7 @@ export function AccountRoute() {
 
 function useProfile() {
   const runtime = useRuntime()
-  const profile = useOfScreen('profile', () => bindProfile(runtime))
+  const profile = useScreenActor('profile', () => bindProfile(runtime), 'finishes')
   const mayStay = useSelector(runtime.actors.customer, selectMayStay)
   useEffect(() => {
     if (mayStay) runtime.whenStarted(() => profile.start())

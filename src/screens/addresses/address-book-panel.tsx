@@ -8,7 +8,7 @@ import { useTexts } from '../../ui/texts.tsx'
 import css from './address-book-panel.module.css'
 import { bindAddressBook } from '../../actors/account/address-book.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
-import { useOfScreen } from '../../runtime/use-of-screen.ts'
+import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 
 const PlaceMap = lazy(() => import('../shared/place/place-map.tsx').then(({ PlaceMap }) => ({ default: PlaceMap })))
 
@@ -18,7 +18,7 @@ export function AddressBookPanel({ onChosen }: { onChosen: () => void }) {
   const { place } = runtime.actors
   const t = useTexts(addressTexts)
   const word = useTagWord()
-  const book = useOfScreen('address-book', () => bindAddressBook(runtime))
+  const book = useScreenActor('address-book', () => bindAddressBook(runtime), 'finishes')
   useEffect(() => {
     book.start()
     const heard = book.on('address.changed', ({ change }) =>

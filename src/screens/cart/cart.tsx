@@ -9,9 +9,9 @@ import { useSelector } from '../../runtime/use-selector.ts'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../../shell/back-bar.tsx'
-import { cartDoorOf } from '../../actors/order/cart-door.ts'
+import { getCartDoor } from '../../actors/order/cart-door.ts'
 import { fitOption } from '../../actors/order/fit-option.ts'
-import { guardOf } from '../../actors/order/post-order-guard.ts'
+import { getGuard } from '../../actors/order/post-order-guard.ts'
 import { Redirect } from '../../shell/guards/redirect.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useWays } from '../shared/bill/use-ways.tsx'
@@ -23,8 +23,8 @@ export function CartRoute() {
   const runtime = useRuntime()
   // judged as the screen is asked for: nobody is led away from a cart that is open
   const [orderInstead] = useState(() => {
-    const guard = guardOf(runtime)
-    const door = cartDoorOf(runtime)
+    const guard = getGuard(runtime)
+    const door = getCartDoor(runtime)
     if (door.isOpened) guard.send({ type: 'cart.opened' })
     door.isOpened = false
     return selectOrderInstead(guard.getSnapshot())
@@ -38,7 +38,7 @@ function Cart() {
   const t = useTexts(cartTexts)
   const runtime = useRuntime()
   useEffect(() => fitOption(runtime.actors.option, runtime.actors.cart), [runtime])
-  const [guard] = useState(() => guardOf(runtime))
+  const [guard] = useState(() => getGuard(runtime))
   const isHeld = useSelector(guard, selectIsHeld)
   const message = useSelector(runtime.actors.startup, selectSettings)['customCartMessage']?.trim() ?? ''
   const navigate = useNavigate()

@@ -8,8 +8,9 @@ import { ExploreView } from './explore-view.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../../shell/back-bar.tsx'
-import { exploreOf } from '../../actors/shop/explore.ts'
+import { bindExplore } from '../../actors/shop/explore.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
+import { useLastingActor } from '../../runtime/use-lasting-actor.ts'
 import { useCategories } from '../shared/stores/use-categories.ts'
 
 const noCategories: never[] = []
@@ -20,7 +21,7 @@ export function ExploreRoute() {
   const runtime = useRuntime()
   const { q } = useSearch({ strict: false })
   const wanted = typeof q === 'string' || typeof q === 'number' ? String(q) : ''
-  const explore = exploreOf(runtime, wanted)
+  const explore = useLastingActor('explore', () => bindExplore(runtime, wanted))
   const navigate = useNavigate()
   const text = useSelector(explore, selectText)
   const content = useSelector(useCategories(), selectContent)

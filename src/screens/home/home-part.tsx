@@ -12,17 +12,18 @@ import { ListState } from '../shared/stores/list-state.tsx'
 import { HomeTop as Top } from './home-top.tsx'
 import { MoreStores } from '../shared/stores/more-stores.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
-import { homeSlidesOf } from '../../actors/shop/slides.ts'
+import { bindSlides } from '../../actors/shop/slides.ts'
 import { Heart } from '../shared/stores/heart.tsx'
 import { SafeHtml } from './lazy-safe-html.ts'
 import type { HomePartProps } from './home.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
+import { useLastingActor } from '../../runtime/use-lasting-actor.ts'
 import { useFilters, useNarrowed } from '../shared/stores/use-filters.ts'
 
 /** What stands above the list of stores. The server draws it; its code comes after the first view. */
 function HomeTop() {
   const runtime = useRuntime()
-  const slides = homeSlidesOf(runtime)
+  const slides = useLastingActor('slides', bindSlides)
   const settings = useSelector(runtime.actors.startup, selectSettings)
   const kinds = useSelector(slides, selectKinds)
   const categories = useMemo(() => kinds.flatMap((kind) => kind.categories), [kinds])
@@ -60,7 +61,7 @@ const moreOf = (option: DeliveryOptionActor) => (stores: readonly StoreCard[]) =
 function NarrowedStores() {
   const { option } = useRuntime().actors
   const { filters, change } = useFilters()
-  const narrowed = useNarrowed('home', filters)
+  const narrowed = useNarrowed('homeFilters', filters)
   return <FilteredList filters={narrowed} option={option} onClear={() => change(noFilters)} heart={heart} more={moreOf(option)} />
 }
 

@@ -1,7 +1,4 @@
-import { useEffect } from 'react'
-import { createActor } from 'xstate'
 import type { DeliveryOptionActor } from '../../../machines/shop/delivery-option/delivery-option.machine.ts'
-import { selectOption } from '../../../machines/shop/delivery-option/delivery-option.selectors.ts'
 import { placeOfPopular } from '../../../machines/domain/address.ts'
 import type { PopularPlace, StoreCard } from '../../../machines/domain/entities.ts'
 import { selectPlaces } from '../../../machines/app/startup/startup.selectors.ts'
@@ -12,8 +9,9 @@ import { MoreStores } from '../shared/stores/more-stores.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../../shell/back-bar.tsx'
-import { browseInput, browseLogic } from '../../actors/shop/browse.ts'
+import { bindDemoBrowse } from '../../actors/shop/browse.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
+import { useLastingActor } from '../../runtime/use-lasting-actor.ts'
 
 /** The list of stores as it is at the default place, wherever the customer is. */
 export function RestaurantsDemoRoute() {
@@ -34,16 +32,6 @@ const moreOf = (option: DeliveryOptionActor) => (stores: readonly StoreCard[]) =
 function Demo({ primary }: { primary: PopularPlace }) {
   const runtime = useRuntime()
   const { option } = runtime.actors
-  const browse = runtime.once('demo-browse', () => {
-    const ground = { ...runtime, boot: undefined }
-    const demo = createActor(browseLogic(ground), {
-      inspect: runtime.inspect,
-      input: browseInput(ground, placeOfPopular(primary), selectOption(option.getSnapshot())),
-    })
-    option.on('option.changed', ({ option: chosen }) => demo.send({ type: 'option.changed', option: chosen }))
-    demo.send({ type: 'stores.open' })
-    return demo
-  })
-  useEffect(() => runtime.whenStarted(() => browse.start()), [runtime, browse])
+  const browse = useLastingActor('demoBrowse', () => bindDemoBrowse(runtime, placeOfPopular(primary)))
   return <HomePage browse={browse} option={option} otherwise={<ListState browse={browse} />} more={moreOf(option)} />
 }

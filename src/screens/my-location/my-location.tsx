@@ -14,7 +14,7 @@ import { bindPin } from '../../actors/account/pin.ts'
 import { choosePlace } from '../../actors/account/where.ts'
 import { PlaceMap } from '../shared/place/place-map.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
-import { useOfScreen } from '../../runtime/use-of-screen.ts'
+import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 import { UseGps } from '../shared/place/use-gps.tsx'
 
 /** The chosen place on the map: to be corrected, completed and confirmed. */
@@ -36,7 +36,7 @@ function MyLocation({ begun }: { begun: Place }) {
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()
   const { place } = runtime.actors
-  const pin = useOfScreen('pin', () => bindPin(runtime, begun))
+  const pin = useScreenActor('pin', () => bindPin(runtime, begun), 'finishes')
   useEffect(() => {
     const confirmed = pin.on('place.confirmed', ({ place: said }) => {
       choosePlace(runtime, said)

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Order } from '../../../machines/domain/entities.ts'
 import { ReorderSheet } from './reorder-sheet.tsx'
-import { cartDoorOf } from '../../actors/order/cart-door.ts'
+import { getCartDoor } from '../../actors/order/cart-door.ts'
 import { bindReorder } from '../../actors/order/reorder.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 
@@ -15,7 +15,7 @@ export function Reorder({ order, onDone }: { order: Order; onDone: () => void })
   useEffect(() => {
     const ready = reorder.on('reorder.ready', ({ store, lines }) => {
       cart.send({ type: 'cart.fill', content: { store, lines } })
-      cartDoorOf(runtime).isOpened = true
+      getCartDoor(runtime).isOpened = true
       void navigate({ to: '/cart' })
     })
     reorder.send({ type: 'reorder.start', order, replaces: cart.getSnapshot().context.lines.length > 0 })

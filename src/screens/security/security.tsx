@@ -6,7 +6,7 @@ import { BackBar } from '../../shell/back-bar.tsx'
 import { CustomersOnly } from '../../shell/guards/customers-only.tsx'
 import { bindOwnAccount } from '../../actors/account/own-account.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
-import { useOfScreen } from '../../runtime/use-of-screen.ts'
+import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 
 export function SecurityRoute() {
   const t = useTexts(securityTexts)
@@ -20,7 +20,7 @@ export function SecurityRoute() {
 
 function Security() {
   const runtime = useRuntime()
-  const account = useOfScreen('own-account', () => bindOwnAccount(runtime))
+  const account = useScreenActor('own-account', () => bindOwnAccount(runtime), 'finishes')
   useEffect(() => {
     account.start()
   }, [account])

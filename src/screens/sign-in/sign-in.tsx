@@ -1,8 +1,10 @@
 import { isOn } from '../../../machines/domain/settings.ts'
 import { Link, useRouterState, useSearch } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { createActor } from 'xstate'
 import { selectIsProving } from '../../../machines/account/sign-in/sign-in.selectors.ts'
 import { selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
+import { draftLogic, type DraftActor } from '../../../machines/lib/draft.ts'
 import { accountTexts } from '../../../texts/vi/account.ts'
 import { signInTexts } from '../../../texts/vi/sign-in.ts'
 import { Typed } from '../shared/sign-in/door.tsx'
@@ -18,7 +20,6 @@ import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { SocialSignIn } from './social-sign-in.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useIsMounted } from '../../runtime/use-is-mounted.ts'
-import { useOfScreen } from '../../runtime/use-of-screen.ts'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 import { CodeSignIn, PhoneProof } from './with-code.tsx'
 
@@ -43,7 +44,8 @@ export function SignInRoute() {
 
 /** What was typed at this door, until it is left. */
 function useTyped(path: string) {
-  return useOfScreen(`typed at ${path}`, () => new Map<string, string>())
+  const runtime = useRuntime()
+  return useScreenActor(`typed at ${path}`, () => createActor(draftLogic, runtime.ofScreen('draft')))
 }
 
 /** The form of one door, with password or provider. */
@@ -53,7 +55,7 @@ function useSignIn(door: 'login' | 'register') {
 }
 
 /** `typed` remembers the way of signing in, too. */
-function Login({ typed }: { typed: Map<string, string> }) {
+function Login({ typed }: { typed: DraftActor }) {
   const t = useTexts(accountTexts)
   const s = useTexts(signInTexts)
   const signIn = useSignIn('login')
@@ -61,11 +63,8 @@ function Login({ typed }: { typed: Map<string, string> }) {
   const isProving = useSelector(signIn, selectIsProving)
   const { back } = useSearch({ strict: false })
   const isMounted = useIsMounted()
-  const [way, setWay] = useState<'password' | 'code'>(typed.get('way') === 'code' ? 'code' : 'password')
-  const choose = (chosen: 'password' | 'code') => {
-    typed.set('way', chosen)
-    setWay(chosen)
-  }
+  const way = useSelector(typed, ({ context }) => (context['way'] === 'code' ? 'code' : 'password'))
+  const choose = (chosen: 'password' | 'code') => typed.send({ type: 'field.stored', name: 'way', value: chosen })
   const ways = <Ways way={way} onChoose={choose} />
   const other = <OtherDoor to="/register" text={t('login.toRegister')} />
   if (way === 'code') return <CodeSignIn ways={ways} other={other} />

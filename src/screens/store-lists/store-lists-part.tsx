@@ -32,7 +32,7 @@ export function CategoryStores() {
   const { option } = useRuntime().actors
   const categories = useCategories()
   const { filters, change } = useFilters()
-  const narrowed = useNarrowed('categories', filters)
+  const narrowed = useNarrowed('categoryFilters', filters)
   const isLoading = useSelector(categories, selectIsLoading)
   return (
     <div className={ui['page']} data-wide="true">

@@ -17,6 +17,7 @@ import { followStore } from '../../actors/shop/follow-store.ts'
 import { bindStore } from '../../actors/shop/store.ts'
 import { Heart } from '../shared/stores/heart.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
+import { useLastingActor } from '../../runtime/use-lasting-actor.ts'
 import { ShareStore } from './share-part.tsx'
 import { StoreReach } from './store-reach.tsx'
 import { useIsMounted } from '../../runtime/use-is-mounted.ts'
@@ -38,7 +39,7 @@ export function StoreRoute() {
   const { cart, shell } = runtime.actors
   const { restaurant, id } = useParams({ strict: false })
   const { line: at } = useSearch({ strict: false })
-  const store = runtime.once('store', () => bindStore(runtime, () => import('./item-sheet.tsx')))
+  const store = useLastingActor('store', () => bindStore(runtime, () => import('./item-sheet.tsx')))
   const layout = useSelector(shell, selectLayout)
   const isMounted = useIsMounted()
   const shown = useSelector(store, selectStore)
@@ -49,7 +50,6 @@ export function StoreRoute() {
   const edited = useSelector(cart, ({ context }) =>
     at !== undefined && context.store?.slug === slug && context.lines[at]?.itemId === itemId ? context.lines[at] : undefined,
   )
-  useEffect(() => runtime.whenStarted(() => store.start()), [runtime, store])
   useEffect(() => desk && followStore(desk, store), [desk, store])
 
   const confirm = (line: CartLine, key: string | undefined) => {

@@ -6,7 +6,7 @@ import { registerSoon } from '../../platform/register-worker.ts'
 import { OtherStoreQuestion } from './other-store-question.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { brandOf } from '../../ui/brand.ts'
-import { cartDoorOf } from '../../actors/order/cart-door.ts'
+import { getCartDoor } from '../../actors/order/cart-door.ts'
 import { FirstVisitQuestion } from './first-visit-question.tsx'
 import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
@@ -24,7 +24,7 @@ export function Questions() {
   }, [storeColor, storeLogo])
   const isWanted = useRouterState({ select: (state) => !withoutQuestion.test(state.location.pathname) })
   useEffect(registerSoon, [])
-  useEffect(() => void cartDoorOf(runtime), [runtime])
+  useEffect(() => void getCartDoor(runtime), [runtime])
   const isAsked = useSelector(place, selectIsUnchosen) && isWanted
   const [hasBeenAsked, setBeenAsked] = useState(isAsked)
   if (isAsked && !hasBeenAsked) setBeenAsked(true)

@@ -3,14 +3,14 @@ import type { PaymentEmitted, PaymentInput } from '../../../../machines/order/pa
 import { PaymentStep } from './payment-step.tsx'
 import { bindPayment } from '../../../actors/order/payment.ts'
 import { useRuntime } from '../../../runtime/runtime-context.tsx'
-import { useOfScreen } from '../../../runtime/use-of-screen.ts'
+import { useScreenActor } from '../../../runtime/use-screen-actor.ts'
 
 export type PaymentNews = Exclude<PaymentEmitted, { type: 'payment.leave' }>
 
 /** Pays an order for as long as its screen is there. A page that is seen again had been left for the gateway. */
 export function Paying({ onNews, ...input }: PaymentInput & { onNews: (news: PaymentNews) => void }) {
   const runtime = useRuntime()
-  const payment = useOfScreen('payment', () => bindPayment(runtime, input))
+  const payment = useScreenActor('payment', () => bindPayment(runtime, input), 'finishes')
   const tell = useEffectEvent(onNews)
   useEffect(() => {
     const heard = (['payment.paid', 'payment.awaiting', 'payment.unpaid'] as const).map((type) => payment.on(type, (news) => tell(news)))

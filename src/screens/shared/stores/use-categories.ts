@@ -1,11 +1,6 @@
-import { useEffect } from 'react'
 import { bindReading } from '../../../actors/shop/reading.ts'
-import { useRuntime } from '../../../runtime/runtime-context.tsx'
+import { useLastingActor } from '../../../runtime/use-lasting-actor.ts'
 
 /** The categories of stores, asked for once. */
-export function useCategories() {
-  const runtime = useRuntime()
-  const categories = runtime.once('categories', () => bindReading(runtime, { kind: 'categories' }))
-  useEffect(() => runtime.whenStarted(() => categories.start()), [runtime, categories])
-  return categories
-}
+export const useCategories = () =>
+  useLastingActor('categories', (runtime) => bindReading(runtime, { kind: 'categories' }, runtime.lasting('categories')))

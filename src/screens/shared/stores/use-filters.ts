@@ -1,8 +1,8 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { filtersOf, searchOf, type Filters } from '../../../../machines/domain/filters.ts'
-import { filtersOn } from '../../../actors/shop/filters.ts'
-import { useRuntime } from '../../../runtime/runtime-context.tsx'
+import { bindFilters } from '../../../actors/shop/filters.ts'
+import { useLastingActor } from '../../../runtime/use-lasting-actor.ts'
 
 /** The filters that stand in the address: deep links and the way back follow from that. */
 export function useFilters() {
@@ -14,8 +14,8 @@ export function useFilters() {
 }
 
 /** The stores of a screen as its address narrows them down. */
-export function useNarrowed(screen: 'home' | 'categories', filters: Filters) {
-  const actor = filtersOn(useRuntime(), screen, filters)
+export function useNarrowed(id: 'homeFilters' | 'categoryFilters', filters: Filters) {
+  const actor = useLastingActor(id, (runtime) => bindFilters(runtime, id, filters))
   useEffect(() => actor.send({ type: 'filters.changed', filters }), [actor, filters])
   return actor
 }

@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router'
-import { dialogOver, isOwnPage } from '../../../machines/domain/sections.ts'
-import type { Edge } from '../../platform/edge.ts'
+import { dialogOver, isOwnPage } from '../../machines/domain/sections.ts'
+import type { Edge } from '../platform/edge.ts'
 
 type Location = RouterHistory['location']
 
