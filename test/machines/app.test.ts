@@ -110,7 +110,7 @@ describe('the first view', () => {
   it('HOUSE-5 STORE-5 what outlives its screen receives the location and the option that it shows, and no other', () => {
     const world = start()
     const received = Object.fromEntries(
-      (['slides', 'explore', 'homeFilters', 'categoryFilters', 'demoBrowse', 'store'] as const).map((id) => [id, world.lasting(id)]),
+      (['slides', 'explore', 'homeFilters', 'categoryFilters', 'demoBrowse', 'store'] as const).map((id) => [id, world.createLasting(id)]),
     )
     const place = aPlace({ lat: 16.06 })
     world.actors.place.send({ type: 'place.choose', place })
@@ -132,7 +132,7 @@ describe('the first view', () => {
 
   it('LOGOUT-1 recent searches go with the customer who signs out, not with a session that ran out, nor with a courier', () => {
     const world = start({ customer: lan, courier: dung })
-    const received = world.lasting('explore')
+    const received = world.createLasting('explore')
     world.actors.courier.send({ type: 'session.end' })
     expect(received).toEqual([])
     world.actors.customer.send({ type: 'session.end' })
@@ -141,19 +141,19 @@ describe('the first view', () => {
 
   it('LOGOUT-1 recent searches stay where a session ran out', () => {
     const world = start({ customer: lan })
-    const received = world.lasting('explore')
+    const received = world.createLasting('explore')
     world.app.send({ type: 'session.forgotten', by: 'customer', reason: 'expired', tokens: lan.tokens })
     expect(received).toEqual([])
   })
 
   it('HOUSE-5 an actor of a screen stops when the screen is left, and one that throws takes nothing else with it', () => {
     const world = start()
-    const left = world.screen('left')
+    const left = world.createScreen('left')
     const stopped = vi.fn()
     left.subscribe({ complete: stopped })
     world.app.send({ type: 'screen.left', actor: left })
     expect(stopped).toHaveBeenCalledOnce()
-    const thrown = world.screen('thrown')
+    const thrown = world.createScreen('thrown')
     thrown.send({ type: 'throw' })
     expect([thrown.getSnapshot().status, world.app.getSnapshot().status]).toEqual(['error', 'active'])
     expect(world.emitted).toEqual([{ type: 'part.failed', part: 'screen.thrown', error: AppError.from(new Error('thrown')) }])

@@ -183,14 +183,14 @@ export function startApp({ customer, courier, services: over = {}, area: areaOve
     pushes,
     loads,
     /** Creates an actor that outlives its screen; answers what it receives. */
-    lasting(id: keyof LastingActors) {
+    createLasting: (id: keyof LastingActors) => {
       const received: EventObject[] = []
       const logic = fromTransition((_, event: EventObject) => void received.push(event), undefined)
       createActor(logic, { parent: app, id: `screen.${id}`, systemId: id }).start()
       return received
     },
     /** Creates the actor of a screen, which throws when it is told to. */
-    screen(name: string) {
+    createScreen: (name: string) => {
       const logic = fromTransition((_, { type }: EventObject) => {
         if (type === 'throw') throw new Error('thrown')
         return type
