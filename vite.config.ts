@@ -42,7 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'vendor', test: libraries, priority: 3 },
               // what a first view starts with is one file
               { name: 'index', test: /(?:index\.html|src\/main\.tsx)$/, priority: 2 },
-              { name: 'shared', minShareCount: 8, priority: 1 },
+              { name: 'shared', minShareCount: 5, priority: 1 },
               // what fewer screens share, and not in crumbs
               { name: 'common', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_500 },
             ],

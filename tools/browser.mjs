@@ -5,9 +5,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './prepare.mjs'
 
-const known = [
-  process.env.CHROMIUM,
-  '/usr/bin/chromium-headless-shell',
+const shell = '/usr/bin/chromium-headless-shell'
+
+const windowed = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -27,7 +27,7 @@ export const flags = [
   '--font-render-hinting=none',
 ]
 
-const installed = () => known.find((path) => path && existsSync(path))
+const installed = (paths) => paths.find((path) => path && existsSync(path))
 const quietly = (command, args) => spawnSync(command, args, { stdio: 'ignore', cwd: root }).status === 0
 
 const hasApt = existsSync('/usr/bin/apt-get')
@@ -42,16 +42,15 @@ function installArial() {
   aptInstall('fonts-liberation')
 }
 
-/** Path of a Chromium executable; installs one when there is none. */
-export function browser() {
-  installArial()
-  const found = installed()
+/** The first of these paths that is there; else that of the first of these packages that can be installed. */
+function chromium(paths, packages) {
+  const found = installed(paths)
   if (found) return found
   if (hasApt) {
     console.log('Installing Chromium …')
     apt(['update', '-qq'])
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      if (aptInstall(name) && installed()) return installed()
+    for (const name of packages) {
+      if (aptInstall(name) && installed(paths)) return installed(paths)
     }
   }
   const cli = join(root, 'node_modules', 'playwright-core', 'cli.js')
@@ -64,4 +63,16 @@ export function browser() {
   }
   console.error('No Chromium found, and none could be installed. Install Chromium or name one in CHROMIUM.')
   return process.exit(1)
+}
+
+/** Path of a Chromium executable; installs one when there is none. */
+export function browser() {
+  installArial()
+  return chromium([process.env.CHROMIUM, shell, ...windowed], ['chromium-headless-shell', 'chromium'])
+}
+
+/** Path of a Chromium that has the windows around it as well, which the system's notifications need. */
+export function windowedBrowser() {
+  const named = process.env.CHROMIUM
+  return chromium([named?.includes('headless-shell') ? undefined : named, ...windowed], ['chromium'])
 }

@@ -1,8 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
+import { flags, windowedBrowser } from '../../tools/browser.mjs'
 import { arrive } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { fillCart } from '../support/shopping.ts'
 import { foreign } from '../support/click-actions.ts'
+
+test.use({ launchOptions: { executablePath: windowedBrowser(), args: flags } })
 
 let product: Product
 

@@ -59,7 +59,7 @@ for (const [path, modules] of [
   ['/cart', ['cart']],
   ['/checkout', ['checkout']],
   ['/running-order/x', ['running-order']],
-  ['/delivery/orders', ['courier', 'courier-notes', 'services']],
+  ['/delivery/orders', ['courier-orders', 'courier-notes', 'services']],
 ] as const) {
   test(`the document of ${path} names the scripts of its screen, so that they come along with the entry`, async ({ request }) => {
     const html = await (await request.get(product.url + path, { headers: { accept: 'text/html' } })).text()
