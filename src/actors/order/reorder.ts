@@ -1,17 +1,27 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { createActor, fromPromise } from 'xstate'
 import type { Order } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { reorderMachine } from '../../../machines/order/reorder/reorder.machine.ts'
 import { sentId } from '../../platform/lenient.ts'
 import { itemsOf } from '../../platform/normalise-menu.ts'
-import type { Ground } from '../../runtime/runtime.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
+import { cartDoorOf } from './cart-door.ts'
 
-export function bindReorder({ api, edge, inspect }: Ground) {
+/** Puts an order of before into the cart, and leads there. */
+export function bindReorder(runtime: Runtime, router: RegisteredRouter) {
+  const { api, edge, inspect } = runtime
   const actors = {
     loadItems: fromPromise(async ({ input: { order }, signal }: { input: { order: Order | undefined }; signal: AbortSignal }) => {
       const ids = [...new Set(order?.bill.lines.map((line) => sentId(line.itemId)))]
       return itemsOf(await api.POST('/api/check-cart-items-availability', { body: { items: ids }, signal, params: edge.params }))
     }),
   } satisfies ActorsOf<typeof reorderMachine>
-  return createActor(reorderMachine.provide({ actors }), { inspect })
+  const reorder = createActor(reorderMachine.provide({ actors }), { inspect })
+  reorder.on('reorder.ready', ({ store, lines }) => {
+    runtime.actors.cart.send({ type: 'cart.fill', content: { store, lines } })
+    cartDoorOf(runtime).isOpened = true
+    void router.navigate({ to: '/cart' })
+  })
+  return reorder
 }
