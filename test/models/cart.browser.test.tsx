@@ -180,6 +180,15 @@ describe('cart, by hand', () => {
     await chosen('DELIVERY')
   })
 
+  it('CART-1 a dish that is chosen anew is added where another tab has taken it out meanwhile', async () => {
+    const world = startWith({ store: here, lines: [aLine()] }, aPlace())
+    const screen = await render(view(world))
+    world.actor.send({ type: 'cart.heard', content: nothing })
+    world.actor.send({ type: 'cart.edit', key: aLine().key, line: anew, store: here })
+    await expect.element(screen.getByText(anew.note)).toBeVisible()
+    expect(world.actor.getSnapshot().context.lines).toEqual([anew])
+  })
+
   it('Escape keeps the cart as it was', async () => {
     const world = startWith({ store: here, lines: [aLine()] }, aPlace())
     const screen = await render(view(world))

@@ -97,5 +97,7 @@ export function bindStore(runtime: Runtime, loadDetails: () => Promise<unknown>)
     const line = lineOf(router())
     void router().navigate({ to: '/login', search: { back: `/stores/${slug}/${itemId}${line === undefined ? '' : `?line=${line}`}` } })
   })
+  // what the server rendered is taken over as it is, before anything goes on
+  runtime.whenStarted(() => queueMicrotask(() => opened.start()))
   return opened
 }
