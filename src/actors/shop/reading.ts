@@ -3,7 +3,7 @@ import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { readingMachine } from '../../../machines/shop/reading/reading.machine.ts'
 import type { Content, ReadingWish } from '../../../machines/shop/reading/reading.types.ts'
 import { reviewsOf } from '../../platform/normalise-reviews.ts'
-import { categoriesOf, pageOf } from '../../platform/normalise-reading.ts'
+import { categoriesOf as readCategories, pageOf } from '../../platform/normalise-reading.ts'
 import { storeCardOf, storeCardsOf } from '../../platform/normalise.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
@@ -26,7 +26,7 @@ export function bindReading({ api, edge, inspect }: Runtime, wish: ReadingWish) 
         case 'categories':
           return {
             kind: 'categories',
-            categories: categoriesOf(await api.POST('/api/get-all-restaurants-categories', { body: {}, ...rest })),
+            categories: readCategories(await api.POST('/api/get-all-restaurants-categories', { body: {}, ...rest })),
           }
         case 'favourites':
         default: {
@@ -38,3 +38,12 @@ export function bindReading({ api, edge, inspect }: Runtime, wish: ReadingWish) 
   } satisfies ActorsOf<typeof readingMachine>
   return createActor(readingMachine.provide({ actors }), { inspect, input: { wish } })
 }
+
+function bindCategories(runtime: Runtime) {
+  const categories = bindReading(runtime, { kind: 'categories' })
+  runtime.whenStarted(() => categories.start())
+  return categories
+}
+
+/** The categories of stores, asked for once. */
+export const categoriesOf = (runtime: Runtime) => runtime.once('categories', () => bindCategories(runtime))

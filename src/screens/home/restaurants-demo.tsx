@@ -1,8 +1,4 @@
-import { useEffect } from 'react'
-import { createActor } from 'xstate'
 import type { DeliveryOptionActor } from '../../../machines/shop/delivery-option/delivery-option.machine.ts'
-import { selectOption } from '../../../machines/shop/delivery-option/delivery-option.selectors.ts'
-import { placeOfPopular } from '../../../machines/domain/address.ts'
 import type { PopularPlace, StoreCard } from '../../../machines/domain/entities.ts'
 import { selectPlaces } from '../../../machines/app/startup/startup.selectors.ts'
 import { whereTexts } from '../../../texts/vi/where.ts'
@@ -12,7 +8,7 @@ import { MoreStores } from '../shared/stores/more-stores.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../../shell/back-bar.tsx'
-import { browseInput, browseLogic } from '../../actors/shop/browse.ts'
+import { demoBrowseOf } from '../../actors/shop/demo-browse.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 
 /** The list of stores as it is at the default place, wherever the customer is. */
@@ -34,16 +30,6 @@ const moreOf = (option: DeliveryOptionActor) => (stores: readonly StoreCard[]) =
 function Demo({ primary }: { primary: PopularPlace }) {
   const runtime = useRuntime()
   const { option } = runtime.actors
-  const browse = runtime.once('demo-browse', () => {
-    const ground = { ...runtime, boot: undefined }
-    const demo = createActor(browseLogic(ground), {
-      inspect: runtime.inspect,
-      input: browseInput(ground, placeOfPopular(primary), selectOption(option.getSnapshot())),
-    })
-    option.on('option.changed', ({ option: chosen }) => demo.send({ type: 'option.changed', option: chosen }))
-    demo.send({ type: 'stores.open' })
-    return demo
-  })
-  useEffect(() => runtime.whenStarted(() => browse.start()), [runtime, browse])
+  const browse = demoBrowseOf(runtime, primary)
   return <HomePage browse={browse} option={option} otherwise={<ListState browse={browse} />} more={moreOf(option)} />
 }

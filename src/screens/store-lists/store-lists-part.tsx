@@ -14,10 +14,9 @@ import { useSelector } from '../../runtime/use-selector.ts'
 import { HeartIcon } from '../../ui/heart-icon.tsx'
 import { StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
-import { bindReading } from '../../actors/shop/reading.ts'
+import { bindReading, categoriesOf } from '../../actors/shop/reading.ts'
 import { Heart } from '../shared/stores/heart.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
-import { useCategories } from '../shared/stores/use-categories.ts'
 import { useFilters, useNarrowed } from '../shared/stores/use-filters.ts'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 
@@ -30,7 +29,7 @@ const moreOf = (option: DeliveryOptionActor) => (stores: readonly StoreCard[]) =
 export function CategoryStores() {
   const t = useTexts(exploreTexts)
   const { option } = useRuntime().actors
-  const categories = useCategories()
+  const categories = categoriesOf(useRuntime())
   const { filters, change } = useFilters()
   const narrowed = useNarrowed('categories', filters)
   const isLoading = useSelector(categories, selectIsLoading)
