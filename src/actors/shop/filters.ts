@@ -1,7 +1,8 @@
-import { createActor, fromPromise } from 'xstate'
+import type { ParsedLocation, RegisteredRouter } from '@tanstack/react-router'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import { deliveryTypeOf } from '../../../machines/domain/delivery-option.ts'
-import type { Filters } from '../../../machines/domain/filters.ts'
-import { filtersMachine } from '../../../machines/shop/filters/filters.machine.ts'
+import { filtersOf, type Filters } from '../../../machines/domain/filters.ts'
+import { filtersMachine, type FiltersActor } from '../../../machines/shop/filters/filters.machine.ts'
 import type { FiltersInput } from '../../../machines/shop/filters/filters.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
@@ -45,3 +46,16 @@ function bindFilters(runtime: Runtime, filters: Filters) {
 /** The narrowed list of a screen; it lives on, so that the way back finds it as it was. */
 export const filtersOn = (runtime: Runtime, screen: 'home' | 'categories', filters: Filters) =>
   runtime.once(`filters on ${screen}`, () => bindFilters(runtime, filters))
+
+/** Has a screen's list follow the filters that stand in its address, while it is shown. */
+export const bindFiltersAddress = (router: RegisteredRouter, filters: FiltersActor) =>
+  createActor(
+    fromCallback(() => {
+      const { pathname } = router.state.location
+      const follow = ({ pathname: path, search }: ParsedLocation) => {
+        if (path === pathname) filters.send({ type: 'filters.changed', filters: filtersOf(search) })
+      }
+      follow(router.state.location)
+      return router.subscribe('onBeforeLoad', ({ toLocation }) => follow(toLocation))
+    }),
+  )

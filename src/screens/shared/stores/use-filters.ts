@@ -1,8 +1,9 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { filtersOf, searchOf, type Filters } from '../../../../machines/domain/filters.ts'
-import { filtersOn } from '../../../actors/shop/filters.ts'
+import { bindFiltersAddress, filtersOn } from '../../../actors/shop/filters.ts'
 import { useRuntime } from '../../../runtime/runtime-context.tsx'
+import { useScreenActor } from '../../../runtime/use-screen-actor.ts'
 
 /** The filters that stand in the address: deep links and the way back follow from that. */
 export function useFilters() {
@@ -15,7 +16,8 @@ export function useFilters() {
 
 /** The stores of a screen as its address narrows them down. */
 export function useNarrowed(screen: 'home' | 'categories', filters: Filters) {
+  const router = useRouter()
   const actor = filtersOn(useRuntime(), screen, filters)
-  useEffect(() => actor.send({ type: 'filters.changed', filters }), [actor, filters])
+  useScreenActor(`address of the filters on ${screen}`, () => bindFiltersAddress(router, actor))
   return actor
 }
