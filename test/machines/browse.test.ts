@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { browseMachine } from '../../machines/shop/browse/browse.machine.ts'
-import { selectCount, selectError, selectHasFailed, selectIsLoading, selectStores } from '../../machines/shop/browse/browse.selectors.ts'
+import {
+  selectCount,
+  selectError,
+  selectHasFailed,
+  selectIsLoading,
+  selectIsRestAsked,
+  selectStores,
+} from '../../machines/shop/browse/browse.selectors.ts'
 import type { BrowseInput } from '../../machines/shop/browse/browse.types.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
@@ -64,6 +71,19 @@ describe('stores near a place', () => {
     const { actor, reject } = startBrowse({ stores: [aStoreCard()], isKept: true })
     await reject('loadStores', new AppError('network'))
     expect([actor.getSnapshot().hasTag('shown'), selectStores(actor.getSnapshot())]).toEqual([true, [aStoreCard()]])
+  })
+
+  it('STORE-5 asks for the rest of the stores once as their end comes near, and once more after the list is shown again', async () => {
+    const { actor, calls, reject, resolve } = startBrowse({ stores: [aStoreCard()], total: 99 })
+    expect(selectIsRestAsked(actor.getSnapshot())).toBe(false)
+    actor.send({ type: 'rest.load' })
+    await reject('loadStores', new AppError('network'))
+    expect([selectIsRestAsked(actor.getSnapshot()), selectStores(actor.getSnapshot())]).toEqual([true, [aStoreCard()]])
+    actor.send({ type: 'stores.open' })
+    expect([selectIsRestAsked(actor.getSnapshot()), calls('loadStores').length]).toEqual([false, 1])
+    actor.send({ type: 'rest.load' })
+    await resolve('loadStores', [aStoreCard(), aStoreCard({ id: 2 })])
+    expect(selectCount(actor.getSnapshot())).toBe(2)
   })
 
   it('MEND-5 STORE-5 counts all stores while only the first of them are there, and then those that are', async () => {

@@ -66,6 +66,14 @@ describe('the content of the cart', () => {
     expect(selectLines(actor.getSnapshot())).toEqual([{ ...noted, quantity: 4 }, other])
   })
 
+  it('CART-1 adds a line that was chosen anew where another tab has taken it out meanwhile', () => {
+    const { actor } = startCart({ kept: { store: here, lines: [other] } })
+    actor.send({ type: 'cart.edit', key: 'gone', line: aLine(), store: here })
+    expect(selectLines(actor.getSnapshot())).toEqual([other, aLine()])
+    actor.send({ type: 'cart.edit', key: aLine().key, line: aLine({ quantity: 2 }), store: here })
+    expect(selectLines(actor.getSnapshot())).toEqual([other, aLine({ quantity: 2 })])
+  })
+
   it('CART-1 counts the pieces of an item over all of its lines', () => {
     const lines = [aLine({ quantity: 2 }), aLine({ key: '7::ít hành', note: 'ít hành' }), other]
     const { actor } = startCart({ kept: { store: here, lines } })

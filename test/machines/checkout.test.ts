@@ -74,8 +74,9 @@ describe('the ways to pay', () => {
 describe('the way in which a store serves', () => {
   it('OPTION-2 is another one where the bill says so; nothing can be placed until the bill fits', async () => {
     const warnings = [{ code: 'OPTION_UNAVAILABLE', message: 'Chỉ giao tận nơi', itemId: undefined, instead: 'DELIVERY' as const }]
-    const { actor, calls, clock, resolve } = await startReviewing(aBill({ warnings }), { option: 'SELFPICKUP' })
+    const { actor, calls, clock, emitted, resolve } = await startReviewing(aBill({ warnings }), { option: 'SELFPICKUP' })
     expect(selectMayPlace(actor.getSnapshot())).toBe(false)
+    expect(emitted).toEqual([{ type: 'option.fit', offers: ['DELIVERY'] }])
     actor.send({ type: 'wish.change', change: { option: 'DELIVERY' } })
     clock.increment(limits.cartQuoteDelayMs)
     await resolve('quote', aBill())

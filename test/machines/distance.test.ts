@@ -16,8 +16,8 @@ const stretch = { storeId: 7, from: { lat: 10.8188, lng: 106.6519 }, to: place }
 const straight = { distance: 7.2, algorithm: 'straight' as const }
 
 function startDistance(driving: boolean, wish: Partial<DistanceWish> = {}) {
-  const world = startMachine(distanceMachine, { coverage, input: { driving } })
-  world.actor.send({ type: 'distance.measure', wish: { store, place, ...wish } })
+  const world = startMachine(distanceMachine, { coverage, input: { driving }, listeners: ['followEnds'] })
+  world.hear('followEnds', { type: 'distance.measure', wish: { store, place, ...wish } })
   const seen = () => {
     const snapshot = world.actor.getSnapshot()
     return {
@@ -106,10 +106,10 @@ describe('a distance', () => {
   })
 
   it('begins anew for another place, and forgets what the one before came to grief on', async () => {
-    const { actor, calls, error, reject, resolve, seen } = startDistance(true)
+    const { calls, error, hear, reject, resolve, seen } = startDistance(true)
     await resolve('recall', undefined)
     await reject('drive', new AppError('refused'))
-    actor.send({ type: 'distance.measure', wish: { store, place: { lat: 10.8, lng: 106.65 } } })
+    hear('followEnds', { type: 'distance.measure', wish: { store, place: { lat: 10.8, lng: 106.65 } } })
     expect([seen().isMeasured, error(), calls('recall').length]).toEqual([false, undefined, 2])
   })
 })

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { ratingMachine } from '../../machines/order/rating/rating.machine.ts'
-import { selectError, selectFace, selectIsSending, selectOrder } from '../../machines/order/rating/rating.selectors.ts'
+import {
+  selectDraft,
+  selectError,
+  selectFace,
+  selectIsSending,
+  selectLacksStars,
+  selectOrder,
+} from '../../machines/order/rating/rating.selectors.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { anOrder } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
@@ -30,7 +37,8 @@ async function startAsking() {
 
 async function startSending() {
   const world = await startAsking()
-  world.actor.send({ type: 'rating.send', rating })
+  world.actor.send({ type: 'rating.change', change: rating })
+  world.actor.send({ type: 'rating.send' })
   return world
 }
 
@@ -59,7 +67,8 @@ describe('the order that is to be rated', () => {
   it('MEND-7 ROUTE-7 is rated by its id, whichever name the address called it by', async () => {
     const { actor, calls, resolve } = startMachine(ratingMachine, { coverage, input: { orderId: 'q7Zt3VxKf0aB9LmWc2RyEu1s' } })
     await resolve('loadOrder', anOrder({ id: 5 }))
-    actor.send({ type: 'rating.send', rating })
+    actor.send({ type: 'rating.change', change: rating })
+    actor.send({ type: 'rating.send' })
     expect([calls('loadOrder'), calls('sendRating')]).toEqual([[{ orderId: 'q7Zt3VxKf0aB9LmWc2RyEu1s' }], [{ orderId: 5, rating }]])
   })
 
@@ -84,12 +93,26 @@ describe('the order that is to be rated', () => {
 })
 
 describe('sending a rating', () => {
+  it('ORDER-2 waits for a star for the store, which is asked for until it is there', async () => {
+    const { actor, calls } = await startAsking()
+    const lacksStars = () => selectLacksStars(actor.getSnapshot())
+    actor.send({ type: 'rating.change', change: { courier: 4, storeText: 'Ngon' } })
+    expect(lacksStars()).toBe(false)
+    actor.send({ type: 'rating.send' })
+    expect([lacksStars(), calls('sendRating')]).toEqual([true, []])
+    actor.send({ type: 'rating.change', change: { store: 5 } })
+    expect([lacksStars(), selectDraft(actor.getSnapshot())]).toEqual([false, rating])
+    actor.send({ type: 'rating.send' })
+    expect(calls('sendRating')).toEqual([{ orderId: 5, rating }])
+  })
+
   it('ORDER-2 MEND-26 is done once, however often it is tapped, and told', async () => {
     const { actor, calls, emitted, read, resolve } = await startSending()
-    actor.send({ type: 'rating.send', rating: { ...rating, store: 1 } })
+    actor.send({ type: 'rating.change', change: { store: 1 } })
+    actor.send({ type: 'rating.send' })
     expect([read(), calls('sendRating')]).toEqual([{ ...asking, isSending: true }, [{ orderId: 5, rating }]])
     await resolve('sendRating', undefined)
-    actor.send({ type: 'rating.send', rating })
+    actor.send({ type: 'rating.send' })
     expect([read(), calls('sendRating').length, emitted]).toEqual([{ ...asking, face: 'rated' }, 1, [{ type: 'order.rated' }]])
   })
 
@@ -104,7 +127,7 @@ describe('sending a rating', () => {
     const error = new AppError('server')
     await reject('sendRating', error)
     expect(read()).toEqual({ ...asking, error })
-    actor.send({ type: 'rating.send', rating })
+    actor.send({ type: 'rating.send' })
     expect(read()).toEqual({ ...asking, isSending: true })
     clock.increment(limits.httpTimeoutMs)
     expect([read().face, read().isSending, read().error?.kind]).toEqual(['asking', false, 'timeout'])

@@ -108,6 +108,15 @@ describe('browse, by hand', () => {
     expect(world.calls('loadStores')).toEqual([])
   })
 
+  it('STORE-5 the stores after those of the document come as their end comes near', async () => {
+    const world = startWith(aPlace(), [near])
+    const screen = await render(view(world))
+    world.actor.send({ type: 'rest.load' })
+    await expect.poll(() => names(screen.container)).toEqual([near.name])
+    await world.resolve('loadStores', [near, cheap])
+    await expect.poll(() => names(screen.container)).toEqual([near.name, cheap.name])
+  })
+
   it('STORE-5 the stores of an earlier visit are there at once, and make way for the answer', async () => {
     const world = startWith(aPlace(), [cheap], true)
     const screen = await render(view(world))

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
+import { cartVisitMachine } from '../../machines/order/cart-visit/cart-visit.machine.ts'
 import { cartMachine } from '../../machines/order/cart/cart.machine.ts'
 import type { CartContent } from '../../machines/order/cart/cart.types.ts'
 import type { Place } from '../../machines/domain/entities.ts'
 import { deliveryOptionMachine } from '../../machines/shop/delivery-option/delivery-option.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { fitOption } from '../../src/actors/order/fit-option.ts'
 import { OptionSwitch } from '../../src/screens/shared/stores/option-switch.tsx'
 import { CartPage } from '../../src/screens/cart/cart-page.tsx'
 import { CartPanel } from '../../src/shell/cart-panel.tsx'
@@ -147,7 +147,15 @@ describe('cart, by hand', () => {
     await world.resolve('quote', fetchOnly)
     await chosen('DELIVERY')
     // what was priced before the cart was looked at counts as well
-    const stop = fitOption(option, world.actor)
+    const visit = startMachine(cartVisitMachine, {
+      coverage: coverageOf(cartVisitMachine),
+      input: { orderInstead: undefined },
+      listeners: ['followCart', 'followHold'],
+    })
+    visit.actor.on('option.fit', (event) => option.send(event))
+    const quoted = () => visit.hear('followCart', { type: 'cart.quoted', bill: world.actor.getSnapshot().context.bill })
+    quoted()
+    world.actor.subscribe(quoted)
     await chosen('SELFPICKUP')
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
     world.clock.increment(limits.cartQuoteDelayMs)
@@ -165,11 +173,20 @@ describe('cart, by hand', () => {
     ])
     await world.resolve('quote', aBill())
     // on another screen others may be browsed for
-    stop()
+    visit.actor.stop()
     option.send({ type: 'option.choose', option: 'DELIVERY' })
     world.clock.increment(limits.cartQuoteDelayMs)
     await world.resolve('quote', fetchOnly)
     await chosen('DELIVERY')
+  })
+
+  it('CART-1 a dish that is chosen anew is added where another tab has taken it out meanwhile', async () => {
+    const world = startWith({ store: here, lines: [aLine()] }, aPlace())
+    const screen = await render(view(world))
+    world.actor.send({ type: 'cart.heard', content: nothing })
+    world.actor.send({ type: 'cart.edit', key: aLine().key, line: anew, store: here })
+    await expect.element(screen.getByText(anew.note)).toBeVisible()
+    expect(world.actor.getSnapshot().context.lines).toEqual([anew])
   })
 
   it('Escape keeps the cart as it was', async () => {

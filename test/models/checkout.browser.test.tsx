@@ -12,7 +12,6 @@ import { checkoutMachine } from '../../machines/order/checkout/checkout.machine.
 import { deliveryOptionMachine } from '../../machines/shop/delivery-option/delivery-option.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { fitOption } from '../../src/actors/order/fit-option.ts'
 import { SavedPlaces } from '../../src/screens/shared/addresses/saved-places-view.tsx'
 import { OptionSwitch } from '../../src/screens/shared/stores/option-switch.tsx'
 import { BillWarnings } from '../../src/screens/shared/bill/bill-warnings.tsx'
@@ -60,7 +59,7 @@ function start() {
   cart.actor.on('cart.kept', ({ content }) => checkout.actor.send({ type: 'wish.change', change: { lines: content.lines } }))
   const slots = startMachine(slotsMachine, { coverage: slotsCoverage })
   const option = startMachine(deliveryOptionMachine, { coverage: coverageOf(deliveryOptionMachine), input: { kept: undefined } }).actor
-  fitOption(option, checkout.actor)
+  checkout.actor.on('option.fit', (event) => option.send(event))
   option.on('option.changed', (changed) => checkout.actor.send({ type: 'wish.change', change: { option: changed.option } }))
   const book = startMachine(addressBookMachine, { coverage: coverageOf(addressBookMachine), input: { needsHouse: false } })
   return { ...checkout, option, book, places: places.actor, cart: cart.actor, slots }

@@ -23,8 +23,9 @@ const coverage = coverageOf(distanceMachine)
 expectFullyWalked(coverage)
 
 const start = (driving = true) => {
-  const world = startMachine(distanceMachine, { coverage, input: { driving } })
-  const measure = (wish: Partial<DistanceWish> = {}) => world.actor.send({ type: 'distance.measure', wish: { store, place, ...wish } })
+  const world = startMachine(distanceMachine, { coverage, input: { driving }, listeners: ['followEnds'] })
+  const measure = (wish: Partial<DistanceWish> = {}) =>
+    world.hear('followEnds', { type: 'distance.measure', wish: { store, place, ...wish } })
   measure()
   return { ...world, measure }
 }

@@ -3,6 +3,12 @@ import { cleanup, render } from 'vitest-browser-react'
 import type { CartLine } from '../../machines/domain/entities.ts'
 import { itemMachine } from '../../machines/shop/item/item.machine.ts'
 import { ItemChoice, ItemSheet } from '../../src/screens/store/item-sheet.tsx'
+import type { CartActor } from '../../machines/order/cart/cart.machine.ts'
+import type { StoreActor } from '../../machines/shop/store/store.machine.ts'
+import { createRuntime } from '../../src/actors/app/app.ts'
+import { stillEdge } from '../../src/platform/edge.ts'
+import { RuntimeProvider } from '../../src/runtime/runtime-context.tsx'
+import type { Runtime } from '../../src/runtime/runtime.ts'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { cartTexts } from '../../texts/vi/cart.ts'
 import { storeTexts } from '../../texts/vi/store.ts'
@@ -83,31 +89,46 @@ walkModel({
 describe('an item, by hand', () => {
   afterEach(cleanup)
 
+  const seller = { id: 1, name: 'Phở Hòa', slug: 'pho-hoa' }
+
+  /** Opens the sheet in an app whose cart and store only note what they are sent. */
+  function startSheet() {
+    const sent: unknown[] = []
+    const still = createRuntime(stillEdge('http://localhost'), undefined)
+    const cart = { send: (event: unknown) => sent.push(event) } as unknown as CartActor
+    const store = { send: (event: unknown) => sent.push(event) } as unknown as StoreActor
+    const runtime: Runtime = { ...still, actors: { ...still.actors, cart }, whenStarted: (act) => act() }
+    const sheet = (name: string, edited?: CartLine) => (
+      <RuntimeProvider value={runtime}>
+        <ItemSheet key={name} {...{ name, item, seller, store }} line={edited} onClose={() => {}} />
+      </RuntimeProvider>
+    )
+    return { sent, sheet }
+  }
+
   it('CART-1 its sheet hands one line on, and begins anew when it is opened again', async () => {
-    const added: CartLine[] = []
-    const sheet = (key: string) => <ItemSheet key={key} item={item} onConfirm={(one) => added.push(one)} onClose={() => {}} />
+    const { sent, sheet } = startSheet()
     const screen = await render(sheet('first'))
     await screen.getByRole('checkbox', { name: /^Trứng/ }).click()
     await screen.getByRole('button', { name: cartTexts['common.more'] }).click()
     await screen.getByRole('button', { name: addToCart }).click()
-    expect(added).toEqual([{ ...line, quantity: 2 }])
+    const added = [{ type: 'cart.add', store: seller, line: { ...line, quantity: 2 } }, { type: 'item.close' }]
+    expect(sent).toEqual(added)
     await screen.rerender(sheet('second'))
     await expect.element(screen.getByRole('checkbox', { name: /^Trứng/ })).not.toBeChecked()
     await expect.element(screen.getByRole('button', { name: addToCart })).toHaveTextContent(`${storeTexts['item.addToCart']}50.000₫`)
-    expect(added).toHaveLength(1)
+    expect(sent).toEqual(added)
   })
 
   it('CART-1 of a line that is chosen anew, it begins with what was chosen, and hands on which line it was', async () => {
-    const confirmed: unknown[] = []
+    const { sent, sheet } = startSheet()
     const edited = { ...line, key: '7:21:ít hành', note: 'ít hành', quantity: 2 }
-    const screen = await render(
-      <ItemSheet item={item} line={edited} onConfirm={(one, key) => confirmed.push([one, key])} onClose={() => {}} />,
-    )
+    const screen = await render(sheet('edited', edited))
     await expect.element(screen.getByRole('checkbox', { name: /^Trứng/ })).toBeChecked()
     await expect.element(screen.getByLabelText(storeTexts['item.note'])).toHaveValue('ít hành')
     await screen.getByLabelText(storeTexts['item.note']).fill('')
     await screen.getByRole('button', { name: cartTexts['common.more'] }).click()
     await screen.getByText(storeTexts['item.update']).click()
-    expect(confirmed).toEqual([[{ ...line, quantity: 3 }, edited.key]])
+    expect(sent).toEqual([{ type: 'cart.edit', key: edited.key, line: { ...line, quantity: 3 }, store: seller }, { type: 'item.close' }])
   })
 })

@@ -99,6 +99,21 @@ describe('rating, by hand', () => {
     expect(world.calls('sendRating')).toEqual([{ orderId: 5, rating: { store: 3, courier: 1, storeText: 'Ngon', courierText: '' } }])
   })
 
+  it('ORDER-2 what is written while a rating is on its way stays where it could not be sent', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('loadOrder', anOrder({ status: 5 }))
+    await screen.getByRole('group', { name: ratingTexts['rate.store'] }).getByLabelText('4 sao').click()
+    await screen.getByRole('button', { name: ratingTexts['rate.send'] }).click()
+    await screen.getByLabelText(ratingTexts['rate.storeText']).fill('Ngon')
+    await fail(world, new AppError('network'))
+    await expect.element(screen.getByRole('alert')).toBeVisible()
+    await screen.getByRole('button', { name: ratingTexts['rate.send'] }).click()
+    expect(world.calls('sendRating')).toEqual(
+      ['', 'Ngon'].map((storeText) => ({ orderId: 5, rating: { store: 4, courier: 0, storeText, courierText: '' } })),
+    )
+  })
+
   it('ORDER-2 nobody is asked about a courier where the customer fetched it', async () => {
     const world = start()
     const screen = await render(view(world))

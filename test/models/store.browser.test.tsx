@@ -1,12 +1,16 @@
+import { useState } from 'react'
+import { createActor } from 'xstate'
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
+import type { Item } from '../../machines/domain/entities.ts'
 import { cartMachine } from '../../machines/order/cart/cart.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
+import { itemMachine } from '../../machines/shop/item/item.machine.ts'
 import { storeMachine } from '../../machines/shop/store/store.machine.ts'
 import { selectItem } from '../../machines/shop/store/store.selectors.ts'
 import type { StoreInput } from '../../machines/shop/store/store.types.ts'
-import { ItemSheet } from '../../src/screens/store/item-sheet.tsx'
+import { ItemChoice } from '../../src/screens/store/item-sheet.tsx'
 import { StorePage } from '../../src/screens/store/store-page.tsx'
 import { useSelector } from '../../src/runtime/use-selector.ts'
 import { TextsProvider } from '../../src/ui/texts.tsx'
@@ -43,6 +47,11 @@ function start() {
 
 type World = ReturnType<typeof start>
 
+function Details({ item, onClose }: { item: Item; onClose: () => void }) {
+  const [choice] = useState(() => createActor(itemMachine, { input: { item } }).start())
+  return <ItemChoice choice={choice} onClose={onClose} />
+}
+
 function Page({ actor, cart, reloads }: World) {
   const item = useSelector(actor, selectItem)
   return (
@@ -56,7 +65,7 @@ function Page({ actor, cart, reloads }: World) {
         onRetry={() => actor.send({ type: 'store.retry' })}
         onReload={() => reloads.push(true)}
       />
-      {item ? <ItemSheet item={item} onConfirm={() => {}} onClose={() => actor.send({ type: 'item.close' })} /> : null}
+      {item ? <Details item={item} onClose={() => actor.send({ type: 'item.close' })} /> : null}
     </>
   )
 }

@@ -51,6 +51,9 @@ export const cartMachine = setup({
       ),
     ),
     edit: assign(({ context }, { key, line }: { key: string; line: CartLine }) => ({ lines: editLine(context.lines, key, line) })),
+    addInstead: enqueueActions(({ enqueue }, { store, line }: { store: CartStore | undefined; line: CartLine }) => {
+      if (store) enqueue.raise({ type: 'cart.add', store, line })
+    }),
     clear: assign({ lines: [], store: undefined }),
     hear: assign((_, { content }: { content: CartContent }) => content),
     tellKept: emit(({ context: { store, lines } }) => ({ type: 'cart.kept' as const, content: { store, lines } })),
@@ -63,6 +66,8 @@ export const cartMachine = setup({
   },
   guards: {
     isOfOtherStore: ({ context }, { store }: { store: CartStore }) => context.store !== undefined && context.store.id !== store.id,
+    isGone: ({ context }, { key, store }: { key: string; store: CartStore | undefined }) =>
+      store !== undefined && !context.lines.some((line) => line.key === key),
     hasLines: ({ context }) => context.lines.length > 0 && context.place !== undefined,
   },
   delays: { settle: limits.cartQuoteDelayMs, patience: limits.httpTimeoutMs },
@@ -98,9 +103,13 @@ export const cartMachine = setup({
         'cart.change': {
           actions: [{ type: 'change', params: ({ event: { key, quantity } }) => ({ key, quantity }) }, 'tellKept', 'touch'],
         },
-        'cart.edit': {
-          actions: [{ type: 'edit', params: ({ event: { key, line } }) => ({ key, line }) }, 'tellKept', 'touch'],
-        },
+        'cart.edit': [
+          {
+            guard: { type: 'isGone', params: ({ event: { key, store } }) => ({ key, store }) },
+            actions: { type: 'addInstead', params: ({ event: { store, line } }) => ({ store, line }) },
+          },
+          { actions: [{ type: 'edit', params: ({ event: { key, line } }) => ({ key, line }) }, 'tellKept', 'touch'] },
+        ],
         'price.accept': {
           actions: [{ type: 'acceptPrice', params: ({ event: { itemId, price } }) => ({ itemId, price }) }, 'tellKept', 'touch'],
         },

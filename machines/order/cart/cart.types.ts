@@ -32,8 +32,8 @@ export type CartEvent =
   | { type: 'cart.replace' }
   | { type: 'cart.keep' }
   | { type: 'cart.change'; key: string; quantity: number }
-  /** A line is chosen anew; `key` is the one that it had. */
-  | { type: 'cart.edit'; key: string; line: CartLine }
+  /** A line is chosen anew; `key` is the one that it had. One that is gone meanwhile, in another tab, is added to `store`. */
+  | { type: 'cart.edit'; key: string; line: CartLine; store?: CartStore }
   | { type: 'cart.clear' }
   /** Takes the place of everything in it. */
   | { type: 'cart.fill'; content: CartContent }

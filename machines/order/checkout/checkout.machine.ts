@@ -1,5 +1,6 @@
 import type { Id } from '../../domain/id.ts'
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { onlyOption } from '../../domain/delivery-option.ts'
 import type { Bill, Order } from '../../domain/entities.ts'
 import { AppError, mayRetry } from '../../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../../lib/failures.ts'
@@ -51,6 +52,13 @@ const changes = {
   },
 } as const
 
+const ofBill = ({ event }: { event: { output: Bill } }) => ({ bill: event.output })
+/** A bill is shown, and the delivery option gives way to the one in which the store serves. */
+const takeBill = [
+  { type: 'keepBill', params: ofBill },
+  { type: 'fitOption', params: ofBill },
+] as const
+
 const placeNext = { 'order.place': { guard: 'mayPlaceNext', target: 'quotingToPlace' } } as const
 
 /**
@@ -90,6 +98,10 @@ export const checkoutMachine = setup({
     })),
     goWithout: assign({ knowsMethods: true }),
     keepBill: assign((_, { bill }: { bill: Bill }) => ({ bill })),
+    fitOption: enqueueActions(({ enqueue }, { bill }: { bill: Bill }) => {
+      const only = onlyOption(bill)
+      if (only) enqueue.emit({ type: 'option.fit', offers: [only] })
+    }),
     clearError: assign({ error: undefined, hasChanged: false }),
     keepError: assign((_, { error }: { error: AppError }) => ({ error })),
     noteChange: assign({ hasChanged: true }),
@@ -135,7 +147,7 @@ export const checkoutMachine = setup({
       invoke: {
         src: 'quote',
         input: ({ context }) => ({ wish: context.wish }),
-        onDone: { target: 'reviewing', actions: { type: 'keepBill', params: ({ event }) => ({ bill: event.output }) } },
+        onDone: { target: 'reviewing', actions: takeBill },
         onError: { target: 'unquoted', actions: { type: 'keepError', params: ofFailure } },
       },
       after: { patience: { target: 'unquoted', actions: { type: 'keepError', params: ofTimeout } } },
@@ -150,9 +162,9 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'isAsSeen', params: ({ event }) => ({ bill: event.output }) },
             target: 'checking',
-            actions: { type: 'keepBill', params: ({ event }) => ({ bill: event.output }) },
+            actions: takeBill,
           },
-          { target: 'reviewing', actions: [{ type: 'keepBill', params: ({ event }) => ({ bill: event.output }) }, 'noteChange'] },
+          { target: 'reviewing', actions: [...takeBill, 'noteChange'] },
         ],
         onError: { target: 'unquoted', actions: { type: 'keepError', params: ofFailure } },
       },

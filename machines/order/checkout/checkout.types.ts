@@ -53,4 +53,7 @@ export type CheckoutEvent =
   | { type: 'order.place' }
   | { type: 'order.retry' }
 
-export type CheckoutEmitted = { type: 'order.placed'; order: Order }
+export type CheckoutEmitted =
+  | { type: 'order.placed'; order: Order }
+  /** The bill says that the store serves in these ways only (OPTION-2). */
+  | { type: 'option.fit'; offers: readonly DeliveryOption[] }

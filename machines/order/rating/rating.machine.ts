@@ -7,7 +7,18 @@ import { notProvided } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
 import type { RatingContext, RatingEmitted, RatingEvent } from './rating.types.ts'
 
-/** Rates a delivered order, once (ORDER-2). What was typed stays in the view while sending fails. */
+const noRating: Rating = { store: 0, courier: 0, storeText: '', courierText: '' }
+
+const drafting = {
+  'rating.change': {
+    actions: {
+      type: 'draft',
+      params: ({ event }: { event: Extract<RatingEvent, { type: 'rating.change' }> }) => ({ change: event.change }),
+    },
+  },
+} as const
+
+/** Rates a delivered order, once (ORDER-2): the store by at least one star, the courier where the customer wants to. What was drafted stays while sending fails. */
 export const ratingMachine = setup({
   types: {
     context: {} as RatingContext,
@@ -18,15 +29,18 @@ export const ratingMachine = setup({
   },
   actors: {
     loadOrder: notProvided<Order, { orderId: Id }>('loadOrder'),
-    sendRating: notProvided<undefined, { orderId: Id; rating: Rating | undefined }>('sendRating'),
+    sendRating: notProvided<undefined, { orderId: Id; rating: Rating }>('sendRating'),
   },
   actions: {
     keep: assign((_, { order }: { order: Order }) => ({ order, error: undefined })),
     fail: assign((_, { error }: { error: AppError }) => ({ error })),
     clear: assign({ error: undefined }),
+    draft: assign(({ context }, { change }: { change: Partial<Rating> }) => ({ draft: { ...context.draft, ...change } })),
+    noteMissing: assign({ isMissing: true }),
     tellRated: emit({ type: 'order.rated' as const }),
   },
   guards: {
+    hasStars: ({ context }) => context.draft.store > 0,
     hasCode: (_, { error, code }: { error: unknown; code: string }) => AppError.from(error).code === code,
     // an address that somebody typed may name what cannot be an order
     isUnknown: (_, { error }: { error: unknown }) => ['notFound', 'validation'].includes(AppError.from(error).kind),
@@ -34,7 +48,7 @@ export const ratingMachine = setup({
   delays: { patience: limits.httpTimeoutMs },
 }).createMachine({
   id: 'rating',
-  context: ({ input }) => ({ orderId: input.orderId, order: undefined, error: undefined }),
+  context: ({ input }) => ({ orderId: input.orderId, order: undefined, draft: noRating, isMissing: false, error: undefined }),
   initial: 'loading',
   states: {
     loading: {
@@ -54,16 +68,20 @@ export const ratingMachine = setup({
     },
     failed: { tags: 'failed', on: { 'rating.load': { target: 'loading', actions: 'clear' } } },
     unknown: { tags: 'unknown' },
-    asking: { tags: 'asking', on: { 'rating.send': { target: 'sending', actions: 'clear' } } },
+    asking: {
+      tags: 'asking',
+      on: {
+        ...drafting,
+        'rating.send': [{ guard: 'hasStars', target: 'sending', actions: 'clear' }, { actions: 'noteMissing' }],
+      },
+    },
     sending: {
       tags: ['asking', 'sending'],
+      on: drafting,
       invoke: {
         src: 'sendRating',
         // the address may have named the order by its unique id
-        input: ({ context, event }) => ({
-          orderId: context.order?.id ?? context.orderId,
-          rating: event.type === 'rating.send' ? event.rating : undefined,
-        }),
+        input: ({ context }) => ({ orderId: context.order?.id ?? context.orderId, rating: context.draft }),
         onDone: { target: 'rated', actions: 'tellRated' },
         onError: [
           // a reply that was lost has counted all the same

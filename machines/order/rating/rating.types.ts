@@ -5,9 +5,12 @@ import type { AppError } from '../../lib/app-error.ts'
 export interface RatingContext {
   orderId: Id
   order: Order | undefined
+  draft: Rating
+  /** Whether it was to be sent without a star for the store. */
+  isMissing: boolean
   error: AppError | undefined
 }
 
-export type RatingEvent = { type: 'rating.load' } | { type: 'rating.send'; rating: Rating }
+export type RatingEvent = { type: 'rating.load' } | { type: 'rating.change'; change: Partial<Rating> } | { type: 'rating.send' }
 
 export type RatingEmitted = { type: 'order.rated' }

@@ -33,6 +33,7 @@ export const runningOrderMachine = setup({
     keepError: assign((_, { error }: { error: AppError }) => ({ error })),
     keepPosition: assign((_, { position }: { position: CourierPosition }) => ({ position })),
     keepCancelError: assign((_, { error }: { error: AppError }) => ({ cancelError: error })),
+    takeReason: assign((_, { reason }: { reason: string }) => ({ reason })),
     clearCancelError: assign({ cancelError: undefined }),
     keepUnlockError: assign((_, { error }: { error: AppError | undefined }) => ({ unlockError: error })),
     noteStale: assign({ isStale: true }),
@@ -57,6 +58,7 @@ export const runningOrderMachine = setup({
     order: input.stored,
     isStale: false,
     position: undefined,
+    reason: '',
     error: undefined,
     cancelError: undefined,
     unlockError: undefined,
@@ -156,6 +158,7 @@ export const runningOrderMachine = setup({
     },
     cancellation: {
       initial: 'idle',
+      on: { 'reason.change': { actions: { type: 'takeReason', params: ({ event }) => ({ reason: event.reason }) } } },
       states: {
         idle: { on: { 'order.cancel': { guard: 'mayCancel', target: 'asking' } } },
         asking: {
@@ -166,7 +169,7 @@ export const runningOrderMachine = setup({
           tags: ['asking', 'cancelling'],
           invoke: {
             src: 'cancelOrder',
-            input: ({ context, event }) => ({ orderId: context.order?.id, reason: event.type === 'cancel.confirm' ? event.reason : '' }),
+            input: ({ context }) => ({ orderId: context.order?.id, reason: context.reason }),
             onDone: {
               target: 'idle',
               actions: [

@@ -10,6 +10,7 @@ export const selectIsAsking = (snapshot: RunningOrderSnapshot) => snapshot.hasTa
 export const selectIsCancelling = (snapshot: RunningOrderSnapshot) => snapshot.hasTag('cancelling')
 export const selectIsUnlocking = (snapshot: RunningOrderSnapshot) => snapshot.hasTag('unlocking')
 export const selectUnlockError = (snapshot: RunningOrderSnapshot) => snapshot.context.unlockError
+export const selectReason = (snapshot: RunningOrderSnapshot) => snapshot.context.reason
 export const selectCancelError = (snapshot: RunningOrderSnapshot) => snapshot.context.cancelError
 /** What was tapped stays while its question stands, so that the focus comes back to it. */
 export const selectMayCancel = (snapshot: RunningOrderSnapshot) => snapshot.can({ type: 'order.cancel' }) || selectIsAsking(snapshot)

@@ -8,6 +8,8 @@ export interface RunningOrderContext {
   isStale: boolean
   position: CourierPosition | undefined
   error: AppError | undefined
+  /** Why it is to be cancelled, as far as it is typed. */
+  reason: string
   /** What went wrong with a cancellation; the order stands as it did. */
   cancelError: AppError | undefined
   /** Why the delivery PIN could not be unlocked. */
@@ -25,7 +27,8 @@ export type RunningOrderEmitted = { type: 'order.read'; order: Order } | { type:
 export type RunningOrderEvent =
   | { type: 'order.reload' }
   | { type: 'order.cancel' }
-  | { type: 'cancel.confirm'; reason: string }
+  | { type: 'reason.change'; reason: string }
+  | { type: 'cancel.confirm' }
   | { type: 'cancel.dismiss' }
   /** The live line: it stands, it broke, an order's step or the courier's position came through it. */
   | { type: 'line.up' }

@@ -20,6 +20,8 @@ export const browseMachine = setup({
   actors: { loadStores: notProvided<StoreCard[], LoadStores>('loadStores') },
   actions: {
     open: assign({ isOpened: true }),
+    noteRestAsked: assign({ isRestAsked: true }),
+    offerRest: assign({ isRestAsked: false }),
     takePlace: assign((_, { place }: { place: Place }) => ({ place, stores: [], total: undefined })),
     takeOption: assign((_, { option }: { option: DeliveryOption }) => ({ option, stores: [], total: undefined })),
     keepStores: assign((_, { stores }: { stores: StoreCard[] }) => ({ stores, total: undefined, error: undefined })),
@@ -36,10 +38,10 @@ export const browseMachine = setup({
   delays: { patience: limits.httpTimeoutMs },
 }).createMachine({
   id: 'browse',
-  context: ({ input }) => ({ ...input, isOpened: false, error: undefined }),
+  context: ({ input }) => ({ ...input, isOpened: false, isRestAsked: false, error: undefined }),
   initial: 'deciding',
   on: {
-    'stores.open': { guard: 'isUnopened', target: '.deciding', actions: 'open' },
+    'stores.open': [{ guard: 'isUnopened', target: '.deciding', actions: 'open' }, { actions: 'offerRest' }],
     'place.changed': {
       guard: { type: 'isElsewhere', params: ({ event }) => ({ place: event.place }) },
       target: '.deciding',
@@ -73,7 +75,7 @@ export const browseMachine = setup({
     },
     shown: {
       tags: 'shown',
-      on: { 'stores.refresh': 'refreshing' },
+      on: { 'stores.refresh': 'refreshing', 'rest.load': { target: 'refreshing', actions: 'noteRestAsked' } },
     },
     refreshing: {
       tags: 'shown',

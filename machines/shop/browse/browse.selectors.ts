@@ -4,4 +4,5 @@ export const selectIsLoading = (snapshot: BrowseSnapshot) => snapshot.hasTag('lo
 export const selectHasFailed = (snapshot: BrowseSnapshot) => snapshot.hasTag('failed')
 export const selectStores = (snapshot: BrowseSnapshot) => snapshot.context.stores
 export const selectCount = ({ context }: BrowseSnapshot) => context.total ?? context.stores.length
+export const selectIsRestAsked = (snapshot: BrowseSnapshot) => snapshot.context.isRestAsked
 export const selectError = (snapshot: BrowseSnapshot) => snapshot.context.error

@@ -15,6 +15,8 @@ export interface BrowseInput {
 export interface BrowseContext extends BrowseInput {
   /** Whether a screen has shown the list; nothing is asked before. */
   isOpened: boolean
+  /** Whether the stores after those that the document brought have been asked for since a screen showed the list. */
+  isRestAsked: boolean
   error: AppError | undefined
 }
 
@@ -29,4 +31,6 @@ export type BrowseEvent =
   | { type: 'place.changed'; place: Place }
   | { type: 'option.changed'; option: DeliveryOption }
   | { type: 'stores.refresh' }
+  /** The end of the stores that the document brought comes near. */
+  | { type: 'rest.load' }
   | { type: 'stores.retry' }

@@ -3,7 +3,7 @@ import { greatCircleKm, roundKm } from '../../domain/distance.ts'
 import { stretchOf, type Stretch } from '../../domain/reach.ts'
 import type { AppError } from '../../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../../lib/failures.ts'
-import { notProvided } from '../../lib/not-provided.ts'
+import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
 import type { DistanceContext, DistanceEmitted, DistanceEvent, DistanceInput, DistanceWish, Measured } from './distance.types.ts'
 
@@ -27,6 +27,8 @@ export const distanceMachine = setup({
   actors: {
     recall: notProvided<Measured | undefined, { stretch: Stretch }>('recall'),
     drive: notProvided<number, { stretch: Stretch }>('drive'),
+    /** Says which store and place are to be measured, at first and whenever the place changes. */
+    followEnds: notProvidedListener<DistanceEvent>('followEnds'),
   },
   actions: {
     begin: assign((_, { wish: { store, place } }: { wish: DistanceWish }) => ({
@@ -53,6 +55,7 @@ export const distanceMachine = setup({
   id: 'distance',
   context: ({ input }) => ({ ...input, stretch: undefined, measured: unknown, fault: undefined, error: undefined }),
   initial: 'idle',
+  invoke: { src: 'followEnds' },
   on: {
     'distance.measure': { target: '.checking', actions: { type: 'begin', params: ({ event }) => ({ wish: event.wish }) } },
   },

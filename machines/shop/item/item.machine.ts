@@ -1,5 +1,5 @@
 import type { Id } from '../../domain/id.ts'
-import { assign, createActor, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { chosenAddons, defaultChoice, faultsOf, stillOffered, toggleAddon } from '../../domain/addons.ts'
 import { lineKey } from '../../domain/cart.ts'
 import type { CartLine } from '../../domain/entities.ts'
@@ -34,13 +34,14 @@ export const itemMachine = setup({
     })),
     write: assign((_, { note }: { note: string }) => ({ note })),
     pointAtFaults: assign({ isChecked: true }),
-    tellLine: emit(({ context }) => ({ type: 'item.confirmed' as const, line: lineOf(context) })),
+    tellLine: emit(({ context }) => ({ type: 'item.confirmed' as const, line: lineOf(context), key: context.key })),
   },
   guards: { isComplete: ({ context }) => faultsOf(context.item.groups, context.chosen).size === 0 },
 }).createMachine({
   id: 'item',
   context: ({ input: { item, line } }) => ({
     item,
+    key: line?.key,
     chosen: line ? stillOffered(item.groups, line.addons) : defaultChoice(item.groups),
     quantity: line?.quantity ?? 1,
     note: line?.note ?? '',
@@ -61,7 +62,4 @@ export const itemMachine = setup({
 })
 
 export type ItemActor = ActorRefFrom<typeof itemMachine>
-/** An item being chosen; it needs nothing from outside. */
-export const startItem = (input: ItemInput): ItemActor => createActor(itemMachine, { input }).start()
-
 export type ItemSnapshot = SnapshotFrom<typeof itemMachine>

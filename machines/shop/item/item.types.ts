@@ -9,6 +9,8 @@ export interface ItemInput {
 
 export interface ItemContext {
   item: Item
+  /** Key of the cart's line that is chosen anew. */
+  key: string | undefined
   chosen: ReadonlySet<Id>
   quantity: number
   note: string
@@ -25,4 +27,6 @@ export type ItemEvent =
 export interface ItemEmitted {
   type: 'item.confirmed'
   line: CartLine
+  /** Key of the line that it takes the place of. */
+  key: string | undefined
 }

@@ -1,5 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { createActor, fromCallback, fromPromise, sendParent } from 'xstate'
+import { onlyOption } from '../../../machines/domain/delivery-option.ts'
 import { checkoutMachine } from '../../../machines/order/checkout/checkout.machine.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { orderingMachine } from '../../../machines/order/ordering/ordering.machine.ts'
@@ -40,7 +41,7 @@ function followShop(runtime: Runtime, send: (event: OrderingEvent) => void): () 
 
 /** Orders the cart. Once the cart is an order that needs no payment now, that is noted and the cart emptied, whether or not the screen is still there. */
 export function bindOrdering(runtime: Runtime, router: RegisteredRouter, { unpaid, placed }: Pick<OrderingInput, 'unpaid' | 'placed'>) {
-  const { cart } = runtime.actors
+  const { cart, option } = runtime.actors
   const actors = {
     followShop: fromCallback<OrderingEvent, undefined>(({ sendBack }) => followShop(runtime, sendBack)),
     prepare: fromPromise(async () => {
@@ -50,7 +51,13 @@ export function bindOrdering(runtime: Runtime, router: RegisteredRouter, { unpai
     }),
     checkout: checkoutMachine.provide({
       actors: checkoutActors(runtime),
-      actions: { tellOrder: sendParent((_, { order }) => ({ type: 'order.placed', order })) },
+      actions: {
+        tellOrder: sendParent((_, { order }) => ({ type: 'order.placed', order })),
+        fitOption: (_, { bill }) => {
+          const only = onlyOption(bill)
+          if (only) option.send({ type: 'option.fit', offers: [only] })
+        },
+      },
     }),
     slots: slotsMachine.provide({ actors: slotsActors(runtime, () => cart.getSnapshot().context.store?.id ?? 0) }),
     payment: paymentMachine.provide({

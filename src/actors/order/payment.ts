@@ -4,6 +4,7 @@ import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { statusIds } from '../../../machines/order/order-lifecycle/order-steps.ts'
 import { paymentMachine } from '../../../machines/order/payment/payment.machine.ts'
+import type { RunningOrderActor } from '../../../machines/order/running-order/running-order.machine.ts'
 import type { Outcome, PaymentInput } from '../../../machines/order/payment/payment.types.ts'
 import { leaveFor } from '../../platform/leave.ts'
 import { gatewayPageOf, paidOrderOf } from '../../platform/normalise-checkout.ts'
@@ -47,8 +48,15 @@ export function paymentActors({ api, edge }: Runtime) {
   } satisfies ActorsOf<typeof paymentMachine>
 }
 
-export function bindPayment(runtime: Runtime, input: PaymentInput) {
+/** Pays an order that is followed, which is read again after each outcome. A page that is seen again had been left for the gateway. */
+export function bindPayment(runtime: Runtime, order: RunningOrderActor, input: PaymentInput) {
   const payment = createActor(paymentMachine.provide({ actors: paymentActors(runtime) }), { ...runtime.ofScreen('payment'), input })
   payment.on('payment.leave', ({ page }) => leaveFor(page))
+  for (const type of ['payment.paid', 'payment.awaiting', 'payment.unpaid'] as const) {
+    payment.on(type, () => order.send({ type: 'order.reload' }))
+  }
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && payment.send({ type: 'page.shown' })
+  addEventListener('pageshow', onPageShow)
+  payment.subscribe({ complete: () => removeEventListener('pageshow', onPageShow) })
   return payment
 }

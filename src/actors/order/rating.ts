@@ -2,7 +2,6 @@ import type { Id } from '../../../machines/domain/id.ts'
 import { createActor, fromPromise } from 'xstate'
 import type { Rating } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
-import { AppError } from '../../../machines/lib/app-error.ts'
 import { ratingMachine } from '../../../machines/order/rating/rating.machine.ts'
 import { confirmed, sentId } from '../../platform/lenient.ts'
 import { orderOf } from '../../platform/normalise-order.ts'
@@ -16,8 +15,7 @@ export function bindRating(runtime: Runtime, orderId: Id) {
     loadOrder: fromPromise(async ({ input, signal }: { input: { orderId: Id }; signal: AbortSignal }) =>
       orderOf(await api.POST('/api/get-ratable-order', { body: { order_id: sentId(input.orderId) }, signal, params: edge.params })),
     ),
-    sendRating: fromPromise(async ({ input, signal }: { input: { orderId: Id; rating: Rating | undefined }; signal: AbortSignal }) => {
-      if (!input.rating) throw new AppError('unexpected')
+    sendRating: fromPromise(async ({ input, signal }: { input: { orderId: Id; rating: Rating }; signal: AbortSignal }) => {
       const { store, courier, storeText, courierText } = input.rating
       const body = {
         user_id: sentId(runtime.actors.customer.getSnapshot().context.person?.id ?? 0),

@@ -1,7 +1,9 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
 import type { Id } from '../../../machines/domain/id.ts'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Order } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { selectLayout } from '../../../machines/app/shell/shell.selectors.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { runningOrderMachine } from '../../../machines/order/running-order/running-order.machine.ts'
 import type { RunningOrderEvent } from '../../../machines/order/running-order/running-order.types.ts'
@@ -10,8 +12,9 @@ import { answeredOrderOf, runningOrderOf } from '../../platform/normalise-order.
 import { storedOrders, storeOrder } from '../../platform/stored-orders.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { followOrder } from './follow-orders.ts'
+import { settlePending } from './settled-payment.ts'
 
-export function bindRunningOrder(runtime: Runtime, uniqueId: string) {
+export function bindRunningOrder(runtime: Runtime, router: RegisteredRouter, uniqueId: string) {
   const { api, edge } = runtime
   const userId = () => runtime.actors.customer.getSnapshot().context.person?.id
   const actors = {
@@ -41,5 +44,10 @@ export function bindRunningOrder(runtime: Runtime, uniqueId: string) {
     input: { uniqueId, stored },
   })
   for (const type of ['order.read', 'order.cancelled'] as const) running.on(type, ({ order }) => storeOrder(edge.store, userId(), order))
+  running.on('order.cancelled', () => {
+    // the wide window's middle goes back to the list of orders (SHELL-9)
+    if (selectLayout(runtime.actors.shell.getSnapshot()) === 'desktop') void router.navigate({ to: '/my-orders' })
+  })
+  running.subscribe(({ context: { order } }) => order && settlePending(runtime, order))
   return running
 }

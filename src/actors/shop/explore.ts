@@ -1,6 +1,8 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Place } from '../../../machines/domain/entities.ts'
-import { exploreMachine } from '../../../machines/shop/explore/explore.machine.ts'
+import { exploreMachine, type ExploreActor } from '../../../machines/shop/explore/explore.machine.ts'
+import { selectText } from '../../../machines/shop/explore/explore.selectors.ts'
 import type { ExploreEvent } from '../../../machines/shop/explore/explore.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
@@ -31,3 +33,25 @@ export function bindExplore(runtime: Runtime, text: string) {
   explore.on('recent.cleared', () => void stored.clear())
   return explore
 }
+
+/**
+ * The address of the search, while it is shown: what an address asks for is searched for, and afterwards the address follows the field, so that the way back and a link to
+ * it find the same.
+ */
+export const bindExploreAddress = (runtime: Runtime, router: RegisteredRouter, explore: ExploreActor, wanted: string) =>
+  createActor(
+    fromCallback(() => {
+      if (wanted !== '') explore.send({ type: 'text.changed', text: wanted })
+      let written: string | undefined
+      const write = () => {
+        const text = selectText(explore.getSnapshot()).trim()
+        if (text === written || router.state.location.pathname !== '/explore') return
+        written = text
+        void router.navigate({ to: '/explore', search: { q: text || undefined }, replace: true, resetScroll: false })
+      }
+      write()
+      const subscription = explore.subscribe(write)
+      return () => subscription.unsubscribe()
+    }),
+    runtime.ofScreen('explore-address'),
+  )

@@ -1,7 +1,8 @@
-import { createActor, fromPromise } from 'xstate'
+import type { ParsedLocation, RegisteredRouter } from '@tanstack/react-router'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import { deliveryTypeOf } from '../../../machines/domain/delivery-option.ts'
-import type { Filters } from '../../../machines/domain/filters.ts'
-import { filtersMachine } from '../../../machines/shop/filters/filters.machine.ts'
+import { filtersOf, type Filters } from '../../../machines/domain/filters.ts'
+import { filtersMachine, type FiltersActor } from '../../../machines/shop/filters/filters.machine.ts'
 import type { FiltersInput } from '../../../machines/shop/filters/filters.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
@@ -36,3 +37,17 @@ export function bindFilters(runtime: Runtime, id: 'homeFilters' | 'categoryFilte
     input: { place: place.getSnapshot().context.place, option: option.getSnapshot().context.option, filters },
   })
 }
+
+/** Has a screen's list follow the filters that stand in its address, while it is shown. */
+export const bindFiltersAddress = (runtime: Runtime, router: RegisteredRouter, filters: FiltersActor) =>
+  createActor(
+    fromCallback(() => {
+      const { pathname } = router.state.location
+      const follow = ({ pathname: path, search }: ParsedLocation) => {
+        if (path === pathname) filters.send({ type: 'filters.changed', filters: filtersOf(search) })
+      }
+      follow(router.state.location)
+      return router.subscribe('onBeforeLoad', ({ toLocation }) => follow(toLocation))
+    }),
+    runtime.ofScreen('filters-address'),
+  )

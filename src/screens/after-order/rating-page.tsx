@@ -1,7 +1,14 @@
-import { useId, useState, type ReactNode } from 'react'
-import type { Order } from '../../../machines/domain/entities.ts'
+import { useId, type ReactNode } from 'react'
+import type { Order, Rating } from '../../../machines/domain/entities.ts'
 import type { RatingActor } from '../../../machines/order/rating/rating.machine.ts'
-import { selectError, selectFace, selectIsSending, selectOrder } from '../../../machines/order/rating/rating.selectors.ts'
+import {
+  selectDraft,
+  selectError,
+  selectFace,
+  selectIsSending,
+  selectLacksStars,
+  selectOrder,
+} from '../../../machines/order/rating/rating.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { ratingTexts } from '../../../texts/vi/rating.ts'
 import { ReceiptIcon, StarIcon, WarningIcon } from '../../ui/icons.tsx'
@@ -74,24 +81,16 @@ function Form({ rating, order }: { rating: RatingActor; order: Order }) {
   const problem = useProblemText()
   const error = useSelector(rating, selectError)
   const isSending = useSelector(rating, selectIsSending)
-  const [stars, setStars] = useState({ store: 0, courier: 0 })
-  const [isMissing, setMissing] = useState(false)
+  const draft = useSelector(rating, selectDraft)
+  const lacksStars = useSelector(rating, selectLacksStars)
+  const change = (changed: Partial<Rating>) => rating.send({ type: 'rating.change', change: changed })
   return (
     <form
       className={ui['page']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (stars.store === 0) {
-          setMissing(true)
-          event.currentTarget.querySelector<HTMLInputElement>('input[type=radio]')?.focus()
-          return
-        }
-        const words = new FormData(event.currentTarget)
-        const textOf = (name: string) => {
-          const text = words.get(name)
-          return typeof text === 'string' ? text : ''
-        }
-        rating.send({ type: 'rating.send', rating: { ...stars, storeText: textOf('storeText'), courierText: textOf('courierText') } })
+        rating.send({ type: 'rating.send' })
+        if (selectLacksStars(rating.getSnapshot())) event.currentTarget.querySelector<HTMLInputElement>('input[type=radio]')?.focus()
       }}
     >
       <section className={ui['section']}>
@@ -102,16 +101,21 @@ function Form({ rating, order }: { rating: RatingActor; order: Order }) {
         <Stars
           legend={t('rate.store')}
           name="store"
-          value={stars.store}
-          error={isMissing && stars.store === 0 ? t('rate.missing') : undefined}
-          onChange={(store) => setStars({ ...stars, store })}
+          value={draft.store}
+          error={lacksStars ? t('rate.missing') : undefined}
+          onChange={(store) => change({ store })}
         />
-        <Words label={t('rate.storeText')} name="storeText" />
+        <Words label={t('rate.storeText')} name="storeText" value={draft.storeText} onChange={(storeText) => change({ storeText })} />
       </section>
       {order.isPickup ? null : (
         <section className={ui['section']}>
-          <Stars legend={t('rate.courier')} name="courier" value={stars.courier} onChange={(courier) => setStars({ ...stars, courier })} />
-          <Words label={t('rate.courierText')} name="courierText" />
+          <Stars legend={t('rate.courier')} name="courier" value={draft.courier} onChange={(courier) => change({ courier })} />
+          <Words
+            label={t('rate.courierText')}
+            name="courierText"
+            value={draft.courierText}
+            onChange={(courierText) => change({ courierText })}
+          />
         </section>
       )}
       {error ? (
@@ -166,12 +170,12 @@ function Stars({
   )
 }
 
-function Words({ label, name }: { label: string; name: string }) {
+function Words({ label, name, value, onChange }: { label: string; name: string; value: string; onChange: (text: string) => void }) {
   const id = useId()
   return (
     <div className={ui['field']}>
       <label htmlFor={id}>{label}</label>
-      <textarea id={id} name={name} rows={3} maxLength={2000} />
+      <textarea id={id} name={name} rows={3} maxLength={2000} value={value} onChange={(event) => onChange(event.target.value)} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { selectIsHeld, selectOrderInstead } from '../../../machines/order/post-order-guard/post-order-guard.selectors.ts'
+import { lazy, Suspense } from 'react'
+import type { CartVisitActor } from '../../../machines/order/cart-visit/cart-visit.machine.ts'
+import { selectIsHeld, selectOrderInstead } from '../../../machines/order/cart-visit/cart-visit.selectors.ts'
 import { selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
 import { cartTexts } from '../../../texts/vi/cart.ts'
 import { OptionSwitch } from '../shared/stores/option-switch.tsx'
@@ -9,11 +10,10 @@ import { useSelector } from '../../runtime/use-selector.ts'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../../shell/back-bar.tsx'
-import { getCartDoor } from '../../actors/order/cart-door.ts'
-import { fitOption } from '../../actors/order/fit-option.ts'
-import { getGuard } from '../../actors/order/post-order-guard.ts'
+import { bindCartVisit } from '../../actors/order/cart-visit.ts'
 import { Redirect } from '../../shell/guards/redirect.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
+import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 import { useWays } from '../shared/bill/use-ways.tsx'
 
 const SafeHtml = lazy(() => import('../../ui/safe-html.tsx').then((part) => ({ default: part.SafeHtml })))
@@ -21,25 +21,17 @@ const SafeHtml = lazy(() => import('../../ui/safe-html.tsx').then((part) => ({ d
 /** The cart, or for a moment after an order that order (GUARD-1). */
 export function CartRoute() {
   const runtime = useRuntime()
-  // judged as the screen is asked for: nobody is led away from a cart that is open
-  const [orderInstead] = useState(() => {
-    const guard = getGuard(runtime)
-    const door = getCartDoor(runtime)
-    if (door.isOpened) guard.send({ type: 'cart.opened' })
-    door.isOpened = false
-    return selectOrderInstead(guard.getSnapshot())
-  })
+  const visit = useScreenActor('cart', () => bindCartVisit(runtime))
+  const orderInstead = useSelector(visit, selectOrderInstead)
   if (orderInstead !== undefined)
     return <Redirect to="/running-order/$unique_order_id" params={{ unique_order_id: orderInstead }} replace />
-  return <Cart />
+  return <Cart visit={visit} />
 }
 
-function Cart() {
+function Cart({ visit }: { visit: CartVisitActor }) {
   const t = useTexts(cartTexts)
   const runtime = useRuntime()
-  useEffect(() => fitOption(runtime.actors.option, runtime.actors.cart), [runtime])
-  const [guard] = useState(() => getGuard(runtime))
-  const isHeld = useSelector(guard, selectIsHeld)
+  const isHeld = useSelector(visit, selectIsHeld)
   const message = useSelector(runtime.actors.startup, selectSettings)['customCartMessage']?.trim() ?? ''
   const navigate = useNavigate()
   const browseLink = (

@@ -1,9 +1,7 @@
-import { useEffect } from 'react'
 import type { CheckoutActor } from '../../../machines/order/checkout/checkout.machine.ts'
 import type { Bill } from '../../../machines/domain/entities.ts'
 import type { SlotsActor } from '../../../machines/order/slots/slots.machine.ts'
 import { BillWarnings } from '../shared/bill/bill-warnings.tsx'
-import { fitOption } from '../../actors/order/fit-option.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { PlaceChange } from './place-change.tsx'
 import { useWays } from '../shared/bill/use-ways.tsx'
@@ -13,8 +11,6 @@ const placeChangeOf = (checkout: CheckoutActor) => (label: string) => <PlaceChan
 
 /** What stands in the way of an order, with the ways out that a checkout has; most checkouts never need it. */
 export function CheckoutWarnings({ bill, checkout, slots }: { bill: Bill; checkout: CheckoutActor; slots: SlotsActor | undefined }) {
-  const { option } = useRuntime().actors
-  useEffect(() => fitOption(option, checkout), [option, checkout])
   const ways = {
     ...useWays(),
     placeLink: placeChangeOf(checkout),

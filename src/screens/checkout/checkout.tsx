@@ -1,6 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
-import { selectQuantity } from '../../../machines/order/cart/cart.selectors.ts'
+import { Suspense } from 'react'
 import type { CheckoutActor } from '../../../machines/order/checkout/checkout.machine.ts'
 import { selectIsReady } from '../../../machines/order/checkout/checkout.selectors.ts'
 import type { Unpaid } from '../../../machines/order/ordering/ordering.types.ts'
@@ -18,7 +17,6 @@ import { BackBar } from '../../shell/back-bar.tsx'
 import { CustomersOnly } from '../../shell/guards/customers-only.tsx'
 import { bindOrdering } from '../../actors/order/ordering.ts'
 import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
-import { Redirect } from '../../shell/guards/redirect.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 
@@ -27,11 +25,6 @@ const PlaceChange = lazyRouteComponent(() => import('./place-change.tsx'), 'Plac
 
 export function CheckoutRoute() {
   const t = useTexts(orderTexts)
-  const isCartEmpty = useSelector(useRuntime().actors.cart, selectQuantity) === 0
-  const { order } = useSearch()
-  // an order that is placed from here leads elsewhere by itself
-  const [isOver] = useState(isCartEmpty && order !== undefined)
-  if (isOver && order !== undefined) return <Redirect to="/running-order/$unique_order_id" params={{ unique_order_id: order }} replace />
   return (
     <CustomersOnly>
       <BackBar title={t('checkout.title')} />

@@ -1,6 +1,5 @@
 import type { Id } from '../../../machines/domain/id.ts'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { CheckoutActor, CheckoutSnapshot } from '../../../machines/order/checkout/checkout.machine.ts'
 import { addressTexts } from '../../../texts/vi/addresses.ts'
 import { SavedPlaces } from '../shared/addresses/saved-places-view.tsx'
@@ -9,6 +8,7 @@ import { useSelector } from '../../runtime/use-selector.ts'
 import { Button, ui } from '../../ui/parts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useTexts } from '../../ui/texts.tsx'
+import { useDisclosure } from '../../ui/use-disclosure.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { useSaved } from '../shared/addresses/saved-places.tsx'
 
@@ -22,11 +22,10 @@ export function PlaceChange({ checkout, label }: { checkout: CheckoutActor; labe
   const c = useTexts(commonTexts)
   const isPlacing = useSelector(checkout, isPlacingNow)
   const storeId = useSelector(checkout, storeOf)
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const { isOpen, open, close } = useDisclosure()
   return (
     <>
-      <Button tone="bare" disabled={isPlacing} onClick={() => setOpen(true)}>
+      <Button tone="bare" disabled={isPlacing} onClick={open}>
         {label ?? c('place.change')}
       </Button>
       <Sheet

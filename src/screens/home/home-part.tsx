@@ -1,8 +1,9 @@
 import { isOn } from '../../../machines/domain/settings.ts'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo } from 'react'
 import type { DeliveryOptionActor } from '../../../machines/shop/delivery-option/delivery-option.machine.ts'
 import type { StoreCard } from '../../../machines/domain/entities.ts'
 import { noFilters } from '../../../machines/domain/filters.ts'
+import { selectIsRestAsked } from '../../../machines/shop/browse/browse.selectors.ts'
 import { selectKinds } from '../../../machines/shop/slides/slides.selectors.ts'
 import { selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
 import { FilterBar } from '../shared/stores/filter-bar.tsx'
@@ -69,12 +70,9 @@ function NarrowedStores() {
 function More({ stores }: { stores: readonly StoreCard[] }) {
   const { actors, boot } = useRuntime()
   const { browse, option } = actors
-  const [isAsked, setAsked] = useState(false)
-  const isWhole = isAsked || stores.length !== firstCards || boot?.home === undefined
-  const onEnd = useCallback(() => {
-    setAsked(true)
-    browse.send({ type: 'stores.refresh' })
-  }, [browse])
+  const isRestAsked = useSelector(browse, selectIsRestAsked)
+  const isWhole = isRestAsked || stores.length !== firstCards || boot?.home === undefined
+  const onEnd = useCallback(() => browse.send({ type: 'rest.load' }), [browse])
   return <MoreStores {...{ stores, option, heart }} onEnd={isWhole ? undefined : onEnd} />
 }
 

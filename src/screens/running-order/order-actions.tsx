@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Order } from '../../../machines/domain/entities.ts'
 import { isFinished, statusIds } from '../../../machines/order/order-lifecycle/order-steps.ts'
 import type { RunningOrderActor } from '../../../machines/order/running-order/running-order.machine.ts'
@@ -8,6 +8,7 @@ import {
   selectIsCancelling,
   selectMayCancel,
   selectOrder,
+  selectReason,
 } from '../../../machines/order/running-order/running-order.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
@@ -75,7 +76,8 @@ function Cancellation({ actor }: { actor: RunningOrderActor }) {
   const isAsking = useSelector(actor, selectIsAsking)
   const isCancelling = useSelector(actor, selectIsCancelling)
   const error = useSelector(actor, selectCancelError)
-  const [reason, setReason] = useState('')
+  const reason = useSelector(actor, selectReason)
+  const setReason = (words: string) => actor.send({ type: 'reason.change', reason: words })
   const s = useTexts(ordersTexts)
   const order = useSelector(actor, selectOrder)
   const { money } = useFormats(order?.bill.currency)
@@ -105,7 +107,7 @@ function Cancellation({ actor }: { actor: RunningOrderActor }) {
             <Button tone="plain" isWide onClick={() => actor.send({ type: 'cancel.dismiss' })}>
               {t('order.cancelKeep')}
             </Button>
-            <Button tone="bad" isWide isBusy={isCancelling} onClick={() => actor.send({ type: 'cancel.confirm', reason })}>
+            <Button tone="bad" isWide isBusy={isCancelling} onClick={() => actor.send({ type: 'cancel.confirm' })}>
               {t('order.cancel')}
             </Button>
           </>

@@ -1,7 +1,8 @@
 import { isOn } from '../../../machines/domain/settings.ts'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Order } from '../../../machines/domain/entities.ts'
+import { Link, useParams, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { selectQuantity } from '../../../machines/order/cart/cart.selectors.ts'
+import { selectIsBegun } from '../../../machines/order/reorder/reorder.selectors.ts'
 import { selectOrder } from '../../../machines/order/running-order/running-order.selectors.ts'
 import { selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
@@ -12,14 +13,14 @@ import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../../shell/back-bar.tsx'
 import { CustomersOnly } from '../../shell/guards/customers-only.tsx'
+import { bindReorder } from '../../actors/order/reorder.ts'
 import { bindRunningOrder } from '../../actors/order/running-order.ts'
-import { settlePending } from '../../actors/order/settled-payment.ts'
 import { OrderMap } from '../shared/order-map/order-map.tsx'
 import { PayingLater } from '../shared/payment/paying-later.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 
-const Reorder = lazy(() => import('./reorder.tsx').then((part) => ({ default: part.Reorder })))
+const ReorderSheet = lazy(() => import('./reorder-sheet.tsx').then((part) => ({ default: part.ReorderSheet })))
 
 export function RunningOrderRoute() {
   const { unique_order_id: uniqueId } = useParams({ strict: false })
@@ -28,24 +29,15 @@ export function RunningOrderRoute() {
 
 function RunningOrder({ uniqueId }: { uniqueId: string }) {
   const runtime = useRuntime()
-  const navigate = useNavigate()
+  const router = useRouter()
   const o = useTexts(orderTexts)
   const t = useTexts(followingTexts)
   const settings = useSelector(runtime.actors.startup, selectSettings)
-  const order = useScreenActor(`running-order ${uniqueId}`, () => bindRunningOrder(runtime, uniqueId))
+  const order = useScreenActor(`running-order ${uniqueId}`, () => bindRunningOrder(runtime, router, uniqueId))
   const shown = useSelector(order, selectOrder)
-  const [again, setAgain] = useState<Order>()
-  useEffect(() => {
-    const cancelled = order.on('order.cancelled', () => {
-      // the wide window's middle goes back to the list of orders (SHELL-9)
-      if (runtime.actors.shell.getSnapshot().context.layout === 'desktop') void navigate({ to: '/my-orders' })
-    })
-    const seen = order.subscribe(({ context }) => context.order && settlePending(runtime, context.order))
-    return () => {
-      seen.unsubscribe()
-      cancelled.unsubscribe()
-    }
-  }, [order, runtime, navigate])
+  const reorder = useScreenActor(`reorder ${uniqueId}`, () => bindReorder(runtime, router))
+  const isReordering = useSelector(reorder, selectIsBegun)
+  const replaces = useSelector(runtime.actors.cart, selectQuantity) > 0
   return (
     <>
       <BackBar title={o('order.title')} {...(shown && { documentTitle: `${o('order.title')}: ${shown.store.name}` })} />
@@ -53,10 +45,10 @@ function RunningOrder({ uniqueId }: { uniqueId: string }) {
         order={order}
         renderMap={(props) => <OrderMap {...props} />}
         renderPayment={({ uniqueId: one, paymentMethod }) => (
-          <PayingLater uniqueId={one} method={paymentMethod} first="wait" onNews={() => order.send({ type: 'order.reload' })} />
+          <PayingLater uniqueId={one} method={paymentMethod} first="wait" order={order} />
         )}
         onPrint={() => window.print()}
-        onReorder={setAgain}
+        onReorder={(again) => reorder.send({ type: 'reorder.start', order: again, replaces })}
         rateLink={
           shown && isOn(settings, 'enRAR', true) ? (
             <Link to="/rate-order/$id" params={{ id: String(shown.id) }} className={ui['button']} data-tone="brand">
@@ -65,9 +57,9 @@ function RunningOrder({ uniqueId }: { uniqueId: string }) {
           ) : null
         }
       />
-      {again ? (
+      {isReordering ? (
         <Suspense>
-          <Reorder order={again} onDone={() => setAgain(undefined)} />
+          <ReorderSheet reorder={reorder} />
         </Suspense>
       ) : null}
     </>

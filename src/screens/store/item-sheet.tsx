@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react'
 import { useSelector } from '../../runtime/use-selector.ts'
-import type { AddonGroup, CartLine, Item } from '../../../machines/domain/entities.ts'
-import { startItem, type ItemActor } from '../../../machines/shop/item/item.machine.ts'
+import type { AddonGroup, CartLine, CartStore, Item } from '../../../machines/domain/entities.ts'
+import type { ItemActor } from '../../../machines/shop/item/item.machine.ts'
 import {
   selectChosen,
   selectFaultOf,
+  selectIsEdit,
   selectItem,
   selectNote,
   selectPrice,
   selectQuantity,
 } from '../../../machines/shop/item/item.selectors.ts'
+import type { StoreActor } from '../../../machines/shop/store/store.machine.ts'
 import * as limits from '../../../machines/limits.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { cartTexts } from '../../../texts/vi/cart.ts'
@@ -19,38 +20,39 @@ import { Button, Picture, ui } from '../../ui/parts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { useTexts } from '../../ui/texts.tsx'
+import { bindItem } from '../../actors/shop/item.ts'
+import { useRuntime } from '../../runtime/runtime-context.tsx'
+import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 import css from './store.module.css'
 
-/** An item's sheet with a choice of its own, which begins anew whenever it is opened. */
+/** An item's sheet with a choice of its own, which begins anew whenever it is opened. `name` says what was opened. */
 export function ItemSheet({
-  item,
-  line,
-  onConfirm,
+  name,
+  store,
   onClose,
+  ...opened
 }: {
+  name: string
   item: Item
   /** The cart's line that is chosen anew. */
-  line?: CartLine | undefined
-  /** `line` is what was chosen, `key` that of the line that it takes the place of. */
-  onConfirm: (line: CartLine, key: string | undefined) => void
+  line: CartLine | undefined
+  seller: CartStore
+  store: StoreActor
   onClose: () => void
 }) {
-  const [edited] = useState(line)
-  const [actor] = useState(() => startItem({ item, line: edited }))
-  useEffect(() => {
-    const heard = actor.on('item.confirmed', ({ line }) => onConfirm(line, edited?.key))
-    return () => heard.unsubscribe()
-  }, [actor, onConfirm, edited])
-  return <ItemChoice choice={actor} isEdit={edited !== undefined} onClose={onClose} />
+  const runtime = useRuntime()
+  const choice = useScreenActor(`item ${name}`, () => bindItem(runtime, { store, ...opened }))
+  return <ItemChoice choice={choice} onClose={onClose} />
 }
 
 /** An item's details, its add-ons by the rules of their groups, and the way into the cart. */
-export function ItemChoice({ choice: actor, isEdit, onClose }: { choice: ItemActor; isEdit?: boolean; onClose: () => void }) {
+export function ItemChoice({ choice: actor, onClose }: { choice: ItemActor; onClose: () => void }) {
   const t = useTexts(storeTexts)
   const o = useTexts(cartTexts)
   const c = useTexts(commonTexts)
   const { money } = useFormats()
   const item = useSelector(actor, selectItem)
+  const isEdit = useSelector(actor, selectIsEdit)
   const quantity = useSelector(actor, selectQuantity)
   const price = useSelector(actor, selectPrice)
   const note = useSelector(actor, selectNote)
@@ -72,7 +74,7 @@ export function ItemChoice({ choice: actor, isEdit, onClose }: { choice: ItemAct
             onChange={(value) => actor.send({ type: 'quantity.change', quantity: value })}
           />
           <Button size="large" isWide isSpread onClick={() => actor.send({ type: 'item.confirm' })}>
-            <span className={css['once']}>{t(isEdit === true ? 'item.update' : 'item.addToCart')}</span>
+            <span className={css['once']}>{t(isEdit ? 'item.update' : 'item.addToCart')}</span>
             <span>{money(price)}</span>
           </Button>
         </>

@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import type { DistanceActor } from '../../../machines/shop/distance/distance.machine.ts'
 import { selectIsDriven } from '../../../machines/shop/distance/distance.selectors.ts'
-import { selectPlace } from '../../../machines/account/addresses/addresses.selectors.ts'
 import type { Store } from '../../../machines/domain/entities.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { DistanceFact } from './distance-fact.tsx'
@@ -12,20 +10,14 @@ import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { bindDistance } from '../../actors/shop/distance.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
+import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 
 /** Whether the shown store brings to the place, in which ways it serves, and how far it is: by road where the settings ask for it. */
 export function StoreReach({ store }: { store: Store }) {
   const c = useTexts(commonTexts)
   const runtime = useRuntime()
   const { option, place } = runtime.actors
-  const at = useSelector(place, selectPlace)
-  const [distance] = useState(() => bindDistance(runtime))
-  useEffect(() => {
-    distance.start()
-  }, [distance])
-  useEffect(() => {
-    distance.send({ type: 'distance.measure', wish: { store, place: at } })
-  }, [distance, store, at])
+  const distance = useScreenActor(`distance of ${store.id}`, () => bindDistance(runtime, store))
   return (
     <>
       <DrivenDistance distance={distance} />

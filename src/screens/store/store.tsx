@@ -2,7 +2,6 @@ import { idOf } from '../../../machines/domain/id.ts'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { lazy, Suspense, use, useEffect, type ReactNode } from 'react'
-import type { CartLine } from '../../../machines/domain/entities.ts'
 import { selectLayout } from '../../../machines/app/shell/shell.selectors.ts'
 import { selectFailure, selectItem, selectStore } from '../../../machines/shop/store/store.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
@@ -52,14 +51,6 @@ export function StoreRoute() {
   )
   useEffect(() => desk && followStore(desk, store), [desk, store])
 
-  const confirm = (line: CartLine, key: string | undefined) => {
-    if (!shown) return
-    // another tab may have taken it out meanwhile
-    const isThere = cart.getSnapshot().context.lines.some((one) => one.key === key)
-    if (key !== undefined && isThere) cart.send({ type: 'cart.edit', key, line })
-    else cart.send({ type: 'cart.add', store: { id: shown.id, name: shown.name, slug: shown.slug }, line })
-    store.send({ type: 'item.close' })
-  }
   const failure = useSelector(store, selectFailure)
   const title = shown?.slug === slug ? shown.name : ''
   // the server does not know the place, nor what the customer marks
@@ -77,7 +68,7 @@ export function StoreRoute() {
         cart={cart}
         layout={layout}
         placeLink={placeLink}
-        reach={marked ? <StoreReach store={marked} /> : null}
+        reach={marked ? <StoreReach key={marked.id} store={marked} /> : null}
         reviewsLink={linkToReviews(slug)}
         heart={
           marked ? (
@@ -94,13 +85,14 @@ export function StoreRoute() {
         onReload={() => location.reload()}
       />
       {layout === 'phone' ? <CartBar cart={cart} onOpen={() => void navigate({ to: '/cart' })} /> : null}
-      {item ? (
+      {item && shown ? (
         <Suspense>
           <ItemSheet
             key={`${item.id} ${at}`}
-            item={item}
+            name={`${slug} ${item.id} ${at}`}
+            {...{ item, store }}
             line={edited}
-            onConfirm={confirm}
+            seller={shown}
             onClose={() => store.send({ type: 'item.close' })}
           />
         </Suspense>

@@ -1,5 +1,4 @@
 import type { Id } from '../../../../machines/domain/id.ts'
-import { useState } from 'react'
 import { goodRating, noFilters, type Filters } from '../../../../machines/domain/filters.ts'
 import { sorts } from '../../../../machines/domain/ranking.ts'
 import type { Category } from '../../../../machines/shop/reading/reading.types.ts'
@@ -10,6 +9,7 @@ import { CloseIcon } from '../../../ui/more-icons.tsx'
 import { ui } from '../../../ui/parts.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
+import { useDisclosure } from '../../../ui/use-disclosure.ts'
 import css from './browsing.module.css'
 
 interface Props {
@@ -77,14 +77,14 @@ export function FilterBar({ filters, onChange, categories }: Props & { categorie
 function CategoryChip({ categories, ...rest }: Props & { categories: readonly Category[] }) {
   const t = useTexts(browsingTexts)
   const c = useTexts(commonTexts)
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, open, close } = useDisclosure()
   const count = rest.filters.categories.length
   return (
     <>
-      <button type="button" className={ui['chip']} data-on={count > 0} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className={ui['chip']} data-on={count > 0} aria-haspopup="dialog" onClick={open}>
         {count > 0 ? t('filter.categories', { count }) : t('filter.category')}
       </button>
-      <Sheet title={t('filter.category')} closeLabel={c('common.close')} isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Sheet title={t('filter.category')} closeLabel={c('common.close')} isOpen={isOpen} onClose={close}>
         <CategoryChoice categories={categories} {...rest} />
       </Sheet>
     </>

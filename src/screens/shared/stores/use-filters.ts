@@ -1,8 +1,10 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { filtersOf, searchOf, type Filters } from '../../../../machines/domain/filters.ts'
-import { bindFilters } from '../../../actors/shop/filters.ts'
+import { bindFilters, bindFiltersAddress } from '../../../actors/shop/filters.ts'
 import { useLastingActor } from '../../../runtime/use-lasting-actor.ts'
+import { useRuntime } from '../../../runtime/runtime-context.tsx'
+import { useScreenActor } from '../../../runtime/use-screen-actor.ts'
 
 /** The filters that stand in the address: deep links and the way back follow from that. */
 export function useFilters() {
@@ -15,7 +17,9 @@ export function useFilters() {
 
 /** The stores of a screen as its address narrows them down. */
 export function useNarrowed(id: 'homeFilters' | 'categoryFilters', filters: Filters) {
-  const actor = useLastingActor(id, (runtime) => bindFilters(runtime, id, filters))
-  useEffect(() => actor.send({ type: 'filters.changed', filters }), [actor, filters])
+  const runtime = useRuntime()
+  const router = useRouter()
+  const actor = useLastingActor(id, () => bindFilters(runtime, id, filters))
+  useScreenActor(`address of ${id}`, () => bindFiltersAddress(runtime, router, actor))
   return actor
 }
