@@ -1,8 +1,9 @@
-import { createContext, use, useLayoutEffect, type FormEvent, type ReactNode, type RefObject } from 'react'
+import { createContext, use, type FormEvent, type ReactNode, type RefObject } from 'react'
 import type { AppError } from '../../../../machines/lib/app-error.ts'
 import { WarningIcon } from '../../../ui/icons.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { ui } from '../../../ui/parts.tsx'
+import { useRestoredFields } from '../../../ui/use-restored-fields.ts'
 import { useProblemText } from '../problem-text.ts'
 import css from './door.module.css'
 
@@ -37,17 +38,7 @@ export function DoorForm({
   children: ReactNode
 }) {
   const problem = useProblemText()
-  const typed = use(Typed)
-  useLayoutEffect(() => {
-    const fields = [...(formRef.current?.querySelectorAll<HTMLInputElement>('input:not([name=code])') ?? [])]
-    for (const field of fields) {
-      field.value ||= typed?.get(field.name) ?? ''
-      typed?.delete(field.name)
-    }
-    return () => {
-      for (const { name, value } of fields) typed?.set(name, value)
-    }
-  }, [formRef, typed])
+  useRestoredFields(formRef, use(Typed))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)

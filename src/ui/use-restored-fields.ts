@@ -1,0 +1,15 @@
+import { useLayoutEffect, type RefObject } from 'react'
+
+/** Puts into a form's fields what was typed there when the form was last taken down, by their names; a code is typed anew. */
+export function useRestoredFields(form: RefObject<HTMLFormElement | null>, typed: Map<string, string> | undefined): void {
+  useLayoutEffect(() => {
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input:not([name=code])') ?? [])]
+    for (const field of fields) {
+      field.value ||= typed?.get(field.name) ?? ''
+      typed?.delete(field.name)
+    }
+    return () => {
+      for (const { name, value } of fields) typed?.set(name, value)
+    }
+  }, [form, typed])
+}
