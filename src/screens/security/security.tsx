@@ -1,12 +1,11 @@
 import { securityTexts } from '../../../texts/vi/security.ts'
 import { SecurityPage } from './security-page.tsx'
 import { useTexts } from '../../ui/texts.tsx'
-import { useEffect } from 'react'
 import { BackBar } from '../../shell/back-bar.tsx'
 import { CustomersOnly } from '../../shell/guards/customers-only.tsx'
 import { bindOwnAccount } from '../../actors/account/own-account.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
-import { useOfScreen } from '../../runtime/use-of-screen.ts'
+import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 
 export function SecurityRoute() {
   const t = useTexts(securityTexts)
@@ -20,9 +19,6 @@ export function SecurityRoute() {
 
 function Security() {
   const runtime = useRuntime()
-  const account = useOfScreen('own-account', () => bindOwnAccount(runtime))
-  useEffect(() => {
-    account.start()
-  }, [account])
+  const account = useScreenActor('own-account', () => bindOwnAccount(runtime))
   return <SecurityPage account={account} />
 }
