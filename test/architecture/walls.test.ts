@@ -170,6 +170,6 @@ describe('the walls between the layers', () => {
       effects: count(/\buse(?:Layout)?Effect\(/g),
       states: count(/\buseState[<(]/g),
       actorsByName: count(/\bruntime\.once\(/g),
-    }).toEqual({ effects: 47, states: 48, actorsByName: 13 })
+    }).toEqual({ effects: 35, states: 25, actorsByName: 13 })
   })
 })

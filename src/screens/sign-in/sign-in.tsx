@@ -1,7 +1,7 @@
 import { isOn } from '../../../machines/domain/settings.ts'
 import { Link, useRouterState, useSearch } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
-import { selectIsProving } from '../../../machines/account/sign-in/sign-in.selectors.ts'
+import type { ReactNode } from 'react'
+import { selectIsProving, selectMethod } from '../../../machines/account/sign-in/sign-in.selectors.ts'
 import { selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
 import { accountTexts } from '../../../texts/vi/account.ts'
 import { signInTexts } from '../../../texts/vi/sign-in.ts'
@@ -38,7 +38,7 @@ export function SignInRoute() {
   if (useArrival()) return null
   if (path.endsWith('/register')) return screen(t('register.title'), <Register />)
   if (path.endsWith('/forgot-password')) return screen(s('reset.title'), isMounted ? <PasswordReset /> : null)
-  return screen(t('login.title'), <Login typed={typed} />)
+  return screen(t('login.title'), <Login />)
 }
 
 /** What was typed at this door, until it is left. */
@@ -52,8 +52,7 @@ function useSignIn(door: 'login' | 'register') {
   return useScreenActor(door, () => bindSignIn(runtime, 'customer'))
 }
 
-/** `typed` remembers the way of signing in, too. */
-function Login({ typed }: { typed: Map<string, string> }) {
+function Login() {
   const t = useTexts(accountTexts)
   const s = useTexts(signInTexts)
   const signIn = useSignIn('login')
@@ -61,14 +60,10 @@ function Login({ typed }: { typed: Map<string, string> }) {
   const isProving = useSelector(signIn, selectIsProving)
   const { back } = useSearch({ strict: false })
   const isMounted = useIsMounted()
-  const [way, setWay] = useState<'password' | 'code'>(typed.get('way') === 'code' ? 'code' : 'password')
-  const choose = (chosen: 'password' | 'code') => {
-    typed.set('way', chosen)
-    setWay(chosen)
-  }
-  const ways = <Ways way={way} onChoose={choose} />
+  const method = useSelector(signIn, selectMethod)
+  const ways = <Ways way={method} onChoose={(chosen) => signIn.send({ type: 'method.choose', method: chosen })} />
   const other = <OtherDoor to="/register" text={t('login.toRegister')} />
-  if (way === 'code') return <CodeSignIn ways={ways} other={other} />
+  if (method === 'code') return <CodeSignIn ways={ways} other={other} />
   const isSocial = isMounted && (settings['googleSignIn'] ?? settings['facebookSignIn']) !== undefined
   return (
     <>
