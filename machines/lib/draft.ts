@@ -1,4 +1,4 @@
-import { fromTransition, type ActorRefFrom } from 'xstate'
+import { fromTransition } from 'xstate'
 
 /** What was typed into a form's fields, by their names. */
 type Draft = Readonly<Record<string, string>>
@@ -8,5 +8,3 @@ export const draftLogic = fromTransition(
   (draft: Draft, { name, value }: { type: 'field.stored'; name: string; value: string }): Draft => ({ ...draft, [name]: value }),
   {},
 )
-
-export type DraftActor = ActorRefFrom<typeof draftLogic>

@@ -6,6 +6,7 @@ import {
   selectAccount,
   selectCodeSentTo,
   selectDone,
+  selectDraft,
   selectError,
   selectHasDeletionCode,
   selectHasFailed,
@@ -13,7 +14,7 @@ import {
   selectRefused,
   selectRunning,
 } from '../../machines/account/own-account/own-account.selectors.ts'
-import type { Change, OwnAccount } from '../../machines/account/own-account/own-account.types.ts'
+import type { AccountDraft, AccountForm, Change, OwnAccount } from '../../machines/account/own-account/own-account.types.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 
@@ -28,7 +29,11 @@ async function startLoaded() {
   const account = startMachine(ownAccountMachine, { coverage })
   await account.resolve('load', lan)
   const ask = (change: Change) => account.actor.send({ type: 'change.ask', change })
-  return { ...account, ask, now: () => account.actor.getSnapshot() }
+  const fill = (form: AccountForm, draft: Partial<AccountDraft>) => {
+    account.actor.send({ type: 'form.write', draft })
+    account.actor.send({ type: 'form.submit', form })
+  }
+  return { ...account, ask, fill, now: () => account.actor.getSnapshot() }
 }
 
 describe('an account in its owner’s hands', () => {
@@ -115,5 +120,65 @@ describe('an account in its owner’s hands', () => {
     ask({ kind: 'delete', password: '', otp: '123456', forfeitsWallet: false })
     await resolve('apply', {})
     expect([now().status, emitted]).toEqual(['done', [{ type: 'account.deleted' }]])
+  })
+
+  it.each<[AccountForm, Partial<AccountDraft>[], Partial<AccountDraft>, Change]>([
+    ['name', [{}, { name: ' ' }, { name: ' Lan ' }], { name: ' Lan Anh ' }, { kind: 'name', name: 'Lan Anh' }],
+    [
+      'emailCode',
+      [{}, { email: 'moi@example' }],
+      { email: ' moi@example.com', emailPassword: 'x' },
+      { kind: 'emailCode', email: 'moi@example.com', password: 'x' },
+    ],
+    ['email', [{ emailOtp: '123456' }], { emailOtp: '123456' }, { kind: 'email', email: 'moi@example.com', otp: '123456' }],
+    [
+      'password',
+      [{ currentPassword: 'x' }, { currentPassword: '', newPassword: 'y' }],
+      { currentPassword: 'x' },
+      { kind: 'password', current: 'x', password: 'y' },
+    ],
+    ['delete', [{}], { deletionPassword: 'x' }, { kind: 'delete', password: 'x', otp: '', forfeitsWallet: false }],
+  ])('MEND-24 the form of %s asks for nothing until enough is written', async (form, tooLittle, enough, change) => {
+    const { ask, fill, calls, resolve } = await startLoaded()
+    for (const draft of tooLittle) fill(form, draft)
+    expect(calls('apply')).toEqual([])
+    if (form === 'email') {
+      ask({ kind: 'emailCode', email: 'moi@example.com', password: '' })
+      await resolve('apply', {})
+    }
+    fill(form, enough)
+    expect(calls('apply').at(-1)).toEqual({ change })
+  })
+
+  it('MEND-24 an account with money in its wallet is deleted only by who gives that up, and after a code was sent only by that', async () => {
+    const account = startMachine(ownAccountMachine, { coverage })
+    await account.resolve('load', { ...lan, wallet: 50_000 })
+    const { actor, calls, resolve } = account
+    actor.send({ type: 'form.write', draft: { deletionPassword: 'x' } })
+    actor.send({ type: 'form.submit', form: 'delete' })
+    expect(calls('apply')).toEqual([])
+    actor.send({ type: 'change.ask', change: { kind: 'deletionCode' } })
+    await resolve('apply', {})
+    actor.send({ type: 'form.write', draft: { forfeitsWallet: true, deletionOtp: '123' } })
+    actor.send({ type: 'form.submit', form: 'delete' })
+    expect(calls('apply')).toHaveLength(1)
+    actor.send({ type: 'form.write', draft: { deletionOtp: '1234' } })
+    actor.send({ type: 'form.submit', form: 'delete' })
+    expect(calls('apply').at(-1)).toEqual({ change: { kind: 'delete', password: 'x', otp: '1234', forfeitsWallet: true } })
+  })
+
+  it('MEND-24 what is written stays until it has been made, form by form', async () => {
+    const { ask, fill, now, reject, resolve } = await startLoaded()
+    fill('name', { name: 'Lan Anh', email: 'moi@example.com', emailPassword: 'x', newPassword: 'y' })
+    await reject('apply', refused)
+    expect(selectDraft(now()).name).toBe('Lan Anh')
+    fill('name', {})
+    await resolve('apply', { name: 'Lan Anh' })
+    expect(selectDraft(now())).toMatchObject({ name: undefined, email: 'moi@example.com', emailPassword: 'x', newPassword: 'y' })
+    ask({ kind: 'emailCode', email: 'moi@example.com', password: 'x' })
+    await resolve('apply', {})
+    fill('email', { emailOtp: '123456' })
+    await resolve('apply', { email: 'moi@example.com' })
+    expect(selectDraft(now())).toMatchObject({ email: '', emailPassword: '', emailOtp: '', newPassword: 'y' })
   })
 })

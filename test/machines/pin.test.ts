@@ -24,7 +24,7 @@ const place: PinnedPlace = { lat: 10.7769, lng: 106.7009, address: 'Lê Duẩn',
 const aside: Coordinates = { lat: 10.777, lng: 106.701 }
 
 const start = (over: Partial<PinnedPlace> = {}, needsHouse = false) =>
-  startMachine(pinMachine, { coverage, input: { place: { ...place, ...over }, needsHouse } })
+  startMachine(pinMachine, { coverage, input: { place: { ...place, ...over }, needsHouse }, listeners: ['followPlace'] })
 const startNaming = () => {
   const started = start()
   started.actor.send({ type: 'pin.moved', at: aside })
@@ -111,8 +111,8 @@ describe('a place whose pin is moved', () => {
   it('GEO-4 goes to where GPS finds the customer meanwhile', () => {
     const started = startNaming()
     const found = { ...place, lat: 10.79, lng: 106.69, address: 'Hai Bà Trưng', house: '3' }
-    started.actor.send({ type: 'place.heard', place: found })
-    started.actor.send({ type: 'place.heard', place: { ...found, lat: 0 } })
+    started.hear('followPlace', { type: 'place.heard', place: found })
+    started.hear('followPlace', { type: 'place.heard', place: { ...found, lat: 0 } })
     started.actor.send({ type: 'place.confirm' })
     expect(started.emitted).toEqual([{ type: 'place.confirmed', place: found }])
   })

@@ -7,14 +7,17 @@ import {
   selectBan,
   selectFrame,
   selectIsFraming,
+  selectIsChangingPhone,
   selectIsLoading,
   selectIsOpening,
   selectIsSaving,
   selectIsSending,
+  selectIsTaxChanged,
   selectOpened,
   selectPercentSent,
   selectProfile,
   selectTaxError,
+  selectTaxText,
 } from '../../machines/account/profile/profile.selectors.ts'
 import type { Profile } from '../../machines/account/profile/profile.types.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
@@ -174,17 +177,49 @@ describe('the own data of a customer', () => {
   it('AUTH-6 update-tax-number keeps the number; what is none is said beside it', async () => {
     const { actor, calls, clock, emitted, reject, resolve } = await startLoaded()
     const wrong = new AppError('validation')
-    actor.send({ type: 'tax.save', taxNumber: 'x' })
+    const save = (text: string) => {
+      actor.send({ type: 'tax.write', text })
+      actor.send({ type: 'tax.save' })
+    }
+    save('x')
     expect(selectIsSaving(actor.getSnapshot())).toBe(true)
     await reject('saveTaxNumber', wrong)
     expect(selectTaxError(actor.getSnapshot())).toEqual(wrong)
-    actor.send({ type: 'tax.save', taxNumber: '0312345678' })
+    save(' 0312345678')
     clock.increment(limits.httpTimeoutMs)
     expect(selectTaxError(actor.getSnapshot())?.kind).toBe('timeout')
-    actor.send({ type: 'tax.save', taxNumber: '0312345678' })
+    save(' 0312345678')
     expect(calls('saveTaxNumber').at(-1)).toEqual({ taxNumber: '0312345678' })
     await resolve('saveTaxNumber', { ...lan, taxNumber: '0312345678' })
     expect(emitted).toEqual([{ type: 'tax.saved' }])
     expect(selectProfile(actor.getSnapshot())?.taxNumber).toBe('0312345678')
+    expect(selectTaxText(actor.getSnapshot())).toBe('0312345678')
+  })
+
+  it('AUTH-6 a tax number is saved only where another one is written, which stays while anything else changes', async () => {
+    const { actor, calls, hear, resolve } = await startFraming()
+    const text = () => [selectTaxText(actor.getSnapshot()), selectIsTaxChanged(actor.getSnapshot())]
+    expect(text()).toEqual(['', false])
+    actor.send({ type: 'tax.write', text: '03' })
+    actor.send({ type: 'picture.keep' })
+    await resolve('crop', square)
+    hear('sendAvatar', { type: 'picture.taken', profile: { ...lan, avatar: '/avatars/a.webp' } })
+    expect(text()).toEqual(['03', true])
+    actor.send({ type: 'tax.write', text: ' ' })
+    expect(text()).toEqual([' ', false])
+    actor.send({ type: 'tax.save' })
+    expect(calls('saveTaxNumber')).toEqual([])
+  })
+
+  it('AUTH-6 another phone number is asked for in a sheet, which closes once it is proved or by hand', async () => {
+    const { actor, calls } = await startLoaded()
+    const isChanging = () => selectIsChangingPhone(actor.getSnapshot())
+    actor.send({ type: 'phone.change' })
+    expect(isChanging()).toBe(true)
+    actor.send({ type: 'phone.drop' })
+    expect(isChanging()).toBe(false)
+    actor.send({ type: 'phone.change' })
+    actor.send({ type: 'profile.reload' })
+    expect([isChanging(), calls('load')]).toEqual([false, [undefined, undefined]])
   })
 })

@@ -5,9 +5,11 @@ import { signInMachine } from '../../machines/account/sign-in/sign-in.machine.ts
 import {
   selectError,
   selectFaults,
+  selectIsProviderRefused,
   selectIsProving,
   selectIsSocial,
   selectIsSubmitting,
+  selectMethod,
 } from '../../machines/account/sign-in/sign-in.selectors.ts'
 import type { Form } from '../../machines/account/sign-in/sign-in.types.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
@@ -23,7 +25,7 @@ const register = (over: Partial<Extract<Form, { mode: 'register' }>['values']> =
 })
 const signedIn = { person: { id: 3, name: 'Lan' }, tokens: { authToken: 'a', refreshToken: 'r' } }
 
-const startSignIn = () => startMachine(signInMachine, { coverage })
+const startSignIn = () => startMachine(signInMachine, { coverage, listeners: ['receiveProvider'] })
 
 describe('signing in and registering', () => {
   it('AUTH-1 sends the form and tells who has signed in', async () => {
@@ -34,6 +36,27 @@ describe('signing in and registering', () => {
     await resolve('submit', signedIn)
     expect(emitted).toEqual([{ type: 'signIn.succeeded', signedIn }])
     expect(actor.getSnapshot().value).toBe('done')
+  })
+
+  it('AUTH-1 by a password or by a code, as it was chosen last', () => {
+    const { actor } = startSignIn()
+    const method = () => selectMethod(actor.getSnapshot())
+    expect(method()).toBe('password')
+    actor.send({ type: 'method.choose', method: 'code' })
+    expect(method()).toBe('code')
+    actor.send({ type: 'method.choose', method: 'password' })
+    expect(method()).toBe('password')
+  })
+
+  it('AUTH-1 sends what a provider answers, and says where it lets nobody in', () => {
+    const { calls, hear } = startSignIn()
+    const form = { mode: 'social', values: { provider: 'google', accessToken: 't' } } as const
+    hear('receiveProvider', { type: 'form.submit', form })
+    expect(calls('submit')).toEqual([{ form, proof: undefined }])
+    const refused = startSignIn()
+    expect(selectIsProviderRefused(refused.actor.getSnapshot())).toBe(false)
+    refused.hear('receiveProvider', { type: 'provider.refused' })
+    expect([selectIsProviderRefused(refused.actor.getSnapshot()), refused.calls('submit')]).toEqual([true, []])
   })
 
   it('sends one form at a time', () => {

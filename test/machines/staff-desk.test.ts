@@ -5,12 +5,14 @@ import { staffDeskMachine } from '../../machines/staff/staff-desk/staff-desk.mac
 import {
   selectCustomer,
   selectError,
+  selectGuestFaults,
   selectIsAsking,
   selectIsBusy,
   selectIsSearching,
   selectIsUnknown,
   selectMayRegister,
   selectPhone,
+  selectSearchFaults,
 } from '../../machines/staff/staff-desk/staff-desk.selectors.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
@@ -81,6 +83,30 @@ describe('staff at the phone', () => {
 })
 
 describe('what goes wrong at the desk', () => {
+  it('STAFF-1 is pointed at where it is no number, without asking the server', () => {
+    const { actor, calls } = start()
+    const faults = () => selectSearchFaults(actor.getSnapshot())
+    expect(faults()).toEqual({ phone: false })
+    actor.send({ type: 'customer.find', phone: 'Cúc' })
+    const first = faults()
+    expect([first, calls('findCustomer')]).toEqual([{ phone: true }, []])
+    actor.send({ type: 'customer.find', phone: '09' })
+    expect(faults()).not.toBe(first)
+    actor.send({ type: 'customer.find', phone: cuc.phone })
+    expect([faults(), calls('findCustomer').length]).toEqual([{ phone: false }, 1])
+  })
+
+  it.each([
+    [{ name: '' }, { name: true, email: false }],
+    [{ email: 'cuc' }, { name: false, email: true }],
+  ])('STAFF-1 is pointed at where an account can’t be made with %o', async (over, faults) => {
+    const { actor, calls } = await startUnknown()
+    actor.send({ type: 'guest.register', guest: { ...guest, ...over } })
+    expect([selectGuestFaults(actor.getSnapshot()), calls('registerGuest')]).toEqual([faults, []])
+    actor.send({ type: 'guest.register', guest })
+    expect([selectGuestFaults(actor.getSnapshot()), calls('registerGuest').length]).toEqual([{ name: false, email: false }, 1])
+  })
+
   it('is said where a customer can’t be looked for, and another try is open', async () => {
     const { actor, clock, reject } = start()
     actor.send({ type: 'customer.find', phone: cuc.phone })

@@ -1,5 +1,5 @@
-import { expect } from 'vitest'
-import type { RenderResult } from 'vitest-browser-react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { ownAccountMachine } from '../../machines/account/own-account/own-account.machine.ts'
@@ -138,4 +138,18 @@ walkModel({
     },
     refused: ({ screen }) => expect.element(screen.getByRole('alert')).toBeVisible(),
   },
+})
+
+describe('an account in its owner’s hands, by hand', () => {
+  afterEach(cleanup)
+
+  it('MEND-24 a name that is the account’s own is not saved', async () => {
+    const world = start()
+    await world.resolve('load', lan)
+    const screen = await render(<SecurityPage account={world.actor} />)
+    await screen.getByLabelText(t['name.label']).fill(' Lan ')
+    await expect.element(screen.getByRole('button', { name: t['name.save'] })).toBeDisabled()
+    world.actor.send({ type: 'form.submit', form: 'name' })
+    expect(world.calls('apply')).toEqual([])
+  })
 })

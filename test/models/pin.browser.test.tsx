@@ -20,7 +20,7 @@ const elsewhere: PinnedPlace = { ...place, lat: 10.79, lng: 106.69, address: 'Ha
 const coverage = coverageOf(pinMachine)
 expectFullyWalked(coverage)
 
-const start = (needsHouse = false) => startMachine(pinMachine, { coverage, input: { place, needsHouse } })
+const start = (needsHouse = false) => startMachine(pinMachine, { coverage, input: { place, needsHouse }, listeners: ['followPlace'] })
 type World = ReturnType<typeof start>
 type Page = World & { screen: RenderResult }
 
@@ -77,8 +77,8 @@ walkModel({
     'the person writes an address': ({ screen }) => address(screen).fill('Hẻm 12'),
     'the person empties the address': ({ screen }) => address(screen).fill(''),
     'the person writes a house': ({ screen }) => house(screen).fill('Lầu 2'),
-    'GPS finds the person': ({ actor }) => actor.send({ type: 'place.heard', place: elsewhere }),
-    'GPS finds nonsense': ({ actor }) => actor.send({ type: 'place.heard', place: { ...elsewhere, lng: Number.NaN } }),
+    'GPS finds the person': ({ hear }) => hear('followPlace', { type: 'place.heard', place: elsewhere }),
+    'GPS finds nonsense': ({ hear }) => hear('followPlace', { type: 'place.heard', place: { ...elsewhere, lng: Number.NaN } }),
     'the person confirms': ({ screen }) => confirm(screen).click(),
   },
   assertions: {

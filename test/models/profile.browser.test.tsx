@@ -1,6 +1,6 @@
-import { expect } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { RenderResult } from 'vitest-browser-react'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { profileMachine } from '../../machines/account/profile/profile.machine.ts'
@@ -8,12 +8,14 @@ import { selectIsFraming, selectIsSaving } from '../../machines/account/profile/
 import type { Profile } from '../../machines/account/profile/profile.types.ts'
 import { drawFramed } from '../../src/platform/picture.ts'
 import { CropSheet } from '../../src/screens/account/crop-sheet.tsx'
+import { PhoneSheet } from '../../src/screens/account/phone-sheet.tsx'
 import { ProfileCard } from '../../src/screens/account/profile-card.tsx'
 import { useSelector } from '../../src/runtime/use-selector.ts'
 import { Button } from '../../src/ui/parts.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { pictureTexts } from '../../texts/vi/picture.ts'
 import { profileTexts } from '../../texts/vi/profile.ts'
+import { signInTexts } from '../../texts/vi/sign-in.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 import { profileModel } from './profile.model.ts'
@@ -53,7 +55,11 @@ function Own({ actor }: Pick<World, 'actor'>) {
       <ProfileCard
         profile={actor}
         greeting="Chào Lan"
-        phoneChange={<Button onClick={() => actor.send({ type: 'profile.reload' })}>{profileTexts['profile.changePhone']}</Button>}
+        phoneChange={
+          <PhoneSheet profile={actor}>
+            <Button onClick={() => actor.send({ type: 'profile.reload' })}>{signInTexts['code.check']}</Button>
+          </PhoneSheet>
+        }
       />
       {isFraming ? <CropSheet profile={actor} draw={drawFramed} /> : null}
     </>
@@ -95,7 +101,9 @@ walkModel({
     'the data comes': ({ resolve }) => resolve('load', { profile: lan, ban: 'Tài khoản đã bị khóa.' }),
     'the data does not come': ({ reject }) => reject('load', new AppError('server')),
     'the new data comes': ({ resolve }) => resolve('load', { profile: { ...lan, phone: '0911222333' }, ban: undefined }),
-    'another number is proved': ({ screen }) => screen.getByRole('button', { name: profileTexts['profile.changePhone'] }).click(),
+    'another number is wanted': ({ screen }) => screen.getByRole('button', { name: profileTexts['profile.changePhone'] }).click(),
+    'another number is proved': ({ screen }) => screen.getByRole('button', { name: signInTexts['code.check'] }).click(),
+    'the old number stays': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.close'] }).click(),
     'nothing comes for 30 s': ({ clock }) => clock.increment(limits.httpTimeoutMs),
     'a picture is chosen': ({ screen }) =>
       userEvent.upload(screen.getByLabelText(profileTexts['profile.change']), new File(['x'], 'me.jpg', { type: 'image/jpeg' })),
@@ -169,6 +177,7 @@ walkModel({
       await expect.element(screen.getByRole('alert')).toHaveTextContent('Tài khoản đã bị khóa.')
       await expect.element(field(screen)).toHaveValue('')
     },
+    changingPhone: ({ screen }) => expect.element(screen.getByRole('dialog', { name: profileTexts['profile.changePhone'] })).toBeVisible(),
     renewing: async ({ screen }) => {
       await expect.element(screen.getByText('0901234567')).toBeVisible()
     },
@@ -230,4 +239,27 @@ walkModel({
       await expect.element(screen.getByText(commonTexts['error.timeout'])).toBeVisible()
     },
   },
+})
+
+describe('a customer’s own data, by hand', () => {
+  afterEach(cleanup)
+
+  it('AUTH-6 a tax number that is the stored one is not saved again', async () => {
+    const world = start()
+    await world.resolve('load', { profile: { ...lan, taxNumber: '0312345678' }, ban: undefined })
+    const screen = await render(<Own actor={world.actor} />)
+    await field(screen).fill('0312345678 ')
+    await expect.element(screen.getByRole('button', { name: profileTexts['profile.save'] })).toBeDisabled()
+    world.actor.send({ type: 'tax.save' })
+    expect(world.calls('saveTaxNumber')).toEqual([])
+  })
+
+  it('AUTH-6 a phone number that is proved once its sheet is closed is shown, too', async () => {
+    const world = start()
+    await world.resolve('load', { profile: lan, ban: undefined })
+    const screen = await render(<Own actor={world.actor} />)
+    world.actor.send({ type: 'profile.reload' })
+    await world.resolve('load', { profile: { ...lan, phone: '0911222333' }, ban: undefined })
+    await expect.element(screen.getByText('0911222333')).toBeVisible()
+  })
 })

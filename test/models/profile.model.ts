@@ -22,7 +22,9 @@ type Events =
   | { type: 'the server keeps it' }
   | { type: 'the server refuses it' }
   | { type: 'a tax number is saved' }
+  | { type: 'another number is wanted' }
   | { type: 'another number is proved' }
+  | { type: 'the old number stays' }
 
 const leaving = { 'the sheet is closed': 'shown' } as const
 
@@ -33,7 +35,8 @@ export const profileModel = setup({ types: { events: {} as Events } }).createMac
   states: {
     loading: { on: { 'the data comes': 'shown', 'the data does not come': 'bare', 'nothing comes for 30 s': 'bare' } },
     bare: {},
-    shown: { on: { 'a picture is chosen': 'opening', 'a tax number is saved': 'saving', 'another number is proved': 'renewing' } },
+    shown: { on: { 'a picture is chosen': 'opening', 'a tax number is saved': 'saving', 'another number is wanted': 'changingPhone' } },
+    changingPhone: { on: { 'another number is proved': 'renewing', 'the old number stays': 'shown' } },
     renewing: { on: { 'the new data comes': 'renewed' } },
     renewed: {},
     opening: { on: { 'the picture is read': 'whole', 'the file is no picture': 'noPicture', 'nothing comes for 30 s': 'pictureLate' } },

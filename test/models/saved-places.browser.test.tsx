@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { addressBookMachine } from '../../machines/account/address-book/address-book.machine.ts'
 import { addressesMachine } from '../../machines/account/addresses/addresses.machine.ts'
-import type { Place } from '../../machines/domain/entities.ts'
+import type { Place, SavedAddress } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { SavedPlaces } from '../../src/screens/shared/addresses/saved-places-view.tsx'
@@ -18,12 +18,12 @@ import { walkModel } from './support/walk.tsx'
 const work = { ...aSavedAddress({ id: 2 }, { address: '45 Lê Duẩn', house: 'Tầng 8', tag: 'work', lat: 10.78 }), isServed: false }
 const home = { ...aSavedAddress({ id: 1, isDefault: true }), isServed: true }
 
-const start = () => {
+const start = (input: { stored?: SavedAddress[] } = {}) => {
   const place = startMachine(addressesMachine, {
     coverage: coverageOf(addressesMachine),
     input: { kept: aPlace({ address: 'Chợ Bến Thành' }), chosen: true, primary: undefined },
   })
-  const book = startMachine(addressBookMachine, { coverage: coverageOf(addressBookMachine), input: { needsHouse: false } })
+  const book = startMachine(addressBookMachine, { coverage: coverageOf(addressBookMachine), input: { needsHouse: false, ...input } })
   return { ...book, place: place.actor, isStrict: true, onChoose: vi.fn<(place: Place) => void>() }
 }
 type World = ReturnType<typeof start>
@@ -51,7 +51,7 @@ const row = ({ screen }: Page, name: RegExp) => screen.getByRole('button', { nam
 walkModel({
   ids: 'ADDR-6',
   model: savedPlacesModel,
-  start,
+  start: () => start(),
   view,
   executors: {
     'the addresses arrive': ({ resolve }) => resolve('load', [work, home]),
@@ -93,6 +93,14 @@ walkModel({
 
 describe('saved addresses, by hand', () => {
   afterEach(cleanup)
+
+  it('ADDR-6 those that the last visit stored stand there until the account’s own have come', async () => {
+    const world = { ...start({ stored: [home] }), isStrict: false }
+    const screen = await render(view(world))
+    await expectRows({ ...world, screen }, homeRow)
+    await world.resolve('load', [])
+    await expect.element(screen.getByText(addressTexts['saved.empty'])).toBeVisible()
+  })
 
   it('ADDR-6 an address outside of a store’s area can be chosen where no store is asked about, and the one that is chosen is marked', async () => {
     const world = { ...start(), isStrict: false }

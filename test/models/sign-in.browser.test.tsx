@@ -4,9 +4,11 @@ import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { oneTimeCodeMachine } from '../../machines/account/one-time-code/one-time-code.machine.ts'
 import { signInMachine } from '../../machines/account/sign-in/sign-in.machine.ts'
-import { selectIsProving } from '../../machines/account/sign-in/sign-in.selectors.ts'
+import { selectIsProviderRefused, selectIsProving, selectMethod } from '../../machines/account/sign-in/sign-in.selectors.ts'
 import type { Form } from '../../machines/account/sign-in/sign-in.types.ts'
 import { ProofForm } from '../../src/screens/sign-in/proof-form.tsx'
+import { SocialWays } from '../../src/screens/sign-in/social-ways.tsx'
+import { Ways } from '../../src/screens/sign-in/ways.tsx'
 import { SignInForm } from '../../src/screens/shared/sign-in/sign-in-form.tsx'
 import { useSelector } from '../../src/runtime/use-selector.ts'
 import { accountTexts } from '../../texts/vi/account.ts'
@@ -32,7 +34,7 @@ expectFullyWalked(coverage)
 // how much of it is walked is counted by its own tests
 const codeCoverage = coverageOf(oneTimeCodeMachine)
 
-const start = () => startMachine(signInMachine, { coverage })
+const start = () => startMachine(signInMachine, { coverage, listeners: ['receiveProvider'] })
 
 async function fill(screen: RenderResult, values: Partial<Values>) {
   for (const name of ['name', 'email', 'phone', 'password'] as const) {
@@ -372,8 +374,35 @@ walkModel({
   },
 })
 
+function Methods({ actor }: ReturnType<typeof start>) {
+  return (
+    <>
+      <Ways way={useSelector(actor, selectMethod)} onChoose={(method) => actor.send({ type: 'method.choose', method })} />
+      <SocialWays providers={['google']} isRefused={useSelector(actor, selectIsProviderRefused)} onChoose={() => {}} />
+    </>
+  )
+}
+
 describe('signing in, by hand', () => {
   afterEach(cleanup)
+
+  it('AUTH-1 shows which way of signing in is chosen', async () => {
+    const screen = await render(<Methods {...start()} />)
+    const way = (key: 'login.byPassword' | 'login.byCode') => screen.getByRole('button', { name: signInTexts[key] })
+    await expect.element(way('login.byPassword')).toHaveAttribute('aria-pressed', 'true')
+    await way('login.byCode').click()
+    await expect.element(way('login.byCode')).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(way('login.byPassword')).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  it('AUTH-1 says that a provider lets nobody in', async () => {
+    const world = start()
+    const screen = await render(<Methods {...world} />)
+    await expect.element(screen.getByText(signInTexts['social.or'])).toBeVisible()
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+    world.hear('receiveProvider', { type: 'provider.refused' })
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(signInTexts['social.refused'])
+  })
 
   it('AUTH-1 asks for an e-mail and a password only, and tells who has signed in', async () => {
     const world = start()

@@ -1,6 +1,8 @@
 import type { AddressBookSnapshot } from './address-book.machine.ts'
 
 export const selectAddresses = (snapshot: AddressBookSnapshot) => snapshot.context.addresses
+/** What may be shown until the account's own list has come. */
+export const selectStored = (snapshot: AddressBookSnapshot) => snapshot.context.stored
 export const selectDraft = (snapshot: AddressBookSnapshot) => (snapshot.hasTag('editing') ? snapshot.context.draft : undefined)
 export const selectFault = (snapshot: AddressBookSnapshot) => snapshot.context.fault
 export const selectNeedsHouse = (snapshot: AddressBookSnapshot) => snapshot.context.needsHouse

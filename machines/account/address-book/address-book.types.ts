@@ -9,6 +9,8 @@ export type DraftFault = 'missing' | 'houseless' | 'unplaced' | 'duplicate'
 export interface AddressBookInput {
   /** Whether no address will do without house or flat (flatApartmentAddressRequired). */
   needsHouse: boolean
+  /** What the last visit stored of the list; undefined where nothing may stand in for it. */
+  stored?: readonly SavedAddress[] | undefined
 }
 
 export interface AddressBookContext extends AddressBookInput {

@@ -3,7 +3,29 @@ import type { AppError } from '../../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
-import type { Change, Changed, OwnAccount, OwnAccountContext, OwnAccountEmitted, OwnAccountEvent } from './own-account.types.ts'
+import type {
+  AccountDraft,
+  AccountForm,
+  Change,
+  Changed,
+  OwnAccount,
+  OwnAccountContext,
+  OwnAccountEmitted,
+  OwnAccountEvent,
+} from './own-account.types.ts'
+import { writtenChange } from './written-change.ts'
+
+const emptyEmail = { email: '', emailPassword: '', emailOtp: '' }
+
+const emptyDraft: AccountDraft = {
+  ...emptyEmail,
+  name: undefined,
+  currentPassword: '',
+  newPassword: '',
+  deletionPassword: '',
+  deletionOtp: '',
+  forfeitsWallet: false,
+}
 
 /**
  * An account in its owner's hands (MEND-24): sessions are listed and ended, name, e-mail address and password changed, what is stored is exported, and the account
@@ -23,11 +45,14 @@ export const ownAccountMachine = setup({
   actions: {
     keepAccount: assign((_, { account }: { account: OwnAccount }) => ({ account, error: undefined })),
     takeChange: assign((_, { change }: { change: Change }) => ({ change, error: undefined })),
-    keepChanged: assign(({ context: { account, change, codeSentTo, hasDeletionCode } }, { changed }: { changed: Changed }) => {
+    write: assign(({ context }, { draft }: { draft: Partial<AccountDraft> }) => ({ draft: { ...context.draft, ...draft } })),
+    takeWritten: assign(({ context }, { form }: { form: AccountForm }) => ({ change: writtenChange(context, form), error: undefined })),
+    keepChanged: assign(({ context: { account, draft, change, codeSentTo, hasDeletionCode } }, { changed }: { changed: Changed }) => {
       const { file: _, ...facts } = changed
       const isProved = change?.kind === 'email'
       return {
         account: account && { ...account, ...facts },
+        draft: { ...draft, ...(change?.kind === 'name' && { name: undefined }), ...(isProved && emptyEmail) },
         codeSentTo: change?.kind === 'emailCode' ? change.email : isProved ? undefined : codeSentTo,
         hasDeletionCode: hasDeletionCode || change?.kind === 'deletionCode',
       }
@@ -38,6 +63,7 @@ export const ownAccountMachine = setup({
     emitDeleted: emit({ type: 'account.deleted' }),
   },
   guards: {
+    isWritten: ({ context }, { form }: { form: AccountForm }) => writtenChange(context, form) !== undefined,
     isDeletion: ({ context }) => context.change?.kind === 'delete',
     hasFile: (_, { file }: { file: string | undefined }) => file !== undefined,
     hasName: (_, { name }: { name: string | undefined }) => name !== undefined,
@@ -45,8 +71,9 @@ export const ownAccountMachine = setup({
   delays: { patience: limits.httpTimeoutMs },
 }).createMachine({
   id: 'ownAccount',
-  context: { account: undefined, change: undefined, codeSentTo: undefined, hasDeletionCode: false, error: undefined },
+  context: { account: undefined, draft: emptyDraft, change: undefined, codeSentTo: undefined, hasDeletionCode: false, error: undefined },
   initial: 'loading',
+  on: { 'form.write': { actions: { type: 'write', params: ({ event }) => ({ draft: event.draft }) } } },
   states: {
     loading: {
       invoke: {
@@ -58,7 +85,14 @@ export const ownAccountMachine = setup({
     },
     failed: { tags: 'failed', on: { 'account.load': 'loading' } },
     shown: {
-      on: { 'change.ask': { target: 'changing', actions: { type: 'takeChange', params: ({ event }) => ({ change: event.change }) } } },
+      on: {
+        'change.ask': { target: 'changing', actions: { type: 'takeChange', params: ({ event }) => ({ change: event.change }) } },
+        'form.submit': {
+          guard: { type: 'isWritten', params: ({ event }) => ({ form: event.form }) },
+          target: 'changing',
+          actions: { type: 'takeWritten', params: ({ event }) => ({ form: event.form }) },
+        },
+      },
       initial: 'ready',
       states: { ready: {}, done: { tags: 'done' } },
     },

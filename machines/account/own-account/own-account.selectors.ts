@@ -2,6 +2,7 @@ import type { OwnAccountSnapshot } from './own-account.machine.ts'
 import type { Change } from './own-account.types.ts'
 
 export const selectAccount = (snapshot: OwnAccountSnapshot) => snapshot.context.account
+export const selectDraft = (snapshot: OwnAccountSnapshot) => snapshot.context.draft
 export const selectHasFailed = (snapshot: OwnAccountSnapshot) => snapshot.hasTag('failed')
 export const selectError = (snapshot: OwnAccountSnapshot) => snapshot.context.error
 export const selectCodeSentTo = (snapshot: OwnAccountSnapshot) => snapshot.context.codeSentTo

@@ -31,6 +31,24 @@ export type Change =
   | { kind: 'deletionCode' }
   | { kind: 'delete'; password: string; otp: string; forfeitsWallet: boolean }
 
+/** A form of the account's page, by the change that it asks for. */
+export type AccountForm = 'name' | 'emailCode' | 'email' | 'password' | 'delete'
+
+/** What is written into the forms. */
+export interface AccountDraft {
+  /** Undefined while the account's own name stands there. */
+  name: string | undefined
+  email: string
+  /** Proves whose account it is before a new address is sent a code, where there is a password. */
+  emailPassword: string
+  emailOtp: string
+  currentPassword: string
+  newPassword: string
+  deletionPassword: string
+  deletionOtp: string
+  forfeitsWallet: boolean
+}
+
 /** What is different once a change is made. */
 export type Changed = Partial<OwnAccount> & {
   /** The text of the file with all that is stored. */
@@ -39,6 +57,7 @@ export type Changed = Partial<OwnAccount> & {
 
 export interface OwnAccountContext {
   account: OwnAccount | undefined
+  draft: AccountDraft
   /** The change that is being made, or was made last. */
   change: Change | undefined
   /** Where a code was sent to that proves a new address. */
@@ -47,6 +66,10 @@ export interface OwnAccountContext {
   error: AppError | undefined
 }
 
-export type OwnAccountEvent = { type: 'account.load' } | { type: 'change.ask'; change: Change }
+export type OwnAccountEvent =
+  | { type: 'account.load' }
+  | { type: 'change.ask'; change: Change }
+  | { type: 'form.write'; draft: Partial<AccountDraft> }
+  | { type: 'form.submit'; form: AccountForm }
 
 export type OwnAccountEmitted = { type: 'file.ready'; file: string } | { type: 'name.changed'; name: string } | { type: 'account.deleted' }

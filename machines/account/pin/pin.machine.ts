@@ -2,9 +2,9 @@ import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstat
 import { hasCoordinates } from '../../domain/address.ts'
 import type { Coordinates } from '../../domain/entities.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { notProvided } from '../../lib/not-provided.ts'
+import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
-import type { PinContext, PinEmitted, PinEvent, PinInput, PinnedPlace } from './pin.types.ts'
+import type { PinContext, PinEmitted, PinEvent, PinInput, PinnedPlace, PlaceFound } from './pin.types.ts'
 
 /** A place corrected by moving its pin: the address follows the pin (SCREEN-2), and what a person types goes before that. */
 export const pinMachine = setup({
@@ -15,7 +15,11 @@ export const pinMachine = setup({
     emitted: {} as PinEmitted,
     tags: {} as 'naming' | 'unnamed',
   },
-  actors: { nameAddress: notProvided<string, { at: Coordinates }>('nameAddress') },
+  actors: {
+    nameAddress: notProvided<string, { at: Coordinates }>('nameAddress'),
+    /** Sends every place that is chosen elsewhere meanwhile. */
+    followPlace: notProvidedListener<PlaceFound>('followPlace'),
+  },
   actions: {
     move: assign((_, { at }: { at: Coordinates }) => ({ at, businessLocation: false })),
     keepAddress: assign((_, { address }: { address: string }) => ({ address, message: '' })),
@@ -45,6 +49,7 @@ export const pinMachine = setup({
     const { lat, lng, address, house, tag, businessLocation } = place
     return { at: { lat, lng }, address, house, tag, businessLocation, message: '', needsHouse, lacksHouse: false }
   },
+  invoke: { src: 'followPlace' },
   initial: 'settled',
   states: {
     settled: {

@@ -24,12 +24,17 @@ export interface PinInput {
   needsHouse: boolean
 }
 
+/** A place was found in another way meanwhile. */
+export interface PlaceFound {
+  type: 'place.heard'
+  place: PinnedPlace
+}
+
 export type PinEvent =
+  | PlaceFound
   | { type: 'pin.moved'; at: Coordinates }
   | { type: 'address.typed'; address: string }
   | { type: 'house.typed'; house: string }
-  /** A place was found in another way meanwhile. */
-  | { type: 'place.heard'; place: PinnedPlace }
   | { type: 'place.confirm' }
 
 export interface PinEmitted {

@@ -1,10 +1,17 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { isTaxChanged } from './is-tax-changed.ts'
 import { largestSquare, moved, zoomed, type Frame, type Way } from '../../domain/frame.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
 import type { OpenedPicture, Profile, ProfileContext, ProfileEmitted, ProfileEvent, SendingEvent } from './profile.types.ts'
+
+/** What is written stays until another tax number is stored. */
+const withProfile = ({ profile: before, taxDraft }: ProfileContext, profile: Profile) => ({
+  profile,
+  taxDraft: profile.taxNumber === before?.taxNumber ? taxDraft : undefined,
+})
 
 /**
  * A customer's own data (AUTH-6): looked at, a picture framed and sent, a tax number kept; what can't be loaded is only noted, and what is known stays. A picture
@@ -15,7 +22,7 @@ export const profileMachine = setup({
     context: {} as ProfileContext,
     events: {} as ProfileEvent,
     emitted: {} as ProfileEmitted,
-    tags: {} as 'loading' | 'opening' | 'framing' | 'sending' | 'saving',
+    tags: {} as 'loading' | 'opening' | 'framing' | 'sending' | 'saving' | 'changingPhone',
   },
   actors: {
     load: notProvided<{ profile: Profile; ban: string | undefined }>('load'),
@@ -25,8 +32,11 @@ export const profileMachine = setup({
     saveTaxNumber: notProvided<Profile, { taxNumber: string }>('saveTaxNumber'),
   },
   actions: {
-    keepAll: assign((_, { profile, ban }: { profile: Profile; ban: string | undefined }) => ({ profile, ban })),
-    keep: assign((_, { profile }: { profile: Profile }) => ({ profile })),
+    keepAll: assign(({ context }, { profile, ban }: { profile: Profile; ban: string | undefined }) => ({
+      ...withProfile(context, profile),
+      ban,
+    })),
+    keep: assign(({ context }, { profile }: { profile: Profile }) => withProfile(context, profile)),
     takeFile: assign((_, { file }: { file: object }) => ({ file, error: undefined, failed: undefined })),
     takeOpened: assign((_, { opened }: { opened: OpenedPicture }) => ({ opened, frame: largestSquare })),
     move: assign(({ context: { frame, opened } }, { way }: { way: Way }) => ({ frame: opened ? moved(frame, opened, way) : frame })),
@@ -37,11 +47,12 @@ export const profileMachine = setup({
     takeShare: assign((_, { share }: { share: number }) => ({ sent: share })),
     putAway: assign({ file: undefined, opened: undefined, picture: '' }),
     forgive: assign({ error: undefined, failed: undefined }),
-    takeTax: assign((_, { taxNumber }: { taxNumber: string }) => ({ taxNumber, error: undefined, failed: undefined })),
+    writeTax: assign((_, { text }: { text: string }) => ({ taxDraft: text })),
     fail: assign((_, { failed, error }: { failed: 'avatar' | 'tax'; error: AppError }) => ({ failed, error })),
     tellFailed: emit((_, { error }: { error: AppError }) => ({ type: 'profile.failed' as const, error })),
     tellSaved: emit({ type: 'tax.saved' }),
   },
+  guards: { isTaxChanged: ({ context }) => isTaxChanged(context) },
   delays: { patience: limits.httpTimeoutMs },
 }).createMachine({
   id: 'profile',
@@ -53,11 +64,12 @@ export const profileMachine = setup({
     frame: largestSquare,
     picture: '',
     sent: 0,
-    taxNumber: '',
+    taxDraft: undefined,
     error: undefined,
     failed: undefined,
   },
   initial: 'loading',
+  on: { 'tax.write': { actions: { type: 'writeTax', params: ({ event }) => ({ text: event.text }) } } },
   states: {
     loading: {
       tags: 'loading',
@@ -71,9 +83,14 @@ export const profileMachine = setup({
     shown: {
       on: {
         'picture.choose': { target: 'opening', actions: { type: 'takeFile', params: ({ event }) => ({ file: event.file }) } },
+        'phone.change': 'changingPhone',
         'profile.reload': 'loading',
-        'tax.save': { target: 'saving', actions: { type: 'takeTax', params: ({ event }) => ({ taxNumber: event.taxNumber }) } },
+        'tax.save': { guard: 'isTaxChanged', target: 'saving', actions: 'forgive' },
       },
+    },
+    changingPhone: {
+      tags: 'changingPhone',
+      on: { 'phone.drop': 'shown', 'profile.reload': 'loading' },
     },
     opening: {
       tags: 'opening',
@@ -139,7 +156,7 @@ export const profileMachine = setup({
       tags: 'saving',
       invoke: {
         src: 'saveTaxNumber',
-        input: ({ context }) => ({ taxNumber: context.taxNumber }),
+        input: ({ context: { taxDraft = '' } }) => ({ taxNumber: taxDraft.trim() }),
         onDone: { target: 'shown', actions: [{ type: 'keep', params: ({ event }) => ({ profile: event.output }) }, 'tellSaved'] },
         onError: {
           target: 'shown',

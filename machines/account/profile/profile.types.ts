@@ -30,7 +30,8 @@ export interface ProfileContext {
   picture: string
   /** How much of it has gone, from 0 to 1. */
   sent: number
-  taxNumber: string
+  /** What is written in place of the stored tax number; undefined where nothing is. */
+  taxDraft: string | undefined
   /** What the last change broke at. */
   error: AppError | undefined
   failed: 'avatar' | 'tax' | undefined
@@ -49,7 +50,10 @@ export type ProfileEvent =
   | { type: 'picture.zoom'; zoom: number; at?: Way }
   | { type: 'picture.keep' }
   | { type: 'picture.drop' }
-  | { type: 'tax.save'; taxNumber: string }
+  | { type: 'tax.write'; text: string }
+  | { type: 'tax.save' }
+  | { type: 'phone.change' }
+  | { type: 'phone.drop' }
   /** Something of it has been changed elsewhere. */
   | { type: 'profile.reload' }
 

@@ -3,17 +3,19 @@ import { isEmail, isPhone } from '../../domain/contact.ts'
 import { isStrongPassword } from '../../domain/password.ts'
 import type { AppError } from '../../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../../lib/failures.ts'
-import { notProvided } from '../../lib/not-provided.ts'
+import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
 import type {
   Field,
   FieldFault,
   Form,
   FormRules,
+  ProviderAnswer,
   SignedIn,
   SignInContext,
   SignInEmitted,
   SignInEvent,
+  SignInMethod,
   Submission,
 } from './sign-in.types.ts'
 
@@ -75,8 +77,14 @@ export const signInMachine = setup({
     emitted: {} as SignInEmitted,
     tags: {} as 'submitting' | 'proving',
   },
-  actors: { submit: notProvided<SignedIn, Submission>('submit') },
+  actors: {
+    submit: notProvided<SignedIn, Submission>('submit'),
+    /** Sends what a provider answers to a page that it leads back to. */
+    receiveProvider: notProvidedListener<ProviderAnswer>('receiveProvider'),
+  },
   actions: {
+    choose: assign((_, { method }: { method: SignInMethod }) => ({ method })),
+    noteProviderRefused: assign({ isProviderRefused: true }),
     take: assign((_, { form }: { form: Form }) => ({ form, faults: {}, error: undefined })),
     pointAt: assign((_, submitted: Submitted) => ({ form: submitted.form, faults: faultsOf(submitted), error: undefined })),
     fail: assign((_, { error }: { error: AppError }) => ({ error, faults: blamed(error) })),
@@ -110,7 +118,12 @@ export const signInMachine = setup({
   delays: { patience: limits.httpTimeoutMs },
 }).createMachine({
   id: 'sign-in',
-  context: { form: undefined, proof: undefined, faults: {}, error: undefined },
+  context: { method: 'password', isProviderRefused: false, form: undefined, proof: undefined, faults: {}, error: undefined },
+  invoke: { src: 'receiveProvider' },
+  on: {
+    'method.choose': { actions: { type: 'choose', params: ({ event }) => ({ method: event.method }) } },
+    'provider.refused': { actions: 'noteProviderRefused' },
+  },
   initial: 'editing',
   states: {
     editing: {

@@ -1,6 +1,8 @@
 import type { SignInSnapshot } from './sign-in.machine.ts'
 
 export const selectIsSubmitting = (snapshot: SignInSnapshot) => snapshot.hasTag('submitting')
+export const selectMethod = (snapshot: SignInSnapshot) => snapshot.context.method
+export const selectIsProviderRefused = (snapshot: SignInSnapshot) => snapshot.context.isProviderRefused
 /** The phone number of the registration is to be proved by a code now. */
 export const selectIsProving = (snapshot: SignInSnapshot) => snapshot.hasTag('proving')
 /** Whom a provider vouches for, and not the registration's form. */

@@ -46,7 +46,16 @@ export interface FormRules {
   mustProve: boolean
 }
 
+/** How a customer signs in: by a password, or by a code that is sent to a phone. */
+export type SignInMethod = 'password' | 'code'
+
+/** What a provider answers: a token to sign in with, or that it lets nobody in. */
+export type ProviderAnswer = { type: 'form.submit'; form: Extract<Form, { mode: 'social' }> } | { type: 'provider.refused' }
+
 export interface SignInContext {
+  method: SignInMethod
+  /** Whether the provider that was asked let nobody in. */
+  isProviderRefused: boolean
   form: Form | undefined
   proof: Proof | undefined
   faults: Partial<Record<Field, FieldFault>>
@@ -59,6 +68,8 @@ export interface Submission {
 }
 
 export type SignInEvent =
+  | { type: 'method.choose'; method: SignInMethod }
+  | { type: 'provider.refused' }
   | { type: 'form.submit'; form: Form; rules?: FormRules }
   | { type: 'form.edit'; field: Field }
   | { type: 'form.cancel' }

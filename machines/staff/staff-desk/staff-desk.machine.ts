@@ -1,4 +1,5 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { isEmail, isPhone } from '../../domain/contact.ts'
 import type { AppError } from '../../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided } from '../../lib/not-provided.ts'
@@ -7,12 +8,17 @@ import type { SignedIn } from '../../account/sign-in/sign-in.types.ts'
 import type {
   FoundCustomer,
   Guest,
+  GuestFaults,
   Search,
   StaffDeskContext,
   StaffDeskEmitted,
   StaffDeskEvent,
   StaffDeskInput,
 } from './staff-desk.types.ts'
+
+const noFaults = { searchFaults: { phone: false }, guestFaults: { name: false, email: false } }
+
+const guestFaultsOf = ({ name, email }: Guest): GuestFaults => ({ name: name === '', email: email !== '' && !isEmail(email) })
 
 /**
  * Staff at the phone: a customer is found by number, or registered, and only after an explicit yes with its reason do staff act as that customer (ROLE-6,
@@ -32,12 +38,20 @@ export const staffDeskMachine = setup({
     enterAs: notProvided<SignedIn, { customer: FoundCustomer | undefined; reason: string }>('enterAs'),
   },
   actions: {
-    look: assign((_, { phone }: { phone: string }) => ({ search: { phone }, customer: undefined, guest: undefined, error: undefined })),
-    keepGuest: assign((_, { guest }: { guest: Guest }) => ({ guest, error: undefined })),
+    look: assign((_, { phone }: { phone: string }) => ({
+      ...noFaults,
+      search: { phone },
+      customer: undefined,
+      guest: undefined,
+      error: undefined,
+    })),
+    blamePhone: assign(() => ({ searchFaults: { phone: true } })),
+    blameGuest: assign((_, { guest }: { guest: Guest }) => ({ guestFaults: guestFaultsOf(guest) })),
+    keepGuest: assign((_, { guest }: { guest: Guest }) => ({ guest, guestFaults: noFaults.guestFaults, error: undefined })),
     keepCustomer: assign((_, { customer }: { customer: FoundCustomer | undefined }) => ({ customer, error: undefined })),
     keepReason: assign((_, { reason }: { reason: string }) => ({ reason, error: undefined })),
     keepError: assign((_, { error }: { error: AppError }) => ({ error })),
-    clear: assign({ search: { phone: '' }, guest: undefined, customer: undefined, reason: '', error: undefined }),
+    clear: assign({ ...noFaults, search: { phone: '' }, guest: undefined, customer: undefined, reason: '', error: undefined }),
     tell: emit(({ context: { customer } }, { signedIn }: { signedIn: SignedIn }) => ({
       type: 'customer.entered' as const,
       signedIn,
@@ -45,6 +59,8 @@ export const staffDeskMachine = setup({
     })),
   },
   guards: {
+    isPhone: (_, { phone }: { phone: string }) => isPhone(phone),
+    isGuest: (_, { guest }: { guest: Guest }) => !Object.values(guestFaultsOf(guest)).includes(true),
     isNamed: ({ context }) => 'userId' in context.search,
     isThere: (_, { customer }: { customer: FoundCustomer | undefined }) => customer !== undefined,
     hasReason: (_, { reason }: { reason: string }) => reason.trim() !== '',
@@ -53,6 +69,7 @@ export const staffDeskMachine = setup({
 }).createMachine({
   id: 'staff-desk',
   context: ({ input: { userId } }) => ({
+    ...noFaults,
     search: userId === undefined ? { phone: '' } : { userId },
     guest: undefined,
     customer: undefined,
@@ -61,7 +78,14 @@ export const staffDeskMachine = setup({
   }),
   initial: 'deciding',
   on: {
-    'customer.find': { target: '.finding', actions: { type: 'look', params: ({ event }) => ({ phone: event.phone }) } },
+    'customer.find': [
+      {
+        guard: { type: 'isPhone', params: ({ event }) => ({ phone: event.phone }) },
+        target: '.finding',
+        actions: { type: 'look', params: ({ event }) => ({ phone: event.phone }) },
+      },
+      { actions: 'blamePhone' },
+    ],
     'desk.clear': { target: '.waiting', actions: 'clear' },
   },
   states: {
@@ -86,7 +110,16 @@ export const staffDeskMachine = setup({
     },
     unknown: {
       tags: 'unknown',
-      on: { 'guest.register': { target: 'registering', actions: { type: 'keepGuest', params: ({ event }) => ({ guest: event.guest }) } } },
+      on: {
+        'guest.register': [
+          {
+            guard: { type: 'isGuest', params: ({ event }) => ({ guest: event.guest }) },
+            target: 'registering',
+            actions: { type: 'keepGuest', params: ({ event }) => ({ guest: event.guest }) },
+          },
+          { actions: { type: 'blameGuest', params: ({ event }) => ({ guest: event.guest }) } },
+        ],
+      },
     },
     registering: {
       tags: ['busy', 'unknown'],

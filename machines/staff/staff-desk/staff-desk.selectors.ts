@@ -6,6 +6,8 @@ export const selectIsSearching = (snapshot: StaffDeskSnapshot) => snapshot.hasTa
 export const selectIsUnknown = (snapshot: StaffDeskSnapshot) => snapshot.hasTag('unknown')
 export const selectIsAsking = (snapshot: StaffDeskSnapshot) => snapshot.hasTag('asking')
 export const selectCustomer = (snapshot: StaffDeskSnapshot) => snapshot.context.customer
+export const selectSearchFaults = (snapshot: StaffDeskSnapshot) => snapshot.context.searchFaults
+export const selectGuestFaults = (snapshot: StaffDeskSnapshot) => snapshot.context.guestFaults
 export const selectError = (snapshot: StaffDeskSnapshot) => snapshot.context.error
 /** The number that was looked for; empty where a link named the customer. */
 export const selectPhone = ({ context: { search } }: StaffDeskSnapshot) => ('phone' in search ? search.phone : '')

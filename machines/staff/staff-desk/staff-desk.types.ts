@@ -19,8 +19,17 @@ export interface Guest {
   email: string
 }
 
+/** What is wrong with a registration, each time that it is looked at: no name, or no e-mail address where one is written. */
+export interface GuestFaults {
+  name: boolean
+  email: boolean
+}
+
 export interface StaffDeskContext {
   search: Search
+  /** Whether what was to be looked for is no number, each time that it is. */
+  searchFaults: { phone: boolean }
+  guestFaults: GuestFaults
   guest: Guest | undefined
   customer: FoundCustomer | undefined
   /** Why staff wish to act as the customer. */

@@ -2,14 +2,17 @@ import type { Id } from '../../../machines/domain/id.ts'
 import { createActor, fromPromise } from 'xstate'
 import { addressBookMachine } from '../../../machines/account/address-book/address-book.machine.ts'
 import type { AddressChange } from '../../../machines/domain/address-book.ts'
+import { selectTexts } from '../../../machines/app/startup/startup.selectors.ts'
 import { isSamePoint } from '../../../machines/domain/distance.ts'
 import type { Coordinates } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { addressesOf } from '../../platform/addresses.ts'
+import { addressTexts } from '../../../texts/vi/addresses.ts'
+import { keptAddressesOf } from '../../platform/kept-addresses.ts'
 import { keys } from '../../platform/keys.ts'
 import { sentId } from '../../platform/lenient.ts'
-import { writeJson } from '../../platform/storage.ts'
+import { readJson, writeJson } from '../../platform/storage.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { addressOf, needsHouse } from './where.ts'
 
@@ -50,12 +53,17 @@ export function bindAddressBook(runtime: Runtime, storeId?: Id) {
     }),
     describe: fromPromise(({ input, signal }: { input: Coordinates; signal: AbortSignal }) => addressOf(runtime, input, signal)),
   } satisfies ActorsOf<typeof addressBookMachine>
+  // what is stored does not say whether a store brings things there
+  const stored = storeId === undefined ? readJson(edge.store, keys.addresses, keptAddressesOf) : undefined
   const book = createActor(addressBookMachine.provide({ actors }), {
     ...runtime.ofScreen('address-book'),
-    input: { needsHouse: needsHouse(runtime) },
+    input: { needsHouse: needsHouse(runtime), stored },
   })
   book.on('addresses.kept', ({ addresses }) => writeJson(edge.store, keys.addresses, addresses))
   book.on('address.changed', ({ change }) => {
+    const key = `address.told.${change.kind}` as const
+    const text = selectTexts(runtime.actors.startup.getSnapshot())[key] ?? addressTexts[key]
+    runtime.actors.notice.send({ type: 'notice.show', tone: 'success', text })
     if (change.kind !== 'save') return
     const { id, ...words } = change.draft
     const was = book.getSnapshot().context.before.find((one) => one.id === id)?.place

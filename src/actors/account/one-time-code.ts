@@ -3,6 +3,7 @@ import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { oneTimeCodeMachine } from '../../../machines/account/one-time-code/one-time-code.machine.ts'
 import type { CodeWish } from '../../../machines/account/one-time-code/one-time-code.types.ts'
+import type { ProfileActor } from '../../../machines/account/profile/profile.machine.ts'
 import type { SignInActor } from '../../../machines/account/sign-in/sign-in.machine.ts'
 import type { SignedIn } from '../../../machines/account/sign-in/sign-in.types.ts'
 import { confirmed } from '../../platform/lenient.ts'
@@ -90,5 +91,15 @@ export function bindCodeSignIn(runtime: Runtime) {
 export function bindPhoneProof(runtime: Runtime, signIn: SignInActor) {
   const code = bindOneTimeCode(runtime, 'phone')
   provePhone(signIn, code)
+  return code
+}
+
+/** Another phone number of an account, which the profile reloads once a code has proved it. */
+export function bindPhoneChange(runtime: Runtime, profile: ProfileActor) {
+  const code = bindOneTimeCode(runtime, 'change')
+  code.on('code.accepted', () => {
+    profile.send({ type: 'profile.reload' })
+    code.send({ type: 'code.reset' })
+  })
   return code
 }

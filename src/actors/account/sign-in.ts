@@ -1,17 +1,18 @@
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import { selectIsUnchosen } from '../../../machines/account/addresses/addresses.selectors.ts'
 import { hasCoordinates } from '../../../machines/domain/address.ts'
 import { isEmail } from '../../../machines/domain/contact.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { signInMachine } from '../../../machines/account/sign-in/sign-in.machine.ts'
-import type { SignedIn, Submission } from '../../../machines/account/sign-in/sign-in.types.ts'
+import type { ProviderAnswer, SignedIn, Submission } from '../../../machines/account/sign-in/sign-in.types.ts'
 import { selectTexts } from '../../../machines/app/startup/startup.selectors.ts'
 import { tagTexts } from '../../../texts/vi/tags.ts'
 import type { Bearer } from '../../platform/api.ts'
 import { locationInput } from '../../platform/order-input.ts'
 import { keys } from '../../platform/keys.ts'
 import { signedInOf } from '../../platform/normalise-sign-in.ts'
+import { takeAnswer } from '../../platform/social.ts'
 import { writeJson } from '../../platform/storage.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
@@ -45,6 +46,17 @@ export function welcome(runtime: Runtime, { addresses = [], ...session }: Signed
   )
 }
 
+/** What a provider has answered behind the address of this page, if it leads back here; the address has it no longer then. */
+function providerAnswer({ router }: Runtime): ProviderAnswer | undefined {
+  const answer = takeAnswer()
+  if (!answer) return undefined
+  const { provider, accessToken, back } = answer
+  void router?.navigate({ to: '/auth/login', search: back === undefined ? {} : { back }, replace: true })
+  return accessToken === undefined
+    ? { type: 'provider.refused' }
+    : { type: 'form.submit', form: { mode: 'social', values: { provider, accessToken } } }
+}
+
 /** The form of a password, a registration or a provider; the session begins once it has succeeded. */
 export function bindSignIn(runtime: Runtime, bearer: Bearer) {
   const { actors: residents, api, edge } = runtime
@@ -70,6 +82,10 @@ export function bindSignIn(runtime: Runtime, bearer: Bearer) {
       if (bearer === 'courier') return signedInOf(await api.POST('/api/delivery/login', { body: { email, password }, ...rest }))
       const identity = isEmail(email) ? { email } : { phone: email }
       return signedInOf(await api.POST('/api/login', { body: { ...identity, password, ...chosenAddress(runtime) }, ...rest }))
+    }),
+    receiveProvider: fromCallback<ProviderAnswer, undefined>(({ sendBack }) => {
+      const answer = bearer === 'customer' ? providerAnswer(runtime) : undefined
+      if (answer) sendBack(answer)
     }),
   } satisfies ActorsOf<typeof signInMachine>
   const signIn = createActor(signInMachine.provide({ actors }), runtime.ofScreen('sign-in'))

@@ -1,10 +1,10 @@
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { oneTimeCodeMachine } from '../../../machines/account/one-time-code/one-time-code.machine.ts'
 import { signInMachine, type SignInActor } from '../../../machines/account/sign-in/sign-in.machine.ts'
 import type { CodeWish } from '../../../machines/account/one-time-code/one-time-code.types.ts'
-import type { Form, SignedIn, Submission } from '../../../machines/account/sign-in/sign-in.types.ts'
+import type { Form, ProviderAnswer, SignedIn, Submission } from '../../../machines/account/sign-in/sign-in.types.ts'
 import { signedInOf } from '../../platform/normalise-sign-in.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { provePhone } from '../account/proofs.ts'
@@ -22,6 +22,8 @@ export function bindStaffSignIn(runtime: Runtime) {
     submit: fromPromise(async ({ input: { form, proof }, signal }: { input: Submission; signal: AbortSignal }) =>
       signedInOf(await logIn(runtime, form, proof?.code, signal)),
     ),
+    // no provider vouches for staff
+    receiveProvider: fromCallback<ProviderAnswer, undefined>(() => {}),
   } satisfies ActorsOf<typeof signInMachine>
   const signIn = createActor(signInMachine.provide({ actors }), runtime.ofScreen('staff-sign-in'))
   signIn.on('signIn.succeeded', ({ signedIn: { person, tokens } }) =>

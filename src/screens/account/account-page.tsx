@@ -1,5 +1,5 @@
 import { useSelector } from '../../runtime/use-selector.ts'
-import { Suspense, use, useState, type ReactNode } from 'react'
+import { Suspense, use, type ReactNode } from 'react'
 import type { SessionActor } from '../../../machines/app/session/session.machine.ts'
 import { selectPerson } from '../../../machines/app/session/session.selectors.ts'
 import type { StartupActor } from '../../../machines/app/startup/startup.machine.ts'
@@ -11,6 +11,7 @@ import { LogoutIcon } from '../../ui/more-icons.tsx'
 import { Button, ui } from '../../ui/parts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useTexts } from '../../ui/texts.tsx'
+import { useDisclosure } from '../../ui/use-disclosure.ts'
 import css from './account.module.css'
 
 interface Props {
@@ -44,7 +45,7 @@ export function AccountPage({ customer, renderCard, startup, ordersLink, theme, 
   const t = useTexts(profileTexts)
   const c = useTexts(commonTexts)
   const greeting = t('account.hello', { name: useSelector(customer, selectPerson)?.name ?? '' })
-  const [isAsking, setAsking] = useState(false)
+  const question = useDisclosure()
   return (
     <div className={ui['page']}>
       {renderCard ? (
@@ -60,17 +61,17 @@ export function AccountPage({ customer, renderCard, startup, ordersLink, theme, 
         {theme}
       </section>
       <Suspense fallback={<LogoutButton isBusy />}>
-        <LogoutButton code={logoutCode} onClick={() => (asksFirst ? setAsking(true) : onLogout())} />
+        <LogoutButton code={logoutCode} onClick={() => (asksFirst ? question.open() : onLogout())} />
       </Suspense>
       {more}
       <Sheet
         title={t('logout.title')}
         closeLabel={c('common.close')}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={question.isOpen}
+        onClose={question.close}
         foot={
           <>
-            <Button tone="plain" isWide onClick={() => setAsking(false)}>
+            <Button tone="plain" isWide onClick={question.close}>
               {t('logout.cancel')}
             </Button>
             <Button tone="bad" isWide onClick={onLogout}>

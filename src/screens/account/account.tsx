@@ -1,10 +1,9 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { pathOfSection } from '../../../machines/domain/sections.ts'
 import type { ProfileActor } from '../../../machines/account/profile/profile.machine.ts'
 import { selectIsFraming } from '../../../machines/account/profile/profile.selectors.ts'
-import { selectMayStay } from '../../../machines/app/session/session.selectors.ts'
 import { selectLayout } from '../../../machines/app/shell/shell.selectors.ts'
 import { profileTexts } from '../../../texts/vi/profile.ts'
 import { sectionTexts } from '../../../texts/vi/sections.ts'
@@ -37,16 +36,6 @@ export function AccountRoute() {
   return section === null || section === 'main' ? <Account /> : <Section name={section} id={asked.get('id') ?? undefined} />
 }
 
-function useProfile() {
-  const runtime = useRuntime()
-  const profile = useScreenActor('profile', () => bindProfile(runtime), 'finishes')
-  const mayStay = useSelector(runtime.actors.customer, selectMayStay)
-  useEffect(() => {
-    if (mayStay) runtime.whenStarted(() => profile.start())
-  }, [profile, runtime, mayStay])
-  return profile
-}
-
 function Section({ name, id }: { name: string; id: string | undefined }) {
   const t = useTexts(sectionTexts)
   const router = useRouter()
@@ -74,15 +63,24 @@ function Theme() {
 }
 
 function Account() {
-  const profile = useProfile()
   const t = useTexts(profileTexts)
-  const s = useTexts(sectionTexts)
-  const runtime = useRuntime()
-  const layout = useSelector(runtime.actors.shell, selectLayout)
-  const isFraming = useSelector(profile, selectIsFraming)
   return (
     <CustomersOnly>
       <BackBar title={t('account.title')} />
+      <OwnAccount />
+    </CustomersOnly>
+  )
+}
+
+function OwnAccount() {
+  const t = useTexts(profileTexts)
+  const s = useTexts(sectionTexts)
+  const runtime = useRuntime()
+  const profile = useScreenActor('profile', () => bindProfile(runtime), 'finishes')
+  const layout = useSelector(runtime.actors.shell, selectLayout)
+  const isFraming = useSelector(profile, selectIsFraming)
+  return (
+    <>
       <AccountPage
         more={<AccountLinks />}
         customer={runtime.actors.customer}
@@ -118,6 +116,6 @@ function Account() {
           <CropPart profile={profile} />
         </Suspense>
       ) : null}
-    </CustomersOnly>
+    </>
   )
 }

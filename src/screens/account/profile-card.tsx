@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { ProfileActor } from '../../../machines/account/profile/profile.machine.ts'
 import {
   selectAvatarError,
@@ -7,8 +7,10 @@ import {
   selectIsLoading,
   selectIsOpening,
   selectIsSaving,
+  selectIsTaxChanged,
   selectProfile,
   selectTaxError,
+  selectTaxText,
 } from '../../../machines/account/profile/profile.selectors.ts'
 import { profileTexts } from '../../../texts/vi/profile.ts'
 import { UserIcon } from '../../ui/icons.tsx'
@@ -58,7 +60,7 @@ export function ProfileCard({
       </section>
       {(profile ?? isLoading) ? (
         <section className={ui['section']}>
-          <TaxNumber key={profile?.taxNumber} actor={actor} kept={profile?.taxNumber} />
+          <TaxNumber actor={actor} isKnown={profile !== undefined} />
         </section>
       ) : null}
     </>
@@ -94,11 +96,12 @@ function Face({ actor, avatar }: { actor: ProfileActor; avatar: string | undefin
   )
 }
 
-/** The number cannot be written while what was kept is not known. */
-function TaxNumber({ actor, kept }: { actor: ProfileActor; kept: string | undefined }) {
+/** The number cannot be written while the stored one is not known. */
+function TaxNumber({ actor, isKnown }: { actor: ProfileActor; isKnown: boolean }) {
   const t = useTexts(profileTexts)
   const problem = useProblemText()
-  const [text, setText] = useState(kept ?? '')
+  const text = useSelector(actor, selectTaxText)
+  const isChanged = useSelector(actor, selectIsTaxChanged)
   const isSaving = useSelector(actor, selectIsSaving)
   const error = useSelector(actor, selectTaxError)
   return (
@@ -107,7 +110,7 @@ function TaxNumber({ actor, kept }: { actor: ProfileActor; kept: string | undefi
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        actor.send({ type: 'tax.save', taxNumber: text.trim() })
+        actor.send({ type: 'tax.save' })
       }}
     >
       <Field
@@ -116,11 +119,11 @@ function TaxNumber({ actor, kept }: { actor: ProfileActor; kept: string | undefi
         error={error && (error.kind === 'validation' ? t('profile.taxWrong') : problem(error))}
         value={text}
         maxLength={40}
-        disabled={kept === undefined}
+        disabled={!isKnown}
         autoComplete="off"
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => actor.send({ type: 'tax.write', text: event.target.value })}
       />
-      <Button type="submit" tone="soft" isBusy={isSaving} disabled={text.trim() === (kept ?? '')}>
+      <Button type="submit" tone="soft" isBusy={isSaving} disabled={!isChanged}>
         {t('profile.save')}
       </Button>
     </form>

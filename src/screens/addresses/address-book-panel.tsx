@@ -1,10 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Place } from '../../../machines/domain/entities.ts'
-import { addressTexts } from '../../../texts/vi/addresses.ts'
 import { AddressBook } from './address-book.tsx'
 import { useTagWord } from '../shared/addresses/address-words.ts'
 import { Skeleton } from '../../ui/parts.tsx'
-import { useTexts } from '../../ui/texts.tsx'
 import css from './address-book-panel.module.css'
 import { bindAddressBook } from '../../actors/account/address-book.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
@@ -16,16 +14,8 @@ const PlaceMap = lazy(() => import('../shared/place/place-map.tsx').then(({ Plac
 export function AddressBookPanel({ onChosen }: { onChosen: () => void }) {
   const runtime = useRuntime()
   const { place } = runtime.actors
-  const t = useTexts(addressTexts)
   const word = useTagWord()
   const book = useScreenActor('address-book', () => bindAddressBook(runtime), 'finishes')
-  useEffect(() => {
-    book.start()
-    const heard = book.on('address.changed', ({ change }) =>
-      runtime.actors.notice.send({ type: 'notice.show', tone: 'success', text: t(`address.told.${change.kind}`) }),
-    )
-    return () => heard.unsubscribe()
-  }, [book, runtime, t])
   const choose = (chosen: Place) => {
     place.send({ type: 'place.choose', place: { ...chosen, tag: word(chosen.tag), timestamp: runtime.edge.now() } })
     onChosen()

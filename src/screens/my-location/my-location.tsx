@@ -1,5 +1,3 @@
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { selectPlace } from '../../../machines/account/addresses/addresses.selectors.ts'
 import type { Place } from '../../../machines/domain/entities.ts'
 import type { PinActor } from '../../../machines/account/pin/pin.machine.ts'
@@ -11,7 +9,6 @@ import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../../shell/back-bar.tsx'
 import { bindPin } from '../../actors/account/pin.ts'
-import { choosePlace } from '../../actors/account/where.ts'
 import { PlaceMap } from '../shared/place/place-map.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
@@ -32,24 +29,7 @@ export function MyLocationRoute() {
 
 function MyLocation({ begun }: { begun: Place }) {
   const runtime = useRuntime()
-  const router = useRouter()
-  const navigate = useNavigate()
-  const canGoBack = useCanGoBack()
-  const { place } = runtime.actors
-  const pin = useScreenActor('pin', () => bindPin(runtime, begun), 'finishes')
-  useEffect(() => {
-    const confirmed = pin.on('place.confirmed', ({ place: said }) => {
-      choosePlace(runtime, said)
-      if (canGoBack) router.history.back()
-      else void navigate({ to: '/' })
-    })
-    const heard = place.on('place.changed', ({ place: found }) => pin.send({ type: 'place.heard', place: found }))
-    pin.start()
-    return () => {
-      confirmed.unsubscribe()
-      heard.unsubscribe()
-    }
-  }, [pin, place, runtime, router, navigate, canGoBack])
+  const pin = useScreenActor('pin', () => bindPin(runtime, begun))
   return <MyLocationPage pin={pin} map={<PinnedMap pin={pin} />} gps={<UseGps />} />
 }
 

@@ -1,39 +1,37 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import {
   selectCodeSentTo,
+  selectDraft,
   selectHasDeletionCode,
-  selectIsChanging,
   selectRunning,
 } from '../../../machines/account/own-account/own-account.selectors.ts'
-import type { Change } from '../../../machines/account/own-account/own-account.types.ts'
+import type { AccountDraft, AccountForm } from '../../../machines/account/own-account/own-account.types.ts'
 import { securityTexts } from '../../../texts/vi/security.ts'
 import { Field } from '../../ui/field.tsx'
 import { useFormats } from '../../ui/format.ts'
 import { Button, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
-import { PasswordField } from '../shared/sign-in/password-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { ChangeButton, Outcome, type AccountProps } from './change-parts.tsx'
 import css from './security.module.css'
 
 interface FormProps extends AccountProps {
   title: string
   text?: string
-  change: Change
+  form: AccountForm
   button: string
   tone?: 'soft' | 'bad'
-  /** Whether enough is written down. */
-  isReady: boolean
   children: ReactNode
 }
 
 /** A section that asks for one change by what is written into its fields. */
-function ChangeForm({ account, title, text, change, button, tone = 'soft', isReady, children }: FormProps) {
-  const isChanging = useSelector(account, selectIsChanging)
+function ChangeForm({ account, title, text, form, button, tone = 'soft', children }: FormProps) {
+  const maySubmit = useSelector(account, (snapshot) => snapshot.can({ type: 'form.submit', form }))
   const running = useSelector(account, selectRunning)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isReady) account.send({ type: 'change.ask', change })
+    account.send({ type: 'form.submit', form })
   }
   return (
     <section className={ui['section']}>
@@ -41,7 +39,7 @@ function ChangeForm({ account, title, text, change, button, tone = 'soft', isRea
       {text === undefined ? null : <p className={ui['muted']}>{text}</p>}
       <form className={css['form']} noValidate onSubmit={submit}>
         {children}
-        <Button type="submit" tone={tone} isBusy={running === change.kind} disabled={!isReady || isChanging}>
+        <Button type="submit" tone={tone} isBusy={running === form} disabled={!maySubmit}>
           {button}
         </Button>
       </form>
@@ -49,19 +47,25 @@ function ChangeForm({ account, title, text, change, button, tone = 'soft', isRea
   )
 }
 
+/** What is written so far, and how more is written. */
+function useDraft({ account }: AccountProps) {
+  const draft = useSelector(account, selectDraft)
+  const write = (change: Partial<AccountDraft>) => account.send({ type: 'form.write', draft: change })
+  return { draft, write }
+}
+
 export function NameForm({ account, name }: AccountProps & { name: string }) {
   const t = useTexts(securityTexts)
-  const [text, setText] = useState(name)
-  const isReady = text.trim() !== '' && text.trim() !== name
+  const { draft, write } = useDraft({ account })
   return (
-    <ChangeForm
-      account={account}
-      title={t('name.title')}
-      change={{ kind: 'name', name: text.trim() }}
-      button={t('name.save')}
-      isReady={isReady}
-    >
-      <Field label={t('name.label')} value={text} maxLength={200} autoComplete="name" onChange={({ target }) => setText(target.value)} />
+    <ChangeForm account={account} title={t('name.title')} form="name" button={t('name.save')}>
+      <Field
+        label={t('name.label')}
+        value={draft.name ?? name}
+        maxLength={200}
+        autoComplete="name"
+        onChange={({ target }) => write({ name: target.value })}
+      />
       <Outcome account={account} kinds={['name']} done={t('name.done')} />
     </ChangeForm>
   )
@@ -70,28 +74,17 @@ export function NameForm({ account, name }: AccountProps & { name: string }) {
 export function EmailForm({ account, email: old }: AccountProps & { email: string }) {
   const t = useTexts(securityTexts)
   const sentTo = useSelector(account, selectCodeSentTo)
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [otp, setOtp] = useState('')
-  const text = old === '' ? t('email.none') : t('email.now', { email: old })
+  const { draft, write } = useDraft({ account })
   if (sentTo !== undefined) {
     return (
       <ChangeForm
         account={account}
         title={t('email.title')}
         text={t('email.sent', { email: sentTo })}
-        change={{ kind: 'email', email: sentTo, otp }}
+        form="email"
         button={t('email.save')}
-        isReady={/^\d{4,8}$/.test(otp)}
       >
-        <Field
-          label={t('code.label')}
-          value={otp}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={8}
-          onChange={({ target }) => setOtp(target.value.replaceAll(/\D/g, ''))}
-        />
+        <CodeField label={t('code.label')} value={draft.emailOtp} onWrite={(emailOtp) => write({ emailOtp })} />
         <Outcome account={account} kinds={['emailCode', 'email']} />
       </ChangeForm>
     )
@@ -100,58 +93,63 @@ export function EmailForm({ account, email: old }: AccountProps & { email: strin
     <ChangeForm
       account={account}
       title={t('email.title')}
-      text={text}
-      change={{ kind: 'emailCode', email: email.trim(), password }}
+      text={old === '' ? t('email.none') : t('email.now', { email: old })}
+      form="emailCode"
       button={t('email.send')}
-      isReady={/^\S+@\S+\.\S+$/.test(email.trim())}
     >
       <Field
         label={t('email.label')}
         type="email"
-        value={email}
+        value={draft.email}
         maxLength={200}
         autoComplete="email"
-        onChange={({ target }) => setEmail(target.value)}
+        onChange={({ target }) => write({ email: target.value })}
       />
       <PasswordField
         label={t('password.current')}
         hint={t('password.ifAny')}
-        value={password}
+        value={draft.emailPassword}
         maxLength={200}
         autoComplete="current-password"
-        onChange={({ target }) => setPassword(target.value)}
+        onChange={({ target }) => write({ emailPassword: target.value })}
       />
       <Outcome account={account} kinds={['emailCode', 'email']} done={t('email.done')} />
     </ChangeForm>
   )
 }
 
+function CodeField({ label, hint, value, onWrite }: { label: string; hint?: string; value: string; onWrite: (digits: string) => void }) {
+  return (
+    <Field
+      label={label}
+      {...(hint !== undefined && { hint })}
+      value={value}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={8}
+      onChange={({ target }) => onWrite(target.value.replaceAll(/\D/g, ''))}
+    />
+  )
+}
+
 export function PasswordForm({ account }: AccountProps) {
   const t = useTexts(securityTexts)
-  const [current, setCurrent] = useState('')
-  const [password, setPassword] = useState('')
+  const { draft, write } = useDraft({ account })
   return (
-    <ChangeForm
-      account={account}
-      title={t('password.title')}
-      text={t('password.text')}
-      change={{ kind: 'password', current, password }}
-      button={t('password.save')}
-      isReady={current !== '' && password !== ''}
-    >
+    <ChangeForm account={account} title={t('password.title')} text={t('password.text')} form="password" button={t('password.save')}>
       <PasswordField
         label={t('password.current')}
-        value={current}
+        value={draft.currentPassword}
         maxLength={200}
         autoComplete="current-password"
-        onChange={({ target }) => setCurrent(target.value)}
+        onChange={({ target }) => write({ currentPassword: target.value })}
       />
       <PasswordField
         label={t('password.new')}
-        value={password}
+        value={draft.newPassword}
         maxLength={200}
         autoComplete="new-password"
-        onChange={({ target }) => setPassword(target.value)}
+        onChange={({ target }) => write({ newPassword: target.value })}
       />
       <Outcome account={account} kinds={['password']} done={t('password.done')} />
     </ChangeForm>
@@ -162,45 +160,31 @@ export function DeleteForm({ account, wallet }: AccountProps & { wallet: number 
   const t = useTexts(securityTexts)
   const { money } = useFormats()
   const hasCode = useSelector(account, selectHasDeletionCode)
-  const [password, setPassword] = useState('')
-  const [otp, setOtp] = useState('')
-  const [forfeits, setForfeits] = useState(false)
-  const isProved = hasCode ? /^\d{4,8}$/.test(otp) : password !== ''
+  const { draft, write } = useDraft({ account })
   return (
-    <ChangeForm
-      account={account}
-      title={t('delete.title')}
-      text={t('delete.text')}
-      change={{ kind: 'delete', password, otp: hasCode ? otp : '', forfeitsWallet: forfeits }}
-      button={t('delete.button')}
-      tone="bad"
-      isReady={isProved && (wallet === 0 || forfeits)}
-    >
+    <ChangeForm account={account} title={t('delete.title')} text={t('delete.text')} form="delete" button={t('delete.button')} tone="bad">
       {hasCode ? (
-        <Field
+        <CodeField
           label={t('code.label')}
           hint={t('delete.sent')}
-          value={otp}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={8}
-          onChange={({ target }) => setOtp(target.value.replaceAll(/\D/g, ''))}
+          value={draft.deletionOtp}
+          onWrite={(deletionOtp) => write({ deletionOtp })}
         />
       ) : (
         <>
           <PasswordField
             label={t('delete.password')}
-            value={password}
+            value={draft.deletionPassword}
             maxLength={200}
             autoComplete="current-password"
-            onChange={({ target }) => setPassword(target.value)}
+            onChange={({ target }) => write({ deletionPassword: target.value })}
           />
           <ChangeButton account={account} change={{ kind: 'deletionCode' }} label={t('delete.code')} />
         </>
       )}
       {wallet > 0 ? (
         <label className={ui['choice']}>
-          <input type="checkbox" checked={forfeits} onChange={({ target }) => setForfeits(target.checked)} />
+          <input type="checkbox" checked={draft.forfeitsWallet} onChange={({ target }) => write({ forfeitsWallet: target.checked })} />
           <span>{t('delete.forfeit', { amount: money(wallet) })}</span>
         </label>
       ) : null}

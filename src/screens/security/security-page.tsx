@@ -40,8 +40,8 @@ export function SecurityPage({ account }: AccountProps) {
   return (
     <div className={ui['page']}>
       <Sessions account={account} />
-      <NameForm key={facts.name} account={account} name={facts.name} />
-      <EmailForm key={facts.email} account={account} email={facts.email} />
+      <NameForm account={account} name={facts.name} />
+      <EmailForm account={account} email={facts.email} />
       <PasswordForm account={account} />
       <section className={ui['section']}>
         <h2>{t('export.title')}</h2>

@@ -1,7 +1,6 @@
 import { securityTexts } from '../../../texts/vi/security.ts'
 import { SecurityPage } from './security-page.tsx'
 import { useTexts } from '../../ui/texts.tsx'
-import { useEffect } from 'react'
 import { BackBar } from '../../shell/back-bar.tsx'
 import { CustomersOnly } from '../../shell/guards/customers-only.tsx'
 import { bindOwnAccount } from '../../actors/account/own-account.ts'
@@ -21,8 +20,5 @@ export function SecurityRoute() {
 function Security() {
   const runtime = useRuntime()
   const account = useScreenActor('own-account', () => bindOwnAccount(runtime), 'finishes')
-  useEffect(() => {
-    account.start()
-  }, [account])
   return <SecurityPage account={account} />
 }

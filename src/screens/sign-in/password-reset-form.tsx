@@ -16,8 +16,8 @@ import { useSelector } from '../../runtime/use-selector.ts'
 import css from '../shared/sign-in/door.module.css'
 import { CodeForm } from '../shared/sign-in/code-form.tsx'
 import { Door, DoorForm } from '../shared/sign-in/door.tsx'
-import { PasswordField } from '../shared/sign-in/password-field.tsx'
-import { useFirstMistake } from '../shared/sign-in/use-first-mistake.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { useFirstMistake } from '../../ui/use-first-mistake.ts'
 
 /** A new password in three steps: the mailbox, the code that was sent there, the password (AUTH-3). */
 export function PasswordResetForm({

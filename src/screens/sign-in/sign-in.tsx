@@ -1,10 +1,10 @@
 import { isOn } from '../../../machines/domain/settings.ts'
 import { Link, useRouterState, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { createActor } from 'xstate'
-import { selectIsProving } from '../../../machines/account/sign-in/sign-in.selectors.ts'
+import { selectIsProving, selectMethod } from '../../../machines/account/sign-in/sign-in.selectors.ts'
 import { selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
-import { draftLogic, type DraftActor } from '../../../machines/lib/draft.ts'
+import { draftLogic } from '../../../machines/lib/draft.ts'
 import { accountTexts } from '../../../texts/vi/account.ts'
 import { signInTexts } from '../../../texts/vi/sign-in.ts'
 import { Typed } from '../shared/sign-in/door.tsx'
@@ -39,13 +39,20 @@ export function SignInRoute() {
   if (useArrival()) return null
   if (path.endsWith('/register')) return screen(t('register.title'), <Register />)
   if (path.endsWith('/forgot-password')) return screen(s('reset.title'), isMounted ? <PasswordReset /> : null)
-  return screen(t('login.title'), <Login typed={typed} />)
+  return screen(t('login.title'), <Login />)
 }
 
 /** What was typed at this door, until it is left. */
 function useTyped(path: string) {
   const runtime = useRuntime()
-  return useScreenActor(`typed at ${path}`, () => createActor(draftLogic, runtime.ofScreen('draft')))
+  const draft = useScreenActor(`typed at ${path}`, () => createActor(draftLogic, runtime.ofScreen('draft')))
+  return useMemo(
+    () => ({
+      get: (name: string) => draft.getSnapshot().context[name],
+      set: (name: string, value: string) => draft.send({ type: 'field.stored', name, value }),
+    }),
+    [draft],
+  )
 }
 
 /** The form of one door, with password or provider. */
@@ -54,8 +61,7 @@ function useSignIn(door: 'login' | 'register') {
   return useScreenActor(door, () => bindSignIn(runtime, 'customer'))
 }
 
-/** `typed` remembers the way of signing in, too. */
-function Login({ typed }: { typed: DraftActor }) {
+function Login() {
   const t = useTexts(accountTexts)
   const s = useTexts(signInTexts)
   const signIn = useSignIn('login')
@@ -63,11 +69,10 @@ function Login({ typed }: { typed: DraftActor }) {
   const isProving = useSelector(signIn, selectIsProving)
   const { back } = useSearch({ strict: false })
   const isMounted = useIsMounted()
-  const way = useSelector(typed, ({ context }) => (context['way'] === 'code' ? 'code' : 'password'))
-  const choose = (chosen: 'password' | 'code') => typed.send({ type: 'field.stored', name: 'way', value: chosen })
-  const ways = <Ways way={way} onChoose={choose} />
+  const method = useSelector(signIn, selectMethod)
+  const ways = <Ways way={method} onChoose={(chosen) => signIn.send({ type: 'method.choose', method: chosen })} />
   const other = <OtherDoor to="/register" text={t('login.toRegister')} />
-  if (way === 'code') return <CodeSignIn ways={ways} other={other} />
+  if (method === 'code') return <CodeSignIn ways={ways} other={other} />
   const isSocial = isMounted && (settings['googleSignIn'] ?? settings['facebookSignIn']) !== undefined
   return (
     <>

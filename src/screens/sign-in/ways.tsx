@@ -1,9 +1,10 @@
+import type { SignInMethod } from '../../../machines/account/sign-in/sign-in.types.ts'
 import { signInTexts } from '../../../texts/vi/sign-in.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import css from '../shared/sign-in/door.module.css'
 
 /** By password, or by a code: the two ways of the login. */
-export function Ways({ way, onChoose }: { way: 'password' | 'code'; onChoose: (way: 'password' | 'code') => void }) {
+export function Ways({ way, onChoose }: { way: SignInMethod; onChoose: (way: SignInMethod) => void }) {
   const s = useTexts(signInTexts)
   return (
     <div className={css['ways']} role="group" aria-label={s('login.ways')}>

@@ -1,20 +1,23 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import type { StaffDeskActor } from '../../../machines/staff/staff-desk/staff-desk.machine.ts'
 import {
   selectCustomer,
   selectError,
+  selectGuestFaults,
   selectIsAsking,
   selectIsBusy,
   selectIsSearching,
   selectIsUnknown,
   selectMayRegister,
   selectPhone,
+  selectSearchFaults,
 } from '../../../machines/staff/staff-desk/staff-desk.selectors.ts'
 import { staffTexts } from '../../../texts/vi/staff.ts'
 import { Field } from '../../ui/field.tsx'
 import { UserIcon, WarningIcon } from '../../ui/icons.tsx'
 import { Button, StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
+import { useFirstMistake } from '../../ui/use-first-mistake.ts'
 import { useProblemText } from '../shared/problem-text.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
 import css from './staff.module.css'
@@ -44,8 +47,6 @@ const textIn = (form: HTMLFormElement, name: string) => {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-const isNumber = (phone: string) => /^[0-9+ ().-]{6,20}$/.test(phone)
-
 function Problem({ desk }: { desk: StaffDeskActor }) {
   const problem = useProblemText()
   const error = useSelector(desk, selectError)
@@ -63,16 +64,19 @@ function Finder({ desk }: { desk: StaffDeskActor }) {
   const isSearching = useSelector(desk, selectIsSearching)
   const isUnknown = useSelector(desk, selectIsUnknown)
   const phone = useSelector(desk, selectPhone)
-  const [isFaulty, setIsFaulty] = useState(false)
+  const faults = useSelector(desk, selectSearchFaults)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = textIn(event.currentTarget, 'phone')
-    setIsFaulty(!isNumber(typed))
-    if (isNumber(typed)) desk.send({ type: 'customer.find', phone: typed })
-    else event.currentTarget.querySelector('input')?.focus()
+    desk.send({ type: 'customer.find', phone: textIn(event.currentTarget, 'phone') })
   }
   return (
-    <form className={`${ui['section']} ${css['form']}`} role="search" noValidate onSubmit={submit}>
+    <form
+      ref={useFirstMistake(faults, isSearching)}
+      className={`${ui['section']} ${css['form']}`}
+      role="search"
+      noValidate
+      onSubmit={submit}
+    >
       <h2>{t('staff.find')}</h2>
       <Field
         label={t('staff.phone')}
@@ -81,7 +85,7 @@ function Finder({ desk }: { desk: StaffDeskActor }) {
         inputMode="tel"
         autoComplete="off"
         defaultValue={phone}
-        error={isFaulty ? t('staff.phoneFault') : undefined}
+        error={faults.phone ? t('staff.phoneFault') : undefined}
       />
       {isUnknown ? null : <Problem desk={desk} />}
       <Button type="submit" size="large" isWide isBusy={isSearching}>
@@ -100,19 +104,14 @@ function Registration({ desk }: { desk: StaffDeskActor }) {
   const t = useTexts(staffTexts)
   const isBusy = useSelector(desk, selectIsBusy)
   const phone = useSelector(desk, selectPhone)
-  const [faults, setFaults] = useState({ name: false, email: false })
+  const faults = useSelector(desk, selectGuestFaults)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const [name, email] = [textIn(form, 'name'), textIn(form, 'email')]
-    const found = { name: name === '', email: form.querySelector<HTMLInputElement>('[name=email]')?.validity.valid === false }
-    setFaults(found)
-    if (found.name) form.querySelector<HTMLInputElement>('[name=name]')?.focus()
-    else if (found.email) form.querySelector<HTMLInputElement>('[name=email]')?.focus()
-    else desk.send({ type: 'guest.register', guest: { name, phone, email } })
+    desk.send({ type: 'guest.register', guest: { name: textIn(form, 'name'), phone, email: textIn(form, 'email') } })
   }
   return (
-    <form className={`${ui['section']} ${css['form']}`} noValidate onSubmit={submit}>
+    <form ref={useFirstMistake(faults, isBusy)} className={`${ui['section']} ${css['form']}`} noValidate onSubmit={submit}>
       <div aria-live="polite">
         <h2>{t('staff.unknown', { phone })}</h2>
         <p className={ui['muted']}>{t('staff.unknownText')}</p>

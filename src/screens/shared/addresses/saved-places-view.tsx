@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
 import type { AddressBookActor } from '../../../../machines/account/address-book/address-book.machine.ts'
-import { selectAddresses, selectHasFailed, selectIsLoading } from '../../../../machines/account/address-book/address-book.selectors.ts'
+import {
+  selectAddresses,
+  selectHasFailed,
+  selectIsLoading,
+  selectStored,
+} from '../../../../machines/account/address-book/address-book.selectors.ts'
 import type { AddressesActor } from '../../../../machines/account/addresses/addresses.machine.ts'
 import { selectPlace } from '../../../../machines/account/addresses/addresses.selectors.ts'
 import { defaultFirst } from '../../../../machines/domain/address-book.ts'
-import type { Place, SavedAddress } from '../../../../machines/domain/entities.ts'
+import type { Place } from '../../../../machines/domain/entities.ts'
 import { fold } from '../../../../machines/domain/fold.ts'
 import { addressTexts } from '../../../../texts/vi/addresses.ts'
 import { commonTexts } from '../../../../texts/vi/common.ts'
@@ -19,8 +24,6 @@ import css from './addresses.module.css'
 interface Props {
   book: AddressBookActor
   place: AddressesActor
-  /** Those that this browser keeps, shown until the account's have come. */
-  kept?: readonly SavedAddress[]
   /** Only those that hold this text are shown, without regard to accents and case. */
   text?: string
   /** Whether those that a store does not bring to can't be chosen. */
@@ -33,17 +36,18 @@ interface Props {
 }
 
 /** The addresses of an account to choose from, the default one first; they are kept and changed elsewhere. */
-export function SavedPlaces({ book, place, kept, text = '', isStrict = false, title, empty = null, onChoose }: Props) {
+export function SavedPlaces({ book, place, text = '', isStrict = false, title, empty = null, onChoose }: Props) {
   const t = useTexts(addressTexts)
   const word = useTagWord()
   const chosen = useSelector(place, selectPlace)
   const hasFailed = useSelector(book, selectHasFailed)
   const isLoading = useSelector(book, selectIsLoading)
   const loaded = useSelector(book, selectAddresses)
-  const addresses = isLoading ? (kept ?? loaded) : loaded
+  const stored = useSelector(book, selectStored)
+  const addresses = isLoading ? (stored ?? loaded) : loaded
   const words = fold(text)
   if (hasFailed) return <Failed book={book} />
-  if (isLoading && !kept) {
+  if (isLoading && !stored) {
     // a search has a list of its own to wait for
     return words !== '' ? null : (
       <section role="status">

@@ -1,6 +1,5 @@
 import type { Id } from '../../../../machines/domain/id.ts'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import type { Place } from '../../../../machines/domain/entities.ts'
 import { addressTexts } from '../../../../texts/vi/addresses.ts'
 import { SavedPlaces } from './saved-places-view.tsx'
@@ -8,21 +7,16 @@ import { useTagWord } from './address-words.ts'
 import css from './addresses.module.css'
 import { ui } from '../../../ui/parts.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
-import { keptAddressesOf } from '../../../platform/kept-addresses.ts'
-import { keys } from '../../../platform/keys.ts'
-import { readJson } from '../../../platform/storage.ts'
 import { bindAddressBook } from '../../../actors/account/address-book.ts'
 import { useRuntime } from '../../../runtime/runtime-context.tsx'
+import { useScreenActor } from '../../../runtime/use-screen-actor.ts'
 
 /** The address book of whoever is signed in, to choose from; with a store, each address says whether it is brought to. */
 export function useSaved(storeId?: Id) {
   const runtime = useRuntime()
   const word = useTagWord()
   const { place } = runtime.actors
-  const [book] = useState(() => bindAddressBook(runtime, storeId))
-  useEffect(() => {
-    book.start()
-  }, [book])
+  const book = useScreenActor(`saved-addresses ${storeId ?? ''}`, () => bindAddressBook(runtime, storeId))
   const choose = ({ tag, ...rest }: Place) =>
     place.send({ type: 'place.choose', place: { ...rest, tag: word(tag), timestamp: runtime.edge.now() } })
   return { book, place, choose }
@@ -32,11 +26,9 @@ export function useSaved(storeId?: Id) {
 export function SavedPlacesList({ text, onChosen }: { text: string; onChosen: () => void }) {
   const t = useTexts(addressTexts)
   const { book, place, choose } = useSaved()
-  const { store } = useRuntime().edge
-  const [kept] = useState(() => readJson(store, keys.addresses, keptAddressesOf))
   return (
     <SavedPlaces
-      {...{ book, place, kept, text }}
+      {...{ book, place, text }}
       title={
         <div className={css['savedHead']}>
           <h2>{t('saved.title')}</h2>

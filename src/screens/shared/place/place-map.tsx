@@ -1,10 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { selectSettings } from '../../../../machines/app/startup/startup.selectors.ts'
 import { whereTexts } from '../../../../texts/vi/where.ts'
-import type { PickerMap } from '../../../platform/map.ts'
 import type { PickerProps } from './picker.ts'
 import { PinPad } from './pin-pad.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
+import { useWidget } from '../../../ui/use-widget.ts'
 import css from './place-map.module.css'
 import { useRuntime } from '../../../runtime/runtime-context.tsx'
 
@@ -12,32 +11,16 @@ import { useRuntime } from '../../../runtime/runtime-context.tsx'
 export function PlaceMap({ at, onMove }: PickerProps) {
   const t = useTexts(whereTexts)
   const { startup } = useRuntime().actors
-  const container = useRef<HTMLDivElement>(null)
-  const [map, setMap] = useState<PickerMap>()
-  const [isMissing, setMissing] = useState(false)
   const styleUrl = selectSettings(startup.getSnapshot())['mapStyleUrl']
-  const told = useEffectEvent(onMove)
-  const begin = useEffectEvent((mount: typeof import('../../../platform/map.ts').mountPicker, element: HTMLElement) =>
-    mount(element, { at, label: t('pin.title'), styleUrl, onMove: told }),
-  )
-  useEffect(() => {
-    const element = container.current
-    let isGone = false
-    let mounted: PickerMap | undefined
-    const mount = async () => {
+  const { container, hasFailed } = useWidget({
+    load: async () => {
       const { mountPicker } = await import('../../../platform/map.ts')
-      if (isGone || !element) return
-      mounted = begin(mountPicker, element)
-      setMap(mounted)
-    }
-    mount().catch(() => setMissing(true))
-    return () => {
-      isGone = true
-      mounted?.remove()
-    }
-  }, [])
-  useEffect(() => map?.show(at), [map, at])
-  if (isMissing) return <PinPad at={at} onMove={onMove} />
+      return (element, first, moved) => mountPicker(element, { at: first, label: t('pin.title'), styleUrl, onMove: moved })
+    },
+    shown: at,
+    onChange: onMove,
+  })
+  if (hasFailed) return <PinPad at={at} onMove={onMove} />
   return (
     <figure className={css['frame']}>
       <div className={css['ground']}>

@@ -1,19 +1,20 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { GpsRow } from './gps-row.tsx'
 import { lazyRouteComponent } from '../../../runtime/lazy-route-component.tsx'
 import { useRuntime } from '../../../runtime/runtime-context.tsx'
+import { useDisclosure } from '../../../ui/use-disclosure.ts'
 
 const Gps = lazyRouteComponent(() => import('./gps.tsx'), 'Gps')
 
 /** The wish to be found by the device. What fulfils it comes with the first time that somebody wishes it. */
 export function UseGps() {
   const runtime = useRuntime()
-  const [isWished, setWished] = useState(false)
+  const progress = useDisclosure()
   const ask = () => {
-    setWished(true)
+    progress.open()
     void runtime.until('serving').then(() => runtime.actor('geolocation').send({ type: 'gps.locate' }))
   }
-  if (!isWished) return <GpsRow onClick={ask} />
+  if (!progress.isOpen) return <GpsRow onClick={ask} />
   return (
     <Suspense fallback={<GpsRow isBusy onClick={ask} />}>
       <Gps />

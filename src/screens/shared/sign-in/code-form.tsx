@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import * as limits from '../../../../machines/limits.ts'
 import type { OneTimeCodeActor } from '../../../../machines/account/one-time-code/one-time-code.machine.ts'
 import {
@@ -15,14 +15,15 @@ import {
 } from '../../../../machines/account/one-time-code/one-time-code.selectors.ts'
 import { accountTexts } from '../../../../texts/vi/account.ts'
 import { signInTexts } from '../../../../texts/vi/sign-in.ts'
+import { CodeBox } from '../../../ui/code-box.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Button } from '../../../ui/parts.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
+import { useFirstMistake } from '../../../ui/use-first-mistake.ts'
+import { useFocusWhile } from '../../../ui/use-focus-while.ts'
 import { useSelector } from '../../../runtime/use-selector.ts'
 import css from './door.module.css'
-import { CodeBox } from './code-box.tsx'
 import { DoorForm } from './door.tsx'
-import { useFirstMistake } from './use-first-mistake.ts'
 
 interface Props {
   code: OneTimeCodeActor
@@ -85,11 +86,8 @@ function EntryForm({ code, channel, sentText, other }: Props) {
   const isBlocked = useSelector(code, selectIsBlocked)
   const triesLeft = useSelector(code, selectTriesLeft)
   const formRef = useFirstMistake(useSelector(code, selectWish), isBusy)
-  const input = useRef<HTMLInputElement>(null)
   // whenever a code is waited for, also after another one was sent
-  useEffect(() => {
-    if (!isBusy) input.current?.focus()
-  }, [isBusy])
+  const input = useFocusWhile<HTMLInputElement>(!isBusy)
   const submit = (digits: string, name: string) => code.send({ type: 'code.submit', code: digits, name })
   return (
     <DoorForm error={useSelector(code, selectCodeError)} formRef={formRef} onSubmit={(text) => submit(text('code'), text('name'))}>
@@ -101,6 +99,7 @@ function EntryForm({ code, channel, sentText, other }: Props) {
       </p>
       <CodeBox
         label={s('code.field')}
+        length={limits.codeDigits}
         error={
           faults.code && faults.code !== 'malformed' ? s(`code.${faults.code}`, { count: triesLeft, digits: limits.codeDigits }) : undefined
         }

@@ -1,9 +1,9 @@
-import { createContext, use, useLayoutEffect, type FormEvent, type ReactNode, type RefObject } from 'react'
+import { createContext, use, type FormEvent, type ReactNode, type RefObject } from 'react'
 import type { AppError } from '../../../../machines/lib/app-error.ts'
-import type { DraftActor } from '../../../../machines/lib/draft.ts'
 import { WarningIcon } from '../../../ui/icons.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { ui } from '../../../ui/parts.tsx'
+import { useRestoredFields, type TypedFields } from '../../../ui/use-restored-fields.ts'
 import { useProblemText } from '../problem-text.ts'
 import css from './door.module.css'
 
@@ -23,7 +23,7 @@ export function Door({ title, text, above, children }: { title: string; text?: s
 }
 
 /** What stood in a door's fields when its view was taken down, by their names; the next view of the same door takes it up. */
-export const Typed = createContext<DraftActor | undefined>(undefined)
+export const Typed = createContext<TypedFields | undefined>(undefined)
 
 /** A form that says above its fields what the server said of it as a whole. */
 export function DoorForm({
@@ -38,14 +38,7 @@ export function DoorForm({
   children: ReactNode
 }) {
   const problem = useProblemText()
-  const typed = use(Typed)
-  useLayoutEffect(() => {
-    const fields = [...(formRef.current?.querySelectorAll<HTMLInputElement>('input:not([name=code])') ?? [])]
-    for (const field of fields) field.value ||= typed?.getSnapshot().context[field.name] ?? ''
-    return () => {
-      for (const { name, value } of fields) typed?.send({ type: 'field.stored', name, value })
-    }
-  }, [formRef, typed])
+  useRestoredFields(formRef, use(Typed))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)

@@ -10,8 +10,8 @@ import { useTexts } from '../../../ui/texts.tsx'
 import { useSelector } from '../../../runtime/use-selector.ts'
 import css from './door.module.css'
 import { Door, DoorForm } from './door.tsx'
-import { PasswordField } from './password-field.tsx'
-import { useFirstMistake } from './use-first-mistake.ts'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { useFirstMistake } from '../../../ui/use-first-mistake.ts'
 
 interface Props {
   signIn: SignInActor

@@ -1,7 +1,6 @@
 import { useId, useState, type RefObject } from 'react'
-import * as limits from '../../../../machines/limits.ts'
-import { ui } from '../../../ui/parts.tsx'
-import css from './door.module.css'
+import { ui } from './parts.tsx'
+import css from './code-box.module.css'
 
 /**
  * A code's digits, each in a box of its own. It is one input above drawn boxes, so that pasting, filling in from an SMS, correcting and reading aloud work
@@ -9,6 +8,7 @@ import css from './door.module.css'
  */
 export function CodeBox({
   label,
+  length,
   error,
   isBusy,
   inputRef,
@@ -16,6 +16,8 @@ export function CodeBox({
   onWhole,
 }: {
   label: string
+  /** How many digits a code has. */
+  length: number
   error: string | undefined
   isBusy: boolean
   inputRef: RefObject<HTMLInputElement | null>
@@ -27,12 +29,12 @@ export function CodeBox({
   const type = (typed: string) => {
     const all = typed.replaceAll(/\D/g, '')
     // what follows a whole code begins another one
-    const isNext = code.length === limits.codeDigits && all.length > limits.codeDigits && all.startsWith(code)
-    const digits = all.slice(isNext ? limits.codeDigits : 0).slice(0, limits.codeDigits)
+    const isNext = code.length === length && all.length > length && all.startsWith(code)
+    const digits = all.slice(isNext ? length : 0).slice(0, length)
     if (digits === code) return
     setCode(digits)
     onEdit()
-    if (digits.length === limits.codeDigits) onWhole(digits)
+    if (digits.length === length) onWhole(digits)
   }
   return (
     <div className={ui['field']}>
@@ -51,8 +53,8 @@ export function CodeBox({
           onChange={(event) => type(event.currentTarget.value)}
         />
         <div aria-hidden="true">
-          {Array.from({ length: limits.codeDigits }, (_, place) => (
-            <span key={place} data-next={place === Math.min(code.length, limits.codeDigits - 1)}>
+          {Array.from({ length }, (_, place) => (
+            <span key={place} data-next={place === Math.min(code.length, length - 1)}>
               {code[place]}
             </span>
           ))}
