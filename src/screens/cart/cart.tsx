@@ -40,7 +40,7 @@ function Cart() {
   useEffect(() => fitOption(runtime.actors.option, runtime.actors.cart), [runtime])
   const [guard] = useState(() => guardOf(runtime))
   const isHeld = useSelector(guard, selectIsHeld)
-  const message = useSelector(runtime.actors.startup, selectSettings)['customCartMessage']?.trim() ?? ''
+  const message = useSelector(runtime.actors.startup, selectSettings).cartMessage
   const navigate = useNavigate()
   const browseLink = (
     <Link to="/" className={ui['button']} data-tone="brand">
@@ -54,7 +54,7 @@ function Cart() {
         cart={runtime.actors.cart}
         browseLink={browseLink}
         message={
-          message === '' ? null : (
+          message === undefined ? null : (
             <Suspense>
               <SafeHtml html={message} />
             </Suspense>

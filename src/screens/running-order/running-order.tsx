@@ -1,4 +1,3 @@
-import { isOn } from '../../../machines/domain/settings.ts'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Order } from '../../../machines/domain/entities.ts'
@@ -58,7 +57,7 @@ function RunningOrder({ uniqueId }: { uniqueId: string }) {
         onPrint={() => window.print()}
         onReorder={setAgain}
         rateLink={
-          shown && isOn(settings, 'enRAR', true) ? (
+          shown && settings.hasRating ? (
             <Link to="/rate-order/$id" params={{ id: String(shown.id) }} className={ui['button']} data-tone="brand">
               {t('order.rate')}
             </Link>

@@ -1,4 +1,3 @@
-import { isOn } from '../../../machines/domain/settings.ts'
 import { Link, useRouterState, useSearch } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { selectIsProving } from '../../../machines/account/sign-in/sign-in.selectors.ts'
@@ -69,7 +68,7 @@ function Login({ typed }: { typed: Map<string, string> }) {
   const ways = <Ways way={way} onChoose={choose} />
   const other = <OtherDoor to="/register" text={t('login.toRegister')} />
   if (way === 'code') return <CodeSignIn ways={ways} other={other} />
-  const isSocial = isMounted && (settings['googleSignIn'] ?? settings['facebookSignIn']) !== undefined
+  const isSocial = isMounted && (settings.signInUrls.google ?? settings.signInUrls.facebook) !== undefined
   return (
     <>
       <div hidden={isProving}>
@@ -80,7 +79,7 @@ function Login({ typed }: { typed: Map<string, string> }) {
           {...(back !== undefined && { text: s('login.handedOn') })}
           ways={ways}
           forgot={
-            isOn(settings, 'enPassResetEmail') ? (
+            settings.hasPasswordReset ? (
               <Link to="/login/forgot-password" search={back === undefined ? {} : { back }} className={ui['button']} data-tone="bare">
                 {s('login.forgot')}
               </Link>
@@ -90,7 +89,7 @@ function Login({ typed }: { typed: Map<string, string> }) {
           providers={isSocial ? <SocialSignIn signIn={signIn} /> : null}
         />
       </div>
-      {isSocial && (isProving || isOn(settings, 'enSOV')) ? <PhoneProof signIn={signIn} /> : null}
+      {isSocial && (isProving || settings.isPhoneProofRequired) ? <PhoneProof signIn={signIn} /> : null}
     </>
   )
 }
@@ -100,7 +99,7 @@ function Register() {
   const signIn = useSignIn('register')
   const isProving = useSelector(signIn, selectIsProving)
   const isMounted = useIsMounted()
-  const mustProve = isOn(useSelector(useRuntime().actors.startup, selectSettings), 'enSOV')
+  const mustProve = useSelector(useRuntime().actors.startup, selectSettings).isPhoneProofRequired
   return (
     <>
       {/* what was typed stays in its fields while the number is proved */}

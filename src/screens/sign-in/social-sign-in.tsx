@@ -11,7 +11,7 @@ const all: readonly Provider[] = ['google', 'facebook']
 
 /** Signing in through a provider: its button leads away, and its answer, back on this page, is submitted like a form. */
 export function SocialSignIn({ signIn }: { signIn: SignInActor }) {
-  const settings = useSelector(useRuntime().actors.startup, selectSettings)
+  const { signInUrls } = useSelector(useRuntime().actors.startup, selectSettings)
   const { back } = useSearch({ strict: false })
   const navigate = useNavigate()
   const [isRefused, setRefused] = useState(false)
@@ -25,7 +25,7 @@ export function SocialSignIn({ signIn }: { signIn: SignInActor }) {
     // the form may be opened anew by an effect of this very moment
     else queueMicrotask(() => signIn.send({ type: 'form.submit', form: { mode: 'social', values: { provider, accessToken } } }))
   }, [navigate, signIn])
-  const addressOf = (provider: Provider) => settings[`${provider}SignIn`]
+  const addressOf = (provider: Provider) => signInUrls[provider]
   return (
     <SocialWays
       providers={all.filter((provider) => addressOf(provider) !== undefined)}

@@ -21,7 +21,7 @@ export function OrderMap({
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MountedMap>()
   const [isMissing, setMissing] = useState(false)
-  const styleUrl = startup.getSnapshot().context.settings['mapStyleUrl']
+  const styleUrl = startup.getSnapshot().context.settings.mapStyleUrl
   useEffect(() => {
     const element = container.current
     let isGone = false

@@ -15,7 +15,7 @@ export function PlaceMap({ at, onMove }: PickerProps) {
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<PickerMap>()
   const [isMissing, setMissing] = useState(false)
-  const styleUrl = selectSettings(startup.getSnapshot())['mapStyleUrl']
+  const styleUrl = selectSettings(startup.getSnapshot()).mapStyleUrl
   const told = useEffectEvent(onMove)
   const begin = useEffectEvent((mount: typeof import('../../../platform/map.ts').mountPicker, element: HTMLElement) =>
     mount(element, { at, label: t('pin.title'), styleUrl, onMove: told }),
