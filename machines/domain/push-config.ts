@@ -8,7 +8,7 @@ export type PushConfig =
 
 /** What pushes are set up with, as it was entered. */
 export interface PushKeys {
-  isOn: boolean
+  isEnabled: boolean
   firebase: Record<'apiKey' | 'projectId' | 'appId' | 'senderId' | 'publicKey', string | undefined>
   /** The server's own key for standard Web Push. */
   webPublicKey: string | undefined
@@ -24,8 +24,8 @@ function firebaseOf(keys: PushKeys['firebase']): PushConfig | undefined {
 }
 
 /** Firebase where its four values are all there, else the server's own key; undefined where pushes are off, or there is neither (PUSH-2). */
-export function pushConfigOf({ isOn, firebase, webPublicKey }: PushKeys): PushConfig | undefined {
-  if (!isOn) return undefined
+export function pushConfigOf({ isEnabled, firebase, webPublicKey }: PushKeys): PushConfig | undefined {
+  if (!isEnabled) return undefined
   const publicKey = given(webPublicKey)
   return firebaseOf(firebase) ?? (publicKey === undefined ? undefined : { kind: 'web', publicKey })
 }

@@ -159,7 +159,7 @@ export async function dropDeadTokens({ db, clock }: Pick<Context, 'db' | 'clock'
 export function pushHosts(settings: readonly components['schemas']['Setting'][]): readonly string[] {
   const values = new Map(settings.map(({ key, value }) => [key, value]))
   const config = pushConfigOf({
-    isOn: isOn(values, 'enPushNotification'),
+    isEnabled: isOn(values, 'enPushNotification'),
     firebase: {
       apiKey: values.get('firebaseApiKey'),
       projectId: values.get('firebaseProjectId'),

@@ -51,7 +51,7 @@ function readSettings(valueOf: (name: string) => string | undefined): Settings {
     isPhoneProofRequired: flag('enSOV'),
     signInUrls: { google: textOf('googleSignIn'), facebook: textOf('facebookSignIn') },
     push: pushConfigOf({
-      isOn: flag('enPushNotification'),
+      isEnabled: flag('enPushNotification'),
       firebase: {
         apiKey: valueOf('firebaseApiKey'),
         projectId: valueOf('firebaseProjectId'),

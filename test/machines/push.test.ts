@@ -183,7 +183,7 @@ describe('the token', () => {
 
 describe('how pushes are delivered', () => {
   const firebase = { apiKey: 'a-key', projectId: 'bua', appId: '1:2:web:3', senderId: '2', publicKey: undefined }
-  const on = { isOn: true, firebase, webPublicKey: 'own-key' }
+  const on = { isEnabled: true, firebase, webPublicKey: 'own-key' }
 
   it('PUSH-2 by Firebase where its four values are all there, with its own public key or the default one', () => {
     const expected = { kind: 'firebase', apiKey: 'a-key', projectId: 'bua', appId: '1:2:web:3', senderId: '2' }
@@ -203,8 +203,9 @@ describe('how pushes are delivered', () => {
   )
 
   it('PUSH-1 PUSH-2 not at all where the settings have push off, or there is no key either', () => {
-    expect(pushConfigOf({ ...on, isOn: false })).toBeUndefined()
+    expect(pushConfigOf({ ...on, isEnabled: false })).toBeUndefined()
     const none = { ...firebase, apiKey: undefined }
-    for (const webPublicKey of [undefined, '', 'null']) expect(pushConfigOf({ isOn: true, firebase: none, webPublicKey })).toBeUndefined()
+    for (const webPublicKey of [undefined, '', 'null'])
+      expect(pushConfigOf({ isEnabled: true, firebase: none, webPublicKey })).toBeUndefined()
   })
 })
