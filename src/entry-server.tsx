@@ -107,7 +107,8 @@ async function drawWaiting(runtime: Runtime, { view }: Waiting): Promise<string>
 
 /** Draws the first view of a path. Nothing is shared between two calls. */
 export async function render({ url, origin, boot }: PageInput): Promise<PageOutput> {
-  const runtime = createRuntime(stillEdge(origin), bootOf(answered(boot)))
+  const read = bootOf(answered(boot))
+  const runtime = createRuntime(stillEdge(origin), read)
   const router = createAppRouter(runtime, createMemoryHistory({ initialEntries: [url] }))
   await Promise.all([HomePart.preload(), SafeHtml.preload(), boot.layout === 'desktop' && DesktopFrame.preload()])
   await router.load()
@@ -120,7 +121,7 @@ export async function render({ url, origin, boot }: PageInput): Promise<PageOutp
   return {
     html,
     waiting: onlyThere ? await drawWaiting(runtime, onlyThere) : '',
-    head: headFor(url, origin, boot, isFound && !boot.isMissing, titleOf(runtime)),
+    head: headFor(url, origin, boot, read.settings, isFound && !boot.isMissing, titleOf(runtime)),
     status: isFound && !boot.isMissing ? 200 : 404,
     modules: [
       ...(boot.layout === 'desktop' ? ['src/shell/desktop-frame.tsx'] : []),

@@ -11,25 +11,31 @@ const defaultCurrency = 'VND'
 
 const isCode = (text: string) => /^[A-Z]{3}$/i.test(text)
 
-/** The currency of the setting `currencyId`; the default where it is missing or no code of ISO 4217. */
-export function currencyOf(currencyId: string | undefined): string {
-  const code = currencyId?.trim() ?? ''
+/** A code that was entered, in capitals; the default currency where it is missing or no code of ISO 4217. */
+export function currencyOf(entered: string | undefined): string {
+  const code = entered?.trim() ?? ''
   return isCode(code) ? code.toUpperCase() : defaultCurrency
 }
 
-/**
- * Reads the settings `currencyId`, `currencyFormat` and `currencySymbolAlign`. The format is a symbol; a currency's code in its place, as some back ends have
- * it, names no symbol.
- */
-export function moneyStyleOf(settings: Readonly<Record<string, string>>): MoneyStyle {
-  const symbol = settings['currencyFormat']?.trim() ?? ''
-  const align = settings['currencySymbolAlign']?.trim().toLowerCase()
+/** How amounts are to be written, as it was entered. */
+interface MoneyNotation {
+  currency?: string | undefined
+  symbol?: string | undefined
+  align?: string | undefined
+}
+
+/** A currency's code in the place of the symbol, as some back ends have it, is no symbol. */
+export function moneyStyleOf(entered: MoneyNotation): MoneyStyle {
+  const symbol = entered.symbol?.trim() ?? ''
+  const align = entered.align?.trim().toLowerCase()
   return {
-    currency: currencyOf(settings['currencyId']),
+    currency: currencyOf(entered.currency),
     symbol: symbol === '' || isCode(symbol) ? undefined : symbol,
     align: align === 'left' || align === 'right' ? align : undefined,
   }
 }
+
+export const defaultMoney = moneyStyleOf({})
 
 const formats = new Map<string, Intl.NumberFormat>()
 

@@ -3,8 +3,6 @@
 import type { Id } from './id.ts'
 import type { Slot } from './slots.ts'
 
-export type Settings = Record<string, string>
-
 export type DeliveryOption = 'DELIVERY' | 'SELFPICKUP'
 
 export interface Coordinates {

@@ -1,4 +1,4 @@
-import { isOn } from './settings.ts'
+import { given } from './given.ts'
 
 /** How this marketplace has pushes delivered. */
 export type PushConfig =
@@ -6,30 +6,28 @@ export type PushConfig =
   /** Standard Web Push, signed by the server itself. */
   | { kind: 'web'; publicKey: string }
 
+/** What pushes are set up with, as it was entered. */
+export interface PushKeys {
+  isEnabled: boolean
+  firebase: Record<'apiKey' | 'projectId' | 'appId' | 'senderId' | 'publicKey', string | undefined>
+  /** The server's own key for standard Web Push. */
+  webPublicKey: string | undefined
+}
+
 /** The public key that Firebase's web clients have in common, for projects without one of their own. */
 export const defaultPushKey = 'BDOU99-h67HcA6JeFXHbSNMu7e2yNNu3RzoMj8TM4W88jITfq7ZmPvIM1Iv-4_l2LxQcYwhqby2xGpWwzjfAnG4'
 
-/** A setting's value; none where it is blank or the text null. */
-const given = (value: string | undefined): string | undefined => {
-  const text = value?.trim() ?? ''
-  return text === '' || text.toLowerCase() === 'null' ? undefined : text
-}
-
-function firebaseOf(settings: Readonly<Record<string, string>>): PushConfig | undefined {
-  const [apiKey, projectId, appId, senderId] = ['ApiKey', 'ProjectId', 'AppId', 'SenderId'].map((name) =>
-    given(settings[`firebase${name}`]),
-  )
+function firebaseOf(keys: PushKeys['firebase']): PushConfig | undefined {
+  const [apiKey, projectId, appId, senderId] = [keys.apiKey, keys.projectId, keys.appId, keys.senderId].map(given)
   if (!apiKey || !projectId || !appId || !senderId) return undefined
-  return { kind: 'firebase', apiKey, projectId, appId, senderId, publicKey: given(settings['firebasePublicKey']) ?? defaultPushKey }
+  return { kind: 'firebase', apiKey, projectId, appId, senderId, publicKey: given(keys.publicKey) ?? defaultPushKey }
 }
 
-/**
- * Firebase where its four values are all there, else the server's own keys; undefined where the settings have push off, or there is neither (PUSH-2).
- */
-export function pushConfigOf(settings: Readonly<Record<string, string>>): PushConfig | undefined {
-  if (!isOn(settings, 'enPushNotification')) return undefined
-  const publicKey = given(settings['vapidPublicKey'])
-  return firebaseOf(settings) ?? (publicKey === undefined ? undefined : { kind: 'web', publicKey })
+/** Firebase where its four values are all there, else the server's own key; undefined where pushes are off, or there is neither (PUSH-2). */
+export function pushConfigOf({ isEnabled, firebase, webPublicKey }: PushKeys): PushConfig | undefined {
+  if (!isEnabled) return undefined
+  const publicKey = given(webPublicKey)
+  return firebaseOf(firebase) ?? (publicKey === undefined ? undefined : { kind: 'web', publicKey })
 }
 
 /** The sites that a browser asks to get a token of Firebase. */

@@ -1,8 +1,74 @@
-import type { Settings } from './entities.ts'
+import { defaultMoney, type MoneyStyle } from './currency.ts'
+import type { PushConfig } from './push-config.ts'
 
-/** Whether a setting's value says yes. */
-export const saysYes = (value: string | undefined): boolean => value?.toLowerCase() === 'true'
+/** What the marketplace's administrators have set. A text, address or id that is not set is undefined. */
+export interface Settings {
+  brand: {
+    name: string | undefined
+    /** As `#rrggbb`. */
+    color: string | undefined
+    /** The path of a picture on this site. */
+    logo: string | undefined
+  }
+  /** What search engines show of the home page, in the default language. */
+  seo: { title: string | undefined; description: string | undefined }
+  money: MoneyStyle
+  /** What checkout offers as a tip, in minor units. */
+  tips: readonly number[]
+  mapStyleUrl: string | undefined
+  hasPromoSlider: boolean
+  hasCategorySlider: boolean
+  hasHomeSearch: boolean
+  /** HTML. */
+  homeMessage: string | undefined
+  /** HTML. */
+  cartMessage: string | undefined
+  /** Every address needs its house or flat. */
+  isHouseRequired: boolean
+  /** A delivered order can be rated. */
+  hasRating: boolean
+  hasPasswordReset: boolean
+  /** A new account proves its phone number by a code. */
+  isPhoneProofRequired: boolean
+  /** The page of each provider that is set up. */
+  signInUrls: Readonly<Record<'google' | 'facebook', string | undefined>>
+  push: PushConfig | undefined
+  /** `message` is HTML. */
+  consent: { isRequired: boolean; message: string | undefined }
+  analyticsId: string | undefined
+  /** Apple's browsers, which have no installation prompt of their own, get ours. */
+  hasAppleInstallPrompt: boolean
+  /** Shown while a new version or a slow screen loads. */
+  waitMessage: string | undefined
+  hasSimpleSpinner: boolean
+  /** Shown where the device refuses its location. */
+  locationDeniedMessage: string | undefined
+  /** A page loads again when a newer service worker takes over. */
+  reloadsForNewWorker: boolean
+}
 
-/** Whether a setting is on; `otherwise` where its value says neither yes nor no. */
-export const isOn = (settings: Readonly<Settings>, name: string, otherwise = false): boolean =>
-  otherwise ? settings[name]?.toLowerCase() !== 'false' : saysYes(settings[name])
+export const defaultSettings: Settings = {
+  brand: { name: undefined, color: undefined, logo: undefined },
+  seo: { title: undefined, description: undefined },
+  money: defaultMoney,
+  tips: [],
+  mapStyleUrl: undefined,
+  hasPromoSlider: false,
+  hasCategorySlider: false,
+  hasHomeSearch: false,
+  homeMessage: undefined,
+  cartMessage: undefined,
+  isHouseRequired: false,
+  hasRating: true,
+  hasPasswordReset: false,
+  isPhoneProofRequired: false,
+  signInUrls: { google: undefined, facebook: undefined },
+  push: undefined,
+  consent: { isRequired: false, message: undefined },
+  analyticsId: undefined,
+  hasAppleInstallPrompt: false,
+  waitMessage: undefined,
+  hasSimpleSpinner: false,
+  locationDeniedMessage: undefined,
+  reloadsForNewWorker: false,
+}

@@ -99,7 +99,8 @@ export async function alertOfOrder(context: Pick<Context, 'db' | 'clock'>, { ord
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()
   const language = facts.language as Language
-  const amount = formatMoney(refunded, language, moneyStyleOf(facts.settings ?? {}), currency)
+  const { currencyId, currencyFormat: symbol, currencySymbolAlign: align } = facts.settings ?? {}
+  const amount = formatMoney(refunded, language, moneyStyleOf({ currency: currencyId, symbol, align }), currency)
   const say = (text: ServerText) => textOf(text, { store: facts.store, amount }, language)
   await addAlerts(
     context,

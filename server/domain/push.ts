@@ -7,6 +7,7 @@ import { makeVapidKeys, type VapidKeys } from '../context/pushes.ts'
 import { NotSent } from '../context/senders.ts'
 import { Problem } from './problem.ts'
 import { absoluteMs, idleMs } from './sessions.ts'
+import { isOn } from './settings.ts'
 import type { AccessClaims } from './tokens.ts'
 
 /** A push may carry 4,096 bytes, encryption and wrapping included. */
@@ -155,8 +156,21 @@ export async function dropDeadTokens({ db, clock }: Pick<Context, 'db' | 'clock'
 }
 
 /** The other sites that a document has to be able to ask for pushes. */
-export const pushHosts = (settings: readonly components['schemas']['Setting'][]): readonly string[] =>
-  pushConfigOf(Object.fromEntries(settings.map(({ key, value }) => [key, value])))?.kind === 'firebase' ? firebaseHosts : []
+export function pushHosts(settings: readonly components['schemas']['Setting'][]): readonly string[] {
+  const values = new Map(settings.map(({ key, value }) => [key, value]))
+  const config = pushConfigOf({
+    isEnabled: isOn(values, 'enPushNotification'),
+    firebase: {
+      apiKey: values.get('firebaseApiKey'),
+      projectId: values.get('firebaseProjectId'),
+      appId: values.get('firebaseAppId'),
+      senderId: values.get('firebaseSenderId'),
+      publicKey: values.get('firebasePublicKey'),
+    },
+    webPublicKey: values.get('vapidPublicKey'),
+  })
+  return config?.kind === 'firebase' ? firebaseHosts : []
+}
 
 /** The keys that all processes on one data base sign pushes with; made by whichever asks first. */
 export async function vapidKeysOf({ db }: Pick<Context, 'db'>): Promise<VapidKeys> {

@@ -117,7 +117,7 @@ export async function serveSandbox(http: FastifyInstance, context: Context, { se
     const currency = payment.currency.toUpperCase()
     const minor = payment.details['unit'] === 'decimal' ? minorOf(payment.amount, currency) : Number(payment.amount)
     const language = /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'vi'
-    return formatMoney(minor, language, moneyStyleOf({ currencyId: currency }))
+    return formatMoney(minor, language, moneyStyleOf({ currency }))
   }
 
   const find = async (request: FastifyRequest) => {

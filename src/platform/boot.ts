@@ -1,9 +1,11 @@
-import type { Language, PopularPlace, Settings, StoreCard } from '../../machines/domain/entities.ts'
+import type { Language, PopularPlace, StoreCard } from '../../machines/domain/entities.ts'
+import type { Settings } from '../../machines/domain/settings.ts'
 import type { Page } from '../../machines/shop/reading/reading.types.ts'
 import type { Boot as WireBoot } from '../../openapi/page.ts'
 import { fields, maybe, number, oneOf, present, type Raw } from './lenient.ts'
-import { changedTextsOf, languagesOf, mapFlagsOf, popularPlacesOf, settingsOf, storeCardsOf } from './normalise.ts'
+import { changedTextsOf, languagesOf, mapFlagsOf, popularPlacesOf, storeCardsOf } from './normalise.ts'
 import { pageLinksOf } from './normalise-reading.ts'
+import { rawSettingsOf, settingsOf, type RawSettings } from './settings.ts'
 
 type Home = NonNullable<WireBoot['home']>
 type StorePage = NonNullable<WireBoot['store']>
@@ -12,6 +14,8 @@ type StorePage = NonNullable<WireBoot['store']>
 export interface Boot {
   layout: 'phone' | 'desktop'
   settings: Settings
+  /** The same as they are to be stored. */
+  rawSettings: RawSettings
   languages: Language[]
   places: PopularPlace[]
   maps: ReturnType<typeof mapFlagsOf>
@@ -38,9 +42,11 @@ function storePageOf(wire: Raw<WireBoot['store']>): Boot['store'] {
 
 export function bootOf(wire: Raw<WireBoot>): Boot {
   const own = fields(wire)
+  const rawSettings = rawSettingsOf(present(own.settings))
   return {
     layout: oneOf(['phone', 'desktop'], own.layout),
-    settings: settingsOf(present(own.settings)),
+    settings: settingsOf(rawSettings),
+    rawSettings,
     languages: languagesOf(present(own.languages)),
     places: popularPlacesOf(present(own.places)),
     maps: mapFlagsOf(present(own.maps)),

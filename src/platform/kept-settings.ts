@@ -1,17 +1,5 @@
-import type { Settings } from '../../machines/domain/entities.ts'
-import { keys } from './keys.ts'
+import type { RawSettings } from './settings.ts'
 import type { Store } from './storage.ts'
-
-/** Names of settings that the product reads back from what is kept. */
-export const settingNames = {
-  color: keys.storeColor,
-  logo: keys.storeLogo,
-  name: keys.storeName,
-  pleaseWait: 'updatingMessage',
-  simpleSpinner: 'useSimpleSpinner',
-  gpsDenied: keys.gpsDeniedText,
-  reloadsItself: 'swAutoReload',
-} as const
 
 /**
  * Names of the product's own things that no setting may lie over. All of `keys.ts` stand here but a setting's own; spelled out, since a list made from
@@ -74,6 +62,6 @@ const isReserved = (name: string) =>
   name === ''
 
 /** Writes every setting under its own name (BOOT-3), but for names that belong to something else. */
-export function keepSettings(store: Store, settings: Settings): void {
+export function keepSettings(store: Store, settings: RawSettings): void {
   for (const [name, value] of Object.entries(settings)) if (!isReserved(name) && store.get(name) !== value) store.set(name, value)
 }

@@ -8,8 +8,6 @@ export const place = 'userSetAddress'
 export const placeChosen = 'alreadySelectedLocation'
 /** When a device last refused to tell where it is, in milliseconds since 1970. */
 export const gpsDeniedAt = 'gps_denied_at'
-/** The setting that says what to do where a device refuses. */
-export const gpsDeniedText = 'gpsAccessNotGrantedMsg'
 export const option = 'userSelected'
 export const language = 'userPreferedLanguage'
 export const cart = 'cart'

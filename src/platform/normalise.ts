@@ -1,17 +1,10 @@
 import { deliveryCharge } from '../../machines/domain/delivery-charge.ts'
 import { offersOf } from '../../machines/domain/delivery-option.ts'
-import type { Language, PopularPlace, Settings, StoreCard } from '../../machines/domain/entities.ts'
+import type { Language, PopularPlace, StoreCard } from '../../machines/domain/entities.ts'
 import type { components } from '../../openapi/types.ts'
 import { boolean, date, entries, fields, id, list, maybe, number, oneOf, text, type Raw } from './lenient.ts'
 
 type Schemas = components['schemas']
-
-const settingOf = (wire: Raw<Schemas['Setting']>): [string, string] => {
-  const { key, value } = fields(wire)
-  return [text(key), typeof value === 'boolean' ? String(value) : text(value, '')]
-}
-
-export const settingsOf = (wire: Raw<Schemas['Setting'][]>): Settings => Object.fromEntries(list(wire, settingOf))
 
 function languageOf(wire: Raw<Schemas['Language']>): Language {
   const own = fields(wire)

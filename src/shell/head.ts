@@ -1,4 +1,4 @@
-import { currencyOf } from '../../machines/domain/currency.ts'
+import type { Settings } from '../../machines/domain/settings.ts'
 import type { Boot } from '../../openapi/page.ts'
 import { brandOf } from '../ui/brand.ts'
 
@@ -40,11 +40,17 @@ function restaurant(info: Info, origin: string, currency: string): object {
 }
 
 /** Title, description, canonical link and Open Graph of a path, and the colours of the settings, as elements of the head; `screenTitle` is what the rendered screen is called. */
-export function headFor(url: string, origin: string, { home, settings, store }: Boot, isFound: boolean, screenTitle?: string): string {
-  const setting = (key: string) => settings.find((one) => one.key === key)?.value ?? ''
+export function headFor(
+  url: string,
+  origin: string,
+  { home, store }: Boot,
+  { brand, money, seo }: Settings,
+  isFound: boolean,
+  screenTitle?: string,
+): string {
   const path = store ? `/stores/${store.info.slug}` : (url.split('?')[0] ?? '/')
-  const title = store ? `${store.info.name} | ${setting('storeName') || 'Bữa'}` : (screenTitle ?? setting('seoHomeTitle'))
-  const description = store ? store.info.description : setting('seoHomeDescription')
+  const title = store ? `${store.info.name} | ${brand.name ?? 'Bữa'}` : (screenTitle ?? seo.title ?? '')
+  const description = store ? store.info.description : (seo.description ?? '')
   const picture = store?.info.image ?? home?.stores[0]?.image
   const lines = [
     `<title>${escape(title)}</title>`,
@@ -57,7 +63,7 @@ export function headFor(url: string, origin: string, { home, settings, store }: 
   if (!isFound) lines.push('<meta name="robots" content="noindex">')
   if (store) {
     lines.push('<meta property="og:type" content="restaurant.restaurant">', '<meta name="twitter:card" content="summary_large_image">')
-    lines.push(`<script type="application/ld+json">${asData(restaurant(store.info, origin, currencyOf(setting('currencyId'))))}</script>`)
+    lines.push(`<script type="application/ld+json">${asData(restaurant(store.info, origin, money.currency))}</script>`)
   }
   if (picture) {
     lines.push(
@@ -65,7 +71,7 @@ export function headFor(url: string, origin: string, { home, settings, store }: 
       '<meta property="og:image:width" content="640"><meta property="og:image:height" content="360">',
     )
   }
-  const brand = Object.entries(brandOf(setting('storeColor'), setting('storeLogo'))).map(([name, value]) => `${name}:${value}`)
-  if (brand.length > 0) lines.push(`<style>:root{${brand.join(';')}}</style>`)
+  const looks = Object.entries(brandOf(brand.color, brand.logo)).map(([name, value]) => `${name}:${value}`)
+  if (looks.length > 0) lines.push(`<style>:root{${looks.join(';')}}</style>`)
   return lines.join('')
 }

@@ -1,7 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useSelector } from '../runtime/use-selector.ts'
-import { Suspense, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
-import { moneyStyleOf } from '../../machines/domain/currency.ts'
+import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { selectIsSignedIn } from '../../machines/app/session/session.selectors.ts'
 import { selectLayout } from '../../machines/app/shell/shell.selectors.ts'
 import { selectIsReady, selectLanguageCode, selectSettings, selectTexts } from '../../machines/app/startup/startup.selectors.ts'
@@ -31,8 +30,7 @@ export function RootRoute() {
   const { actors } = useRuntime()
   const texts = useSelector(actors.startup, selectTexts)
   const locale = useSelector(actors.startup, selectLanguageCode)
-  const settings = useSelector(actors.startup, selectSettings)
-  const money = useMemo(() => moneyStyleOf(settings), [settings])
+  const { money } = useSelector(actors.startup, selectSettings)
   return (
     <TextsProvider locale={locale} overlay={texts} money={money}>
       <Frame />

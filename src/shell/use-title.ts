@@ -41,6 +41,6 @@ export function useWholeTitle(title: string): void {
 export function useTitle(title: string): void {
   const t = useTexts(commonTexts)
   const settings = useSelector(useRuntime().actors.startup, selectSettings)
-  const name = settings['storeName'] || t('app.name')
+  const name = settings.brand.name ?? t('app.name')
   useWholeTitle(title === '' ? name : `${title} | ${name}`)
 }

@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
-import { moneyStyleOf, type MoneyStyle } from '../../machines/domain/currency.ts'
+import { defaultMoney, type MoneyStyle } from '../../machines/domain/currency.ts'
 
 interface Words {
   /** BCP 47. */
@@ -10,8 +10,6 @@ interface Words {
 }
 
 const WordsContext = createContext<Words>({ locale: 'vi', overlay: {} })
-
-const defaultMoney = moneyStyleOf({})
 
 export function TextsProvider({ locale, overlay, money = defaultMoney, children }: Words & { children: ReactNode }) {
   const words = useMemo(() => ({ locale, overlay, money }), [locale, overlay, money])

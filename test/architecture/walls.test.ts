@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { Api } from '../../src/platform/api.ts'
+import { storedSettings } from '../../src/platform/settings.ts'
 
 /** Layer → layers and packages that it may use. The longest matching folder decides. A layer may always use itself. */
 const table: Record<string, { layers: string[]; packages: string[] }> = {
@@ -151,6 +152,15 @@ describe('the walls between the layers', () => {
         const foreign = names.filter((name) => !own.has(name) && !(name === 'answered' && file === 'src/entry-server.tsx'))
         return [...foreign, ...(/\.json\(\)|\bRaw</.test(text) ? ['raw'] : [])].map((name) => `${file} reads by ${name}`)
       })
+    expect(read).toEqual([])
+  })
+
+  it('HOUSE-9 settings are read by the platform’s mapper alone: nothing else names one of theirs as it is sent', () => {
+    const names = ['enDevMode']
+    storedSettings({ get: (name) => void names.push(name) })
+    expect(names.length).toBeGreaterThan(30)
+    const raw = new RegExp(`\\bsettings\\s*\\[|(['"\`])(?:${names.join('|')})\\1`)
+    const read = sources.filter((file) => /^(?:machines|src\/(?!platform))/.test(file) && raw.test(readFileSync(file, 'utf8')))
     expect(read).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { defaultSettings } from '../../machines/domain/settings.ts'
 import { appMachine } from '../../machines/app/app/app.machine.ts'
 import { servicesMachine } from '../../machines/app/services/services.machine.ts'
 import { selectIsSettled } from '../../machines/app/services/services.selectors.ts'
@@ -6,7 +7,7 @@ import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { selectShown } from '../../machines/app/notice/notice.selectors.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { aLine, aPlace, aPopularPlace } from '../support/entities.ts'
+import { aLine, aPlace, aPopularPlace, someSettings } from '../support/entities.ts'
 import { flush } from '../support/start-machine.ts'
 import { impersonation, startApp } from '../support/start-app.ts'
 
@@ -36,10 +37,8 @@ const byStaff = { ...lan, tokens: { ...lan.tokens, authToken: `${impersonation}a
 const dung = { person: { id: 9, name: 'Dũng' }, tokens: { authToken: 'c1', refreshToken: 's1' } }
 
 const apple = { isInstalled: false, isDeclined: false, isAppleTouch: true }
-const pushOn = {
-  enPushNotification: 'true',
-  vapidPublicKey: 'k',
-}
+const pushOn = someSettings({ push: { kind: 'web', publicKey: 'k' } })
+const consentRequired = someSettings({ consent: { isRequired: true, message: undefined }, hasAppleInstallPrompt: true })
 
 const firstView = ['app', 'browse', 'cart', 'courier', 'customer', 'notice', 'option', 'place', 'shell', 'startup']
 const guests = [
@@ -440,14 +439,14 @@ describe('who receives what of the services', () => {
     world.arrival.hear({ type: 'overlays.want' })
     const isAsking = () => world.service('consent').getSnapshot().hasTag('asking')
     expect(isAsking()).toBe(false)
-    world.send({ type: 'settings.renewed', by: 'version', settings: { showGdpr: 'true' } })
-    expect([world.actors.startup.getSnapshot().context.settings, isAsking(), configured()]).toEqual([{ showGdpr: 'true' }, true, undefined])
-    world.actors.startup.send({ type: 'settings.renewed', settings: {} })
+    world.send({ type: 'settings.renewed', by: 'version', settings: consentRequired })
+    expect([world.actors.startup.getSnapshot().context.settings, isAsking(), configured()]).toEqual([consentRequired, true, undefined])
+    world.actors.startup.send({ type: 'settings.renewed', settings: defaultSettings })
     expect(isAsking()).toBe(false)
   })
 
   it('MOB-5 consent is asked for where the settings had wanted it before', async () => {
-    const world = await startServed({ services: { settings: { showGdpr: 'true', enIOSPWAPopup: 'true' }, install: apple } })
+    const world = await startServed({ services: { settings: consentRequired, install: apple } })
     world.arrival.hear({ type: 'overlays.want' })
     expect(world.service('consent').getSnapshot().hasTag('asking')).toBe(true)
     expect(world.service('install').getSnapshot().context.isByHand).toBe(true)

@@ -12,16 +12,16 @@ expectFullyWalked(coverage)
 const start = () => startMachine(devModeMachine, { coverage })
 
 describe('dev mode', () => {
-  it.each(['true', 'TRUE', 'True', 'tRuE'])('BOOT-5 is on where the setting is %s', async (value) => {
+  it('BOOT-5 is on where the setting is on', async () => {
     const { actor, resolve } = start()
     expect([selectIsOn(actor.getSnapshot()), selectIsOff(actor.getSnapshot())]).toEqual([false, false])
-    await resolve('ask', value)
+    await resolve('ask', true)
     expect(selectIsOn(actor.getSnapshot())).toBe(true)
   })
 
-  it.each(['false', '', '1', 'yes', ' true', 'truely'])('BOOT-5 is off where the setting is “%s”', async (value) => {
+  it('BOOT-5 is off where the setting is off', async () => {
     const { actor, resolve } = start()
-    await resolve('ask', value)
+    await resolve('ask', false)
     expect(selectIsOff(actor.getSnapshot())).toBe(true)
   })
 

@@ -182,30 +182,30 @@ describe('the token', () => {
 })
 
 describe('how pushes are delivered', () => {
-  const firebase = { firebaseApiKey: 'a-key', firebaseProjectId: 'bua', firebaseAppId: '1:2:web:3', firebaseSenderId: '2' }
-  const on = { enPushNotification: 'true', vapidPublicKey: 'own-key' }
+  const firebase = { apiKey: 'a-key', projectId: 'bua', appId: '1:2:web:3', senderId: '2', publicKey: undefined }
+  const on = { isEnabled: true, firebase, webPublicKey: 'own-key' }
 
   it('PUSH-2 by Firebase where its four values are all there, with its own public key or the default one', () => {
     const expected = { kind: 'firebase', apiKey: 'a-key', projectId: 'bua', appId: '1:2:web:3', senderId: '2' }
-    expect(pushConfigOf({ ...on, ...firebase })).toEqual({ ...expected, publicKey: defaultPushKey })
-    for (const firebasePublicKey of ['', ' ', 'null', 'NULL'])
-      expect(pushConfigOf({ ...on, ...firebase, firebasePublicKey })).toMatchObject({ publicKey: defaultPushKey })
-    expect(pushConfigOf({ ...on, ...firebase, firebasePublicKey: 'their-key' })).toEqual({ ...expected, publicKey: 'their-key' })
+    expect(pushConfigOf(on)).toEqual({ ...expected, publicKey: defaultPushKey })
+    for (const publicKey of ['', ' ', 'null', 'NULL'])
+      expect(pushConfigOf({ ...on, firebase: { ...firebase, publicKey } })).toMatchObject({ publicKey: defaultPushKey })
+    const withKey = { ...firebase, publicKey: 'their-key' }
+    expect(pushConfigOf({ ...on, firebase: withKey })).toEqual({ ...expected, publicKey: 'their-key' })
   })
 
-  it.each(Object.keys(firebase))('PUSH-2 C3 never by Firebase where %s is missing, blank or the text null', (name) => {
-    for (const value of [undefined, '', '  ', 'null', ' Null ', 'NULL']) {
-      const settings: Record<string, string> = { ...on, ...firebase }
-      if (value === undefined) delete settings[name]
-      else settings[name] = value
-      expect(pushConfigOf(settings)).toEqual({ kind: 'web', publicKey: 'own-key' })
-    }
-  })
+  it.each(['apiKey', 'projectId', 'appId', 'senderId'])(
+    'PUSH-2 C3 never by Firebase where %s is missing, blank or the text null',
+    (name) => {
+      for (const value of [undefined, '', '  ', 'null', ' Null ', 'NULL'])
+        expect(pushConfigOf({ ...on, firebase: { ...firebase, [name]: value } })).toEqual({ kind: 'web', publicKey: 'own-key' })
+    },
+  )
 
   it('PUSH-1 PUSH-2 not at all where the settings have push off, or there is no key either', () => {
-    for (const enPushNotification of ['false', '', 'null', '1'])
-      expect(pushConfigOf({ ...on, ...firebase, enPushNotification })).toBeUndefined()
-    expect(pushConfigOf({ ...firebase, vapidPublicKey: 'own-key' })).toBeUndefined()
-    expect(pushConfigOf({ enPushNotification: 'true', vapidPublicKey: 'null' })).toBeUndefined()
+    expect(pushConfigOf({ ...on, isEnabled: false })).toBeUndefined()
+    const none = { ...firebase, apiKey: undefined }
+    for (const webPublicKey of [undefined, '', 'null'])
+      expect(pushConfigOf({ isEnabled: true, firebase: none, webPublicKey })).toBeUndefined()
   })
 })

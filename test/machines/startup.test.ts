@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { defaultSettings } from '../../machines/domain/settings.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { startupMachine } from '../../machines/app/startup/startup.machine.ts'
@@ -16,7 +17,7 @@ import {
 } from '../../machines/app/startup/startup.selectors.ts'
 import type { StartupInput } from '../../machines/app/startup/startup.types.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { aPopularPlace } from '../support/entities.ts'
+import { aPopularPlace, settingsNamed, someSettings } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 const coverage = coverageOf(startupMachine)
@@ -25,17 +26,18 @@ expectFullyWalked(coverage)
 const vi = { id: 1, name: 'Tiếng Việt', code: 'vi', isDefault: true }
 const en = { id: 2, name: 'English', code: 'en', isDefault: false }
 const maps = { driving: true, roundsDeliveryCharge: true }
-const known = { settings: { storeName: 'Bữa' }, languages: [vi, en], places: [aPopularPlace()], maps, texts: undefined }
+const known = { settings: settingsNamed('Bữa'), languages: [vi, en], places: [aPopularPlace()], maps, texts: undefined }
 
 const startStartup = (over: Partial<StartupInput> = {}) =>
   startMachine(startupMachine, { coverage, input: { known: undefined, preferredLanguageId: undefined, ...over } })
 
 describe('the start', () => {
   it.each([
-    ['in the default language', 1, { seoHomeTitle: 'Bữa: món ngon quanh bạn' }, 'Bữa: món ngon quanh bạn'],
-    ['not in another one', 2, { seoHomeTitle: 'Bữa: món ngon quanh bạn' }, undefined],
-    ['where there is one', 1, { seoHomeTitle: '' }, undefined],
-  ])('MEND-2 the home screen has the title of the settings %s', (_, preferredLanguageId, settings, title) => {
+    ['in the default language', 1, 'Bữa: món ngon quanh bạn', 'Bữa: món ngon quanh bạn'],
+    ['not in another one', 2, 'Bữa: món ngon quanh bạn', undefined],
+    ['where there is one', 1, undefined, undefined],
+  ])('MEND-2 the home screen has the title of the settings %s', (_, preferredLanguageId, seoTitle, title) => {
+    const settings = someSettings({ seo: { title: seoTitle, description: undefined } })
     const { actor } = startStartup({ known: { ...known, settings }, preferredLanguageId })
     expect(selectHomeTitle(actor.getSnapshot())).toBe(title)
   })
@@ -43,8 +45,8 @@ describe('the start', () => {
   it('BOOT-1 loads settings, languages, then popular places, each after the one before', async () => {
     const { actor, calls, emitted, resolve } = startStartup()
     expect(calls('loadLanguages')).toEqual([])
-    await resolve('loadSettings', { storeName: 'Bữa' })
-    expect(selectSettings(actor.getSnapshot())).toEqual({ storeName: 'Bữa' })
+    await resolve('loadSettings', settingsNamed('Bữa'))
+    expect(selectSettings(actor.getSnapshot())).toEqual(settingsNamed('Bữa'))
     expect(calls('loadPlaces')).toEqual([])
     await resolve('loadLanguages', [vi, en])
     expect(selectLanguages(actor.getSnapshot())).toEqual([vi, en])
@@ -55,14 +57,14 @@ describe('the start', () => {
     expect(selectIsReady(actor.getSnapshot())).toBe(true)
     expect(selectPlaces(actor.getSnapshot())).toEqual([aPopularPlace()])
     expect(emitted).toEqual([
-      { type: 'settings.changed', settings: { storeName: 'Bữa' } },
+      { type: 'settings.changed', settings: settingsNamed('Bữa') },
       { type: 'places.loaded', primary: aPopularPlace() },
     ])
   })
 
   it('BOOT-1 loads the texts of the preferred language before the places', async () => {
     const { actor, calls, resolve } = startStartup({ preferredLanguageId: 2 })
-    await resolve('loadSettings', {})
+    await resolve('loadSettings', defaultSettings)
     await resolve('loadLanguages', [vi, en])
     expect(calls('loadTexts')).toEqual([{ id: 2 }])
     expect(calls('loadMapFlags')).toEqual([])
@@ -98,7 +100,7 @@ describe('the start', () => {
   it('BOOT-2 asks for the places again after a critical error', async () => {
     const { actor, resolve } = startStartup({ known: { ...known, places: [aPopularPlace({ isDefault: false })] } })
     actor.send({ type: 'startup.retry' })
-    await resolve('loadSettings', {})
+    await resolve('loadSettings', defaultSettings)
     await resolve('loadLanguages', [vi, en])
     await resolve('loadMapFlags', maps)
     await resolve('loadPlaces', [aPopularPlace()])
@@ -161,7 +163,7 @@ describe('the start', () => {
 
   it('says that the places cannot be had, and begins again on request', async () => {
     const { actor, calls, reject, resolve } = startStartup()
-    await resolve('loadSettings', {})
+    await resolve('loadSettings', defaultSettings)
     await resolve('loadLanguages', [])
     await resolve('loadMapFlags', maps)
     await reject('loadPlaces', new TypeError('fetch failed'))
@@ -174,8 +176,8 @@ describe('the start', () => {
 describe('settings while the app runs', () => {
   it('VERS-3 takes settings that were loaded anew', () => {
     const { actor } = startStartup({ known })
-    actor.send({ type: 'settings.renewed', settings: { storeName: 'Bữa Mới' } })
-    expect(selectSettings(actor.getSnapshot())).toEqual({ storeName: 'Bữa Mới' })
+    actor.send({ type: 'settings.renewed', settings: settingsNamed('Bữa Mới') })
+    expect(selectSettings(actor.getSnapshot())).toEqual(settingsNamed('Bữa Mới'))
     expect(selectIsReady(actor.getSnapshot())).toBe(true)
   })
 })

@@ -5,6 +5,7 @@ import { versionMachine } from '../../machines/app/version/version.machine.ts'
 import { selectIsUnchecked, selectIsUnrefreshed, selectIsUpdating } from '../../machines/app/version/version.selectors.ts'
 import type { Versions } from '../../machines/app/version/version.types.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { settingsNamed } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 const coverage = coverageOf(versionMachine)
@@ -61,9 +62,9 @@ describe('the version check', () => {
     await run.resolve('check', check({ settings: '1.0.1' }))
     expect(run.calls('loadSettings')).toHaveLength(1)
     expect(run.emitted).toEqual([])
-    await run.resolve('loadSettings', { storeName: 'Bữa' })
+    await run.resolve('loadSettings', settingsNamed('Bữa'))
     expect(run.emitted).toEqual([
-      { type: 'settings.renewed', settings: { storeName: 'Bữa' } },
+      { type: 'settings.renewed', settings: settingsNamed('Bữa') },
       { type: 'versions.kept', versions: { settings: '1.0.1' } },
     ])
     expect(whereOf(run)).toBe('current')

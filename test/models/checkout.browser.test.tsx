@@ -19,7 +19,7 @@ import { CheckoutPage } from '../../src/screens/checkout/checkout-page.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { orderTexts } from '../../texts/vi/order.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { aBill, aLine, anOrder, aPlace, aSavedAddress } from '../support/entities.ts'
+import { aBill, aLine, anOrder, aPlace, aSavedAddress, someSettings } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { checkoutModel } from './checkout.model.ts'
 import { walkModel } from './support/walk.tsx'
@@ -72,7 +72,7 @@ const view = ({ actor, option, book, places, cart, slots }: World) => (
     checkout={actor}
     place={places}
     slots={slots.actor}
-    settings={{ tips: '5000' }}
+    settings={someSettings({ tips: [5000] })}
     ways={<OptionSwitch option={option} />}
     placeLink={<SavedPlaces book={book.actor} place={places} isStrict onChoose={(place) => places.send({ type: 'place.choose', place })} />}
     renderWarnings={(bill) => (

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { RenderResult } from 'vitest-browser-react'
+import { defaultSettings } from '../../machines/domain/settings.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { logoutQueueMachine } from '../../machines/app/logout-queue/logout-queue.machine.ts'
@@ -37,7 +38,7 @@ function start() {
     coverage: coverageOf(startupMachine),
     input: {
       known: {
-        settings: {},
+        settings: defaultSettings,
         languages: [],
         places: [aPopularPlace()],
         maps: { driving: false, roundsDeliveryCharge: false },

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
+import { defaultSettings } from '../../machines/domain/settings.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { noticeMachine } from '../../machines/app/notice/notice.machine.ts'
@@ -44,7 +45,7 @@ function startWith(known: SessionInput<Person>['kept']) {
     coverage: coverageOf(startupMachine),
     input: {
       known: {
-        settings: {},
+        settings: defaultSettings,
         languages: [],
         places: [aPopularPlace()],
         maps: { driving: false, roundsDeliveryCharge: false },

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
+import { defaultSettings } from '../../machines/domain/settings.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { sessionMachine } from '../../machines/app/session/session.machine.ts'
@@ -15,7 +16,7 @@ import { profileTexts as english } from '../../texts/en/profile.ts'
 import { profileTexts as builtIn } from '../../texts/vi/profile.ts'
 import { criticalTexts } from '../../texts/vi/critical.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { aPopularPlace } from '../support/entities.ts'
+import { aPopularPlace, settingsNamed } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { startupModel } from './startup.model.ts'
 import { walkModel } from './support/walk.tsx'
@@ -30,7 +31,7 @@ const vietnamese = { ...builtIn, 'account.logout': 'Thoát ra' }
 const primary = aPopularPlace()
 const secondary = aPopularPlace({ isDefault: false })
 const maps = { driving: false, roundsDeliveryCharge: false }
-const known = { settings: {}, languages, places: [primary], maps, texts: undefined }
+const known = { settings: defaultSettings, languages, places: [primary], maps, texts: undefined }
 
 const coverage = coverageOf(startupMachine)
 expectFullyWalked(coverage)
@@ -121,7 +122,7 @@ walkModel({
   start,
   view,
   executors: {
-    'the settings arrive': ({ resolve }) => resolve('loadSettings', {}),
+    'the settings arrive': ({ resolve }) => resolve('loadSettings', defaultSettings),
     'the languages arrive': ({ resolve }) => resolve('loadLanguages', languages),
     'the map’s flags arrive': ({ resolve }) => resolve('loadMapFlags', maps),
     'the places arrive': ({ resolve }) => resolve('loadPlaces', [secondary, primary]),
@@ -175,7 +176,7 @@ describe('the start, by hand', () => {
     await cleanup()
     const world = startWith({ preferredLanguageId: chosen?.id })
     const screen = await render(view(world))
-    await world.resolve('loadSettings', {})
+    await world.resolve('loadSettings', defaultSettings)
     await world.resolve('loadLanguages', languages)
     expect(world.calls('loadTexts')).toEqual([{ id: 2 }])
     await expectAsking('loadLanguages')({ ...world, screen })
@@ -219,7 +220,7 @@ describe('the start, by hand', () => {
     const screen = await render(view(world))
     await expectCritical({ ...world, screen })
     await retry(screen).click()
-    await world.resolve('loadSettings', {})
+    await world.resolve('loadSettings', defaultSettings)
     await world.resolve('loadLanguages', languages)
     await world.resolve('loadMapFlags', maps)
     await world.resolve('loadPlaces', [primary])
@@ -236,9 +237,9 @@ describe('the start, by hand', () => {
   it('VERS-3 settings that are loaded anew while the app runs are taken as they come', async () => {
     const world = startWith({ known: { ...known, texts: vietnamese } })
     const screen = await render(view(world))
-    world.actor.send({ type: 'settings.renewed', settings: { storeName: 'Bữa Mới' } })
+    world.actor.send({ type: 'settings.renewed', settings: settingsNamed('Bữa Mới') })
     await expectLanguage('Tiếng Việt', vietnamese)({ ...world, screen })
-    expect(world.actor.getSnapshot().context.settings).toEqual({ storeName: 'Bữa Mới' })
+    expect(world.actor.getSnapshot().context.settings).toEqual(settingsNamed('Bữa Mới'))
   })
 
   it('LANG-1 the language that is shown already and one that is not offered change nothing', async () => {

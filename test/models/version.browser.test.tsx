@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
+import { defaultSettings } from '../../machines/domain/settings.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { versionMachine } from '../../machines/app/version/version.machine.ts'
@@ -64,7 +65,7 @@ walkModel({
       for (let tries = 0; tries <= limits.versionRetries; tries += 1) await fail(world)
     },
     'a second passes': ({ clock }) => clock.increment(limits.versionRetryMs),
-    'the settings come': ({ resolve }) => resolve('loadSettings', {}),
+    'the settings come': ({ resolve }) => resolve('loadSettings', defaultSettings),
     'everything is there anew': ({ resolve }) => resolve('refreshAll', true),
     'the update fails': ({ reject }) => reject('refreshAll', new AppError('server')),
     'three seconds pass': ({ clock }) => clock.increment(limits.cacheClearReloadMs),

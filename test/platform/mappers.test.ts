@@ -14,8 +14,9 @@ import { foundAddressesOf, foundOf } from '../../src/platform/normalise-search.t
 import { signedInOf } from '../../src/platform/normalise-sign-in.ts'
 import { slidesOf } from '../../src/platform/normalise-slides.ts'
 import { foundCustomerOf } from '../../src/platform/normalise-staff.ts'
-import { languagesOf, popularPlacesOf, settingsOf, storeCardsOf, textsOf } from '../../src/platform/normalise.ts'
+import { languagesOf, popularPlacesOf, storeCardsOf, textsOf } from '../../src/platform/normalise.ts'
 import { ordersOf } from '../../src/platform/order-list.ts'
+import { rawSettingsOf } from '../../src/platform/settings.ts'
 import { valuesOf } from '../support/contract-values.ts'
 import { allReshapings, paged, reshapings, type Json } from '../support/reshape.ts'
 
@@ -27,7 +28,7 @@ const mapper = (map: (wire: Raw<never>) => unknown) => map as (wire: unknown) =>
 
 /** What is answered where an entity is, and what reads it. */
 const mappers: Record<string, { answers: fc.Arbitrary<unknown>; map: (wire: unknown) => unknown }> = {
-  settings: { answers: many('Setting'), map: mapper(settingsOf) },
+  settings: { answers: many('Setting'), map: mapper(rawSettingsOf) },
   languages: { answers: many('Language'), map: mapper(languagesOf) },
   texts: { answers: valuesOf('Texts'), map: (wire) => ({ ...(mapper(textsOf)(wire) as object), updated_at: '', pivot: '' }) },
   'popular places': { answers: many('PopularPlace'), map: mapper(popularPlacesOf) },

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Boot } from '../../openapi/page.ts'
+import { bootOf } from '../../src/platform/boot.ts'
+import { answered } from '../../src/platform/lenient.ts'
 import { headFor } from '../../src/shell/head.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -93,8 +95,10 @@ describe('documents of stores', () => {
 })
 
 describe('the head of a document', () => {
-  const headOf = async (path: string, over: (boot: Boot) => Boot = (boot) => boot, isFound = true) =>
-    headFor(path, 'https://bua.example', over((await page(path)).boot), isFound)
+  const headOf = async (path: string, over: (boot: Boot) => Boot = (boot) => boot, isFound = true) => {
+    const boot = over((await page(path)).boot)
+    return headFor(path, 'https://bua.example', boot, bootOf(answered(boot)).settings, isFound)
+  }
   const dataOf = (head: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? '{}')
 
   it('says to search engines what a store is', async () => {

@@ -14,6 +14,7 @@ import type {
   Store,
   StoreCard,
 } from '../../machines/domain/entities.ts'
+import { defaultSettings, type Settings } from '../../machines/domain/settings.ts'
 
 export const aPlace = (over: Partial<Place> = {}): Place => ({
   lat: 10.7725,
@@ -26,6 +27,11 @@ export const aPlace = (over: Partial<Place> = {}): Place => ({
   isUserSelected: true,
   ...over,
 })
+
+export const someSettings = (over: Partial<Settings> = {}): Settings => ({ ...defaultSettings, ...over })
+
+/** Settings that say what the marketplace is called. */
+export const settingsNamed = (name: string): Settings => someSettings({ brand: { ...defaultSettings.brand, name } })
 
 export const aPopularPlace = (over: Partial<PopularPlace> = {}): PopularPlace => ({
   id: 1,

@@ -9,6 +9,7 @@ import {
   type EventObject,
   type InspectionEvent,
 } from 'xstate'
+import { defaultSettings } from '../../machines/domain/settings.ts'
 import { appMachine, residents } from '../../machines/app/app/app.machine.ts'
 import type { AppActors, AppEmitted, AppEvent, LastingActors, Part } from '../../machines/app/app/app.types.ts'
 import { customers, overlays, servants, servicesMachine, upkeep } from '../../machines/app/services/services.machine.ts'
@@ -150,7 +151,7 @@ export function startApp({ customer, courier, services: over = {}, area: areaOve
     }),
     input: () => ({
       customer: ofSession(actors.customer),
-      settings: {},
+      settings: defaultSettings,
       isImpersonation: (authToken) => authToken?.startsWith(impersonation) === true,
       loginRedirect: { page: '/', isSignedIn: customer !== undefined, wasSignedIn: customer !== undefined, isWide: false },
       logoutQueue: { kept: [] },

@@ -35,7 +35,7 @@ it.each(['vi', 'en', 'de'])('amounts and numbers are written as Intl writes them
     .concat(0, 999, 1000, -1000, 5)
   const intl = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   const screen = await render(
-    <TextsProvider locale={locale} overlay={{}} money={moneyStyleOf({ currencySymbolAlign: 'right' })}>
+    <TextsProvider locale={locale} overlay={{}} money={moneyStyleOf({ align: 'right' })}>
       <Amounts of={values} />
     </TextsProvider>,
   )
@@ -51,7 +51,7 @@ function Priced({ price, paid }: { price: number; paid: number }) {
 
 it('MEND-3 prices are in the settings’ currency, and what an order cost in its own', async () => {
   const screen = await render(
-    <TextsProvider locale="vi" overlay={{}} money={moneyStyleOf({ currencyId: 'INR', currencySymbolAlign: 'right' })}>
+    <TextsProvider locale="vi" overlay={{}} money={moneyStyleOf({ currency: 'INR', align: 'right' })}>
       <Priced price={45_050} paid={45_000} />
     </TextsProvider>,
   )

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { defaultSettings } from '../../machines/domain/settings.ts'
 import { signOut } from '../../src/actors/app/logout.ts'
 import { renewed } from '../../src/actors/app/renewal.ts'
 import { createRuntime } from '../../src/actors/app/app.ts'
@@ -23,7 +24,8 @@ vi.mock('../../src/platform/settled.ts', () => ({ settled: () => new Promise(() 
 
 /** What a document brings along, so that a start asks for nothing. */
 const boot = {
-  settings: {},
+  settings: defaultSettings,
+  rawSettings: {},
   languages: [],
   places: [aPopularPlace({ isDefault: true })],
   maps: { driving: false, roundsDeliveryCharge: false },

@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keepSettings, settingNames } from '../../src/platform/kept-settings.ts'
+import { keepSettings } from '../../src/platform/kept-settings.ts'
 import { keys } from '../../src/platform/keys.ts'
+import { storedSettings } from '../../src/platform/settings.ts'
 import { memoryStore } from '../../src/platform/storage.ts'
 
-const own = new Set<string>(Object.values(settingNames))
+/** The names by which the product reads settings back. */
+const own = new Set<string>()
+storedSettings({ get: (name) => void own.add(name) })
+
 const taken = [
   ...Object.values(keys).filter((name) => !own.has(name)),
   'activeRestaurant',

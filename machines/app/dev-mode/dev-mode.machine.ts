@@ -2,11 +2,11 @@ import { setup, type SnapshotFrom } from 'xstate'
 import { notProvided } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
 
-/** Whether the console tells what happens: only where the setting is 'true' in any case; a failed question means no (BOOT-5). */
+/** Whether the console tells what happens: only where the setting is on; a failed question means no (BOOT-5). */
 export const devModeMachine = setup({
   types: { tags: {} as 'on' | 'off' },
-  actors: { ask: notProvided<string>('ask') },
-  guards: { isTrue: (_, { value }: { value: string }) => value.toLowerCase() === 'true' },
+  actors: { ask: notProvided<boolean>('ask') },
+  guards: { isTrue: (_, { value }: { value: boolean }) => value },
   delays: { answerTime: limits.httpTimeoutMs },
 }).createMachine({
   id: 'dev-mode',

@@ -4,10 +4,8 @@ import { connectivityMachine } from '../connectivity/connectivity.machine.ts'
 import { consentMachine } from '../consent/consent.machine.ts'
 import { customerLineMachine } from '../../account/customer-line/customer-line.machine.ts'
 import { devModeMachine } from '../dev-mode/dev-mode.machine.ts'
-import type { Settings } from '../../domain/entities.ts'
-import { pushConfigOf } from '../../domain/push-config.ts'
 import type { Area } from '../../domain/pages.ts'
-import { isOn } from '../../domain/settings.ts'
+import type { Settings } from '../../domain/settings.ts'
 import { favouritesMachine } from '../../shop/favourites/favourites.machine.ts'
 import { geolocationMachine } from '../../account/geolocation/geolocation.machine.ts'
 import { installMachine } from '../install/install.machine.ts'
@@ -115,9 +113,9 @@ export const servicesMachine = setup({
     }),
     admit: sendTo('loginRedirect', { type: 'customer.changed', isSignedIn: true }),
     dismiss: sendTo('loginRedirect', { type: 'customer.changed', isSignedIn: false }),
-    configurePush: sendTo('push', ({ context }) => ({ type: 'config.changed', config: pushConfigOf(context.settings) })),
+    configurePush: sendTo('push', ({ context }) => ({ type: 'config.changed', config: context.settings.push })),
     askConsent: sendTo('consent', ({ context }) => ({
-      type: isOn(context.settings, 'showGdpr') ? 'consent.wanted' : 'consent.unwanted',
+      type: context.settings.consent.isRequired ? 'consent.wanted' : 'consent.unwanted',
     })),
     noteLayout: sendTo('loginRedirect', (_, { layout }: { layout: Layout }) => ({ type: 'layout.changed', isWide: layout === 'desktop' })),
     wantLogin: sendTo('loginRedirect', (_, { area }: { area: Area }) => ({ type: 'login.want', area })),
@@ -169,7 +167,7 @@ export const servicesMachine = setup({
   }),
   invoke: [
     { src: 'relay', id: 'relay', input: { of: [...residents, ...servantIds] } },
-    { src: 'carryOut', id: 'carryOut', input: { of: ['services', 'startup', ...servantIds] } },
+    { src: 'carryOut', id: 'carryOut', input: { of: ['services', ...servantIds] } },
     { src: 'keepAlive', id: 'keepAlive', systemId: 'keepAlive' },
     { src: 'loginRedirect', id: 'loginRedirect', systemId: 'loginRedirect', input: ({ context }) => context.input.loginRedirect },
     { src: 'logoutQueue', id: 'logoutQueue', systemId: 'logoutQueue', input: ({ context }) => context.input.logoutQueue },
@@ -187,7 +185,7 @@ export const servicesMachine = setup({
       src: 'push',
       id: 'push',
       systemId: 'push',
-      input: ({ context: { input, settings, userId } }) => ({ userId, config: pushConfigOf(settings), choice: input.push.choice }),
+      input: ({ context: { input, settings, userId } }) => ({ userId, config: settings.push, choice: input.push.choice }),
     },
     { src: 'watchPages' },
   ],
@@ -344,7 +342,7 @@ export const servicesMachine = setup({
               input: ({ context: { input, settings } }) => ({
                 isInstalled: input.install.isInstalled,
                 isDeclined: input.install.isDeclined,
-                isByHand: input.install.isAppleTouch && isOn(settings, 'enIOSPWAPopup'),
+                isByHand: input.install.isAppleTouch && settings.hasAppleInstallPrompt,
               }),
             },
           ],

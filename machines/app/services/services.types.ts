@@ -1,4 +1,4 @@
-import type { Settings } from '../../domain/entities.ts'
+import type { Settings } from '../../domain/settings.ts'
 import type { Id } from '../../domain/id.ts'
 import type { ActorsFrom, InputsFrom, Relayed } from '../../lib/relay.ts'
 import type { Message } from '../message/message.types.ts'

@@ -1,6 +1,7 @@
 import type { Id } from '../../domain/id.ts'
 import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { Language, PopularPlace, Settings } from '../../domain/entities.ts'
+import type { Language, PopularPlace } from '../../domain/entities.ts'
+import { defaultSettings, type Settings } from '../../domain/settings.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { notProvided } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
@@ -71,7 +72,7 @@ export const startupMachine = setup({
 }).createMachine({
   id: 'startup',
   context: ({ input: { known, preferredLanguageId } }) => ({
-    settings: known?.settings ?? {},
+    settings: known?.settings ?? defaultSettings,
     languages: known?.languages ?? [],
     places: known?.places ?? [],
     maps: known?.maps ?? { driving: false, roundsDeliveryCharge: false },

@@ -14,4 +14,4 @@ export const selectPlaces = (snapshot: StartupSnapshot) => snapshot.context.plac
 
 /** What the home screen is called for search engines; the settings have it in the default language alone. */
 export const selectHomeTitle = ({ context: { language, settings } }: StartupSnapshot) =>
-  language?.isDefault === false ? undefined : settings['seoHomeTitle'] || undefined
+  language?.isDefault === false ? undefined : settings.seo.title

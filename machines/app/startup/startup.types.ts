@@ -1,5 +1,6 @@
 import type { Id } from '../../domain/id.ts'
-import type { Language, PopularPlace, Settings } from '../../domain/entities.ts'
+import type { Language, PopularPlace } from '../../domain/entities.ts'
+import type { Settings } from '../../domain/settings.ts'
 
 export interface MapFlags {
   /** Driving distance by the maps service instead of the straight line. */

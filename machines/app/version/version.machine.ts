@@ -1,5 +1,5 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { Settings } from '../../domain/entities.ts'
+import type { Settings } from '../../domain/settings.ts'
 import { notProvided } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
 import type { Check, VersionContext, VersionEmitted, VersionEvent, VersionInput, Versions } from './version.types.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '../../domain/entities.ts'
+import type { Settings } from '../../domain/settings.ts'
 
 /** The three values of the version file. */
 export interface Versions {

@@ -1,4 +1,3 @@
-import { isOn } from '../../../machines/domain/settings.ts'
 import type { Coordinates } from '../../../machines/domain/entities.ts'
 import type { FoundAddress } from '../../../machines/account/address-search/address-search.types.ts'
 import { selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
@@ -26,7 +25,7 @@ export async function findAddresses(
 
 /** Whether the settings want house or flat of every address. */
 export const needsHouse = ({ actors: { startup } }: Pick<Runtime, 'actors'>): boolean =>
-  isOn(selectSettings(startup.getSnapshot()), 'flatApartmentAddressRequired')
+  selectSettings(startup.getSnapshot()).isHouseRequired
 
 /** A place that a person has chosen, to be offered again. */
 export function choosePlace({ actors, edge }: Runtime, place: PinnedPlace): void {

@@ -1,7 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { fromCallback, fromPromise } from 'xstate'
 import { selectUnread } from '../../../machines/account/alerts/alerts.selectors.ts'
-import type { AppActors } from '../../../machines/app/app/app.types.ts'
 import { servicesMachine, type ServicesActor } from '../../../machines/app/services/services.machine.ts'
 import type { ServiceActors, ServicesEvent, ServicesInput } from '../../../machines/app/services/services.types.ts'
 import { selectIsOffline } from '../../../machines/app/connectivity/connectivity.selectors.ts'
@@ -118,11 +117,8 @@ const showImpersonation = (runtime: Runtime): void =>
   )
 
 /** What the services emit, done in the browser. */
-function servicesEffects(
-  runtime: Runtime,
-  router: RegisteredRouter,
-): Effects<ServiceActors & Pick<AppActors, 'startup'> & { services: ServicesActor }> {
-  const { actors, edge, sessions } = runtime
+function servicesEffects(runtime: Runtime, router: RegisteredRouter): Effects<ServiceActors & { services: ServicesActor }> {
+  const { actors, boot, edge, sessions } = runtime
   const { store } = edge
   const tabs = endedChannel()
   const workers = browserWorkers()
@@ -131,6 +127,8 @@ function servicesEffects(
   const isEnded = (authToken: string) => ended.has(familyOf(authToken))
   return {
     services: (services) => {
+      // those that were loaded since are stored by whoever loaded them
+      if (boot) keepSettings(store, boot.rawSettings)
       for (const { kept } of Object.values(sessions)) kept.judgeBy(isEnded)
       tabs.hear(({ bearer, family }) => {
         ended.add(family)
@@ -159,11 +157,6 @@ function servicesEffects(
         }),
         services.on('impersonation.began', () => showImpersonation(runtime)),
       ]
-    },
-    startup: (startup) => {
-      const { settings } = startup.getSnapshot().context
-      keepSettings(store, settings)
-      return [startup.on('settings.changed', ({ settings: now }) => keepSettings(store, now))]
     },
     keepAlive: (keepAlive) => [
       keepAlive.on('keepAlive.due', () => Object.values(sessions).forEach(keepSession)),

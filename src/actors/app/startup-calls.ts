@@ -1,10 +1,16 @@
-import { languagesOf, mapFlagsOf, popularPlacesOf, settingsOf } from '../../platform/normalise.ts'
+import { keepSettings } from '../../platform/kept-settings.ts'
+import { languagesOf, mapFlagsOf, popularPlacesOf } from '../../platform/normalise.ts'
+import { rawSettingsOf, settingsOf } from '../../platform/settings.ts'
 import type { Ground } from '../../runtime/runtime.ts'
 
 type Asker = Pick<Ground, 'api' | 'edge'>
 
 /** What a start asks where the document brought nothing along. */
-export const loadSettings = async ({ api }: Asker, signal: AbortSignal) => settingsOf(await api.GET('/api/get-settings', { signal }))
+export async function loadSettings({ api, edge }: Asker, signal: AbortSignal) {
+  const raw = rawSettingsOf(await api.GET('/api/get-settings', { signal }))
+  keepSettings(edge.store, raw)
+  return settingsOf(raw)
+}
 
 export const loadLanguages = async ({ api, edge: { params } }: Asker, signal: AbortSignal) =>
   languagesOf(await api.POST('/api/get-all-languages', { body: {}, signal, params }))

@@ -4,7 +4,9 @@ import { selectLanguageId } from '../../../machines/app/startup/startup.selector
 import { versionMachine } from '../../../machines/app/version/version.machine.ts'
 import { records } from '../../platform/database.ts'
 import { sentId } from '../../platform/lenient.ts'
-import { settingsOf, textsOf } from '../../platform/normalise.ts'
+import { keepSettings } from '../../platform/kept-settings.ts'
+import { textsOf } from '../../platform/normalise.ts'
+import { rawSettingsOf, settingsOf } from '../../platform/settings.ts'
 import { browserArea, clearKept, fetchVersions, noteClearing } from '../../platform/versions.ts'
 import { browserWorkers } from '../../platform/workers.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
@@ -13,23 +15,28 @@ import type { Runtime } from '../../runtime/runtime.ts'
 const logins = /^\/(?:auth\/|delivery\/)?login$|^\/register$/
 
 export function versionLogic({ actors: { startup }, api, edge }: Runtime) {
-  const loadSettings = async (signal: AbortSignal) => settingsOf(await api.GET('/api/get-settings', { signal }))
+  const loadSettings = async (signal: AbortSignal) => rawSettingsOf(await api.GET('/api/get-settings', { signal }))
   const actors = {
     check: fromPromise(async ({ signal }) => ({
       versions: await fetchVersions(edge, signal),
       isAtLogin: logins.test(location.pathname),
     })),
-    loadSettings: fromPromise(({ signal }) => loadSettings(signal)),
+    loadSettings: fromPromise(async ({ signal }) => {
+      const raw = await loadSettings(signal)
+      keepSettings(edge.store, raw)
+      return settingsOf(raw)
+    }),
     refreshAll: fromPromise(async ({ signal }) => {
       const body = { id: sentId(selectLanguageId(startup.getSnapshot()) ?? 0) }
       // what is kept goes once what replaces it is there
-      const settings = await loadSettings(signal)
+      const raw = await loadSettings(signal)
       textsOf(await api.POST('/api/get-single-language', { body, signal, params: edge.params }))
       await browserWorkers().clearCaches()
       if (!noteClearing(edge.now())) return false
       clearKept(browserArea)
       for (const name of [records.nearStores, records.recentSearches, records.recentPlaces]) void edge.database.remove(name)
-      startup.send({ type: 'settings.renewed', settings })
+      keepSettings(edge.store, raw)
+      startup.send({ type: 'settings.renewed', settings: settingsOf(raw) })
       return true
     }),
   } satisfies ActorsOf<typeof versionMachine>

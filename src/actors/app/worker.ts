@@ -1,9 +1,8 @@
-import { saysYes } from '../../../machines/domain/settings.ts'
 import { fromCallback, fromPromise } from 'xstate'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import type { WorkerEvent } from '../../../machines/app/worker/worker.types.ts'
 import { workerMachine } from '../../../machines/app/worker/worker.machine.ts'
-import { settingNames } from '../../platform/kept-settings.ts'
+import { storedSettings } from '../../platform/settings.ts'
 import { browserWorkers } from '../../platform/workers.ts'
 import type { Ground } from '../../runtime/runtime.ts'
 
@@ -12,7 +11,7 @@ export function workerLogic({ edge }: Ground) {
   const actors = {
     register: fromPromise(() => workers.register()),
     watch: fromCallback<WorkerEvent, undefined>(({ sendBack }) =>
-      workers.watch(() => sendBack({ type: 'worker.changed', autoReloads: saysYes(edge.store.get(settingNames.reloadsItself)) })),
+      workers.watch(() => sendBack({ type: 'worker.changed', autoReloads: storedSettings(edge.store).reloadsForNewWorker })),
     ),
     lookForNewer: fromPromise(() => workers.update()),
   } satisfies ActorsOf<typeof workerMachine>

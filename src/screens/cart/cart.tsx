@@ -32,7 +32,7 @@ function Cart({ visit }: { visit: CartVisitActor }) {
   const t = useTexts(cartTexts)
   const runtime = useRuntime()
   const isHeld = useSelector(visit, selectIsHeld)
-  const message = useSelector(runtime.actors.startup, selectSettings)['customCartMessage']?.trim() ?? ''
+  const message = useSelector(runtime.actors.startup, selectSettings).cartMessage
   const navigate = useNavigate()
   const browseLink = (
     <Link to="/" className={ui['button']} data-tone="brand">
@@ -46,7 +46,7 @@ function Cart({ visit }: { visit: CartVisitActor }) {
         cart={runtime.actors.cart}
         browseLink={browseLink}
         message={
-          message === '' ? null : (
+          message === undefined ? null : (
             <Suspense>
               <SafeHtml html={message} />
             </Suspense>

@@ -17,7 +17,8 @@ import {
   selectMethods,
   selectWish,
 } from '../../../machines/order/checkout/checkout.selectors.ts'
-import type { Bill, Settings } from '../../../machines/domain/entities.ts'
+import type { Bill } from '../../../machines/domain/entities.ts'
+import type { Settings } from '../../../machines/domain/settings.ts'
 import type { SlotsActor } from '../../../machines/order/slots/slots.machine.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
@@ -80,7 +81,7 @@ function LastLook({ checkout, place, slots, settings, placeLink, renderWarnings,
       <Where checkout={checkout} place={place} placeLink={placeLink} onDescribe={onDescribe} />
       {slots ? <When checkout={checkout} slots={slots} /> : null}
       <Payment checkout={checkout} />
-      <Extras checkout={checkout} tips={settings['tips'] ?? ''} />
+      <Extras checkout={checkout} tips={settings.tips} />
       <BillSection checkout={checkout} renderWarnings={renderWarnings} />
       <PlaceButton checkout={checkout} />
     </div>

@@ -10,7 +10,7 @@ import css from './checkout.module.css'
 import { Coupon } from './coupon.tsx'
 
 /** A tip, a code, and a word for the store. */
-export function Extras({ checkout, tips }: { checkout: CheckoutActor; tips: string }) {
+export function Extras({ checkout, tips }: { checkout: CheckoutActor; tips: readonly number[] }) {
   const t = useTexts(orderTexts)
   const { comment, option } = useSelector(checkout, selectWish)
   const isPlacing = useSelector(checkout, selectIsPlacing)
@@ -33,16 +33,15 @@ export function Extras({ checkout, tips }: { checkout: CheckoutActor; tips: stri
 }
 
 /** What the courier is given beside; the amounts come from the settings. */
-function Tip({ checkout, tips }: { checkout: CheckoutActor; tips: string }) {
+function Tip({ checkout, tips }: { checkout: CheckoutActor; tips: readonly number[] }) {
   const t = useTexts(orderTexts)
   const { money } = useFormats()
   const wish = useSelector(checkout, selectWish)
-  const given = tips.split(',').map(Number)
   return (
     <section className={ui['section']}>
       <h2>{t('checkout.tip')}</h2>
       <div className={css['chips']} role="group" aria-label={t('checkout.tip')}>
-        {[0, ...given.filter((amount) => amount > 0)].map((tip) => (
+        {[0, ...tips].map((tip) => (
           <button
             key={tip}
             type="button"

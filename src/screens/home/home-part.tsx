@@ -1,4 +1,3 @@
-import { isOn } from '../../../machines/domain/settings.ts'
 import { Suspense, useCallback, useMemo } from 'react'
 import type { DeliveryOptionActor } from '../../../machines/shop/delivery-option/delivery-option.machine.ts'
 import type { StoreCard } from '../../../machines/domain/entities.ts'
@@ -28,19 +27,18 @@ function HomeTop() {
   const settings = useSelector(runtime.actors.startup, selectSettings)
   const kinds = useSelector(slides, selectKinds)
   const categories = useMemo(() => kinds.flatMap((kind) => kind.categories), [kinds])
-  const message = settings['customHomeMessage'] ?? ''
   const { filters, change } = useFilters()
   return (
     <>
       <Top
         slides={slides}
-        hasSlider={isOn(settings, 'showPromoSlider')}
-        hasKinds={isOn(settings, 'enRestaurantCategorySlider')}
-        hasSearch={isOn(settings, 'mockSearchOnHomepage')}
+        hasSlider={settings.hasPromoSlider}
+        hasKinds={settings.hasCategorySlider}
+        hasSearch={settings.hasHomeSearch}
         message={
-          message.trim() === '' ? undefined : (
+          settings.homeMessage === undefined ? undefined : (
             <Suspense>
-              <SafeHtml html={message} />
+              <SafeHtml html={settings.homeMessage} />
             </Suspense>
           )
         }

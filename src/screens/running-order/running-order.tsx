@@ -1,4 +1,3 @@
-import { isOn } from '../../../machines/domain/settings.ts'
 import { Link, useParams, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { selectQuantity } from '../../../machines/order/cart/cart.selectors.ts'
@@ -50,7 +49,7 @@ function RunningOrder({ uniqueId }: { uniqueId: string }) {
         onPrint={() => window.print()}
         onReorder={(again) => reorder.send({ type: 'reorder.start', order: again, replaces })}
         rateLink={
-          shown && isOn(settings, 'enRAR', true) ? (
+          shown && settings.hasRating ? (
             <Link to="/rate-order/$id" params={{ id: String(shown.id) }} className={ui['button']} data-tone="brand">
               {t('order.rate')}
             </Link>

@@ -1,4 +1,3 @@
-import { isOn } from '../../../machines/domain/settings.ts'
 import { Link, useSearch } from '@tanstack/react-router'
 import { selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
 import { signInTexts } from '../../../texts/vi/sign-in.ts'
@@ -17,7 +16,7 @@ export function PasswordReset() {
   const s = useTexts(signInTexts)
   const runtime = useRuntime()
   const { back } = useSearch({ strict: false })
-  const isOffered = isOn(useSelector(runtime.actors.startup, selectSettings), 'enPassResetEmail')
+  const isOffered = useSelector(runtime.actors.startup, selectSettings).hasPasswordReset
   const code = useScreenActor('reset-code', () => bindOneTimeCode(runtime, 'reset'))
   const reset = useScreenActor('password-reset', () => bindPasswordReset(runtime, code))
   const loginLink = (text: string) => (

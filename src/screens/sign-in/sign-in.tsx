@@ -1,4 +1,3 @@
-import { isOn } from '../../../machines/domain/settings.ts'
 import { Link, useRouterState, useSearch } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
 import { createActor } from 'xstate'
@@ -73,7 +72,7 @@ function Login() {
   const ways = <Ways way={method} onChoose={(chosen) => signIn.send({ type: 'method.choose', method: chosen })} />
   const other = <OtherDoor to="/register" text={t('login.toRegister')} />
   if (method === 'code') return <CodeSignIn ways={ways} other={other} />
-  const isSocial = isMounted && (settings['googleSignIn'] ?? settings['facebookSignIn']) !== undefined
+  const isSocial = isMounted && (settings.signInUrls.google ?? settings.signInUrls.facebook) !== undefined
   return (
     <>
       <div hidden={isProving}>
@@ -84,7 +83,7 @@ function Login() {
           {...(back !== undefined && { text: s('login.handedOn') })}
           ways={ways}
           forgot={
-            isOn(settings, 'enPassResetEmail') ? (
+            settings.hasPasswordReset ? (
               <Link to="/login/forgot-password" search={back === undefined ? {} : { back }} className={ui['button']} data-tone="bare">
                 {s('login.forgot')}
               </Link>
@@ -94,7 +93,7 @@ function Login() {
           providers={isSocial ? <SocialSignIn signIn={signIn} /> : null}
         />
       </div>
-      {isSocial && (isProving || isOn(settings, 'enSOV')) ? <PhoneProof signIn={signIn} /> : null}
+      {isSocial && (isProving || settings.isPhoneProofRequired) ? <PhoneProof signIn={signIn} /> : null}
     </>
   )
 }
@@ -104,7 +103,7 @@ function Register() {
   const signIn = useSignIn('register')
   const isProving = useSelector(signIn, selectIsProving)
   const isMounted = useIsMounted()
-  const mustProve = isOn(useSelector(useRuntime().actors.startup, selectSettings), 'enSOV')
+  const mustProve = useSelector(useRuntime().actors.startup, selectSettings).isPhoneProofRequired
   return (
     <>
       {/* what was typed stays in its fields while the number is proved */}

@@ -11,10 +11,10 @@ const all: readonly Provider[] = ['google', 'facebook']
 
 /** Signing in through a provider: its button leads away, and its answer comes back on this page. */
 export function SocialSignIn({ signIn }: { signIn: SignInActor }) {
-  const settings = useSelector(useRuntime().actors.startup, selectSettings)
+  const { signInUrls } = useSelector(useRuntime().actors.startup, selectSettings)
   const { back } = useSearch({ strict: false })
   const isRefused = useSelector(signIn, selectIsProviderRefused)
-  const addressOf = (provider: Provider) => settings[`${provider}SignIn`]
+  const addressOf = (provider: Provider) => signInUrls[provider]
   return (
     <SocialWays
       providers={all.filter((provider) => addressOf(provider) !== undefined)}

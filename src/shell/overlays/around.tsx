@@ -1,4 +1,3 @@
-import { saysYes } from '../../../machines/domain/settings.ts'
 import { useRouterState, type RegisteredRouter } from '@tanstack/react-router'
 import { Suspense, type MouseEvent } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -11,7 +10,7 @@ import { aroundTexts } from '../../../texts/vi/around.ts'
 import { keptPlaceOf } from '../../platform/kept.ts'
 import { keys } from '../../platform/keys.ts'
 import { readJson } from '../../platform/storage.ts'
-import { settingNames } from '../../platform/kept-settings.ts'
+import { storedSettings } from '../../platform/settings.ts'
 import { tellPageView } from '../../platform/page-views.ts'
 import { hearWhenRestored } from '../../platform/restored.ts'
 import { storedOrders } from '../../platform/stored-orders.ts'
@@ -67,7 +66,7 @@ function reportPages({ runtime, router }: Props): void {
     )
       return
     reported = pathname
-    const id = selectSettings(runtime.actors.startup.getSnapshot())['analyticsId'] ?? ''
+    const id = selectSettings(runtime.actors.startup.getSnapshot()).analyticsId ?? ''
     tellPageView({
       id,
       path: pathname,
@@ -111,16 +110,12 @@ function Around({ runtime, router }: Props) {
 function Parts({ runtime, router, isCourier, isWorking }: Props & { isCourier: boolean; isWorking: boolean }) {
   const t = useTexts(aroundTexts)
   const settings = useSelector(runtime.actors.startup, selectSettings)
-  const { store } = runtime.edge
+  const { hasSimpleSpinner, waitMessage } = storedSettings(runtime.edge.store)
   const isSettled = useSelector(useServices(), selectIsSettled)
   return (
     <>
-      {isCourier ? null : <ConsentBanner consent={runtime.actor('consent')} message={settings['gdprMessage'] ?? ''} />}
-      <SlowScreen
-        waiting={runtime.actor('waiting')}
-        text={store.get(settingNames.pleaseWait) || t('loading.wait')}
-        isSimple={saysYes(store.get(settingNames.simpleSpinner))}
-      />
+      {isCourier ? null : <ConsentBanner consent={runtime.actor('consent')} message={settings.consent.message ?? ''} />}
+      <SlowScreen waiting={runtime.actor('waiting')} text={waitMessage ?? t('loading.wait')} isSimple={hasSimpleSpinner} />
       <Suspense>
         <VersionPart isWorking={isWorking} />
       </Suspense>

@@ -18,10 +18,10 @@ const withoutQuestion = /^\/(login|auth|register|pages|\w+-location)(\/|$)/
 export function Questions() {
   const runtime = useRuntime()
   const { place, startup } = runtime.actors
-  const { storeColor, storeLogo } = useSelector(startup, selectSettings)
+  const { color, logo } = useSelector(startup, selectSettings).brand
   useEffect(() => {
-    for (const [name, value] of Object.entries(brandOf(storeColor, storeLogo))) document.documentElement.style.setProperty(name, value)
-  }, [storeColor, storeLogo])
+    for (const [name, value] of Object.entries(brandOf(color, logo))) document.documentElement.style.setProperty(name, value)
+  }, [color, logo])
   const isWanted = useRouterState({ select: (state) => !withoutQuestion.test(state.location.pathname) })
   useEffect(registerSoon, [])
   useEffect(() => void getCartDoor(runtime), [runtime])

@@ -1,5 +1,5 @@
 import { selectIsOffline } from '../../../machines/app/connectivity/connectivity.selectors.ts'
-import { settingNames } from '../../platform/kept-settings.ts'
+import { storedSettings } from '../../platform/settings.ts'
 import { VersionOverlay } from './version-overlay.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
@@ -8,7 +8,7 @@ import { useRuntime } from '../../runtime/runtime-context.tsx'
 export function VersionPart({ isWorking }: { isWorking: boolean }) {
   const runtime = useRuntime()
   const isOffline = useSelector(runtime.actor('connectivity'), selectIsOffline)
-  const message = runtime.edge.store.get(settingNames.pleaseWait) || undefined
+  const { waitMessage: message } = storedSettings(runtime.edge.store)
   // without a network nothing can be checked, and what is shown all the same stays in reach
   return isOffline ? null : <VersionOverlay version={runtime.actor('version')} message={message} isWorking={isWorking} />
 }

@@ -5,11 +5,7 @@ import { currencyOf, formatMoney, moneyStyleOf, wholeUnitOf } from '../../../mac
 import { deliveryCharge } from '../../../machines/domain/delivery-charge.ts'
 import { cashNotes } from '../../../machines/domain/money.ts'
 
-const settings = (currencyId?: string, currencySymbolAlign?: string, currencyFormat?: string) => ({
-  ...(currencyId !== undefined && { currencyId }),
-  ...(currencySymbolAlign !== undefined && { currencySymbolAlign }),
-  ...(currencyFormat !== undefined && { currencyFormat }),
-})
+const settings = (currency?: string, align?: string, symbol?: string) => ({ currency, align, symbol })
 
 describe('MEND-3 an amount is written as the settings say', () => {
   it.each([

@@ -19,7 +19,7 @@ export function OrderMap({
 }) {
   const t = useTexts(orderTexts)
   const { startup } = useRuntime().actors
-  const styleUrl = startup.getSnapshot().context.settings['mapStyleUrl']
+  const styleUrl = startup.getSnapshot().context.settings.mapStyleUrl
   const load = useMemo(
     () => async () => {
       const { mountMap } = await import('../../../platform/map.ts')

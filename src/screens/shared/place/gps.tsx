@@ -1,4 +1,4 @@
-import { keys } from '../../../platform/keys.ts'
+import { storedSettings } from '../../../platform/settings.ts'
 import { GpsBlock } from './gps-block.tsx'
 import { useRuntime } from '../../../runtime/runtime-context.tsx'
 import { useService } from '../../../runtime/use-service.ts'
@@ -6,5 +6,6 @@ import { useService } from '../../../runtime/use-service.ts'
 export function Gps() {
   const runtime = useRuntime()
   const geolocation = useService('geolocation')
-  return geolocation ? <GpsBlock geolocation={geolocation} deniedText={runtime.edge.store.get(keys.gpsDeniedText) ?? ''} /> : null
+  const deniedText = storedSettings(runtime.edge.store).locationDeniedMessage ?? ''
+  return geolocation ? <GpsBlock geolocation={geolocation} deniedText={deniedText} /> : null
 }

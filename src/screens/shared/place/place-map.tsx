@@ -11,7 +11,7 @@ import { useRuntime } from '../../../runtime/runtime-context.tsx'
 export function PlaceMap({ at, onMove }: PickerProps) {
   const t = useTexts(whereTexts)
   const { startup } = useRuntime().actors
-  const styleUrl = selectSettings(startup.getSnapshot())['mapStyleUrl']
+  const styleUrl = selectSettings(startup.getSnapshot()).mapStyleUrl
   const { container, hasFailed } = useWidget({
     load: async () => {
       const { mountPicker } = await import('../../../platform/map.ts')

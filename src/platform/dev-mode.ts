@@ -1,6 +1,7 @@
 import { AppError } from '../../machines/lib/app-error.ts'
 import type { Edge } from './edge.ts'
 import { isObject, text } from './lenient.ts'
+import { isOn } from './settings.ts'
 
 /** `{value}`, or `{data: {value}}` as some servers answer. */
 function valueOf(answer: unknown): string {
@@ -9,9 +10,9 @@ function valueOf(answer: unknown): string {
   return typeof value === 'boolean' ? String(value) : text(value, '')
 }
 
-/** The value of one setting. Rejects with an AppError, or as fetch does. */
-export async function fetchSetting({ fetch, origin, params }: Edge, name: string, signal: AbortSignal): Promise<string> {
-  const response = await fetch(new Request(`${origin}/api/get-setting/${name}`, { headers: params.header, signal }))
+/** Asks for the one setting that is not read with the others. Rejects with an AppError, or as fetch does. */
+export async function fetchDevMode({ fetch, origin, params }: Edge, signal: AbortSignal): Promise<boolean> {
+  const response = await fetch(new Request(`${origin}/api/get-setting/enDevMode`, { headers: params.header, signal }))
   if (!response.ok) throw new AppError('server', { status: response.status })
-  return valueOf(JSON.parse(await response.text()))
+  return isOn(valueOf(JSON.parse(await response.text())))
 }
