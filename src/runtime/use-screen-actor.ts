@@ -1,16 +1,28 @@
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { AnyActor } from 'xstate'
 import type { Runtime } from './runtime.ts'
 import { useRuntime } from './runtime-context.tsx'
-import { useWhenLeft } from './use-when-left.ts'
 
-const startWhileShown = (runtime: Runtime, actor: AnyActor) => {
+/** Starts an actor for as long as a view shows it; answers what is done once the view is gone. */
+function show(runtime: Runtime, name: string, actor: AnyActor, end: 'stops' | 'finishes'): () => void {
+  const { actors, app, screenActors } = runtime
   let isShown = true
   runtime.whenStarted(() => {
     if (isShown) actor.start()
   })
+  const release = screenActors.hold(name)
+  const { layout } = actors.shell.getSnapshot().context
   return () => {
     isShown = false
+    release()
+    // the other layout renders the same screen in another place
+    const isLeft = actors.shell.getSnapshot().context.layout === layout
+    // React in development takes every effect back once, and runs it again immediately
+    queueMicrotask(() => {
+      if (!isLeft || screenActors.isHeld(name)) return
+      screenActors.dispose(name)
+      if (end === 'stops') app.send({ type: 'screen.left', actor })
+    })
   }
 }
 
@@ -22,16 +34,7 @@ const startWhileShown = (runtime: Runtime, actor: AnyActor) => {
  */
 export function useScreenActor<Actor extends AnyActor>(name: string, create: () => Actor, end: 'stops' | 'finishes' = 'stops'): Actor {
   const runtime = useRuntime()
-  const { app, screenActors } = runtime
-  const actor = screenActors.getOrCreate(name, create)
-  useEffect(() => screenActors.hold(name), [screenActors, name])
-  useEffect(() => startWhileShown(runtime, actor), [runtime, actor])
-  useWhenLeft(
-    useCallback(() => {
-      if (screenActors.isHeld(name)) return
-      screenActors.dispose(name)
-      if (end === 'stops') app.send({ type: 'screen.left', actor })
-    }, [app, screenActors, name, actor, end]),
-  )
+  const actor = runtime.screenActors.getOrCreate(name, create)
+  useEffect(() => show(runtime, name, actor, end), [runtime, name, actor, end])
   return actor
 }

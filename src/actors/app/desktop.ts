@@ -5,6 +5,7 @@ import { dialogOver } from '../../../machines/domain/sections.ts'
 import { selectMayStay } from '../../../machines/app/session/session.selectors.ts'
 import { selectLayout } from '../../../machines/app/shell/shell.selectors.ts'
 import type { Desktop, Runtime } from '../../runtime/runtime.ts'
+import { notifyDesktop } from './notify-desktop.ts'
 import { createLayers } from '../../runtime/layers.ts'
 
 function bindDesktop(runtime: Runtime, router: RegisteredRouter): Desktop {
@@ -21,12 +22,14 @@ function bindDesktop(runtime: Runtime, router: RegisteredRouter): Desktop {
   }
   const tellCustomer = () => actor.send({ type: 'customer.changed', isCustomer: isCustomer() })
   actor.on('dialog.left', layers.close)
+  actor.on('menu.wanted', () => runtime.find('store')?.send({ type: 'store.retry' }))
   // the login that follows a lost session has read where it was by then
   actor.on('shell.cleared', () => queueMicrotask(layers.clear))
   runtime.whenStarted(() => {
     actor.start()
     tellPage()
     tellCustomer()
+    notifyDesktop(runtime)
     layers.subscribe(tellPage)
     customer.subscribe(tellCustomer)
     let wasWide = isWide()

@@ -7,6 +7,7 @@ import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { selectIsSignedIn } from '../../../machines/app/session/session.selectors.ts'
 import { storeMachine } from '../../../machines/shop/store/store.machine.ts'
 import type { StoreEvent } from '../../../machines/shop/store/store.types.ts'
+import { notifyDesktop } from '../app/notify-desktop.ts'
 import { untilDrawn } from '../../platform/drawn.ts'
 import { keys } from '../../platform/keys.ts'
 import { maybe, sentId } from '../../platform/lenient.ts'
@@ -97,5 +98,6 @@ export function bindStore(runtime: Runtime, loadDetails: () => Promise<unknown>)
     const line = lineOf(router())
     void router().navigate({ to: '/login', search: { back: `/stores/${slug}/${itemId}${line === undefined ? '' : `?line=${line}`}` } })
   })
+  opened.subscribe(() => notifyDesktop(runtime))
   return opened
 }

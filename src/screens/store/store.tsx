@@ -1,7 +1,7 @@
 import { idOf } from '../../../machines/domain/id.ts'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useSelector } from '../../runtime/use-selector.ts'
-import { lazy, Suspense, use, useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { selectLayout } from '../../../machines/app/shell/shell.selectors.ts'
 import { selectFailure, selectItem, selectStore } from '../../../machines/shop/store/store.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
@@ -11,8 +11,6 @@ import { StorePage } from './store-page.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../../shell/back-bar.tsx'
-import { DeskContext } from '../../shell/desk-context.ts'
-import { followStore } from '../../actors/shop/follow-store.ts'
 import { bindStore } from '../../actors/shop/store.ts'
 import { Heart } from '../shared/stores/heart.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
@@ -43,13 +41,11 @@ export function StoreRoute() {
   const isMounted = useIsMounted()
   const shown = useSelector(store, selectStore)
   const item = useSelector(store, selectItem)
-  const desk = use(DeskContext)
   const slug = restaurant ?? ''
   const itemId = idOf(id)
   const edited = useSelector(cart, ({ context }) =>
     at !== undefined && context.store?.slug === slug && context.lines[at]?.itemId === itemId ? context.lines[at] : undefined,
   )
-  useEffect(() => desk && followStore(desk, store), [desk, store])
 
   const failure = useSelector(store, selectFailure)
   const title = shown?.slug === slug ? shown.name : ''
