@@ -104,8 +104,15 @@ describe('a courier’s work', () => {
     expect(world.area.loads).toHaveLength(0)
     await world.area.orders.resolve('loadLists', noOrders)
     expect(world.area.loads).toHaveLength(1)
+    const isAtWork = () => world.app.system.get('courierArea')?.getSnapshot().hasTag('atWork')
+    expect(isAtWork()).toBe(false)
     await world.area.bringWork()
-    expect(world.couriers()).toEqual(all)
+    expect([world.couriers(), isAtWork()]).toEqual([all, true])
+    expect(world.area.carried).toEqual([
+      ['courierArea'],
+      ['courierShift', 'courierOrders'],
+      ['courierLine', 'courierSteps', 'courierPosition'],
+    ])
   })
 
   it('HOUSE-5 does not wait for lists that do not come', async () => {
