@@ -196,6 +196,22 @@ describe('who lives for whom', () => {
     expect(selectIsSettled(world.services().getSnapshot())).toBe(true)
   })
 
+  it('HOUSE-5 the services begin with what the browser has stored and can do', async () => {
+    const begun = {
+      theme: { theme: 'dark' },
+      geolocation: { isSupported: false, denialMs: 0, alerts: false },
+      push: { choice: 'off' },
+      connectivity: { isOnline: false },
+      consent: { isAccepted: true },
+      worker: { hadController: true },
+      prefetch: { isFrugal: true },
+    } as const
+    const world = await startServed({ services: begun })
+    world.arrival.hear({ type: 'overlays.want' })
+    await world.settle()
+    for (const id of Object.keys(begun) as (keyof typeof begun)[]) expect(world.service(id).getSnapshot().context).toMatchObject(begun[id])
+  })
+
   it('HOUSE-5 what the actors of each state emit for the browser is carried out', async () => {
     const world = await startServed({ customer: lan })
     world.arrival.hear({ type: 'overlays.want' })

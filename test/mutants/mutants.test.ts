@@ -11,7 +11,7 @@ const flow = process.env['MACHINE'] ?? ''
 /** Where a machine's tests don't have its name. */
 const otherTests: Record<string, string[]> = {
   app: ['app', 'courier-area'],
-  services: ['app', 'courier-area'],
+  services: ['app'],
   'courier-work': ['courier-area'],
   'staff-area': ['app'],
 }
