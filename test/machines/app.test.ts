@@ -59,6 +59,7 @@ const ofOverlays = ['connectivity', 'consent', 'devMode', 'install', 'waiting']
 const ofUpkeep = ['message', 'prefetch', 'worker']
 const shown = ({ actors }: ReturnType<typeof start>) => selectShown(actors.notice.getSnapshot())?.text
 const types = ({ emitted }: ReturnType<typeof start>) => emitted.map(({ type }) => type)
+const isSignedInForLogin = (world: ReturnType<typeof start>) => world.service('loginRedirect').getSnapshot().context.isSignedIn
 const loginOf = (world: ReturnType<typeof start>) => {
   const opened: unknown[] = []
   world.service('loginRedirect').on('login.open', ({ area, back }) => opened.push([area, back]))
@@ -68,9 +69,10 @@ const loginOf = (world: ReturnType<typeof start>) => {
 describe('the first view', () => {
   it('HOUSE-5 has the actors of a first view, and the services once their code is there', async () => {
     const world = start()
-    expect(world.living()).toEqual(firstView)
+    const isServing = () => world.app.getSnapshot().hasTag('serving')
+    expect([world.living(), isServing()]).toEqual([firstView, false])
     await world.serve()
-    expect(world.living()).toEqual(guests)
+    expect([world.living(), isServing()]).toEqual([guests, true])
     // a guest has no orders to be stored
     expect(types(world)).toEqual(['orders.cleared'])
     expect(world.carried[0]).toEqual(['app', 'startup', 'shell', 'place', 'option', 'browse', 'notice', 'cart', 'customer', 'courier'])
@@ -173,7 +175,8 @@ describe('the first view', () => {
     world.actors.option.send({ type: 'option.choose', option: 'SELFPICKUP' })
     expect(shown(world)).toBeUndefined()
     world.actors.option.send({ type: 'option.fit', offers: ['DELIVERY'] })
-    expect([shown(world), world.actors.browse.getSnapshot().context.option]).toEqual(['option.only.DELIVERY', 'DELIVERY'])
+    const options = [world.actors.browse, world.actors.cart].map((actor) => actor.getSnapshot().context.option)
+    expect([shown(world), options]).toEqual(['option.only.DELIVERY', ['DELIVERY', 'DELIVERY']])
   })
 
   it('CART-1 TOAST-1 what is put into the cart is notified with its name', () => {
@@ -199,7 +202,7 @@ describe('who lives for whom', () => {
       push: world.service('push'),
     }
     expect([alerts, customerLine, push].map((actor) => actor.getSnapshot().context.userId)).toEqual([3, 3, 3])
-    expect(favourites.getSnapshot().context.isCustomer).toBe(true)
+    expect([favourites.getSnapshot().context.isCustomer, isSignedInForLogin(world)]).toEqual([true, true])
     world.actors.customer.send({ type: 'session.end' })
     expect(world.living()).toEqual(guests)
     expect([push.getSnapshot().context.userId, favourites.getSnapshot().context.isCustomer]).toEqual([undefined, false])
@@ -244,6 +247,34 @@ describe('who lives for whom', () => {
     expect(selectIsSettled(world.services().getSnapshot())).toBe(true)
   })
 
+  it('HOUSE-5 the services begin with what the browser has stored and can do', async () => {
+    const begun = {
+      theme: { theme: 'dark' },
+      geolocation: { isSupported: false, denialMs: 0, alerts: false },
+      push: { choice: 'off' },
+      connectivity: { isOnline: false },
+      consent: { isAccepted: true },
+      worker: { hadController: true },
+      prefetch: { isFrugal: true },
+    } as const
+    const world = await startServed({ services: begun })
+    world.arrival.hear({ type: 'overlays.want' })
+    await world.settle()
+    for (const id of Object.keys(begun) as (keyof typeof begun)[]) expect(world.service(id).getSnapshot().context).toMatchObject(begun[id])
+  })
+
+  it('HOUSE-5 what the actors of each state emit for the browser is carried out', async () => {
+    const world = await startServed({ customer: lan })
+    world.arrival.hear({ type: 'overlays.want' })
+    await world.settle()
+    expect(world.carried.slice(1).map((ids) => ids.toSorted())).toEqual([
+      ['favourites', 'geolocation', 'keepAlive', 'loginRedirect', 'logoutQueue', 'push', 'services', 'share', 'theme', 'version'],
+      ofCustomers,
+      ofOverlays,
+      ofUpkeep,
+    ])
+  })
+
   it('MEND-6 HOUSE-5 overlays come at once where something has to lie over the app', async () => {
     const world = await startServed()
     world.arrival.hear({ type: 'overlays.want' })
@@ -265,7 +296,7 @@ describe('the end of a session', () => {
       { type: 'worker.cleared' },
       { type: 'orders.cleared' },
     ])
-    expect([shown(world), world.service('loginRedirect').getSnapshot().context.isSignedIn]).toEqual([undefined, false])
+    expect([shown(world), isSignedInForLogin(world)]).toEqual([undefined, false])
   })
 
   it('LOGOUT-1 a sign-out in another tab clears the customer here, and leads a wide window to the login', async () => {
@@ -293,10 +324,10 @@ describe('the end of a session', () => {
     await world.expire('customer')
     expect([shown(world), types(world), opened]).toEqual(['session.expired', ['orders.cleared'], []])
     expect(selectShown(world.actors.notice.getSnapshot())).toMatchObject({ tone: 'danger', forMs: limits.sessionToastMs })
-    expect(world.service('loginRedirect').getSnapshot().context.isSignedIn).toBe(true)
+    expect(isSignedInForLogin(world)).toBe(true)
     world.clock.increment(limits.sessionRedirectMs)
     expect(opened).toEqual([['customer', '/my-account']])
-    expect(world.service('loginRedirect').getSnapshot().context.isSignedIn).toBe(false)
+    expect(isSignedInForLogin(world)).toBe(false)
   })
 
   it('LOGOUT-1 ROLE-3 a courier who signs out is led to the couriers’ login, and the customer beside them stays', async () => {
@@ -342,6 +373,17 @@ describe('the end of a session', () => {
     ])
   })
 
+  it('LOGOUT-1 the root stores no tokens of a session once the services have acted on its end', async () => {
+    const ended = ({ app }: ReturnType<typeof start>) => app.getSnapshot().context.ended.map(({ tokens }) => tokens)
+    const world = start({ customer: lan, courier: dung })
+    world.actors.customer.send({ type: 'session.end' })
+    expect(ended(world)).toEqual([lan.tokens])
+    await world.serve()
+    expect(ended(world)).toEqual([])
+    world.actors.courier.send({ type: 'session.end' })
+    expect([ended(world), types(world).slice(-2)]).toEqual([[], ['session.ended', 'courier.cleared']])
+  })
+
   it('VERS-4 all customers are signed out where the version file says so, and couriers are not', async () => {
     const world = await startServed({ customer: lan, courier: dung })
     world.send({ type: 'customers.logout', by: 'version' })
@@ -372,7 +414,7 @@ describe('impersonation', () => {
       { type: 'worker.cleared' },
       { type: 'orders.cleared' },
     ])
-    expect(world.living()).toEqual(guests)
+    expect([world.living(), isSignedInForLogin(world)]).toEqual([guests, false])
   })
 
   it('STAFF-1 whose time is over is notified and leads to the desk', async () => {
@@ -380,6 +422,7 @@ describe('impersonation', () => {
     const opened = loginOf(world)
     await world.expire('customer')
     expect([shown(world), opened, types(world)]).toEqual(['staff.over', [['staff', undefined]], ['customer.cleared', 'orders.cleared']])
+    expect(isSignedInForLogin(world)).toBe(false)
   })
 
   it('STAFF-1 that another tab has ended leads to the desk without a word', async () => {
@@ -387,6 +430,7 @@ describe('impersonation', () => {
     const opened = loginOf(world)
     world.actors.customer.send({ type: 'session.heard', kept: undefined })
     expect([shown(world), opened, types(world)]).toEqual([undefined, [['staff', undefined]], ['customer.cleared', 'orders.cleared']])
+    expect(isSignedInForLogin(world)).toBe(false)
   })
 })
 
@@ -395,9 +439,10 @@ describe('who receives what of the services', () => {
     const world = await startServed({ customer: lan })
     const alerts = world.service('alerts')
     const isTold = () => alerts.getSnapshot().context.isTold
-    world.send({ type: 'line.stood', by: 'customerLine' })
+    expect(isTold()).toBe(false)
+    world.service('customerLine').send({ type: 'line.up' })
     expect(isTold()).toBe(true)
-    world.send({ type: 'line.broke', by: 'customerLine' })
+    world.service('customerLine').send({ type: 'line.down' })
     expect(isTold()).toBe(false)
   })
 
@@ -494,6 +539,7 @@ describe('areas that few people enter', () => {
       loads: (world: ReturnType<typeof start>) => world.areaLoads,
       enter: (world: ReturnType<typeof start>) => world.enterCourierArea(),
       living: ['courierArea'],
+      tag: 'insideCourierArea' as const,
     },
     {
       id: 'staffArea' as const,
@@ -501,13 +547,15 @@ describe('areas that few people enter', () => {
       loads: (world: ReturnType<typeof start>) => world.staffLoads,
       enter: (world: ReturnType<typeof start>) => world.enterStaffArea(),
       living: ['staff', 'staffArea'],
+      tag: 'insideStaffArea' as const,
     },
   ]
 
-  it.each(areas)('HOUSE-5 $id lives from the first visit on, however often it is entered', async ({ event, enter, living, loads }) => {
+  it.each(areas)('HOUSE-5 $id lives from the first visit on, however often it is entered', async ({ event, enter, living, loads, tag }) => {
     const world = start()
-    expect(loads(world)).toHaveLength(0)
+    expect([loads(world).length, world.app.getSnapshot().hasTag(tag)]).toEqual([0, false])
     await enter(world)
+    expect(world.app.getSnapshot().hasTag(tag)).toBe(true)
     expect(world.living()).toEqual([...firstView, ...living].toSorted())
     world.app.send(event)
     expect(loads(world)).toHaveLength(1)
@@ -527,7 +575,9 @@ describe('areas that few people enter', () => {
       world.network.hear({ type: 'network.found' })
       expect(loads(world)).toHaveLength(2)
       await refuse()
-      world.clock.increment(limits.servicesRetryMs)
+      world.clock.increment(limits.servicesRetryMs - 1)
+      expect(loads(world)).toHaveLength(2)
+      world.clock.increment(1)
       expect(loads(world)).toHaveLength(3)
       world.clock.increment(limits.servicesRetryMs)
       expect(loads(world)).toHaveLength(4)
@@ -540,7 +590,7 @@ describe('areas that few people enter', () => {
     const world = await startServed({ customer: lan })
     await world.enterStaffArea(dung)
     const staff = () => world.app.system.get('staff')?.getSnapshot().hasTag('signedIn')
-    expect(staff()).toBe(true)
+    expect([staff(), world.carried.at(-1)]).toEqual([true, ['staff']])
     world.app.system.get('staff')?.send({ type: 'session.end' })
     expect([staff(), world.actors.customer.getSnapshot().hasTag('signedIn')]).toEqual([false, true])
   })

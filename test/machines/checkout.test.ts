@@ -9,6 +9,7 @@ import {
   selectIsChecking,
   selectIsPlacing,
   selectIsQuoting,
+  selectIsReady,
   selectIsUnknown,
   selectIsUnquoted,
   selectIsWalletEnough,
@@ -59,9 +60,10 @@ describe('the ways to pay', () => {
     await resolve('loadMethods', ['COD', 'WALLET', 'Stripe'])
     actor.send({ type: 'wish.change', change: { method: 'Stripe' } })
     expect([selectMethods(actor.getSnapshot()), selectWish(actor.getSnapshot()).method]).toEqual([['COD', 'WALLET', 'Stripe'], 'Stripe'])
-    const cut = startCheckout()
+    const cut = await startReviewing()
+    expect(selectIsReady(cut.actor.getSnapshot())).toBe(false)
     await cut.reject('loadMethods', new AppError('network'))
-    expect(selectMethods(cut.actor.getSnapshot())).toEqual(['COD', 'WALLET'])
+    expect([selectMethods(cut.actor.getSnapshot()), selectIsReady(cut.actor.getSnapshot())]).toEqual([['COD', 'WALLET'], true])
   })
 
   it('PAY-1 a way that was chosen earlier and is not offered any more gives way to the first that is', async () => {
@@ -127,6 +129,45 @@ describe('the bill of a checkout', () => {
     expect(isAborted('quote')).toBe(true)
   })
 
+  const steps = {
+    settling: async () => {
+      const started = await startReviewing()
+      started.actor.send({ type: 'wish.change', change: { usesWallet: true } })
+      started.clock.increment(limits.cartQuoteDelayMs - 1)
+      return started
+    },
+    quoting: () => startCheckout(),
+    unquoted: async () => {
+      const started = startCheckout()
+      await started.reject('quote', new AppError('server'))
+      return started
+    },
+    reviewing: () => startReviewing(),
+    applying: async () => {
+      const started = await startReviewing()
+      started.actor.send({ type: 'coupon.apply', code: 'BUANGON' })
+      return started
+    },
+  }
+  const elsewhere = aPlace({ lat: 10.8 })
+
+  it.each(
+    (['settling', 'quoting', 'unquoted', 'reviewing', 'applying'] as const).flatMap((step) => [
+      { step, event: { type: 'wish.change', change: { tip: 5000 } } as const, wish: { tip: 5000 } },
+      { step, event: { type: 'place.changed', place: elsewhere } as const, wish: { place: elsewhere } },
+    ]),
+  )('ORDER-1 a $event.type while the checkout is $step is priced a moment later', async ({ step, event, wish }) => {
+    const { actor, calls, clock } = await steps[step]()
+    expect(actor.getSnapshot().matches(step)).toBe(true)
+    const times = calls('quote').length
+    actor.send(event)
+    clock.increment(limits.cartQuoteDelayMs - 1)
+    expect([selectIsQuoting(actor.getSnapshot()), calls('quote').length]).toEqual([true, times])
+    clock.increment(1)
+    expect(calls('quote')).toHaveLength(times + 1)
+    expect(calls('quote').at(-1)).toEqual({ wish: aWish({ ...(step === 'settling' && { usesWallet: true }), ...wish }) })
+  })
+
   it('says why there is no bill and asks again on request', async () => {
     const { actor, calls, reject } = startCheckout()
     await reject('quote', new TypeError('fetch failed'))
@@ -134,13 +175,15 @@ describe('the bill of a checkout', () => {
     expect(selectError(actor.getSnapshot())?.kind).toBe('network')
     actor.send({ type: 'bill.retry' })
     expect(selectError(actor.getSnapshot())).toBeUndefined()
-    expect(calls('quote')).toHaveLength(2)
+    expect([calls('quote').length, selectIsPlacing(actor.getSnapshot())]).toEqual([2, false])
   })
 
   it('HTTP-1 waits no longer than the time-out for the bill', () => {
     const { actor, clock } = startCheckout()
-    clock.increment(limits.httpTimeoutMs)
-    expect(selectError(actor.getSnapshot())?.kind).toBe('timeout')
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect(selectIsQuoting(actor.getSnapshot())).toBe(true)
+    clock.increment(1)
+    expect([selectIsUnquoted(actor.getSnapshot()), selectError(actor.getSnapshot())?.kind]).toEqual([true, 'timeout'])
   })
 
   it('asks for a bill again where there was none, after a change', async () => {
@@ -163,6 +206,7 @@ describe('placing the order', () => {
     expect(selectMayPlace(actor.getSnapshot())).toBe(true)
     actor.send({ type: 'order.place' })
     expect([selectIsChecking(actor.getSnapshot()), calls('checkItems'), calls('placeOrder')]).toEqual([true, [{ wish: aWish() }], []])
+    expect(selectIsPlacing(actor.getSnapshot())).toBe(true)
     await resolve('checkItems', [])
     expect(selectIsPlacing(actor.getSnapshot())).toBe(true)
     expect(calls('placeOrder')).toEqual([{ wish: aWish(), key: 'k-1', total: 65_000 }])
@@ -219,9 +263,12 @@ describe('placing the order', () => {
     actor.send({ type: 'order.place' })
     await resolve('checkItems', [])
     await reject('placeOrder', new AppError('network'))
-    expect(selectIsUnknown(actor.getSnapshot())).toBe(true)
+    expect([selectIsUnknown(actor.getSnapshot()), selectError(actor.getSnapshot())?.kind]).toEqual([true, 'network'])
     actor.send({ type: 'order.retry' })
-    clock.increment(limits.httpTimeoutMs)
+    expect(selectError(actor.getSnapshot())).toBeUndefined()
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect(selectIsPlacing(actor.getSnapshot())).toBe(true)
+    clock.increment(1)
     expect(selectIsUnknown(actor.getSnapshot())).toBe(true)
     expect(selectError(actor.getSnapshot())?.kind).toBe('timeout')
     expect(calls('placeOrder')).toEqual([
@@ -280,7 +327,8 @@ describe('an order while something has just been changed', () => {
     actor.send({ type: 'wish.change', change: { tip: 5000 } })
     expect(selectMayPlace(actor.getSnapshot())).toBe(true)
     actor.send({ type: 'order.place' })
-    expect([selectIsPlacing(actor.getSnapshot()), calls('quote').length]).toEqual([true, 2])
+    expect([selectIsPlacing(actor.getSnapshot()), selectIsQuoting(actor.getSnapshot())]).toEqual([true, true])
+    expect(calls('quote').slice(1)).toEqual([{ wish: aWish({ tip: 5000 }) }])
     actor.send({ type: 'order.place' })
     clock.increment(limits.cartQuoteDelayMs)
     await resolve('quote', aBill({ tipAmount: 5000, total: 70_000, payable: 70_000 }))
@@ -320,11 +368,14 @@ describe('an order while something has just been changed', () => {
       actor.send({ type: 'order.place' })
     }
     await failed.reject('quote', new AppError('network'))
-    silent.clock.increment(limits.httpTimeoutMs)
+    silent.clock.increment(limits.httpTimeoutMs - 1)
+    expect(selectIsPlacing(silent.actor.getSnapshot())).toBe(true)
+    silent.clock.increment(1)
     expect([failed, silent].map(({ actor, calls }) => [selectError(actor.getSnapshot())?.kind, calls('placeOrder')])).toEqual([
       ['network', []],
       ['timeout', []],
     ])
+    expect([failed, silent].map(({ actor }) => selectIsUnquoted(actor.getSnapshot()))).toEqual([true, true])
   })
 
   it('MEND-1 a bill that was never seen, or that the server has just refused, is not ordered by a tap', async () => {
@@ -356,6 +407,7 @@ describe('what is checked before an order', () => {
     actor.send({ type: 'order.place' })
     await resolve('checkItems', [7])
     expect([calls('placeOrder'), calls('quote').length, selectHasChanged(actor.getSnapshot())]).toEqual([[], 2, true])
+    expect([selectIsQuoting(actor.getSnapshot()), selectIsPlacing(actor.getSnapshot())]).toEqual([true, false])
     await resolve('quote', aBill({ warnings: [{ code: 'ITEM_UNAVAILABLE', message: 'Hết', itemId: 7 }] }))
     expect(selectMayPlace(actor.getSnapshot())).toBe(false)
   })
@@ -366,7 +418,13 @@ describe('what is checked before an order', () => {
     await failed.reject('checkItems', new AppError('network'))
     const silent = await startReviewing()
     silent.actor.send({ type: 'order.place' })
-    silent.clock.increment(limits.httpTimeoutMs)
+    silent.clock.increment(limits.httpTimeoutMs - 1)
+    expect(selectIsChecking(silent.actor.getSnapshot())).toBe(true)
+    silent.clock.increment(1)
+    expect([failed, silent].map(({ actor }) => [selectIsQuoting(actor.getSnapshot()), selectIsPlacing(actor.getSnapshot())])).toEqual([
+      [true, false],
+      [true, false],
+    ])
     expect([failed, silent].map(({ actor, calls }) => [selectError(actor.getSnapshot())?.kind, calls('placeOrder')])).toEqual([
       ['network', []],
       ['timeout', []],
@@ -385,6 +443,7 @@ describe('a coupon', () => {
     ])
     await resolve('applyCoupon', 'BUANGON')
     expect(calls('quote')[1]).toEqual({ wish: aWish({ coupon: 'BUANGON' }) })
+    expect([selectIsApplying(actor.getSnapshot()), selectIsPlacing(actor.getSnapshot())]).toEqual([false, false])
   })
 
   it('COUPON-1 that is refused leaves its message and the bill as it was; the next change takes the message away', async () => {
@@ -393,9 +452,12 @@ describe('a coupon', () => {
     actor.send({ type: 'coupon.apply', code: 'HETHAN' })
     await reject('applyCoupon', error)
     expect([selectCouponError(actor.getSnapshot()), selectWish(actor.getSnapshot()).coupon, calls('quote').length]).toEqual([error, '', 1])
+    expect([selectMayApply(actor.getSnapshot()), selectIsApplying(actor.getSnapshot())]).toEqual([true, false])
     actor.send({ type: 'coupon.apply', code: 'HETHAN' })
-    clock.increment(limits.httpTimeoutMs)
-    expect(selectCouponError(actor.getSnapshot())?.kind).toBe('timeout')
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect(selectIsApplying(actor.getSnapshot())).toBe(true)
+    clock.increment(1)
+    expect([selectCouponError(actor.getSnapshot())?.kind, selectIsApplying(actor.getSnapshot())]).toEqual(['timeout', false])
     actor.send({ type: 'wish.change', change: { tip: 5000 } })
     expect(selectCouponError(actor.getSnapshot())).toBeUndefined()
   })

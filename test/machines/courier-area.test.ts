@@ -78,6 +78,13 @@ describe('the courier’s area', () => {
     expect(world.emitted).toEqual([{ type: 'work.left' }])
   })
 
+  it('COURIER-1 does so also where the area was entered before anybody signed in', async () => {
+    const world = await start()
+    world.actors.courier.send({ type: 'session.begin', ...dung })
+    world.actors.courier.send({ type: 'session.begin', ...tam })
+    expect([world.couriers(), asked(world), world.emitted]).toEqual([lists, [2, 2], [{ type: 'work.left' }]])
+  })
+
   it('COURIER-1 leaves nothing of a session that the server has ended', async () => {
     const world = await startAtWork()
     await world.expire('courier')
@@ -104,8 +111,15 @@ describe('a courier’s work', () => {
     expect(world.area.loads).toHaveLength(0)
     await world.area.orders.resolve('loadLists', noOrders)
     expect(world.area.loads).toHaveLength(1)
+    const isAtWork = () => world.app.system.get('courierArea')?.getSnapshot().hasTag('atWork')
+    expect(isAtWork()).toBe(false)
     await world.area.bringWork()
-    expect(world.couriers()).toEqual(all)
+    expect([world.couriers(), isAtWork()]).toEqual([all, true])
+    expect(world.area.carried).toEqual([
+      ['courierArea'],
+      ['courierShift', 'courierOrders'],
+      ['courierLine', 'courierSteps', 'courierPosition'],
+    ])
   })
 
   it('HOUSE-5 does not wait for lists that do not come', async () => {
@@ -125,7 +139,9 @@ describe('a courier’s work', () => {
     world.area.network.hear({ type: 'network.found' })
     expect(world.area.loads).toHaveLength(2)
     await world.area.refuseWork(failure)
-    world.clock.increment(limits.servicesRetryMs)
+    world.clock.increment(limits.servicesRetryMs - 1)
+    expect(world.area.loads).toHaveLength(2)
+    world.clock.increment(1)
     expect(world.area.loads).toHaveLength(3)
     world.clock.increment(limits.servicesRetryMs)
     expect(world.area.loads).toHaveLength(4)

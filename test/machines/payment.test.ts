@@ -32,8 +32,10 @@ describe('going to the gateway', () => {
     for (const back of ['seen', 'stayed'] as const) {
       const { actor, calls, clock, phase, resolve } = start('pay')
       await resolve('begin', page)
+      clock.increment(limits.httpTimeoutMs - 1)
+      expect(phase()).toBe('leaving')
       if (back === 'seen') actor.send({ type: 'page.shown' })
-      else clock.increment(limits.httpTimeoutMs)
+      else clock.increment(1)
       expect([phase(), calls('ask')]).toEqual(['asking', [{ uniqueId: 'OD-5' }]])
     }
   })
@@ -67,6 +69,16 @@ describe('a gateway that can’t be opened', () => {
     await reject('begin', refusal)
     await resolve('ask', 'unpaid')
     expect([phase(), emitted]).toEqual(['over', [{ type: 'payment.unpaid', error: refusal }]])
+  })
+
+  it('PAY-1 HTTP-1 has the server asked about its own order, for no longer than the time-out', async () => {
+    const { calls, clock, phase, reject } = start('pay')
+    await reject('begin', refusal)
+    expect(calls('ask')).toEqual([{ uniqueId: 'OD-5' }])
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect(phase()).toBe('asking')
+    clock.increment(1)
+    expect(phase()).toBe('waiting')
   })
 
   it('has been overtaken by the money', async () => {
@@ -106,7 +118,10 @@ describe('an outcome that nobody knows', () => {
   it('HTTP-1 comes of silence too, at the gateway’s door and when asked', () => {
     for (const first of ['pay', 'ask'] as const) {
       const { actor, clock, phase } = start(first)
-      clock.increment(limits.httpTimeoutMs)
+      const before = phase()
+      clock.increment(limits.httpTimeoutMs - 1)
+      expect(phase()).toBe(before)
+      clock.increment(1)
       expect([phase(), selectError(actor.getSnapshot())?.kind]).toEqual(['unknown', 'timeout'])
     }
   })
@@ -117,6 +132,6 @@ describe('an outcome that nobody knows', () => {
     expect(phase()).toBe('unknown')
     actor.send({ type: 'payment.retry' })
     await reject('ask', new AppError('server'))
-    expect(phase()).toBe('unknown')
+    expect([phase(), selectError(actor.getSnapshot())?.kind]).toEqual(['unknown', 'server'])
   })
 })

@@ -329,7 +329,6 @@ export const servicesMachine = setup({
         arriving: { invoke: { src: 'watchArrival' }, on: { 'overlays.want': 'overlaid' }, after: { overlays: 'overlaid' } },
         overlaid: {
           invoke: [
-            { src: 'relay', id: 'relayOverlays', input: { of: overlayIds } },
             { src: 'carryOut', id: 'carryOutOverlays', input: { of: overlayIds } },
             { src: 'connectivity', id: 'connectivity', systemId: 'connectivity', input: ({ context }) => context.input.connectivity },
             { src: 'consent', id: 'consent', systemId: 'consent', input: ({ context }) => context.input.consent },
@@ -358,7 +357,6 @@ export const servicesMachine = setup({
             settled: {
               tags: 'settled',
               invoke: [
-                { src: 'relay', id: 'relayUpkeep', input: { of: upkeepIds } },
                 { src: 'carryOut', id: 'carryOutUpkeep', input: { of: upkeepIds } },
                 { src: 'worker', id: 'worker', systemId: 'worker', input: ({ context }) => context.input.worker },
                 { src: 'prefetch', id: 'prefetch', systemId: 'prefetch', input: ({ context }) => context.input.prefetch },

@@ -50,7 +50,7 @@ type Residents = {
 }
 
 export type ServicesEvent =
-  | Relayed<Residents & typeof servants & typeof customers & typeof overlays & typeof upkeep>
+  | Relayed<Residents & typeof servants & typeof customers>
   /** The page that is shown, with its query. */
   | { type: 'page.changed'; page: string }
   /** Something has to lie over the app before its time. */
