@@ -24,15 +24,20 @@ import type { Layers } from '../actors/app/layers.ts'
 import { useRuntime } from '../runtime/runtime-context.tsx'
 import type { Runtime } from '../runtime/runtime.ts'
 
+/** Copies the routes below one route under another one. */
+function copyChildren(from: AnyRoute, to: AnyRoute): AnyRoute {
+  const children = Object.values((from.children ?? {}) as Record<string, AnyRoute>)
+  return to.addChildren(
+    children.map((child) => copyChildren(child, createRoute({ ...(child.options as { path: string }), getParentRoute: () => to }))),
+  ) as AnyRoute
+}
+
 /** The same screens under a root without a frame, for what lies over the middle. */
 function createLayerRouter(router: RegisteredRouter, layers: Layers, runtime: Runtime) {
   const root = createRootRouteWithContext<{ runtime: Runtime }>()({ component: Outlet })
-  const routes = (router.routeTree.children as unknown as AnyRoute[]).map(({ options }) =>
-    createRoute({ ...(options as { path: string }), getParentRoute: () => root }),
-  )
   const { defaultErrorComponent, defaultOnCatch } = router.options
   const layer = createRouter({
-    routeTree: root.addChildren(routes),
+    routeTree: copyChildren(router.routeTree, root),
     context: { runtime },
     history: layers.over,
     defaultPreload: 'intent',

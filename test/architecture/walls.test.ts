@@ -26,6 +26,12 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
     packages: ['react', 'xstate', '@tanstack/react-router'],
   },
   'src/routes/': { layers: ['machines/', 'src/runtime/', 'src/shell/', 'src/screens/'], packages: ['react', '@tanstack/react-router'] },
+  'src/router.tsx': {
+    layers: ['src/route-tree.gen.ts', 'src/runtime/', 'src/shell/'],
+    packages: ['@tanstack/react-router'],
+  },
+  // made by tools/routes.ts
+  'src/route-tree.gen.ts': { layers: ['src/routes/'], packages: [] },
   'src/main.tsx': { layers: ['src/'], packages: ['react', 'react-dom'] },
   // what the server renders a first view with knows what the server writes into the document
   'src/entry-server.tsx': { layers: ['machines/', 'openapi/page.ts', 'src/'], packages: ['react', 'react-dom', '@tanstack/react-router'] },

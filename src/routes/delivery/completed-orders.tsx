@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CourierCompletedRoute } from '../../screens/courier/courier-completed.tsx'
+
+export const Route = createFileRoute('/delivery/completed-orders')({
+  component: CourierCompletedRoute,
+})

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CourierOrdersRoute } from '../../screens/courier/courier-orders.tsx'
+
+export const Route = createFileRoute('/delivery/')({
+  component: CourierOrdersRoute,
+})
