@@ -6,7 +6,7 @@ import { customerLineMachine } from '../../account/customer-line/customer-line.m
 import { devModeMachine } from '../dev-mode/dev-mode.machine.ts'
 import type { Settings } from '../../domain/entities.ts'
 import { pushConfigOf } from '../../domain/push-config.ts'
-import type { Area } from '../../domain/pages.ts'
+import type { Area } from '../../domain/routes.ts'
 import { isOn } from '../../domain/settings.ts'
 import { favouritesMachine } from '../../shop/favourites/favourites.machine.ts'
 import { geolocationMachine } from '../../account/geolocation/geolocation.machine.ts'

@@ -1,5 +1,6 @@
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { sectionAt } from '../../../machines/domain/sections.ts'
 import { selectOption } from '../../../machines/shop/delivery-option/delivery-option.selectors.ts'
 import { selectText } from '../../../machines/shop/explore/explore.selectors.ts'
 import { selectContent } from '../../../machines/shop/reading/reading.selectors.ts'
@@ -25,7 +26,7 @@ export function ExploreRoute() {
   const text = useSelector(explore, selectText)
   const content = useSelector(useCategories(), selectContent)
   const way = useSelector(runtime.actors.option, selectOption)
-  const isHere = useRouterState({ select: (state) => state.location.pathname === '/explore' })
+  const isHere = useRouterState({ select: (state) => sectionAt(state.location.pathname) === 'explore' })
   const [isCome, setCome] = useState(false)
   useEffect(() => {
     // who comes by an address with a search means that one
