@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { defineConfig, type ProxyOptions } from 'vite'
 import { compress } from './build/compress.ts'
 import { criticalHtml } from './build/critical-html.ts'
@@ -18,8 +19,23 @@ function proxyTo(target: string): Record<string, ProxyOptions> {
   return Object.fromEntries(serverPaths.map((path) => [path, { target, bypass }]))
 }
 
+/** The path of a route's file in one word. */
+const pathOf = (module: string) =>
+  /\/src\/routes\/(.+?)(?:\/index)?\.tsx\?tsr-split/
+    .exec(module)?.[1]
+    ?.replaceAll(/[^a-z]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), !isSsrBuild && [shipped.collect, criticalHtml(), standalone(shipped.collect), shipped.write, compress()]],
+  plugins: [
+    // reads tsr.config.json; the home screen comes with the entry
+    tanstackRouter({
+      autoCodeSplitting: true,
+      codeSplittingOptions: { splitBehavior: ({ routeId }) => (routeId === '/' ? [] : undefined) },
+    }),
+    react(),
+    !isSsrBuild && [shipped.collect, criticalHtml(), standalone(shipped.collect), shipped.write, compress()],
+  ],
   server: { proxy: proxyTo(process.env['API_URL'] ?? 'http://127.0.0.1:4173') },
   build: {
     target: 'es2024',
@@ -33,8 +49,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(!isSsrBuild && {
       rolldownOptions: {
         output: {
-          // a shared chunk is called by its group, not by all that share it
-          chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
+          // a screen is called by its path, and a shared chunk by its group, not by all that share it
+          chunkFileNames: ({ name, facadeModuleId }) => `assets/${pathOf(facadeModuleId ?? '') ?? name.split('~', 1)[0]}-[hash].js`,
           assetFileNames: ({ names }) => `assets/${names[0]?.replace(/~.*(?=\.)/, '') ?? '[name].[ext]'}`.replace(/(\.\w+)$/, '-[hash]$1'),
           codeSplitting: {
             groups: [

@@ -10,7 +10,7 @@ import { TextsProvider } from './ui/texts.tsx'
 import { App } from './shell/app.tsx'
 import { headFor } from './shell/head.ts'
 import { SafeHtml } from './screens/home/lazy-safe-html.ts'
-import { createAppRouter, type AppRouter } from './routes/router.tsx'
+import { createAppRouter, type AppRouter } from './router.tsx'
 import { HomePart } from './screens/home/home.tsx'
 import { DesktopFrame } from './shell/root.tsx'
 import { RuntimeProvider } from './runtime/runtime-context.tsx'
@@ -18,42 +18,8 @@ import { createRuntime } from './actors/app/app.ts'
 import type { Runtime } from './runtime/runtime.ts'
 import { titleOf } from './shell/use-title.ts'
 
-/** The module of each screen, as the build's manifest names it; the home screen comes with the entry. */
-const modules: Record<RouteIds<AppRouter['routeTree']>, string | undefined> = {
-  __root__: undefined,
-  '/': undefined,
-  '/explore': 'explore/explore',
-  '/categories/stores': 'store-lists/store-lists',
-  '/my-favorite-stores': 'store-lists/store-lists',
-  '/reviews/$slug': 'reading/reading',
-  '/pages/$slug': 'reading/reading',
-  '/search-location': 'search-location/search-location',
-  '/my-location': 'my-location/my-location',
-  '/restaurants-demo': 'home/restaurants-demo',
-  '/stores/$restaurant': 'store/store',
-  '/stores/$restaurant/$id': 'store/store',
-  '/cart': 'cart/cart',
-  '/login': 'sign-in/sign-in',
-  '/auth/login': 'sign-in/sign-in',
-  '/register': 'sign-in/sign-in',
-  '/login/forgot-password': 'sign-in/sign-in',
-  '/my-account': 'account/account',
-  '/my-security': 'security/security',
-  '/checkout': 'checkout/checkout',
-  '/alerts': 'alerts/alerts',
-  '/my-addresses': 'addresses/addresses',
-  '/my-orders': 'orders/orders',
-  '/my-wallet': 'after-order/rate',
-  '/rate-order/$id': 'after-order/rate',
-  '/running-order/$unique_order_id': 'running-order/running-order',
-  '/delivery/login': 'courier/courier-login',
-  '/delivery': 'courier/courier-orders',
-  '/delivery/orders': 'courier/courier-orders',
-  '/delivery/orders/$unique_order_id': 'courier/courier-order',
-  '/delivery/completed-orders': 'courier/courier-completed',
-  '/callandorder': 'staff/staff',
-  '/auth/login-as-customer/{-$id}': 'staff/staff',
-}
+/** The chunk of a route's screen, as the build's manifest names it: an id is the path of a file of `routes/`. */
+const screenOf = (id: string) => `src/routes${id.endsWith('/') ? `${id}index` : id}.tsx?tsr-split=component`
 
 /** Modules of parts that follow a first view, the styles of which come with it. */
 const laterParts: Partial<Record<RouteIds<AppRouter['routeTree']>, string>> = {
@@ -78,7 +44,7 @@ const couriers: Waiting = {
   ],
 }
 
-const waiting: Partial<Record<RouteIds<AppRouter['routeTree']>, Waiting>> = { '/delivery': couriers, '/delivery/orders': couriers }
+const waiting: Partial<Record<RouteIds<AppRouter['routeTree']>, Waiting>> = { '/delivery/': couriers, '/delivery/orders/': couriers }
 
 /** The HTML of a view, lazily loaded components included; without a script that would move them to their place. Rejects where a component throws. */
 async function htmlOf(view: ReactElement): Promise<string> {
@@ -125,9 +91,8 @@ export async function render({ url, origin, boot }: PageInput): Promise<PageOutp
     status: isFound && !boot.isMissing ? 200 : 404,
     modules: [
       ...(boot.layout === 'desktop' ? ['src/shell/desktop-frame.tsx'] : []),
-      ...routeIds
-        .flatMap((id) => modules[id] ?? [])
-        .flatMap((name) => [...(name === 'store/store' ? [] : ['src/routes/screens.ts']), `src/screens/${name}.tsx`]),
+      // those without a screen of their own have no chunk, nor has the home screen
+      ...routeIds.map(screenOf),
       ...(onlyThere?.modules ?? []),
     ],
     styles: [...(onlyThere ? [] : ['src/shell/overlays/customers-part.tsx']), ...routeIds.flatMap((id) => laterParts[id] ?? [])],

@@ -1,12 +1,13 @@
 import './ui/tokens.css'
 import { startTransition } from 'react'
+import { sectionAt } from '../machines/domain/sections.ts'
 import { readBoot } from './platform/boot.ts'
 import { browserEdge } from './platform/edge.ts'
 import { storedNearStores } from './platform/near-stores.ts'
 import { App } from './shell/app.tsx'
 import { focusScreens } from './shell/focus-screen.ts'
 import { recoveryUrl } from './platform/recovery-url.ts'
-import { createAppRouter } from './routes/router.tsx'
+import { createAppRouter } from './router.tsx'
 import { HomePart } from './screens/home/home.tsx'
 import { DesktopFrame } from './shell/root.tsx'
 import { createRuntime } from './actors/app/app.ts'
@@ -35,7 +36,7 @@ async function begin(root: HTMLElement) {
   const isDrawn = drawn !== null && !isWaiting && runtime.fitsFirstView()
   if (isDrawn) router.ssr = { manifest: undefined }
   if (isDrawn || isWaiting) await router.load()
-  else if (location.pathname === '/') await HomePart.preload()
+  else if (sectionAt(location.pathname) === 'nearme') await HomePart.preload()
   // evaluates the drawing library in a task of its own
   const react = await import('react-dom/client')
   const app = <App runtime={runtime} router={router} onDrawn={onDrawn} />

@@ -95,6 +95,7 @@ export function build() {
     'build',
     'index.html',
     'vite.config.ts',
+    'tsr.config.json',
     'package-lock.json',
   ])
   if (stampIs(stamp, wanted)) return

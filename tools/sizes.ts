@@ -35,9 +35,7 @@ if (entry === undefined) throw new Error('The build has no entry')
 const home = closure(entry)
 
 /** The courier's list has 135 kB in all. */
-const limits: Record<string, number> = { 'courier-orders.tsx': 135 - total(files(home)) }
-
-const screens = new Set([...(manifest['src/routes/screens.ts']?.dynamicImports ?? []), 'src/screens/store/store.tsx'])
+const limits: Record<string, number> = { 'delivery/orders/index': 135 - total(files(home)) }
 
 const rows: { what: string; kB: number; limit: number }[] = [
   { what: 'JS of home', kB: total(files(home)), limit: 120 },
@@ -46,11 +44,11 @@ const rows: { what: string; kB: number; limit: number }[] = [
   { what: 'document without its first view', kB: size('index.html'), limit: 18 },
 ]
 for (const [name, chunk] of Object.entries(manifest)) {
-  if (!chunk.isDynamicEntry || !screens.has(name)) continue
-  const screen = name.replace(/^src\/screens\/(?:.*\/)?/, '')
+  const screen = /^src\/routes\/(.*)\.tsx\?tsr-split=component$/.exec(name)?.[1]
+  if (!chunk.isDynamicEntry || screen === undefined) continue
   const needed = closure(name)
   // its lists wait for their flows
-  if (screen === 'courier-orders.tsx') closure('src/actors/courier/courier-area.ts', needed)
+  if (screen === 'delivery/orders/index') closure('src/actors/courier/courier-area.ts', needed)
   const own = [...needed].filter((one) => !home.has(one))
   rows.push({ what: `JS of ${screen} on top`, kB: total(files(own)), limit: limits[screen] ?? 35 })
   rows.push({ what: `CSS of ${screen} on top`, kB: total(styles(own)), limit: 15 })

@@ -1,3 +1,4 @@
+import { factsAt } from '../../machines/domain/routes.ts'
 import type { Slide, Slides, SlideTarget } from '../../machines/shop/slides/slides.types.ts'
 import type { components } from '../../openapi/types.ts'
 import { fields, id, list, maybe, number, text, type Raw } from './lenient.ts'
@@ -10,7 +11,7 @@ function targetOf(url: string, model: number, origin: string): SlideTarget | und
   const link = linkOf(url, origin)
   if (!link) return undefined
   if (model === 3) return link.kind === 'inside' ? { kind: 'newTab', path: link.path } : link
-  return link.kind === 'inside' && link.path.startsWith('/stores/') ? link : undefined
+  return link.kind === 'inside' && factsAt(link.path).isStore ? link : undefined
 }
 
 const slideOf =

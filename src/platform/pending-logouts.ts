@@ -1,4 +1,4 @@
-import type { Area } from '../../machines/domain/pages.ts'
+import type { Area } from '../../machines/domain/routes.ts'
 import { records, type Database } from './database.ts'
 import { isObject } from './lenient.ts'
 

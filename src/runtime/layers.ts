@@ -1,4 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router'
+import { factsAt } from '../../machines/domain/routes.ts'
 import { dialogOver, isOwnPage } from '../../machines/domain/sections.ts'
 import type { Edge } from '../platform/edge.ts'
 
@@ -9,8 +10,6 @@ const mark = 'over'
 
 const markOf = ({ state }: Location): unknown => (state as unknown as Record<string, unknown>)[mark]
 const indexOf = ({ state }: Location) => state.__TSR_index
-
-const isElsewhere = (path: string) => /^\/(delivery|callandorder)(\/|$)/.test(path)
 
 interface Ground {
   raw: RouterHistory
@@ -88,7 +87,7 @@ export function createLayers({ raw, isWide, isCustomer, uuid }: Ground) {
     /** Back to the list of stores with nothing over it; a login stays open, over the list. Couriers and staff at their desk are in no shop. */
     clear: () => {
       const { href, pathname, state } = raw.location
-      if (isElsewhere(pathname)) return
+      if (factsAt(pathname).area !== 'customer') return
       if (dialogOver(href, '/') === 'login') raw.replace(href, { ...state, ...lay(home()) })
       else raw.replace('/')
     },

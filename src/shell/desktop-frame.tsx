@@ -8,6 +8,7 @@ import { MenuWait } from './menu-wait.tsx'
 import { useSelector } from '../runtime/use-selector.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { AlertsBadge } from './alerts-badge.tsx'
+import { factsOf } from './route-facts.ts'
 import { DeskContext } from './desk-context.ts'
 import { getDesktop } from '../actors/app/desktop.ts'
 import { Layered } from './layered.tsx'
@@ -28,9 +29,8 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
   const desktop = getDesktop(runtime, useRouter())
   const centre = useSelector(desktop.actor, selectCentre)
   const popup = useSelector(desktop.actor, selectPopup)
-  const path = useRouterState({ select: (state) => state.location.pathname })
   const navigate = useNavigate()
-  const hasOwnCart = path === '/cart' || path === '/checkout'
+  const hasOwnCart = useRouterState({ select: (state) => factsOf(state).hasOwnCart === true })
   useLayoutEffect(() => desktop.dock(), [desktop])
   const isMounted = useIsMounted()
   const ways = useWays()

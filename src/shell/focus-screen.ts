@@ -1,7 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-
-/** The address of a store, whichever of its dishes is open. */
-const screenOf = (path: string) => path.replace(/^(\/stores\/[^/]+)\/.*/, '$1')
+import { screenAt } from '../../machines/domain/routes.ts'
 
 /** Gives the focus to the heading of what is shown, or to its main region where it has none yet. */
 function focusHeading(root: ParentNode): void {
@@ -22,7 +20,7 @@ export function focusScreens(router: Pick<AnyRouter, 'subscribe'>, root: () => P
     before = document.activeElement
   })
   const opened = router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-    if (!fromLocation || screenOf(fromLocation.pathname) === screenOf(toLocation.pathname)) return
+    if (!fromLocation || screenAt(fromLocation.pathname) === screenAt(toLocation.pathname)) return
     const element = root()
     const { activeElement, body } = document
     if (!element || element.querySelector('dialog:modal') || (activeElement !== before && activeElement !== body)) return

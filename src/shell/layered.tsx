@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { selectIsClosing } from '../../machines/app/desktop/desktop.selectors.ts'
-import type { Dialog as Kind } from '../../machines/domain/sections.ts'
+import type { Dialog as Kind } from '../../machines/domain/routes.ts'
 import { desktopTexts } from '../../texts/vi/desktop.ts'
 import css from './panel.module.css'
 import { useSelector } from '../runtime/use-selector.ts'
@@ -24,15 +24,23 @@ import type { Layers } from '../runtime/layers.ts'
 import { useRuntime } from '../runtime/runtime-context.tsx'
 import type { LayerRouter, Runtime } from '../runtime/runtime.ts'
 
+/** Copies the routes below one route under another one. */
+function copyChildren(from: AnyRoute, to: AnyRoute): AnyRoute {
+  const children = Object.values((from.children ?? {}) as Record<string, AnyRoute>)
+  const copyOf = (child: AnyRoute) => {
+    const options = child.options as { path: string; id?: string }
+    // the files' tree names both, of which a route takes one
+    return createRoute({ ...options, ...(options.path && { id: undefined }), getParentRoute: () => to })
+  }
+  return to.addChildren(children.map((child) => copyChildren(child, copyOf(child)))) as AnyRoute
+}
+
 /** The same screens under a root without a frame, for what lies over the middle. */
 function createLayerRouter(router: RegisteredRouter, layers: Layers, runtime: Runtime): LayerRouter {
   const root = createRootRouteWithContext<{ runtime: Runtime }>()({ component: Outlet })
-  const routes = (router.routeTree.children as unknown as AnyRoute[]).map(({ options }) =>
-    createRoute({ ...(options as { path: string }), getParentRoute: () => root }),
-  )
   const { defaultErrorComponent, defaultOnCatch } = router.options
   const layer = createRouter({
-    routeTree: root.addChildren(routes),
+    routeTree: copyChildren(router.routeTree, root),
     context: { runtime },
     history: layers.over,
     defaultPreload: 'intent',

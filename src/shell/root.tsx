@@ -4,6 +4,7 @@ import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react
 import { selectIsSignedIn } from '../../machines/app/session/session.selectors.ts'
 import { selectLayout } from '../../machines/app/shell/shell.selectors.ts'
 import { selectIsReady, selectLanguageCode, selectSettings, selectTexts } from '../../machines/app/startup/startup.selectors.ts'
+import { factsOf } from './route-facts.ts'
 import { CartBadge } from './cart-badge.tsx'
 import { Toast } from './toast.tsx'
 import { Starting } from './overlays/starting.tsx'
@@ -22,9 +23,6 @@ const customersPart = () => import('./overlays/customers-part.tsx')
 const Stopped = lazyRouteComponent(customersPart, 'Stopped')
 const Questions = lazyRouteComponent(customersPart, 'Questions')
 
-/** Screens with a bar of their own at the bottom show no tabs. */
-const withoutTabs = /^\/(stores|checkout|running-order|login|auth|register|\w+-location)(\/|$)/
-
 /** The frame around every screen: texts, the layout that fits the window, toasts, the question of a first visit. */
 export function RootRoute() {
   const { actors } = useRuntime()
@@ -41,10 +39,10 @@ export function RootRoute() {
 function Frame() {
   const { actors } = useRuntime()
   // of the screen that is shown: the frame changes with it, not while the next one is on its way
-  const path = useRouterState({ select: ({ matches, location }) => (matches.length > 1 ? matches.at(-1) : location)?.pathname ?? '' })
+  const { area, hasNoTabs } = useRouterState({ select: factsOf })
   const layout = useSelector(actors.shell, selectLayout)
   const isReady = useSelector(actors.startup, selectIsReady)
-  if (path.startsWith('/public/')) return null
+  if (area === 'none') return null
   if (!isReady)
     return (
       <Starting
@@ -56,10 +54,9 @@ function Frame() {
         }
       />
     )
-  const isCourier = path.startsWith('/delivery')
-  if (isCourier || /^\/(callandorder|auth\/login-)/.test(path)) {
+  if (area !== 'customer') {
     return (
-      <div data-scheme={isCourier ? 'light' : undefined}>
+      <div data-scheme={area === 'courier' ? 'light' : undefined}>
         <SkipLink />
         <Outlet />
         <Above />
@@ -84,7 +81,7 @@ function Frame() {
           }
           cartBadge={<CartBadge cart={actors.cart} />}
           personTabs={<Person />}
-          hasTabs={!withoutTabs.test(path)}
+          hasTabs={!hasNoTabs}
         >
           <Outlet />
         </PhoneShell>

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, expectTypeOf, it } from 'vitest'
+import { routes } from '../../machines/domain/routes.ts'
 import type { Api } from '../../src/platform/api.ts'
 import { storedSettings } from '../../src/platform/settings.ts'
 
@@ -27,7 +28,13 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
     packages: ['react', 'xstate', '@tanstack/react-router'],
   },
   'src/routes/': { layers: ['machines/', 'src/runtime/', 'src/shell/', 'src/screens/'], packages: ['react', '@tanstack/react-router'] },
-  'src/main.tsx': { layers: ['src/'], packages: ['react', 'react-dom'] },
+  'src/router.tsx': {
+    layers: ['machines/domain/', 'src/route-tree.gen.ts', 'src/runtime/', 'src/shell/'],
+    packages: ['@tanstack/react-router'],
+  },
+  // made by tools/routes.ts
+  'src/route-tree.gen.ts': { layers: ['src/routes/'], packages: [] },
+  'src/main.tsx': { layers: ['machines/domain/', 'src/'], packages: ['react', 'react-dom'] },
   // what the server renders a first view with knows what the server writes into the document
   'src/entry-server.tsx': { layers: ['machines/', 'openapi/page.ts', 'src/'], packages: ['react', 'react-dom', '@tanstack/react-router'] },
   'src/shell/head.ts': { layers: ['machines/domain/', 'openapi/page.ts', 'src/ui/'], packages: [] },
@@ -139,6 +146,47 @@ describe('the walls between the layers', () => {
     const reached = new Map([...graph.keys()].map((file) => [file, reach(file)]))
     const circleOf = (file: string) => [...(reached.get(file) ?? [])].filter((other) => reached.get(other)?.has(file))
     expect([...graph.keys()].map(circleOf).filter((circle) => circle.length > 5)).toEqual([])
+  })
+
+  it('HOUSE-7 no path expression outside of the table of routes, but in the worker and the client of the API', () => {
+    const parts = [...new Set(Object.keys(routes).flatMap((path) => path.split('/')))].filter((part) => /^[a-z]/.test(part)).join('|')
+    const expression = new RegExp(
+      [
+        String.raw`\^\\/(?:\(|\?:|\\w\+-)*(?:${parts}|location)\b`,
+        String.raw`\^\\/(?:\\/\?)?\$`,
+        String.raw`(?:[!=]==|(?:starts|ends)With\(|includes\(|match\()\s*['"\x60]/(?:${parts})\b`,
+        String.raw`\b(?:path|pathname|page|current) [!=]== '/'`,
+      ].join('|'),
+    )
+    const found = sources
+      .filter(
+        (file) =>
+          /^(?:src|machines)\//.test(file) && !/^src\/(?:sw\/|platform\/api\.ts|route-tree)|^machines\/domain\/routes\.ts/.test(file),
+      )
+      .flatMap((file) =>
+        readFileSync(file, 'utf8')
+          .split('\n')
+          .filter((line) => expression.test(line))
+          .map((line) => `${file}: ${line.trim()}`),
+      )
+    expect(found).toEqual([])
+  })
+
+  it('HOUSE-7 every route takes what holds for it from the table', () => {
+    const tree = readFileSync('src/route-tree.gen.ts', 'utf8')
+    const files = [...tree.matchAll(/from '\.\/(routes\/.+)'/g)].map(([, file]) => `src/${file}`)
+    const pathOf = (file: string) =>
+      file
+        .replace(/^src\/routes(.*)\.tsx$/, '$1')
+        .replace(/(?:\/_[a-z-]+)?(\/.+?)(?:\/index|\/\{.*)?$/, '$1')
+        .replace(/^\/index$/, '/')
+        .replace('_/', '/')
+    const isLayout = (file: string) => /\/_/.test(file.replace(/\/_[a-z-]+\//, '/'))
+    const without = files
+      .filter((file) => !isLayout(file))
+      .filter((file) => !readFileSync(file, 'utf8').includes(`staticData: { facts: routes['${pathOf(file)}'] }`))
+    expect(without).toEqual([])
+    expect(files.length).toBeGreaterThan(30)
   })
 
   it('MEND-18 nothing but the platform reads a raw answer: what is beyond it has mappers, and of the readers what reads no answer', () => {

@@ -356,7 +356,8 @@ test('COURIER-2 VERS-6 @long a page that is opened without a network after one v
       return false
     }, start)
   await expect.poll(() => isKept('/delivery/shell.html'), { timeout: 20_000 }).toBe(true)
-  for (const start of ['courier-order-', 'courier-work-']) await expect.poll(() => codeOf(start), { timeout: 20_000 }).toBe(true)
+  for (const start of ['delivery-orders-unique-order-id-', 'courier-work-'])
+    await expect.poll(() => codeOf(start), { timeout: 20_000 }).toBe(true)
   await page.close()
   await context.setOffline(true)
   const next = await context.newPage()

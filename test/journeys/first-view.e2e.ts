@@ -58,8 +58,8 @@ test('SHELL-1 MOB-3 a narrow window of a browser that calls itself a desktop has
 for (const [path, modules] of [
   ['/cart', ['cart']],
   ['/checkout', ['checkout']],
-  ['/running-order/x', ['running-order']],
-  ['/delivery/orders', ['courier-orders', 'courier-notes', 'services']],
+  ['/running-order/x', ['running-order-unique-order-id']],
+  ['/delivery/orders', ['delivery-orders', 'courier-notes', 'services']],
 ] as const) {
   test(`the document of ${path} names the scripts of its screen, so that they come along with the entry`, async ({ request }) => {
     const html = await (await request.get(product.url + path, { headers: { accept: 'text/html' } })).text()

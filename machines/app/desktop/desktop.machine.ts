@@ -1,9 +1,7 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { Dialog } from '../../domain/sections.ts'
+import { factsAt, type Dialog } from '../../domain/routes.ts'
 import * as limits from '../../limits.ts'
 import type { DesktopContext, DesktopEmitted, DesktopEvent, DesktopInput, Menu } from './desktop.types.ts'
-
-const isStore = (page: string) => /^\/stores\/./.test(page)
 
 /**
  * A wide window: what its middle shows (SHELL-3), which dialog lies over that (SHELL-6), and that both are cleared when the customer is gone (SHELL-8).
@@ -21,7 +19,7 @@ export const desktopMachine = setup({
     show: assign((_, { page, dialog }: { page: string; dialog: Dialog | undefined }) => ({
       page,
       dialog,
-      ...(!isStore(page) && { menu: 'none' as const, hasItem: false }),
+      ...(!factsAt(page).isStore && { menu: 'none' as const, hasItem: false }),
     })),
     noteMenu: assign((_, { menu }: { menu: Menu }) => ({ menu })),
     noteItem: assign((_, { hasItem }: { hasItem: boolean }) => ({ hasItem })),
@@ -30,7 +28,7 @@ export const desktopMachine = setup({
     askMenu: emit({ type: 'menu.wanted' }),
   },
   guards: {
-    isOnStore: ({ context }) => isStore(context.page),
+    isOnStore: ({ context }) => factsAt(context.page).isStore === true,
     isWaiting: ({ context }) => context.menu === 'loading',
     hasDialog: (_, { dialog }: { dialog: Dialog | undefined }) => dialog !== undefined,
     isGone: (_, { isCustomer }: { isCustomer: boolean }) => !isCustomer,

@@ -1,4 +1,4 @@
-import { detailsOf, sectionAt } from '../../domain/sections.ts'
+import { factsAt } from '../../domain/routes.ts'
 import type { DesktopSnapshot } from './desktop.machine.ts'
 import type { Centre, Popup } from './desktop.types.ts'
 
@@ -6,9 +6,9 @@ import type { Centre, Popup } from './desktop.types.ts'
 export function selectCentre({ context: { menu, page } }: DesktopSnapshot): Centre {
   if (menu === 'loading') return 'loading'
   if (menu === 'failed') return 'failed'
-  const section = sectionAt(page)
-  if (section !== undefined && detailsOf(section).isPanel) return 'panel'
-  if (/^\/stores\/./.test(page)) return 'menu'
+  const { section, isPanel, isStore } = factsAt(page)
+  if (isPanel) return 'panel'
+  if (isStore) return 'menu'
   return section === 'nearme' ? 'list' : 'page'
 }
 

@@ -1,4 +1,4 @@
-import type { Dialog } from '../../domain/sections.ts'
+import type { Dialog } from '../../domain/routes.ts'
 
 /** How the menu of the selected store stands. */
 export type Menu = 'none' | 'loading' | 'failed' | 'shown'

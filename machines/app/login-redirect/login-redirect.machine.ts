@@ -1,12 +1,13 @@
 import { assign, emit, setup } from 'xstate'
-import { areaOf, isLoginPage, type Area } from '../../domain/pages.ts'
+import { factsAt, type Area } from '../../domain/routes.ts'
 import * as limits from '../../limits.ts'
 import type { LoginRedirectContext, LoginRedirectEmitted, LoginRedirectEvent, LoginRedirectInput } from './login-redirect.types.ts'
 
-const pathOf = (page: string) => page.split('?', 1)[0] ?? page
-
 /** Whether a page is one of an area's that wants its login: never a login itself. */
-const isOutside = (page: string, area: Area) => areaOf(page) === area && !isLoginPage(pathOf(page)) && !page.startsWith('/public/')
+function isOutside(page: string, area: Area): boolean {
+  const facts = factsAt(page)
+  return facts.area === area && !facts.isSignIn
+}
 
 /**
  * The way to a login, at most once per 5 s and never from a login (TOKEN-8), each area to its own (ROLE-5). A customer of before who is signed out at a wide

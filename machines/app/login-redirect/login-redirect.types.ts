@@ -1,4 +1,4 @@
-import type { Area } from '../../domain/pages.ts'
+import type { Area } from '../../domain/routes.ts'
 
 export interface LoginRedirectContext {
   /** The page that is shown, with its query. */

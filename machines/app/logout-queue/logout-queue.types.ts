@@ -1,4 +1,4 @@
-import type { Area } from '../../domain/pages.ts'
+import type { Area } from '../../domain/routes.ts'
 
 /** What is left to say to the server of a session that has ended here. The handle can end the session and nothing else; it is all that is kept. */
 export interface Revocation {

@@ -1,20 +1,10 @@
 import { assign, setup } from 'xstate'
 import { notProvided } from '../../lib/not-provided.ts'
+import { factsAt, type NextScreen } from '../../domain/routes.ts'
 import * as limits from '../../limits.ts'
-import type { PrefetchContext, PrefetchEvent, PrefetchInput, Screen } from './prefetch.types.ts'
+import type { PrefetchContext, PrefetchEvent, PrefetchInput } from './prefetch.types.ts'
 
-/** What comes next after a screen, and whether that is near. */
-const ways: { path: RegExp; next: Screen[]; isSoon: boolean }[] = [
-  { path: /^\/$/, next: ['/stores/$restaurant', '/cart'], isSoon: false },
-  { path: /^\/stores\//, next: ['/cart', '/checkout'], isSoon: true },
-  { path: /^\/cart$/, next: ['/checkout'], isSoon: true },
-  { path: /^\/checkout$/, next: ['/running-order/$unique_order_id'], isSoon: false },
-  // back to the lists, also where the network has gone meanwhile
-  { path: /^\/delivery\/orders\/./, next: ['/delivery/orders'], isSoon: true },
-  { path: /^\/delivery(?:\/orders)?$/, next: ['/delivery/orders/$unique_order_id'], isSoon: false },
-]
-
-const wayFrom = (path: string) => ways.find((way) => way.path.test(path))
+const nextFrom = (path: string) => (factsAt(path).next ?? []) as readonly NextScreen[]
 
 /** Fetches what comes next while the browser idles, each screen once, and nothing where data is dear (PREFETCH-1). */
 export const prefetchMachine = setup({
@@ -22,18 +12,18 @@ export const prefetchMachine = setup({
   actors: {
     /** Answers once the browser idles, after `timeoutMs` at the latest. */
     untilIdle: notProvided<void, { timeoutMs: number }>('untilIdle'),
-    fetchAhead: notProvided<void, { screens: Screen[] }>('fetchAhead'),
+    fetchAhead: notProvided<void, { screens: NextScreen[] }>('fetchAhead'),
   },
   actions: {
     want: assign(({ context }, { path }: { path: string }) => ({
-      wanted: (wayFrom(path)?.next ?? []).filter((screen) => !context.fetched.includes(screen)),
-      isSoon: wayFrom(path)?.isSoon === true,
+      wanted: nextFrom(path).filter((screen) => !context.fetched.includes(screen)),
+      isSoon: factsAt(path).isSoon === true,
     })),
     noteFetched: assign(({ context }) => ({ fetched: [...context.fetched, ...context.wanted], wanted: [] })),
   },
   guards: {
     isFrugal: ({ context }) => context.isFrugal,
-    hasNext: ({ context }, { path }: { path: string }) => (wayFrom(path)?.next ?? []).some((screen) => !context.fetched.includes(screen)),
+    hasNext: ({ context }, { path }: { path: string }) => nextFrom(path).some((screen) => !context.fetched.includes(screen)),
   },
   delays: { patience: limits.httpTimeoutMs },
 }).createMachine({

@@ -1,11 +1,4 @@
-/** Screens whose code may be fetched ahead, by their route. */
-export type Screen =
-  | '/stores/$restaurant'
-  | '/cart'
-  | '/checkout'
-  | '/running-order/$unique_order_id'
-  | '/delivery/orders'
-  | '/delivery/orders/$unique_order_id'
+import type { NextScreen } from '../../domain/routes.ts'
 
 export interface PrefetchInput {
   /** Whether the person saves data, or the connection is slow. */
@@ -13,8 +6,8 @@ export interface PrefetchInput {
 }
 
 export interface PrefetchContext extends PrefetchInput {
-  wanted: Screen[]
-  fetched: Screen[]
+  wanted: NextScreen[]
+  fetched: NextScreen[]
   /** Whether the next step is near. */
   isSoon: boolean
 }

@@ -1,5 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { fromPromise } from 'xstate'
+import { sectionAt } from '../../../machines/domain/sections.ts'
 import type { Coordinates } from '../../../machines/domain/entities.ts'
 import { geolocationMachine, type GeolocationActor } from '../../../machines/account/geolocation/geolocation.machine.ts'
 import type { GeolocationInput } from '../../../machines/account/geolocation/geolocation.types.ts'
@@ -39,7 +40,7 @@ export const geolocationEffects = (runtime: Runtime, router: RegisteredRouter) =
   geolocation.on('place.found', ({ at, address }) => {
     choosePlace(runtime, { ...at, address, house: '', tag: '', businessLocation: true })
     // so that Back leads to where a place was wanted
-    const replace = router.state.location.pathname === '/search-location'
+    const replace = sectionAt(router.state.location.pathname) === 'new-address'
     void router.navigate({ to: '/my-location', replace })
   }),
 ]

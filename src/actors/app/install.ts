@@ -4,12 +4,10 @@ import { selectIsUnchosen } from '../../../machines/account/addresses/addresses.
 import { selectIsAsking } from '../../../machines/app/consent/consent.selectors.ts'
 import { installMachine } from '../../../machines/app/install/install.machine.ts'
 import type { InstallEvent } from '../../../machines/app/install/install.types.ts'
+import { factsAt } from '../../../machines/domain/routes.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { installQuestion, watchDialogs } from '../../platform/install.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
-
-/** Screens on which somebody looks around; on any other one they are about to do something. */
-const calm = /^\/(?:explore|categories\/stores|my-favorite-stores|my-orders|my-account|alerts)?\/?$/
 
 export function installLogic(runtime: Runtime, router: RegisteredRouter) {
   const { place } = runtime.actors
@@ -19,7 +17,7 @@ export function installLogic(runtime: Runtime, router: RegisteredRouter) {
     const consent = runtime.actor('consent')
     const look = () => {
       const isAsked = selectIsUnchosen(place.getSnapshot()) || selectIsAsking(consent.getSnapshot())
-      sendBack({ type: 'page.changed', isFree: !isCovered && !isAsked && calm.test(location.pathname) })
+      sendBack({ type: 'page.changed', isFree: !isCovered && !isAsked && factsAt(location.pathname).isCalm === true })
     }
     const stops = [
       watchDialogs((covered) => {

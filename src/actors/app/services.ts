@@ -7,6 +7,7 @@ import { selectIsOffline } from '../../../machines/app/connectivity/connectivity
 import { consentMachine } from '../../../machines/app/consent/consent.machine.ts'
 import { selectIsOff, selectIsOn } from '../../../machines/app/dev-mode/dev-mode.selectors.ts'
 import { idOf } from '../../../machines/domain/id.ts'
+import { factsAt } from '../../../machines/domain/routes.ts'
 import { keepAliveMachine } from '../../../machines/app/keep-alive/keep-alive.machine.ts'
 import type { KeepAliveEvent } from '../../../machines/app/keep-alive/keep-alive.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
@@ -237,7 +238,7 @@ function servicesEffects(runtime: Runtime, router: RegisteredRouter): Effects<Se
         if (selectIsOffline(snapshot) || !isStandIn()) return
         delete document.documentElement.dataset['offline']
         // what could not be had at the start is missing; a courier's screens went on without it
-        if (!/^\/delivery(\/|$)/.test(location.pathname)) location.reload()
+        if (factsAt(location.pathname).area !== 'courier') location.reload()
       }),
     ],
     consent: (consent) => [consent.on('consent.accepted', () => store.set(keys.consent, 'true'))],

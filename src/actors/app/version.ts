@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { selectLanguageId } from '../../../machines/app/startup/startup.selectors.ts'
 import { versionMachine } from '../../../machines/app/version/version.machine.ts'
+import { factsAt } from '../../../machines/domain/routes.ts'
 import { records } from '../../platform/database.ts'
 import { sentId } from '../../platform/lenient.ts'
 import { keepSettings } from '../../platform/kept-settings.ts'
@@ -11,15 +12,12 @@ import { browserArea, clearKept, fetchVersions, noteClearing } from '../../platf
 import { browserWorkers } from '../../platform/workers.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
-/** Pages on which somebody is about to sign in. */
-const logins = /^\/(?:auth\/|delivery\/)?login$|^\/register$/
-
 export function versionLogic({ actors: { startup }, api, edge }: Runtime) {
   const loadSettings = async (signal: AbortSignal) => rawSettingsOf(await api.GET('/api/get-settings', { signal }))
   const actors = {
     check: fromPromise(async ({ signal }) => ({
       versions: await fetchVersions(edge, signal),
-      isAtLogin: logins.test(location.pathname),
+      isAtLogin: factsAt(location.pathname).isLogin === true,
     })),
     loadSettings: fromPromise(async ({ signal }) => {
       const raw = await loadSettings(signal)

@@ -1,12 +1,15 @@
+import { sectionAt } from '../../../machines/domain/sections.ts'
 import type { CartDoor, Runtime } from '../../runtime/runtime.ts'
 
-const isLandedOn = (path: string) => performance.getEntriesByType('navigation').some(({ name }) => new URL(name).pathname === path)
+const isCart = (path: string) => sectionAt(path) === 'cart'
+
+const hasLandedOnCart = () => performance.getEntriesByType('navigation').some(({ name }) => isCart(new URL(name).pathname))
 
 function hang(): CartDoor {
   // the server draws a cart that nobody has opened
   if (typeof document === 'undefined') return { isOpened: false }
   // nobody has watched the door so far: a cart that is not what the page was opened with was asked for in it
-  const door = { isOpened: location.pathname === '/cart' && !isLandedOn('/cart') }
+  const door = { isOpened: isCart(location.pathname) && !hasLandedOnCart() }
   // before the router follows the link, or a store's bar to the cart
   document.addEventListener(
     'click',

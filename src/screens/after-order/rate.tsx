@@ -11,15 +11,9 @@ import { CustomersOnly } from '../../shell/guards/customers-only.tsx'
 import { bindRating } from '../../actors/order/rating.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
-import { WalletRoute } from './wallet.tsx'
 
-/** `/my-wallet` and `/rate-order/{id}` come as one part; which of them it is the id tells. */
-export function AfterOrderRoute() {
+export function RateRoute() {
   const { id } = useParams({ strict: false })
-  return id === undefined ? <WalletRoute /> : <RateRoute id={id} />
-}
-
-function RateRoute({ id }: { id: string }) {
   const t = useTexts(ratingTexts)
   return (
     <CustomersOnly>

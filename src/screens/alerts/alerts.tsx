@@ -20,7 +20,7 @@ export function AlertsRoute() {
 }
 
 /** The customer's alerts as they stand on a screen or in a dialog. */
-export function Alerts() {
+function Alerts() {
   const t = useTexts(cartTexts)
   const runtime = useRuntime()
   const router = useRouter()

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { factsAt } from '../../../machines/domain/routes.ts'
 import { selectIsSignedIn } from '../../../machines/app/session/session.selectors.ts'
 import { courierTexts } from '../../../texts/vi/courier.ts'
 import { SignInForm } from '../shared/sign-in/sign-in-form.tsx'
@@ -12,10 +13,16 @@ import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 import { useTitle } from '../../shell/use-title.ts'
 
-const areaPath = /^\/delivery(?!\/login)(\/[\w-]+)*$/
+const plainPath = /^(\/[\w-]+)+$/
+
+function isCourierScreen(path: string): boolean {
+  const { area, isSignIn } = factsAt(path)
+  return area === 'courier' && !isSignIn
+}
 
 /** A screen of the courier's area to go back to; the lists for anything else. */
-const courierPath = (path: unknown) => (typeof path === 'string' && areaPath.test(path) ? path : '/delivery/orders')
+const courierPath = (path: unknown) =>
+  typeof path === 'string' && plainPath.test(path) && isCourierScreen(path) ? path : '/delivery/orders'
 
 export function CourierLoginRoute() {
   const t = useTexts(courierTexts)

@@ -1,3 +1,4 @@
+import { factsAt } from '../../../machines/domain/routes.ts'
 import { Link, useRouterState, useSearch } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
 import { createActor } from 'xstate'
@@ -29,6 +30,7 @@ export function SignInRoute() {
   const s = useTexts(signInTexts)
   const isMounted = useIsMounted()
   const typed = useTyped(path)
+  const { form } = factsAt(path)
   const screen = (title: string, form: ReactNode) => (
     <>
       <BackBar title={title} />
@@ -36,8 +38,8 @@ export function SignInRoute() {
     </>
   )
   if (useArrival()) return null
-  if (path.endsWith('/register')) return screen(t('register.title'), <Register />)
-  if (path.endsWith('/forgot-password')) return screen(s('reset.title'), isMounted ? <PasswordReset /> : null)
+  if (form === 'register') return screen(t('register.title'), <Register />)
+  if (form === 'reset') return screen(s('reset.title'), isMounted ? <PasswordReset /> : null)
   return screen(t('login.title'), <Login />)
 }
 

@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { Suspense, useState, type ReactNode } from 'react'
 import type { CourierOrdersActor } from '../../../machines/courier/courier-orders/courier-orders.machine.ts'
 import type { CourierShiftActor } from '../../../machines/courier/courier-shift/courier-shift.machine.ts'
+import { factsAt } from '../../../machines/domain/routes.ts'
 import { selectMayStay } from '../../../machines/app/session/session.selectors.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { Redirect } from './redirect.tsx'
@@ -25,7 +26,7 @@ export function CouriersOnly({ children, waiting }: Props) {
   const current = useRouterState({ select: (state) => state.location.pathname })
   // while the login is on its way it is the current path already
   const [path] = useState(current)
-  if (!mayStay) return current === '/delivery/login' ? null : <Redirect to="/delivery/login" search={{ back: path }} replace />
+  if (!mayStay) return factsAt(current).isSignIn ? null : <Redirect to="/delivery/login" search={{ back: path }} replace />
   return (
     <Suspense fallback={waiting}>
       <InArea waiting={waiting}>{children}</InArea>

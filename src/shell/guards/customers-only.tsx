@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { useEffect, useState, type ReactNode } from 'react'
-import { isLoginPage } from '../../../machines/domain/pages.ts'
+import { factsAt } from '../../../machines/domain/routes.ts'
 import { selectMayStay } from '../../../machines/app/session/session.selectors.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 
@@ -19,7 +19,7 @@ function ToLogin({ back }: { back: string }) {
   const { history } = useRouter()
   useEffect(() => {
     // it, or the staff's desk, may lie over this screen already or be on its way
-    if (![location, history.location].some(({ pathname }) => isLoginPage(pathname)))
+    if (![location, history.location].some(({ pathname }) => factsAt(pathname).isSignIn))
       void navigate({ to: '/login', search: { back }, replace: true })
   }, [navigate, history, back])
   return null

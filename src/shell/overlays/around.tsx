@@ -1,6 +1,7 @@
 import { useRouterState, type RegisteredRouter } from '@tanstack/react-router'
 import { Suspense, type MouseEvent } from 'react'
 import { createRoot } from 'react-dom/client'
+import { factsAt } from '../../../machines/domain/routes.ts'
 import * as limits from '../../../machines/limits.ts'
 import { selectIsSettled } from '../../../machines/app/services/services.selectors.ts'
 import { selectIsOffline } from '../../../machines/app/connectivity/connectivity.selectors.ts'
@@ -59,12 +60,7 @@ function reportPages({ runtime, router }: Props): void {
   const report = () => {
     // what a dialog shows has an address, too
     const { pathname } = location
-    if (
-      pathname === reported ||
-      /^\/(delivery|public|callandorder|auth\/login-as-customer)(\/|$)/.test(pathname) ||
-      selectIsAsking(consent.getSnapshot())
-    )
-      return
+    if (pathname === reported || factsAt(pathname).area !== 'customer' || selectIsAsking(consent.getSnapshot())) return
     reported = pathname
     const id = selectSettings(runtime.actors.startup.getSnapshot()).analyticsId ?? ''
     tellPageView({
@@ -92,15 +88,15 @@ function offerManifest(): void {
 
 function Around({ runtime, router }: Props) {
   const { actors } = runtime
-  const path = useRouterState({ router, select: (state) => state.location.pathname })
+  const { area, worksOffline } = useRouterState({ router, select: ({ location: { pathname } }) => factsAt(pathname) })
   const texts = useSelector(actors.startup, selectTexts)
   const locale = useSelector(actors.startup, selectLanguageCode)
-  if (path.startsWith('/public/')) return null
-  const isCourier = path.startsWith('/delivery')
+  if (area === 'none') return null
+  const isCourier = area === 'courier'
   return (
     <div data-scheme={isCourier ? 'light' : undefined}>
       <TextsProvider locale={locale} overlay={texts}>
-        <Parts runtime={runtime} router={router} isCourier={isCourier} isWorking={/^\/delivery(\/orders|\/?$)/.test(path)} />
+        <Parts runtime={runtime} router={router} isCourier={isCourier} isWorking={worksOffline === true} />
       </TextsProvider>
     </div>
   )

@@ -3,6 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { selectIsUnchosen } from '../../../machines/account/addresses/addresses.selectors.ts'
 import { selectIsCritical, selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
 import { registerSoon } from '../../platform/register-worker.ts'
+import { factsOf } from '../route-facts.ts'
 import { OtherStoreQuestion } from './other-store-question.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { brandOf } from '../../ui/brand.ts'
@@ -10,9 +11,6 @@ import { getCartDoor } from '../../actors/order/cart-door.ts'
 import { FirstVisitQuestion } from './first-visit-question.tsx'
 import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
-
-/** Doors, pages to read, and the screens on which a place is chosen anyway. */
-const withoutQuestion = /^\/(login|auth|register|pages|\w+-location)(\/|$)/
 
 /** Questions that may stand above any screen of a customer, and the settings' colours; they come once the first view is there. */
 export function Questions() {
@@ -22,7 +20,7 @@ export function Questions() {
   useEffect(() => {
     for (const [name, value] of Object.entries(brandOf(color, logo))) document.documentElement.style.setProperty(name, value)
   }, [color, logo])
-  const isWanted = useRouterState({ select: (state) => !withoutQuestion.test(state.location.pathname) })
+  const isWanted = useRouterState({ select: (state) => !factsOf(state).hasNoQuestion })
   useEffect(registerSoon, [])
   useEffect(() => void getCartDoor(runtime), [runtime])
   const isAsked = useSelector(place, selectIsUnchosen) && isWanted

@@ -1,0 +1,119 @@
+/** Two areas of those who use the app and have sessions of their own. */
+export type Area = 'customer' | 'courier'
+
+/** How a section opens in a wide window where it does not simply stand in the middle. */
+export type Dialog = 'account' | 'addresses' | 'login' | 'alerts' | 'explore' | 'map'
+
+/** What holds for a route. */
+export interface RouteFacts {
+  /** Whose it is; `none` is no screen of the app. */
+  area: Area | 'staff' | 'none'
+  /** Signing in, registering, getting a password back: nobody is sent to a login from there. */
+  isSignIn?: true
+  /** A form to sign in or register at, while which the app does not reset itself. */
+  isLogin?: true
+  /** What the sign-in screen shows in place of the form to sign in with. */
+  form?: 'register' | 'reset'
+  /** The phone's tabs give way to a bar of its own. */
+  hasNoTabs?: true
+  /** A first visit is not asked for its location there. */
+  hasNoQuestion?: true
+  /** People look around there, and may be offered to install. */
+  isCalm?: true
+  /** Goes on without a network. */
+  worksOffline?: true
+  /** A wide window shows no cart next to it. */
+  hasOwnCart?: true
+  /** A store's menu. */
+  isStore?: true
+  /** The screen of the route above shows it. */
+  isDetail?: true
+  /** The shop's section that it is (`sections.ts`). */
+  section?: string
+  /** Set where it opens as a dialog over what was there. */
+  dialog?: Dialog
+  /** Belongs to the account panel. */
+  isPanel?: true
+  /** Only for who is signed in. */
+  isOwn?: true
+  /** Screens whose code is fetched ahead. */
+  next?: readonly string[]
+  /** Whether the next step is near. */
+  isSoon?: true
+}
+
+const customer = { area: 'customer' } as const
+const own = { ...customer, isOwn: true } as const
+const panel = { ...own, isPanel: true } as const
+const login = { ...customer, isSignIn: true, hasNoTabs: true, hasNoQuestion: true, section: 'login', dialog: 'login' } as const
+const courier = { area: 'courier' } as const
+const staff = { area: 'staff', isSignIn: true } as const
+const menu = { ...customer, hasNoTabs: true, isStore: true, next: ['/cart', '/checkout'], isSoon: true } as const
+const orders = { ...courier, worksOffline: true, next: ['/delivery/orders/$unique_order_id'] } as const
+
+/** The table of routes: whatever depends on where somebody is stands here, and nowhere as an expression on an address. */
+export const routes = {
+  '/': { ...customer, isCalm: true, section: 'nearme', next: ['/stores/$restaurant', '/cart'] },
+  '/explore': { ...customer, isCalm: true, section: 'explore', dialog: 'explore' },
+  '/categories/stores': { ...customer, isCalm: true },
+  '/my-favorite-stores': { ...panel, isCalm: true, section: 'favorite-stores' },
+  '/reviews/$slug': customer,
+  '/pages/$slug': { ...customer, hasNoQuestion: true },
+  '/search-location': { ...customer, hasNoTabs: true, hasNoQuestion: true, section: 'new-address' },
+  '/my-location': { ...customer, hasNoTabs: true, hasNoQuestion: true, section: 'new-address-map', dialog: 'map' },
+  '/restaurants-demo': customer,
+  '/stores/$restaurant': menu,
+  '/stores/$restaurant/$id': { ...menu, isDetail: true },
+  '/cart': { ...customer, hasOwnCart: true, section: 'cart', next: ['/checkout'], isSoon: true },
+  '/login': { ...login, isLogin: true },
+  '/auth/login': { ...login, isLogin: true },
+  '/register': { ...login, isLogin: true, form: 'register' },
+  '/login/forgot-password': { ...login, form: 'reset' },
+  '/my-account': { ...panel, isCalm: true, section: 'main', dialog: 'account' },
+  '/my-security': { ...panel, section: 'security' },
+  '/checkout': { ...own, hasNoTabs: true, hasOwnCart: true, section: 'checkout', next: ['/running-order/$unique_order_id'] },
+  '/my-addresses': { ...panel, section: 'addresses', dialog: 'addresses' },
+  '/alerts': { ...own, isCalm: true, section: 'alerts', dialog: 'alerts' },
+  '/my-orders': { ...panel, isCalm: true, section: 'orders' },
+  '/my-wallet': { ...panel, section: 'wallet' },
+  '/rate-order/$id': { ...panel, section: 'rating' },
+  '/running-order/$unique_order_id': { ...panel, hasNoTabs: true, section: 'order-details' },
+  '/delivery': orders,
+  '/delivery/login': { ...courier, isSignIn: true, isLogin: true },
+  '/delivery/orders': orders,
+  // back to the lists, also where the network has gone meanwhile
+  '/delivery/orders/$unique_order_id': { ...courier, worksOffline: true, next: ['/delivery/orders'], isSoon: true },
+  '/delivery/completed-orders': courier,
+  '/callandorder': staff,
+  '/auth/login-as-customer': staff,
+  // no screens, but addresses that links from elsewhere may have
+  '/forgot-password': { ...customer, isSignIn: true },
+  '/reset-password': { ...customer, isSignIn: true },
+  '/public': { area: 'none' },
+} as const satisfies Record<string, RouteFacts>
+
+export type RoutePath = keyof typeof routes
+
+/** Where code may be fetched ahead for. */
+type NextOf<Facts> = Facts extends { next: readonly (infer Path)[] } ? Path : never
+export type NextScreen = NextOf<(typeof routes)[RoutePath]>
+
+const partsOf = (path: string) => path.split('/').filter((part) => part !== '')
+
+const patterns = Object.entries(routes).map(([path, facts]): { parts: string[]; facts: RouteFacts } => ({ parts: partsOf(path), facts }))
+
+/** What holds at an address, whether or not it is the current one. Of one that no route has, no more than whose it is, by the route above. */
+export function factsAt(address: string): RouteFacts {
+  const path = partsOf(address.split(/[?#]/, 1)[0] ?? '')
+  for (let length = path.length; length > 0; length -= 1) {
+    const found = patterns.find(
+      ({ parts }) => parts.length === length && parts.every((part, index) => part.startsWith('$') || part === path[index]),
+    )
+    if (found && length === path.length) return found.facts
+    if (found) return { area: found.facts.area, ...(found.facts.isSignIn && { isSignIn: true }) }
+  }
+  return path.length === 0 ? routes['/'] : customer
+}
+
+/** The address of the screen that shows another address. */
+export const screenAt = (path: string): string => (factsAt(path).isDetail ? path.slice(0, path.lastIndexOf('/')) : path)

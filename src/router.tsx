@@ -1,0 +1,32 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import type { RouteFacts } from '../machines/domain/routes.ts'
+import { routeTree } from './route-tree.gen.ts'
+import type { Runtime } from './runtime/runtime.ts'
+import { Failed } from './shell/overlays/starting.tsx'
+
+const ScreenFailed = () => <Failed onReload={() => location.reload()} />
+
+/** Every screen's path is a file of `routes/`. Only the home screen comes with the entry; each other one is a chunk of its own. */
+export const createAppRouter = (runtime: Runtime, history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    context: { runtime },
+    history,
+    defaultPreload: 'intent',
+    // a store's screen has no room for another one
+    notFoundMode: 'root',
+    defaultErrorComponent: ScreenFailed,
+    defaultOnCatch: (error) => runtime.edge.log('screen', error),
+    scrollRestoration: history === undefined,
+  })
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+  interface StaticDataRouteOption {
+    facts?: RouteFacts
+  }
+}
