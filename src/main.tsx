@@ -11,6 +11,7 @@ import { createAppRouter } from './router.tsx'
 import { HomePart } from './screens/home/home.tsx'
 import { DesktopFrame } from './shell/root.tsx'
 import { createRuntime } from './actors/app/app.ts'
+import { loadFonts } from './ui/fonts.ts'
 
 /** Gives the browser a turn, so that no single task grows long. */
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve))
@@ -29,7 +30,13 @@ async function begin(root: HTMLElement) {
   const router = createAppRouter(runtime)
   runtime.router = router
   focusScreens(router, () => root)
-  const onDrawn = () => void requestAnimationFrame(() => setTimeout(runtime.start))
+  const onDrawn = () =>
+    void requestAnimationFrame(() =>
+      setTimeout(() => {
+        runtime.start()
+        void loadFonts()
+      }),
+    )
   if (runtime.actors.shell.getSnapshot().context.layout === 'desktop') await DesktopFrame.preload()
   const drawn = root.firstElementChild
   const isWaiting = drawn?.id === 'waiting'

@@ -9,7 +9,6 @@ import { useSelector } from '../runtime/use-selector.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { AlertsBadge } from './alerts-badge.tsx'
 import { factsOf } from './route-facts.ts'
-import { DeskContext } from './desk-context.ts'
 import { getDesktop } from '../actors/app/desktop.ts'
 import { Layered } from './layered.tsx'
 import { lazyRouteComponent } from '../runtime/lazy-route-component.tsx'
@@ -35,7 +34,7 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
   const isMounted = useIsMounted()
   const ways = useWays()
   return (
-    <DeskContext value={desktop.actor}>
+    <>
       <DesktopShell
         {...{ browse, option, place, cart }}
         customer={runtime.actors.customer}
@@ -65,6 +64,6 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
         </Suspense>
       ) : null}
       {popup === undefined || popup === 'item' ? null : <Layered kind={popup} />}
-    </DeskContext>
+    </>
   )
 }

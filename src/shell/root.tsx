@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useSelector } from '../runtime/use-selector.ts'
-import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { selectIsSignedIn } from '../../machines/app/session/session.selectors.ts'
 import { selectLayout } from '../../machines/app/shell/shell.selectors.ts'
 import { selectIsReady, selectLanguageCode, selectSettings, selectTexts } from '../../machines/app/startup/startup.selectors.ts'
@@ -10,7 +10,6 @@ import { Toast } from './toast.tsx'
 import { Starting } from './overlays/starting.tsx'
 import { PersonTabs, PhoneShell } from './phone-shell.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
-import { loadFonts } from '../ui/fonts.ts'
 import { ui } from '../ui/parts.tsx'
 import { TextsProvider, useTexts } from '../ui/texts.tsx'
 import { lazyRouteComponent } from '../runtime/lazy-route-component.tsx'
@@ -117,9 +116,8 @@ function Person() {
   return <PersonTabs isCustomer={isCustomer} />
 }
 
-/** What stands above every screen, and the display face, which comes once the first view is there. */
+/** What stands above every screen. */
 function Above() {
-  useEffect(() => void loadFonts(), [])
   return <Toast notice={useRuntime().actors.notice} />
 }
 

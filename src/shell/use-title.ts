@@ -3,7 +3,7 @@ import { selectSettings } from '../../machines/app/startup/startup.selectors.ts'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { useSelector } from '../runtime/use-selector.ts'
 import { useTexts } from '../ui/texts.tsx'
-import { LayerContext } from './desk-context.ts'
+import { LayerContext } from './layer-context.ts'
 import { useRuntime } from '../runtime/runtime-context.tsx'
 import type { Runtime } from '../runtime/runtime.ts'
 
@@ -27,14 +27,11 @@ export function useWholeTitle(title: string): void {
   useLayoutEffect(() => {
     runtime.titles.set(id, { title, isOver })
     showTitle(runtime)
-  }, [runtime, id, title, isOver])
-  useLayoutEffect(
-    () => () => {
+    return () => {
       runtime.titles.delete(id)
       showTitle(runtime)
-    },
-    [runtime, id],
-  )
+    }
+  }, [runtime, id, title, isOver])
 }
 
 /** Names the document after a screen, and after the marketplace. */

@@ -5,7 +5,7 @@ import { waysToPay, type CheckoutInput, type CheckoutWish } from '../../../machi
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { sentId } from '../../platform/lenient.ts'
 import { couponCodeOf, itemIdsOf, waysToPayOf } from '../../platform/normalise-checkout.ts'
-import { answeredBillOf } from '../../platform/normalise-order.ts'
+import { answeredBillOf } from '../../platform/normalise-bill.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { bodyOf, keepKey, keptKey } from './checkout-wish.ts'
 import { printOf, readPending } from './pending-payment.ts'

@@ -1,5 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import { sectionAt } from '../../../machines/domain/sections.ts'
 import type { Place } from '../../../machines/domain/entities.ts'
 import { exploreMachine, type ExploreActor } from '../../../machines/shop/explore/explore.machine.ts'
 import { selectText } from '../../../machines/shop/explore/explore.selectors.ts'
@@ -45,7 +46,7 @@ export const bindExploreAddress = (runtime: Runtime, router: RegisteredRouter, e
       let written: string | undefined
       const write = () => {
         const text = selectText(explore.getSnapshot()).trim()
-        if (text === written || router.state.location.pathname !== '/explore') return
+        if (text === written || sectionAt(router.state.location.pathname) !== 'explore') return
         written = text
         void router.navigate({ to: '/explore', search: { q: text || undefined }, replace: true, resetScroll: false })
       }

@@ -1,9 +1,10 @@
-import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useSelector } from '../../runtime/use-selector.ts'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { factsAt } from '../../../machines/domain/routes.ts'
 import { selectMayStay } from '../../../machines/app/session/session.selectors.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
+import { Redirect } from './redirect.tsx'
 
 /** Sends a guest to the login, and back afterwards. */
 export function CustomersOnly({ children }: { children: ReactNode }) {
@@ -15,12 +16,8 @@ export function CustomersOnly({ children }: { children: ReactNode }) {
 }
 
 function ToLogin({ back }: { back: string }) {
-  const navigate = useNavigate()
   const { history } = useRouter()
-  useEffect(() => {
-    // it, or the staff's desk, may lie over this screen already or be on its way
-    if (![location, history.location].some(({ pathname }) => factsAt(pathname).isSignIn))
-      void navigate({ to: '/login', search: { back }, replace: true })
-  }, [navigate, history, back])
-  return null
+  // it, or the staff's desk, may lie over this screen already or be on its way
+  const isNeeded = () => ![location, history.location].some(({ pathname }) => factsAt(pathname).isSignIn)
+  return <Redirect to="/login" search={{ back }} replace isNeeded={isNeeded} />
 }

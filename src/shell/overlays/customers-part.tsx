@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { useRouterState } from '@tanstack/react-router'
 import { selectIsUnchosen } from '../../../machines/account/addresses/addresses.selectors.ts'
 import { selectIsCritical, selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
+import { getCartDoor } from '../../actors/order/cart-door.ts'
 import { registerSoon } from '../../platform/register-worker.ts'
 import { factsOf } from '../route-facts.ts'
 import { OtherStoreQuestion } from './other-store-question.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
-import { brandOf } from '../../ui/brand.ts'
-import { getCartDoor } from '../../actors/order/cart-door.ts'
+import { useBrand } from '../../ui/use-brand.ts'
 import { FirstVisitQuestion } from './first-visit-question.tsx'
 import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
@@ -17,12 +17,12 @@ export function Questions() {
   const runtime = useRuntime()
   const { place, startup } = runtime.actors
   const { color, logo } = useSelector(startup, selectSettings).brand
+  useBrand(color, logo)
   useEffect(() => {
-    for (const [name, value] of Object.entries(brandOf(color, logo))) document.documentElement.style.setProperty(name, value)
-  }, [color, logo])
+    registerSoon()
+    getCartDoor(runtime)
+  }, [runtime])
   const isWanted = useRouterState({ select: (state) => !factsOf(state).hasNoQuestion })
-  useEffect(registerSoon, [])
-  useEffect(() => void getCartDoor(runtime), [runtime])
   const isAsked = useSelector(place, selectIsUnchosen) && isWanted
   const [hasBeenAsked, setBeenAsked] = useState(isAsked)
   if (isAsked && !hasBeenAsked) setBeenAsked(true)

@@ -1,0 +1,60 @@
+import type { Bill } from '../../machines/domain/entities.ts'
+import type { components } from '../../openapi/types.ts'
+import { fields, id, list, maybe, number, present, text, type Raw } from './lenient.ts'
+
+type Schemas = components['schemas']
+
+function billAddonOf(wire: Raw<Schemas['BillAddon']>) {
+  const own = fields(wire)
+  return { id: id(own.id), name: text(own.name), price: number(own.price, 0) }
+}
+
+function billLineOf(wire: Raw<Schemas['BillLine']>) {
+  const own = fields(wire)
+  return {
+    itemId: id(own.id),
+    name: text(own.name),
+    quantity: number(own.quantity),
+    unitPrice: number(own.unit_price),
+    lineTotal: number(own.line_total),
+    addons: list(own.addons, billAddonOf, []),
+    note: maybe(text, own.note),
+  }
+}
+
+function warningOf(wire: Raw<Schemas['BillWarning']>) {
+  const own = fields(wire)
+  const way = maybe(number, own.delivery_type)
+  return {
+    code: text(own.code),
+    message: text(own.message, ''),
+    itemId: maybe(id, own.item_id),
+    ...(way !== undefined && { instead: way === 2 ? ('SELFPICKUP' as const) : ('DELIVERY' as const) }),
+  }
+}
+
+type BillFields = Omit<Schemas['Bill'], 'warnings'> & { warnings?: Schemas['Bill']['warnings'] }
+
+/** The bill that stands among the fields of a quote or an order. */
+export function billOf(wire: Raw<BillFields>): Bill {
+  const own = fields(wire)
+  return {
+    lines: list(own.lines, billLineOf),
+    subTotal: number(own.sub_total),
+    couponAmount: number(own.coupon_amount, 0),
+    deliveryCharge: number(own.delivery_charge, 0),
+    restaurantCharge: number(own.restaurant_charge, 0),
+    taxRate: number(own.tax_rate, 0),
+    taxAmount: number(own.tax_amount, 0),
+    tipAmount: number(own.tip_amount, 0),
+    total: number(own.total),
+    walletAmount: number(own.wallet_amount, 0),
+    payable: number(own.payable),
+    distance: maybe(number, own.distance),
+    currency: text(own.currency, ''),
+    warnings: list(own.warnings, warningOf, []),
+  }
+}
+
+/** The bill of an answer that holds it as its `data`. */
+export const answeredBillOf = (wire: Raw<{ data: Schemas['Bill'] }>): Bill => billOf(present(fields(wire).data))
