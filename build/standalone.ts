@@ -15,7 +15,7 @@ interface Chunk {
 const digest = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16)
 
 /** Whether a chunk belongs to home or to what surrounds every screen, and neither to another screen nor to a library that few need. */
-const isOfEveryScreen = (name: string) => /^src\/(?:actors\/app|runtime|screens\/home|shell)\//.test(name)
+const isOfEveryScreen = (name: string) => /^(?:_home-|_questions-|src\/(?:actors\/app|runtime|shell)\/)/.test(name)
 
 /** The files that the worker stores before it serves a page: those of the entry and of what it loads later, but for screens. A name with a hash needs no revision. */
 function precached(out: string) {

@@ -23,7 +23,7 @@ const screenOf = (id: string) => `src/routes${id.endsWith('/') ? `${id}index` : 
 
 /** Modules of parts that follow a first view, the styles of which come with it. */
 const laterParts: Partial<Record<RouteIds<AppRouter['routeTree']>, string>> = {
-  '/': 'src/screens/home/home-part.tsx',
+  '/': 'home',
 }
 
 /** A screen that the browser alone can draw, since it knows who is there. */
@@ -95,6 +95,6 @@ export async function render({ url, origin, boot }: PageInput): Promise<PageOutp
       ...routeIds.map(screenOf),
       ...(onlyThere?.modules ?? []),
     ],
-    styles: [...(onlyThere ? [] : ['src/shell/overlays/customers-part.tsx']), ...routeIds.flatMap((id) => laterParts[id] ?? [])],
+    styles: [...(onlyThere ? [] : ['questions']), ...routeIds.flatMap((id) => laterParts[id] ?? [])],
   }
 }

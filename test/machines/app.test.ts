@@ -150,7 +150,7 @@ describe('the first view', () => {
   it('HOUSE-5 an actor of a screen stops when the screen is left, and one that throws takes nothing else with it', () => {
     const world = start()
     const left = world.createScreen('left')
-    const stopped = vi.fn()
+    const stopped = vi.fn<() => void>()
     left.subscribe({ complete: stopped })
     world.app.send({ type: 'screen.left', actor: left })
     expect(stopped).toHaveBeenCalledOnce()
