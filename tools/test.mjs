@@ -60,6 +60,7 @@ check('lint', bin('oxlint'), [
   'vitest.config.ts',
   'playwright.config.ts',
 ])
+check('vocabulary', node24, ['tools/vocabulary.ts'])
 check('contract lint', bin('redocly'), ['lint', 'openapi/openapi.yaml'])
 check('generated files are current', node24, ['tools/generated.ts', '--check'])
 check('unused code', bin('knip'), [])
