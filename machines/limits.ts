@@ -1,74 +1,74 @@
 /** The table of constants that every timing and size refers to, read as `limits.name`. Durations are milliseconds. */
 export const httpTimeoutMs = 30_000
 /** A list of stores that is older is not shown again. */
-export const keptStoresMs = 3_600_000
-export const keptStoresCount = 24
+export const storedStoresMs = 3_600_000
+export const storedStoresCount = 24
 /** How long the browser's database is waited for. */
 export const databaseMs = 2_000
 export const tokenFreshFloorMs = 60_000
 export const tokenFreshShare = 0.2
 export const refreshAttempts = 3
 export const refreshTimeoutMs = 30_000
-/** A renewal that has no answer by then may be stuck: whether the server is there is looked at beside it. */
+/** A renewal that has no answer by then may be stuck: whether the server is there is checked in parallel. */
 export const refreshDoubtMs = 4_000
 export const refreshDedupeMs = 1_500
 /** A token that is younger than this is not renewed for its age or for a 403. */
 export const refreshCacheMs = 60_000
 /** Between two renewals while they fail: with three in a row before it, six a minute. */
 export const refreshRestMs = 15_000
-/** Renewals without an answer in any minute, by all tabs together; the last one of them is kept for when the server is back. */
+/** Renewals without an answer in any minute, by all tabs together; the last one of them is reserved for when the server is back. */
 export const refreshFailures = 6
 export const refreshFailuresMs = 60_000
-/** How long what one tab keeps may take to be seen by the others. */
-export const tabNewsMs = 150
+/** How long what one tab stores may take to reach the others. */
+export const tabUpdateMs = 150
 export const refusalRepeatMs = 10_000
 export const sessionRedirectMs = 1_200
 export const sessionToastMs = 1_500
 export const loginRedirectMs = 5_000
 export const keepAliveMs = 300_000
 export const idleMs = 1_200_000
-/** How long a tab waits for another one before it renews beside it: with the renewal itself no more than 5 s. */
+/** How long a tab waits for another one before it renews in parallel: with the renewal itself no more than 5 s. */
 export const tabLockMs = 4_000
 export const recoveryProbeMs = 4_000
 export const toastMs = 5_000
 export const logoutTimeoutMs = 5_000
 export const revocationRetryMs = 30_000
 export const earthRadiusKm = 6_371
-/** Nearer than this, two places differ only by how many decimals were kept. */
+/** Nearer than this, two locations differ only by how many decimals were stored. */
 export const samePointMetres = 1
 export const duplicateSaveMetres = 10
 export const addressUpdatingMs = 5_000
 export const duplicateSyncMetres = 50
 export const addressSyncMs = 300_000
 export const distanceCacheMs = 600_000
-/** How long the way along roads is waited for. */
+/** How long the route along roads is waited for. */
 export const drivingTimeoutMs = 5_000
-/** As many as an account keeps. */
+/** As many as an account stores. */
 export const addressesAtMost = 50
 /** The store that counts as chosen before any was opened. */
 export const firstStoreId = 1
 export const storeRetries = 3
 export const storeRetryMs = 1_000
 export const phoneMaxPx = 768
-/** A dialog that was told to close and still stands may be told again after this long. */
+/** A dialog that was asked to close and is still open may be asked again after this long. */
 export const dialogCloseMs = 1_000
 export const cartQuoteDelayMs = 250
 export const liveRetryMs = 2_000
-/** Longest wait before a broken line is laid again; it doubles from the shortest. */
+/** Longest wait before a lost connection is opened again; it doubles from the shortest. */
 export const liveRetryAtMostMs = 16_000
-/** A tab that has the line for all tabs says so this often; one that is silent for so long loses it. */
-export const lineBeatMs = 5_000
-export const lineSilentMs = 12_000
-/** A line over which nothing came for so long is broken; the server gives a sign of life every 15 s. */
-export const lineQuietMs = 40_000
+/** A tab that holds the connection for all tabs sends a heartbeat this often; one that is silent for so long loses it. */
+export const heartbeatMs = 5_000
+export const heartbeatMissingMs = 12_000
+/** A connection over which nothing came for so long is lost; the server sends a heartbeat every 15 s. */
+export const connectionIdleMs = 40_000
 export const livePollMs = 5_000
 export const courierListPollMs = 4_000
-/** News of a courier's lists are followed by a reading no more often than this. */
-export const courierNewsEveryMs = 2_000
+/** Updates of a courier's lists are followed by a reading no more often than this. */
+export const courierUpdateEveryMs = 2_000
 /** How long a courier's step waits for its answer before it counts as delayed, and when it is sent again. */
 export const stepTimeoutMs = 8_000
 export const stepRetryMs = 5_000
-/** As many places as are kept of a way without a network. */
+/** As many positions as are stored of a trail without a network. */
 export const trailAtMost = 60
 /** A stored position that is older is not sent. */
 export const trailMs = 600_000
@@ -77,7 +77,7 @@ export const completedPageAtLeast = 10
 export const positionEveryMs = 3_000
 export const positionMetres = 10
 export const maxQuantity = 99
-/** Any single call to what the browser keeps. */
+/** Any single call to the browser's storage. */
 export const storageMs = 2_000
 /** Trying whether the network is there after all. */
 export const probeTimeoutMs = 5_000
@@ -89,7 +89,7 @@ export const servicesRetryMs = 30_000
 export const courierWorkMs = 1_000
 /** What lies over the screens comes this long after the first view. */
 export const surroundingsMs = 3_500
-/** A one-time code has so many digits, takes so many wrong tries, and may be asked for anew after so many seconds. */
+/** A one-time code has so many digits, takes so many wrong tries, and may be requested again after so many seconds. */
 export const codeDigits = 6
 export const codeTries = 5
 export const codeResendSeconds = 30
@@ -97,10 +97,10 @@ export const secondMs = 1_000
 /** Further tries of the version check, this far apart. */
 export const versionRetries = 3
 export const versionRetryMs = 1_000
-/** No second clearing of everything kept this soon after one, and the page is loaded anew this long after it. */
+/** No second clearing of everything stored this soon after one, and the page is reloaded this long after it. */
 export const cacheClearThrottleMs = 60_000
 export const cacheClearReloadMs = 3_000
-/** A reload for code that could not be had counts for the session until the page has stood this long, and for its build this long. */
+/** A reload for code that could not be had counts for the session until the page has been open this long, and for its build this long. */
 export const chunkGuardMs = 1_000
 export const chunkBuildGuardMs = 60_000
 /** Longest wait for an idle browser before what comes next is fetched ahead: in general, and where the next step is near. */
@@ -110,19 +110,19 @@ export const prefetchSoonMs = 1_500
 export const workerSoonMs = 1_000
 /** A page that stays open looks for a newer worker this often. */
 export const workerCheckMs = 3_600_000
-/** A first view has settled once the network was quiet for this long. */
+/** A first view has settled once the network was idle for this long. */
 export const settledMs = 2_500
-/** How long a worker waits for a document before it answers with a kept one, and how old one may be that is shown without asking. */
+/** How long a worker waits for a document before it answers with a cached one, and how old one may be that is shown without asking. */
 export const documentTimeoutMs = 3_000
 export const documentAgeMs = 3_600_000
 /** An address of the version file that has not answered, and the most that is read of one, in bytes. */
 export const versionTimeoutMs = 10_000
 export const versionFileBytes = 10_000
-/** Orders for later: how long a slot is, for how many days there are some, and what a store needs beside its own time. */
+/** Orders for later: how long a slot is, for how many days there are some, and what a store needs on top of its own time. */
 export const slotMinutes = 30
 export const slotDays = 7
 export const slotLeadMinutes = 15
-/** After an order the cart leads to it this long, and is held this long where somebody opens it all the same. */
+/** After an order the cart leads to it this long, and is held this long where the customer opens it all the same. */
 export const postOrderGuardMs = 60_000
 export const cartLockMs = 5_000
 /** How often alerts are asked for while the page is seen, and how long a person may think about a browser's question. */
@@ -130,9 +130,9 @@ export const alertsPollMs = 30_000
 export const permissionMs = 120_000
 /** How long before a token for pushes is sent again that the server could not take. */
 export const pushRetryMs = 30_000
-/** The popup that tells how to put the app on an Apple device's home screen comes this long after the page is free. */
+/** The popup that explains how to put the app on an Apple device's home screen comes this long after the page is free. */
 export const installPopupMs = 2_500
-/** How long a worker waits for a page to take what it was told, before it does it by itself. */
+/** How long a worker waits for a page to handle its message, before it acts on its own. */
 export const pageAnswerMs = 1_000
 /** A search is asked for once the typing has rested this long, and given up on after this long. */
 export const searchDelayMs = 250
@@ -140,7 +140,7 @@ export const searchTimeoutMs = 10_000
 /** The longest text that is searched for, and how many earlier searches are remembered. */
 export const searchTextLength = 100
 export const recentSearches = 8
-/** How long a device may take to tell where it is, its question to the person included, and how long a refusal is remembered. */
+/** How long a device may take to locate itself, its question to the user included, and how long a refusal is remembered. */
 export const gpsTimeoutMs = 8_000
 export const gpsDenialMs = 60_000
 /** The address of a point, or addresses for a text, not answered. */

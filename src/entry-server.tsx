@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static'
 import { selectLanguageCode, selectTexts } from '../machines/app/startup/startup.selectors.ts'
 import type { PageInput, PageOutput } from '../openapi/page.ts'
 import { bootOf } from './platform/boot.ts'
-import { stillEdge } from './platform/edge.ts'
+import { staticPlatform } from './platform/platform.ts'
 import { answered } from './platform/lenient.ts'
 import { TextsProvider } from './ui/texts.tsx'
 import { App } from './shell/app.tsx'
@@ -26,9 +26,9 @@ const laterParts: Partial<Record<RouteIds<AppRouter['routeTree']>, string>> = {
   '/': 'home',
 }
 
-/** A screen that the browser alone can draw, since it knows who is there. */
+/** A screen that the browser alone can render, since it knows who is there. */
 interface Waiting {
-  /** Stands in its place until then. */
+  /** Shown instead until then. */
   view: () => Promise<ComponentType>
   /** What it asks for next, which comes along with it. */
   modules: string[]
@@ -46,7 +46,7 @@ const couriers: Waiting = {
 
 const waiting: Partial<Record<RouteIds<AppRouter['routeTree']>, Waiting>> = { '/delivery/': couriers, '/delivery/orders/': couriers }
 
-/** The HTML of a view, lazily loaded components included; without a script that would move them to their place. Rejects where a component throws. */
+/** The HTML of a view, lazily loaded components included; without a script that would move them to their position. Rejects where a component throws. */
 async function htmlOf(view: ReactElement): Promise<string> {
   const thrown: unknown[] = []
   const { prelude } = await prerender(view, {
@@ -57,7 +57,7 @@ async function htmlOf(view: ReactElement): Promise<string> {
   return new Response(prelude).text()
 }
 
-async function drawWaiting(runtime: Runtime, { view }: Waiting): Promise<string> {
+async function renderWaiting(runtime: Runtime, { view }: Waiting): Promise<string> {
   const View = await view()
   const startup = runtime.actors.startup.getSnapshot()
   return htmlOf(
@@ -71,10 +71,10 @@ async function drawWaiting(runtime: Runtime, { view }: Waiting): Promise<string>
   )
 }
 
-/** Draws the first view of a path. Nothing is shared between two calls. */
+/** Renders the first view of a path. Nothing is shared between two calls. */
 export async function render({ url, origin, boot }: PageInput): Promise<PageOutput> {
   const read = bootOf(answered(boot))
-  const runtime = createRuntime(stillEdge(origin), read)
+  const runtime = createRuntime(staticPlatform(origin), read)
   const router = createAppRouter(runtime, createMemoryHistory({ initialEntries: [url] }))
   await Promise.all([HomePart.preload(), SafeHtml.preload(), boot.layout === 'desktop' && DesktopFrame.preload()])
   await router.load()
@@ -86,7 +86,7 @@ export async function render({ url, origin, boot }: PageInput): Promise<PageOutp
   const html = onlyThere ? '' : await htmlOf(<App runtime={runtime} router={router} />)
   return {
     html,
-    waiting: onlyThere ? await drawWaiting(runtime, onlyThere) : '',
+    waiting: onlyThere ? await renderWaiting(runtime, onlyThere) : '',
     head: headFor(url, origin, boot, read.settings, isFound && !boot.isMissing, titleOf(runtime)),
     status: isFound && !boot.isMissing ? 200 : 404,
     modules: [

@@ -2,7 +2,7 @@ import './ui/tokens.css'
 import { startTransition } from 'react'
 import { sectionAt } from '../machines/domain/sections.ts'
 import { readBoot } from './platform/boot.ts'
-import { browserEdge } from './platform/edge.ts'
+import { browserPlatform } from './platform/platform.ts'
 import { storedNearStores } from './platform/near-stores.ts'
 import { App } from './shell/app.tsx'
 import { focusScreens } from './shell/focus-screen.ts'
@@ -18,10 +18,10 @@ const turn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 async function begin(root: HTMLElement) {
   await turn()
-  const edge = browserEdge()
-  const nearStores = edge.isReturning() ? await storedNearStores(edge.database).read() : undefined
-  const runtime = createRuntime(edge, readBoot(document), nearStores)
-  // comes once, and long before whoever asks it
+  const platform = browserPlatform()
+  const nearStores = platform.isReturning() ? await storedNearStores(platform.database).read() : undefined
+  const runtime = createRuntime(platform, readBoot(document), nearStores)
+  // comes once, and long before any caller
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     runtime.installOffer = event
@@ -30,7 +30,7 @@ async function begin(root: HTMLElement) {
   const router = createAppRouter(runtime)
   runtime.router = router
   focusScreens(router, () => root)
-  const onDrawn = () =>
+  const onRendered = () =>
     void requestAnimationFrame(() =>
       setTimeout(() => {
         runtime.start()
@@ -38,17 +38,17 @@ async function begin(root: HTMLElement) {
       }),
     )
   if (runtime.actors.shell.getSnapshot().context.layout === 'desktop') await DesktopFrame.preload()
-  const drawn = root.firstElementChild
-  const isWaiting = drawn?.id === 'waiting'
-  const isDrawn = drawn !== null && !isWaiting && runtime.fitsFirstView()
-  if (isDrawn) router.ssr = { manifest: undefined }
-  if (isDrawn || isWaiting) await router.load()
+  const rendered = root.firstElementChild
+  const isWaiting = rendered?.id === 'waiting'
+  const isServerRendered = rendered !== null && !isWaiting && runtime.fitsFirstView()
+  if (isServerRendered) router.ssr = { manifest: undefined }
+  if (isServerRendered || isWaiting) await router.load()
   else if (sectionAt(location.pathname) === 'nearme') await HomePart.preload()
-  // evaluates the drawing library in a task of its own
+  // evaluates the rendering library in a task of its own
   const react = await import('react-dom/client')
-  const app = <App runtime={runtime} router={router} onDrawn={onDrawn} />
-  // takes over the very view that the server drew, in slices; any other gives way to what is drawn in its place
-  if (isDrawn) startTransition(() => void react.hydrateRoot(root, app))
+  const app = <App runtime={runtime} router={router} onRendered={onRendered} />
+  // hydrates the very view that the server rendered, in slices; any other is replaced by what is rendered here
+  if (isServerRendered) startTransition(() => void react.hydrateRoot(root, app))
   else react.createRoot(root).render(app)
   const { startup } = runtime.actors
   startup.subscribe(({ context: { language } }) => {

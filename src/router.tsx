@@ -16,7 +16,7 @@ export const createAppRouter = (runtime: Runtime, history?: RouterHistory) =>
     // a store's screen has no room for another one
     notFoundMode: 'root',
     defaultErrorComponent: ScreenFailed,
-    defaultOnCatch: (error) => runtime.edge.log('screen', error),
+    defaultOnCatch: (error) => runtime.platform.log('screen', error),
     scrollRestoration: history === undefined,
   })
 

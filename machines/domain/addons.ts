@@ -23,7 +23,7 @@ export function faultsOf(groups: readonly AddonGroup[], chosen: ReadonlySet<Id>)
   return faults
 }
 
-/** The choice after a tap on an add-on: SINGLE groups swap, a required one keeps its last; a full MULTI group stays as it is. */
+/** The choice after a tap on an add-on: SINGLE groups swap, a required one does not lose its last; a full MULTI group stays as it is. */
 export function toggleAddon(group: AddonGroup, chosen: ReadonlySet<Id>, addonId: Id): Set<Id> {
   const next = new Set(chosen)
   if (group.type === 'SINGLE') {

@@ -19,25 +19,25 @@ export type AddressChange = { kind: 'save'; draft: AddressDraft } | { kind: 'del
 export const unsavedId = 0
 
 /** Whether the book holds that address already, as another one than itself (ADDR-5). */
-export const isInBook = (book: readonly { id: Id; place: Omit<AddressDraft, 'id'> }[], draft: AddressDraft): boolean =>
-  book.some(({ id, place }) => id !== draft.id && isSameAddress(place, draft, limits.duplicateSaveMetres))
+export const isInBook = (book: readonly { id: Id; location: Omit<AddressDraft, 'id'> }[], draft: AddressDraft): boolean =>
+  book.some(({ id, location }) => id !== draft.id && isSameAddress(location, draft, limits.duplicateSaveMetres))
 
-/** The default address, then the others as they stand. */
+/** The default address, then the others as they are. */
 export const defaultFirst = (book: readonly SavedAddress[]): SavedAddress[] =>
   book.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
 
 const onlyDefault = (book: readonly SavedAddress[], id: Id | undefined): SavedAddress[] =>
   book.map((one) => ({ ...one, isDefault: one.id === id }))
 
-/** The book as it will be: a new address comes first and is the default; where the default goes, the first that is left takes its place. */
+/** The book as it will be: a new address comes first and is the default; where the default goes, the first that is left becomes the default. */
 export function withChange(book: readonly SavedAddress[], change: AddressChange): SavedAddress[] {
   if (change.kind === 'setDefault') return onlyDefault(book, change.id)
   if (change.kind === 'delete') {
     const left = book.filter((one) => one.id !== change.id)
     return left.some((one) => one.isDefault) ? left : onlyDefault(left, left[0]?.id)
   }
-  const { id, ...words } = change.draft
-  if (id !== undefined) return book.map((one) => (one.id === id ? { ...one, place: { ...one.place, ...words } } : one))
-  const place = { ...words, businessLocation: false, timestamp: 0, isUserSelected: true }
-  return onlyDefault([{ id: unsavedId, place, isDefault: true }, ...book], unsavedId)
+  const { id, ...details } = change.draft
+  if (id !== undefined) return book.map((one) => (one.id === id ? { ...one, location: { ...one.location, ...details } } : one))
+  const location = { ...details, businessLocation: false, timestamp: 0, isUserSelected: true }
+  return onlyDefault([{ id: unsavedId, location, isDefault: true }, ...book], unsavedId)
 }

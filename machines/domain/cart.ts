@@ -22,7 +22,7 @@ export function addLine(lines: readonly CartLine[], line: CartLine): CartLine[] 
   return lines.map((one) => (one.key === line.key ? { ...one, quantity: bounded(one.quantity + line.quantity) } : one))
 }
 
-/** The lines with another in the place of one; where its like is there already, that one grows instead. */
+/** The lines with another in place of one; where its like is there already, that one grows instead. */
 export function editLine(lines: readonly CartLine[], key: string, line: CartLine): CartLine[] {
   const others = lines.filter((one) => one.key !== key)
   if (others.some((one) => one.key === line.key)) return addLine(others, line)

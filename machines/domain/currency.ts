@@ -1,9 +1,9 @@
 /** How amounts are written: the marketplace's currency (ISO 4217), and what the settings say of its symbol. */
 export interface MoneyStyle {
   currency: string
-  /** Stands for the symbol that Intl knows. */
+  /** Placeholder of the symbol that Intl knows. */
   symbol: string | undefined
-  /** Where the symbol stands; undefined where the language decides. */
+  /** Where the symbol goes; undefined where the language decides. */
   align: 'left' | 'right' | undefined
 }
 
@@ -24,7 +24,7 @@ interface MoneyNotation {
   align?: string | undefined
 }
 
-/** A currency's code in the place of the symbol, as some back ends have it, is no symbol. */
+/** A currency's code in place of the symbol, as some back ends have it, is no symbol. */
 export function moneyStyleOf(entered: MoneyNotation): MoneyStyle {
   const symbol = entered.symbol?.trim() ?? ''
   const align = entered.align?.trim().toLowerCase()
@@ -54,7 +54,7 @@ export const decimalsOf = (currency: string): number => formatOf('en', currency)
 /** A currency's whole unit in minor ones: 1 for VND, 100 for INR. */
 export const wholeUnitOf = (currency: string): number => 10 ** decimalsOf(currency)
 
-/** Symbols that end in a letter stand apart from the number, as Unicode's data for locales has it. */
+/** Symbols that end in a letter are set apart from the number, as Unicode's data for locales has it. */
 function joined(symbol: string, digits: string, align: 'left' | 'right'): string {
   const neighbour = align === 'left' ? symbol.at(-1) : symbol.at(0)
   const space = /\p{L}/u.test(neighbour ?? '') ? '\u00A0' : ''

@@ -1,8 +1,8 @@
 import * as limits from '../limits.ts'
 import { hasCoordinates } from './address.ts'
-import type { Coordinates, Place } from './entities.ts'
+import type { Coordinates, UserLocation } from './entities.ts'
 
-type Address = Pick<Place, 'lat' | 'lng' | 'address' | 'house' | 'tag'>
+type Address = Pick<UserLocation, 'lat' | 'lng' | 'address' | 'house' | 'tag'>
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
@@ -23,14 +23,13 @@ export const distanceKm = (a: Coordinates, b: Coordinates): number =>
 export const distanceMetres = (a: Coordinates, b: Coordinates): number => greatCircleKm(a, b) * 1000
 
 /**
- * Whether two places are the same point on the ground. A device, a map and a geocoder give more decimals than a server keeps, so equal numbers are not
- * asked for.
+ * Whether two coordinates are the same point. A device, a map and a geocoder give more decimals than a server stores, so equal numbers are not asked for.
  */
 export const isSamePoint = (a: Coordinates, b: Coordinates): boolean => distanceMetres(a, b) < limits.samePointMetres
 
 const normalise = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 
-/** Whether two addresses are one and the same: nearer than `metres`, with the same words but for case and white space (ADDR-5). */
+/** Whether two addresses are one and the same: nearer than `metres`, with the same text but for case and white space (ADDR-5). */
 export const isSameAddress = (a: Address, b: Address, metres: number): boolean =>
   distanceMetres(a, b) < metres &&
   normalise(a.address) === normalise(b.address) &&

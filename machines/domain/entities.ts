@@ -1,4 +1,4 @@
-/** The shapes behind the client's edge. Money is in integers of the minor unit, times are milliseconds since 1970 unless named otherwise. */
+/** The shapes behind the client's platform. Money is in integers of the minor unit, times are milliseconds since 1970 unless named otherwise. */
 
 import type { Id } from './id.ts'
 import type { Slot } from './slots.ts'
@@ -11,7 +11,7 @@ export interface Coordinates {
 }
 
 /** Where things are brought to: `userSetAddress` of the local storage. */
-export interface Place extends Coordinates {
+export interface UserLocation extends Coordinates {
   address: string
   house: string
   tag: string
@@ -21,10 +21,10 @@ export interface Place extends Coordinates {
   isUserSelected: boolean
 }
 
-/** A place of the account's address book; its tag is `home`, `work`, `other` or a word of the customer's own. */
+/** A location of the account's address book; its tag is `home`, `work`, `other` or the customer's own text. */
 export interface SavedAddress {
   id: Id
-  place: Place
+  location: UserLocation
   isDefault: boolean
   /** Whether the store that was asked about brings to it. */
   isServed?: boolean
@@ -62,7 +62,7 @@ export interface StoreCard extends Coordinates {
   isOpen: boolean
   /** RFC 3339; set while closed and an opening is known. */
   opensAt: string | undefined
-  /** Kilometres from the place that was asked for. */
+  /** Kilometres from the location that was asked for. */
   distance: number | undefined
   isOperational: boolean
   deliveryCharge: number
@@ -70,7 +70,7 @@ export interface StoreCard extends Coordinates {
   minOrderPrice: number
   categories: string[]
   timeZone: string
-  /** Undefined where nobody was asked for whom. */
+  /** Undefined where the request named no user. */
   isFavourite: boolean | undefined
 }
 
@@ -145,7 +145,7 @@ export interface LineAddon {
 }
 
 export interface CartLine {
-  /** Tells lines apart: the same item with other add-ons or another note is another line. */
+  /** Distinguishes lines: the same item with other add-ons or another note is another line. */
   key: string
   itemId: Id
   name: string
@@ -179,7 +179,7 @@ interface BillWarning {
   code: string
   message: string
   itemId: Id | undefined
-  /** Where the store does not serve in the way that was asked for: the one in which it does. */
+  /** Where the store does not offer the delivery type that was asked for: the one that it offers. */
   instead?: DeliveryOption
 }
 
@@ -275,7 +275,7 @@ export interface Courier {
 export interface Wallet {
   balance: number
   /** The newest first; an amount is negative where the wallet paid. */
-  rows: { id: Id; amount: number; words: string; at: string }[]
+  rows: { id: Id; amount: number; description: string; at: string }[]
 }
 
 /** What a customer says of an order; 1 to 5 stars, 0 where none are given. */

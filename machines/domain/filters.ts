@@ -41,7 +41,7 @@ export const filtersOf = (search: Search): Filters => ({
   categories: categoriesOf(search['category']),
 })
 
-/** The same the other way round; what is as usual is not said. */
+/** The inverse; defaults are left out. */
 export const searchOf = ({ sort, isOpenNow, isVegetarian, bringsFree, minRating, categories }: Filters) => ({
   sort: sort === 'near' ? undefined : sort,
   open: isOpenNow ? 1 : undefined,

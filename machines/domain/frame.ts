@@ -1,4 +1,4 @@
-/** Which square of a picture is kept: where its middle lies, in parts of the picture's width and height, and how much smaller it is than the largest one. */
+/** Which square of a picture is used: where its middle lies, in parts of the picture's width and height, and how much smaller it is than the largest one. */
 export interface Frame {
   x: number
   y: number
@@ -10,8 +10,8 @@ interface Size {
   height: number
 }
 
-/** A way within the square, in parts of its side; right and down are positive. */
-export interface Way {
+/** A movement within the square, in parts of its side; right and down are positive. */
+export interface Movement {
   across: number
   down: number
 }
@@ -34,13 +34,13 @@ function within({ x, y, zoom }: Frame, { width, height }: Size): Frame {
 }
 
 /** The frame with its middle moved. */
-export function moved(frame: Frame, size: Size, { across, down }: Way): Frame {
+export function moved(frame: Frame, size: Size, { across, down }: Movement): Frame {
   const { side } = squareOf(frame, size)
   return within({ ...frame, x: frame.x + (across * side) / size.width, y: frame.y + (down * side) / size.height }, size)
 }
 
 /** The frame with another zoom, where the point at `at` from the middle stays where it is. */
-export function zoomed(frame: Frame, size: Size, zoom: number, at: Way = { across: 0, down: 0 }): Frame {
+export function zoomed(frame: Frame, size: Size, zoom: number, at: Movement = { across: 0, down: 0 }): Frame {
   const next = between(1, zoom, zoomAtMost)
   const { side } = squareOf(frame, size)
   const lost = side - squareOf({ ...frame, zoom: next }, size).side

@@ -53,7 +53,7 @@ const quarterMs = 15 * minuteMs
 const offsetsAtMost = 10_000
 const offsets = new Map<string, number>()
 
-/** How far a zone's clock is ahead of UTC, in milliseconds. Asking Intl is dear, so what it said is kept. */
+/** How far a zone's clock is ahead of UTC, in milliseconds. Asking Intl is dear, so what it said is cached. */
 export function offsetOf(at: number, timeZone: string): number {
   const quarter = Math.floor(at / quarterMs)
   const key = `${timeZone} ${quarter}`

@@ -37,7 +37,7 @@ export function totalsOf(charges: Charges): Totals {
 const notesOf: Record<string, number[]> = { VND: [50_000, 100_000, 200_000, 500_000], INR: [50, 100, 200, 500] }
 const usualNotes = [10, 20, 50, 100]
 
-/** Sums that somebody would hand over for an amount to pay, the smallest first: it rounded up to each note; none for nothing. */
+/** Sums that a customer would hand over for an amount to pay, the smallest first: it rounded up to each note; none for nothing. */
 export function cashNotes(payable: number, currency: string): number[] {
   if (payable <= 0) return []
   const notes = (notesOf[currency] ?? usualNotes).map((note) => note * wholeUnitOf(currency))

@@ -2,7 +2,7 @@ import type { Id } from './id.ts'
 import { hasCoordinates } from './address.ts'
 import type { Coordinates } from './entities.ts'
 
-/** Why no distance can be worked out: the store is not known well enough, the place is none, or the store's coordinates are none. */
+/** Why no distance can be worked out: the store is not known well enough, the location is none, or the store's coordinates are none. */
 export type DistanceFault = 'restaurant' | 'address' | 'coordinates'
 
 /** A store as it came, whatever is missing of it. */
@@ -12,7 +12,7 @@ export interface StoreEnd {
   lng?: number | undefined
 }
 
-/** From a store to a place, both usable. */
+/** From a store to a location, both usable. */
 export interface Stretch {
   storeId: Id
   from: Coordinates
@@ -21,17 +21,17 @@ export interface Stretch {
 
 type StretchOrFault = { stretch: Stretch; fault: undefined } | { stretch: undefined; fault: DistanceFault }
 
-/** The way between a store and a place, or what is wrong with either (DIST-1, DIST-2). */
-export function stretchOf(store: StoreEnd | undefined, place: Coordinates | undefined): StretchOrFault {
+/** The stretch between a store and a location, or what is wrong with either (DIST-1, DIST-2). */
+export function stretchOf(store: StoreEnd | undefined, location: Coordinates | undefined): StretchOrFault {
   if (!store?.id || store.lat === undefined || store.lng === undefined) return { stretch: undefined, fault: 'restaurant' }
-  if (!place || !hasCoordinates(place)) return { stretch: undefined, fault: 'address' }
+  if (!location || !hasCoordinates(location)) return { stretch: undefined, fault: 'address' }
   const from = { lat: store.lat, lng: store.lng }
   if (!hasCoordinates(from)) return { stretch: undefined, fault: 'coordinates' }
-  return { stretch: { storeId: store.id, from, to: { lat: place.lat, lng: place.lng } }, fault: undefined }
+  return { stretch: { storeId: store.id, from, to: { lat: location.lat, lng: location.lng } }, fault: undefined }
 }
 
 /** No store brings farther than this, whatever its own radius. */
 export const reachKm = 20
 
-/** Whether a place lies within the area that a store brings to; radius in kilometres. */
+/** Whether a location is within the area that a store brings to; radius in kilometres. */
 export const isWithinArea = (km: number, deliveryRadius: number): boolean => km <= Math.min(reachKm, deliveryRadius)

@@ -1,14 +1,14 @@
 /** Two areas of those who use the app and have sessions of their own. */
 export type Area = 'customer' | 'courier'
 
-/** How a section opens in a wide window where it does not simply stand in the middle. */
+/** How a section opens in a wide window unless the middle shows it. */
 export type Dialog = 'account' | 'addresses' | 'login' | 'alerts' | 'explore' | 'map'
 
 /** What holds for a route. */
 export interface RouteFacts {
   /** Whose it is; `none` is no screen of the app. */
   area: Area | 'staff' | 'none'
-  /** Signing in, registering, getting a password back: nobody is sent to a login from there. */
+  /** Signing in, registering, getting a password back: no user is sent to a login from there. */
   isSignIn?: true
   /** A form to sign in or register at, while which the app does not reset itself. */
   isLogin?: true
@@ -51,7 +51,7 @@ const staff = { area: 'staff', isSignIn: true } as const
 const menu = { ...customer, hasNoTabs: true, isStore: true, next: ['/cart', '/checkout'], isSoon: true } as const
 const orders = { ...courier, worksOffline: true, next: ['/delivery/orders/$unique_order_id'] } as const
 
-/** The table of routes: whatever depends on where somebody is stands here, and nowhere as an expression on an address. */
+/** The table of routes: whatever depends on where a user is, is here, and nowhere as an expression on an address. */
 export const routes = {
   '/': { ...customer, isCalm: true, section: 'nearme', next: ['/stores/$restaurant', '/cart'] },
   '/explore': { ...customer, isCalm: true, section: 'explore', dialog: 'explore' },

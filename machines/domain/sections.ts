@@ -26,7 +26,7 @@ export type SectionName = keyof typeof sections
 /** The section at an address. */
 export const sectionAt = (address: string) => factsAt(address).section as SectionName | undefined
 
-/** The address of a section that is named by word of mouth, such as a link's `?section=orders`; undefined where nothing is called so, or its id is missing. */
+/** The address of a section that is named, such as a link's `?section=orders`; undefined where nothing is called so, or its id is missing. */
 export function pathOfSection(name: string, id?: string): string | undefined {
   if (!Object.hasOwn(sections, name)) return undefined
   const { path } = sections[name as SectionName]
@@ -34,12 +34,12 @@ export function pathOfSection(name: string, id?: string): string | undefined {
   return id === undefined || !/^[\w-]+$/.test(id) ? undefined : path.replace(/\$\w+$/, id)
 }
 
-/** The dialog that an address opens over another one; the account panel's sections, and the pages of a login, take turns where they stand. */
+/** The dialog that an address opens over another one; the account panel's sections, and the pages of a login, replace each other. */
 export function dialogOver(address: string, below: string): Dialog | undefined {
   const { section, dialog, isPanel } = factsAt(address)
   const under = factsAt(below)
   return (section !== undefined && section === under.section) || (isPanel && under.isPanel) ? undefined : dialog
 }
 
-/** Whether only somebody who is signed in may see what stands at an address. */
+/** Whether only a signed-in user may see what is at an address. */
 export const isOwnPage = (address: string): boolean => factsAt(address).isOwn === true

@@ -35,7 +35,7 @@ export function slotStart({ date, slot }: Slot, timeZone: string): number | unde
   if (!read) return undefined
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = read
   const wall = Date.UTC(year, month - 1, day, hour, minute)
-  // a 31st of February is a day of March, and no day that anybody chose
+  // a 31st of February is a day of March, and no day that was chosen
   return new Date(wall).toISOString().startsWith(date) ? instantOf(wall, timeZone) : undefined
 }
 

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise, type AnyActorLogic, type EventObject } from 'xstate'
 
-/** Stands for an effect that the app binds later; without a binding it rejects with its own name. */
+/** Placeholder of an effect that the app binds later; without a binding it rejects with its own name. */
 export const notProvided = <Output, Input = undefined>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(new Error(`The actor '${name}' is not provided`)))
 

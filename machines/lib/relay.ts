@@ -24,8 +24,8 @@ export type ActorsFrom<Children extends Logics> = { [Id in keyof Children]: Acto
 export type InputsFrom<Children extends Logics> = { [Id in keyof Children]: InputFrom<Children[Id]> }
 
 /**
- * Sends its parent what the named actors of the system emit, so that a chart says who receives it. Stands first among the actors of its state: what starts after it
- * is received from its first event on.
+ * Sends its parent what the named actors of the system emit, so that a chart says who receives it. Comes first among the actors of its state: what starts after
+ * it is received from its first event on.
  */
 export const relay = fromCallback<EventObject, { of: readonly string[] }>(({ input, sendBack, system }) => {
   const subscriptions = input.of.map((id) => {

@@ -44,7 +44,7 @@ export async function saveAddress(trx: Transaction<DB>, userId: number, wish: Ad
   const rows = await trx.selectFrom('addresses').selectAll().where('user_id', '=', userId).execute()
   const { address_id: changed } = wish
   if (changed !== undefined && !rows.some((row) => row.id === changed)) throw new Problem('NOT_FOUND')
-  const book = rows.map((row) => ({ id: row.id, place: draftOf(row.id, row) }))
+  const book = rows.map((row) => ({ id: row.id, location: draftOf(row.id, row) }))
   if (isInBook(book, draftOf(changed, values))) throw new Problem('DUPLICATE_ADDRESS')
   if (changed !== undefined) {
     await trx.updateTable('addresses').set(values).where('id', '=', changed).execute()

@@ -11,7 +11,7 @@ function savedAddressOf(wire: Raw<Wire>): SavedAddress {
   return {
     id: id(own.id),
     isDefault: boolean(own.is_default, false),
-    place: {
+    location: {
       lat: number(own.latitude, 0),
       lng: number(own.longitude, 0),
       address: text(own.address),
@@ -25,9 +25,9 @@ function savedAddressOf(wire: Raw<Wire>): SavedAddress {
   }
 }
 
-/** What an addresses payload may be: a list, an object that holds `addresses`, or the one address itself (ADDR-3). Those without a usable place are left out. */
+/** What an addresses payload may be: a list, an object that holds `addresses`, or the one address itself (ADDR-3). Those without a usable location are left out. */
 export function addressesOf(payload: Raw<Wire[] | Wire | { addresses: Wire[] }>): SavedAddress[] {
   const held = isObject(payload) && 'addresses' in payload ? payload.addresses : payload
   const several = isObject(held) && 'address' in held ? [held] : held
-  return list(several as Raw<Wire[]>, savedAddressOf).filter(({ place }) => hasCoordinates(place))
+  return list(several as Raw<Wire[]>, savedAddressOf).filter(({ location }) => hasCoordinates(location))
 }

@@ -50,7 +50,7 @@ export interface ApiOptions {
   language: () => string
   credentials: Credentials
   fetch?: (request: Request) => Promise<Response>
-  /** Hears of every call that fails. */
+  /** Notified of every call that fails. */
   log?: (what: string, error: unknown) => void
 }
 

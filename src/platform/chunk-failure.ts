@@ -1,8 +1,8 @@
-/** Chromium's words and bundlers', Firefox's for the same, and WebKit's, also where a document comes in place of a script. */
-const words =
+/** Chromium's messages and bundlers', Firefox's for the same, and WebKit's, also where a document comes instead of a script. */
+const pattern =
   /loading (?:css )?chunk .*failed|(?:failed to fetch|error loading) dynamically imported module|importing a module script failed|unable to preload|script load error|javascript mime type/i
 
-/** Whether an error says that code could not be had, in the words of any browser or bundler (CHUNK-1). */
+/** Whether an error says that code could not be had, by the message of any browser or bundler (CHUNK-1). */
 export function isChunkFailure(error: unknown): boolean {
-  return words.test(error instanceof Error ? `${error.name} ${error.message}` : String(error))
+  return pattern.test(error instanceof Error ? `${error.name} ${error.message}` : String(error))
 }

@@ -1,13 +1,13 @@
 /** Whether the worker had to stand in for the server with a document that it had stored; see src/sw/documents.ts. */
-export const isStandIn = (): boolean => document.documentElement.dataset['offline'] !== undefined
+export const isOfflinePage = (): boolean => document.documentElement.dataset['offline'] !== undefined
 
 /** Whether there is a network, as the browser says and as this page's document was had. */
-export const isOnline = (): boolean => navigator.onLine && !isStandIn()
+export const isOnline = (): boolean => navigator.onLine && !isOfflinePage()
 
-/** Hears the browser say otherwise; answers a function that stops listening. */
-export function watchConnection(told: (isOnline: boolean) => void): () => void {
-  const lost = () => told(false)
-  const found = () => told(true)
+/** Subscribes to changes of that; answers a function that stops listening. */
+export function watchConnection(notify: (isOnline: boolean) => void): () => void {
+  const lost = () => notify(false)
+  const found = () => notify(true)
   addEventListener('offline', lost)
   addEventListener('online', found)
   return () => {

@@ -3,7 +3,7 @@ import type { QueuedStep } from '../../machines/courier/courier-steps/courier-st
 import { idOf, type Id } from '../../machines/domain/id.ts'
 import * as limits from '../../machines/limits.ts'
 import { records, type Database } from './database.ts'
-import type { Edge } from './edge.ts'
+import type { Platform } from './platform.ts'
 import { isObject } from './lenient.ts'
 
 const steps: readonly unknown[] = ['courier.accept', 'courier.pickUp', 'courier.deliver'] satisfies QueuedStep['step'][]
@@ -42,7 +42,7 @@ const trailOf = (stored: unknown): StoredFix[] => (Array.isArray(stored) ? store
 const isSame = (one: Fix, other: Fix) => one.lat === other.lat && one.lng === other.lng
 
 /** Positions of this browser's courier that the server has not accepted, the oldest first; those of an earlier tour are too old. */
-export const storedTrail = ({ database, now }: Pick<Edge, 'database' | 'now'>) => ({
+export const storedTrail = ({ database, now }: Pick<Platform, 'database' | 'now'>) => ({
   recent: async (): Promise<Fix[]> => {
     const all = (await database.read(records.courierTrail, trailOf)) ?? []
     return all.filter(({ at }) => Math.abs(now() - at) < limits.trailMs).map(({ at: _at, ...fix }) => fix)

@@ -1,37 +1,37 @@
-import type { CustomerLineEvent } from '../../machines/account/customer-line/customer-line.types.ts'
+import type { CustomerEventStreamEvent } from '../../machines/account/customer-event-stream/customer-event-stream.types.ts'
 import { boolean, date, fields, maybe, number, text, type Raw } from './lenient.ts'
 import type { components } from '../../openapi/types.ts'
-import { followEvents, type Message } from './event-line.ts'
-import { shareLine } from './shared-line.ts'
+import { followEvents, type Message } from './event-stream.ts'
+import { shareEventStream } from './shared-event-stream.ts'
 
 type Schemas = components['schemas']
 
-function eventOf({ type, data }: Message): CustomerLineEvent | undefined {
+function eventOf({ type, data }: Message): CustomerEventStreamEvent | undefined {
   if (type === 'status') {
     const own = fields(JSON.parse(data) as Raw<Schemas['CustomerStatusEvent']>)
     const isPinLocked = maybe(boolean, own.delivery_pin_locked)
-    const told = { uniqueId: text(own.unique_order_id), status: number(own.orderstatus_id) }
-    return { type: 'line.status', ...told, ...(isPinLocked !== undefined && { isPinLocked }) }
+    const change = { uniqueId: text(own.unique_order_id), status: number(own.orderstatus_id) }
+    return { type: 'status.changed', ...change, ...(isPinLocked !== undefined && { isPinLocked }) }
   }
   if (type === 'position') {
     const own = fields(JSON.parse(data) as Raw<Schemas['CustomerPositionEvent']>)
     const position = { lat: number(own.lat), lng: number(own.lng), heading: maybe(number, own.heading), at: date(own.at) }
-    return { type: 'line.position', uniqueId: text(own.unique_order_id), position }
+    return { type: 'position.changed', uniqueId: text(own.unique_order_id), position }
   }
-  return type === 'alerts' ? { type: 'line.alerts' } : undefined
+  return type === 'alerts' ? { type: 'alerts.changed' } : undefined
 }
 
-interface CustomerLine extends Pick<Parameters<typeof followEvents>[0], 'open'> {
-  /** Whose line it is, the same in every tab. */
+interface CustomerEvents extends Pick<Parameters<typeof followEvents>[0], 'open'> {
+  /** Whose events they are, the same in every tab. */
   name: string
-  told: (event: CustomerLineEvent) => void
+  notify: (event: CustomerEventStreamEvent) => void
 }
 
-/** Follows all that happens to a customer, over one line for all tabs, until it is stopped. */
-export const followCustomer = ({ name, open, told }: CustomerLine): (() => void) =>
-  shareLine<CustomerLineEvent>({
+/** Follows all that happens to a customer, over one connection for all tabs, until it is stopped. */
+export const followCustomer = ({ name, open, notify }: CustomerEvents): (() => void) =>
+  shareEventStream<CustomerEventStreamEvent>({
     name,
-    follow: (heard) => followEvents<CustomerLineEvent>({ open, eventOf, told: heard }),
+    follow: (notifyTabs) => followEvents<CustomerEventStreamEvent>({ open, eventOf, notify: notifyTabs }),
     kindOf: (event) => ('uniqueId' in event ? `${event.type} ${event.uniqueId}` : event.type),
-    told,
+    notify,
   })

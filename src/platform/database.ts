@@ -11,9 +11,9 @@ export const records = {
   pendingLogouts: 'pending_logouts',
   /** Earlier searches, the newest first. */
   recentSearches: 'recent_searches',
-  /** Places chosen before, the latest first. */
-  recentPlaces: 'recent_places',
-  /** The stores near the place as they were listed last, with the time in milliseconds since 1970. */
+  /** Locations chosen before, the latest first. */
+  recentLocations: 'recent_places',
+  /** The stores near the location as they were listed last, with the time in milliseconds since 1970. */
   nearStores: 'near_stores',
 } as const
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../machines/lib/app-error.ts'
-import type { Edge } from './edge.ts'
+import type { Platform } from './platform.ts'
 import { isObject, text } from './lenient.ts'
 import { isOn } from './settings.ts'
 
@@ -11,7 +11,7 @@ function valueOf(answer: unknown): string {
 }
 
 /** Asks for the one setting that is not read with the others. Rejects with an AppError, or as fetch does. */
-export async function fetchDevMode({ fetch, origin, params }: Edge, signal: AbortSignal): Promise<boolean> {
+export async function fetchDevMode({ fetch, origin, params }: Platform, signal: AbortSignal): Promise<boolean> {
   const response = await fetch(new Request(`${origin}/api/get-setting/enDevMode`, { headers: params.header, signal }))
   if (!response.ok) throw new AppError('server', { status: response.status })
   return isOn(valueOf(JSON.parse(await response.text())))

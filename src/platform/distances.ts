@@ -7,30 +7,30 @@ import { readJson, writeJson, type Store } from './storage.ts'
 const prefix = 'distance_'
 const keyOf = ({ storeId, to: { lat, lng } }: Stretch) => `${prefix}${storeId}_${lat}_${lng}`
 
-interface Kept extends Measured {
+interface Stored extends Measured {
   timestamp: number
 }
 
-const keptOf = (value: unknown): Kept | undefined => {
+const storedOf = (value: unknown): Stored | undefined => {
   if (!isObject(value)) return undefined
   const { distance, algorithm, timestamp } = value
   if (typeof distance !== 'number' || !Number.isFinite(distance) || distance < 0 || typeof timestamp !== 'number') return undefined
   return algorithm === 'driving' || algorithm === 'straight' ? { distance, algorithm, timestamp } : undefined
 }
 
-const isYoung = ({ timestamp }: Kept, now: number) => timestamp <= now && now - timestamp < limits.distanceCacheMs
+const isYoung = ({ timestamp }: Stored, now: number) => timestamp <= now && now - timestamp < limits.distanceCacheMs
 
 /** A distance that was worked out less than ten minutes ago (DIST-5). */
 export function recallDistance(store: Store, stretch: Stretch, now: number): Measured | undefined {
-  const kept = readJson(store, keyOf(stretch), keptOf)
-  return kept && isYoung(kept, now) ? { distance: kept.distance, algorithm: kept.algorithm } : undefined
+  const stored = readJson(store, keyOf(stretch), storedOf)
+  return stored && isYoung(stored, now) ? { distance: stored.distance, algorithm: stored.algorithm } : undefined
 }
 
-/** Keeps a distance, and drops those that are too old. */
-export function keepDistance(store: Store, stretch: Stretch, { distance, algorithm }: Measured, now: number): void {
+/** Stores a distance, and drops those that are too old. */
+export function storeDistance(store: Store, stretch: Stretch, { distance, algorithm }: Measured, now: number): void {
   for (const name of store.namesWith(prefix)) {
-    const kept = readJson(store, name, keptOf)
-    if (!kept || !isYoung(kept, now)) store.remove(name)
+    const stored = readJson(store, name, storedOf)
+    if (!stored || !isYoung(stored, now)) store.remove(name)
   }
   writeJson(store, keyOf(stretch), { distance, timestamp: now, algorithm })
 }

@@ -7,7 +7,7 @@ const options: PositionOptions = { enableHighAccuracy: true, timeout: limits.gps
 
 export const hasGps = (): boolean => 'geolocation' in navigator
 
-/** Whether the page stands in a native Android app: an alert of ours would look like the app's. */
+/** Whether the page runs in a native Android app: an alert of ours would look like the app's. */
 export const isAndroidWebView = (userAgent: string): boolean =>
   /\bAndroid\b/.test(userAgent) && (/; wv\)/.test(userAgent) || /\bVersion\/\d+\.\d+ Chrome\//.test(userAgent))
 
@@ -17,7 +17,7 @@ export async function gpsPermission({ permissions }: { permissions?: Pick<Permis
   return status?.state ?? 'prompt'
 }
 
-/** Where the device is. Fails with `forbidden` where it may not be told. While the person is being asked it answers nothing at all. */
+/** Where the device is. Fails with `forbidden` where the page is not allowed to know. While the user is being asked it answers nothing at all. */
 export const gpsPosition = (geolocation: Pick<Geolocation, 'getCurrentPosition'> = navigator.geolocation): Promise<Coordinates> =>
   new Promise((resolve, reject) => {
     geolocation.getCurrentPosition(

@@ -11,8 +11,8 @@ const isQuestion = (value: unknown): value is InstallQuestion => value instanceo
 export function installQuestion(before: unknown) {
   let question = isQuestion(before) ? before : undefined
   return {
-    /** Tells when it may be asked, and when the app has been installed; answers a function that stops listening. */
-    watch(told: (event: InstallEvent) => void): () => void {
+    /** Notifies when it may be asked, and when the app has been installed; answers a function that stops listening. */
+    watch(notify: (event: InstallEvent) => void): () => void {
       const stopped = new AbortController()
       const options = { signal: stopped.signal }
       addEventListener(
@@ -21,12 +21,12 @@ export function installQuestion(before: unknown) {
           event.preventDefault()
           if (!isQuestion(event)) return
           question = event
-          told({ type: 'browser.offered' })
+          notify({ type: 'browser.offered' })
         },
         options,
       )
-      addEventListener('appinstalled', () => told({ type: 'app.installed' }), options)
-      if (question) told({ type: 'browser.offered' })
+      addEventListener('appinstalled', () => notify({ type: 'app.installed' }), options)
+      if (question) notify({ type: 'browser.offered' })
       return () => stopped.abort()
     },
     /** Asks; to be called while a tap is being answered. */
@@ -37,9 +37,9 @@ export function installQuestion(before: unknown) {
   }
 }
 
-/** Whether a dialog lies over the page; tells when that may have changed, and answers a function that stops it. */
-export function watchDialogs(told: (isCovered: boolean) => void): () => void {
-  const look = () => told(document.querySelector('dialog[open]') !== null)
+/** Whether a dialog is over the page; notifies when that may have changed, and answers a function that stops it. */
+export function watchDialogs(notify: (isCovered: boolean) => void): () => void {
+  const look = () => notify(document.querySelector('dialog[open]') !== null)
   const observer = new MutationObserver(look)
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
   look()

@@ -1,17 +1,17 @@
-/** Every name under which something is kept in the browser's local storage; read them as members of `keys`. A constant each, so that a part carries only its own. */
+/** Every name under which something is stored in the browser's local storage; read them as members of `keys`. A constant each, so that a chunk carries only its own. */
 export const authToken = 'auth_token'
 export const refreshToken = 'refresh_token'
 export const deliveryAuthToken = 'delivery_auth_token'
 export const deliveryRefreshToken = 'delivery_refresh_token'
 export const deviceId = 'device_id'
-export const place = 'userSetAddress'
-export const placeChosen = 'alreadySelectedLocation'
-/** When a device last refused to tell where it is, in milliseconds since 1970. */
+export const location = 'userSetAddress'
+export const locationChosen = 'alreadySelectedLocation'
+/** When a device last refused to share its location, in milliseconds since 1970. */
 export const gpsDeniedAt = 'gps_denied_at'
 export const option = 'userSelected'
 export const language = 'userPreferedLanguage'
 export const cart = 'cart'
-/** How far the cart's store is from the place, in kilometres: what the bill's delivery charge was worked out from; 0 where it is fetched. */
+/** How far the cart's store is from the location, in kilometres: what the bill's delivery charge was worked out from; 0 where it is fetched. */
 export const cartDistance = 'cart_distance'
 export const user = 'user'
 export const courier = 'delivery_user'
@@ -33,7 +33,7 @@ export const checkoutKey = 'checkout_key'
 /** The order that was placed from the cart and is not paid yet. */
 export const pendingPayment = 'pending_payment'
 export const consent = 'gdpr_accepted'
-/** Somebody doesn't want the app on the home screen. */
+/** The user doesn't want the app on the home screen. */
 export const installDeclined = 'install_declined'
 /** Whether a person turned pushes on or off in the app. */
 export const pushChoice = 'push_choice'
@@ -46,7 +46,7 @@ export const renewalFailures = 'renewal_failures'
 export const settingsVersion = 'forceNewSettingsVersion'
 export const cacheVersion = 'forceCacheClearVersion'
 export const logoutVersion = 'forceLogoutAllCustomers'
-/** When everything kept was cleared last, in milliseconds since 1970; outlives the clearing. */
+/** When everything stored was cleared last, in milliseconds since 1970; outlives the clearing. */
 export const lastCacheClear = 'lastCacheClear'
 export const activeRestaurant = 'activeRestaurant'
 /** The order that was placed last, and when, in milliseconds since 1970. */

@@ -1,2 +1,2 @@
-/** Every name under which something is kept in the browser's local storage. */
+/** Every name under which something is stored in the browser's local storage. */
 export * as keys from './key-names.ts'

@@ -110,7 +110,7 @@ function elements(value: unknown): unknown[] | undefined {
 /** What `read` makes of each one. What cannot be read is left out and noted; throws where that is so of all. */
 function readEach<V, T>(values: readonly V[], read: (value: V, index: number) => T): T[] {
   let dropped: unknown
-  const kept = values.flatMap((value, index) => {
+  const stored = values.flatMap((value, index) => {
     try {
       return [read(value, index)]
     } catch (error) {
@@ -119,13 +119,13 @@ function readEach<V, T>(values: readonly V[], read: (value: V, index: number) =>
       return []
     }
   })
-  if (kept.length === 0 && values.length > 0) throw dropped
-  return kept
+  if (stored.length === 0 && values.length > 0) throw dropped
+  return stored
 }
 
 /**
- * What `read` makes of each element of a list. An element that cannot be read is left out and noted. A missing list, or one of which nothing can be
- * read, throws, unless `otherwise` stands for it.
+ * What `read` makes of each element of a list. An element that cannot be read is left out and noted. A missing list, or one of which nothing can be read,
+ * throws, unless there is an `otherwise`.
  */
 export function list<L, T>(
   value: Raw<L> | null | undefined,

@@ -12,7 +12,7 @@ export interface MapPin {
 }
 
 export interface OrderMap {
-  /** Puts the pins where they are now; one that was there already glides to its place. */
+  /** Puts the pins where they are now; one that was there already glides to its position. */
   show(pins: readonly MapPin[]): void
   remove(): void
 }
@@ -165,7 +165,7 @@ export function mountMap(container: HTMLElement, styleUrl: string | undefined): 
 }
 
 export interface PickerMap {
-  /** Brings another point under the pin, without telling of it. */
+  /** Brings another point under the pin, without notifying. */
   show(at: Coordinates): void
   remove(): void
 }
@@ -175,7 +175,7 @@ interface PickerOptions {
   /** What a screen reader calls the map. */
   label: string
   styleUrl: string | undefined
-  /** Hears where the middle is once a person has moved it, by dragging, by the arrow keys, or by a tap on the new place. */
+  /** Notified where the middle is once the user has moved it, by dragging, by the arrow keys, or by a tap on the new point. */
   onMove: (at: Coordinates) => void
 }
 
@@ -200,7 +200,7 @@ export function mountPicker(container: HTMLElement, { at, label, styleUrl, onMov
   map.on('click', ({ lngLat }) => map.easeTo({ center: lngLat }))
   map.on('moveend', () => {
     const { lat, lng } = map.getCenter().wrap()
-    // a zoom about the middle, and what was shown from outside, are nobody's choice
+    // a zoom about the middle, and what was shown from outside, are not the user's choice
     if (isShown({ lat, lng })) return
     shown = { lat, lng }
     onMove(shown)

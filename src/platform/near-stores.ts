@@ -1,9 +1,9 @@
-import type { DeliveryOption, Place, StoreCard } from '../../machines/domain/entities.ts'
+import type { DeliveryOption, UserLocation, StoreCard } from '../../machines/domain/entities.ts'
 import * as limits from '../../machines/limits.ts'
 import { records, type Database } from './database.ts'
 import { isObject } from './lenient.ts'
 
-/** The first stores of a list, and for which place and option it was made. */
+/** The first stores of a list, and for which location and option it was made. */
 export interface NearStores {
   /** Milliseconds since 1970. */
   at: number
@@ -32,6 +32,6 @@ export const storedNearStores = (database: Database) => ({
   write: (near: NearStores) => database.update(records.nearStores, () => near),
 })
 
-/** Whether a stored list is one of this place and option, and of the last hour. */
-export const isNear = (near: NearStores, place: Place | undefined, option: DeliveryOption, now: number): boolean =>
-  near.lat === place?.lat && near.lng === place.lng && near.option === option && Math.abs(now - near.at) < limits.keptStoresMs
+/** Whether a stored list is one of this location and option, and of the last hour. */
+export const isNear = (near: NearStores, location: UserLocation | undefined, option: DeliveryOption, now: number): boolean =>
+  near.lat === location?.lat && near.lng === location.lng && near.option === option && Math.abs(now - near.at) < limits.storedStoresMs

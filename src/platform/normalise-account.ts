@@ -23,7 +23,7 @@ function walletRowOf(wire: Raw<Schemas['WalletRow']>): Wallet['rows'][number] {
   return {
     id: id(own.id),
     amount: oneOf(['deposit', 'withdraw'], own.type) === 'deposit' ? amount : -amount,
-    words: text(maybe(fields, own.meta)?.description, ''),
+    description: text(maybe(fields, own.meta)?.description, ''),
     at: date(own.created_at),
   }
 }
@@ -36,5 +36,5 @@ export function walletOf(wire: Raw<{ balance: number; transactions: Schemas['Wal
 /** Whether a mark as a favourite is set. */
 export const markOf = (wire: Raw<{ is_favorited: boolean }>): boolean => boolean(fields(wire).is_favorited)
 
-/** Whether nobody has an account with the number to which a code was sent. */
+/** Whether there is no account with the number to which a code was sent. */
 export const isNewcomerOf = (wire: Raw<{ new_user: boolean }>): boolean => boolean(fields(wire).new_user)

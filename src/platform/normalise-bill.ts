@@ -24,18 +24,18 @@ function billLineOf(wire: Raw<Schemas['BillLine']>) {
 
 function warningOf(wire: Raw<Schemas['BillWarning']>) {
   const own = fields(wire)
-  const way = maybe(number, own.delivery_type)
+  const deliveryOption = maybe(number, own.delivery_type)
   return {
     code: text(own.code),
     message: text(own.message, ''),
     itemId: maybe(id, own.item_id),
-    ...(way !== undefined && { instead: way === 2 ? ('SELFPICKUP' as const) : ('DELIVERY' as const) }),
+    ...(deliveryOption !== undefined && { instead: deliveryOption === 2 ? ('SELFPICKUP' as const) : ('DELIVERY' as const) }),
   }
 }
 
 type BillFields = Omit<Schemas['Bill'], 'warnings'> & { warnings?: Schemas['Bill']['warnings'] }
 
-/** The bill that stands among the fields of a quote or an order. */
+/** The bill that is among the fields of a quote or an order. */
 export function billOf(wire: Raw<BillFields>): Bill {
   const own = fields(wire)
   return {

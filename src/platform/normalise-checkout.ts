@@ -1,6 +1,6 @@
 import type { Order } from '../../machines/domain/entities.ts'
 import type { Id } from '../../machines/domain/id.ts'
-import { waysToPay, type PayWith } from '../../machines/order/checkout/checkout.types.ts'
+import { paymentMethods, type PayWith } from '../../machines/order/checkout/checkout.types.ts'
 import type { GatewayPage } from '../../machines/order/payment/payment.types.ts'
 import type { components } from '../../openapi/types.ts'
 import { boolean, entries, fields, id, list, maybe, number, oneOf, present, text, type Raw } from './lenient.ts'
@@ -13,10 +13,10 @@ function gatewayOf(wire: Raw<Schemas['Gateway']>) {
   return { name: text(own.name), isOn: boolean(own.is_active, true) }
 }
 
-/** The ways to pay that are offered, of those that this product knows. */
-export function waysToPayOf(wire: Raw<Schemas['Gateway'][]>): PayWith[] {
+/** The payment methods that are offered, of those that this product knows. */
+export function paymentMethodsOf(wire: Raw<Schemas['Gateway'][]>): PayWith[] {
   const offered = list(wire, gatewayOf)
-  return waysToPay.filter((way) => offered.some(({ name, isOn }) => isOn && name === way))
+  return paymentMethods.filter((method) => offered.some(({ name, isOn }) => isOn && name === method))
 }
 
 /** The code of a coupon that was accepted. */
@@ -38,7 +38,7 @@ export function paidOrderOf(wire: Raw<{ order: Schemas['Order']; payment_status:
   return { ...orderOf(present(own.order)), paymentStatus: paymentStatusOf(own.payment_status) }
 }
 
-/** A way by road as the maps service tells it: its kilometres, or the status of what it tells instead. */
+/** A route by road as the maps service answers it: its kilometres, or the status of its refusal. */
 export function drivingOf(wire: Raw<{ algorithm: 'driving' | 'straight'; distance: number; status?: string }>) {
   const own = fields(wire)
   const algorithm = oneOf(['driving', 'straight'], own.algorithm)

@@ -11,31 +11,31 @@ import { storeCardsOf } from './normalise.ts'
 type Schemas = components['schemas']
 
 const dishOf =
-  (place: Coordinates) =>
+  (location: Coordinates) =>
   (wire: Raw<Schemas['ItemWithRestaurant']>): Found['dishes'][number] => {
     const { item, restaurant } = fields(wire)
     const store = fields(restaurant)
     const at = { lat: number(store.latitude), lng: number(store.longitude) }
     return {
       item: itemOf(present(item)),
-      store: { id: id(store.id), name: text(store.name), slug: text(store.slug), distance: distanceKm(place, at) },
+      store: { id: id(store.id), name: text(store.name), slug: text(store.slug), distance: distanceKm(location, at) },
     }
   }
 
-/** What a search found, with how far each dish's store is from the place. */
+/** What a search found, with how far each dish's store is from the location. */
 export function foundOf(
   wire: Raw<{ restaurants: Schemas['Restaurant'][]; items: Schemas['ItemWithRestaurant'][] }>,
-  place: Coordinates,
+  location: Coordinates,
 ): Found {
   const own = fields(wire)
-  return { stores: storeCardsOf(present(own.restaurants)), dishes: list(own.items, dishOf(place)) }
+  return { stores: storeCardsOf(present(own.restaurants)), dishes: list(own.items, dishOf(location)) }
 }
 
-/** The words for a point; throws where there are none. */
+/** The address of a point; throws where there are none. */
 export function addressTextOf(wire: Raw<string>): string {
-  const words = text(wire).trim()
-  if (words === '') throw new AppError('unexpected')
-  return words
+  const address = text(wire).trim()
+  if (address === '') throw new AppError('unexpected')
+  return address
 }
 
 function foundAddressOf(wire: Raw<Schemas['FoundAddress']>): FoundAddress {

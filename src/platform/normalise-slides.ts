@@ -6,7 +6,7 @@ import { linkOf } from './links.ts'
 
 type Schemas = components['schemas']
 
-/** A slide of a store or a dish leads to it and nowhere else; one that leads outside opens beside this page. */
+/** A slide of a store or a dish leads to it and nowhere else; one that leads outside opens in another tab. */
 function targetOf(url: string, model: number, origin: string): SlideTarget | undefined {
   const link = linkOf(url, origin)
   if (!link) return undefined

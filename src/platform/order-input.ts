@@ -1,5 +1,5 @@
 import type { Id } from '../../machines/domain/id.ts'
-import type { CartLine, Place } from '../../machines/domain/entities.ts'
+import type { CartLine, UserLocation } from '../../machines/domain/entities.ts'
 import { sentId } from './lenient.ts'
 import type { components } from '../../openapi/types.ts'
 
@@ -20,4 +20,10 @@ export const lineInput = (line: CartLine, storeId: Id): Schemas['CartLineInput']
   ...(line.note !== '' && { note: line.note }),
 })
 
-export const locationInput = ({ lat, lng, address, house, tag }: Place): Schemas['LocationInput'] => ({ lat, lng, address, house, tag })
+export const locationInput = ({ lat, lng, address, house, tag }: UserLocation): Schemas['LocationInput'] => ({
+  lat,
+  lng,
+  address,
+  house,
+  tag,
+})

@@ -1,4 +1,4 @@
-/** One page that a customer looked at. No query goes along: it may hold what is nobody's business. */
+/** One page that a customer looked at. No query goes along: it may hold personal data. */
 export interface PageView {
   /** The analytics id of the settings; empty where there is none. */
   id: string
@@ -11,10 +11,10 @@ export interface PageView {
 const queue: PageView[] = []
 
 /**
- * The hook for whoever counts page views: each is pushed to `pageViews` of the window and told as the event `pageview` of the document. Nothing leaves
- * the browser by itself.
+ * The hook for counting page views: each is pushed to `pageViews` of the window and dispatched as the event `pageview` of the document. Nothing leaves the
+ * browser automatically.
  */
-export function tellPageView(view: PageView): void {
+export function publishPageView(view: PageView): void {
   Object.assign(globalThis, { pageViews: queue })
   queue.push(view)
   document.dispatchEvent(new CustomEvent('pageview', { detail: view }))

@@ -4,7 +4,7 @@ import { browserStore } from './storage.ts'
 const names = {
   /** Set while a reload for missing code has not proved itself. */
   chunkReload: 'chunk_reload',
-  /** When each build was loaded anew for missing code; the build's name follows. */
+  /** When each build was reloaded for missing code; the build's name follows. */
   chunkReloadOf: 'chunk_reload:',
 } as const
 
@@ -13,7 +13,7 @@ const sessionStore = () => browserStore(() => sessionStorage)
 const keyOfBuild = () =>
   names.chunkReloadOf + (document.querySelector<HTMLScriptElement>('script[type=module]')?.src.split('/').at(-1) ?? '')
 
-const hasKept = (name: string, value: string) => {
+const hasStored = (name: string, value: string) => {
   try {
     sessionStorage.setItem(name, value)
     return sessionStorage.getItem(name) === value
@@ -22,17 +22,17 @@ const hasKept = (name: string, value: string) => {
   }
 }
 
-/** The two notes that keep a page from being loaded anew again and again for missing code. */
+/** The two notes that prevent a page from being reloaded again and again for missing code. */
 export const chunkGuards = {
   /** Whether the last reload was for missing code and has not proved itself. */
   wasReloaded: () => sessionStore().get(names.chunkReload) !== undefined,
-  /** When this build was loaded anew for missing code; undefined where it was not. */
+  /** When this build was reloaded for missing code; undefined where it was not. */
   lastOfBuild: () => {
     const at = Number(sessionStore().get(keyOfBuild()) ?? Number.NaN)
     return Number.isFinite(at) ? at : undefined
   },
   /** Answers whether both notes are there. */
-  raise: (now: number) => hasKept(keyOfBuild(), String(now)) && hasKept(names.chunkReload, '1'),
+  raise: (now: number) => hasStored(keyOfBuild(), String(now)) && hasStored(names.chunkReload, '1'),
   clear: () => sessionStore().remove(names.chunkReload),
 }
 

@@ -17,10 +17,10 @@ const pendingOf = (stored: unknown): PendingLogout[] =>
         )
     : []
 
-/** Sign-outs of any tab that the server could not be told yet. */
+/** Sign-outs of any tab that the server could not be notified of yet. */
 export const pendingLogouts = (database: Database) => ({
   all: async (): Promise<PendingLogout[]> => (await database.read(records.pendingLogouts, pendingOf)) ?? [],
-  /** Puts these in the place of what this tab had stored before, and leaves those of other tabs. */
+  /** Replaces what this tab had stored before by these, and leaves those of other tabs. */
   replace: (before: readonly PendingLogout[], now: readonly PendingLogout[]) =>
     database.update(records.pendingLogouts, (stored) => [
       ...pendingOf(stored).filter(({ handle }) => !before.some((one) => one.handle === handle)),

@@ -1,17 +1,17 @@
 import type { PushConfig } from '../../machines/domain/push-config.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
-import type { Standing } from '../../machines/app/push/push.types.ts'
+import type { PushPermission } from '../../machines/app/push/push.types.ts'
 import { isAppleTouch, isInstalled } from './device.ts'
 import { registerWorker } from './register-worker.ts'
 
-/** What the browser says of pushes, without asking anybody. */
-export function pushStanding(): Standing {
+/** What the browser says of pushes, without asking the user. */
+export function pushPermission(): PushPermission {
   if ('PushManager' in globalThis && 'Notification' in globalThis && 'serviceWorker' in navigator) return Notification.permission
   return isAppleTouch() && !isInstalled() ? 'needsInstall' : 'unsupported'
 }
 
 /** The browser's question; to be called while a tap is being answered. */
-export const askForPush = async (): Promise<Standing> => Notification.requestPermission()
+export const askForPush = async (): Promise<PushPermission> => Notification.requestPermission()
 
 async function workerAtWork(): Promise<ServiceWorkerRegistration> {
   if (!(await registerWorker())) throw new AppError('unexpected')
@@ -43,6 +43,6 @@ export async function subscribeToPush(config: PushConfig): Promise<string> {
 
 /** Has the browser forget its subscription; nothing that was sent to it arrives any more. */
 export async function dropPush(): Promise<void> {
-  if (pushStanding() !== 'granted') return
+  if (pushPermission() !== 'granted') return
   for (const worker of await navigator.serviceWorker.getRegistrations()) await (await worker.pushManager.getSubscription())?.unsubscribe()
 }

@@ -1,5 +1,5 @@
 const secretNames = /token|password|secret|authorization|cookie|credential/i
-/** Names under which digits are a code that somebody was sent. */
+/** Names under which digits are a code that a user was sent. */
 const codeNames = /otp|pin|code/i
 const hidden = '[hidden]'
 
@@ -23,12 +23,12 @@ function copy(value: unknown, name: string, above: ReadonlySet<object>): unknown
   }
   if (above.has(value)) return '[again]'
   const within = new Set(above).add(value)
-  // what stands below a secret's name is secret too
+  // what is below a secret's name is secret too
   const nameOf = (own: string) => (secretNames.test(name) ? name : own)
   if (Array.isArray(value)) return value.map((one) => copy(one, name, within))
-  const told = value instanceof Error ? { name: value.name, message: value.message, cause: value.cause } : {}
-  return Object.fromEntries(Object.entries({ ...told, ...value }).map(([own, one]) => [own, copy(one, nameOf(own), within)]))
+  const details = value instanceof Error ? { name: value.name, message: value.message, cause: value.cause } : {}
+  return Object.fromEntries(Object.entries({ ...details, ...value }).map(([own, one]) => [own, copy(one, nameOf(own), within)]))
 }
 
-/** A copy that may be printed: without tokens, passwords and codes, whether they stand under such a name or in the middle of a text. */
+/** A copy that may be printed: without tokens, passwords and codes, whether they are under such a name or in the middle of a text. */
 export const redact = (value: unknown): unknown => copy(value, '', new Set())

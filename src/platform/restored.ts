@@ -1,4 +1,4 @@
-const kept = (): Map<string, string> => {
+const stored = (): Map<string, string> => {
   try {
     return new Map(Object.entries(localStorage))
   } catch {
@@ -6,13 +6,13 @@ const kept = (): Map<string, string> => {
   }
 }
 
-/** A page that Back brings from the browser's memory heard nothing while it lay there: it is told then what other tabs have changed. */
-export function hearWhenRestored(): void {
-  let before = kept()
-  addEventListener('pagehide', () => (before = kept()))
+/** A page that Back brings from the browser's memory received nothing while it was there: it is notified then of what other tabs have changed. */
+export function listenForRestore(): void {
+  let before = stored()
+  addEventListener('pagehide', () => (before = stored()))
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
-    const now = kept()
+    const now = stored()
     for (const key of new Set([...before.keys(), ...now.keys()])) {
       const newValue = now.get(key) ?? null
       if (newValue !== (before.get(key) ?? null)) dispatchEvent(new StorageEvent('storage', { key, newValue }))

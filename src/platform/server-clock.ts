@@ -1,6 +1,6 @@
 /** The server's time as far as this page knows it. */
 export interface ServerClock {
-  /** Milliseconds since 1970. Until the server has told its time, the device's. */
+  /** Milliseconds since 1970. Until the server has sent its time, the device's. */
   now(): number
   /** The server's time was `at` when `performance.now()` was `begun`. */
   learn(at: number, begun: number): void

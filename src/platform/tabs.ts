@@ -4,7 +4,7 @@ interface EndedMessage {
   family: string
 }
 
-/** Does work while no other tab does the same; goes on beside it once `waitMs` have passed, or where the browser has no locks. */
+/** Does work while no other tab does the same; goes on in parallel once `waitMs` have passed, or where the browser has no locks. */
 export async function alone<T>(name: string, waitMs: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   const locks = 'locks' in navigator ? navigator.locks : undefined
   if (!locks) return work()
@@ -21,13 +21,13 @@ export async function alone<T>(name: string, waitMs: number, signal: AbortSignal
   }
 }
 
-/** How tabs tell each other what a storage event could not: it says what is kept now, and not what must not be kept again. */
+/** How tabs send each other what a storage event could not: it says what is stored now, and not what must not be stored again. */
 export function endedChannel() {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('sessions')
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
-    tell: (message: EndedMessage) => channel?.postMessage(message),
-    hear: (heard: (message: EndedMessage) => void) =>
-      channel?.addEventListener('message', ({ data }: MessageEvent<EndedMessage>) => heard(data)),
+    post: (message: EndedMessage) => channel?.postMessage(message),
+    receive: (changed: (message: EndedMessage) => void) =>
+      channel?.addEventListener('message', ({ data }: MessageEvent<EndedMessage>) => changed(data)),
   }
 }

@@ -5,10 +5,10 @@ import type { Store } from './storage.ts'
 const themeOf = (value: string | undefined): Theme => (value === 'light' || value === 'dark' ? value : 'system')
 
 /** What was chosen; a document that came in a theme of its own knows it too, where the storage was cleared. */
-export const keptTheme = (store: Store, page: Document): Theme => themeOf(store.get(keys.theme) ?? page.documentElement.dataset['theme'])
+export const storedTheme = (store: Store, page: Document): Theme => themeOf(store.get(keys.theme) ?? page.documentElement.dataset['theme'])
 
 /** The server and the worker read the cookie, so that documents come in the theme (server/app/theme.ts, src/sw/documents.ts). */
-export function keepTheme(store: Store, page: Document, theme: Theme): void {
+export function storeTheme(store: Store, page: Document, theme: Theme): void {
   store.set(keys.theme, theme)
   page.cookie = `theme=${theme}; Path=/; Max-Age=${theme === 'system' ? 0 : 31_536_000}; SameSite=Lax`
 }
@@ -23,6 +23,6 @@ export function showTheme(page: Document, theme: Theme): void {
   page.querySelector('meta[name="theme-color"][media]')?.setAttribute('media', media[theme])
 }
 
-/** Hears what another tab chose; answers a function that stops listening. */
-export const watchTheme = (store: Store, heard: (theme: Theme) => void) =>
-  store.watch((name, value) => name === keys.theme && heard(themeOf(value)))
+/** Subscribes to what another tab chose; answers a function that stops listening. */
+export const watchTheme = (store: Store, changed: (theme: Theme) => void) =>
+  store.watch((name, value) => name === keys.theme && changed(themeOf(value)))

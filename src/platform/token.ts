@@ -26,7 +26,7 @@ export function familyOf(token: string): string {
 }
 
 /** Whether staff act by the token as the one whose it is. */
-export function isActing(token: string | undefined): boolean {
+export function isImpersonating(token: string | undefined): boolean {
   try {
     return token !== undefined && claimsOf(token).act !== undefined
   } catch {

@@ -15,7 +15,7 @@ export function trustedScriptUrl(url: string): string {
   policy ??= trustedTypes.createPolicy('app-script-url', {
     createScriptURL(wanted) {
       const { origin, pathname } = new URL(wanted, location.origin)
-      // the development server has a module's own path in place of an asset's
+      // the development server has a module's own path instead of an asset's
       const isPath = import.meta.env.DEV || pathname === '/sw.js' || pathname.startsWith('/assets/')
       const isOurs = origin === location.origin && isPath
       if (!isOurs) throw new TypeError('No worker of ours')

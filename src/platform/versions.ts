@@ -1,7 +1,7 @@
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import type { Versions } from '../../machines/app/version/version.types.ts'
-import type { Edge } from './edge.ts'
+import type { Platform } from './platform.ts'
 import { keys } from './keys.ts'
 import { isObject } from './lenient.ts'
 import type { Store } from './storage.ts'
@@ -34,10 +34,10 @@ async function shortText({ body }: Response): Promise<string> {
   return text
 }
 
-async function versionsAt(path: string, edge: Edge, signal: AbortSignal): Promise<Versions> {
+async function versionsAt(path: string, platform: Platform, signal: AbortSignal): Promise<Versions> {
   const within = AbortSignal.any([signal, AbortSignal.timeout(limits.versionTimeoutMs)])
-  const response = await edge.fetch(
-    new Request(edge.origin + path, { cache: 'no-store', headers: edge.params.header, credentials: 'omit', signal: within }),
+  const response = await platform.fetch(
+    new Request(platform.origin + path, { cache: 'no-store', headers: platform.params.header, credentials: 'omit', signal: within }),
   )
   if (!response.ok) throw new AppError('server', { status: response.status })
   const file: unknown = JSON.parse(await shortText(response))
@@ -46,12 +46,12 @@ async function versionsAt(path: string, edge: Edge, signal: AbortSignal): Promis
 }
 
 /** The version file, at its first address or else at its second one (VERS-1). Rejects with an AppError where neither has one. */
-export async function fetchVersions(edge: Edge, signal: AbortSignal): Promise<Versions> {
+export async function fetchVersions(platform: Platform, signal: AbortSignal): Promise<Versions> {
   try {
-    return await versionsAt('/public/version.json', edge, signal)
+    return await versionsAt('/public/version.json', platform, signal)
   } catch {
     try {
-      return await versionsAt('/version.json', edge, signal)
+      return await versionsAt('/version.json', platform, signal)
     } catch (cause) {
       throw AppError.from(cause)
     }
@@ -59,22 +59,22 @@ export async function fetchVersions(edge: Edge, signal: AbortSignal): Promise<Ve
 }
 
 /** The values that this browser saw last; undefined where it never saw any. */
-export function keptVersions(store: Store): Versions | undefined {
+export function storedVersions(store: Store): Versions | undefined {
   return Object.values(names).some((name) => store.get(name) !== undefined) ? versionsOf((name) => store.get(name)) : undefined
 }
 
-export function keepVersions(store: Store, versions: Partial<Versions>): void {
+export function storeVersions(store: Store, versions: Partial<Versions>): void {
   for (const [of, name] of Object.entries(names) as [keyof Versions, string][]) {
     const value = versions[of]
     if (value !== undefined) store.set(name, value)
   }
 }
 
-/** What a clearing of everything kept leaves there (VERS-5). A token is of no use without the person that it belongs to. */
+/** What a clearing of everything stored leaves there (VERS-5). A token is of no use without the person that it belongs to. */
 const spared = new Set<string>([
   keys.deviceId,
-  keys.place,
-  keys.placeChosen,
+  keys.location,
+  keys.locationChosen,
   keys.storeColor,
   keys.storeLogo,
   keys.storeName,
@@ -90,18 +90,18 @@ const spared = new Set<string>([
   keys.activeRestaurant,
 ])
 
-/** Everything that a browser keeps of the product by name. */
-export interface KeptArea {
+/** Everything that a browser stores of the product by name. */
+export interface StoredArea {
   names(): string[]
   remove(name: string): void
 }
 
-export const clearKept = (area: KeptArea) => {
+export const clearStored = (area: StoredArea) => {
   for (const name of area.names()) if (!spared.has(name)) area.remove(name)
 }
 
 /** The browser's own local storage; one that refuses holds nothing. */
-export const browserArea: KeptArea = {
+export const browserArea: StoredArea = {
   names() {
     try {
       return Object.keys(localStorage)
@@ -118,7 +118,7 @@ export const browserArea: KeptArea = {
   },
 }
 
-/** Notes that everything kept is cleared now; answers whether the browser will remember. */
+/** Notes that everything stored is cleared now; answers whether the browser will remember. */
 export function noteClearing(now: number): boolean {
   try {
     localStorage.setItem(keys.lastCacheClear, String(now))

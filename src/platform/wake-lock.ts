@@ -1,5 +1,5 @@
-/** Keeps the screen on while it is seen, where the browser can; answers a function that lets it sleep again. */
-export function keepAwake(): () => void {
+/** Holds the screen on while the page is seen, where the browser can; answers a function that lets it sleep again. */
+export function holdWakeLock(): () => void {
   const over = new AbortController()
   let lock: WakeLockSentinel | undefined
   const letGo = () => void lock?.release().catch(() => {})

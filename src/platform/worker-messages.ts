@@ -10,10 +10,10 @@ export interface FromWorker {
   opened: (path: string) => void
 }
 
-/** Hears what the worker has for the pages (src/sw/push.ts says it), and tells it that it was heard; answers a function that stops listening. */
-export function hearWorker({ pushed, opened }: FromWorker): () => void {
+/** Receives what the worker has for the pages (src/sw/push.ts sends it), and acknowledges it; answers a function that stops listening. */
+export function listenToWorker({ pushed, opened }: FromWorker): () => void {
   const container = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
-  const hear = ({ data, ports }: MessageEvent<unknown>) => {
+  const receive = ({ data, ports }: MessageEvent<unknown>) => {
     if (!isObject(data)) return
     const path = clickPath(data['path'])
     if (data['type'] === 'pushed')
@@ -22,7 +22,7 @@ export function hearWorker({ pushed, opened }: FromWorker): () => void {
     else return
     ports[0]?.postMessage('heard')
   }
-  container?.addEventListener('message', hear)
+  container?.addEventListener('message', receive)
   container?.startMessages()
-  return () => container?.removeEventListener('message', hear)
+  return () => container?.removeEventListener('message', receive)
 }

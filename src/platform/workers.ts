@@ -1,7 +1,7 @@
 import * as limits from '../../machines/limits.ts'
 import { endRegistering, mayRegister, registerWorker } from './register-worker.ts'
 
-/** What the browser keeps of the product beside its storage: service workers and their caches. */
+/** What the browser stores of the product besides its storage: service workers and their caches. */
 export interface Workers {
   /** Deletes every cache. */
   clearCaches(): Promise<void>
@@ -11,21 +11,21 @@ export interface Workers {
   update(): Promise<void>
   /** Whether a worker serves this page. */
   isControlled(): boolean
-  /** Whether this page's document was one that the worker had kept. */
-  isKept(): boolean
+  /** Whether this page's document was one that the worker had cached. */
+  isStored(): boolean
   /** Puts the worker into service; answers whether there is one. */
   register(): Promise<boolean>
   /** Has the worker, once there is one, store the document of the page's address and the files that the page has loaded, for when there is no network. */
   storePage(): Promise<void>
-  /** Hears when another worker serves the page from now on; answers a function that stops listening. */
+  /** Subscribes to the change to another worker; answers a function that stops listening. */
   watch(changed: () => void): () => void
 }
 
 /** Addresses of the scripts and styles that the page has loaded, and of the styles that its document brought along. */
 const loadedFiles = () => {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-  const brought = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href)
-  return [...new Set([...loaded, ...brought].map((name) => new URL(name).pathname))].filter((path) =>
+  const loadedStyles = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href)
+  return [...new Set([...loaded, ...loadedStyles].map((name) => new URL(name).pathname))].filter((path) =>
     /^\/assets\/.*\.(?:js|css)$/.test(path),
   )
 }
@@ -57,7 +57,7 @@ export function browserWorkers(): Workers {
     },
     update: () => bounded(async () => Promise.all((await registrations()).map((one) => one.update()))),
     isControlled: () => Boolean(container()?.controller),
-    isKept: () => (performance.getEntriesByType('navigation') as { deliveryType?: string }[])[0]?.deliveryType === 'cache-storage',
+    isStored: () => (performance.getEntriesByType('navigation') as { deliveryType?: string }[])[0]?.deliveryType === 'cache-storage',
     register: async () => Boolean(await registerWorker().catch(() => undefined)),
     async storePage() {
       if (!mayRegister()) return

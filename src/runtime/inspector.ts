@@ -21,25 +21,25 @@ function show(inspected: InspectionEvent, print: Print): void {
   print(`= ${nameOf(inspected.actorRef)}`, redact(hasState(snapshot) ? { value: snapshot.value, context: snapshot.context } : snapshot))
 }
 
-/** Tells once which texts the chosen language lacks; the built-in ones stand for them (LANG-1). */
-async function tellMissingTexts({ actors, api, edge }: Runtime): Promise<void> {
+/** Logs once which texts the chosen language lacks; the built-in ones are used instead (LANG-1). */
+async function logMissingTexts({ actors, api, platform }: Runtime): Promise<void> {
   const snapshot = actors.startup.getSnapshot()
   const main = selectLanguages(snapshot).find((language) => language.isDefault)
   if (!main || main.code === selectLanguageCode(snapshot)) return
   const answer = await api.POST('/api/get-single-language', {
     body: { id: sentId(main.id) },
     signal: AbortSignal.timeout(30_000),
-    params: edge.params,
+    params: platform.params,
   })
   const texts = selectTexts(snapshot)
   const missing = Object.keys(textsOf(answer)).filter((key) => !(key in texts))
-  if (missing.length > 0) edge.log(`texts missing in ${selectLanguageCode(snapshot)}`, missing)
+  if (missing.length > 0) platform.log(`texts missing in ${selectLanguageCode(snapshot)}`, missing)
 }
 
 /** Dev mode: from now on the console shows what was noted, and what every actor receives. */
 export function inspect(runtime: Runtime, print: Print = (...line) => console.log(...line)): void {
-  const { actors, edge } = runtime
-  edge.readLog((what, detail) => print(`! ${what}`, redact(detail)))
+  const { actors, platform } = runtime
+  platform.readLog((what, detail) => print(`! ${what}`, redact(detail)))
   runtime.readInspection((inspected) => show(inspected, print))
   let chosen: string | undefined
   const look = () => {
@@ -47,7 +47,7 @@ export function inspect(runtime: Runtime, print: Print = (...line) => console.lo
     const code = selectLanguageCode(actors.startup.getSnapshot())
     if (code === chosen || Object.keys(texts).length === 0) return
     chosen = code
-    tellMissingTexts(runtime).catch((error: unknown) => edge.log('texts', error))
+    logMissingTexts(runtime).catch((error: unknown) => platform.log('texts', error))
   }
   look()
   actors.startup.subscribe(look)

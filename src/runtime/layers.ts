@@ -1,7 +1,7 @@
 import type { RouterHistory } from '@tanstack/react-router'
 import { factsAt } from '../../machines/domain/routes.ts'
 import { dialogOver, isOwnPage } from '../../machines/domain/sections.ts'
-import type { Edge } from '../platform/edge.ts'
+import type { Platform } from '../platform/platform.ts'
 
 type Location = RouterHistory['location']
 
@@ -11,20 +11,20 @@ const mark = 'over'
 const markOf = ({ state }: Location): unknown => (state as unknown as Record<string, unknown>)[mark]
 const indexOf = ({ state }: Location) => state.__TSR_index
 
-interface Ground {
+interface Dependencies {
   raw: RouterHistory
   isWide: () => boolean
   isCustomer: () => boolean
-  uuid: Edge['uuid']
+  uuid: Platform['uuid']
 }
 
 /**
- * Two views of one history: what stands in the middle, and the dialog over it. An entry lies over another one if it was opened from there in this load of
- * the page and names a dialog; any other stands in the middle itself, so a deep link and a reload open in the middle.
+ * Two views of one history: what is in the middle, and the dialog over it. An entry lies over another one if it was opened from there in this load of the page
+ * and names a dialog; any other is in the middle itself, so a deep link and a reload open in the middle.
  */
-export function createLayers({ raw, isWide, isCustomer, uuid }: Ground) {
+export function createLayers({ raw, isWide, isCustomer, uuid }: Dependencies) {
   const below = new Map<string, Location>()
-  /** What stood in the middle, by its place in the history. */
+  /** What was in the middle, by its position in the history. */
   const pages: Location[] = []
   const under = (location: Location) => (isWide() ? below.get(String(markOf(location))) : undefined)
   const page = () => under(raw.location) ?? raw.location
@@ -52,7 +52,7 @@ export function createLayers({ raw, isWide, isCustomer, uuid }: Ground) {
     }
     return undefined
   }
-  const lay = (base: Location) => {
+  const baseOf = (base: Location) => {
     const id = uuid()
     below.set(id, base)
     return { [mark]: id }
@@ -60,7 +60,7 @@ export function createLayers({ raw, isWide, isCustomer, uuid }: Ground) {
   const marked = (path: string, isReplacing: boolean) => {
     const base = under(raw.location) ?? (isReplacing ? nearest() : raw.location)
     if (!isWide() || !base || !dialogOver(path, base.href)) return {}
-    return lay(isOwnPage(base.href) && !isCustomer() ? home() : base)
+    return baseOf(isOwnPage(base.href) && !isCustomer() ? home() : base)
   }
   const seen = (locate: () => Location): RouterHistory => {
     const push: RouterHistory['push'] = (path, state, options) => raw.push(path, { ...state, ...marked(path, false) }, options)
@@ -73,7 +73,7 @@ export function createLayers({ raw, isWide, isCustomer, uuid }: Ground) {
     over: seen(() => shown),
     /** The address of the middle, and that of what lies over it. */
     now: () => ({ page: page(), over: under(raw.location) && raw.location }),
-    subscribe: (heard: () => void) => raw.subscribe(heard),
+    subscribe: (changed: () => void) => raw.subscribe(changed),
     /** Whether Back stays in the dialog. */
     hasSteps: () => indexOf(raw.location) - indexOf(page()) > 1,
     /** Takes away what lies over the middle. */
@@ -88,7 +88,7 @@ export function createLayers({ raw, isWide, isCustomer, uuid }: Ground) {
     clear: () => {
       const { href, pathname, state } = raw.location
       if (factsAt(pathname).area !== 'customer') return
-      if (dialogOver(href, '/') === 'login') raw.replace(href, { ...state, ...lay(home()) })
+      if (dialogOver(href, '/') === 'login') raw.replace(href, { ...state, ...baseOf(home()) })
       else raw.replace('/')
     },
   }

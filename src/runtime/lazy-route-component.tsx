@@ -1,8 +1,8 @@
 import { createElement, use, type ComponentType } from 'react'
 
 /**
- * A component whose code is a chunk of its own; `preload` fetches it ahead, as the router asks for. Where the chunk can't be had the component goes on
- * waiting: the window hears `vite:preloadError`, and what follows from that reloads or covers the page (see main.tsx).
+ * A component whose code is a chunk of its own; `preload` fetches it ahead, as the router asks for. Where the chunk can't be had the component goes on waiting:
+ * the window receives `vite:preloadError`, and what follows from that reloads or covers the page (see main.tsx).
  */
 export function lazyRouteComponent<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,

@@ -12,11 +12,11 @@ import type { StaffAreaActors } from '../../machines/staff/staff-area/staff-area
 import type { ServiceActors } from '../../machines/app/services/services.types.ts'
 import type { Api, Bearer, Credentials } from '../platform/api.ts'
 import type { Boot } from '../platform/boot.ts'
-import type { Edge } from '../platform/edge.ts'
+import type { Platform } from '../platform/platform.ts'
 import type { NearStores } from '../platform/near-stores.ts'
 import type { ServerClock } from '../platform/server-clock.ts'
 import type { sessionMachine, SessionActor } from '../../machines/app/session/session.machine.ts'
-import type { KeptSession } from '../platform/kept-session.ts'
+import type { StoredSession } from '../platform/stored-session.ts'
 import type { Layers } from './layers.ts'
 import type { ScreenActors } from './screen-actors.ts'
 
@@ -28,8 +28,8 @@ export type LaterActors = LastingActors &
   StaffAreaActors & { services: ServicesActor; courierArea: CourierAreaActor; courierWork: CourierWorkActor }
 
 /** What every binding is given. */
-export interface Ground {
-  edge: Edge
+export interface Dependencies {
+  platform: Platform
   api: Api
   boot: Boot | undefined
   /** The list that an earlier visit has stored. */
@@ -42,13 +42,13 @@ export interface Ground {
 
 /** One bearer's session: what its actor may do, and what all tabs share of it. */
 export interface BoundSession {
-  ground: Ground
+  dependencies: Dependencies
   bearer: Bearer
-  kept: KeptSession
+  stored: StoredSession
   logic: typeof sessionMachine
   readonly actor: SessionActor
   /** Has the actor receive what another tab has stored. */
-  hear: () => void
+  receiveStored: () => void
 }
 
 /** How a screen names the document. */
@@ -75,11 +75,11 @@ export interface Desktop {
   actor: DesktopActor
   layers: Layers
   layerRouter: LayerRouter | undefined
-  /** From now on the router's screens are what stands in the middle. */
+  /** From now on the router's screens are what is in the middle. */
   dock: () => void
 }
 
-export interface Runtime extends Ground {
+export interface Runtime extends Dependencies {
   /** Has a reader receive what happens from now on. */
   readInspection(reader: (event: InspectionEvent) => void): void
   /** The root of the actor system. */
@@ -109,10 +109,10 @@ export interface Runtime extends Ground {
   lasting(id: keyof LastingActors): { parent: AppActor; id: string; systemId: string }
   /** The actors of the screens that are shown. */
   screenActors: ScreenActors
-  /** Whether the view that the server wrote is the one that this browser would draw first. */
+  /** Whether the view that the server wrote is the one that this browser would render first. */
   fitsFirstView(): boolean
-  /** Does it once the flows are started: at once, or later. */
+  /** Does it once the flows are started: immediately, or later. */
   whenStarted(act: () => unknown): void
-  /** Starts every flow; the first view has been drawn by then. */
+  /** Starts every flow; the first view has been rendered by then. */
   start: () => void
 }

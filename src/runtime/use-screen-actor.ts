@@ -15,7 +15,7 @@ function show(runtime: Runtime, name: string, actor: AnyActor, end: 'stops' | 'f
   return () => {
     isShown = false
     release()
-    // the other layout renders the same screen in another place
+    // the other layout renders the same screen elsewhere
     const isLeft = actors.shell.getSnapshot().context.layout === layout
     // React in development takes every effect back once, and runs it again immediately
     queueMicrotask(() => {
@@ -27,10 +27,10 @@ function show(runtime: Runtime, name: string, actor: AnyActor, end: 'stops' | 'f
 }
 
 /**
- * The actor of a screen, a child of the root: created and started with the screen, stopped once it is left. An actor that `finishes` is not stopped, but goes on with
- * what it was asked for; the next visit begins with another one. `useActorRef` does not serve here, because a window that changes between the narrow layout and the
- * wide one renders the screen in another place: its actor outlives that, as it outlives an effect that React runs twice in development. `name` holds what the actor
- * was created for.
+ * The actor of a screen, a child of the root: created and started with the screen, stopped once it is left. An actor that `finishes` is not stopped, but goes
+ * on with what it was asked for; the next visit begins with another one. `useActorRef` does not serve here, because a window that changes between the narrow
+ * layout and the wide one renders the screen elsewhere: its actor outlives that, as it outlives an effect that React runs twice in development.
+ * `name` holds what the actor was created for.
  */
 export function useScreenActor<Actor extends AnyActor>(name: string, create: () => Actor, end: 'stops' | 'finishes' = 'stops'): Actor {
   const runtime = useRuntime()

@@ -5,23 +5,23 @@ import type { AnyActorRef } from 'xstate'
 type Readable = Pick<AnyActorRef, 'getSnapshot' | 'subscribe'>
 type SnapshotOf<Actor> = Actor extends { getSnapshot(): infer Snapshot } ? Snapshot : undefined
 
-/** What the actors held that the server's drawing shows. */
-const drawn = new WeakMap<Readable, unknown>()
+/** What the actors held that the server's rendering shows. */
+const rendered = new WeakMap<Readable, unknown>()
 /** Those of them that have gone on since, as they were. */
 const still = new WeakMap<Readable, Readable>()
 
 /**
- * What an actor holds now is what the server drew of it. A part of that drawing may be hydrated only when the actor has gone on; React compares it with what was
- * drawn, and then draws what is. An actor that nobody noted is as it is when its first part is hydrated.
+ * What an actor holds now is what the server rendered of it. A part of that HTML may be hydrated only when the actor has gone on; React compares it with what
+ * was rendered, and then renders what is. An actor that was not noted is as it is when its first part is hydrated.
  */
-export function noteDrawn<Actor extends Readable>(actor: Actor): SnapshotOf<Actor> {
-  if (!drawn.has(actor)) drawn.set(actor, actor.getSnapshot())
-  return drawn.get(actor) as SnapshotOf<Actor>
+export function noteServerSnapshot<Actor extends Readable>(actor: Actor): SnapshotOf<Actor> {
+  if (!rendered.has(actor)) rendered.set(actor, actor.getSnapshot())
+  return rendered.get(actor) as SnapshotOf<Actor>
 }
 
-/** An actor as the server drew it: itself for as long as it has not gone on. */
-function asDrawn<Actor extends Readable>(actor: Actor): Actor {
-  const snapshot = noteDrawn(actor)
+/** An actor as the server rendered it: itself for as long as it has not gone on. */
+function asServerRendered<Actor extends Readable>(actor: Actor): Actor {
+  const snapshot = noteServerSnapshot(actor)
   if (snapshot === actor.getSnapshot()) return actor
   if (!still.has(actor)) still.set(actor, { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => {} }) })
   return still.get(actor) as Actor
@@ -30,14 +30,14 @@ function asDrawn<Actor extends Readable>(actor: Actor): Actor {
 const subscribeToNothing = () => () => {}
 
 /**
- * `useSelector` of @xstate/react, which has no snapshot of the server: what is hydrated late begins with what was drawn. A selector answers a primitive or
- * something that stands in the context, so that the same is the same. Of an actor that does not live it is given nothing.
+ * `useSelector` of @xstate/react, which has no snapshot of the server: what is hydrated late begins with what was rendered. A selector answers a primitive or
+ * something that is in the context, so that the same is the same. Of an actor that does not live it is given nothing.
  */
 export function useSelector<Actor extends Readable | undefined, Read>(actor: Actor, select: (snapshot: SnapshotOf<Actor>) => Read): Read {
   const source = useSyncExternalStore(
     subscribeToNothing,
     () => actor,
-    () => actor && asDrawn(actor),
+    () => actor && asServerRendered(actor),
   )
   return useActorSelector(source, select)
 }

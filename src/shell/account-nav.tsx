@@ -6,7 +6,7 @@ import { ui } from '../ui/parts.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import css from './panel.module.css'
 
-/** The account panel's sections, and the way out of it to what was there before (SHELL-4). */
+/** The account panel's sections, and the link out of it to what was there before (SHELL-4). */
 export function AccountNav({
   sections,
   onClose,

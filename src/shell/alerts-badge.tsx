@@ -5,7 +5,7 @@ import { useRuntime } from '../runtime/runtime-context.tsx'
 
 const UnreadAlerts = lazyRouteComponent(() => import('./alerts-part.tsx'), 'UnreadAlerts')
 
-/** How many alerts a customer has not read; its code comes once somebody is signed in. */
+/** How many alerts a customer has not read; its code comes once a customer is signed in. */
 export function AlertsBadge() {
   const isSignedIn = useSelector(useRuntime().actors.customer, selectIsSignedIn)
   return isSignedIn ? <UnreadAlerts /> : null

@@ -8,7 +8,7 @@ import { useTexts } from '../ui/texts.tsx'
 import { LayerContext } from './layer-context.ts'
 import { useTitle } from './use-title.ts'
 
-/** Top bar of a screen: the way back, home where there is none, and the title; in a dialog the way out of it. */
+/** Top bar of a screen: the way back, home where there is none, and the title; in a dialog the button that closes it. */
 export function BackBar({
   title,
   documentTitle = title,
@@ -32,7 +32,7 @@ export function BackBar({
           <BackIcon />
         </IconButton>
       ) : null}
-      {/* a title that gets longer stands anew: read from the right, its text would begin elsewhere, which counts as a movement */}
+      {/* a title that gets longer is a new element: read from the right, its text would begin elsewhere, which counts as a movement */}
       <h1>
         <span key={title}>{title}</span>
       </h1>

@@ -6,7 +6,7 @@ import { cartTexts } from '../../texts/vi/cart.ts'
 import { BagIcon } from '../ui/icons.tsx'
 import { StateView } from '../ui/parts.tsx'
 import { useTexts } from '../ui/texts.tsx'
-import type { WaysOut } from '../screens/shared/bill/bill-warnings.tsx'
+import type { WarningLinks } from '../screens/shared/bill/bill-warnings.tsx'
 import css from '../screens/shared/bill/cart.module.css'
 import { CartLines } from '../screens/shared/bill/cart-lines.tsx'
 import { OrderButton } from '../screens/shared/bill/order-button.tsx'
@@ -15,13 +15,13 @@ import { OrderButton } from '../screens/shared/bill/order-button.tsx'
 export function CartPanel({
   cart,
   optionSwitch,
-  ways,
+  warningLinks,
   onCheckout,
 }: {
   cart: CartActor
-  /** In which ways it may be had. */
+  /** The delivery types that it may be had by. */
   optionSwitch?: ReactNode
-  ways?: WaysOut
+  warningLinks?: WarningLinks
   onCheckout: () => void
 }) {
   const t = useTexts(cartTexts)
@@ -32,7 +32,7 @@ export function CartPanel({
     <div className={css['panel']}>
       <h2>{store?.name}</h2>
       {optionSwitch}
-      <CartLines cart={cart} ways={ways} />
+      <CartLines cart={cart} warningLinks={warningLinks} />
       <OrderButton cart={cart} onCheckout={onCheckout} />
     </div>
   )

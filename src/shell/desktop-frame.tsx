@@ -15,7 +15,7 @@ import { lazyRouteComponent } from '../runtime/lazy-route-component.tsx'
 import { useRuntime } from '../runtime/runtime-context.tsx'
 import { useBrowse } from '../screens/shared/stores/use-browse.ts'
 import { useIsMounted } from '../runtime/use-is-mounted.ts'
-import { useWays } from '../screens/shared/bill/use-ways.tsx'
+import { useWarningLinks } from '../screens/shared/bill/use-warning-links.tsx'
 
 const SiteFoot = lazyRouteComponent(() => import('./site-pages.tsx'), 'SiteFoot')
 
@@ -23,7 +23,7 @@ const SiteFoot = lazyRouteComponent(() => import('./site-pages.tsx'), 'SiteFoot'
 export function DesktopFrame({ children }: { children: ReactNode }) {
   const runtime = useRuntime()
   const browse = useBrowse()
-  const { option, place } = runtime.actors
+  const { option, location } = runtime.actors
   const { cart } = runtime.actors
   const desktop = getDesktop(runtime, useRouter())
   const centre = useSelector(desktop.actor, selectCentre)
@@ -32,11 +32,11 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
   const hasOwnCart = useRouterState({ select: (state) => factsOf(state).hasOwnCart === true })
   useLayoutEffect(() => desktop.dock(), [desktop])
   const isMounted = useIsMounted()
-  const ways = useWays()
+  const warningLinks = useWarningLinks()
   return (
     <>
       <DesktopShell
-        {...{ browse, option, place, cart }}
+        {...{ browse, option, location, cart }}
         customer={runtime.actors.customer}
         alertsBadge={
           <Suspense>
@@ -48,7 +48,7 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
             <CartPanel
               cart={cart}
               optionSwitch={<OptionSwitch option={option} />}
-              ways={ways}
+              warningLinks={warningLinks}
               onCheckout={() => void navigate({ to: '/checkout' })}
             />
           )

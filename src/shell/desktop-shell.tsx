@@ -17,13 +17,13 @@ import { Logo } from '../ui/logo.tsx'
 import { ui } from '../ui/parts.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import { StoreRow } from '../screens/shared/stores/store-row.tsx'
-import { PlaceButton } from './place-button.tsx'
+import { LocationButton } from './location-button.tsx'
 import css from './shell.module.css'
 
 interface Props {
   browse: BrowseActor
   option: DeliveryOptionActor
-  place: AddressesActor
+  location: AddressesActor
   cart: CartActor
   customer: SessionActor
   cartPanel: ReactNode
@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** The wide window's frame: top bar, store list, what the address names, cart (SHELL-1, SHELL-2). */
-export function DesktopShell({ browse, option, place, cart, customer, cartPanel, alertsBadge, children }: Props) {
+export function DesktopShell({ browse, option, location, cart, customer, cartPanel, alertsBadge, children }: Props) {
   const t = useTexts(commonTexts)
   const d = useTexts(desktopTexts)
   const quantity = useSelector(cart, selectQuantity)
@@ -44,7 +44,7 @@ export function DesktopShell({ browse, option, place, cart, customer, cartPanel,
           <Logo />
           <span>{t('app.name')}</span>
         </Link>
-        <PlaceButton place={place} />
+        <LocationButton location={location} />
         <nav aria-label={d('common.menu')}>
           <Link to="/" activeOptions={{ exact: true, includeHash: true }}>
             {t('nav.home')}
@@ -81,13 +81,13 @@ export function DesktopShell({ browse, option, place, cart, customer, cartPanel,
 function NearList({ browse, option }: { browse: BrowseActor; option: DeliveryOptionActor }) {
   const t = useTexts(homeTexts)
   const stores = useSelector(browse, selectStores)
-  const way = useSelector(option, selectOption)
+  const deliveryOption = useSelector(option, selectOption)
   return (
     <aside className={css['near']} aria-label={t('home.title')}>
       <h2>{t('home.title')}</h2>
       <ul>
         {stores.slice(0, 40).map((store) => (
-          <StoreRow key={store.id} store={store} way={way} isCompact />
+          <StoreRow key={store.id} store={store} deliveryOption={deliveryOption} isCompact />
         ))}
       </ul>
     </aside>

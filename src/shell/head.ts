@@ -8,7 +8,7 @@ const asData = (value: object) => JSON.stringify(value).replaceAll('<', String.r
 
 type Info = NonNullable<Boot['store']>['info']
 
-/** What search engines show of a store, in the words of schema.org. */
+/** What search engines show of a store, in the vocabulary of schema.org. */
 function restaurant(info: Info, origin: string, currency: string): object {
   const { name, slug, description, address, phone, image, latitude, longitude, rating, rating_count: ratingCount, schedule } = info
   const url = `${origin}/stores/${slug}`
@@ -34,7 +34,7 @@ function restaurant(info: Info, origin: string, currency: string): object {
     ),
     ...(image !== null && { image: `${origin}${image}-640.jpg` }),
     ...(phone !== null && { telephone: phone }),
-    // a rating that nobody gave counts as deceit
+    // a rating that was not given counts as deceit
     ...(ratingCount > 0 && { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, ratingCount } }),
   }
 }

@@ -3,18 +3,18 @@ import type { AddressesActor } from '../../machines/account/addresses/addresses.
 import { commonTexts } from '../../texts/vi/common.ts'
 import { Logo } from '../ui/logo.tsx'
 import { useTexts } from '../ui/texts.tsx'
-import { PlaceButton } from './place-button.tsx'
+import { LocationButton } from './location-button.tsx'
 import css from './shell.module.css'
 
 /** Top bar of the phone's home: the mark, and the address (MOB-2). */
-export function HomeBar({ place }: { place: AddressesActor }) {
+export function HomeBar({ location }: { location: AddressesActor }) {
   const t = useTexts(commonTexts)
   return (
     <header className={css['bar']}>
       <Link to="/" aria-label={t('nav.home')}>
         <Logo />
       </Link>
-      <PlaceButton place={place} />
+      <LocationButton location={location} />
     </header>
   )
 }

@@ -52,7 +52,7 @@ function createLayerRouter(router: RegisteredRouter, layers: Layers, runtime: Ru
   const { startTransition } = layer
   return {
     router: layer,
-    /** Once it is drawn by nobody, no change waits for having been drawn. */
+    /** Once no component renders it, no change waits for having been rendered. */
     rest: () => {
       layer.startTransition = startTransition
     },

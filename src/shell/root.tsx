@@ -16,7 +16,7 @@ import { lazyRouteComponent } from '../runtime/lazy-route-component.tsx'
 import { AlertsBadge } from './alerts-badge.tsx'
 import { useRuntime } from '../runtime/runtime-context.tsx'
 
-/** The wide window's frame; whoever draws a first view for one loads it before. */
+/** The wide window's frame; a browser that renders a first view for one loads it before. */
 export const DesktopFrame = lazyRouteComponent(() => import('./desktop-frame.tsx'), 'DesktopFrame')
 const customersPart = () => import('./overlays/customers-part.tsx')
 const Stopped = lazyRouteComponent(customersPart, 'Stopped')
@@ -93,7 +93,7 @@ function Frame() {
   )
 }
 
-/** The first stop of whoever moves by the keyboard. */
+/** The first stop of keyboard users. */
 function SkipLink() {
   const t = useTexts(commonTexts)
   return (
@@ -116,7 +116,7 @@ function Person() {
   return <PersonTabs isCustomer={isCustomer} />
 }
 
-/** What stands above every screen. */
+/** What is above every screen. */
 function Above() {
   return <Toast notice={useRuntime().actors.notice} />
 }

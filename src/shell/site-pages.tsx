@@ -15,7 +15,7 @@ export const SiteFoot = () => (
   </footer>
 )
 
-/** What an account leads to beside itself: the favourite stores and the static pages. */
+/** What an account also leads to: the favourite stores and the static pages. */
 export function AccountLinks() {
   const t = useTexts(exploreTexts)
   return (

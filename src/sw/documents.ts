@@ -1,10 +1,10 @@
 import * as limits from '../../machines/limits.ts'
-import { keepFiles } from './files.ts'
-import { isDocument, trim } from './keep.ts'
+import { cacheFiles } from './files.ts'
+import { isDocument, trim } from './cacheable.ts'
 
 const documents = 'bua-documents'
 const documentsAtMost = 30
-/** The document of nearly every address for whoever keeps something in the browser: a frame without a view, which the scripts draw. */
+/** The document of nearly every address for visitors with something stored in the browser: a frame without a view, which the scripts render. */
 const emptyFrame = '/shell.html'
 /** The frame of an address; that of a courier's lists shows what is waited for. */
 const frameOf = (path: string) => (/^\/delivery(?:\/orders)?\/?$/.test(path) ? '/delivery/shell.html' : emptyFrame)
@@ -14,19 +14,19 @@ const others = /^\/(?:api|callandorder|public|dev|health|ready|metrics|csp-repor
 
 export const isScreen = (path: string) => !others.test(path)
 
-/** Addresses whose document is kept by itself: those that the server draws, and that say nothing of who was there. */
+/** Addresses whose document is cached separately: those that the server renders, and that say nothing of who was there. */
 const kinds = /^\/(?:stores\/[\w-]+)?$/
 
-/** Documents are asked for without cookies: they are those for strangers, and hold nothing of anybody. */
+/** Documents are asked for without cookies: they are those for strangers, and hold nothing personal. */
 const ask = (path: string) =>
   fetch(path, { credentials: 'omit', headers: { accept: 'text/html' }, signal: AbortSignal.timeout(limits.httpTimeoutMs) })
 
-/** Keeps the document of a path together with the files that it names, so that it never stands there without them. */
-async function keepDocument(path: string): Promise<void> {
+/** Caches the document of a path together with the files that it names, so that it is never served without them. */
+async function cacheDocument(path: string): Promise<void> {
   const response = await ask(path)
   if (!isDocument(response)) return
   const html = await response.clone().text()
-  await keepFiles([...new Set(html.match(/\/assets\/[\w.-]+\.js/g))])
+  await cacheFiles([...new Set(html.match(/\/assets\/[\w.-]+\.js/g))])
   const cache = await caches.open(documents)
   await cache.delete(path)
   await cache.put(path, response)
@@ -36,18 +36,18 @@ async function keepDocument(path: string): Promise<void> {
 /** The frame and the documents of a build go with it. */
 export const dropDocuments = () => caches.delete(documents)
 
-const keptDocument = (path: string) => caches.match(path, { cacheName: documents, ignoreVary: true })
+const cachedDocument = (path: string) => caches.match(path, { cacheName: documents, ignoreVary: true })
 
 const isYounger = (response: Response, ms: number) => {
   const age = Date.now() - Date.parse(response.headers.get('date') ?? '')
   return age >= 0 && age < ms
 }
 
-/** Has the frame and the document of a page that stands ready for its next visit; what has just been asked for is not asked for again. */
-export async function keepForNextVisit(path: string): Promise<void> {
+/** Has the frame and the document of a page that is ready for its next visit; what has just been asked for is not asked for again. */
+export async function cacheForNextVisit(path: string): Promise<void> {
   for (const name of [frameOf(path), ...(kinds.test(path) ? [path] : [])]) {
-    const kept = await keptDocument(name)
-    if (!kept || !isYounger(kept, limits.documentTimeoutMs)) await keepDocument(name)
+    const cached = await cachedDocument(name)
+    if (!cached || !isYounger(cached, limits.documentTimeoutMs)) await cacheDocument(name)
   }
 }
 
@@ -61,37 +61,37 @@ async function cookie(name: string): Promise<string | null | undefined> {
   }
 }
 
-/** Whether the browser keeps anything of its visitor (a cookie of ours says so); undefined where the worker can't know. */
+/** Whether the browser stores anything of its visitor (a cookie of ours says so); undefined where the worker can't know. */
 async function isReturning(): Promise<boolean | undefined> {
   const value = await cookie('returning')
   return value === undefined ? undefined : value === '1'
 }
 
-/** The theme that somebody chose; the server reads the same cookie (server/app/theme.ts). */
+/** The theme that the user chose; the server reads the same cookie (server/app/theme.ts). */
 async function theme(): Promise<'light' | 'dark' | undefined> {
   const value = await cookie('theme')
   return value === 'light' || value === 'dark' ? value : undefined
 }
 
 /** The same answer with other contents. */
-function withBody(kept: Response, body: BodyInit): Response {
-  const headers = new Headers(kept.headers)
+function withBody(cached: Response, body: BodyInit): Response {
+  const headers = new Headers(cached.headers)
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
   return new Response(body, { headers })
 }
 
 /**
- * A kept document in the theme that was chosen, so that its first paint is right already: it was asked for without cookies. It says whether it stands in for one
+ * A cached document in the theme that was chosen, so that its first paint is right already: it was asked for without cookies. It says whether it replaces one
  * that can't be had: browsers may believe to be online without a network.
  */
-async function dressed(kept: Response, isOffline = false): Promise<Response> {
+async function dressed(cached: Response, isOffline = false): Promise<Response> {
   const chosen = await theme()
-  if (!chosen && !isOffline) return kept
+  if (!chosen && !isOffline) return cached
   const marks = `${chosen ? ` data-theme="${chosen}"` : ''}${isOffline ? ' data-offline=""' : ''}`
-  const marked = (await kept.text()).replace(/<html [^>]*/, (open) => open + marks)
-  if (!chosen) return withBody(kept, marked)
+  const marked = (await cached.text()).replace(/<html [^>]*/, (open) => open + marks)
+  if (!chosen) return withBody(cached, marked)
   const html = marked.replace('media="(prefers-color-scheme: dark)"', `media="${chosen === 'dark' ? 'all' : 'not all'}"`)
-  return withBody(kept, html)
+  return withBody(cached, html)
 }
 
 /** The server's document, which the browser may have asked for while this worker was starting. */
@@ -106,37 +106,37 @@ const inTime = (work: Promise<Response>) => {
 
 /** The server's document, or the stored one where it takes too long or there is no network: immediately where the browser says so. */
 async function newest(event: FetchEvent, name: string, frame: string): Promise<Response> {
-  const stored = async () => (await keptDocument(name)) ?? (await keptDocument(frame))
+  const stored = async () => (await cachedDocument(name)) ?? (await cachedDocument(frame))
   const known = navigator.onLine ? undefined : await stored()
   if (known) return dressed(known, true)
   const answer = fetched(event)
   try {
     return await inTime(answer)
   } catch {
-    const kept = await stored()
-    return kept ? dressed(kept, true) : answer
+    const cached = await stored()
+    return cached ? dressed(cached, true) : answer
   }
 }
 
 /**
- * A navigation: the kept document at once, which is asked for anew for the next time; the server's where there is none, where it is too old, where somebody
- * reloads, and where the worker can't know which one fits.
+ * A navigation: the cached document immediately, which is requested again for the next time; the server's where there is none, where it is too old, where the
+ * user reloads, and where the worker can't know which one fits.
  */
 export async function answerDocument(event: FetchEvent, { pathname, search }: URL): Promise<Response> {
   const { request } = event
   const returning = await isReturning()
-  // a person who keeps something gets the frame: another view than theirs would only flash up
+  // a visitor with something stored gets the frame: another view than theirs would only flash up
   const frame = frameOf(pathname)
   const name = returning === false && search === '' && kinds.test(pathname) ? pathname : frame
-  const kept = await keptDocument(name)
+  const cached = await cachedDocument(name)
   const isReload = request.cache === 'no-cache' || request.cache === 'reload'
   const fits = returning === true || name !== frame
-  if (isReload || !fits || !kept || !isYounger(kept, limits.documentAgeMs)) return newest(event, name, frame)
+  if (isReload || !fits || !cached || !isYounger(cached, limits.documentAgeMs)) return newest(event, name, frame)
   event.waitUntil(event.preloadResponse)
   event.waitUntil(
-    keepDocument(name).catch(() => {
-      // the kept one serves until it is too old
+    cacheDocument(name).catch(() => {
+      // the cached one serves until it is too old
     }),
   )
-  return dressed(kept)
+  return dressed(cached)
 }

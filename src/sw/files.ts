@@ -1,5 +1,5 @@
 import { matchPrecache } from 'workbox-precaching'
-import { isWhole, trim } from './keep.ts'
+import { isWhole, trim } from './cacheable.ts'
 
 /** Files whose names change with what is in them, next to those that are precached: what pages have loaded. */
 const assets = 'bua-assets'
@@ -10,7 +10,7 @@ const picturesAtMost = 200
 const ahead = (path: string) => new Request(path, { priority: 'low' })
 
 /** Stores what is missing of these addresses. Rejects where one of them can't be had. */
-export async function keepFiles(paths: readonly string[]): Promise<void> {
+export async function cacheFiles(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(assets)
   for (const path of paths) {
     if ((await matchPrecache(path)) ?? (await cache.match(path))) continue
@@ -23,7 +23,7 @@ export async function keepFiles(paths: readonly string[]): Promise<void> {
 /** Removes the files of the build before; its pages ask the server for what they lack. */
 export const dropFiles = () => caches.delete(assets)
 
-async function keepOne(name: string, request: Request, response: Response): Promise<void> {
+async function cacheOne(name: string, request: Request, response: Response): Promise<void> {
   const cache = await caches.open(name)
   await cache.put(request, response)
   if (name === pictures) await trim(cache, picturesAtMost)
@@ -32,9 +32,9 @@ async function keepOne(name: string, request: Request, response: Response): Prom
 /** A file with a hashed name: the stored one, else the server's. */
 export async function answerFile(event: FetchEvent, path: string): Promise<Response> {
   const name = path.startsWith('/pictures/') ? pictures : assets
-  const kept = await caches.match(path, { cacheName: name })
-  if (kept) return kept
+  const stored = await caches.match(path, { cacheName: name })
+  if (stored) return stored
   const response = await fetch(event.request)
-  if (isWhole(path, response)) event.waitUntil(keepOne(name, event.request, response.clone()))
+  if (isWhole(path, response)) event.waitUntil(cacheOne(name, event.request, response.clone()))
   return response
 }

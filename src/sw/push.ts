@@ -3,7 +3,7 @@ import * as limits from '../../machines/limits.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What a page is told; src/platform/worker-messages.ts hears it. */
+/** What a page is sent; src/platform/worker-messages.ts receives it. */
 interface Message {
   title: string
   text: string
@@ -35,8 +35,8 @@ const pages = async () => {
   return clients.filter(({ url }) => !/^\/(?:delivery|public)(?:\/|$)/.test(new URL(url).pathname))
 }
 
-/** Whether a page says in time that it heard what it was told; one that has just been loaded, or sleeps, does not. */
-const tell = (client: Client, told: object) =>
+/** Whether a page acknowledges in time what it was sent; one that has just been loaded, or sleeps, does not. */
+const post = (client: Client, sent: object) =>
   new Promise<boolean>((resolve) => {
     const { port1, port2 } = new MessageChannel()
     const timer = setTimeout(() => resolve(false), limits.pageAnswerMs)
@@ -45,7 +45,7 @@ const tell = (client: Client, told: object) =>
       resolve(true)
     })
     port1.start()
-    client.postMessage(told, [port2])
+    client.postMessage(sent, [port2])
   })
 
 /** Where the app is in front, its page shows the message; else the system does, with vibration and sound (PUSH-4). */
@@ -53,17 +53,17 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
   const message = messageOf(data)
   const open = await pages()
   const front = open.find((one) => one.focused) ?? open.find((one) => one.visibilityState === 'visible')
-  const told = open.map(async (one) => {
-    const isHeard = await tell(one, { type: 'pushed', ...message, isShown: one === front })
-    return isHeard && one === front
+  const sent = open.map(async (one) => {
+    const isAcknowledged = await post(one, { type: 'pushed', ...message, isShown: one === front })
+    return isAcknowledged && one === front
   })
-  if ((await Promise.all(told)).includes(true)) return
+  if ((await Promise.all(sent)).includes(true)) return
   await self.registration.showNotification(message.title, {
     body: message.text,
     icon: '/icon-192.png',
     data: { path: message.path },
     silent: false,
-    // a later step of an order takes the place of the one before, and is heard all the same
+    // a later step of an order replaces the one before, and sounds all the same
     ...(message.path !== undefined && { tag: message.path, renotify: true }),
     ...(message.image !== undefined && { image: message.image }),
     vibrate: [200, 100, 200],
@@ -79,6 +79,6 @@ export async function openPush(notification: Notification): Promise<void> {
   const page = open.find((one) => one.focused) ?? open.find((one) => one.visibilityState === 'visible') ?? open[0]
   if (!page) return void (await self.clients.openWindow(path))
   const front = await page.focus().catch(() => page)
-  if (await tell(front, { type: 'open', path })) return
+  if (await post(front, { type: 'open', path })) return
   await front.navigate(path).catch(() => self.clients.openWindow(path))
 }

@@ -1,6 +1,6 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, getCacheKeyForURL, matchPrecache, precacheAndRoute } from 'workbox-precaching'
-import { answerDocument, dropDocuments, isScreen, keepForNextVisit } from './documents.ts'
-import { answerFile, dropFiles, keepFiles } from './files.ts'
+import { answerDocument, dropDocuments, isScreen, cacheForNextVisit } from './documents.ts'
+import { answerFile, dropFiles, cacheFiles } from './files.ts'
 import { openPush, showPush } from './push.ts'
 
 // The worker. What the server answers under /api is never stored here.
@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[]
 }
 
-/** A page tells its worker its address, whose document is stored for the next visit, and the files that it has loaded. */
+/** A page sends its worker its address, whose document is stored for the next visit, and the files that it has loaded. */
 interface PageMessage {
   path: string
   files: readonly string[]
@@ -33,7 +33,7 @@ self.addEventListener('activate', (event) => {
       await dropFiles()
       // a visit that ends now is enough for the next one to be quick
       for (const { url } of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
-        await keepForNextVisit(new URL(url).pathname)
+        await cacheForNextVisit(new URL(url).pathname)
     })(),
   )
 })
@@ -60,8 +60,8 @@ self.addEventListener('message', (event) => {
   const { path, files } = event.data as PageMessage
   event.waitUntil(
     completePrecache(event)
-      .then(() => keepFiles(files))
-      .then(() => keepForNextVisit(path))
+      .then(() => cacheFiles(files))
+      .then(() => cacheForNextVisit(path))
       .catch(() => {
         // what can't be fetched ahead comes when it is needed
       }),

@@ -6,7 +6,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The custom properties by which a picture of the own site stands in for the mark. None for anything but a path. */
+/** The custom properties by which a picture of the own site replaces the mark. None for anything but a path. */
 const logoOf = (logo: string | undefined): Record<string, string> =>
   logo !== undefined && /^\/\w[\w./%-]*$/.test(logo) ? { '--logo': `url(${logo})`, '--mark': 'none' } : {}
 

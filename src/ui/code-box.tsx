@@ -3,8 +3,8 @@ import { ui } from './parts.tsx'
 import css from './code-box.module.css'
 
 /**
- * A code's digits, each in a box of its own. It is one input above drawn boxes, so that pasting, filling in from an SMS, correcting and reading aloud work
- * as in any other. `onWhole` hears the code as soon as its last digit is there.
+ * A code's digits, each in a box of its own. It is one input above boxes, so that pasting, filling in from an SMS, correcting and reading aloud work as in any
+ * other. `onWhole` receives the code as soon as its last digit is there.
  */
 export function CodeBox({
   label,
@@ -53,9 +53,9 @@ export function CodeBox({
           onChange={(event) => type(event.currentTarget.value)}
         />
         <div aria-hidden="true">
-          {Array.from({ length }, (_, place) => (
-            <span key={place} data-next={place === Math.min(code.length, length - 1)}>
-              {code[place]}
+          {Array.from({ length }, (_, position) => (
+            <span key={position} data-next={position === Math.min(code.length, length - 1)}>
+              {code[position]}
             </span>
           ))}
         </div>

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import css from './crop-stage.module.css'
 
-interface Way {
+interface Movement {
   across: number
   down: number
 }
@@ -11,10 +11,10 @@ interface Props {
   zoom: number
   /** Fills the canvas with what is framed. */
   draw: (canvas: HTMLCanvasElement) => void
-  /** Tells how far the frame goes over the picture, in parts of its side. */
-  onMove: (way: Way) => void
-  /** Tells the zoom that is wanted, and which point is to stay where it is, from the middle. */
-  onZoom: (zoom: number, at?: Way) => void
+  /** Notifies how far the frame goes over the picture, in parts of its side. */
+  onMove: (movement: Movement) => void
+  /** Notifies the zoom that is wanted, and which point is to stay where it is, from the middle. */
+  onZoom: (zoom: number, at?: Movement) => void
   isStill: boolean
 }
 
@@ -25,8 +25,8 @@ const zoomStep = 1.15
 /** A finger that moved less has tapped. */
 const tapPx = 4
 
-/** The picture goes where the arrow points, and the frame over it the other way. */
-const arrows: Record<string, Way> = {
+/** The picture goes where the arrow points, and the frame over it the opposite direction. */
+const arrows: Record<string, Movement> = {
   ArrowLeft: { across: step, down: 0 },
   ArrowRight: { across: -step, down: 0 },
   ArrowUp: { across: 0, down: step },
@@ -41,7 +41,7 @@ interface Touch {
 }
 
 /** Where a point lies from the middle of an element, in parts of its side. */
-function fromMiddle(element: Element, x: number, y: number): Way {
+function fromMiddle(element: Element, x: number, y: number): Movement {
   const { left, top, width, height } = element.getBoundingClientRect()
   return { across: (x - left) / width - 0.5, down: (y - top) / height - 0.5 }
 }
@@ -94,11 +94,11 @@ export function CropStage({ label, zoom, draw, onMove, onZoom, isStill }: Props)
       onMove(fromMiddle(event.currentTarget, event.clientX, event.clientY))
   }
   const type = (event: KeyboardEvent) => {
-    const way = arrows[event.key]
+    const movement = arrows[event.key]
     const wanted = event.key === '+' || event.key === '=' ? zoom * zoomStep : event.key === '-' ? zoom / zoomStep : undefined
-    if (!way && wanted === undefined) return
+    if (!movement && wanted === undefined) return
     event.preventDefault()
-    if (way) onMove(way)
+    if (movement) onMove(movement)
     if (wanted !== undefined) onZoom(wanted)
   }
 

@@ -22,7 +22,7 @@ export function useDateOfSlot() {
 
 const fullDays = cached((locale, timeZone) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }))
 
-/** Milliseconds since 1970 → the day in words, in the chosen language. */
+/** Milliseconds since 1970 → the day in the chosen language. */
 export function useDay() {
   const locale = useLocale()
   return (at: number) => fullDays(locale, homeZone).format(at)

@@ -3,7 +3,7 @@ import css from './dialog.module.css'
 import { useModal } from './use-modal.ts'
 
 /**
- * A screen as a dialog over what was there (SHELL-6): closed by Escape, by a tap outside and by whoever takes it away; the focus goes back to where it was.
+ * A screen as a dialog over what was there (SHELL-6): closed by Escape, by a tap outside and by its owner; the focus goes back to where it was.
  */
 export function Dialog({
   label,
@@ -24,7 +24,7 @@ export function Dialog({
       data-narrow={isNarrow}
       aria-label={label}
       onCancel={(event) => {
-        // a sheet within tells its own
+        // a sheet within has its own
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()

@@ -11,7 +11,7 @@ export function Field({
   label: string
   error?: string | undefined
   hint?: string
-  /** Stands within the input, at its end. */
+  /** Placed within the input, at its end. */
   end?: ReactNode
 }) {
   const id = useId()

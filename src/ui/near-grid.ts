@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 import { watchNear } from './near.ts'
 
-/** How tall a card is with the space below it, and how many stand in a row. */
+/** How tall a card is with the space below it, and how many are in a row. */
 export interface Grid {
   pitch: number
   columns: number

@@ -9,12 +9,12 @@ interface Row {
 
 interface Props<T extends Row> {
   rows: readonly T[]
-  /** How many the first batch has; 0 where none is drawn before it comes near. */
+  /** How many the first batch has; 0 where none is rendered before it comes near. */
   first: number
   /** How many each other batch has, 12 at most: a multiple of the columns that fit. */
   size: number
-  /** Draws the row at a place of the whole list. */
-  children: (row: T, place: number) => ReactNode
+  /** Renders the row at an offset of the whole list. */
+  children: (row: T, offset: number) => ReactNode
 }
 
 /** As many batches as wait together, as one element, while none of them is near. */
@@ -32,8 +32,8 @@ function partsOf(count: number, first: number, size: number, most: number): [num
 }
 
 /**
- * Rows of a long list. Batches are drawn while they are near the view; one that is not is a single element of the same height, and so are many of them further
- * away, with each name where its row would be, so that a search of the browser and a reader of the screen find it.
+ * Rows of a long list. Batches are rendered while they are near the view; one that is not is a single element of the same height, and so are many of them
+ * further away, with each name where its row would be, so that a search of the browser and a reader of the screen find it.
  */
 export const NearRows = <T extends Row>(props: Props<T>) => (
   <div role="list" className={css['rows']}>
@@ -44,7 +44,7 @@ export const NearRows = <T extends Row>(props: Props<T>) => (
 const Parts = <T extends Row>({ rows, first, size, most, children }: Props<T> & { most: number }) =>
   partsOf(rows.length, first, size, most).map(([from, to], index) => (
     <Part key={rows[from]?.id} rows={rows.slice(from, to)} size={size} isFirst={first > 0 && index === 0}>
-      {(row, place) => children(row, from + place)}
+      {(row, offset) => children(row, from + offset)}
     </Part>
   ))
 

@@ -1,4 +1,4 @@
-/** What is drawn ahead, below and above the view, once somebody has begun to move about; before that only what is seen. */
+/** What is rendered ahead, below and above the view, once the user has begun to move about; before that only what is seen. */
 const ahead = '100% 0px'
 
 const hands = ['scroll', 'wheel', 'touchmove', 'keydown', 'pointerdown'] as const
@@ -23,13 +23,13 @@ function widen(): void {
   observe(ahead)
 }
 
-/** Hears when an element comes near the view and when it has gone; answers a function that stops listening. */
-export function watchNear(element: Element, heard: (isNear: boolean) => void): () => void {
+/** Notified when an element comes near the view and when it has gone; answers a function that stops listening. */
+export function watchNear(element: Element, changed: (isNear: boolean) => void): () => void {
   if (!observer) {
     observe('0px')
     for (const hand of hands) addEventListener(hand, widen, { passive: true })
   }
-  targets.set(element, heard)
+  targets.set(element, changed)
   observer?.observe(element)
   return () => {
     targets.delete(element)

@@ -16,6 +16,6 @@ function watch(changed: () => void) {
   }
 }
 
-/** What stands on the paper, beside the app, while the page is printed by a button or by the browser's menu. */
+/** What is on the paper, next to the app, while the page is printed by a button or by the browser's menu. */
 export const OnPaper = ({ children }: { children: ReactNode }) =>
   useSyncExternalStore(watch, () => isPrinting) ? createPortal(children, document.body) : null

@@ -33,7 +33,7 @@ export function Button({ tone = 'brand', size, isWide, isSpread, isBusy, disable
   )
 }
 
-/** A picture of the demonstration or an uploaded one, in the sizes that exist; its tint stands there until it has come. What has none shows a pot. */
+/** A picture of the demonstration or an uploaded one, in the sizes that exist; its tint is shown until it has come. What has none shows a pot. */
 export function Picture({
   base,
   tint,

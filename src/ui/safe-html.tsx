@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** What a text from the settings may be made of, beside links. */
+/** What a text from the settings may be made of, besides links. */
 const elements = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'span']
 
 const sanitizer = { elements: [...elements, { name: 'a', attributes: ['href'] }], attributes: [] }
@@ -9,7 +9,7 @@ interface SafeTarget {
   setHTML?: (html: string, options: { sanitizer: typeof sanitizer }) => void
 }
 
-/** The same for a browser that can't sanitize by itself. */
+/** The same for a browser that has no sanitizer. */
 async function purified(html: string): Promise<DocumentFragment> {
   const { default: purifier } = await import('dompurify')
   return purifier.sanitize(html, {
@@ -26,8 +26,8 @@ async function purified(html: string): Promise<DocumentFragment> {
 /** Chromium 156.0.8078.79 reports handlers that sanitizing drops as if they had been about to run, so they are no handlers by then. */
 const withoutHandlers = (html: string) => html.replaceAll(/<[^>]*>/g, (tag) => tag.replaceAll(/(?<=[\s/"'])on\w+\s*=/gi, 'data-$&'))
 
-/** The words alone, until the browser has sanitized the rest. */
-const wordsOf = (html: string) => html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '').replaceAll(/<[^>]*>/g, ' ')
+/** The text alone, until the browser has sanitized the rest. */
+const textOf = (html: string) => html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '').replaceAll(/<[^>]*>/g, ' ')
 
 function settleLinks(box: Element): void {
   for (const link of box.querySelectorAll('a')) {
@@ -36,7 +36,7 @@ function settleLinks(box: Element): void {
   }
 }
 
-/** HTML from the settings, of which only what is listed is kept: no script, no style, no form, no picture. */
+/** HTML from the settings, of which only what is listed is left: no script, no style, no form, no picture. */
 export function SafeHtml({ html }: { html: string }) {
   const box = useRef<HTMLDivElement & SafeTarget>(null)
   useLayoutEffect(() => {
@@ -55,12 +55,12 @@ export function SafeHtml({ html }: { html: string }) {
         settleLinks(element)
       },
       () => {
-        // the words stay; that a chunk is missing is noticed by the window (see main.tsx)
+        // the text stays; that a chunk is missing is noticed by the window (see main.tsx)
       },
     )
     return () => {
       isCurrent = false
     }
   }, [html])
-  return <div ref={box}>{wordsOf(html)}</div>
+  return <div ref={box}>{textOf(html)}</div>
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** How far from its place the page may stand while the tab that was tapped stays the active one. */
+/** How far from its position the page may be while the tab that was tapped stays the active one. */
 const nearPx = 40
 
 /** Frames without a movement after which a scroll is over. */
@@ -8,8 +8,8 @@ const stillFrames = 8
 
 const behavior = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth')
 
-/** How far the page is scrolled with a child at its place below the bars, which the style sheet gives as scroll padding and margin. */
-function placeOf(child: Element | undefined): number {
+/** How far the page is scrolled with a child at its position below the bars, which the style sheet gives as scroll padding and margin. */
+function positionOf(child: Element | undefined): number {
   if (!child) return 0
   const { documentElement: page } = document
   const padding = Number.parseFloat(getComputedStyle(page).scrollPaddingBlockStart) || 0
@@ -35,15 +35,15 @@ function nearestToMiddle(children: Iterable<Element>): number {
 
 interface Aim {
   index: number
-  /** How far off its place the page may come to rest; further off, somebody else has scrolled it. */
+  /** How far off its position the page may come to rest; further off, it was scrolled otherwise. */
   slack: number
   /** Where the page came to rest; undefined on the way. */
   at: number | undefined
 }
 
 /**
- * Tabs over a long list. Active is the child of `list` that lies nearest to the middle of the view, -1 at the top of the page, and the one that was tapped
- * from the tap on until the page is scrolled on. The active tab is kept in the view of `tabs`, which are scrolled to their start for -1.
+ * Tabs over a long list. Active is the child of `list` that lies nearest to the middle of the view, -1 at the top of the page, and the one that was tapped from
+ * the tap on until the page is scrolled on. The active tab stays in the view of `tabs`, which are scrolled to their start for -1.
  */
 export function useScrollSpy(list: RefObject<HTMLElement | null>, tabs: RefObject<HTMLElement | null>, count: number) {
   const [active, setActive] = useState(-1)
@@ -92,8 +92,8 @@ export function useScrollSpy(list: RefObject<HTMLElement | null>, tabs: RefObjec
   }, [tabs, active])
 
   const go = (index: number) => {
-    const place = placeOf(list.current?.children[index])
-    const own: Aim = { index, slack: Math.max(innerHeight, Math.abs(place - scrollY) / 2), at: undefined }
+    const position = positionOf(list.current?.children[index])
+    const own: Aim = { index, slack: Math.max(innerHeight, Math.abs(position - scrollY) / 2), at: undefined }
     let still = 0
     let last = scrollY
     // what came into view on the way may be higher or lower than it was taken for
@@ -102,7 +102,7 @@ export function useScrollSpy(list: RefObject<HTMLElement | null>, tabs: RefObjec
       still = scrollY === last ? still + 1 : 0
       last = scrollY
       if (still === stillFrames) {
-        const there = placeOf(list.current?.children[index])
+        const there = positionOf(list.current?.children[index])
         const off = Math.abs(there - scrollY)
         if (off < 2) own.at = scrollY
         if (off > own.slack) aim.current = undefined
@@ -115,7 +115,7 @@ export function useScrollSpy(list: RefObject<HTMLElement | null>, tabs: RefObjec
     cancelAnimationFrame(following.current)
     aim.current = own
     setActive(index)
-    scrollTo({ top: place, behavior: behavior() })
+    scrollTo({ top: position, behavior: behavior() })
     following.current = requestAnimationFrame(follow)
   }
   return { active, go }

@@ -27,7 +27,7 @@ export function Sheet({
   children: ReactNode
   foot?: ReactNode
 }) {
-  // its title is told, and nobody who has touched nothing yet sees a ring around the way out
+  // its title is read out, and a user who has touched nothing yet sees no ring around the close button
   const dialog = useModal({ isOpen, takesFocus: true })
   const id = useId()
   return (

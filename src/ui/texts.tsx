@@ -1,7 +1,7 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import { defaultMoney, type MoneyStyle } from '../../machines/domain/currency.ts'
 
-interface Words {
+interface Messages {
   /** BCP 47. */
   locale: string
   /** Texts of the chosen language by key; what is missing falls back to the table. */
@@ -9,11 +9,11 @@ interface Words {
   money?: MoneyStyle
 }
 
-const WordsContext = createContext<Words>({ locale: 'vi', overlay: {} })
+const MessagesContext = createContext<Messages>({ locale: 'vi', overlay: {} })
 
-export function TextsProvider({ locale, overlay, money = defaultMoney, children }: Words & { children: ReactNode }) {
-  const words = useMemo(() => ({ locale, overlay, money }), [locale, overlay, money])
-  return <WordsContext value={words}>{children}</WordsContext>
+export function TextsProvider({ locale, overlay, money = defaultMoney, children }: Messages & { children: ReactNode }) {
+  const messages = useMemo(() => ({ locale, overlay, money }), [locale, overlay, money])
+  return <MessagesContext value={messages}>{children}</MessagesContext>
 }
 
 export type Params = Record<string, string | number>
@@ -34,7 +34,7 @@ function pluralOf(locale: string, count: number): Intl.LDMLPluralRule {
  * under the same key with `#one`, `#few` and so on behind it.
  */
 export function useTexts<T extends Record<string, string>>(table: T): (key: keyof T & string, params?: Params) => string {
-  const { locale, overlay } = use(WordsContext)
+  const { locale, overlay } = use(MessagesContext)
   return (key, params) => {
     const count = params?.['count']
     const plural = typeof count === 'number' ? `${key}#${pluralOf(locale, count)}` : key
@@ -42,7 +42,7 @@ export function useTexts<T extends Record<string, string>>(table: T): (key: keyo
   }
 }
 
-export const useLocale = (): string => use(WordsContext).locale
+export const useLocale = (): string => use(MessagesContext).locale
 
 /** How the settings have amounts written. */
-export const useMoneyStyle = (): MoneyStyle => use(WordsContext).money ?? defaultMoney
+export const useMoneyStyle = (): MoneyStyle => use(MessagesContext).money ?? defaultMoney

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useTopModal } from './open-modals.ts'
 
 /**
- * Puts its children where they can be read, heard and tapped while a modal dialog is open: within the topmost one, since everything outside of it is inert.
+ * Puts its children where they can be read, spoken and tapped while a modal dialog is open: within the topmost one, since everything outside of it is inert.
  * What is to lie over that dialog's own content is shown as a popover.
  */
 export function Topmost({ children }: { children: ReactNode }) {

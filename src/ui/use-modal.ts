@@ -10,8 +10,8 @@ interface Look {
 }
 
 /**
- * A dialog that lies over everything while it is open; the focus goes back to where it was. One that closes is gone from sight at once and shut a frame later: a browser styles the whole page anew once nothing lies over it, which the answer
- * to a tap would wait for.
+ * A dialog over everything while it is open; the focus goes back to where it was. One that closes is hidden immediately and closed a frame later: a browser
+ * styles the whole page again once nothing is over it, which the answer to a tap would wait for.
  */
 export function useModal({ isOpen = true, takesFocus = false, isCover = false }: Look = {}): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)

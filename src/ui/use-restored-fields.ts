@@ -6,7 +6,7 @@ export interface TypedFields {
   set: (name: string, value: string) => void
 }
 
-/** Puts into a form's fields what was typed there when the form was last taken down, by their names; a code is typed anew. */
+/** Puts into a form's fields what was typed there when the form was last taken down, by their names; a code is typed again. */
 export function useRestoredFields(form: RefObject<HTMLFormElement | null>, typed: TypedFields | undefined): void {
   useLayoutEffect(() => {
     const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input:not([name=code])') ?? [])]

@@ -13,7 +13,7 @@ interface Options<Shown> {
   onChange: (next: Shown) => void
 }
 
-/** Mounts a widget into a container for as long as that is on the page, and keeps it showing what it should. */
+/** Mounts a widget into a container for as long as that is on the page, and stores it showing what it should. */
 export function useWidget<Shown>({ load, shown, onChange }: Options<Shown>): {
   container: RefObject<HTMLDivElement | null>
   /** Whether it could not be loaded or mounted. */

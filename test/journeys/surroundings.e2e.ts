@@ -390,7 +390,7 @@ test.describe('dev mode', () => {
       await expect.poll(() => lines.some((line) => line.startsWith('! start: languages'))).toBe(true)
       expect(lines.some((line) => line.startsWith('! /api/get-all-languages'))).toBe(true)
       await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
-      await expect.poll(() => lines.some((line) => line.includes('place.choose'))).toBe(true)
+      await expect.poll(() => lines.some((line) => line.includes('location.choose'))).toBe(true)
       // nobody but the console is told
       await expect(page.getByRole('alert')).toHaveCount(0)
       await page.getByRole('navigation', { name: 'Gần bạn' }).getByRole('link', { name: 'Đăng nhập' }).click()

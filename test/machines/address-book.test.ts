@@ -40,7 +40,7 @@ describe('the list', () => {
   it('ADDR-6 is asked for and told, so that it can be kept', async () => {
     const { actor, emitted } = await startBook()
     expect(selectAddresses(actor.getSnapshot())).toEqual([home, work])
-    expect(emitted).toEqual([{ type: 'addresses.kept', addresses: [home, work] }])
+    expect(emitted).toEqual([{ type: 'addresses.stored', addresses: [home, work] }])
   })
 
   it('is asked for again where it could not be had, also where nobody answers', async () => {
@@ -144,7 +144,10 @@ describe('the form', () => {
     })
     world.actor.send({ type: 'form.change', change: { address: '47 Lê Duẩn' } })
     world.actor.send({ type: 'form.submit' })
-    expect(selectAddresses(world.actor.getSnapshot()).map(({ place }) => place.address)).toEqual([home.place.address, '47 Lê Duẩn'])
+    expect(selectAddresses(world.actor.getSnapshot()).map(({ location }) => location.address)).toEqual([
+      home.location.address,
+      '47 Lê Duẩn',
+    ])
   })
 
   it('ADDR-6 stands there again with all that was written where the server refuses it, or is silent', async () => {
@@ -173,7 +176,7 @@ describe('the form', () => {
   it.each([
     ['missing', { address: '  ' }],
     ['unplaced', { lat: 0 }],
-    ['duplicate', { ...home.place, address: ` ${home.place.address.toUpperCase()}`, lat: home.place.lat + 0.00005 }],
+    ['duplicate', { ...home.location, address: ` ${home.location.address.toUpperCase()}`, lat: home.location.lat + 0.00005 }],
   ])('ADDR-5 refuses an address that is %s, without asking the server', async (fault, over) => {
     const world = await startBook()
     world.actor.send({ type: 'address.add', draft: { ...fresh, ...over } })

@@ -11,7 +11,7 @@ import {
 } from '../../machines/account/address-search/address-search.selectors.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { aPlace } from '../support/entities.ts'
+import { aLocation } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 const coverage = coverageOf(addressSearchMachine)
@@ -69,10 +69,10 @@ describe('looking addresses up', () => {
   })
 
   it('ROUTE-2 offers the places that were chosen before, as this tab or another one has stored them', () => {
-    const { actor, hear } = start()
+    const { actor, receive } = start()
     expect(selectRecent(actor.getSnapshot())).toEqual([])
-    hear('followRecent', { type: 'recent.changed', recent: [aPlace()] })
-    expect(selectRecent(actor.getSnapshot())).toEqual([aPlace()])
+    receive('followRecent', { type: 'recent.changed', recent: [aLocation()] })
+    expect(selectRecent(actor.getSnapshot())).toEqual([aLocation()])
   })
 
   it('E8 waits five seconds for an answer, no longer', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { addressSyncMachine } from '../../machines/account/address-sync/address-sync.machine.ts'
-import type { Place, SavedAddress } from '../../machines/domain/entities.ts'
+import type { UserLocation, SavedAddress } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { aPlace, aSavedAddress } from '../support/entities.ts'
+import { aLocation, aSavedAddress } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 const coverage = coverageOf(addressSyncMachine)
@@ -12,19 +12,19 @@ expectFullyWalked(coverage)
 
 const startSync = (restMs = 0) => {
   const world = startMachine(addressSyncMachine, { coverage, input: { restMs } })
-  const offer = (place: Place, ...saved: SavedAddress[]) => world.actor.send({ type: 'place.offer', place, saved })
+  const offer = (location: UserLocation, ...saved: SavedAddress[]) => world.actor.send({ type: 'location.offer', location, saved })
   return { ...world, offer }
 }
 
-const place = aPlace()
+const location = aLocation()
 /** A metre is about 0.000009 degrees of latitude. */
-const away = (metres: number) => aPlace({ lat: place.lat + metres / 111_194.9266, address: 'Nơi khác' })
+const away = (metres: number) => aLocation({ lat: location.lat + metres / 111_194.9266, address: 'Nơi khác' })
 
 describe('the chosen place', () => {
   it('ADDR-4 is saved to the account where that has none near, and told', async () => {
     const { calls, emitted, offer, resolve } = startSync()
-    offer(place, aSavedAddress({}, { lat: 10.9 }))
-    expect(calls('save')).toEqual([{ place }])
+    offer(location, aSavedAddress({}, { lat: 10.9 }))
+    expect(calls('save')).toEqual([{ location }])
     await resolve('save', [aSavedAddress()])
     expect(emitted).toEqual([{ type: 'address.synced', addresses: [aSavedAddress()] }])
   })
@@ -40,13 +40,13 @@ describe('the chosen place', () => {
 
   it('DIST-1 is not saved where it is no place', () => {
     const { calls, offer } = startSync()
-    offer(aPlace({ lat: 0 }))
+    offer(aLocation({ lat: 0 }))
     expect(calls('save')).toEqual([])
   })
 
   it('ADDR-4 is skipped for five minutes after a save', async () => {
     const { calls, clock, offer, resolve } = startSync()
-    offer(place)
+    offer(location)
     await resolve('save', [aSavedAddress()])
     offer(away(500), aSavedAddress())
     clock.increment(299_999)
@@ -59,22 +59,22 @@ describe('the chosen place', () => {
 
   it('ADDR-4 is skipped for what is left of the five minutes after a save of an earlier visit', () => {
     const { calls, clock, offer } = startSync(60_000)
-    offer(place)
+    offer(location)
     clock.increment(59_999)
-    offer(place)
+    offer(location)
     expect(calls('save')).toEqual([])
     clock.increment(1)
-    offer(place)
+    offer(location)
     expect(calls('save')).toHaveLength(1)
   })
 
   it('ADDR-4 may be offered again at once where it could not be saved', async () => {
     const { calls, clock, offer, reject } = startSync()
-    offer(place)
+    offer(location)
     await reject('save', new AppError('server'))
-    offer(place)
+    offer(location)
     clock.increment(limits.httpTimeoutMs)
-    offer(place)
+    offer(location)
     expect(calls('save')).toHaveLength(3)
   })
 })

@@ -7,7 +7,7 @@ import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { selectShown } from '../../machines/app/notice/notice.selectors.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { aLine, aPlace, aPopularPlace, someSettings } from '../support/entities.ts'
+import { aLine, aLocation, aPopularPlace, someSettings } from '../support/entities.ts'
 import { flush } from '../support/start-machine.ts'
 import { impersonation, startApp } from '../support/start-app.ts'
 
@@ -40,7 +40,7 @@ const apple = { isInstalled: false, isDeclined: false, isAppleTouch: true }
 const pushOn = someSettings({ push: { kind: 'web', publicKey: 'k' } })
 const consentRequired = someSettings({ consent: { isRequired: true, message: undefined }, hasAppleInstallPrompt: true })
 
-const firstView = ['app', 'browse', 'cart', 'courier', 'customer', 'notice', 'option', 'place', 'shell', 'startup']
+const firstView = ['app', 'browse', 'cart', 'courier', 'customer', 'location', 'notice', 'option', 'shell', 'startup']
 const guests = [
   ...firstView,
   'favourites',
@@ -54,7 +54,7 @@ const guests = [
   'theme',
   'version',
 ].toSorted()
-const ofCustomers = ['alerts', 'customerLine']
+const ofCustomers = ['alerts', 'customerEventStream']
 const ofOverlays = ['connectivity', 'consent', 'devMode', 'install', 'waiting']
 const ofUpkeep = ['message', 'prefetch', 'worker']
 const shown = ({ actors }: ReturnType<typeof start>) => selectShown(actors.notice.getSnapshot())?.text
@@ -75,7 +75,7 @@ describe('the first view', () => {
     expect([world.living(), isServing()]).toEqual([guests, true])
     // a guest has no orders to be stored
     expect(types(world)).toEqual(['orders.cleared'])
-    expect(world.carried[0]).toEqual(['app', 'startup', 'shell', 'place', 'option', 'browse', 'notice', 'cart', 'customer', 'courier'])
+    expect(world.carried[0]).toEqual(['app', 'startup', 'shell', 'location', 'option', 'browse', 'notice', 'cart', 'customer', 'courier'])
   })
 
   it('HOUSE-5 goes on where the services’ code can’t be had, and asks again with the network or after a while', async () => {
@@ -83,7 +83,7 @@ describe('the first view', () => {
     await world.refuse(new TypeError('Failed to fetch'))
     expect([world.living(), world.network.isListening()]).toEqual([firstView, true])
     expect(world.emitted).toEqual([{ type: 'part.failed', part: 'services', error: AppError.from(new TypeError('Failed to fetch')) }])
-    world.network.hear({ type: 'network.found' })
+    world.network.receive({ type: 'network.found' })
     expect(world.loads).toHaveLength(2)
     await world.refuse(new TypeError('Failed to fetch'))
     world.clock.increment(limits.servicesRetryMs - 1)
@@ -99,12 +99,12 @@ describe('the first view', () => {
 
   it('BOOT-2 the primary place stands in where none was chosen, and moves the list and the cart', () => {
     const { actors, app } = start()
-    actors.place.send({ type: 'place.clear' })
+    actors.location.send({ type: 'location.clear' })
     app.send({ type: 'places.loaded', by: 'startup', primary: undefined })
-    expect(actors.place.getSnapshot().hasTag('placed')).toBe(false)
+    expect(actors.location.getSnapshot().hasTag('placed')).toBe(false)
     const primary = aPopularPlace({ lat: 16.06, lng: 108.22 })
     app.send({ type: 'places.loaded', by: 'startup', primary })
-    const at = [actors.place, actors.browse, actors.cart].map((actor) => actor.getSnapshot().context.place?.lat)
+    const at = [actors.location, actors.browse, actors.cart].map((actor) => actor.getSnapshot().context.location?.lat)
     expect(at).toEqual([16.06, 16.06, 16.06])
   })
 
@@ -113,10 +113,10 @@ describe('the first view', () => {
     const received = Object.fromEntries(
       (['slides', 'explore', 'homeFilters', 'categoryFilters', 'demoBrowse', 'store'] as const).map((id) => [id, world.createLasting(id)]),
     )
-    const place = aPlace({ lat: 16.06 })
-    world.actors.place.send({ type: 'place.choose', place })
+    const location = aLocation({ lat: 16.06 })
+    world.actors.location.send({ type: 'location.choose', location })
     world.actors.option.send({ type: 'option.choose', option: 'SELFPICKUP' })
-    const located = { type: 'place.changed', place }
+    const located = { type: 'location.changed', location }
     const optioned = { type: 'option.changed', option: 'SELFPICKUP' }
     expect(received).toEqual({
       slides: [located],
@@ -137,7 +137,7 @@ describe('the first view', () => {
     world.actors.courier.send({ type: 'session.end' })
     expect(received).toEqual([])
     world.actors.customer.send({ type: 'session.end' })
-    expect(received).toEqual([{ type: 'recent.heard', recent: [] }])
+    expect(received).toEqual([{ type: 'recent.received', recent: [] }])
   })
 
   it('LOGOUT-1 recent searches stay where a session ran out', () => {
@@ -162,11 +162,11 @@ describe('the first view', () => {
 
   it('STORE-5 OPTION-1 a place and an option that are chosen reach the list and the cart', () => {
     const { actors } = start()
-    actors.place.send({ type: 'place.choose', place: aPlace({ lat: 21.03 }) })
+    actors.location.send({ type: 'location.choose', location: aLocation({ lat: 21.03 }) })
     actors.option.send({ type: 'option.choose', option: 'SELFPICKUP' })
     for (const actor of [actors.browse, actors.cart]) {
-      const { option, place } = actor.getSnapshot().context
-      expect([option, place?.lat]).toEqual(['SELFPICKUP', 21.03])
+      const { option, location } = actor.getSnapshot().context
+      expect([option, location?.lat]).toEqual(['SELFPICKUP', 21.03])
     }
   })
 
@@ -195,13 +195,13 @@ describe('who lives for whom', () => {
     const world = await startServed()
     world.actors.customer.send({ type: 'session.begin', ...lan })
     expect(world.living()).toEqual([...guests, ...ofCustomers].toSorted())
-    const { alerts, customerLine, favourites, push } = {
+    const { alerts, customerEventStream, favourites, push } = {
       alerts: world.service('alerts'),
-      customerLine: world.service('customerLine'),
+      customerEventStream: world.service('customerEventStream'),
       favourites: world.service('favourites'),
       push: world.service('push'),
     }
-    expect([alerts, customerLine, push].map((actor) => actor.getSnapshot().context.userId)).toEqual([3, 3, 3])
+    expect([alerts, customerEventStream, push].map((actor) => actor.getSnapshot().context.userId)).toEqual([3, 3, 3])
     expect([favourites.getSnapshot().context.isCustomer, isSignedInForLogin(world)]).toEqual([true, true])
     world.actors.customer.send({ type: 'session.end' })
     expect(world.living()).toEqual(guests)
@@ -211,7 +211,7 @@ describe('who lives for whom', () => {
   it('HOUSE-5 the next customer, of another tab too, has actors of their own', async () => {
     const world = await startServed({ customer: lan })
     const before = world.service('alerts')
-    world.actors.customer.send({ type: 'session.heard', kept: { ...dung, person: { id: 4, name: 'Mai' } } })
+    world.actors.customer.send({ type: 'session.received', stored: { ...dung, person: { id: 4, name: 'Mai' } } })
     expect([world.service('alerts') === before, world.service('alerts').getSnapshot().context.userId]).toEqual([false, 4])
     expect(before.getSnapshot().status).toBe('stopped')
   })
@@ -258,14 +258,14 @@ describe('who lives for whom', () => {
       prefetch: { isFrugal: true },
     } as const
     const world = await startServed({ services: begun })
-    world.arrival.hear({ type: 'overlays.want' })
+    world.arrival.receive({ type: 'overlays.want' })
     await world.settle()
     for (const id of Object.keys(begun) as (keyof typeof begun)[]) expect(world.service(id).getSnapshot().context).toMatchObject(begun[id])
   })
 
   it('HOUSE-5 what the actors of each state emit for the browser is carried out', async () => {
     const world = await startServed({ customer: lan })
-    world.arrival.hear({ type: 'overlays.want' })
+    world.arrival.receive({ type: 'overlays.want' })
     await world.settle()
     expect(world.carried.slice(1).map((ids) => ids.toSorted())).toEqual([
       ['favourites', 'geolocation', 'keepAlive', 'loginRedirect', 'logoutQueue', 'push', 'services', 'share', 'theme', 'version'],
@@ -277,7 +277,7 @@ describe('who lives for whom', () => {
 
   it('MEND-6 HOUSE-5 overlays come at once where something has to lie over the app', async () => {
     const world = await startServed()
-    world.arrival.hear({ type: 'overlays.want' })
+    world.arrival.receive({ type: 'overlays.want' })
     expect(world.living()).toEqual([...guests, ...ofOverlays].toSorted())
     await world.settleNever(new Error('x'))
     expect(world.living()).toEqual([...guests, ...ofOverlays, ...ofUpkeep].toSorted())
@@ -303,8 +303,8 @@ describe('the end of a session', () => {
     const world = await startServed({ customer: lan })
     const opened = loginOf(world)
     world.actors.shell.send({ type: 'layout.changed', layout: 'desktop' })
-    world.pages.hear({ type: 'page.changed', page: '/my-orders?tab=1' })
-    world.actors.customer.send({ type: 'session.heard', kept: undefined })
+    world.pages.receive({ type: 'page.changed', page: '/my-orders?tab=1' })
+    world.actors.customer.send({ type: 'session.received', stored: undefined })
     expect([opened, types(world)]).toEqual([[['customer', '/my-orders?tab=1']], ['customer.cleared', 'orders.cleared']])
   })
 
@@ -313,14 +313,14 @@ describe('the end of a session', () => {
     const opened = loginOf(world)
     world.actors.shell.send({ type: 'layout.changed', layout: 'desktop' })
     world.actors.shell.send({ type: 'layout.changed', layout: 'phone' })
-    world.actors.customer.send({ type: 'session.heard', kept: undefined })
+    world.actors.customer.send({ type: 'session.received', stored: undefined })
     expect(opened).toEqual([])
   })
 
   it('TOKEN-7 TOKEN-8 an expired session is notified for 1.5 s, keeps what the customer chose, and then leads to the login with the way back', async () => {
     const world = await startServed({ customer: lan })
     const opened = loginOf(world)
-    world.pages.hear({ type: 'page.changed', page: '/my-account' })
+    world.pages.receive({ type: 'page.changed', page: '/my-account' })
     await world.expire('customer')
     expect([shown(world), types(world), opened]).toEqual(['session.expired', ['orders.cleared'], []])
     expect(selectShown(world.actors.notice.getSnapshot())).toMatchObject({ tone: 'danger', forMs: limits.sessionToastMs })
@@ -342,7 +342,7 @@ describe('the end of a session', () => {
   it('TOKEN-7 ROLE-5 a courier’s expired session is notified and leads to the couriers’ login', async () => {
     const world = await startServed({ courier: dung })
     const opened = loginOf(world)
-    world.pages.hear({ type: 'page.changed', page: '/delivery/orders' })
+    world.pages.receive({ type: 'page.changed', page: '/delivery/orders' })
     await world.expire('courier')
     expect([shown(world), types(world)]).toEqual(['session.expired', []])
     world.clock.increment(limits.sessionRedirectMs)
@@ -351,7 +351,7 @@ describe('the end of a session', () => {
 
   it('LOGOUT-1 a courier’s sign-out in another tab is taken without a word', async () => {
     const world = await startServed({ courier: dung })
-    world.actors.courier.send({ type: 'session.heard', kept: undefined })
+    world.actors.courier.send({ type: 'session.received', stored: undefined })
     expect([world.emitted, shown(world)]).toEqual([[], undefined])
   })
 
@@ -360,7 +360,7 @@ describe('the end of a session', () => {
     world.actors.customer.send({ type: 'session.end' })
     await world.refuse(new TypeError('Failed to fetch'))
     world.actors.courier.send({ type: 'session.end' })
-    world.network.hear({ type: 'network.found' })
+    world.network.receive({ type: 'network.found' })
     await world.serve()
     expect(world.emitted.slice(1)).toEqual([
       { type: 'orders.cleared' },
@@ -428,7 +428,7 @@ describe('impersonation', () => {
   it('STAFF-1 that another tab has ended leads to the desk without a word', async () => {
     const world = await startServed({ customer: byStaff })
     const opened = loginOf(world)
-    world.actors.customer.send({ type: 'session.heard', kept: undefined })
+    world.actors.customer.send({ type: 'session.received', stored: undefined })
     expect([shown(world), opened, types(world)]).toEqual([undefined, [['staff', undefined]], ['customer.cleared', 'orders.cleared']])
     expect(isSignedInForLogin(world)).toBe(false)
   })
@@ -438,16 +438,16 @@ describe('who receives what of the services', () => {
   it('ALERT-1 alerts are not asked for again and again while the event stream is open', async () => {
     const world = await startServed({ customer: lan })
     const alerts = world.service('alerts')
-    const isTold = () => alerts.getSnapshot().context.isTold
-    expect(isTold()).toBe(false)
-    world.service('customerLine').send({ type: 'line.up' })
-    expect(isTold()).toBe(true)
-    world.service('customerLine').send({ type: 'line.down' })
-    expect(isTold()).toBe(false)
+    const isSubscribed = () => alerts.getSnapshot().context.isSubscribed
+    expect(isSubscribed()).toBe(false)
+    world.service('customerEventStream').send({ type: 'connection.opened' })
+    expect(isSubscribed()).toBe(true)
+    world.service('customerEventStream').send({ type: 'connection.lost' })
+    expect(isSubscribed()).toBe(false)
   })
 
   it.each([
-    { event: { type: 'alerts.changed', by: 'customerLine' } as const },
+    { event: { type: 'alerts.changed', by: 'customerEventStream' } as const },
     { event: { type: 'language.chosen', by: 'startup', id: 2 } as const },
     {
       event: { type: 'push.received', isElsewhere: false, message: { title: 'Bữa', text: '', image: undefined, path: undefined } } as const,
@@ -467,12 +467,12 @@ describe('who receives what of the services', () => {
 
   it('SCREEN-5 a push is shown in the app unless its screen is open', async () => {
     const world = await startServed()
-    world.arrival.hear({ type: 'overlays.want' })
+    world.arrival.receive({ type: 'overlays.want' })
     await world.settle()
     const message = { title: 'Bữa', text: 'Đang giao', image: undefined, path: '/running-order/OD-5' }
-    world.pushes.hear({ type: 'push.received', isElsewhere: false, message })
+    world.pushes.receive({ type: 'push.received', isElsewhere: false, message })
     expect(world.service('message').getSnapshot().context.shown).toBeUndefined()
-    world.pushes.hear({ type: 'push.received', isElsewhere: true, message })
+    world.pushes.receive({ type: 'push.received', isElsewhere: true, message })
     expect(world.service('message').getSnapshot().context.shown).toEqual(message)
   })
 
@@ -481,7 +481,7 @@ describe('who receives what of the services', () => {
     const configured = () => world.service('push').getSnapshot().context.config
     world.actors.startup.send({ type: 'settings.renewed', settings: pushOn })
     expect(configured()).toBeDefined()
-    world.arrival.hear({ type: 'overlays.want' })
+    world.arrival.receive({ type: 'overlays.want' })
     const isAsking = () => world.service('consent').getSnapshot().hasTag('asking')
     expect(isAsking()).toBe(false)
     world.send({ type: 'settings.renewed', by: 'version', settings: consentRequired })
@@ -492,7 +492,7 @@ describe('who receives what of the services', () => {
 
   it('MOB-5 consent is asked for where the settings had wanted it before', async () => {
     const world = await startServed({ services: { settings: consentRequired, install: apple } })
-    world.arrival.hear({ type: 'overlays.want' })
+    world.arrival.receive({ type: 'overlays.want' })
     expect(world.service('consent').getSnapshot().hasTag('asking')).toBe(true)
     expect(world.service('install').getSnapshot().context.isByHand).toBe(true)
   })
@@ -524,7 +524,7 @@ describe('who receives what of the services', () => {
   it('TOKEN-8 a call without a token leads a courier to the login, and a guest nowhere', async () => {
     const world = await startServed()
     const opened = loginOf(world)
-    world.pages.hear({ type: 'page.changed', page: '/delivery' })
+    world.pages.receive({ type: 'page.changed', page: '/delivery' })
     world.actors.courier.send({ type: 'token.missing' })
     await flush()
     expect(opened).toEqual([['courier', '/delivery']])
@@ -572,7 +572,7 @@ describe('areas that few people enter', () => {
       }
       await refuse()
       expect(world.emitted).toEqual([{ type: 'part.failed', part: id, error: AppError.from(new TypeError('Failed to fetch')) }])
-      world.network.hear({ type: 'network.found' })
+      world.network.receive({ type: 'network.found' })
       expect(loads(world)).toHaveLength(2)
       await refuse()
       world.clock.increment(limits.servicesRetryMs - 1)

@@ -12,14 +12,14 @@ import type { BrowseInput } from '../../machines/shop/browse/browse.types.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { aPlace, aStoreCard } from '../support/entities.ts'
+import { aLocation, aStoreCard } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 const coverage = coverageOf(browseMachine)
 expectFullyWalked(coverage)
 
 const startUnopened = (over: Partial<BrowseInput> = {}) =>
-  startMachine(browseMachine, { coverage, input: { place: aPlace(), option: 'DELIVERY', stores: [], isKept: false, ...over } })
+  startMachine(browseMachine, { coverage, input: { location: aLocation(), option: 'DELIVERY', stores: [], isStored: false, ...over } })
 
 function startBrowse(over: Partial<BrowseInput> = {}) {
   const started = startUnopened(over)
@@ -27,27 +27,27 @@ function startBrowse(over: Partial<BrowseInput> = {}) {
   return started
 }
 
-const far = aPlace({ lat: 21.03, lng: 105.85 })
+const far = aLocation({ lat: 21.03, lng: 105.85 })
 
 describe('stores near a place', () => {
   it.each([
     { what: 'a first visit', over: {}, shown: 'waiting' },
-    { what: 'an earlier one', over: { stores: [aStoreCard()], isKept: true }, shown: 'shown' },
+    { what: 'an earlier one', over: { stores: [aStoreCard()], isStored: true }, shown: 'shown' },
   ])('STORE-5 after $what asks for nothing before a screen shows the list, wherever the place moves', ({ over, shown }) => {
     const { actor, calls } = startUnopened(over)
     expect(actor.getSnapshot().value).toBe(shown)
-    actor.send({ type: 'place.changed', place: far })
+    actor.send({ type: 'location.changed', location: far })
     actor.send({ type: 'option.changed', option: 'SELFPICKUP' })
     expect([actor.getSnapshot().value, calls('loadStores')]).toEqual(['waiting', []])
     actor.send({ type: 'stores.open' })
     actor.send({ type: 'stores.open' })
-    expect(calls('loadStores')).toEqual([{ place: far, option: 'SELFPICKUP' }])
+    expect(calls('loadStores')).toEqual([{ location: far, option: 'SELFPICKUP' }])
   })
 
   it('STORE-5 asks for the stores near the place and shows them', async () => {
     const { actor, calls, resolve } = startBrowse()
     expect(selectIsLoading(actor.getSnapshot())).toBe(true)
-    expect(calls('loadStores')).toEqual([{ place: aPlace(), option: 'DELIVERY' }])
+    expect(calls('loadStores')).toEqual([{ location: aLocation(), option: 'DELIVERY' }])
     await resolve('loadStores', [aStoreCard()])
     expect(actor.getSnapshot().hasTag('shown')).toBe(true)
     expect(selectStores(actor.getSnapshot())).toEqual([aStoreCard()])
@@ -60,15 +60,15 @@ describe('stores near a place', () => {
   })
 
   it('STORE-5 shows the stores of an earlier visit at once, and those that it is answered in their place', async () => {
-    const { actor, calls, resolve } = startBrowse({ stores: [aStoreCard()], isKept: true })
+    const { actor, calls, resolve } = startBrowse({ stores: [aStoreCard()], isStored: true })
     expect([actor.getSnapshot().hasTag('shown'), selectStores(actor.getSnapshot())]).toEqual([true, [aStoreCard()]])
-    expect(calls('loadStores')).toEqual([{ place: aPlace(), option: 'DELIVERY' }])
+    expect(calls('loadStores')).toEqual([{ location: aLocation(), option: 'DELIVERY' }])
     await resolve('loadStores', [aStoreCard({ id: 2 })])
     expect(selectStores(actor.getSnapshot())).toEqual([aStoreCard({ id: 2 })])
   })
 
   it('STORE-5 stays with the stores of an earlier visit where no answer comes', async () => {
-    const { actor, reject } = startBrowse({ stores: [aStoreCard()], isKept: true })
+    const { actor, reject } = startBrowse({ stores: [aStoreCard()], isStored: true })
     await reject('loadStores', new AppError('network'))
     expect([actor.getSnapshot().hasTag('shown'), selectStores(actor.getSnapshot())]).toEqual([true, [aStoreCard()]])
   })
@@ -96,7 +96,7 @@ describe('stores near a place', () => {
   })
 
   it.each([
-    { type: 'place.changed' as const, place: far },
+    { type: 'location.changed' as const, location: far },
     { type: 'option.changed' as const, option: 'SELFPICKUP' as const },
   ])('MEND-5 STORE-5 the count of another list is forgotten: %o', (event) => {
     const { actor } = startBrowse({ stores: [aStoreCard()], total: 99 })
@@ -105,21 +105,21 @@ describe('stores near a place', () => {
   })
 
   it('STORE-5 waits where no place is known, and asks as soon as there is one', () => {
-    const { actor, calls } = startBrowse({ place: undefined })
+    const { actor, calls } = startBrowse({ location: undefined })
     expect(actor.getSnapshot().value).toBe('waiting')
     actor.send({ type: 'option.changed', option: 'SELFPICKUP' })
     expect(calls('loadStores')).toEqual([])
-    actor.send({ type: 'place.changed', place: far })
-    expect(calls('loadStores')).toEqual([{ place: far, option: 'SELFPICKUP' }])
+    actor.send({ type: 'location.changed', location: far })
+    expect(calls('loadStores')).toEqual([{ location: far, option: 'SELFPICKUP' }])
   })
 
   it('STORE-5 drops the question about a place that was left', async () => {
     const { actor, calls, isAborted, resolve } = startBrowse()
     expect(isAborted('loadStores')).toBe(false)
-    actor.send({ type: 'place.changed', place: far })
+    actor.send({ type: 'location.changed', location: far })
     expect(calls('loadStores')).toEqual([
-      { place: aPlace(), option: 'DELIVERY' },
-      { place: far, option: 'DELIVERY' },
+      { location: aLocation(), option: 'DELIVERY' },
+      { location: far, option: 'DELIVERY' },
     ])
     await resolve('loadStores', [aStoreCard({ id: 2 })])
     expect(selectStores(actor.getSnapshot())).toEqual([aStoreCard({ id: 2 })])
@@ -128,7 +128,7 @@ describe('stores near a place', () => {
   it('STORE-5 asks nothing when the place is the same', async () => {
     const { actor, calls, resolve } = startBrowse()
     await resolve('loadStores', [aStoreCard()])
-    actor.send({ type: 'place.changed', place: aPlace({ house: '14' }) })
+    actor.send({ type: 'location.changed', location: aLocation({ house: '14' }) })
     expect(calls('loadStores')).toHaveLength(1)
   })
 
@@ -138,7 +138,7 @@ describe('stores near a place', () => {
     actor.send({ type: 'option.changed', option: 'DELIVERY' })
     expect(calls('loadStores')).toHaveLength(1)
     actor.send({ type: 'option.changed', option: 'SELFPICKUP' })
-    expect(calls('loadStores')[1]).toEqual({ place: aPlace(), option: 'SELFPICKUP' })
+    expect(calls('loadStores')[1]).toEqual({ location: aLocation(), option: 'SELFPICKUP' })
     expect(selectStores(actor.getSnapshot())).toEqual([])
   })
 

@@ -20,20 +20,20 @@ describe('the cart as a screen', () => {
   })
 
   it('GUARD-2 shows for how long nothing may be ordered from it', () => {
-    const { actor, hear } = start()
+    const { actor, receive } = start()
     expect([selectOrderInstead(actor.getSnapshot()), selectIsHeld(actor.getSnapshot())]).toEqual([undefined, false])
-    hear('followHold', { type: 'hold.changed', isHeld: true })
+    receive('followHold', { type: 'hold.changed', isHeld: true })
     expect(selectIsHeld(actor.getSnapshot())).toBe(true)
-    hear('followHold', { type: 'hold.changed', isHeld: false })
+    receive('followHold', { type: 'hold.changed', isHeld: false })
     expect(selectIsHeld(actor.getSnapshot())).toBe(false)
   })
 
   it('OPTION-2 turns to the only option in which the store serves, by what the bill says', () => {
-    const { emitted, hear } = start()
-    hear('followCart', { type: 'cart.quoted', bill: undefined })
-    hear('followCart', { type: 'cart.quoted', bill: aBill() })
+    const { emitted, receive } = start()
+    receive('followCart', { type: 'cart.quoted', bill: undefined })
+    receive('followCart', { type: 'cart.quoted', bill: aBill() })
     expect(emitted).toEqual([])
-    hear('followCart', { type: 'cart.quoted', bill: fetchOnly })
+    receive('followCart', { type: 'cart.quoted', bill: fetchOnly })
     expect(emitted).toEqual([{ type: 'option.fit', offers: ['SELFPICKUP'] }])
   })
 })

@@ -13,7 +13,7 @@ import {
 import type { CartEvent, CartInput } from '../../machines/order/cart/cart.types.ts'
 import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { aBill, aLine, aPlace } from '../support/entities.ts'
+import { aBill, aLine, aLocation } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 const coverage = coverageOf(cartMachine)
@@ -26,10 +26,10 @@ const other = aLine({ key: '9::', itemId: 9, name: 'Bánh mì' })
 const startCart = (over: Partial<CartInput> = {}) =>
   startMachine(cartMachine, {
     coverage,
-    input: { kept: { store: undefined, lines: [] }, place: aPlace(), option: 'DELIVERY', ...over },
+    input: { stored: { store: undefined, lines: [] }, location: aLocation(), option: 'DELIVERY', ...over },
   })
 
-const startFilled = (over: Partial<CartInput> = {}) => startCart({ kept: { store: here, lines: [aLine()] }, ...over })
+const startFilled = (over: Partial<CartInput> = {}) => startCart({ stored: { store: here, lines: [aLine()] }, ...over })
 
 describe('the content of the cart', () => {
   it('CART-1 tells what to keep at every change, so that the cart survives a reload', () => {
@@ -39,10 +39,10 @@ describe('the content of the cart', () => {
     actor.send({ type: 'cart.change', key: aLine().key, quantity: 1 })
     expect(emitted).toEqual([
       { type: 'cart.added', name: 'Phở bò' },
-      { type: 'cart.kept', content: { store: here, lines: [aLine()] } },
+      { type: 'cart.stored', content: { store: here, lines: [aLine()] } },
       { type: 'cart.added', name: 'Phở bò' },
-      { type: 'cart.kept', content: { store: here, lines: [aLine({ quantity: 3 })] } },
-      { type: 'cart.kept', content: { store: here, lines: [aLine()] } },
+      { type: 'cart.stored', content: { store: here, lines: [aLine({ quantity: 3 })] } },
+      { type: 'cart.stored', content: { store: here, lines: [aLine()] } },
     ])
   })
 
@@ -55,19 +55,19 @@ describe('the content of the cart', () => {
 
   it('CART-1 puts a line that was chosen anew where it stood, and with its like together', () => {
     const noted = aLine({ key: '7::ít hành', note: 'ít hành', quantity: 2 })
-    const { actor, emitted } = startCart({ kept: { store: here, lines: [aLine(), other] } })
+    const { actor, emitted } = startCart({ stored: { store: here, lines: [aLine(), other] } })
     actor.send({ type: 'cart.edit', key: aLine().key, line: noted })
     expect(selectLines(actor.getSnapshot())).toEqual([noted, other])
     actor.send({ type: 'cart.add', store: here, line: aLine() })
     actor.send({ type: 'cart.edit', key: aLine().key, line: noted })
     expect(selectLines(actor.getSnapshot())).toEqual([{ ...noted, quantity: 4 }, other])
-    expect(emitted.at(-1)).toEqual({ type: 'cart.kept', content: { store: here, lines: [{ ...noted, quantity: 4 }, other] } })
+    expect(emitted.at(-1)).toEqual({ type: 'cart.stored', content: { store: here, lines: [{ ...noted, quantity: 4 }, other] } })
     actor.send({ type: 'cart.edit', key: 'gone', line: aLine() })
     expect(selectLines(actor.getSnapshot())).toEqual([{ ...noted, quantity: 4 }, other])
   })
 
   it('CART-1 adds a line that was chosen anew where another tab has taken it out meanwhile', () => {
-    const { actor } = startCart({ kept: { store: here, lines: [other] } })
+    const { actor } = startCart({ stored: { store: here, lines: [other] } })
     actor.send({ type: 'cart.edit', key: 'gone', line: aLine(), store: here })
     expect(selectLines(actor.getSnapshot())).toEqual([other, aLine()])
     actor.send({ type: 'cart.edit', key: aLine().key, line: aLine({ quantity: 2 }), store: here })
@@ -76,7 +76,7 @@ describe('the content of the cart', () => {
 
   it('CART-1 counts the pieces of an item over all of its lines', () => {
     const lines = [aLine({ quantity: 2 }), aLine({ key: '7::ít hành', note: 'ít hành' }), other]
-    const { actor } = startCart({ kept: { store: here, lines } })
+    const { actor } = startCart({ stored: { store: here, lines } })
     expect(selectQuantity(actor.getSnapshot())).toBe(4)
     expect(selectQuantityOfItem(7)(actor.getSnapshot())).toBe(3)
   })
@@ -91,12 +91,12 @@ describe('the content of the cart', () => {
   it('CART-1 is emptied on request', () => {
     const { actor, emitted } = startFilled()
     actor.send({ type: 'cart.clear' })
-    expect(emitted).toEqual([{ type: 'cart.kept', content: { store: undefined, lines: [] } }])
+    expect(emitted).toEqual([{ type: 'cart.stored', content: { store: undefined, lines: [] } }])
   })
 
   it('CART-1 takes over what another tab has kept, without telling it again', () => {
     const { actor, emitted } = startFilled()
-    actor.send({ type: 'cart.heard', content: { store: there, lines: [other] } })
+    actor.send({ type: 'cart.received', content: { store: there, lines: [other] } })
     expect(selectLines(actor.getSnapshot())).toEqual([other])
     expect(emitted).toEqual([])
   })
@@ -108,16 +108,16 @@ describe('the content of the cart', () => {
     actor.send({ type: 'price.accept', itemId: 7, price: 70_000 })
     const lines = [aLine({ price: 70_000 }), { ...withEgg, price: 70_000 }, other]
     expect(selectLines(actor.getSnapshot())).toEqual(lines)
-    expect(emitted.at(-1)).toEqual({ type: 'cart.kept', content: { store: here, lines } })
+    expect(emitted.at(-1)).toEqual({ type: 'cart.stored', content: { store: here, lines } })
   })
 
   it('CART-2 loses every line of some items at once, and its store with the last one', () => {
     const { actor, emitted } = startFilled()
     actor.send({ type: 'cart.fill', content: { store: here, lines: [aLine(), aLine({ key: '7:1:' }), other] } })
     actor.send({ type: 'items.remove', itemIds: [7] })
-    expect(emitted.at(-1)).toEqual({ type: 'cart.kept', content: { store: here, lines: [other] } })
+    expect(emitted.at(-1)).toEqual({ type: 'cart.stored', content: { store: here, lines: [other] } })
     actor.send({ type: 'items.remove', itemIds: [other.itemId] })
-    expect(emitted.at(-1)).toEqual({ type: 'cart.kept', content: { store: undefined, lines: [] } })
+    expect(emitted.at(-1)).toEqual({ type: 'cart.stored', content: { store: undefined, lines: [] } })
     expect(emitted).toHaveLength(3)
   })
 
@@ -126,7 +126,7 @@ describe('the content of the cart', () => {
     actor.send({ type: 'cart.add', store: there, line: other })
     actor.send({ type: 'cart.fill', content: { store: there, lines: [other, aLine()] } })
     expect(selectIsAsking(actor.getSnapshot())).toBe(false)
-    expect(emitted).toEqual([{ type: 'cart.kept', content: { store: there, lines: [other, aLine()] } }])
+    expect(emitted).toEqual([{ type: 'cart.stored', content: { store: there, lines: [other, aLine()] } }])
   })
 
   it('asks before things of another store take the place of these', () => {
@@ -146,14 +146,14 @@ describe('the content of the cart', () => {
     expect(actor.getSnapshot().context.pending).toBeUndefined()
     expect(emitted).toEqual([
       { type: 'cart.added', name: 'Bánh mì' },
-      { type: 'cart.kept', content: { store: there, lines: [other] } },
+      { type: 'cart.stored', content: { store: there, lines: [other] } },
     ])
   })
 
   it('keeps the cart when the question is answered with no', () => {
     const { actor, emitted } = startFilled()
     actor.send({ type: 'cart.add', store: there, line: other })
-    actor.send({ type: 'cart.keep' })
+    actor.send({ type: 'cart.retain' })
     expect(selectIsAsking(actor.getSnapshot())).toBe(false)
     expect(actor.getSnapshot().context.pending).toBeUndefined()
     expect(selectLines(actor.getSnapshot())).toEqual([aLine()])
@@ -162,7 +162,7 @@ describe('the content of the cart', () => {
 
   it.each<[string, CartEvent]>([
     ['the cart is emptied', { type: 'cart.clear' }],
-    ['another tab has changed it', { type: 'cart.heard', content: { store: undefined, lines: [] } }],
+    ['another tab has changed it', { type: 'cart.received', content: { store: undefined, lines: [] } }],
   ])('MEND-26 CART-1 forgets what it has asked about where %s', (_, event) => {
     const { actor } = startFilled()
     actor.send({ type: 'cart.add', store: there, line: other })
@@ -181,7 +181,7 @@ describe('what the cart costs', () => {
     clock.increment(limits.cartQuoteDelayMs - 1)
     expect(calls('quote')).toEqual([])
     clock.increment(1)
-    expect(calls('quote')).toEqual([{ store: here, lines: [aLine({ quantity: 2 })], place: aPlace(), option: 'DELIVERY' }])
+    expect(calls('quote')).toEqual([{ store: here, lines: [aLine({ quantity: 2 })], location: aLocation(), option: 'DELIVERY' }])
     expect(selectIsQuoting(actor.getSnapshot())).toBe(true)
     await resolve('quote', aBill())
     expect(selectBill(actor.getSnapshot())).toEqual(aBill())
@@ -192,7 +192,7 @@ describe('what the cart costs', () => {
     ['a dish is added', [{ type: 'cart.add', store: here, line: other }]],
     ['a dish is chosen again', [{ type: 'cart.edit', key: aLine().key, line: other }]],
     ['the cart is replaced', [{ type: 'cart.add', store: there, line: other }, { type: 'cart.replace' }]],
-    ['another tab changes it', [{ type: 'cart.heard', content: { store: there, lines: [other] } }]],
+    ['another tab changes it', [{ type: 'cart.received', content: { store: there, lines: [other] } }]],
     ['an earlier order fills it', [{ type: 'cart.fill', content: { store: there, lines: [other] } }]],
     ['a new price is accepted', [{ type: 'price.accept', itemId: 7, price: 1 }]],
     [
@@ -209,7 +209,7 @@ describe('what the cart costs', () => {
     for (const event of events) actor.send(event)
     clock.increment(limits.cartQuoteDelayMs)
     const { store, lines } = actor.getSnapshot().context
-    expect(calls('quote').slice(1)).toEqual([{ store, lines, place: aPlace(), option: 'DELIVERY' }])
+    expect(calls('quote').slice(1)).toEqual([{ store, lines, location: aLocation(), option: 'DELIVERY' }])
   })
 
   it('drops the question for a bill when the cart changes meanwhile', () => {
@@ -221,17 +221,17 @@ describe('what the cart costs', () => {
 
   it('OPTION-1 asks for another bill when the place or the option changes', () => {
     const { actor, calls, clock } = startFilled()
-    actor.send({ type: 'place.changed', place: aPlace({ lat: 10.8 }) })
+    actor.send({ type: 'location.changed', location: aLocation({ lat: 10.8 }) })
     actor.send({ type: 'option.changed', option: 'SELFPICKUP' })
     clock.increment(limits.cartQuoteDelayMs)
-    expect(calls('quote')).toEqual([{ store: here, lines: [aLine()], place: aPlace({ lat: 10.8 }), option: 'SELFPICKUP' }])
+    expect(calls('quote')).toEqual([{ store: here, lines: [aLine()], location: aLocation({ lat: 10.8 }), option: 'SELFPICKUP' }])
   })
 
   it('asks for no bill while nothing is in the cart or no place is known', () => {
     const empty = startCart()
     empty.clock.increment(limits.cartQuoteDelayMs)
     expect(empty.calls('quote')).toEqual([])
-    const unplaced = startFilled({ place: undefined })
+    const unplaced = startFilled({ location: undefined })
     unplaced.clock.increment(limits.cartQuoteDelayMs)
     expect(unplaced.calls('quote')).toEqual([])
   })

@@ -16,23 +16,23 @@ import {
   selectMayApply,
   selectMayPlace,
   selectMethods,
-  selectWish,
+  selectDraft,
 } from '../../machines/order/checkout/checkout.selectors.ts'
-import type { CheckoutWish } from '../../machines/order/checkout/checkout.types.ts'
+import type { CheckoutDraft } from '../../machines/order/checkout/checkout.types.ts'
 import type { Bill } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { aBill, aLine, anOrder, aPlace } from '../support/entities.ts'
+import { aBill, aLine, anOrder, aLocation } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 const coverage = coverageOf(checkoutMachine)
 expectFullyWalked(coverage)
 
-const aWish = (over: Partial<CheckoutWish> = {}): CheckoutWish => ({
+const aDraft = (over: Partial<CheckoutDraft> = {}): CheckoutDraft => ({
   store: { id: 1, name: 'Phở Hòa', slug: 'pho-hoa' },
   lines: [aLine()],
-  place: aPlace(),
+  location: aLocation(),
   option: 'DELIVERY',
   method: 'COD',
   usesWallet: false,
@@ -44,10 +44,10 @@ const aWish = (over: Partial<CheckoutWish> = {}): CheckoutWish => ({
   ...over,
 })
 
-const startCheckout = (over: Partial<CheckoutWish> = {}) =>
-  startMachine(checkoutMachine, { coverage, input: { wish: aWish(over), key: 'k-1' } })
+const startCheckout = (over: Partial<CheckoutDraft> = {}) =>
+  startMachine(checkoutMachine, { coverage, input: { draft: aDraft(over), key: 'k-1' } })
 
-async function startReviewing(bill: Bill = aBill(), over: Partial<CheckoutWish> = {}) {
+async function startReviewing(bill: Bill = aBill(), over: Partial<CheckoutDraft> = {}) {
   const started = startCheckout(over)
   await started.resolve('quote', bill)
   return started
@@ -58,8 +58,8 @@ describe('the ways to pay', () => {
     const { actor, calls, resolve } = startCheckout()
     expect([calls('loadMethods'), selectMethods(actor.getSnapshot())]).toEqual([[{ storeId: 1 }], ['COD', 'WALLET']])
     await resolve('loadMethods', ['COD', 'WALLET', 'Stripe'])
-    actor.send({ type: 'wish.change', change: { method: 'Stripe' } })
-    expect([selectMethods(actor.getSnapshot()), selectWish(actor.getSnapshot()).method]).toEqual([['COD', 'WALLET', 'Stripe'], 'Stripe'])
+    actor.send({ type: 'draft.change', change: { method: 'Stripe' } })
+    expect([selectMethods(actor.getSnapshot()), selectDraft(actor.getSnapshot()).method]).toEqual([['COD', 'WALLET', 'Stripe'], 'Stripe'])
     const cut = await startReviewing()
     expect(selectIsReady(cut.actor.getSnapshot())).toBe(false)
     await cut.reject('loadMethods', new AppError('network'))
@@ -69,7 +69,7 @@ describe('the ways to pay', () => {
   it('PAY-1 a way that was chosen earlier and is not offered any more gives way to the first that is', async () => {
     const { actor, resolve } = startCheckout({ method: 'Stripe' })
     await resolve('loadMethods', ['WALLET', 'Khalti'])
-    expect(selectWish(actor.getSnapshot()).method).toBe('WALLET')
+    expect(selectDraft(actor.getSnapshot()).method).toBe('WALLET')
   })
 })
 
@@ -79,10 +79,10 @@ describe('the way in which a store serves', () => {
     const { actor, calls, clock, emitted, resolve } = await startReviewing(aBill({ warnings }), { option: 'SELFPICKUP' })
     expect(selectMayPlace(actor.getSnapshot())).toBe(false)
     expect(emitted).toEqual([{ type: 'option.fit', offers: ['DELIVERY'] }])
-    actor.send({ type: 'wish.change', change: { option: 'DELIVERY' } })
+    actor.send({ type: 'draft.change', change: { option: 'DELIVERY' } })
     clock.increment(limits.cartQuoteDelayMs)
     await resolve('quote', aBill())
-    expect(calls('quote').map((call) => (call as { wish: CheckoutWish }).wish.option)).toEqual(['SELFPICKUP', 'DELIVERY'])
+    expect(calls('quote').map((call) => (call as { draft: CheckoutDraft }).draft.option)).toEqual(['SELFPICKUP', 'DELIVERY'])
     expect(selectMayPlace(actor.getSnapshot())).toBe(true)
   })
 })
@@ -91,7 +91,7 @@ describe('the bill of a checkout', () => {
   it('asks for the bill at once and shows it', async () => {
     const { actor, calls, resolve } = startCheckout()
     expect(selectIsQuoting(actor.getSnapshot())).toBe(true)
-    expect(calls('quote')).toEqual([{ wish: aWish() }])
+    expect(calls('quote')).toEqual([{ draft: aDraft() }])
     await resolve('quote', aBill())
     expect(selectBill(actor.getSnapshot())).toEqual(aBill())
     expect(actor.getSnapshot().hasTag('reviewing')).toBe(true)
@@ -99,40 +99,40 @@ describe('the bill of a checkout', () => {
 
   it('asks for another bill a moment after the last change of the wish', async () => {
     const { actor, calls, clock } = await startReviewing()
-    actor.send({ type: 'wish.change', change: { tip: 5000 } })
+    actor.send({ type: 'draft.change', change: { tip: 5000 } })
     clock.increment(limits.cartQuoteDelayMs - 1)
-    actor.send({ type: 'wish.change', change: { usesWallet: true } })
+    actor.send({ type: 'draft.change', change: { usesWallet: true } })
     clock.increment(limits.cartQuoteDelayMs - 1)
     expect(calls('quote')).toHaveLength(1)
     clock.increment(1)
-    expect(calls('quote')[1]).toEqual({ wish: aWish({ tip: 5000, usesWallet: true }) })
-    expect(selectWish(actor.getSnapshot()).tip).toBe(5000)
+    expect(calls('quote')[1]).toEqual({ draft: aDraft({ tip: 5000, usesWallet: true }) })
+    expect(selectDraft(actor.getSnapshot()).tip).toBe(5000)
   })
 
   it('asks for another bill when the place changes, at every step before the order', async () => {
-    const elsewhere = aPlace({ lat: 10.8 })
+    const elsewhere = aLocation({ lat: 10.8 })
     const reviewing = await startReviewing()
-    reviewing.actor.send({ type: 'place.changed', place: elsewhere })
-    reviewing.actor.send({ type: 'place.changed', place: elsewhere })
+    reviewing.actor.send({ type: 'location.changed', location: elsewhere })
+    reviewing.actor.send({ type: 'location.changed', location: elsewhere })
     reviewing.clock.increment(limits.cartQuoteDelayMs)
-    expect(reviewing.calls('quote')[1]).toEqual({ wish: aWish({ place: elsewhere }) })
+    expect(reviewing.calls('quote')[1]).toEqual({ draft: aDraft({ location: elsewhere }) })
 
     const quoting = startCheckout()
-    quoting.actor.send({ type: 'place.changed', place: elsewhere })
+    quoting.actor.send({ type: 'location.changed', location: elsewhere })
     expect(quoting.isAborted('quote')).toBe(true)
     expect(selectIsQuoting(quoting.actor.getSnapshot())).toBe(true)
   })
 
   it('drops the question for a bill when the wish changes meanwhile', () => {
     const { actor, isAborted } = startCheckout()
-    actor.send({ type: 'wish.change', change: { tip: 1000 } })
+    actor.send({ type: 'draft.change', change: { tip: 1000 } })
     expect(isAborted('quote')).toBe(true)
   })
 
   const steps = {
     settling: async () => {
       const started = await startReviewing()
-      started.actor.send({ type: 'wish.change', change: { usesWallet: true } })
+      started.actor.send({ type: 'draft.change', change: { usesWallet: true } })
       started.clock.increment(limits.cartQuoteDelayMs - 1)
       return started
     },
@@ -149,14 +149,14 @@ describe('the bill of a checkout', () => {
       return started
     },
   }
-  const elsewhere = aPlace({ lat: 10.8 })
+  const elsewhere = aLocation({ lat: 10.8 })
 
   it.each(
     (['settling', 'quoting', 'unquoted', 'reviewing', 'applying'] as const).flatMap((step) => [
-      { step, event: { type: 'wish.change', change: { tip: 5000 } } as const, wish: { tip: 5000 } },
-      { step, event: { type: 'place.changed', place: elsewhere } as const, wish: { place: elsewhere } },
+      { step, event: { type: 'draft.change', change: { tip: 5000 } } as const, draft: { tip: 5000 } },
+      { step, event: { type: 'location.changed', location: elsewhere } as const, draft: { location: elsewhere } },
     ]),
-  )('ORDER-1 a $event.type while the checkout is $step is priced a moment later', async ({ step, event, wish }) => {
+  )('ORDER-1 a $event.type while the checkout is $step is priced a moment later', async ({ step, event, draft }) => {
     const { actor, calls, clock } = await steps[step]()
     expect(actor.getSnapshot().matches(step)).toBe(true)
     const times = calls('quote').length
@@ -165,7 +165,7 @@ describe('the bill of a checkout', () => {
     expect([selectIsQuoting(actor.getSnapshot()), calls('quote').length]).toEqual([true, times])
     clock.increment(1)
     expect(calls('quote')).toHaveLength(times + 1)
-    expect(calls('quote').at(-1)).toEqual({ wish: aWish({ ...(step === 'settling' && { usesWallet: true }), ...wish }) })
+    expect(calls('quote').at(-1)).toEqual({ draft: aDraft({ ...(step === 'settling' && { usesWallet: true }), ...draft }) })
   })
 
   it('says why there is no bill and asks again on request', async () => {
@@ -188,8 +188,8 @@ describe('the bill of a checkout', () => {
 
   it('asks for a bill again where there was none, after a change', async () => {
     for (const event of [
-      { type: 'wish.change', change: { coupon: 'BUA50' } } as const,
-      { type: 'place.changed', place: aPlace({ lat: 10.8 }) } as const,
+      { type: 'draft.change', change: { coupon: 'BUA50' } } as const,
+      { type: 'location.changed', location: aLocation({ lat: 10.8 }) } as const,
     ]) {
       const { actor, calls, clock, reject } = startCheckout()
       await reject('quote', new AppError('server'))
@@ -205,11 +205,11 @@ describe('placing the order', () => {
     const { actor, calls, emitted, resolve } = await startReviewing()
     expect(selectMayPlace(actor.getSnapshot())).toBe(true)
     actor.send({ type: 'order.place' })
-    expect([selectIsChecking(actor.getSnapshot()), calls('checkItems'), calls('placeOrder')]).toEqual([true, [{ wish: aWish() }], []])
+    expect([selectIsChecking(actor.getSnapshot()), calls('checkItems'), calls('placeOrder')]).toEqual([true, [{ draft: aDraft() }], []])
     expect(selectIsPlacing(actor.getSnapshot())).toBe(true)
     await resolve('checkItems', [])
     expect(selectIsPlacing(actor.getSnapshot())).toBe(true)
-    expect(calls('placeOrder')).toEqual([{ wish: aWish(), key: 'k-1', total: 65_000 }])
+    expect(calls('placeOrder')).toEqual([{ draft: aDraft(), key: 'k-1', total: 65_000 }])
     await resolve('placeOrder', anOrder())
     expect(emitted).toEqual([{ type: 'order.placed', order: anOrder() }])
     expect(actor.getSnapshot().status).toBe('done')
@@ -224,10 +224,10 @@ describe('placing the order', () => {
     expect(calls('placeOrder')).toHaveLength(1)
   })
 
-  it.each<[string, Bill, Partial<CheckoutWish>]>([
+  it.each<[string, Bill, Partial<CheckoutDraft>]>([
     ['CART-2 holds something that is sold out', aBill({ warnings: [{ code: 'ITEM_UNAVAILABLE', message: 'Hết', itemId: 7 }] }), {}],
     ['is of a store that is closed', aBill({ warnings: [{ code: 'STORE_CLOSED', message: 'Đóng', itemId: undefined }] }), {}],
-    ['has no place', aBill(), { place: undefined }],
+    ['has no place', aBill(), { location: undefined }],
     ['is more than the wallet holds', aBill({ payable: 1 }), { method: 'WALLET' }],
   ])('%s: the order cannot be placed', async (_, bill, over) => {
     const { actor, calls } = await startReviewing(bill, over)
@@ -255,7 +255,7 @@ describe('placing the order', () => {
     actor.send({ type: 'order.place' })
     expect(selectHasChanged(actor.getSnapshot())).toBe(false)
     await resolve('checkItems', [])
-    expect(calls('placeOrder')[1]).toEqual({ wish: aWish(), key: 'k-1', total: 70_000 })
+    expect(calls('placeOrder')[1]).toEqual({ draft: aDraft(), key: 'k-1', total: 70_000 })
   })
 
   it('says that nobody knows when the reply got lost, and tries again under the same key', async () => {
@@ -272,8 +272,8 @@ describe('placing the order', () => {
     expect(selectIsUnknown(actor.getSnapshot())).toBe(true)
     expect(selectError(actor.getSnapshot())?.kind).toBe('timeout')
     expect(calls('placeOrder')).toEqual([
-      { wish: aWish(), key: 'k-1', total: 65_000 },
-      { wish: aWish(), key: 'k-1', total: 65_000 },
+      { draft: aDraft(), key: 'k-1', total: 65_000 },
+      { draft: aDraft(), key: 'k-1', total: 65_000 },
     ])
   })
 
@@ -282,9 +282,9 @@ describe('placing the order', () => {
     actor.send({ type: 'order.place' })
     await resolve('checkItems', [])
     await reject('placeOrder', new AppError('timeout'))
-    actor.send({ type: 'wish.change', change: { tip: 9000 } })
+    actor.send({ type: 'draft.change', change: { tip: 9000 } })
     clock.increment(limits.cartQuoteDelayMs)
-    expect(selectWish(actor.getSnapshot())).toEqual(aWish())
+    expect(selectDraft(actor.getSnapshot())).toEqual(aDraft())
     expect(calls('quote')).toHaveLength(1)
   })
 
@@ -303,49 +303,49 @@ describe('placing the order', () => {
 describe('an order while something has just been changed', () => {
   it('MEND-1 ORDER-1 a note, the cash and the words of the place are ordered with, and no bill is asked for again', async () => {
     const { actor, calls, clock, resolve } = await startReviewing()
-    const details = { comment: 'Gọi khi đến', cash: 100_000, place: aPlace({ house: 'Lầu 3' }) }
+    const details = { comment: 'Gọi khi đến', cash: 100_000, location: aLocation({ house: 'Lầu 3' }) }
     actor.send({ type: 'details.change', change: details })
     clock.increment(limits.cartQuoteDelayMs)
     expect([selectMayPlace(actor.getSnapshot()), calls('quote').length]).toEqual([true, 1])
     actor.send({ type: 'order.place' })
     await resolve('checkItems', [])
-    expect(calls('placeOrder')).toEqual([{ wish: aWish(details), key: 'k-1', total: 65_000 }])
+    expect(calls('placeOrder')).toEqual([{ draft: aDraft(details), key: 'k-1', total: 65_000 }])
   })
 
   it('MEND-1 a note that is typed while there is no bill waits with the rest', async () => {
     for (const meanwhile of ['settling', 'quoting', 'unquoted'] as const) {
       const { actor, reject } = startCheckout()
-      if (meanwhile === 'settling') actor.send({ type: 'wish.change', change: { tip: 0 } })
+      if (meanwhile === 'settling') actor.send({ type: 'draft.change', change: { tip: 0 } })
       if (meanwhile === 'unquoted') await reject('quote', new AppError('network'))
       actor.send({ type: 'details.change', change: { comment: 'Gọi khi đến' } })
-      expect([actor.getSnapshot().matches(meanwhile), selectWish(actor.getSnapshot()).comment]).toEqual([true, 'Gọi khi đến'])
+      expect([actor.getSnapshot().matches(meanwhile), selectDraft(actor.getSnapshot()).comment]).toEqual([true, 'Gọi khi đến'])
     }
   })
 
   it('MEND-1 ORDER-1 a tap while a change settles has it priced at once, and orders with it', async () => {
     const { actor, calls, clock, emitted, resolve } = await startReviewing()
-    actor.send({ type: 'wish.change', change: { tip: 5000 } })
+    actor.send({ type: 'draft.change', change: { tip: 5000 } })
     expect(selectMayPlace(actor.getSnapshot())).toBe(true)
     actor.send({ type: 'order.place' })
     expect([selectIsPlacing(actor.getSnapshot()), selectIsQuoting(actor.getSnapshot())]).toEqual([true, true])
-    expect(calls('quote').slice(1)).toEqual([{ wish: aWish({ tip: 5000 }) }])
+    expect(calls('quote').slice(1)).toEqual([{ draft: aDraft({ tip: 5000 }) }])
     actor.send({ type: 'order.place' })
     clock.increment(limits.cartQuoteDelayMs)
     await resolve('quote', aBill({ tipAmount: 5000, total: 70_000, payable: 70_000 }))
     await resolve('checkItems', [])
     await resolve('placeOrder', anOrder())
-    expect(calls('placeOrder')).toEqual([{ wish: aWish({ tip: 5000 }), key: 'k-1', total: 70_000 }])
+    expect(calls('placeOrder')).toEqual([{ draft: aDraft({ tip: 5000 }), key: 'k-1', total: 70_000 }])
     expect(emitted).toEqual([{ type: 'order.placed', order: anOrder() }])
   })
 
   it('MEND-1 ORDER-1 a tap while a change is being priced orders as well', async () => {
     const { actor, calls, clock, resolve } = await startReviewing()
-    actor.send({ type: 'wish.change', change: { usesWallet: true } })
+    actor.send({ type: 'draft.change', change: { usesWallet: true } })
     clock.increment(limits.cartQuoteDelayMs)
     actor.send({ type: 'order.place' })
     await resolve('quote', aBill({ walletAmount: 20_000, payable: 45_000 }))
     await resolve('checkItems', [])
-    expect(calls('placeOrder')).toEqual([{ wish: aWish({ usesWallet: true }), key: 'k-1', total: 65_000 }])
+    expect(calls('placeOrder')).toEqual([{ draft: aDraft({ usesWallet: true }), key: 'k-1', total: 65_000 }])
   })
 
   it.each<[string, Bill]>([
@@ -353,7 +353,7 @@ describe('an order while something has just been changed', () => {
     ['cannot be ordered', aBill({ warnings: [{ code: 'OUT_OF_AREA', message: 'Quá xa', itemId: undefined }] })],
   ])('MEND-1 ORDER-1 a tap on a bill that %s shows it before anything is ordered', async (_, bill) => {
     const { actor, calls, resolve } = await startReviewing()
-    actor.send({ type: 'place.changed', place: aPlace({ lat: 10.8 }) })
+    actor.send({ type: 'location.changed', location: aLocation({ lat: 10.8 }) })
     actor.send({ type: 'order.place' })
     await resolve('quote', bill)
     expect([selectBill(actor.getSnapshot()), selectHasChanged(actor.getSnapshot()), calls('checkItems')]).toEqual([bill, true, []])
@@ -364,7 +364,7 @@ describe('an order while something has just been changed', () => {
     const failed = await startReviewing()
     const silent = await startReviewing()
     for (const { actor } of [failed, silent]) {
-      actor.send({ type: 'wish.change', change: { tip: 5000 } })
+      actor.send({ type: 'draft.change', change: { tip: 5000 } })
       actor.send({ type: 'order.place' })
     }
     await failed.reject('quote', new AppError('network'))
@@ -381,7 +381,7 @@ describe('an order while something has just been changed', () => {
   it('MEND-1 a bill that was never seen, or that the server has just refused, is not ordered by a tap', async () => {
     const unseen = startCheckout()
     expect(selectMayPlace(unseen.actor.getSnapshot())).toBe(false)
-    unseen.actor.send({ type: 'wish.change', change: { tip: 5000 } })
+    unseen.actor.send({ type: 'draft.change', change: { tip: 5000 } })
     unseen.actor.send({ type: 'order.place' })
     expect(unseen.calls('quote')).toHaveLength(1)
     const changed = await startReviewing()
@@ -439,10 +439,10 @@ describe('a coupon', () => {
     expect([selectIsApplying(actor.getSnapshot()), selectMayApply(actor.getSnapshot()), calls('applyCoupon')]).toEqual([
       true,
       false,
-      [{ wish: aWish(), subTotal: 50_000, code: 'buangon' }],
+      [{ draft: aDraft(), subTotal: 50_000, code: 'buangon' }],
     ])
     await resolve('applyCoupon', 'BUANGON')
-    expect(calls('quote')[1]).toEqual({ wish: aWish({ coupon: 'BUANGON' }) })
+    expect(calls('quote')[1]).toEqual({ draft: aDraft({ coupon: 'BUANGON' }) })
     expect([selectIsApplying(actor.getSnapshot()), selectIsPlacing(actor.getSnapshot())]).toEqual([false, false])
   })
 
@@ -451,14 +451,14 @@ describe('a coupon', () => {
     const error = new AppError('refused', { code: 'EXPIRED', message: 'Mã giảm giá đã hết hạn.' })
     actor.send({ type: 'coupon.apply', code: 'HETHAN' })
     await reject('applyCoupon', error)
-    expect([selectCouponError(actor.getSnapshot()), selectWish(actor.getSnapshot()).coupon, calls('quote').length]).toEqual([error, '', 1])
+    expect([selectCouponError(actor.getSnapshot()), selectDraft(actor.getSnapshot()).coupon, calls('quote').length]).toEqual([error, '', 1])
     expect([selectMayApply(actor.getSnapshot()), selectIsApplying(actor.getSnapshot())]).toEqual([true, false])
     actor.send({ type: 'coupon.apply', code: 'HETHAN' })
     clock.increment(limits.httpTimeoutMs - 1)
     expect(selectIsApplying(actor.getSnapshot())).toBe(true)
     clock.increment(1)
     expect([selectCouponError(actor.getSnapshot())?.kind, selectIsApplying(actor.getSnapshot())]).toEqual(['timeout', false])
-    actor.send({ type: 'wish.change', change: { tip: 5000 } })
+    actor.send({ type: 'draft.change', change: { tip: 5000 } })
     expect(selectCouponError(actor.getSnapshot())).toBeUndefined()
   })
 
@@ -466,13 +466,13 @@ describe('a coupon', () => {
     const { actor, isAborted } = await startReviewing()
     actor.send({ type: 'coupon.apply', code: 'BUANGON' })
     actor.send({ type: 'details.change', change: { comment: 'Gọi khi đến' } })
-    expect([isAborted('applyCoupon'), selectWish(actor.getSnapshot()).comment]).toEqual([false, 'Gọi khi đến'])
+    expect([isAborted('applyCoupon'), selectDraft(actor.getSnapshot()).comment]).toEqual([false, 'Gọi khi đến'])
   })
 
   it('is given up where the wish or the place changes meanwhile', async () => {
     for (const event of [
-      { type: 'wish.change', change: { coupon: '' } } as const,
-      { type: 'place.changed', place: aPlace({ lat: 10.8 }) } as const,
+      { type: 'draft.change', change: { coupon: '' } } as const,
+      { type: 'location.changed', location: aLocation({ lat: 10.8 }) } as const,
     ]) {
       const { actor, isAborted } = await startReviewing()
       actor.send({ type: 'coupon.apply', code: 'BUANGON' })

@@ -94,7 +94,7 @@ describe('code that cannot be had', () => {
   it('CHUNK-1 without a network nothing that stands is given up for a part of it', () => {
     const run = start()
     run.actor.send({ ...failed, isOnline: false })
-    expect(whereOf(run)).toBe('standing')
+    expect(whereOf(run)).toBe('loaded')
     run.actor.send({ ...failed, isOnline: false, isNeeded: true })
     expect(whereOf(run)).toBe('failed')
     expect(run.emitted).toEqual([])

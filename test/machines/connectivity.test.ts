@@ -11,19 +11,19 @@ expectFullyWalked(coverage)
 function start(isOnline = true) {
   const world = startMachine(connectivityMachine, { coverage, input: { isOnline }, listeners: ['watchNetwork'] })
   const isOffline = () => selectIsOffline(world.actor.getSnapshot())
-  return { ...world, isOffline, lose: () => world.hear('watchNetwork', { type: 'network.lost' }) }
+  return { ...world, isOffline, lose: () => world.receive('watchNetwork', { type: 'network.lost' }) }
 }
 
 describe('the connection', () => {
   it('SCREEN-3 follows what the browser tells, and asks nothing however long it lasts', () => {
-    const { calls, clock, hear, isListening, isOffline, lose } = start()
+    const { calls, clock, receive, isListening, isOffline, lose } = start()
     expect(isListening('watchNetwork')).toBe(true)
     expect(isOffline()).toBe(false)
     lose()
     expect(isOffline()).toBe(true)
     clock.increment(60 * 60_000)
     expect(calls('probe')).toEqual([])
-    hear('watchNetwork', { type: 'network.found' })
+    receive('watchNetwork', { type: 'network.found' })
     expect(isOffline()).toBe(false)
   })
 
@@ -56,10 +56,10 @@ describe('the connection', () => {
   })
 
   it('SCREEN-3 the browser’s word ends it in the middle of a retry', () => {
-    const { actor, hear, isAborted, isOffline, lose } = start()
+    const { actor, receive, isAborted, isOffline, lose } = start()
     lose()
     actor.send({ type: 'network.retry' })
-    hear('watchNetwork', { type: 'network.found' })
+    receive('watchNetwork', { type: 'network.found' })
     expect([isOffline(), isAborted('probe')]).toEqual([false, true])
   })
 })

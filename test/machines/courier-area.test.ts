@@ -40,7 +40,7 @@ async function start(options: Parameters<typeof startApp>[0] = {}) {
 }
 
 const lists = ['courierArea', 'courierOrders', 'courierShift']
-const all = ['courierArea', 'courierLine', 'courierOrders', 'courierPosition', 'courierShift', 'courierSteps', 'courierWork']
+const all = ['courierArea', 'courierEventStream', 'courierOrders', 'courierPosition', 'courierShift', 'courierSteps', 'courierWork']
 
 /** A courier whose lists have been read, with the work beside them. */
 async function startAtWork(read = own, options: Parameters<typeof startApp>[0] = {}) {
@@ -118,7 +118,7 @@ describe('a courier’s work', () => {
     expect(world.area.carried).toEqual([
       ['courierArea'],
       ['courierShift', 'courierOrders'],
-      ['courierLine', 'courierSteps', 'courierPosition'],
+      ['courierEventStream', 'courierSteps', 'courierPosition'],
     ])
   })
 
@@ -136,7 +136,7 @@ describe('a courier’s work', () => {
     const failure = new TypeError('Failed to fetch')
     await world.area.refuseWork(failure)
     expect(world.emitted).toEqual([{ type: 'work.failed', error: AppError.from(failure) }])
-    world.area.network.hear({ type: 'network.found' })
+    world.area.network.receive({ type: 'network.found' })
     expect(world.area.loads).toHaveLength(2)
     await world.area.refuseWork(failure)
     world.clock.increment(limits.servicesRetryMs - 1)
@@ -174,15 +174,15 @@ describe('a courier’s work', () => {
   it('COURIER-1 has the lists read when the event stream stands, when it tells, and again and again once it is cut', async () => {
     const world = await startAtWork()
     const times = () => world.area.orders.calls('loadLists').length
-    world.area.line.hear('followLists', { type: 'line.up' })
+    world.area.line.receive('followLists', { type: 'connection.opened' })
     expect(times()).toBe(2)
     await world.area.orders.resolve('loadLists', own)
     world.clock.increment(limits.courierListPollMs)
     expect(times()).toBe(2)
-    world.area.line.hear('followLists', { type: 'line.news' })
+    world.area.line.receive('followLists', { type: 'lists.changed' })
     expect(times()).toBe(3)
     await world.area.orders.resolve('loadLists', own)
-    world.area.line.hear('followLists', { type: 'line.down' })
+    world.area.line.receive('followLists', { type: 'connection.lost' })
     expect(times()).toBe(4)
     await world.area.orders.resolve('loadLists', own)
     world.clock.increment(limits.courierListPollMs)

@@ -34,9 +34,9 @@ async function startWith(order = free) {
 
 /** Each step with the order before and after it. */
 const steps = [
-  { step: 'courier.accept', before: free, after: accepted, wish: { type: 'order.accept' }, pin: '' },
-  { step: 'courier.pickUp', before: accepted, after: pickedUp, wish: { type: 'order.pickUp' }, pin: '' },
-  { step: 'courier.deliver', before: pickedUp, after: delivered, wish: { type: 'order.deliver', pin: '0427' }, pin: '0427' },
+  { step: 'courier.accept', before: free, after: accepted, request: { type: 'order.accept' }, pin: '' },
+  { step: 'courier.pickUp', before: accepted, after: pickedUp, request: { type: 'order.pickUp' }, pin: '' },
+  { step: 'courier.deliver', before: pickedUp, after: delivered, request: { type: 'order.deliver', pin: '0427' }, pin: '0427' },
 ] as const
 
 describe('a whole delivery', () => {
@@ -53,12 +53,12 @@ describe('a whole delivery', () => {
   })
 })
 
-describe.each(steps)('$step', ({ step, before, after, wish, pin }) => {
+describe.each(steps)('$step', ({ step, before, after, request, pin }) => {
   it('COURIER-2 is the only step that may be taken then, and is asked of the server once', async () => {
     const { actor, calls } = await startWith(before)
-    expect(steps.filter((one) => actor.getSnapshot().can(one.wish)).map((one) => one.step)).toEqual([step])
-    actor.send(wish)
-    actor.send(wish)
+    expect(steps.filter((one) => actor.getSnapshot().can(one.request)).map((one) => one.step)).toEqual([step])
+    actor.send(request)
+    actor.send(request)
     expect(selectIsBusy(actor.getSnapshot())).toBe(true)
     expect(calls('takeStep')).toEqual([{ step, order: before, pin }])
   })
@@ -66,20 +66,20 @@ describe.each(steps)('$step', ({ step, before, after, wish, pin }) => {
   it('COURIER-2 COURIER-4 keeps an error of its own when the server refuses what was sent, until it is tried again', async () => {
     const { actor, calls, reject } = await startWith(before)
     const error = new AppError('refused', { code: 'INVALID_DELIVERY_PIN' })
-    actor.send(wish)
+    actor.send(request)
     await reject('takeStep', error)
     expect(steps.map((one) => selectStepError(one.step)(actor.getSnapshot()))).toEqual(
       steps.map((one) => (one.step === step ? error : undefined)),
     )
     expect(calls('loadOrder')).toHaveLength(1)
-    actor.send(wish)
+    actor.send(request)
     expect(selectStepError(step)(actor.getSnapshot())).toBeUndefined()
     expect(calls('takeStep')).toHaveLength(2)
   })
 
   it('COURIER-2 is found to have been taken though its answer was lost', async () => {
     const { actor, calls, reject, resolve } = await startWith(before)
-    actor.send(wish)
+    actor.send(request)
     await reject('takeStep', new AppError('network'))
     expect(calls('loadOrder')).toHaveLength(2)
     await resolve('loadOrder', after)
@@ -89,11 +89,11 @@ describe.each(steps)('$step', ({ step, before, after, wish, pin }) => {
 
   it('COURIER-2 is offered again with its error when it was not taken', async () => {
     const { actor, clock, resolve } = await startWith(before)
-    actor.send(wish)
+    actor.send(request)
     clock.increment(limits.httpTimeoutMs)
     await resolve('loadOrder', before)
     expect(selectStepError(step)(actor.getSnapshot())?.kind).toBe('timeout')
-    expect(actor.getSnapshot().can(wish)).toBe(true)
+    expect(actor.getSnapshot().can(request)).toBe(true)
   })
 })
 
@@ -137,7 +137,7 @@ describe('reading the order', () => {
   it('shows an order that was cancelled on the way as over', async () => {
     const cancelled = anOrder({ status: statusIds.cancelled })
     const { actor, resolve } = await startWith(pickedUp)
-    actor.send({ type: 'order.heard', status: undefined, isPinLocked: false })
+    actor.send({ type: 'order.received', status: undefined, isPinLocked: false })
     await resolve('loadOrder', cancelled)
     expect(selectOrder(actor.getSnapshot())).toEqual(cancelled)
     expect(actor.getSnapshot().value).toBe('over')
@@ -147,13 +147,13 @@ describe('reading the order', () => {
 describe('what the lists say', () => {
   it('is no reason to read the order again while it is the same', async () => {
     const { actor, calls } = await startWith(accepted)
-    actor.send({ type: 'order.heard', status: accepted.status, isPinLocked: false })
+    actor.send({ type: 'order.received', status: accepted.status, isPinLocked: false })
     expect(calls('loadOrder')).toHaveLength(1)
   })
 
   it('is a reason when the order has moved on elsewhere', async () => {
     const { actor, calls } = await startWith(accepted)
-    actor.send({ type: 'order.heard', status: pickedUp.status, isPinLocked: false })
+    actor.send({ type: 'order.received', status: pickedUp.status, isPinLocked: false })
     expect(calls('loadOrder')).toHaveLength(2)
   })
 })
@@ -193,9 +193,9 @@ describe('a delivery PIN with too many wrong tries', () => {
     await reject('takeStep', new AppError('conflict', { code: 'DELIVERY_PIN_LOCKED' }))
     await resolve('loadOrder', locked)
     expect([selectIsLocked(actor.getSnapshot()), actor.getSnapshot().can({ type: 'order.deliver', pin: '0427' })]).toEqual([true, false])
-    actor.send({ type: 'order.heard', status: statusIds.pickedUp, isPinLocked: true })
+    actor.send({ type: 'order.received', status: statusIds.pickedUp, isPinLocked: true })
     expect(calls('loadOrder')).toHaveLength(2)
-    actor.send({ type: 'order.heard', status: statusIds.pickedUp, isPinLocked: false })
+    actor.send({ type: 'order.received', status: statusIds.pickedUp, isPinLocked: false })
     await resolve('loadOrder', pickedUp)
     expect([selectIsLocked(actor.getSnapshot()), actor.getSnapshot().can({ type: 'order.deliver', pin: '0427' })]).toEqual([false, true])
   })

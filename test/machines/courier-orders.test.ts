@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { courierOrdersMachine } from '../../machines/courier/courier-orders/courier-orders.machine.ts'
-import { selectError, selectHasFailed, selectIsCut, selectLists } from '../../machines/courier/courier-orders/courier-orders.selectors.ts'
+import {
+  selectError,
+  selectHasFailed,
+  selectIsConnectionLost,
+  selectLists,
+} from '../../machines/courier/courier-orders/courier-orders.selectors.ts'
 import type { CourierOrders } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
@@ -49,16 +54,16 @@ describe('a courier’s lists', () => {
     clock.increment(limits.courierListPollMs)
     await reject('loadLists', new AppError('network'))
     expect(selectLists(actor.getSnapshot())).toEqual(own)
-    expect(selectIsCut(actor.getSnapshot())).toBe(true)
+    expect(selectIsConnectionLost(actor.getSnapshot())).toBe(true)
     clock.increment(limits.courierListPollMs)
     expect(calls('loadLists')).toHaveLength(3)
     await resolve('loadLists', own)
-    expect(selectIsCut(actor.getSnapshot())).toBe(false)
+    expect(selectIsConnectionLost(actor.getSnapshot())).toBe(false)
   })
 
   it('COURIER-1 are read once more when changes begin to be told, and then only when they are', async () => {
     const { actor, calls, clock, resolve } = await startShown()
-    actor.send({ type: 'orders.told' })
+    actor.send({ type: 'orders.subscribed' })
     expect(calls('loadLists')).toHaveLength(2)
     await resolve('loadLists', own)
     clock.increment(600_000)
@@ -73,9 +78,9 @@ describe('a courier’s lists', () => {
 
   it('COURIER-1 are asked for again, at once and every few seconds, when changes are no longer told', async () => {
     const { actor, calls, clock, resolve } = await startShown()
-    actor.send({ type: 'orders.told' })
+    actor.send({ type: 'orders.subscribed' })
     await resolve('loadLists', own)
-    actor.send({ type: 'orders.untold' })
+    actor.send({ type: 'orders.unsubscribed' })
     expect(calls('loadLists')).toHaveLength(2 + 1)
     await resolve('loadLists', own)
     clock.increment(limits.courierListPollMs)
@@ -84,9 +89,9 @@ describe('a courier’s lists', () => {
 
   it('COURIER-1 that could not be read are tried again also while changes are told', async () => {
     const { actor, calls, clock, reject, resolve } = await startShown(own)
-    actor.send({ type: 'orders.told' })
+    actor.send({ type: 'orders.subscribed' })
     await reject('loadLists', new AppError('server'))
-    expect(selectIsCut(actor.getSnapshot())).toBe(true)
+    expect(selectIsConnectionLost(actor.getSnapshot())).toBe(true)
     clock.increment(limits.courierListPollMs)
     expect(calls('loadLists')).toHaveLength(3)
     await resolve('loadLists', own)
@@ -106,7 +111,7 @@ describe('a courier’s lists', () => {
     const { actor, reject, resolve } = startWatching()
     await reject('loadLists', new AppError('server'))
     expect(selectHasFailed(actor.getSnapshot())).toBe(true)
-    expect(selectIsCut(actor.getSnapshot())).toBe(false)
+    expect(selectIsConnectionLost(actor.getSnapshot())).toBe(false)
     actor.send({ type: 'orders.refresh' })
     await resolve('loadLists', own)
     expect(selectHasFailed(actor.getSnapshot())).toBe(false)
@@ -140,7 +145,7 @@ describe('the work under way', () => {
 describe('what an earlier page has known', () => {
   it('COURIER-1 is shown until the lists are read', async () => {
     const { actor, emitted, resolve } = startWatching(own)
-    expect([selectLists(actor.getSnapshot()), selectIsCut(actor.getSnapshot())]).toEqual([own, false])
+    expect([selectLists(actor.getSnapshot()), selectIsConnectionLost(actor.getSnapshot())]).toEqual([own, false])
     expect(emitted).toEqual([])
     await resolve('loadLists', someLists())
     expect(selectLists(actor.getSnapshot())).toEqual(someLists())
@@ -149,7 +154,7 @@ describe('what an earlier page has known', () => {
   it('COURIER-1 is shown as old where the lists can’t be read, and they are asked for again', async () => {
     const { actor, calls, clock, emitted, reject } = startWatching(own)
     await reject('loadLists', new AppError('network'))
-    expect([selectLists(actor.getSnapshot()), selectIsCut(actor.getSnapshot()), emitted]).toEqual([own, true, []])
+    expect([selectLists(actor.getSnapshot()), selectIsConnectionLost(actor.getSnapshot()), emitted]).toEqual([own, true, []])
     clock.increment(limits.courierListPollMs)
     expect(calls('loadLists')).toHaveLength(2)
   })

@@ -20,9 +20,9 @@ const begun = { type: 'work.changed' as const, orders: ['a'] }
 const ended = { type: 'work.changed' as const, orders: [] }
 
 function startRestoring() {
-  const started = startMachine(courierPositionMachine, { coverage, listeners: ['watchPosition', 'keepAwake'] })
+  const started = startMachine(courierPositionMachine, { coverage, listeners: ['watchPosition', 'holdWakeLock'] })
   started.actor.send(begun)
-  return { ...started, move: (fix: Fix) => started.hear('watchPosition', { type: 'position.moved', fix }) }
+  return { ...started, move: (fix: Fix) => started.receive('watchPosition', { type: 'position.moved', fix }) }
 }
 
 async function startUnderWay(stored: Fix[] = []) {
@@ -40,7 +40,7 @@ async function startSent() {
 
 describe('where the courier is', () => {
   it('COURIER-3 is watched while an order is under way and never else', () => {
-    const { actor, isListening } = startMachine(courierPositionMachine, { coverage, listeners: ['watchPosition', 'keepAwake'] })
+    const { actor, isListening } = startMachine(courierPositionMachine, { coverage, listeners: ['watchPosition', 'holdWakeLock'] })
     actor.send(ended)
     expect(isListening('watchPosition')).toBe(false)
     actor.send(begun)
@@ -96,8 +96,8 @@ describe('where the courier is', () => {
   })
 
   it('is waited for on while it can’t be had just now', async () => {
-    const { actor, hear, isListening } = await startUnderWay()
-    hear('watchPosition', { type: 'position.failed', fault: 'unavailable' })
+    const { actor, receive, isListening } = await startUnderWay()
+    receive('watchPosition', { type: 'position.failed', fault: 'unavailable' })
     expect(selectIsBlocked(actor.getSnapshot())).toBe(false)
     expect(isListening('watchPosition')).toBe(true)
   })
@@ -106,8 +106,8 @@ describe('where the courier is', () => {
 describe('a way without a network', () => {
   it('COURIER-3 is told in order once the server can be reached, as one place in three seconds at most', async () => {
     const { calls, clock, move, reject, resolve } = await startUnderWay()
-    const way = [10.771, 10.772, 10.773].map((lat) => aFix({ lat }))
-    for (const fix of way) {
+    const deliveryOption = [10.771, 10.772, 10.773].map((lat) => aFix({ lat }))
+    for (const fix of deliveryOption) {
       move(aFix({ ...fix, lat: fix.lat - 0.0004 }))
       move(fix)
       if (calls('sendPosition').length > 0) await reject('sendPosition', new AppError('network'))
@@ -120,7 +120,7 @@ describe('a way without a network', () => {
     )
     const before = calls('sendPosition').length
     for (let sent = 0; sent < 4; sent += 1) await resolve('sendPosition', undefined)
-    expect(calls('sendPosition').slice(before - 1)).toEqual([first, ...way].map((fix) => ({ fix })))
+    expect(calls('sendPosition').slice(before - 1)).toEqual([first, ...deliveryOption].map((fix) => ({ fix })))
   })
 
   it('COURIER-3 keeps no more than the last sixty places', async () => {
@@ -178,20 +178,20 @@ describe('positions that an earlier page could not send', () => {
 
 describe('the screen', () => {
   it('COURIER-3 stays on while an order is under way, and no longer', () => {
-    const { actor, isListening } = startMachine(courierPositionMachine, { coverage, listeners: ['watchPosition', 'keepAwake'] })
-    expect(isListening('keepAwake')).toBe(false)
+    const { actor, isListening } = startMachine(courierPositionMachine, { coverage, listeners: ['watchPosition', 'holdWakeLock'] })
+    expect(isListening('holdWakeLock')).toBe(false)
     actor.send(begun)
-    expect(isListening('keepAwake')).toBe(true)
+    expect(isListening('holdWakeLock')).toBe(true)
     actor.send(ended)
-    expect(isListening('keepAwake')).toBe(false)
+    expect(isListening('holdWakeLock')).toBe(false)
   })
 })
 
 describe('a device that does not tell', () => {
   it('COURIER-3 has told nothing that it was refused in the middle of: the same place is sent after the retry', async () => {
-    const { actor, calls, hear, move, resolve } = await startUnderWay()
+    const { actor, calls, receive, move, resolve } = await startUnderWay()
     move(aFix())
-    hear('watchPosition', { type: 'position.failed', fault: 'denied' })
+    receive('watchPosition', { type: 'position.failed', fault: 'denied' })
     actor.send({ type: 'position.retry' })
     expect(calls('sendPosition')).toEqual([{ fix: aFix() }, { fix: aFix() }])
     await resolve('sendPosition', undefined)
@@ -199,8 +199,8 @@ describe('a device that does not tell', () => {
   })
 
   it('is said so, and asked again only on wish', async () => {
-    const { actor, hear, isListening } = await startUnderWay()
-    hear('watchPosition', { type: 'position.failed', fault: 'denied' })
+    const { actor, receive, isListening } = await startUnderWay()
+    receive('watchPosition', { type: 'position.failed', fault: 'denied' })
     expect(selectIsBlocked(actor.getSnapshot())).toBe(true)
     actor.send({ type: 'work.changed', orders: ['a', 'b'] })
     expect(isListening('watchPosition')).toBe(false)
@@ -210,8 +210,8 @@ describe('a device that does not tell', () => {
   })
 
   it('is no concern any more when the work has ended', async () => {
-    const { actor, hear } = await startUnderWay()
-    hear('watchPosition', { type: 'position.failed', fault: 'denied' })
+    const { actor, receive } = await startUnderWay()
+    receive('watchPosition', { type: 'position.failed', fault: 'denied' })
     actor.send(ended)
     expect(selectIsBlocked(actor.getSnapshot())).toBe(false)
   })

@@ -68,14 +68,14 @@ describe('the courier’s profile', () => {
 })
 
 describe.each([
-  { wish: 'duty.begin' as const, isOnDuty: true },
-  { wish: 'duty.end' as const, isOnDuty: false },
-])('$wish', ({ wish, isOnDuty }) => {
+  { request: 'duty.begin' as const, isOnDuty: true },
+  { request: 'duty.end' as const, isOnDuty: false },
+])('$request', ({ request, isOnDuty }) => {
   const before = aCourier({ isOnDuty: !isOnDuty })
 
   it('COURIER-1 is shown at once and told when the server has agreed', async () => {
     const { actor, calls, emitted, resolve } = await startOpen(before)
-    actor.send({ type: wish })
+    actor.send({ type: request })
     expect(selectIsOnDuty(actor.getSnapshot())).toBe(isOnDuty)
     expect(selectIsSwitching(actor.getSnapshot())).toBe(true)
     expect(calls('switchDuty')).toEqual([{ isOnDuty }])
@@ -89,17 +89,17 @@ describe.each([
   it('is undone with its reason when the server refuses, and forgets the reason at the next try', async () => {
     const { actor, reject } = await startOpen(before)
     const error = new AppError('forbidden')
-    actor.send({ type: wish })
+    actor.send({ type: request })
     await reject('switchDuty', error)
     expect(selectIsOnDuty(actor.getSnapshot())).toBe(!isOnDuty)
     expect(selectSwitchError(actor.getSnapshot())).toBe(error)
-    actor.send({ type: wish })
+    actor.send({ type: request })
     expect(selectSwitchError(actor.getSnapshot())).toBeUndefined()
   })
 
   it('is undone when no answer comes in time', async () => {
     const { actor, clock } = await startOpen(before)
-    actor.send({ type: wish })
+    actor.send({ type: request })
     clock.increment(limits.httpTimeoutMs)
     expect(selectIsOnDuty(actor.getSnapshot())).toBe(!isOnDuty)
     expect(selectSwitchError(actor.getSnapshot())?.kind).toBe('timeout')

@@ -46,8 +46,8 @@ describe('a courier’s steps', () => {
     expect(sent(queue)).toEqual(['k1', 'k2'])
     await queue.resolve('sendStep', anOrder({ status: statusIds.delivered }))
     expect(queue.emitted).toEqual([
-      { type: 'step.kept', queued: pickUp },
-      { type: 'step.kept', queued: deliver },
+      { type: 'step.stored', queued: pickUp },
+      { type: 'step.stored', queued: deliver },
       { type: 'steps.dropped', dropped: [pickUp] },
       { type: 'step.taken', queued: pickUp, order: anOrder({ status: statusIds.pickedUp }) },
       { type: 'steps.dropped', dropped: [deliver] },
@@ -64,7 +64,7 @@ describe('a courier’s steps', () => {
     add(queue, deliver)
     expect(queue.emitted.at(-1)).toEqual({ type: 'steps.delayed', waiting: [pickUp, deliver] })
     expect(sent(queue)).toEqual(['k1'])
-    queue.hear('watchNetwork', { type: 'network.back' })
+    queue.receive('watchNetwork', { type: 'network.back' })
     expect(sent(queue)).toEqual(['k1', 'k1'])
     await queue.resolve('sendStep', anOrder())
     expect([sent(queue), selectIsDelayed(queue.actor.getSnapshot())]).toEqual([['k1', 'k1', 'k2'], true])
@@ -142,7 +142,7 @@ describe('a courier’s steps in several tabs', () => {
     add(queue, pickUp)
     await queue.resolve('sendStep', anOrder())
     expect(queue.emitted).toEqual([
-      { type: 'step.kept', queued: pickUp },
+      { type: 'step.stored', queued: pickUp },
       { type: 'steps.dropped', dropped: [pickUp] },
       { type: 'step.taken', queued: pickUp, order: anOrder() },
     ])
@@ -151,24 +151,24 @@ describe('a courier’s steps in several tabs', () => {
   it('MEND-10 COURIER-2 of a tab that is gone are sent by the one that is left, in the order in which they were taken', async () => {
     const queue = await start()
     add(queue, deliver)
-    queue.hear('watchNetwork', { type: 'steps.found', kept: [pickUp, deliver, other] })
+    queue.receive('watchNetwork', { type: 'steps.found', stored: [pickUp, deliver, other] })
     expect(selectWaiting(queue.actor.getSnapshot())).toEqual([deliver])
     await queue.reject('sendStep', new AppError('network'))
-    queue.hear('watchNetwork', { type: 'steps.found', kept: [pickUp, deliver, other] })
-    queue.hear('watchNetwork', { type: 'network.back' })
+    queue.receive('watchNetwork', { type: 'steps.found', stored: [pickUp, deliver, other] })
+    queue.receive('watchNetwork', { type: 'network.back' })
     for (let answered = 0; answered < 3; answered += 1) await queue.resolve('sendStep', anOrder())
     expect(sent(queue)).toEqual(['k2', 'k1', 'k2', 'k3'])
-    expect(queue.emitted.filter(({ type }) => type === 'step.kept')).toEqual([{ type: 'step.kept', queued: deliver }])
+    expect(queue.emitted.filter(({ type }) => type === 'step.stored')).toEqual([{ type: 'step.stored', queued: deliver }])
   })
 
   it('MEND-10 COURIER-2 that could not be stored stay, and idle tabs take over as well', async () => {
     const idle = await start()
-    idle.hear('watchNetwork', { type: 'steps.found', kept: [] })
+    idle.receive('watchNetwork', { type: 'steps.found', stored: [] })
     expect(sent(idle)).toEqual([])
-    idle.hear('watchNetwork', { type: 'steps.found', kept: [pickUp] })
+    idle.receive('watchNetwork', { type: 'steps.found', stored: [pickUp] })
     expect(sent(idle)).toEqual(['k1'])
     await idle.reject('sendStep', new AppError('network'))
-    idle.hear('watchNetwork', { type: 'steps.found', kept: [other] })
+    idle.receive('watchNetwork', { type: 'steps.found', stored: [other] })
     expect(selectWaiting(idle.actor.getSnapshot())).toEqual([other, pickUp])
   })
 })

@@ -8,7 +8,7 @@ import { startMachine } from '../support/start-machine.ts'
 const coverage = coverageOf(deliveryOptionMachine)
 expectFullyWalked(coverage)
 
-const startOption = (kept?: DeliveryOption) => startMachine(deliveryOptionMachine, { coverage, input: { kept } })
+const startOption = (stored?: DeliveryOption) => startMachine(deliveryOptionMachine, { coverage, input: { stored } })
 
 describe('delivery or self-pickup', () => {
   it('OPTION-1 is delivery unless something else was kept', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { distanceMachine } from '../../machines/shop/distance/distance.machine.ts'
 import { selectDistance, selectFault, selectIsDriven, selectIsMeasured } from '../../machines/shop/distance/distance.selectors.ts'
-import type { DistanceWish } from '../../machines/shop/distance/distance.types.ts'
+import type { DistanceRequest } from '../../machines/shop/distance/distance.types.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
@@ -11,13 +11,13 @@ const coverage = coverageOf(distanceMachine)
 expectFullyWalked(coverage)
 
 const store = { id: 7, lat: 10.8188, lng: 106.6519 }
-const place = { lat: 10.7725, lng: 106.698 }
-const stretch = { storeId: 7, from: { lat: 10.8188, lng: 106.6519 }, to: place }
+const location = { lat: 10.7725, lng: 106.698 }
+const stretch = { storeId: 7, from: { lat: 10.8188, lng: 106.6519 }, to: location }
 const straight = { distance: 7.2, algorithm: 'straight' as const }
 
-function startDistance(driving: boolean, wish: Partial<DistanceWish> = {}) {
+function startDistance(driving: boolean, request: Partial<DistanceRequest> = {}) {
   const world = startMachine(distanceMachine, { coverage, input: { driving }, listeners: ['followEnds'] })
-  world.hear('followEnds', { type: 'distance.measure', wish: { store, place, ...wish } })
+  world.receive('followEnds', { type: 'distance.measure', request: { store, location, ...request } })
   const seen = () => {
     const snapshot = world.actor.getSnapshot()
     return {
@@ -36,11 +36,11 @@ describe('a distance', () => {
     ['a store without an id', { store: { ...store, id: undefined } }, 'restaurant'],
     ['a store without a latitude', { store: { ...store, lat: undefined } }, 'restaurant'],
     ['a store without a longitude', { store: { ...store, lng: undefined } }, 'restaurant'],
-    ['no address', { place: undefined }, 'address'],
-    ['an address without usable coordinates', { place: { lat: 91, lng: 106 } }, 'address'],
+    ['no address', { location: undefined }, 'address'],
+    ['an address without usable coordinates', { location: { lat: 91, lng: 106 } }, 'address'],
     ['a store at no place on earth', { store: { ...store, lat: Number.NaN } }, 'coordinates'],
-  ])('DIST-2 DIST-1 is 0 for %s, and nothing is asked', (_, wish, fault) => {
-    const { calls, seen, emitted } = startDistance(true, wish)
+  ])('DIST-2 DIST-1 is 0 for %s, and nothing is asked', (_, request, fault) => {
+    const { calls, seen, emitted } = startDistance(true, request)
     expect(seen()).toEqual({ distance: 0, isDriven: false, isMeasured: false, fault })
     expect([calls('recall'), calls('drive'), emitted]).toEqual([[], [], []])
   })
@@ -106,10 +106,10 @@ describe('a distance', () => {
   })
 
   it('begins anew for another place, and forgets what the one before came to grief on', async () => {
-    const { calls, error, hear, reject, resolve, seen } = startDistance(true)
+    const { calls, error, receive, reject, resolve, seen } = startDistance(true)
     await resolve('recall', undefined)
     await reject('drive', new AppError('refused'))
-    hear('followEnds', { type: 'distance.measure', wish: { store, place: { lat: 10.8, lng: 106.65 } } })
+    receive('followEnds', { type: 'distance.measure', request: { store, location: { lat: 10.8, lng: 106.65 } } })
     expect([seen().isMeasured, error(), calls('recall').length]).toEqual([false, undefined, 2])
   })
 })

@@ -13,15 +13,19 @@ import type { ExploreInput } from '../../machines/shop/explore/explore.types.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { aPlace, aStoreCard } from '../support/entities.ts'
+import { aLocation, aStoreCard } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 const coverage = coverageOf(exploreMachine)
 expectFullyWalked(coverage)
 
 const start = ({ recent = [], ...over }: Partial<ExploreInput> & { recent?: string[] } = {}) => {
-  const started = startMachine(exploreMachine, { coverage, input: { place: aPlace(), text: '', ...over }, listeners: ['followRecent'] })
-  started.hear('followRecent', { type: 'recent.heard', recent })
+  const started = startMachine(exploreMachine, {
+    coverage,
+    input: { location: aLocation(), text: '', ...over },
+    listeners: ['followRecent'],
+  })
+  started.receive('followRecent', { type: 'recent.received', recent })
   return started
 }
 const found = { stores: [aStoreCard()], dishes: [] }
@@ -36,7 +40,7 @@ describe('a search', () => {
     }
     expect([selectIsBusy(actor.getSnapshot()), calls('search')]).toEqual([true, []])
     clock.increment(1)
-    expect(calls('search')).toEqual([{ place: aPlace(), text: 'pho' }])
+    expect(calls('search')).toEqual([{ location: aLocation(), text: 'pho' }])
     await resolve('search', found)
     expect([selectIsBusy(actor.getSnapshot()), selectFound(actor.getSnapshot())]).toEqual([false, found])
   })
@@ -81,12 +85,12 @@ describe('a search', () => {
     const { actor, calls, clock, resolve } = start({ text: 'pho' })
     clock.increment(limits.searchDelayMs)
     await resolve('search', found)
-    actor.send({ type: 'place.changed', place: aPlace({ house: '9' }) })
+    actor.send({ type: 'location.changed', location: aLocation({ house: '9' }) })
     expect(selectFound(actor.getSnapshot())).toEqual(found)
-    const far = aPlace({ lat: 16.06 })
-    actor.send({ type: 'place.changed', place: far })
+    const far = aLocation({ lat: 16.06 })
+    actor.send({ type: 'location.changed', location: far })
     clock.increment(limits.searchDelayMs)
-    expect(calls('search')[1]).toEqual({ place: far, text: 'pho' })
+    expect(calls('search')[1]).toEqual({ location: far, text: 'pho' })
     expect(selectFound(actor.getSnapshot())).toBeUndefined()
   })
 
@@ -109,10 +113,10 @@ describe('a search', () => {
   })
 
   it('ROUTE-4 forgets earlier searches on request, and hears of those of other tabs', () => {
-    const { actor, emitted, hear } = start({ recent: ['pho'] })
+    const { actor, emitted, receive } = start({ recent: ['pho'] })
     actor.send({ type: 'recent.clear' })
     expect([selectRecent(actor.getSnapshot()), emitted]).toEqual([[], [{ type: 'recent.cleared' }]])
-    hear('followRecent', { type: 'recent.heard', recent: ['bun'] })
+    receive('followRecent', { type: 'recent.received', recent: ['bun'] })
     expect([selectRecent(actor.getSnapshot()), emitted.length]).toEqual([['bun'], 1])
   })
 

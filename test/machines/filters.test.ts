@@ -6,7 +6,7 @@ import type { FiltersInput } from '../../machines/shop/filters/filters.types.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { aPlace, aStoreCard } from '../support/entities.ts'
+import { aLocation, aStoreCard } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 const coverage = coverageOf(filtersMachine)
@@ -14,13 +14,13 @@ expectFullyWalked(coverage)
 
 const byRating = { ...noFilters, sort: 'rating' } as const
 const start = (over: Partial<FiltersInput> = {}) =>
-  startMachine(filtersMachine, { coverage, input: { place: aPlace(), option: 'DELIVERY', filters: byRating, ...over } })
+  startMachine(filtersMachine, { coverage, input: { location: aLocation(), option: 'DELIVERY', filters: byRating, ...over } })
 
 describe('a list that is narrowed down', () => {
   it('STORE-6 asks with the place, the way and the filters, and shows what comes in its order', async () => {
     const { actor, calls, resolve } = start()
     expect(selectIsLoading(actor.getSnapshot())).toBe(true)
-    expect(calls('loadStores')).toEqual([{ place: aPlace(), option: 'DELIVERY', filters: byRating }])
+    expect(calls('loadStores')).toEqual([{ location: aLocation(), option: 'DELIVERY', filters: byRating }])
     const stores = [aStoreCard({ id: 2, rating: 5 }), aStoreCard({ id: 1, rating: 4 })]
     await resolve('loadStores', stores)
     expect([selectIsLoading(actor.getSnapshot()), selectStores(actor.getSnapshot())]).toEqual([false, stores])
@@ -32,7 +32,7 @@ describe('a list that is narrowed down', () => {
     actor.send({ type: 'filters.changed', filters: { ...byRating, isOpenNow: true } })
     expect([isAborted('loadStores'), selectStores(actor.getSnapshot())]).toEqual([false, [aStoreCard()]])
     actor.send({ type: 'filters.changed', filters: noFilters })
-    expect(calls('loadStores').map((wish) => (wish as FiltersInput).filters)).toEqual([
+    expect(calls('loadStores').map((draft) => (draft as FiltersInput).filters)).toEqual([
       byRating,
       { ...byRating, isOpenNow: true },
       noFilters,
@@ -45,20 +45,20 @@ describe('a list that is narrowed down', () => {
     const { actor, calls, resolve } = start()
     await resolve('loadStores', [])
     actor.send({ type: 'filters.changed', filters: { ...byRating } })
-    actor.send({ type: 'place.changed', place: aPlace({ house: '9' }) })
+    actor.send({ type: 'location.changed', location: aLocation({ house: '9' }) })
     actor.send({ type: 'option.changed', option: 'DELIVERY' })
     expect(calls('loadStores')).toHaveLength(1)
   })
 
   it('STORE-6 asks anew for another place and for self-pickup, and waits where no place is known', async () => {
-    const { actor, calls } = start({ place: undefined })
+    const { actor, calls } = start({ location: undefined })
     expect([actor.getSnapshot().value, calls('loadStores')]).toEqual(['waiting', []])
-    const far = aPlace({ lat: 16.06 })
-    actor.send({ type: 'place.changed', place: far })
+    const far = aLocation({ lat: 16.06 })
+    actor.send({ type: 'location.changed', location: far })
     actor.send({ type: 'option.changed', option: 'SELFPICKUP' })
     expect(calls('loadStores')).toEqual([
-      { place: far, option: 'DELIVERY', filters: byRating },
-      { place: far, option: 'SELFPICKUP', filters: byRating },
+      { location: far, option: 'DELIVERY', filters: byRating },
+      { location: far, option: 'SELFPICKUP', filters: byRating },
     ])
   })
 

@@ -49,7 +49,7 @@ describe('finding the customer', () => {
     await resolve('readPosition', here)
     expect([calls('nameAddress'), selectIsNaming(actor.getSnapshot())]).toEqual([[{ at: here }], true])
     await resolve('nameAddress', 'Lê Duẩn')
-    expect(emitted).toEqual([{ type: 'place.found', at: here, address: 'Lê Duẩn' }])
+    expect(emitted).toEqual([{ type: 'location.found', at: here, address: 'Lê Duẩn' }])
     expect(selectIsLocating(actor.getSnapshot())).toBe(false)
   })
 

@@ -19,7 +19,7 @@ function start(input: Partial<InstallInput> = {}) {
     const snapshot = install.actor.getSnapshot()
     return { offer: selectIsOffering(snapshot), popup: selectIsExplaining(snapshot) }
   }
-  const free = (isFree = true) => install.hear('watchPage', { type: 'page.changed', isFree })
+  const free = (isFree = true) => install.receive('watchPage', { type: 'page.changed', isFree })
   return { ...install, shown, free }
 }
 
@@ -27,18 +27,18 @@ const nothing = { offer: false, popup: false }
 
 describe('the offer to install', () => {
   it('SCREEN-4 comes once the browser is ready to ask, and nothing else asks for attention', () => {
-    const { clock, free, hear, isListening, shown } = start()
+    const { clock, free, receive, isListening, shown } = start()
     clock.increment(60_000)
     expect([shown(), isListening('watchPage')]).toEqual([nothing, false])
-    hear('watchBrowser', { type: 'browser.offered' })
+    receive('watchBrowser', { type: 'browser.offered' })
     expect([shown(), isListening('watchPage')]).toEqual([nothing, true])
     free()
     expect(shown()).toEqual({ offer: true, popup: false })
   })
 
   it('SCREEN-4 steps back while something else asks for attention', () => {
-    const { free, hear, shown } = start()
-    hear('watchBrowser', { type: 'browser.offered' })
+    const { free, receive, shown } = start()
+    receive('watchBrowser', { type: 'browser.offered' })
     free()
     free(false)
     expect(shown()).toEqual(nothing)
@@ -47,8 +47,8 @@ describe('the offer to install', () => {
   })
 
   it('SCREEN-4 asks the browser’s question once, and is over with its yes', async () => {
-    const { actor, calls, emitted, free, hear, resolve, shown } = start()
-    hear('watchBrowser', { type: 'browser.offered' })
+    const { actor, calls, emitted, free, receive, resolve, shown } = start()
+    receive('watchBrowser', { type: 'browser.offered' })
     free()
     actor.send({ type: 'install.accept' })
     expect([calls('ask').length, shown()]).toEqual([1, nothing])
@@ -57,8 +57,8 @@ describe('the offer to install', () => {
   })
 
   it('SCREEN-4 remembers a no to the browser’s question', async () => {
-    const { actor, emitted, free, hear, resolve } = start()
-    hear('watchBrowser', { type: 'browser.offered' })
+    const { actor, emitted, free, receive, resolve } = start()
+    receive('watchBrowser', { type: 'browser.offered' })
     free()
     actor.send({ type: 'install.accept' })
     await resolve('ask', 'dismissed')
@@ -67,13 +67,13 @@ describe('the offer to install', () => {
 
   it('SCREEN-4 a browser that can’t ask, or gets no answer for two minutes, ends it for this visit only', async () => {
     const refused = start()
-    refused.hear('watchBrowser', { type: 'browser.offered' })
+    refused.receive('watchBrowser', { type: 'browser.offered' })
     refused.free()
     refused.actor.send({ type: 'install.accept' })
     await refused.reject('ask', new Error('InvalidStateError'))
     expect([refused.actor.getSnapshot().value, refused.emitted]).toEqual(['over', []])
     const silent = start()
-    silent.hear('watchBrowser', { type: 'browser.offered' })
+    silent.receive('watchBrowser', { type: 'browser.offered' })
     silent.free()
     silent.actor.send({ type: 'install.accept' })
     silent.clock.increment(limits.permissionMs - 1)
@@ -83,18 +83,18 @@ describe('the offer to install', () => {
   })
 
   it('SCREEN-4 is over for good once it is declined', () => {
-    const { actor, emitted, free, hear, isListening, shown } = start()
-    hear('watchBrowser', { type: 'browser.offered' })
+    const { actor, emitted, free, receive, isListening, shown } = start()
+    receive('watchBrowser', { type: 'browser.offered' })
     free()
     actor.send({ type: 'install.decline' })
     expect([shown(), emitted, isListening('watchBrowser')]).toEqual([nothing, [{ type: 'install.declined' }], false])
   })
 
   it('SCREEN-4 goes when the app is installed by the browser’s own menu', () => {
-    const { actor, free, hear, shown } = start()
-    hear('watchBrowser', { type: 'browser.offered' })
+    const { actor, free, receive, shown } = start()
+    receive('watchBrowser', { type: 'browser.offered' })
     free()
-    hear('watchBrowser', { type: 'app.installed' })
+    receive('watchBrowser', { type: 'app.installed' })
     expect([actor.getSnapshot().value, shown()]).toEqual(['over', nothing])
   })
 

@@ -26,10 +26,10 @@ describe('keeping a session alive', () => {
 
   it('TOKEN-9 is skipped while the page is hidden', () => {
     const world = start()
-    world.hear('watchAttention', { type: 'page.hidden' })
+    world.receive('watchAttention', { type: 'page.hidden' })
     pass(world, 15)
     expect(world.emitted).toEqual([])
-    world.hear('watchAttention', { type: 'page.shown' })
+    world.receive('watchAttention', { type: 'page.shown' })
     pass(world, 5)
     expect(world.emitted).toEqual([{ type: 'page.seen' }, ...due(1)])
   })
@@ -38,7 +38,7 @@ describe('keeping a session alive', () => {
     const world = start()
     pass(world, 40)
     expect(world.emitted).toEqual(due(3))
-    world.hear('watchAttention', { type: 'person.acted' })
+    world.receive('watchAttention', { type: 'person.acted' })
     pass(world, 5)
     expect(world.emitted).toEqual(due(4))
   })
@@ -46,7 +46,7 @@ describe('keeping a session alive', () => {
   it('TOKEN-9 goes on every five minutes for as long as somebody touches the page', () => {
     const world = start()
     for (let minute = 0; minute < 60; minute += 1) {
-      world.hear('watchAttention', { type: 'person.acted' })
+      world.receive('watchAttention', { type: 'person.acted' })
       pass(world, 1)
     }
     expect(world.emitted).toEqual(due(12))
@@ -54,9 +54,9 @@ describe('keeping a session alive', () => {
 
   it('TOKEN-9 begins anew when somebody comes back to a page after half an hour', () => {
     const world = start()
-    world.hear('watchAttention', { type: 'page.hidden' })
+    world.receive('watchAttention', { type: 'page.hidden' })
     pass(world, 32)
-    world.hear('watchAttention', { type: 'page.shown' })
+    world.receive('watchAttention', { type: 'page.shown' })
     pass(world, 3)
     expect(world.emitted).toEqual([{ type: 'page.seen' }, ...due(1)])
   })

@@ -9,20 +9,20 @@ import { startMachine } from '../support/start-machine.ts'
 const coverage = coverageOf(logoutQueueMachine)
 expectFullyWalked(coverage)
 
-const kept = { area: 'customer', handle: 'h1' } as const
-const first: Revocation = { ...kept, tokens: { authToken: 'a1', refreshToken: 'r1' } }
+const stored = { area: 'customer', handle: 'h1' } as const
+const first: Revocation = { ...stored, tokens: { authToken: 'a1', refreshToken: 'r1' } }
 const second: Revocation = { area: 'courier', handle: 'h2', tokens: { authToken: 'a2', refreshToken: 'r2' } }
 const start = (waiting: Revocation[] = []) =>
-  startMachine(logoutQueueMachine, { coverage, input: { kept: waiting }, listeners: ['watchNetwork'] })
+  startMachine(logoutQueueMachine, { coverage, input: { stored: waiting }, listeners: ['watchNetwork'] })
 
 describe('telling the server of a sign-out', () => {
   it('LOGOUT-1 tells it with the tokens, at once, and keeps a handle until it has answered', async () => {
     const { actor, calls, emitted, resolve } = start()
     actor.send({ type: 'revocation.add', revocation: first })
-    expect(calls('tell')).toEqual([{ revocation: first }])
-    expect(emitted).toEqual([{ type: 'queue.kept', waiting: [kept] }])
-    await resolve('tell', undefined)
-    expect(emitted[1]).toEqual({ type: 'queue.kept', waiting: [] })
+    expect(calls('revoke')).toEqual([{ revocation: first }])
+    expect(emitted).toEqual([{ type: 'queue.stored', waiting: [stored] }])
+    await resolve('revoke', undefined)
+    expect(emitted[1]).toEqual({ type: 'queue.stored', waiting: [] })
     expect(actor.getSnapshot().context.waiting).toEqual([])
   })
 
@@ -30,22 +30,22 @@ describe('telling the server of a sign-out', () => {
     const { actor, clock, isAborted } = start()
     actor.send({ type: 'revocation.add', revocation: first })
     clock.increment(limits.logoutTimeoutMs - 1)
-    expect(isAborted('tell')).toBe(false)
+    expect(isAborted('revoke')).toBe(false)
     clock.increment(1)
-    expect(isAborted('tell')).toBe(true)
+    expect(isAborted('revoke')).toBe(true)
     expect(actor.getSnapshot().value).toBe('waiting')
   })
 
   it.each(['network', 'timeout', 'server', 'rateLimited'] as const)(
     'LOGOUT-2 after %s it has only the handle left, and tells it when the network is back',
     async (kind) => {
-      const { actor, calls, hear, reject, resolve } = start()
+      const { actor, calls, receive, reject, resolve } = start()
       actor.send({ type: 'revocation.add', revocation: first })
-      await reject('tell', new AppError(kind))
-      expect(actor.getSnapshot().context.waiting).toEqual([kept])
-      hear('watchNetwork', { type: 'network.back' })
-      expect(calls('tell')).toEqual([{ revocation: first }, { revocation: kept }])
-      await resolve('tell', undefined)
+      await reject('revoke', new AppError(kind))
+      expect(actor.getSnapshot().context.waiting).toEqual([stored])
+      receive('watchNetwork', { type: 'network.back' })
+      expect(calls('revoke')).toEqual([{ revocation: first }, { revocation: stored }])
+      await resolve('revoke', undefined)
       expect(actor.getSnapshot().value).toBe('empty')
     },
   )
@@ -54,48 +54,48 @@ describe('telling the server of a sign-out', () => {
     const { actor, calls, clock, reject } = start()
     actor.send({ type: 'revocation.add', revocation: first })
     for (let tries = 2; tries < 5; tries += 1) {
-      await reject('tell', new AppError('server'))
+      await reject('revoke', new AppError('server'))
       clock.increment(limits.revocationRetryMs - 1)
-      expect(calls('tell')).toHaveLength(tries - 1)
+      expect(calls('revoke')).toHaveLength(tries - 1)
       clock.increment(1)
-      expect(calls('tell')).toHaveLength(tries)
+      expect(calls('revoke')).toHaveLength(tries)
     }
   })
 
   it('LOGOUT-2 tells what an earlier visit could not', async () => {
-    const { calls, emitted, resolve } = start([kept])
-    expect(calls('tell')).toEqual([{ revocation: kept }])
-    await resolve('tell', undefined)
-    expect(emitted).toEqual([{ type: 'queue.kept', waiting: [] }])
+    const { calls, emitted, resolve } = start([stored])
+    expect(calls('revoke')).toEqual([{ revocation: stored }])
+    await resolve('revoke', undefined)
+    expect(emitted).toEqual([{ type: 'queue.stored', waiting: [] }])
   })
 
   it('LOGOUT-2 gives up what the server refuses, and what has no handle', async () => {
     const { actor, calls, reject } = start()
     actor.send({ type: 'revocation.add', revocation: first })
-    await reject('tell', new AppError('refused'))
+    await reject('revoke', new AppError('refused'))
     expect(actor.getSnapshot().context.waiting).toEqual([])
     actor.send({ type: 'revocation.add', revocation: { ...second, handle: undefined } })
-    await reject('tell', new AppError('network'))
-    expect([actor.getSnapshot().context.waiting, calls('tell').length]).toEqual([[], 2])
+    await reject('revoke', new AppError('network'))
+    expect([actor.getSnapshot().context.waiting, calls('revoke').length]).toEqual([[], 2])
   })
 
   it('tells one after the other, a courier’s beside a customer’s', async () => {
     const { actor, calls, emitted, resolve } = start()
     actor.send({ type: 'revocation.add', revocation: first })
     actor.send({ type: 'revocation.add', revocation: second })
-    expect(calls('tell')).toHaveLength(1)
-    await resolve('tell', undefined)
-    expect(calls('tell')[1]).toEqual({ revocation: second })
-    expect(emitted.at(-1)).toEqual({ type: 'queue.kept', waiting: [{ area: 'courier', handle: 'h2' }] })
+    expect(calls('revoke')).toHaveLength(1)
+    await resolve('revoke', undefined)
+    expect(calls('revoke')[1]).toEqual({ revocation: second })
+    expect(emitted.at(-1)).toEqual({ type: 'queue.stored', waiting: [{ area: 'courier', handle: 'h2' }] })
   })
 
   it('tells a sign-out at once while an earlier one still waits', async () => {
     const { actor, calls, reject, resolve } = start()
     actor.send({ type: 'revocation.add', revocation: first })
-    await reject('tell', new AppError('network'))
+    await reject('revoke', new AppError('network'))
     actor.send({ type: 'revocation.add', revocation: second })
-    expect(calls('tell').at(-1)).toEqual({ revocation: kept })
-    await resolve('tell', undefined)
-    expect(calls('tell').at(-1)).toEqual({ revocation: second })
+    expect(calls('revoke').at(-1)).toEqual({ revocation: stored })
+    await resolve('revoke', undefined)
+    expect(calls('revoke').at(-1)).toEqual({ revocation: second })
   })
 })

@@ -12,7 +12,7 @@ import {
   selectIsNewcomer,
   selectSecondsLeft,
   selectTriesLeft,
-  selectWish,
+  selectDraft,
 } from '../../machines/account/one-time-code/one-time-code.selectors.ts'
 import type { CodeChannel } from '../../machines/account/one-time-code/one-time-code.types.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
@@ -54,7 +54,7 @@ describe('asking for a code', () => {
     await resolve('send', { isNewcomer: false })
     expect(selectIsAddressing(read())).toBe(false)
     actor.send({ type: 'code.submit', code: '482913', name: '' })
-    expect(calls('check')).toEqual([{ wish: { address: phone, code: '482913', name: '' } }])
+    expect(calls('check')).toEqual([{ draft: { address: phone, code: '482913', name: '' } }])
     await resolve('check', signedIn)
     expect(emitted).toEqual([{ type: 'code.accepted', address: phone, code: '482913', signedIn }])
   })
@@ -121,7 +121,7 @@ describe('typing a code in', () => {
     const { actor, calls, read } = await startSent()
     actor.send({ type: 'code.submit', code, name: '' })
     expect(selectCodeFaults(read())).toEqual({ code: fault })
-    expect(selectWish(read())?.code).toBe(code)
+    expect(selectDraft(read())?.code).toBe(code)
     expect(calls('check')).toEqual([])
   })
 
@@ -131,7 +131,7 @@ describe('typing a code in', () => {
     actor.send({ type: 'code.submit', code: '482913', name: ' ' })
     expect(selectCodeFaults(read())).toEqual({ name: 'missing' })
     actor.send({ type: 'code.submit', code: '482913', name: ' Lan ' })
-    expect(calls('check')).toEqual([{ wish: { address: phone, code: '482913', name: ' Lan ' } }])
+    expect(calls('check')).toEqual([{ draft: { address: phone, code: '482913', name: ' Lan ' } }])
   })
 
   it('AUTH-2 counts wrong codes down from five; then only another code helps', async () => {

@@ -6,7 +6,7 @@ import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { orderingMachine } from '../../machines/order/ordering/ordering.machine.ts'
 import type { OrderingInput } from '../../machines/order/ordering/ordering.types.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { aLine, anOrder, aPlace } from '../support/entities.ts'
+import { aLine, anOrder, aLocation } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 const coverage = coverageOf(orderingMachine)
@@ -26,7 +26,7 @@ async function startReviewing(over: Partial<OrderingInput> = {}) {
 const due = anOrder({ status: statusIds.awaitingPayment, paymentMethod: 'Stripe', uniqueId: 'OD-7' })
 async function startPaying() {
   const ordering = await startReviewing()
-  ordering.hear('checkout', { type: 'order.placed', order: due })
+  ordering.receive('checkout', { type: 'order.placed', order: due })
   return ordering
 }
 
@@ -38,23 +38,23 @@ describe('a cart that is ordered', () => {
   })
 
   it('ORDER-1 is reviewed as it, the place and the delivery option are now', async () => {
-    const { hear, received } = await startReviewing()
-    const [line, place] = [aLine(), aPlace({ house: '9' })]
-    hear('followShop', { type: 'cart.changed', lines: [line] })
-    hear('followShop', { type: 'place.changed', place })
-    hear('followShop', { type: 'place.described', place })
-    hear('followShop', { type: 'option.changed', option: 'SELFPICKUP' })
+    const { receive, received } = await startReviewing()
+    const [line, location] = [aLine(), aLocation({ house: '9' })]
+    receive('followShop', { type: 'cart.changed', lines: [line] })
+    receive('followShop', { type: 'location.changed', location })
+    receive('followShop', { type: 'location.described', location })
+    receive('followShop', { type: 'option.changed', option: 'SELFPICKUP' })
     expect(received('checkout')).toEqual([
-      { type: 'wish.change', change: { lines: [line] } },
-      { type: 'place.changed', place },
-      { type: 'details.change', change: { place } },
-      { type: 'wish.change', change: { option: 'SELFPICKUP' } },
+      { type: 'draft.change', change: { lines: [line] } },
+      { type: 'location.changed', location },
+      { type: 'details.change', change: { location } },
+      { type: 'draft.change', change: { option: 'SELFPICKUP' } },
     ])
   })
 
   it('ORDER-1 is accepted once, and the checkout ends with it', async () => {
-    const { actor, emitted, hear, isListening } = await startReviewing()
-    hear('checkout', { type: 'order.placed', order: anOrder({ uniqueId: 'OD-5' }) })
+    const { actor, emitted, receive, isListening } = await startReviewing()
+    receive('checkout', { type: 'order.placed', order: anOrder({ uniqueId: 'OD-5' }) })
     expect(emitted).toEqual([{ type: 'cart.ordered', uniqueId: 'OD-5' }])
     expect([actor.getSnapshot().status, isListening('checkout'), isListening('followShop')]).toEqual(['done', false, false])
   })
@@ -68,8 +68,8 @@ describe('an order that is paid first', () => {
   })
 
   it.each(['payment.paid', 'payment.awaiting'] as const)('PAY-1 is followed after %s', async (type) => {
-    const { actor, emitted, hear } = await startPaying()
-    hear('payment', { type })
+    const { actor, emitted, receive } = await startPaying()
+    receive('payment', { type })
     expect([emitted, actor.getSnapshot().status]).toEqual([[{ type: 'order.open', uniqueId: 'OD-7' }], 'done'])
   })
 
@@ -77,16 +77,16 @@ describe('an order that is paid first', () => {
     [undefined, 'declined'],
     [new AppError('network'), 'unreachable'],
   ] as const)('PAY-1 that is not paid (%s) is reviewed again, as %s', async (error, unpaid) => {
-    const { actor, calls, hear, resolve } = await startPaying()
-    hear('payment', { type: 'payment.unpaid', error })
+    const { actor, calls, receive, resolve } = await startPaying()
+    receive('payment', { type: 'payment.unpaid', error })
     await resolve('prepare', { ...checkout, key: 'k2' })
     expect(calls('checkout').at(-1)).toEqual({ key: 'k2' })
     expect(actor.getSnapshot().context.unpaid).toBe(unpaid)
   })
 
   it('PAY-1 is asked for when the page is seen again', async () => {
-    const { hear, received } = await startPaying()
-    hear('followShop', { type: 'page.shown' })
+    const { receive, received } = await startPaying()
+    receive('followShop', { type: 'page.shown' })
     expect(received('payment')).toEqual([{ type: 'page.shown' }])
   })
 
@@ -111,12 +111,12 @@ describe('an empty cart', () => {
 
   it('ORDER-1 ends the checkout that looked at it, and the payment', async () => {
     for (const ordering of [await startReviewing(), await startPaying()]) {
-      ordering.hear('followShop', { type: 'cart.changed', lines: [] })
+      ordering.receive('followShop', { type: 'cart.changed', lines: [] })
       expect(ordering.emitted).toEqual([{ type: 'cart.open' }])
       expect([ordering.isListening('checkout'), ordering.isListening('payment')]).toEqual([false, false])
     }
     const preparing = start()
-    preparing.hear('followShop', { type: 'cart.changed', lines: [aLine()] })
+    preparing.receive('followShop', { type: 'cart.changed', lines: [aLine()] })
     expect(preparing.emitted).toEqual([])
   })
 

@@ -7,7 +7,7 @@ import {
   selectHasFailed,
   selectHasMore,
   selectHasMoreFailed,
-  selectIsCut,
+  selectIsConnectionLost,
   selectIsLoading,
   selectIsLoadingMore,
   selectOrders,
@@ -52,10 +52,10 @@ describe("a customer's orders", () => {
   })
 
   it('ORDER-1 ORDER-3 asks again after five seconds for what could not be read, and no more once it was', async () => {
-    const { calls, clock, hear, reject, resolve } = startOrders()
-    hear('followOrders', { type: 'line.up' })
+    const { calls, clock, receive, reject, resolve } = startOrders()
+    receive('followOrders', { type: 'connection.opened' })
     await resolve('loadOrders', { orders: [placed], hasMore: false })
-    hear('followOrders', { type: 'order.stepped', uniqueId: placed.uniqueId, status: statusIds.preparing })
+    receive('followOrders', { type: 'order.stepped', uniqueId: placed.uniqueId, status: statusIds.preparing })
     await reject('loadOrders', new AppError('network'))
     clock.increment(limits.livePollMs - 1)
     expect(calls('loadOrders')).toHaveLength(2)
@@ -122,27 +122,27 @@ describe("a customer's orders", () => {
   })
 
   it('ORDER-3 asks again where one of them has taken a step or a new one is told, and not where the step is known', async () => {
-    const { actor, calls, hear, resolve } = startOrders()
-    hear('followOrders', { type: 'line.up' })
+    const { actor, calls, receive, resolve } = startOrders()
+    receive('followOrders', { type: 'connection.opened' })
     await resolve('loadOrders', { orders: [placed], hasMore: false })
-    hear('followOrders', { type: 'order.stepped', uniqueId: placed.uniqueId, status: statusIds.placed })
+    receive('followOrders', { type: 'order.stepped', uniqueId: placed.uniqueId, status: statusIds.placed })
     expect(calls('loadOrders')).toHaveLength(1)
-    hear('followOrders', { type: 'order.stepped', uniqueId: placed.uniqueId, status: statusIds.preparing })
+    receive('followOrders', { type: 'order.stepped', uniqueId: placed.uniqueId, status: statusIds.preparing })
     expect([calls('loadOrders').length, selectOrders(actor.getSnapshot())]).toEqual([2, [placed]])
     await resolve('loadOrders', { orders: [preparing], hasMore: false })
     expect(selectOrders(actor.getSnapshot())).toEqual([preparing])
-    hear('followOrders', { type: 'order.stepped', uniqueId: 'another-one', status: statusIds.placed })
+    receive('followOrders', { type: 'order.stepped', uniqueId: 'another-one', status: statusIds.placed })
     expect(calls('loadOrders')).toHaveLength(3)
   })
 
   it('ORDER-3 asks once more where a step is taken while the list or its next page is on its way', async () => {
-    const { actor, calls, hear, resolve } = startOrders()
-    hear('followOrders', { type: 'order.stepped', uniqueId: placed.uniqueId, status: statusIds.preparing })
+    const { actor, calls, receive, resolve } = startOrders()
+    receive('followOrders', { type: 'order.stepped', uniqueId: placed.uniqueId, status: statusIds.preparing })
     await resolve('loadOrders', { orders: [placed], hasMore: true })
     expect(calls('loadOrders')).toHaveLength(2)
     await resolve('loadOrders', { orders: [preparing], hasMore: true })
     actor.send({ type: 'orders.more' })
-    hear('followOrders', { type: 'order.stepped', uniqueId: placed.uniqueId, status: statusIds.delivered })
+    receive('followOrders', { type: 'order.stepped', uniqueId: placed.uniqueId, status: statusIds.delivered })
     await resolve('loadOrders', { orders: [anOrder({ id: 4, uniqueId: 'OD-4' })], hasMore: true })
     expect(calls('loadOrders').slice(2)).toEqual([{ page: 2 }, { page: 1 }])
     // what was read beyond the first page stays, and goes on where it was
@@ -156,20 +156,20 @@ describe("a customer's orders", () => {
   })
 
   it('ORDER-3 asks again and again while nobody tells of steps, and once when they are told again', async () => {
-    const { actor, calls, clock, hear, reject, resolve } = startOrders()
-    hear('followOrders', { type: 'line.up' })
+    const { actor, calls, clock, receive, reject, resolve } = startOrders()
+    receive('followOrders', { type: 'connection.opened' })
     await resolve('loadOrders', { orders: [placed], hasMore: false })
     clock.increment(10 * limits.livePollMs)
-    expect([selectIsCut(actor.getSnapshot()), calls('loadOrders').length]).toEqual([false, 1])
-    hear('followOrders', { type: 'line.down' })
-    expect([selectIsCut(actor.getSnapshot()), calls('loadOrders').length]).toEqual([true, 1])
+    expect([selectIsConnectionLost(actor.getSnapshot()), calls('loadOrders').length]).toEqual([false, 1])
+    receive('followOrders', { type: 'connection.lost' })
+    expect([selectIsConnectionLost(actor.getSnapshot()), calls('loadOrders').length]).toEqual([true, 1])
     for (const asked of [2, 3]) {
       clock.increment(limits.livePollMs)
       expect(calls('loadOrders')).toHaveLength(asked)
       await reject('loadOrders', new AppError('network'))
     }
-    hear('followOrders', { type: 'line.up' })
-    expect([selectIsCut(actor.getSnapshot()), calls('loadOrders').length]).toEqual([false, 4])
+    receive('followOrders', { type: 'connection.opened' })
+    expect([selectIsConnectionLost(actor.getSnapshot()), calls('loadOrders').length]).toEqual([false, 4])
     clock.increment(limits.livePollMs)
     expect(calls('loadOrders')).toHaveLength(4)
   })

@@ -16,7 +16,7 @@ expectFullyWalked(coverage)
 
 const signedIn = { person: { id: 3, name: 'Lan' }, tokens: { authToken: 'a', refreshToken: 'r' } }
 const proved = { email: 'lan@example.com', code: '730164' }
-const wish = { ...proved, password: 'hu-tieu-nam-vang' }
+const draft = { ...proved, password: 'hu-tieu-nam-vang' }
 
 const startReset = () => {
   const world = startMachine(passwordResetMachine, { coverage })
@@ -31,7 +31,7 @@ function startChoosing() {
 
 function startChanging() {
   const world = startChoosing()
-  world.actor.send({ type: 'password.submit', password: wish.password })
+  world.actor.send({ type: 'password.submit', password: draft.password })
   return world
 }
 
@@ -41,11 +41,11 @@ describe('setting a new password', () => {
     expect(selectStep(read())).toBe('proving')
     actor.send({ type: 'email.proved', ...proved })
     expect(selectStep(read())).toBe('choosing')
-    actor.send({ type: 'password.submit', password: wish.password })
-    expect(calls('change')).toEqual([wish])
+    actor.send({ type: 'password.submit', password: draft.password })
+    expect(calls('change')).toEqual([draft])
     expect(selectIsChanging(read())).toBe(true)
     await resolve('change', undefined)
-    expect(calls('signIn')).toEqual([wish])
+    expect(calls('signIn')).toEqual([draft])
     await resolve('signIn', signedIn)
     expect(emitted).toEqual([{ type: 'signIn.succeeded', signedIn }])
     expect(selectStep(read())).toBe('changed')
@@ -55,7 +55,7 @@ describe('setting a new password', () => {
   it('takes one password at a time', () => {
     const { actor, calls } = startChanging()
     actor.send({ type: 'password.submit', password: 'another one' })
-    expect(calls('change')).toEqual([wish])
+    expect(calls('change')).toEqual([draft])
   })
 
   it.each([
@@ -77,7 +77,7 @@ describe('setting a new password', () => {
     await reject('change', new AppError('validation', { code: 'WEAK_PASSWORD' }))
     expect(selectPasswordFault(read())).toBe('weak')
     expect(selectResetError(read())).toBeUndefined()
-    actor.send({ type: 'password.submit', password: wish.password })
+    actor.send({ type: 'password.submit', password: draft.password })
     const error = new AppError('server', { message: 'Máy chủ đang bận.' })
     await reject('change', error)
     expect(selectResetError(read())).toBe(error)
@@ -96,10 +96,10 @@ describe('setting a new password', () => {
   it('MEND-26 AUTH-2 forgets what was wrong with the last password once another one is sent, or another mailbox is proved', async () => {
     const { actor, read, reject } = startChoosing()
     actor.send({ type: 'password.submit', password: 'abcabcabc' })
-    actor.send({ type: 'password.submit', password: wish.password })
+    actor.send({ type: 'password.submit', password: draft.password })
     expect(selectPasswordFault(read())).toBeUndefined()
     await reject('change', new AppError('server'))
-    actor.send({ type: 'password.submit', password: wish.password })
+    actor.send({ type: 'password.submit', password: draft.password })
     expect(selectResetError(read())).toBeUndefined()
     actor.send({ type: 'email.proved', email: 'mai@example.com', code: '111111' })
     expect(read().context).toEqual({ email: 'mai@example.com', code: '111111', password: '', fault: undefined, error: undefined })
@@ -109,7 +109,7 @@ describe('setting a new password', () => {
     const { actor, clock, isAborted, read } = startChanging()
     clock.increment(limits.httpTimeoutMs)
     expect(selectResetError(read())?.kind).toBe('timeout')
-    actor.send({ type: 'password.submit', password: wish.password })
+    actor.send({ type: 'password.submit', password: draft.password })
     actor.send({ type: 'reset.cancel' })
     expect(isAborted('change')).toBe(true)
     expect(selectIsChanging(read())).toBe(false)

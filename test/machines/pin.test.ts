@@ -13,18 +13,18 @@ import {
   selectLacksHouse,
   selectMessage,
 } from '../../machines/account/pin/pin.selectors.ts'
-import type { PinnedPlace } from '../../machines/account/pin/pin.types.ts'
+import type { PinnedLocation } from '../../machines/account/pin/pin.types.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 const coverage = coverageOf(pinMachine)
 expectFullyWalked(coverage)
 
-const place: PinnedPlace = { lat: 10.7769, lng: 106.7009, address: 'Lê Duẩn', house: '', tag: 'Nhà', businessLocation: true }
+const location: PinnedLocation = { lat: 10.7769, lng: 106.7009, address: 'Lê Duẩn', house: '', tag: 'Nhà', businessLocation: true }
 const aside: Coordinates = { lat: 10.777, lng: 106.701 }
 
-const start = (over: Partial<PinnedPlace> = {}, needsHouse = false) =>
-  startMachine(pinMachine, { coverage, input: { place: { ...place, ...over }, needsHouse }, listeners: ['followPlace'] })
+const start = (over: Partial<PinnedLocation> = {}, needsHouse = false) =>
+  startMachine(pinMachine, { coverage, input: { location: { ...location, ...over }, needsHouse }, listeners: ['followLocation'] })
 const startNaming = () => {
   const started = start()
   started.actor.send({ type: 'pin.moved', at: aside })
@@ -41,8 +41,8 @@ describe('a place whose pin is moved', () => {
     const { actor, emitted } = start()
     actor.send({ type: 'house.typed', house: ' 45 ' })
     expect(selectHouse(actor.getSnapshot())).toBe(' 45 ')
-    actor.send({ type: 'place.confirm' })
-    expect(emitted).toEqual([{ type: 'place.confirmed', place: { ...place, house: '45' } }])
+    actor.send({ type: 'location.confirm' })
+    expect(emitted).toEqual([{ type: 'location.confirmed', location: { ...location, house: '45' } }])
   })
 
   it('SCREEN-2 asks for the address once the pin rests, and can’t be confirmed until it has come', async () => {
@@ -55,22 +55,24 @@ describe('a place whose pin is moved', () => {
     expect([calls('nameAddress'), shown(started)]).toEqual([[], [aside, 'Lê Duẩn', true]])
     clock.increment(1)
     expect(calls('nameAddress')).toEqual([{ at: aside }])
-    expect(actor.getSnapshot().can({ type: 'place.confirm' })).toBe(false)
+    expect(actor.getSnapshot().can({ type: 'location.confirm' })).toBe(false)
     await resolve('nameAddress', 'Pasteur')
-    actor.send({ type: 'place.confirm' })
-    expect(emitted).toEqual([{ type: 'place.confirmed', place: { ...place, ...aside, address: 'Pasteur', businessLocation: false } }])
+    actor.send({ type: 'location.confirm' })
+    expect(emitted).toEqual([
+      { type: 'location.confirmed', location: { ...location, ...aside, address: 'Pasteur', businessLocation: false } },
+    ])
   })
 
   it('ADDR-6 is not confirmed without house or flat where the settings want one', () => {
     const { actor, emitted } = start({ house: ' ' }, true)
     const lacksHouse = () => selectLacksHouse(actor.getSnapshot())
     expect(lacksHouse()).toBe(false)
-    actor.send({ type: 'place.confirm' })
+    actor.send({ type: 'location.confirm' })
     expect([lacksHouse(), emitted]).toEqual([true, []])
     actor.send({ type: 'house.typed', house: 'Lầu 2' })
     expect(lacksHouse()).toBe(false)
-    actor.send({ type: 'place.confirm' })
-    expect(emitted).toEqual([{ type: 'place.confirmed', place: { ...place, house: 'Lầu 2' } }])
+    actor.send({ type: 'location.confirm' })
+    expect(emitted).toEqual([{ type: 'location.confirmed', location: { ...location, house: 'Lầu 2' } }])
   })
 
   it('an answer for where the pin was before comes too late', async () => {
@@ -86,13 +88,15 @@ describe('a place whose pin is moved', () => {
     await reject('nameAddress', new AppError('notFound', { message: 'Chưa có địa chỉ.' }))
     const snapshot = actor.getSnapshot()
     expect([selectIsUnnamed(snapshot), selectMessage(snapshot), selectAddress(snapshot)]).toEqual([true, 'Chưa có địa chỉ.', ''])
-    actor.send({ type: 'place.confirm' })
+    actor.send({ type: 'location.confirm' })
     actor.send({ type: 'address.typed', address: ' ' })
-    actor.send({ type: 'place.confirm' })
+    actor.send({ type: 'location.confirm' })
     expect(emitted).toEqual([])
     actor.send({ type: 'address.typed', address: 'Hẻm 12 ' })
-    actor.send({ type: 'place.confirm' })
-    expect(emitted).toEqual([{ type: 'place.confirmed', place: { ...place, ...aside, address: 'Hẻm 12', businessLocation: false } }])
+    actor.send({ type: 'location.confirm' })
+    expect(emitted).toEqual([
+      { type: 'location.confirmed', location: { ...location, ...aside, address: 'Hẻm 12', businessLocation: false } },
+    ])
   })
 
   it('E8 waits five seconds for an address, no longer', () => {
@@ -110,11 +114,11 @@ describe('a place whose pin is moved', () => {
 
   it('GEO-4 goes to where GPS finds the customer meanwhile', () => {
     const started = startNaming()
-    const found = { ...place, lat: 10.79, lng: 106.69, address: 'Hai Bà Trưng', house: '3' }
-    started.hear('followPlace', { type: 'place.heard', place: found })
-    started.hear('followPlace', { type: 'place.heard', place: { ...found, lat: 0 } })
-    started.actor.send({ type: 'place.confirm' })
-    expect(started.emitted).toEqual([{ type: 'place.confirmed', place: found }])
+    const found = { ...location, lat: 10.79, lng: 106.69, address: 'Hai Bà Trưng', house: '3' }
+    started.receive('followLocation', { type: 'location.received', location: found })
+    started.receive('followLocation', { type: 'location.received', location: { ...found, lat: 0 } })
+    started.actor.send({ type: 'location.confirm' })
+    expect(started.emitted).toEqual([{ type: 'location.confirmed', location: found }])
   })
 
   it('C2 coordinates of any other kind than a place on earth do not move it', () => {
@@ -124,8 +128,8 @@ describe('a place whose pin is moved', () => {
         fc.pre(!isCoordinate(lat, lng))
         const started = start()
         started.actor.send({ type: 'pin.moved', at: { lat, lng } as Coordinates })
-        started.actor.send({ type: 'place.confirm' })
-        expect(started.emitted).toEqual([{ type: 'place.confirmed', place }])
+        started.actor.send({ type: 'location.confirm' })
+        expect(started.emitted).toEqual([{ type: 'location.confirmed', location }])
       }),
     )
   })

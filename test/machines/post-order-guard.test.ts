@@ -15,14 +15,14 @@ const isHeld = ({ actor }: ReturnType<typeof startGuard>) => selectIsHeld(actor.
 const pass = ({ clock }: ReturnType<typeof startGuard>, seconds: number) => {
   for (let second = 0; second < seconds; second += 1) clock.increment(limits.secondMs)
 }
-const place = (guard: ReturnType<typeof startGuard>, uniqueId = 'OD-5') =>
+const location = (guard: ReturnType<typeof startGuard>, uniqueId = 'OD-5') =>
   guard.actor.send({ type: 'order.placed', uniqueId, remainingMs: limits.postOrderGuardMs })
 
 describe('the cart after an order', () => {
   it('GUARD-1 leads to the order for 60 s and no second longer', () => {
     const guard = startGuard()
     expect(instead(guard)).toBeUndefined()
-    place(guard)
+    location(guard)
     expect(instead(guard)).toBe('OD-5')
     pass(guard, 59)
     expect(instead(guard)).toBe('OD-5')
@@ -33,11 +33,11 @@ describe('the cart after an order', () => {
 
   it('GUARD-1 the marker is kept with the order and tells each second how long it still counts', () => {
     const guard = startGuard()
-    place(guard)
+    location(guard)
     pass(guard, 2)
     expect(guard.emitted).toEqual([
       { type: 'marker.expired' },
-      { type: 'marker.kept', last: { uniqueId: 'OD-5', remainingMs: 60_000 } },
+      { type: 'marker.stored', last: { uniqueId: 'OD-5', remainingMs: 60_000 } },
       { type: 'marker.aged', last: { uniqueId: 'OD-5', remainingMs: 59_000 } },
       { type: 'marker.aged', last: { uniqueId: 'OD-5', remainingMs: 58_000 } },
     ])
@@ -60,7 +60,7 @@ describe('the cart after an order', () => {
 
   it('GUARD-2 opening the cart on purpose clears the marker and holds the cart for 5 s', () => {
     const guard = startGuard()
-    place(guard)
+    location(guard)
     guard.actor.send({ type: 'cart.opened' })
     expect([instead(guard), isHeld(guard), guard.emitted.at(-1)]).toEqual([undefined, true, { type: 'marker.cleared' }])
     guard.clock.increment(limits.cartLockMs - 1)
@@ -79,19 +79,19 @@ describe('the cart after an order', () => {
 
   it('GUARD-1 another order begins its own 60 s, also while the cart is held', () => {
     const guard = startGuard()
-    place(guard)
+    location(guard)
     pass(guard, 30)
-    place(guard, 'OD-6')
+    location(guard, 'OD-6')
     pass(guard, 59)
     expect(instead(guard)).toBe('OD-6')
     guard.actor.send({ type: 'cart.opened' })
-    place(guard, 'OD-7')
+    location(guard, 'OD-7')
     expect([instead(guard), isHeld(guard)]).toEqual(['OD-7', false])
   })
 
   it('GUARD-2 a marker that another tab cleared counts here no longer', () => {
     const guard = startGuard()
-    place(guard)
+    location(guard)
     guard.actor.send({ type: 'order.forgotten' })
     expect([instead(guard), isHeld(guard)]).toEqual([undefined, false])
   })

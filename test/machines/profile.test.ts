@@ -77,35 +77,35 @@ describe('the own data of a customer', () => {
   }
   async function startUploading() {
     const profile = await startFraming()
-    profile.actor.send({ type: 'picture.keep' })
+    profile.actor.send({ type: 'picture.retain' })
     await profile.resolve('crop', square)
     return profile
   }
 
   it('AUTH-6 a picture that was chosen is opened, moved and zoomed within its bounds, and sent as it was framed', async () => {
-    const { actor, calls, hear, resolve } = await startLoaded()
+    const { actor, calls, receive, resolve } = await startLoaded()
     actor.send({ type: 'picture.choose', file })
     expect(selectIsOpening(actor.getSnapshot())).toBe(true)
     expect(calls('open')).toEqual([{ file }])
     await resolve('open', wide)
     expect([selectIsFraming(actor.getSnapshot()), selectOpened(actor.getSnapshot())]).toEqual([true, wide])
     // half a square to the right, and no further than the edge
-    actor.send({ type: 'picture.move', way: { across: 0.25, down: 0.25 } })
+    actor.send({ type: 'picture.move', movement: { across: 0.25, down: 0.25 } })
     expect(selectFrame(actor.getSnapshot())).toEqual({ x: 0.625, y: 0.5, zoom: 1 })
-    actor.send({ type: 'picture.move', way: { across: 9, down: 0 } })
+    actor.send({ type: 'picture.move', movement: { across: 9, down: 0 } })
     expect(selectFrame(actor.getSnapshot())).toEqual({ x: 0.75, y: 0.5, zoom: 1 })
     actor.send({ type: 'picture.zoom', zoom: 2 })
     actor.send({ type: 'picture.zoom', zoom: 4, at: { across: 0.5, down: -0.5 } })
     const frame = { x: 0.8125, y: 0.375, zoom: 4 }
     expect(selectFrame(actor.getSnapshot())).toEqual(frame)
-    actor.send({ type: 'picture.keep' })
+    actor.send({ type: 'picture.retain' })
     expect(selectIsSending(actor.getSnapshot())).toBe(true)
     expect(calls('crop')).toEqual([{ opened: wide, frame }])
     await resolve('crop', square)
     expect(calls('sendAvatar')).toEqual([{ picture: square }])
-    hear('sendAvatar', { type: 'picture.sent', share: 0.426 })
+    receive('sendAvatar', { type: 'picture.sent', share: 0.426 })
     expect(selectPercentSent(actor.getSnapshot())).toBe(43)
-    hear('sendAvatar', { type: 'picture.taken', profile: { ...lan, avatar: '/avatars/a.webp' } })
+    receive('sendAvatar', { type: 'picture.taken', profile: { ...lan, avatar: '/avatars/a.webp' } })
     expect(selectProfile(actor.getSnapshot())).toEqual({ ...lan, avatar: '/avatars/a.webp' })
     expect([selectIsFraming(actor.getSnapshot()), selectOpened(actor.getSnapshot())]).toEqual([false, undefined])
   })
@@ -125,7 +125,7 @@ describe('the own data of a customer', () => {
   })
 
   it('AUTH-6 a picture that does not arrive stays in its frame, to be sent again from nothing', async () => {
-    const { actor, calls, clock, hear, isListening, reject, resolve } = await startFraming()
+    const { actor, calls, clock, receive, isListening, reject, resolve } = await startFraming()
     const say = () => selectAvatarError(actor.getSnapshot())
     actor.send({ type: 'picture.zoom', zoom: 3 })
     const frame = selectFrame(actor.getSnapshot())
@@ -133,28 +133,28 @@ describe('the own data of a customer', () => {
       expect([selectIsFraming(actor.getSnapshot()), selectIsSending(actor.getSnapshot())]).toEqual([true, false])
       expect([selectOpened(actor.getSnapshot()), selectFrame(actor.getSnapshot())]).toEqual([wide, frame])
     }
-    actor.send({ type: 'picture.keep' })
+    actor.send({ type: 'picture.retain' })
     await reject('crop', new AppError('unexpected'))
     expect(say()?.kind).toBe('unexpected')
     stays()
-    actor.send({ type: 'picture.keep' })
+    actor.send({ type: 'picture.retain' })
     clock.increment(limits.httpTimeoutMs)
     expect(say()?.kind).toBe('timeout')
     stays()
     for (const fail of [
-      () => hear('sendAvatar', { type: 'picture.refused', error: new AppError('network') }),
+      () => receive('sendAvatar', { type: 'picture.refused', error: new AppError('network') }),
       () => clock.increment(limits.httpTimeoutMs),
     ]) {
-      actor.send({ type: 'picture.keep' })
+      actor.send({ type: 'picture.retain' })
       expect(say()).toBeUndefined()
       await resolve('crop', square)
-      hear('sendAvatar', { type: 'picture.sent', share: 1 })
+      receive('sendAvatar', { type: 'picture.sent', share: 1 })
       fail()
       expect(say()?.kind).toBeOneOf(['network', 'timeout'])
       expect(isListening('sendAvatar')).toBe(false)
       stays()
     }
-    actor.send({ type: 'picture.keep' })
+    actor.send({ type: 'picture.retain' })
     await resolve('crop', square)
     expect(selectPercentSent(actor.getSnapshot())).toBe(0)
     expect(calls('sendAvatar')).toHaveLength(3)
@@ -197,13 +197,13 @@ describe('the own data of a customer', () => {
   })
 
   it('AUTH-6 a tax number is saved only where another one is written, which stays while anything else changes', async () => {
-    const { actor, calls, hear, resolve } = await startFraming()
+    const { actor, calls, receive, resolve } = await startFraming()
     const text = () => [selectTaxText(actor.getSnapshot()), selectIsTaxChanged(actor.getSnapshot())]
     expect(text()).toEqual(['', false])
     actor.send({ type: 'tax.write', text: '03' })
-    actor.send({ type: 'picture.keep' })
+    actor.send({ type: 'picture.retain' })
     await resolve('crop', square)
-    hear('sendAvatar', { type: 'picture.taken', profile: { ...lan, avatar: '/avatars/a.webp' } })
+    receive('sendAvatar', { type: 'picture.taken', profile: { ...lan, avatar: '/avatars/a.webp' } })
     expect(text()).toEqual(['03', true])
     actor.send({ type: 'tax.write', text: ' ' })
     expect(text()).toEqual([' ', false])

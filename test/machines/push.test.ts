@@ -4,7 +4,7 @@ import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { pushMachine } from '../../machines/app/push/push.machine.ts'
 import { selectFace } from '../../machines/app/push/push.selectors.ts'
-import type { Choice, Standing } from '../../machines/app/push/push.types.ts'
+import type { Choice, PushPermission } from '../../machines/app/push/push.types.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 
@@ -20,9 +20,9 @@ interface Start {
 const start = ({ userId, config, choice }: Start) => startMachine(pushMachine, { coverage, input: { userId, config, choice } })
 const face = ({ actor }: ReturnType<typeof start>) => selectFace(actor.getSnapshot())
 
-async function looked(standing: Standing, choice?: Choice) {
+async function looked(permission: PushPermission, choice?: Choice) {
   const world = start({ userId: 1, config: web, choice })
-  await world.resolve('look', standing)
+  await world.resolve('look', permission)
   return world
 }
 async function turnedOn() {
@@ -41,7 +41,7 @@ describe('permission for pushes', () => {
     await world.resolve('ask', 'granted')
     await world.resolve('subscribe', 'a-token')
     await world.resolve('save', undefined)
-    expect([face(world), world.emitted]).toEqual(['on', [{ type: 'choice.kept', choice: 'on' }]])
+    expect([face(world), world.emitted]).toEqual(['on', [{ type: 'choice.stored', choice: 'on' }]])
   })
 
   it('PUSH-1 is not even looked at for a guest, nor where the settings have push off; both may come later', async () => {
@@ -85,7 +85,7 @@ describe('permission for pushes', () => {
   it('PUSH-1 a person may say no, which is kept, and yes later', async () => {
     const world = await looked('default')
     world.actor.send({ type: 'push.decline' })
-    expect([face(world), world.emitted]).toEqual(['off', [{ type: 'choice.kept', choice: 'off' }]])
+    expect([face(world), world.emitted]).toEqual(['off', [{ type: 'choice.stored', choice: 'off' }]])
     const next = await looked('granted', 'off')
     expect([face(next), next.calls('subscribe')]).toEqual(['off', []])
     next.actor.send({ type: 'push.accept' })
@@ -148,7 +148,7 @@ describe('the token', () => {
       if (end === 'taken') await world.resolve('stop', undefined)
       else if (end === 'refused') await world.reject('stop', new AppError('network'))
       else world.clock.increment(limits.httpTimeoutMs)
-      expect([face(world), world.emitted.at(-1)]).toEqual(['off', { type: 'choice.kept', choice: 'off' }])
+      expect([face(world), world.emitted.at(-1)]).toEqual(['off', { type: 'choice.stored', choice: 'off' }])
     }
   })
 
@@ -158,7 +158,7 @@ describe('the token', () => {
       world.actor.send({ type: 'customer.changed', userId: 1 })
       expect(world.calls('drop')).toEqual([])
       world.actor.send({ type: 'customer.changed', userId: undefined })
-      expect([world.calls('drop').length, world.emitted.at(-1)]).toEqual([1, { type: 'choice.kept', choice: undefined }])
+      expect([world.calls('drop').length, world.emitted.at(-1)]).toEqual([1, { type: 'choice.stored', choice: undefined }])
       if (end === 'gone') await world.resolve('drop', undefined)
       else if (end === 'failed') await world.reject('drop', new Error('no'))
       else world.clock.increment(limits.httpTimeoutMs)

@@ -9,14 +9,14 @@ import { startMachine } from '../support/start-machine.ts'
 const coverage = coverageOf(readingMachine)
 expectFullyWalked(coverage)
 
-const wish = { kind: 'page', slug: 'gioi-thieu' } as const
+const request = { kind: 'page', slug: 'gioi-thieu' } as const
 const content = { kind: 'page', page: { name: 'Giới thiệu', slug: 'gioi-thieu', html: '<p>Bữa</p>' } } as const
-const start = () => startMachine(readingMachine, { coverage, input: { wish } })
+const start = () => startMachine(readingMachine, { coverage, input: { request } })
 
 describe('something to read', () => {
   it('PAGE-1 is asked for by its address', async () => {
     const { actor, calls, resolve } = start()
-    expect(calls('load')).toEqual([wish])
+    expect(calls('load')).toEqual([request])
     await resolve('load', content)
     expect([selectContent(actor.getSnapshot()), selectHasFailed(actor.getSnapshot())]).toEqual([content, false])
   })

@@ -8,7 +8,7 @@ import {
   selectHasFailed,
   selectIsAsking,
   selectIsCancelling,
-  selectIsCut,
+  selectIsConnectionLost,
   selectIsUnlocking,
   selectMayCancel,
   selectOrder,
@@ -34,14 +34,14 @@ describe('following an order', () => {
   it('MEND-8 shows what this device read last until it is read again, and says so while it can’t be', async () => {
     const stored = anOrder({ status: statusIds.preparing, deliveryPin: '0427' })
     const world = startMachine(runningOrderMachine, { coverage, input: { uniqueId: 'OD-5', stored }, listeners: ['followOrder'] })
-    expect([selectOrder(world.actor.getSnapshot()), selectIsCut(world.actor.getSnapshot())]).toEqual([stored, false])
+    expect([selectOrder(world.actor.getSnapshot()), selectIsConnectionLost(world.actor.getSnapshot())]).toEqual([stored, false])
     await world.reject('loadOrder', new AppError('network'))
-    expect([selectOrder(world.actor.getSnapshot()), selectIsCut(world.actor.getSnapshot())]).toEqual([stored, true])
+    expect([selectOrder(world.actor.getSnapshot()), selectIsConnectionLost(world.actor.getSnapshot())]).toEqual([stored, true])
     expect(world.emitted).toEqual([])
     world.clock.increment(limits.livePollMs)
     const order = anOrder({ status: statusIds.courierAssigned })
     await world.resolve('loadOrder', order)
-    expect([selectOrder(world.actor.getSnapshot()), selectIsCut(world.actor.getSnapshot())]).toEqual([order, false])
+    expect([selectOrder(world.actor.getSnapshot()), selectIsConnectionLost(world.actor.getSnapshot())]).toEqual([order, false])
     expect(world.emitted).toEqual([{ type: 'order.read', order }])
   })
 
@@ -56,19 +56,19 @@ describe('following an order', () => {
   })
 
   it('ORDER-1 loads the order again when its status is another one, and only then', async () => {
-    const { actor, calls, hear, resolve } = await startShown()
-    hear('followOrder', { type: 'line.status', status: statusIds.preparing })
+    const { actor, calls, receive, resolve } = await startShown()
+    receive('followOrder', { type: 'status.changed', status: statusIds.preparing })
     expect(calls('loadOrder')).toHaveLength(1)
-    hear('followOrder', { type: 'line.status', status: statusIds.courierAssigned })
+    receive('followOrder', { type: 'status.changed', status: statusIds.courierAssigned })
     expect(calls('loadOrder')).toHaveLength(2)
     await resolve('loadOrder', anOrder({ status: statusIds.courierAssigned }))
     expect(selectOrder(actor.getSnapshot())?.status).toBe(statusIds.courierAssigned)
   })
 
   it('ORDER-1 does not miss a step that came while the order was being loaded', async () => {
-    const { calls, hear, resolve } = await startShown()
-    hear('followOrder', { type: 'line.status', status: statusIds.courierAssigned })
-    hear('followOrder', { type: 'line.status', status: statusIds.pickedUp })
+    const { calls, receive, resolve } = await startShown()
+    receive('followOrder', { type: 'status.changed', status: statusIds.courierAssigned })
+    receive('followOrder', { type: 'status.changed', status: statusIds.pickedUp })
     await resolve('loadOrder', anOrder({ status: statusIds.courierAssigned }))
     expect(calls('loadOrder')).toHaveLength(3)
     await resolve('loadOrder', anOrder({ status: statusIds.pickedUp }))
@@ -76,16 +76,16 @@ describe('following an order', () => {
   })
 
   it('COURIER-3 shows the position of the courier as it comes', async () => {
-    const { actor, hear } = await startShown()
+    const { actor, receive } = await startShown()
     const position = { lat: 10.77, lng: 106.69, heading: 90, at: '2026-01-02T03:04:05Z' }
-    hear('followOrder', { type: 'line.position', position })
+    receive('followOrder', { type: 'position.changed', position })
     expect(selectPosition(actor.getSnapshot())).toEqual(position)
   })
 
   it('ORDER-1 asks every five seconds while the line is cut, and once when it stands again', async () => {
-    const { actor, calls, clock, hear, resolve } = await startShown()
-    hear('followOrder', { type: 'line.down' })
-    expect(selectIsCut(actor.getSnapshot())).toBe(true)
+    const { actor, calls, clock, receive, resolve } = await startShown()
+    receive('followOrder', { type: 'connection.lost' })
+    expect(selectIsConnectionLost(actor.getSnapshot())).toBe(true)
     clock.increment(limits.livePollMs - 1)
     expect(calls('loadOrder')).toHaveLength(1)
     clock.increment(1)
@@ -94,17 +94,17 @@ describe('following an order', () => {
     clock.increment(limits.livePollMs)
     expect(calls('loadOrder')).toHaveLength(3)
     await resolve('loadOrder', anOrder())
-    hear('followOrder', { type: 'line.up' })
+    receive('followOrder', { type: 'connection.opened' })
     expect(calls('loadOrder')).toHaveLength(4)
-    expect(selectIsCut(actor.getSnapshot())).toBe(false)
+    expect(selectIsConnectionLost(actor.getSnapshot())).toBe(false)
   })
 
   it('ORDER-1 stops asking once the order is over', async () => {
-    const { actor, calls, clock, hear, resolve } = await startShown()
-    hear('followOrder', { type: 'line.down' })
+    const { actor, calls, clock, receive, resolve } = await startShown()
+    receive('followOrder', { type: 'connection.lost' })
     clock.increment(limits.livePollMs)
     await resolve('loadOrder', anOrder({ status: statusIds.delivered }))
-    expect(selectIsCut(actor.getSnapshot())).toBe(false)
+    expect(selectIsConnectionLost(actor.getSnapshot())).toBe(false)
     clock.increment(limits.livePollMs)
     expect(calls('loadOrder')).toHaveLength(2)
   })
@@ -121,10 +121,10 @@ describe('following an order', () => {
   })
 
   it('ORDER-1 ORDER-3 news that could not be read are asked for again after five seconds, until they are', async () => {
-    const { actor, calls, clock, hear, reject, resolve } = await startShown()
-    hear('followOrder', { type: 'line.up' })
+    const { actor, calls, clock, receive, reject, resolve } = await startShown()
+    receive('followOrder', { type: 'connection.opened' })
     await resolve('loadOrder', anOrder())
-    hear('followOrder', { type: 'line.status', status: 3 })
+    receive('followOrder', { type: 'status.changed', status: 3 })
     await reject('loadOrder', new AppError('network'))
     const before = calls('loadOrder').length
     clock.increment(limits.livePollMs - 1)
@@ -209,12 +209,12 @@ describe('a delivery PIN with too many wrong tries', () => {
   const unlocked = anOrder({ status: statusIds.pickedUp })
 
   it('MEND-21 is shown as soon as the line tells of it, though the order has the same status', async () => {
-    const { actor, calls, hear, resolve } = await startShown(unlocked)
-    hear('followOrder', { type: 'line.status', status: statusIds.pickedUp, isPinLocked: false })
+    const { actor, calls, receive, resolve } = await startShown(unlocked)
+    receive('followOrder', { type: 'status.changed', status: statusIds.pickedUp, isPinLocked: false })
     expect(calls('loadOrder')).toHaveLength(1)
     actor.send({ type: 'pin.unlock' })
     expect(calls('unlockPin')).toEqual([])
-    hear('followOrder', { type: 'line.status', status: statusIds.pickedUp, isPinLocked: true })
+    receive('followOrder', { type: 'status.changed', status: statusIds.pickedUp, isPinLocked: true })
     await resolve('loadOrder', locked)
     expect(selectOrder(actor.getSnapshot())?.isPinLocked).toBe(true)
   })

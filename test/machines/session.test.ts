@@ -11,14 +11,14 @@ expectFullyWalked(coverage)
 
 const person = { id: 3, name: 'Lan' }
 const tokensOf = (step: number) => ({ authToken: `a${step}`, refreshToken: `r${step}` })
-const keptOf = (step: number) => ({ person, tokens: tokensOf(step) })
+const storedOf = (step: number) => ({ person, tokens: tokensOf(step) })
 const old = tokensOf(1)
 const nothing = { person: undefined, tokens: undefined, isRenewed: false, counted: undefined, isRecovered: false, failures: 0 }
 
-type KeptSession = Parameters<typeof startMachine<typeof sessionMachine>>[1]['input']
-const startWith = (input: KeptSession) => startMachine(sessionMachine, { coverage, input, listeners: ['watchRecovery'] })
-const startSignedOut = () => startWith({ kept: undefined })
-const startSignedIn = (kept = keptOf(1)) => startWith({ kept })
+type StoredSession = Parameters<typeof startMachine<typeof sessionMachine>>[1]['input']
+const startWith = (input: StoredSession) => startMachine(sessionMachine, { coverage, input, listeners: ['watchRecovery'] })
+const startSignedOut = () => startWith({ stored: undefined })
+const startSignedIn = (stored = storedOf(1)) => startWith({ stored })
 const forgotten = (reason: string, tokens: unknown) => ({ type: 'session.forgotten', reason, tokens })
 
 describe('being signed in', () => {
@@ -31,18 +31,18 @@ describe('being signed in', () => {
 
   it('AUTH-1 tells what to keep when a session begins', () => {
     const { actor, emitted } = startSignedOut()
-    actor.send({ type: 'session.begin', ...keptOf(1) })
+    actor.send({ type: 'session.begin', ...storedOf(1) })
     expect(selectIsSignedIn(actor.getSnapshot())).toBe(true)
     expect(emitted).toEqual([
-      { type: 'session.kept', ...keptOf(1) },
-      { type: 'session.began', ...keptOf(1) },
+      { type: 'session.stored', ...storedOf(1) },
+      { type: 'session.began', ...storedOf(1) },
     ])
   })
 
   it('keeps what has changed about the person', () => {
     const { actor, emitted } = startSignedIn()
     actor.send({ type: 'person.changed', person: { id: 3, name: 'Lan Anh' } })
-    expect(emitted).toEqual([{ type: 'session.kept', person: { id: 3, name: 'Lan Anh' }, tokens: old }])
+    expect(emitted).toEqual([{ type: 'session.stored', person: { id: 3, name: 'Lan Anh' }, tokens: old }])
   })
 
   it('LOGOUT-1 forgets the person and the tokens', () => {
@@ -64,7 +64,7 @@ describe('what another tab did', () => {
   it('takes over its renewal, stops its own, and writes nothing', () => {
     const { actor, emitted, isAborted } = startSignedIn()
     actor.send({ type: 'token.renew', refused: 'a1' })
-    actor.send({ type: 'session.heard', kept: keptOf(2) })
+    actor.send({ type: 'session.received', stored: storedOf(2) })
     expect(actor.getSnapshot().context.tokens).toEqual(tokensOf(2))
     expect(actor.getSnapshot().hasTag('renewing')).toBe(false)
     expect(isAborted('renew')).toBe(true)
@@ -74,24 +74,24 @@ describe('what another tab did', () => {
   it('goes on with its own renewal when nothing is new', () => {
     const { actor, isAborted } = startSignedIn()
     actor.send({ type: 'token.renew', refused: 'a1' })
-    actor.send({ type: 'session.heard', kept: keptOf(1) })
+    actor.send({ type: 'session.received', stored: storedOf(1) })
     expect([actor.getSnapshot().hasTag('renewing'), isAborted('renew')]).toEqual([true, false])
   })
 
   it('ends when another tab has ended the session', () => {
     const { actor, emitted } = startSignedIn()
-    actor.send({ type: 'session.heard', kept: undefined })
+    actor.send({ type: 'session.received', stored: undefined })
     expect(selectIsSignedIn(actor.getSnapshot())).toBe(false)
-    expect(emitted).toEqual([forgotten('heard', old)])
+    expect(emitted).toEqual([forgotten('endedElsewhere', old)])
   })
 
   it('takes over its sign-in, and nothing where nobody signed in', () => {
     const { actor, emitted } = startSignedOut()
-    actor.send({ type: 'session.heard', kept: undefined })
+    actor.send({ type: 'session.received', stored: undefined })
     expect(selectIsSignedIn(actor.getSnapshot())).toBe(false)
-    actor.send({ type: 'session.heard', kept: keptOf(1) })
+    actor.send({ type: 'session.received', stored: storedOf(1) })
     expect(selectPerson(actor.getSnapshot())).toEqual(person)
-    expect(emitted).toEqual([{ type: 'session.began', ...keptOf(1) }])
+    expect(emitted).toEqual([{ type: 'session.began', ...storedOf(1) }])
   })
 })
 
@@ -100,7 +100,7 @@ describe('renewing the tokens', () => {
     const { actor, calls, emitted, resolve } = startSignedIn()
     actor.send({ type: 'token.renew', refused: 'a1' })
     expect(calls('renew')).toEqual([{ tokens: old, isRecovered: false }])
-    await resolve('renew', keptOf(2))
+    await resolve('renew', storedOf(2))
     expect(actor.getSnapshot().context.tokens).toEqual(tokensOf(2))
     expect(emitted).toEqual([])
   })
@@ -108,7 +108,7 @@ describe('renewing the tokens', () => {
   it('TOKEN-4 renews once however many ask, and not for a token that was replaced', async () => {
     const { actor, calls, resolve } = startSignedIn()
     for (let caller = 0; caller < 1000; caller += 1) actor.send({ type: 'token.renew', refused: 'a1' })
-    await resolve('renew', keptOf(2))
+    await resolve('renew', storedOf(2))
     actor.send({ type: 'token.renew', refused: 'a1' })
     expect([calls('renew').length, actor.getSnapshot().hasTag('renewing')]).toEqual([1, false])
   })
@@ -122,7 +122,7 @@ describe('renewing the tokens', () => {
   it('TOKEN-4 holds the next renewal back for 1.5 s', async () => {
     const { actor, calls, clock, resolve } = startSignedIn()
     actor.send({ type: 'token.renew', refused: 'a1' })
-    await resolve('renew', keptOf(2))
+    await resolve('renew', storedOf(2))
     actor.send({ type: 'token.renew', refused: 'a2' })
     expect([calls('renew').length, actor.getSnapshot().hasTag('renewing')]).toEqual([1, true])
     clock.increment(limits.refreshDedupeMs - 1)
@@ -137,7 +137,7 @@ describe('renewing the tokens', () => {
   it('TOKEN-4 renews at once when 1.5 s have passed', async () => {
     const { actor, calls, clock, resolve } = startSignedIn()
     actor.send({ type: 'token.renew', refused: 'a1' })
-    await resolve('renew', keptOf(2))
+    await resolve('renew', storedOf(2))
     clock.increment(limits.refreshDedupeMs)
     actor.send({ type: 'token.renew', refused: 'a2' })
     expect(calls('renew')).toHaveLength(2)
@@ -148,7 +148,7 @@ describe('renewing the tokens', () => {
     actor.send({ type: 'token.renew', refused: 'a1' })
     await resolve('renew', undefined)
     expect(actor.getSnapshot().context).toEqual(nothing)
-    expect(emitted).toEqual([forgotten('heard', old)])
+    expect(emitted).toEqual([forgotten('endedElsewhere', old)])
   })
 
   it.each(['unauthenticated', 'validation'] as const)(
@@ -224,12 +224,12 @@ describe('a server that does not answer', () => {
   })
 
   it('TOKEN-5 renews as soon as the server is back, and takes the next failure easily', async () => {
-    const { actor, calls, hear, isListening, resolve, reject, clock } = await tire()
+    const { actor, calls, receive, isListening, resolve, reject, clock } = await tire()
     expect(isListening('watchRecovery')).toBe(true)
-    hear('watchRecovery', { type: 'server.back' })
+    receive('watchRecovery', { type: 'server.back' })
     expect([calls('renew').length, isListening('watchRecovery')]).toEqual([4, false])
     expect(calls('renew').at(-1)).toEqual({ tokens: old, isRecovered: true })
-    await resolve('renew', keptOf(2))
+    await resolve('renew', storedOf(2))
     clock.increment(limits.refreshDedupeMs)
     actor.send({ type: 'token.renew', refused: 'a2' })
     expect(calls('renew').at(-1)).toEqual({ tokens: tokensOf(2), isRecovered: false })
@@ -240,16 +240,16 @@ describe('a server that does not answer', () => {
 
 describe('a renewal that is stuck', () => {
   it('TOKEN-5 is tried anew once the server is seen to be there, and heard no more', async () => {
-    const { actor, calls, clock, hear, isAborted, isListening, resolve } = startSignedIn()
+    const { actor, calls, clock, receive, isAborted, isListening, resolve } = startSignedIn()
     actor.send({ type: 'token.renew', refused: 'a1' })
     clock.increment(limits.refreshDoubtMs - 1)
     expect(isListening('watchRecovery')).toBe(false)
     clock.increment(1)
     expect([isListening('watchRecovery'), calls('renew').length]).toEqual([true, 1])
-    hear('watchRecovery', { type: 'server.back' })
+    receive('watchRecovery', { type: 'server.back' })
     expect([isListening('watchRecovery'), calls('renew').length, isAborted('renew')]).toEqual([false, 2, false])
     expect(actor.getSnapshot().hasTag('renewing')).toBe(true)
-    await resolve('renew', keptOf(2))
+    await resolve('renew', storedOf(2))
     expect(actor.getSnapshot().context.tokens).toEqual(tokensOf(2))
   })
 
@@ -270,7 +270,7 @@ describe('tokens that are refused', () => {
   }
   async function renewOnce({ actor, clock, resolve }: ReturnType<typeof startSignedIn>, from: number) {
     actor.send({ type: 'token.renew', refused: `a${from}` })
-    await resolve('renew', keptOf(from + 1))
+    await resolve('renew', storedOf(from + 1))
     clock.increment(limits.refreshDedupeMs)
   }
 

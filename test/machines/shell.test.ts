@@ -9,12 +9,12 @@ expectFullyWalked(coverage)
 
 describe('the layout', () => {
   it('ROUTE-1 switches live when the window crosses the breakpoint', () => {
-    const { actor, hear, isListening } = startMachine(shellMachine, { coverage, input: { layout: 'phone' }, listeners: ['watchWidth'] })
+    const { actor, receive, isListening } = startMachine(shellMachine, { coverage, input: { layout: 'phone' }, listeners: ['watchWidth'] })
     expect(isListening('watchWidth')).toBe(true)
     expect(selectLayout(actor.getSnapshot())).toBe('phone')
-    hear('watchWidth', { type: 'layout.changed', layout: 'desktop' })
+    receive('watchWidth', { type: 'layout.changed', layout: 'desktop' })
     expect(selectLayout(actor.getSnapshot())).toBe('desktop')
-    hear('watchWidth', { type: 'layout.changed', layout: 'phone' })
+    receive('watchWidth', { type: 'layout.changed', layout: 'phone' })
     expect(selectLayout(actor.getSnapshot())).toBe('phone')
   })
 })

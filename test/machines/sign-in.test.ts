@@ -49,13 +49,13 @@ describe('signing in and registering', () => {
   })
 
   it('AUTH-1 sends what a provider answers, and says where it lets nobody in', () => {
-    const { calls, hear } = startSignIn()
+    const { calls, receive } = startSignIn()
     const form = { mode: 'social', values: { provider: 'google', accessToken: 't' } } as const
-    hear('receiveProvider', { type: 'form.submit', form })
+    receive('receiveProvider', { type: 'form.submit', form })
     expect(calls('submit')).toEqual([{ form, proof: undefined }])
     const refused = startSignIn()
     expect(selectIsProviderRefused(refused.actor.getSnapshot())).toBe(false)
-    refused.hear('receiveProvider', { type: 'provider.refused' })
+    refused.receive('receiveProvider', { type: 'provider.refused' })
     expect([selectIsProviderRefused(refused.actor.getSnapshot()), refused.calls('submit')]).toEqual([true, []])
   })
 

@@ -5,7 +5,7 @@ import { slidesMachine } from '../../machines/shop/slides/slides.machine.ts'
 import { selectAsked, selectIsLoading, selectKinds, selectMain, selectOthers } from '../../machines/shop/slides/slides.selectors.ts'
 import type { Slides, SlidesInput } from '../../machines/shop/slides/slides.types.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { aPlace } from '../support/entities.ts'
+import { aLocation } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 const coverage = coverageOf(slidesMachine)
@@ -17,12 +17,12 @@ const slides: Slides = {
   kinds: [{ id: 1, name: 'Bún', image: undefined, categories: [{ id: 1, name: 'Bún phở' }] }],
 }
 const start = (over: Partial<SlidesInput> = {}) =>
-  startMachine(slidesMachine, { coverage, input: { place: aPlace(), known: undefined, ...over } })
+  startMachine(slidesMachine, { coverage, input: { location: aLocation(), known: undefined, ...over } })
 
 describe('the slides of the home screen', () => {
   it('SLIDE-1 are asked for with the place', async () => {
     const { actor, calls, resolve } = start()
-    expect([selectIsLoading(actor.getSnapshot()), calls('loadSlides')]).toEqual([true, [{ place: aPlace() }]])
+    expect([selectIsLoading(actor.getSnapshot()), calls('loadSlides')]).toEqual([true, [{ location: aLocation() }]])
     await resolve('loadSlides', slides)
     const snapshot = actor.getSnapshot()
     expect([selectIsLoading(snapshot), selectMain(snapshot), selectOthers(snapshot), selectKinds(snapshot)]).toEqual([
@@ -35,14 +35,14 @@ describe('the slides of the home screen', () => {
 
   it('SLIDE-1 that the document brought are there without asking; another place asks anew, the same does not', () => {
     const { actor, calls } = start({ known: slides })
-    actor.send({ type: 'place.changed', place: aPlace({ house: '9' }) })
+    actor.send({ type: 'location.changed', location: aLocation({ house: '9' }) })
     expect([selectMain(actor.getSnapshot()), calls('loadSlides')]).toEqual([slides.main, []])
-    actor.send({ type: 'place.changed', place: aPlace({ lat: 16.06 }) })
-    expect(calls('loadSlides')).toEqual([{ place: aPlace({ lat: 16.06 }) }])
+    actor.send({ type: 'location.changed', location: aLocation({ lat: 16.06 }) })
+    expect(calls('loadSlides')).toEqual([{ location: aLocation({ lat: 16.06 }) }])
   })
 
   it('SLIDE-1 wait where no place is known', () => {
-    const { actor, calls } = start({ place: undefined })
+    const { actor, calls } = start({ location: undefined })
     expect([actor.getSnapshot().value, selectIsLoading(actor.getSnapshot()), calls('loadSlides')]).toEqual(['waiting', true, []])
   })
 
@@ -57,20 +57,20 @@ describe('the slides of the home screen', () => {
 
   it('MEND-26 SLIDE-1 of another place that cannot be had do not leave those of the last one, also where nobody answers', async () => {
     const refused = start({ known: slides })
-    refused.actor.send({ type: 'place.changed', place: aPlace({ lat: 16.06 }) })
+    refused.actor.send({ type: 'location.changed', location: aLocation({ lat: 16.06 }) })
     await refused.reject('loadSlides', new AppError('server'))
     expect([selectIsLoading(refused.actor.getSnapshot()), selectMain(refused.actor.getSnapshot())]).toEqual([false, []])
     const silent = start({ known: slides })
-    silent.actor.send({ type: 'place.changed', place: aPlace({ lat: 16.06 }) })
+    silent.actor.send({ type: 'location.changed', location: aLocation({ lat: 16.06 }) })
     silent.clock.increment(limits.httpTimeoutMs)
     expect([selectIsLoading(silent.actor.getSnapshot()), selectMain(silent.actor.getSnapshot())]).toEqual([false, []])
   })
 
   it('MEND-26 SLIDE-1 wait for a place, and a change of its longitude alone is another one', () => {
-    const { actor, calls } = start({ place: undefined })
-    actor.send({ type: 'place.changed', place: aPlace() })
-    actor.send({ type: 'place.changed', place: aPlace({ lng: 108.2 }) })
-    expect(calls('loadSlides')).toEqual([{ place: aPlace() }, { place: aPlace({ lng: 108.2 }) }])
+    const { actor, calls } = start({ location: undefined })
+    actor.send({ type: 'location.changed', location: aLocation() })
+    actor.send({ type: 'location.changed', location: aLocation({ lng: 108.2 }) })
+    expect(calls('loadSlides')).toEqual([{ location: aLocation() }, { location: aLocation({ lng: 108.2 }) }])
   })
 
   it('SLIDE-1 F8 one that leads off this site asks first', () => {

@@ -152,12 +152,12 @@ describe('the start', () => {
 
   it('HTTP-1 BOOT-4 passes over texts that take too long, and tells of them', () => {
     const { actor, clock, emitted } = startStartup({ known, preferredLanguageId: 2 })
-    const told = { type: 'startup.failed', step: 'texts', error: new AppError('timeout') }
+    const notify = { type: 'startup.failed', step: 'texts', error: new AppError('timeout') }
     clock.increment(limits.httpTimeoutMs)
     expect(selectIsReady(actor.getSnapshot())).toBe(true)
-    expect(emitted[0]).toEqual(told)
+    expect(emitted[0]).toEqual(notify)
     clock.increment(limits.httpTimeoutMs)
-    expect(emitted.at(-1)).toEqual(told)
+    expect(emitted.at(-1)).toEqual(notify)
     expect(actor.getSnapshot().value).toEqual({ ready: 'settled' })
   })
 

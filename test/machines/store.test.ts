@@ -24,8 +24,8 @@ expectFullyWalked(coverage)
 
 const startStore = (known?: StoreInput['known'], isCustomer = true) =>
   startMachine(storeMachine, { coverage, input: { known, isCustomer }, listeners: ['watchSurroundings'] })
-const open = (over: { slug?: string; itemId?: number; hasPlace?: boolean } = {}) =>
-  ({ type: 'store.open', slug: 'pho-hoa', itemId: undefined, hasPlace: true, ...over }) as const
+const open = (over: { slug?: string; itemId?: number; hasLocation?: boolean } = {}) =>
+  ({ type: 'store.open', slug: 'pho-hoa', itemId: undefined, hasLocation: true, ...over }) as const
 
 async function startShown(itemId?: number, isCustomer = true) {
   const started = startStore(undefined, isCustomer)
@@ -38,7 +38,7 @@ async function startShown(itemId?: number, isCustomer = true) {
 describe('opening a store', () => {
   it('STORE-1 needs a place', () => {
     const { actor, calls } = startStore()
-    actor.send(open({ hasPlace: false }))
+    actor.send(open({ hasLocation: false }))
     expect(selectFailure(actor.getSnapshot())).toBe('noPlace')
     expect(calls('loadInfo')).toEqual([])
   })
@@ -252,8 +252,8 @@ describe('an open store', () => {
   })
 
   it('OPTION-2 stands there once more when another option is chosen', async () => {
-    const { emitted, hear } = await startShown()
-    hear('watchSurroundings', { type: 'option.changed' })
+    const { emitted, receive } = await startShown()
+    receive('watchSurroundings', { type: 'option.changed' })
     expect(emitted).toEqual([
       { type: 'store.shown', store: aStore() },
       { type: 'store.shown', store: aStore() },
@@ -318,29 +318,29 @@ describe('an open store', () => {
 
   it('STORE-1 leaves the item for the text about the place, once there is none', async () => {
     const { actor, isAborted } = await startShown(7)
-    actor.send(open({ itemId: 7, hasPlace: false }))
+    actor.send(open({ itemId: 7, hasLocation: false }))
     expect(isAborted('loadDetails')).toBe(true)
     expect(selectFailure(actor.getSnapshot())).toBe('noPlace')
     expect(selectHasFailed(actor.getSnapshot())).toBe(true)
   })
 
   it('ROLE-1 ITEM-1 asks a guest to log in instead', async () => {
-    const { actor, emitted, hear } = await startShown(undefined, false)
+    const { actor, emitted, receive } = await startShown(undefined, false)
     actor.send({ type: 'item.open', itemId: 7 })
     expect(selectItem(actor.getSnapshot())).toBeUndefined()
     expect(emitted[1]).toEqual({ type: 'login.wanted', slug: 'pho-hoa', itemId: 7 })
-    hear('watchSurroundings', { type: 'customer.changed', isCustomer: true })
+    receive('watchSurroundings', { type: 'customer.changed', isCustomer: true })
     actor.send({ type: 'item.open', itemId: 7 })
     expect(selectIsOpening(7)(actor.getSnapshot())).toBe(true)
   })
 
   it('ROLE-1 AUTH-2 asks a guest whose address names an item to log in, once, and opens it to whoever comes back', async () => {
-    const { actor, emitted, hear } = await startShown(7, false)
+    const { actor, emitted, receive } = await startShown(7, false)
     expect(emitted).toEqual([
       { type: 'store.shown', store: aStore() },
       { type: 'login.wanted', slug: 'pho-hoa', itemId: 7 },
     ])
-    hear('watchSurroundings', { type: 'customer.changed', isCustomer: true })
+    receive('watchSurroundings', { type: 'customer.changed', isCustomer: true })
     actor.send(open({ itemId: 7 }))
     expect(selectIsOpening(7)(actor.getSnapshot())).toBe(true)
   })

@@ -24,14 +24,14 @@ describe('the theme', () => {
 
   it('that another tab chose is shown, and not kept a second time', () => {
     const { actor, emitted } = start()
-    actor.send({ type: 'theme.heard', theme: 'light' })
+    actor.send({ type: 'theme.received', theme: 'light' })
     expect([selectTheme(actor.getSnapshot()), emitted]).toEqual(['light', [{ type: 'theme.shown', theme: 'light' }]])
   })
 
   it('is left as it is where it is the same', () => {
     const { actor, emitted } = start()
     actor.send({ type: 'theme.choose', theme: 'system' })
-    actor.send({ type: 'theme.heard', theme: 'system' })
+    actor.send({ type: 'theme.received', theme: 'system' })
     expect(emitted).toEqual([])
   })
 })

@@ -12,7 +12,8 @@ const coverage = coverageOf(versionMachine)
 expectFullyWalked(coverage)
 
 const same: Versions = { settings: '1.0.0', cache: '1.0.0', logout: '1.0.0' }
-const start = (kept: Versions | undefined = same, throttleMs = 0) => startMachine(versionMachine, { coverage, input: { kept, throttleMs } })
+const start = (stored: Versions | undefined = same, throttleMs = 0) =>
+  startMachine(versionMachine, { coverage, input: { stored, throttleMs } })
 const check = (versions: Partial<Versions> = {}, isAtLogin = false) => ({ versions: { ...same, ...versions }, isAtLogin })
 const broken = new AppError('server')
 type Run = ReturnType<typeof start>
@@ -43,10 +44,10 @@ describe('the version check', () => {
   })
 
   it('VERS-2 the first time only keeps the values, whatever they are', async () => {
-    const run = startMachine(versionMachine, { coverage, input: { kept: undefined, throttleMs: 0 } })
+    const run = startMachine(versionMachine, { coverage, input: { stored: undefined, throttleMs: 0 } })
     const versions = { settings: '2', cache: '3', logout: '4' }
     await run.resolve('check', { versions, isAtLogin: false })
-    expect(run.emitted).toEqual([{ type: 'versions.kept', versions }])
+    expect(run.emitted).toEqual([{ type: 'versions.stored', versions }])
     expect(whereOf(run)).toBe('current')
   })
 
@@ -65,7 +66,7 @@ describe('the version check', () => {
     await run.resolve('loadSettings', settingsNamed('Bữa'))
     expect(run.emitted).toEqual([
       { type: 'settings.renewed', settings: settingsNamed('Bữa') },
-      { type: 'versions.kept', versions: { settings: '1.0.1' } },
+      { type: 'versions.stored', versions: { settings: '1.0.1' } },
     ])
     expect(whereOf(run)).toBe('current')
   })
@@ -87,13 +88,13 @@ describe('the version check', () => {
   it('VERS-4 ROLE-7 a changed logout value logs customers out, once', async () => {
     const run = start()
     await run.resolve('check', check({ logout: '1.0.1' }))
-    expect(run.emitted).toEqual([{ type: 'customers.logout' }, { type: 'versions.kept', versions: { logout: '1.0.1' } }])
+    expect(run.emitted).toEqual([{ type: 'customers.logout' }, { type: 'versions.stored', versions: { logout: '1.0.1' } }])
   })
 
   it('VERS-4 on a login page it logs nobody out, nor later', async () => {
     const run = start()
     await run.resolve('check', check({ logout: '1.0.1' }, true))
-    expect(run.emitted).toEqual([{ type: 'versions.kept', versions: { logout: '1.0.1' } }])
+    expect(run.emitted).toEqual([{ type: 'versions.stored', versions: { logout: '1.0.1' } }])
   })
 
   it('VERS-5 a changed cache version refreshes all, keeps the new versions, and loads the page anew after three seconds', async () => {
@@ -104,7 +105,7 @@ describe('the version check', () => {
     expect(run.calls('refreshAll')).toHaveLength(1)
     expect(run.calls('loadSettings')).toEqual([])
     await run.resolve('refreshAll', true)
-    expect(run.emitted).toEqual([{ type: 'versions.kept', versions }])
+    expect(run.emitted).toEqual([{ type: 'versions.stored', versions }])
     run.clock.increment(limits.cacheClearReloadMs - 1)
     expect(run.emitted).toHaveLength(1)
     run.clock.increment(1)

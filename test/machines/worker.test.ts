@@ -13,26 +13,26 @@ const reload = { type: 'page.reload' }
 
 describe('the service worker of a page', () => {
   it('SW-1 a newer worker loads the page anew where the settings say so', async () => {
-    const { actor, clock, emitted, hear, resolve } = start(true)
+    const { actor, clock, emitted, receive, resolve } = start(true)
     await resolve('register', true)
-    hear('watch', changed(true))
+    receive('watch', changed(true))
     expect(emitted).toEqual([reload])
     clock.increment(limits.httpTimeoutMs)
     expect(actor.getSnapshot().value).toBe('present')
   })
 
   it('SW-1 it does not where they do not', async () => {
-    const { emitted, hear, resolve } = start(true)
+    const { emitted, receive, resolve } = start(true)
     await resolve('register', true)
-    hear('watch', changed(false))
+    receive('watch', changed(false))
     expect(emitted).toEqual([])
   })
 
   it('SW-1 the first worker of a first visit never does', async () => {
-    const { emitted, hear, resolve } = start(false)
-    hear('watch', changed(true))
+    const { emitted, receive, resolve } = start(false)
+    receive('watch', changed(true))
     await resolve('register', true)
-    hear('watch', changed(true))
+    receive('watch', changed(true))
     expect(emitted).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { addressBookMachine } from '../../machines/account/address-book/address-
 import { selectAddresses } from '../../machines/account/address-book/address-book.selectors.ts'
 import { addressesMachine } from '../../machines/account/addresses/addresses.machine.ts'
 import { withChange, type AddressChange } from '../../machines/domain/address-book.ts'
-import type { Place } from '../../machines/domain/entities.ts'
+import type { UserLocation } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { AddressBook } from '../../src/screens/addresses/address-book.tsx'
@@ -12,14 +12,14 @@ import { addressTexts } from '../../texts/vi/addresses.ts'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { tagTexts } from '../../texts/vi/tags.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { aPlace, aSavedAddress } from '../support/entities.ts'
+import { aLocation, aSavedAddress } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { addressBookModel } from './address-book.model.ts'
 import { walkModel } from './support/walk.tsx'
 
 const home = aSavedAddress({ id: 1, isDefault: true })
 const work = aSavedAddress({ id: 2 }, { address: '45 Lê Duẩn, Quận 1', house: 'Tầng 8', tag: 'work', lat: 10.78, lng: 106.7 })
-const here = aPlace({ address: 'Chợ Bến Thành', house: '', tag: '' })
+const here = aLocation({ address: 'Chợ Bến Thành', house: '', tag: '' })
 const refusal = new AppError('refused', { message: 'Danh sách địa chỉ đã đầy.' })
 const written = '1 Nguyễn Huệ'
 const fresh = { id: undefined, lat: here.lat, lng: here.lng, tag: 'home' }
@@ -28,14 +28,14 @@ const coverage = coverageOf(addressBookMachine)
 expectFullyWalked(coverage)
 
 const start = (needsHouse = false) => {
-  const place = startMachine(addressesMachine, {
+  const location = startMachine(addressesMachine, {
     coverage: coverageOf(addressesMachine),
-    input: { kept: here, chosen: true, primary: undefined },
+    input: { stored: here, chosen: true, primary: undefined },
   })
   return {
     ...startMachine(addressBookMachine, { coverage, input: { needsHouse } }),
-    place: place.actor,
-    onChoose: vi.fn<(place: Place) => void>(),
+    location: location.actor,
+    onChoose: vi.fn<(location: UserLocation) => void>(),
   }
 }
 
@@ -43,10 +43,10 @@ type World = ReturnType<typeof start>
 type Page = World & { screen: RenderResult }
 
 const pinAt = { lat: 10.8, lng: 106.72 }
-const view = ({ actor, place, onChoose }: World) => (
+const view = ({ actor, location, onChoose }: World) => (
   <AddressBook
     book={actor}
-    place={place}
+    location={location}
     onChoose={onChoose}
     renderPin={({ onMove }) => (
       <button type="button" onClick={() => onMove(pinAt)}>
@@ -105,8 +105,8 @@ walkModel({
     'the person leaves the form': ({ screen }) => press(screen, addressTexts['address.cancel']),
     'the person writes nothing and saves': ({ screen }) => save(screen, ' '),
     'the person writes what is there already and saves': async ({ screen }) => {
-      await screen.getByRole('textbox', { name: addressTexts['address.house'] }).fill(home.place.house)
-      await save(screen, ` ${home.place.address.toUpperCase()} `)
+      await screen.getByRole('textbox', { name: addressTexts['address.house'] }).fill(home.location.house)
+      await save(screen, ` ${home.location.address.toUpperCase()} `)
     },
     'the person writes and saves': ({ screen }) => save(screen, written),
     'the person moves the pin': ({ screen }) => press(screen, 'pin'),
@@ -207,7 +207,7 @@ walkModel({
     },
     changing: async ({ screen }) => {
       await expect.element(screen.getByRole('dialog', { name: addressTexts['address.editTitle'] })).toBeVisible()
-      await expect.element(field(screen)).toHaveValue(work.place.address)
+      await expect.element(field(screen)).toHaveValue(work.location.address)
       await expect.element(screen.getByRole('radio', { name: tagTexts['address.tag.work'] })).toBeChecked()
     },
     savingChange: (page) => expectRows(page, [homeRow, `Cơ quanTầng 8, ${written}`]),
@@ -243,7 +243,7 @@ describe('the address book, by hand', () => {
 
   it('ADDR-5 an address that is nowhere on the map is not saved', async () => {
     const world = start()
-    world.place.send({ type: 'place.clear' })
+    world.location.send({ type: 'location.clear' })
     const screen = await render(view(world))
     await world.resolve('load', [])
     await press(screen, addressTexts['addresses.add'])
@@ -257,12 +257,12 @@ describe('the address book, by hand', () => {
     const screen = await render(view(world))
     await world.resolve('load', [home, work])
     await screen.getByRole('button', { name: /^Giao đến: Cơ quan ?Tầng 8/ }).click()
-    expect(world.onChoose.mock.calls).toEqual([[work.place]])
+    expect(world.onChoose.mock.calls).toEqual([[work.location]])
   })
 
   it('marks the address that things are brought to, and those that a store does not bring to', async () => {
     const world = start()
-    world.place.send({ type: 'place.choose', place: home.place })
+    world.location.send({ type: 'location.choose', location: home.location })
     const screen = await render(view(world))
     await world.resolve('load', [home, { ...work, isServed: false }])
     await expect.element(screen.getByRole('listitem').nth(0).getByText(addressTexts['address.chosen'])).toBeVisible()
@@ -295,7 +295,7 @@ describe('the address book, by hand', () => {
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
     world.actor.send({ type: 'address.edit', id: 2 })
     world.actor.send({ type: 'pin.move', at: { lat: 91, lng: 106 } })
-    await expect.element(field(screen)).toHaveValue(work.place.address)
+    await expect.element(field(screen)).toHaveValue(work.location.address)
     expect([world.calls('change'), world.calls('describe')]).toEqual([[], []])
   })
 })

@@ -5,11 +5,11 @@ import { addressBookMachine } from '../../machines/account/address-book/address-
 import { addressesMachine } from '../../machines/account/addresses/addresses.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { SavedPlaces } from '../../src/screens/shared/addresses/saved-places-view.tsx'
+import { SavedAddresses } from '../../src/screens/shared/addresses/saved-addresses-view.tsx'
 import { SearchPage } from '../../src/screens/search-location/search-page.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { aPlace, aPopularPlace, aSavedAddress } from '../support/entities.ts'
+import { aLocation, aPopularPlace, aSavedAddress } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { addressSearchModel } from './address-search.model.ts'
 import { walkModel } from './support/walk.tsx'
@@ -17,7 +17,7 @@ import { walkModel } from './support/walk.tsx'
 const benThanh = aPopularPlace({ name: 'Chợ Bến Thành' })
 const daKao = aPopularPlace({ id: 2, name: 'Đa Kao', lat: 10.79, lng: 106.7, isDefault: false })
 const nowhere = aPopularPlace({ id: 3, name: 'Đa Phước', lat: 0, lng: 0, isDefault: false })
-const recent = aPlace({ address: '5 Pasteur', tag: 'Nhà', house: 'Lầu 1' })
+const recent = aLocation({ address: '5 Pasteur', tag: 'Nhà', house: 'Lầu 1' })
 const leLoi = { address: 'Lê Lợi <i>', lat: 10.77, lng: 106.7 }
 
 const coverage = coverageOf(addressSearchMachine)
@@ -27,29 +27,31 @@ const saved = aSavedAddress({ isDefault: true }, { address: '9 Đồng Khởi' }
 
 const start = () => {
   const search = startMachine(addressSearchMachine, { coverage, listeners: ['followRecent'] })
-  search.hear('followRecent', { type: 'recent.changed', recent: [recent] })
+  search.receive('followRecent', { type: 'recent.changed', recent: [recent] })
   return { ...search, ...surroundings() }
 }
 const surroundings = () => ({
   book: startMachine(addressBookMachine, { coverage: coverageOf(addressBookMachine), input: { needsHouse: false } }),
-  place: startMachine(addressesMachine, {
+  location: startMachine(addressesMachine, {
     coverage: coverageOf(addressesMachine),
-    input: { kept: undefined, chosen: false, primary: undefined },
+    input: { stored: undefined, chosen: false, primary: undefined },
   }),
   chosen: vi.fn<(...what: unknown[]) => void>(),
 })
 type World = ReturnType<typeof start>
 type Page = World & { screen: RenderResult }
 
-const view = ({ actor, book, place, chosen }: World) => (
+const view = ({ actor, book, location, chosen }: World) => (
   <SearchPage
     search={actor}
     places={[benThanh, daKao, nowhere]}
-    ways={<p>Ways</p>}
-    renderSaved={(text) => <SavedPlaces book={book.actor} place={place.actor} text={text} onChoose={(one) => chosen('saved', one)} />}
-    onPopular={(place) => chosen('popular', place)}
-    onRecent={(place) => chosen('recent', place)}
-    onFound={(place) => chosen('found', place)}
+    methods={<p>Ways</p>}
+    renderSaved={(text) => (
+      <SavedAddresses book={book.actor} location={location.actor} text={text} onChoose={(one) => chosen('saved', one)} />
+    )}
+    onPopular={(location) => chosen('popular', location)}
+    onRecent={(location) => chosen('recent', location)}
+    onFound={(location) => chosen('found', location)}
   />
 )
 
@@ -67,8 +69,8 @@ const expectListed =
   (...rows: string[]) =>
   ({ screen }: Page) =>
     expect.poll(() => listed(screen)).toEqual(rows)
-const expectFailed = (words: string) => async (page: Page) => {
-  await expect.element(page.screen.getByRole('alert')).toHaveTextContent(`${words}Thử lại`)
+const expectFailed = (query: string) => async (page: Page) => {
+  await expect.element(page.screen.getByRole('alert')).toHaveTextContent(`${query}Thử lại`)
   await expectListed()(page)
 }
 const expectSearching = async (page: Page) => {
@@ -125,7 +127,7 @@ walkModel({
     savedFound: expectListed('Nhà12, 9 Đồng KhởiMặc định'),
     chosenSaved: {
       effect: 'the saved place is handed on',
-      check: ({ chosen }) => expect(chosen.mock.calls).toEqual([['saved', saved.place]]),
+      check: ({ chosen }) => expect(chosen.mock.calls).toEqual([['saved', saved.location]]),
     },
     chosenFound: { effect: 'the found place is handed on', check: ({ chosen }) => expect(chosen.mock.calls).toEqual([['found', leLoi]]) },
     chosenPopular: {

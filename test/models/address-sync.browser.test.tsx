@@ -5,15 +5,15 @@ import { createActor, fromPromise } from 'xstate'
 import { addressBookMachine } from '../../machines/account/address-book/address-book.machine.ts'
 import { addressSyncMachine } from '../../machines/account/address-sync/address-sync.machine.ts'
 import { addressesMachine } from '../../machines/account/addresses/addresses.machine.ts'
-import { placeOfPopular } from '../../machines/domain/address.ts'
-import type { Place, SavedAddress } from '../../machines/domain/entities.ts'
+import { locationOfPopular } from '../../machines/domain/address.ts'
+import type { UserLocation, SavedAddress } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { AddressBook } from '../../src/screens/addresses/address-book.tsx'
 import { FirstVisit } from '../../src/shell/overlays/first-visit.tsx'
 import { addressTexts } from '../../texts/vi/addresses.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { aPlace, aPopularPlace, aSavedAddress } from '../support/entities.ts'
+import { aLocation, aPopularPlace, aSavedAddress } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { addressSyncModel } from './address-sync.model.ts'
 import { inRouter } from './support/in-router.tsx'
@@ -21,31 +21,36 @@ import { walkModel } from './support/walk.tsx'
 
 const primary = aPopularPlace()
 const daKao = aPopularPlace({ id: 2, name: 'Đa Kao', lat: 10.79, lng: 106.7, isDefault: false })
-const chosen = { ...placeOfPopular(daKao), timestamp: 1, isUserSelected: true }
+const chosen = { ...locationOfPopular(daKao), timestamp: 1, isUserSelected: true }
 /** A metre is about 0.000009 degrees of latitude. */
-const away = (metres: number, address: string): Place => ({ ...chosen, lat: chosen.lat + metres / 111_195, address, timestamp: metres })
+const away = (metres: number, address: string): UserLocation => ({
+  ...chosen,
+  lat: chosen.lat + metres / 111_195,
+  address,
+  timestamp: metres,
+})
 const otherStreet = away(500, 'Phố khác')
 
 const coverage = coverageOf(addressSyncMachine)
 expectFullyWalked(coverage)
 
 function start() {
-  const place = startMachine(addressesMachine, {
+  const location = startMachine(addressesMachine, {
     coverage: coverageOf(addressesMachine),
-    input: { kept: undefined, chosen: false, primary },
+    input: { stored: undefined, chosen: false, primary },
   }).actor
   const account: SavedAddress[] = []
-  return { ...startMachine(addressSyncMachine, { coverage, input: { restMs: 0 } }), place, account }
+  return { ...startMachine(addressSyncMachine, { coverage, input: { restMs: 0 } }), location, account }
 }
 type World = ReturnType<typeof start>
 type Page = World & { screen: RenderResult }
 
 /** The question of a first visit, and the addresses of the account as often as they are told anew. */
-function Customer({ actor, place }: World) {
+function Customer({ actor, location }: World) {
   const [addresses, setAddresses] = useState<SavedAddress[]>([])
   useEffect(() => {
-    const heard = actor.on('address.synced', ({ addresses: told }) => setAddresses(told))
-    return () => heard.unsubscribe()
+    const subscription = actor.on('address.synced', ({ addresses: notify }) => setAddresses(notify))
+    return () => subscription.unsubscribe()
   }, [actor])
   const book = useMemo(
     () =>
@@ -57,24 +62,24 @@ function Customer({ actor, place }: World) {
   return (
     <>
       <FirstVisit
-        place={place}
+        location={location}
         places={[primary, daKao]}
         gps={null}
         isWanted
-        onChoose={() => place.send({ type: 'place.choose', place: chosen })}
-        onKeep={() => {}}
+        onChoose={() => location.send({ type: 'location.choose', location: chosen })}
+        onConfirm={() => {}}
       />
-      <AddressBook book={book} place={place} onChoose={() => {}} renderPin={() => null} />
+      <AddressBook book={book} location={location} onChoose={() => {}} renderPin={() => null} />
     </>
   )
 }
 
 /** As the app offers it: only what somebody has chosen. */
-function signIn({ actor, place, account }: World) {
-  const { place: now, chosen: isChosen } = place.getSnapshot().context
-  if (now && isChosen) actor.send({ type: 'place.offer', place: now, saved: account })
+function signIn({ actor, location, account }: World) {
+  const { location: now, chosen: isChosen } = location.getSnapshot().context
+  if (now && isChosen) actor.send({ type: 'location.offer', location: now, saved: account })
 }
-const goTo = ({ place }: World, there: Place) => place.send({ type: 'place.choose', place: there })
+const goTo = ({ location }: World, there: UserLocation) => location.send({ type: 'location.choose', location: there })
 const pass = async ({ clock }: World, ms: number) => {
   clock.increment(ms)
   await flush()
@@ -82,12 +87,12 @@ const pass = async ({ clock }: World, ms: number) => {
 
 /** What the account holds, and the latest place that the server was asked to save. */
 const expectBook =
-  (asked: Place | undefined, ...rows: string[]) =>
+  (asked: UserLocation | undefined, ...rows: string[]) =>
   async ({ screen, calls }: Page) => {
     if (rows.length === 0) await expect.element(screen.getByRole('heading', { name: addressTexts['addresses.empty'] })).toBeInTheDocument()
     for (const row of rows) await expect.element(screen.getByRole('listitem').filter({ hasText: row })).toBeVisible()
     expect(screen.container.querySelectorAll('li[data-chosen]')).toHaveLength(rows.length)
-    expect(calls('save').at(-1)).toEqual(asked && { place: asked })
+    expect(calls('save').at(-1)).toEqual(asked && { location: asked })
   }
 
 walkModel({
@@ -101,7 +106,7 @@ walkModel({
     'the person goes to another street': (world) => goTo(world, otherStreet),
     'the person signs in': signIn,
     'the server saves it': async (world) => {
-      const { place: saved } = world.calls('save').at(-1) as { place: Place }
+      const { location: saved } = world.calls('save').at(-1) as { location: UserLocation }
       world.account.push(aSavedAddress({ id: world.account.length + 1, isDefault: world.account.length === 0 }, saved))
       await world.resolve('save', [...world.account])
     },
@@ -130,7 +135,7 @@ walkModel({
 describe('the chosen place, by hand', () => {
   it('ADDR-4 waits for what is left of the five minutes of an earlier visit', () => {
     const sync = startMachine(addressSyncMachine, { coverage, input: { restMs: 60_000 } })
-    const offer = () => sync.actor.send({ type: 'place.offer', place: aPlace(), saved: [] })
+    const offer = () => sync.actor.send({ type: 'location.offer', location: aLocation(), saved: [] })
     offer()
     expect(sync.calls('save')).toEqual([])
     sync.clock.increment(60_000)

@@ -5,9 +5,9 @@ import * as limits from '../../machines/limits.ts'
 import { selectIsSignedIn } from '../../machines/app/session/session.selectors.ts'
 import { PersonTabs, PhoneShell } from '../../src/shell/phone-shell.tsx'
 import { Toast } from '../../src/shell/toast.tsx'
-import { ActingBanner } from '../../src/shell/overlays/acting-banner.tsx'
+import { ImpersonationBanner } from '../../src/shell/overlays/impersonation-banner.tsx'
 import { useSelector } from '../../src/runtime/use-selector.ts'
-import { actingTexts } from '../../texts/vi/acting.ts'
+import { impersonationTexts } from '../../texts/vi/acting.ts'
 import { noticeTexts } from '../../texts/vi/notice.ts'
 import { impersonation, startApp } from '../support/start-app.ts'
 import { appModel } from './app.model.ts'
@@ -23,7 +23,7 @@ function start() {
   const opened: unknown[] = []
   const served = world.serve().then(() => {
     world.service('loginRedirect').on('login.open', ({ area, back }) => opened.push([area, back]))
-    world.pages.hear({ type: 'page.changed', page: '/my-account' })
+    world.pages.receive({ type: 'page.changed', page: '/my-account' })
   })
   return { ...world, opened, served }
 }
@@ -39,7 +39,7 @@ function View({ actors, served, services }: World) {
   )
   return (
     <PhoneShell alertsBadge={null} cartBadge={null} personTabs={<PersonTabs isCustomer={isCustomer} />} hasTabs>
-      {isImpersonated ? <ActingBanner name="Lan" onEnd={() => actors.customer.send({ type: 'session.end' })} /> : null}
+      {isImpersonated ? <ImpersonationBanner name="Lan" onEnd={() => actors.customer.send({ type: 'session.end' })} /> : null}
       <Toast notice={actors.notice} />
     </PhoneShell>
   )
@@ -47,11 +47,11 @@ function View({ actors, served, services }: World) {
 
 const tabs = (screen: RenderResult) => [...screen.container.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))
 
-const ofFirstView = ['app', 'browse', 'cart', 'courier', 'customer', 'notice', 'option', 'place', 'shell', 'startup']
+const ofFirstView = ['app', 'browse', 'cart', 'courier', 'customer', 'location', 'notice', 'option', 'shell', 'startup']
 const ofAll = ['favourites', 'geolocation', 'keepAlive', 'loginRedirect', 'logoutQueue', 'push', 'services', 'share', 'theme', 'version']
-const ofCustomers = ['alerts', 'customerLine']
+const ofCustomers = ['alerts', 'customerEventStream']
 const ofLists = ['courierOrders', 'courierShift']
-const ofWork = ['courierLine', 'courierPosition', 'courierSteps', 'courierWork']
+const ofWork = ['courierEventStream', 'courierPosition', 'courierSteps', 'courierWork']
 
 /** Nobody's alerts live, and the way to the login is open. */
 async function expectGuest({ living, opened, screen }: Page, login: unknown[], ...others: string[]) {
@@ -81,11 +81,11 @@ walkModel({
   executors: {
     'a customer signs in': ({ actors }) => actors.customer.send({ type: 'session.begin', ...lan }),
     'the customer signs out': ({ actors }) => actors.customer.send({ type: 'session.end' }),
-    'another tab signs out': ({ actors }) => actors.customer.send({ type: 'session.heard', kept: undefined }),
+    'another tab signs out': ({ actors }) => actors.customer.send({ type: 'session.received', stored: undefined }),
     'the server ends the session': (page) => page.expire('customer'),
     'a moment passes': ({ clock }) => clock.increment(limits.sessionRedirectMs),
     'staff impersonate a customer': ({ actors }) => actors.customer.send({ type: 'session.begin', ...byStaff }),
-    'staff end the impersonation': ({ screen }) => screen.getByRole('button', { name: actingTexts['staff.end'] }).click(),
+    'staff end the impersonation': ({ screen }) => screen.getByRole('button', { name: impersonationTexts['staff.end'] }).click(),
     'the time of the impersonation is over': (page) => page.expire('customer'),
     'a courier signs in': ({ actors }) => actors.courier.send({ type: 'session.begin', ...dung }),
     'the courier signs out': ({ actors }) => actors.courier.send({ type: 'session.end' }),
@@ -108,7 +108,7 @@ walkModel({
     ledToLoginAndBack: (page) => expectGuest(page, [['customer', '/my-account']]),
     impersonated: async (page) => {
       await expectCustomer(page)
-      await expect.element(page.screen.getByRole('button', { name: actingTexts['staff.end'] })).toBeVisible()
+      await expect.element(page.screen.getByRole('button', { name: impersonationTexts['staff.end'] })).toBeVisible()
     },
     atDesk: (page) => expectGuest(page, [['staff', undefined]]),
     atDeskTooLate: async (page) => {

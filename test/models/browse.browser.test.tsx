@@ -3,7 +3,7 @@ import { cleanup, render } from 'vitest-browser-react'
 import { browseMachine } from '../../machines/shop/browse/browse.machine.ts'
 import { addressesMachine } from '../../machines/account/addresses/addresses.machine.ts'
 import { deliveryOptionMachine } from '../../machines/shop/delivery-option/delivery-option.machine.ts'
-import type { Place, StoreCard } from '../../machines/domain/entities.ts'
+import type { UserLocation, StoreCard } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { HomePage } from '../../src/screens/home/home-page.tsx'
@@ -12,7 +12,7 @@ import { commonTexts } from '../../texts/vi/common.ts'
 import { homeTexts } from '../../texts/vi/home.ts'
 import { listTexts } from '../../texts/vi/list.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { aPlace, aPopularPlace, aStoreCard } from '../support/entities.ts'
+import { aLocation, aPopularPlace, aStoreCard } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { browseModel } from './browse.model.ts'
 import { inRouter } from './support/in-router.tsx'
@@ -24,36 +24,37 @@ const cheap = aStoreCard({ id: 2, name: 'Bánh Mì 362', slug: 'banh-mi-362', di
 const coverage = coverageOf(browseMachine)
 expectFullyWalked(coverage)
 
-function startWith(place: Place | undefined, stores: StoreCard[], isKept = false) {
+function startWith(location: UserLocation | undefined, stores: StoreCard[], isStored = false) {
   const browse = startMachine(browseMachine, {
     coverage,
-    input: { place, option: 'DELIVERY', stores, isKept },
+    input: { location, option: 'DELIVERY', stores, isStored },
   })
   // a frame and its screen both show the list
   browse.actor.send({ type: 'stores.open' })
   browse.actor.send({ type: 'stores.open' })
-  const option = startMachine(deliveryOptionMachine, { coverage: coverageOf(deliveryOptionMachine), input: { kept: undefined } })
+  const option = startMachine(deliveryOptionMachine, { coverage: coverageOf(deliveryOptionMachine), input: { stored: undefined } })
   const places = startMachine(addressesMachine, {
     coverage: coverageOf(addressesMachine),
-    input: { kept: aPlace(), chosen: true, primary: aPopularPlace() },
+    input: { stored: aLocation(), chosen: true, primary: aPopularPlace() },
   })
   const actor = browse.actor
-  const ways = option.actor
+  const deliveryOptions = option.actor
   const addresses = places.actor
-  ways.on('option.changed', ({ option: chosen }) => actor.send({ type: 'option.changed', option: chosen }))
-  addresses.on('place.changed', ({ place: chosen }) => actor.send({ type: 'place.changed', place: chosen }))
+  deliveryOptions.on('option.changed', ({ option: chosen }) => actor.send({ type: 'option.changed', option: chosen }))
+  addresses.on('location.changed', ({ location: chosen }) => actor.send({ type: 'location.changed', location: chosen }))
   let moves = 0
   const move = () => {
     moves += 1
-    addresses.send({ type: 'place.choose', place: aPlace({ lat: 10.8 + moves / 100 }) })
+    addresses.send({ type: 'location.choose', location: aLocation({ lat: 10.8 + moves / 100 }) })
   }
-  return { ...browse, actor, ways, addresses, move }
+  return { ...browse, actor, deliveryOptions, addresses, move }
 }
 
-const start = () => startWith(aPlace(), [])
+const start = () => startWith(aLocation(), [])
 
 type World = ReturnType<typeof start>
-const view = ({ actor, ways }: World) => inRouter(<HomePage browse={actor} option={ways} otherwise={<ListState browse={actor} />} />)
+const view = ({ actor, deliveryOptions }: World) =>
+  inRouter(<HomePage browse={actor} option={deliveryOptions} otherwise={<ListState browse={actor} />} />)
 
 const names = (root: HTMLElement) => [...root.querySelectorAll('h3')].map((heading) => heading.textContent)
 
@@ -71,8 +72,8 @@ walkModel({
       await flush()
     },
     'the person tries again': ({ screen }) => screen.getByRole('button', { name: listTexts['home.retryNow'] }).click(),
-    'the person switches the option': async ({ screen, ways }) => {
-      const other = ways.getSnapshot().context.option === 'DELIVERY' ? 'option.SELFPICKUP' : 'option.DELIVERY'
+    'the person switches the option': async ({ screen, deliveryOptions }) => {
+      const other = deliveryOptions.getSnapshot().context.option === 'DELIVERY' ? 'option.SELFPICKUP' : 'option.DELIVERY'
       await screen.getByRole('button', { name: commonTexts[other] }).click()
     },
     'the place changes': ({ move }) => move(),
@@ -102,14 +103,14 @@ describe('browse, by hand', () => {
   afterEach(cleanup)
 
   it('ROUTE-1 STORE-5 the stores of the document are there at once, without a question', async () => {
-    const world = startWith(aPlace(), [near])
+    const world = startWith(aLocation(), [near])
     const screen = await render(view(world))
     await expect.element(screen.getByRole('heading', { name: near.name })).toBeVisible()
     expect(world.calls('loadStores')).toEqual([])
   })
 
   it('STORE-5 the stores after those of the document come as their end comes near', async () => {
-    const world = startWith(aPlace(), [near])
+    const world = startWith(aLocation(), [near])
     const screen = await render(view(world))
     world.actor.send({ type: 'rest.load' })
     await expect.poll(() => names(screen.container)).toEqual([near.name])
@@ -118,7 +119,7 @@ describe('browse, by hand', () => {
   })
 
   it('STORE-5 the stores of an earlier visit are there at once, and make way for the answer', async () => {
-    const world = startWith(aPlace(), [cheap], true)
+    const world = startWith(aLocation(), [cheap], true)
     const screen = await render(view(world))
     await expect.poll(() => names(screen.container)).toEqual([cheap.name])
     await world.resolve('loadStores', [near, cheap])
@@ -136,9 +137,9 @@ describe('browse, by hand', () => {
   })
 
   it('STORE-5 what is no other place and no other option asks nothing', async () => {
-    const world = startWith(aPlace(), [near])
+    const world = startWith(aLocation(), [near])
     const screen = await render(view(world))
-    world.actor.send({ type: 'place.changed', place: aPlace({ house: '14' }) })
+    world.actor.send({ type: 'location.changed', location: aLocation({ house: '14' }) })
     world.actor.send({ type: 'option.changed', option: 'DELIVERY' })
     await expect.element(screen.getByRole('heading', { name: near.name })).toBeVisible()
     expect(world.calls('loadStores')).toEqual([])

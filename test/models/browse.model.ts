@@ -10,7 +10,7 @@ type Events =
   | { type: 'the place changes' }
   | { type: 'the app looks again' }
 
-const wishes = { 'the person switches the option': 'waiting', 'the place changes': 'waiting' } as const
+const requests = { 'the person switches the option': 'waiting', 'the place changes': 'waiting' } as const
 
 /** Looking for a place to eat. */
 export const browseModel = setup({ types: { events: {} as Events } }).createMachine({
@@ -23,14 +23,14 @@ export const browseModel = setup({ types: { events: {} as Events } }).createMach
         'no store is found': 'unlucky',
         'the server fails': 'refused',
         'the server is silent': 'refused',
-        ...wishes,
+        ...requests,
       },
     },
-    choosing: { on: { 'the app looks again': 'lookingAgain', ...wishes } },
+    choosing: { on: { 'the app looks again': 'lookingAgain', ...requests } },
     lookingAgain: {
       on: { 'the stores arrive': 'choosing', 'the server fails': 'choosing', 'the server is silent': 'choosing' },
     },
-    unlucky: { on: wishes },
-    refused: { on: { 'the person tries again': 'waiting', ...wishes } },
+    unlucky: { on: requests },
+    refused: { on: { 'the person tries again': 'waiting', ...requests } },
   },
 })

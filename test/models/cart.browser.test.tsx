@@ -3,7 +3,7 @@ import { cleanup, render } from 'vitest-browser-react'
 import { cartVisitMachine } from '../../machines/order/cart-visit/cart-visit.machine.ts'
 import { cartMachine } from '../../machines/order/cart/cart.machine.ts'
 import type { CartContent } from '../../machines/order/cart/cart.types.ts'
-import type { Place } from '../../machines/domain/entities.ts'
+import type { UserLocation } from '../../machines/domain/entities.ts'
 import { deliveryOptionMachine } from '../../machines/shop/delivery-option/delivery-option.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
@@ -15,7 +15,7 @@ import { cartTexts } from '../../texts/vi/cart.ts'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { changesTexts } from '../../texts/vi/changes.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { aBill, aLine, aPlace } from '../support/entities.ts'
+import { aBill, aLine, aLocation } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { cartModel } from './cart.model.ts'
 import { walkModel } from './support/walk.tsx'
@@ -28,14 +28,14 @@ const nothing: CartContent = { store: undefined, lines: [] }
 const coverage = coverageOf(cartMachine)
 expectFullyWalked(coverage)
 
-function startWith(kept: CartContent, place: Place | undefined) {
-  const cart = startMachine(cartMachine, { coverage, input: { kept, place, option: 'DELIVERY' } })
+function startWith(stored: CartContent, location: UserLocation | undefined) {
+  const cart = startMachine(cartMachine, { coverage, input: { stored, location, option: 'DELIVERY' } })
   const asked: number[] = []
   return { ...cart, asked, orders: () => asked.push(1) }
 }
 
 const anew = aLine({ key: '7::ít hành', note: 'ít hành' })
-const start = () => startWith(nothing, aPlace())
+const start = () => startWith(nothing, aLocation())
 type World = ReturnType<typeof start>
 
 const view = ({ actor, orders }: World) => (
@@ -43,10 +43,10 @@ const view = ({ actor, orders }: World) => (
     <CartPanel
       cart={actor}
       onCheckout={orders}
-      ways={{
-        lineLink: ({ key }, _, words) => (
+      warningLinks={{
+        lineLink: ({ key }, _, content) => (
           <button type="button" onClick={() => actor.send({ type: 'cart.edit', key, line: anew })}>
-            {words}
+            {content}
           </button>
         ),
       }}
@@ -83,9 +83,9 @@ walkModel({
       await flush()
     },
     'the person tries again': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.retry'] }).click(),
-    'the place changes': ({ actor }) => actor.send({ type: 'place.changed', place: aPlace({ lat: 10.8 }) }),
+    'the place changes': ({ actor }) => actor.send({ type: 'location.changed', location: aLocation({ lat: 10.8 }) }),
     'the option changes': ({ actor }) => actor.send({ type: 'option.changed', option: 'SELFPICKUP' }),
-    'another tab empties the cart': ({ actor }) => actor.send({ type: 'cart.heard', content: nothing }),
+    'another tab empties the cart': ({ actor }) => actor.send({ type: 'cart.received', content: nothing }),
     'the order is placed': ({ actor }) => actor.send({ type: 'cart.clear' }),
   },
   assertions: {
@@ -121,7 +121,7 @@ describe('cart, by hand', () => {
   afterEach(cleanup)
 
   it('CART-1 a cart that was kept is there after a reload, with its total, and leads to the checkout', async () => {
-    const world = startWith({ store: here, lines: [aLine({ quantity: 2 })] }, aPlace())
+    const world = startWith({ store: here, lines: [aLine({ quantity: 2 })] }, aLocation())
     const screen = await render(view(world))
     await expect.element(screen.getByText('Phở bò')).toBeVisible()
     world.clock.increment(limits.cartQuoteDelayMs)
@@ -132,14 +132,14 @@ describe('cart, by hand', () => {
   })
 
   it('OPTION-2 a bill for a way in which the store does not serve turns the cart to the other one, is not shown, and is followed by another', async () => {
-    const world = startWith({ store: here, lines: [aLine()] }, aPlace())
-    const option = startMachine(deliveryOptionMachine, { coverage: coverageOf(deliveryOptionMachine), input: { kept: undefined } }).actor
+    const world = startWith({ store: here, lines: [aLine()] }, aLocation())
+    const option = startMachine(deliveryOptionMachine, { coverage: coverageOf(deliveryOptionMachine), input: { stored: undefined } }).actor
     option.on('option.changed', (changed) => world.actor.send({ type: 'option.changed', option: changed.option }))
     const screen = await render(
       <CartPage cart={world.actor} browseLink={null} optionSwitch={<OptionSwitch option={option} />} onCheckout={world.orders} />,
     )
-    const chosen = (way: 'DELIVERY' | 'SELFPICKUP') =>
-      expect.element(screen.getByRole('button', { name: commonTexts[`option.${way}`] })).toHaveAttribute('aria-pressed', 'true')
+    const chosen = (deliveryOption: 'DELIVERY' | 'SELFPICKUP') =>
+      expect.element(screen.getByRole('button', { name: commonTexts[`option.${deliveryOption}`] })).toHaveAttribute('aria-pressed', 'true')
     const fetchOnly = aBill({
       warnings: [{ code: 'OPTION_UNAVAILABLE', message: 'Không giao', itemId: undefined, instead: 'SELFPICKUP' }],
     })
@@ -153,7 +153,7 @@ describe('cart, by hand', () => {
       listeners: ['followCart', 'followHold'],
     })
     visit.actor.on('option.fit', (event) => option.send(event))
-    const quoted = () => visit.hear('followCart', { type: 'cart.quoted', bill: world.actor.getSnapshot().context.bill })
+    const quoted = () => visit.receive('followCart', { type: 'cart.quoted', bill: world.actor.getSnapshot().context.bill })
     quoted()
     world.actor.subscribe(quoted)
     await chosen('SELFPICKUP')
@@ -181,16 +181,16 @@ describe('cart, by hand', () => {
   })
 
   it('CART-1 a dish that is chosen anew is added where another tab has taken it out meanwhile', async () => {
-    const world = startWith({ store: here, lines: [aLine()] }, aPlace())
+    const world = startWith({ store: here, lines: [aLine()] }, aLocation())
     const screen = await render(view(world))
-    world.actor.send({ type: 'cart.heard', content: nothing })
+    world.actor.send({ type: 'cart.received', content: nothing })
     world.actor.send({ type: 'cart.edit', key: aLine().key, line: anew, store: here })
     await expect.element(screen.getByText(anew.note)).toBeVisible()
     expect(world.actor.getSnapshot().context.lines).toEqual([anew])
   })
 
   it('Escape keeps the cart as it was', async () => {
-    const world = startWith({ store: here, lines: [aLine()] }, aPlace())
+    const world = startWith({ store: here, lines: [aLine()] }, aLocation())
     const screen = await render(view(world))
     world.actor.send({ type: 'cart.add', store: there, line: banhMi })
     const dialog = screen.getByRole('dialog', { name: cartTexts['cart.otherTitle'] })
@@ -205,7 +205,7 @@ describe('cart, by hand', () => {
     const screen = await render(<CartPage cart={world.actor} browseLink={null} onCheckout={world.orders} />)
     const order = screen.getByRole('button', { name: cartTexts['cart.checkout'] })
     world.actor.send({
-      type: 'cart.heard',
+      type: 'cart.received',
       content: { store: here, lines: [aLine(), aLine({ key: '8::', itemId: 8, name: 'Trà' }), banhMi] },
     })
     world.clock.increment(limits.cartQuoteDelayMs)
@@ -227,7 +227,7 @@ describe('cart, by hand', () => {
   it('CART-2 all that is sold out goes with one tap, and a new price is agreed to', async () => {
     const world = start()
     const screen = await render(<CartPage cart={world.actor} browseLink={null} onCheckout={world.orders} />)
-    world.actor.send({ type: 'cart.heard', content: { store: here, lines: [aLine(), aLine({ key: '8::', itemId: 8 }), banhMi] } })
+    world.actor.send({ type: 'cart.received', content: { store: here, lines: [aLine(), aLine({ key: '8::', itemId: 8 }), banhMi] } })
     world.clock.increment(limits.cartQuoteDelayMs)
     const warning = (code: string, itemId: number) => ({ code, message: code, itemId })
     const line = {
@@ -246,19 +246,19 @@ describe('cart, by hand', () => {
     await expect.element(screen.getByText('Giá mới: 57.000₫')).toBeVisible()
     await screen.getByRole('button', { name: changesTexts['cart.agree'] }).click()
     await screen.getByRole('button', { name: changesTexts['cart.dropAll'] }).click()
-    expect(world.emitted.at(-1)).toEqual({ type: 'cart.kept', content: { store: here, lines: [{ ...banhMi, price: 57_000 }] } })
+    expect(world.emitted.at(-1)).toEqual({ type: 'cart.stored', content: { store: here, lines: [{ ...banhMi, price: 57_000 }] } })
   })
 
   it('CART-2 the panel of a wide window leads on from whatever stands in the way, and orders nothing that is sold out', async () => {
-    const world = startWith({ store: here, lines: [aLine()] }, aPlace())
+    const world = startWith({ store: here, lines: [aLine()] }, aLocation())
     const pickups: number[] = []
-    const ways = {
-      placeLink: (label: string) => <a href="#place">{label}</a>,
+    const warningLinks = {
+      locationLink: (label: string) => <a href="#place">{label}</a>,
       storeLink: (label: string) => <a href="#store">{label}</a>,
       othersLink: (label: string) => <a href="#others">{label}</a>,
       onPickup: () => pickups.push(1),
     }
-    const screen = await render(<CartPanel cart={world.actor} ways={ways} onCheckout={world.orders} />)
+    const screen = await render(<CartPanel cart={world.actor} warningLinks={warningLinks} onCheckout={world.orders} />)
     world.clock.increment(limits.cartQuoteDelayMs)
     // house and flat are asked for at the checkout
     const codes = ['OUT_OF_AREA', 'STORE_CLOSED', 'BELOW_MINIMUM', 'HOUSE_REQUIRED']

@@ -7,19 +7,19 @@ import { checkoutTexts } from '../../texts/vi/checkout.ts'
 import { placingTexts } from '../../texts/vi/placing.ts'
 import { addressBookMachine } from '../../machines/account/address-book/address-book.machine.ts'
 import { addressesMachine } from '../../machines/account/addresses/addresses.machine.ts'
-import type { CheckoutWish } from '../../machines/order/checkout/checkout.types.ts'
+import type { CheckoutDraft } from '../../machines/order/checkout/checkout.types.ts'
 import { checkoutMachine } from '../../machines/order/checkout/checkout.machine.ts'
 import { deliveryOptionMachine } from '../../machines/shop/delivery-option/delivery-option.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { SavedPlaces } from '../../src/screens/shared/addresses/saved-places-view.tsx'
+import { SavedAddresses } from '../../src/screens/shared/addresses/saved-addresses-view.tsx'
 import { OptionSwitch } from '../../src/screens/shared/stores/option-switch.tsx'
 import { BillWarnings } from '../../src/screens/shared/bill/bill-warnings.tsx'
 import { CheckoutPage } from '../../src/screens/checkout/checkout-page.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { orderTexts } from '../../texts/vi/order.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { aBill, aLine, anOrder, aPlace, aSavedAddress, someSettings } from '../support/entities.ts'
+import { aBill, aLine, anOrder, aLocation, aSavedAddress, someSettings } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { checkoutModel } from './checkout.model.ts'
 import { walkModel } from './support/walk.tsx'
@@ -29,10 +29,10 @@ expectFullyWalked(coverage)
 const slotsCoverage = coverageOf(slotsMachine)
 expectFullyWalked(slotsCoverage)
 
-const wish = {
+const draft = {
   store: { id: 1, name: 'Phở Hòa', slug: 'pho-hoa' },
   lines: [aLine()],
-  place: aPlace(),
+  location: aLocation(),
   option: 'DELIVERY',
   method: 'COD',
   usesWallet: false,
@@ -46,21 +46,21 @@ const wish = {
 const home = { ...aSavedAddress({}, { lat: 10.79, house: 'Lầu 3', address: '7 Pasteur' }), isServed: true }
 
 function start() {
-  const checkout = startMachine(checkoutMachine, { coverage, input: { wish: { ...wish, lines: [...wish.lines] }, key: 'k-1' } })
+  const checkout = startMachine(checkoutMachine, { coverage, input: { draft: { ...draft, lines: [...draft.lines] }, key: 'k-1' } })
   const places = startMachine(addressesMachine, {
     coverage: coverageOf(addressesMachine),
-    input: { kept: aPlace(), chosen: true, primary: undefined },
+    input: { stored: aLocation(), chosen: true, primary: undefined },
   })
-  places.actor.on('place.changed', ({ place }) => checkout.actor.send({ type: 'place.changed', place }))
+  places.actor.on('location.changed', ({ location }) => checkout.actor.send({ type: 'location.changed', location }))
   const cart = startMachine(cartMachine, {
     coverage: coverageOf(cartMachine),
-    input: { kept: { store: wish.store, lines: [...wish.lines] }, place: aPlace(), option: 'DELIVERY' },
+    input: { stored: { store: draft.store, lines: [...draft.lines] }, location: aLocation(), option: 'DELIVERY' },
   })
-  cart.actor.on('cart.kept', ({ content }) => checkout.actor.send({ type: 'wish.change', change: { lines: content.lines } }))
+  cart.actor.on('cart.stored', ({ content }) => checkout.actor.send({ type: 'draft.change', change: { lines: content.lines } }))
   const slots = startMachine(slotsMachine, { coverage: slotsCoverage })
-  const option = startMachine(deliveryOptionMachine, { coverage: coverageOf(deliveryOptionMachine), input: { kept: undefined } }).actor
+  const option = startMachine(deliveryOptionMachine, { coverage: coverageOf(deliveryOptionMachine), input: { stored: undefined } }).actor
   checkout.actor.on('option.fit', (event) => option.send(event))
-  option.on('option.changed', (changed) => checkout.actor.send({ type: 'wish.change', change: { option: changed.option } }))
+  option.on('option.changed', (changed) => checkout.actor.send({ type: 'draft.change', change: { option: changed.option } }))
   const book = startMachine(addressBookMachine, { coverage: coverageOf(addressBookMachine), input: { needsHouse: false } })
   return { ...checkout, option, book, places: places.actor, cart: cart.actor, slots }
 }
@@ -70,19 +70,26 @@ type World = ReturnType<typeof start>
 const view = ({ actor, option, book, places, cart, slots }: World) => (
   <CheckoutPage
     checkout={actor}
-    place={places}
+    location={places}
     slots={slots.actor}
     settings={someSettings({ tips: [5000] })}
-    ways={<OptionSwitch option={option} />}
-    placeLink={<SavedPlaces book={book.actor} place={places} isStrict onChoose={(place) => places.send({ type: 'place.choose', place })} />}
+    optionSwitch={<OptionSwitch option={option} />}
+    locationLink={
+      <SavedAddresses
+        book={book.actor}
+        location={places}
+        isStrict
+        onChoose={(location) => places.send({ type: 'location.choose', location })}
+      />
+    }
     renderWarnings={(bill) => (
       <BillWarnings
         bill={bill}
         cart={cart}
-        ways={{
-          onLater: () => actor.send({ type: 'wish.change', change: { slot: slots.actor.getSnapshot().context.slots[0] } }),
-          onNow: () => actor.send({ type: 'wish.change', change: { slot: undefined } }),
-          onDropCoupon: () => actor.send({ type: 'wish.change', change: { coupon: '' } }),
+        warningLinks={{
+          onLater: () => actor.send({ type: 'draft.change', change: { slot: slots.actor.getSnapshot().context.slots[0] } }),
+          onNow: () => actor.send({ type: 'draft.change', change: { slot: undefined } }),
+          onDropCoupon: () => actor.send({ type: 'draft.change', change: { coupon: '' } }),
         }}
       />
     )}
@@ -90,8 +97,8 @@ const view = ({ actor, option, book, places, cart, slots }: World) => (
   />
 )
 
-const placeIt = new RegExp(`^${orderTexts['checkout.place']}`)
-const last = ({ calls }: Pick<World, 'calls'>) => (calls('quote').at(-1) as { wish: CheckoutWish }).wish
+const locationIt = new RegExp(`^${orderTexts['checkout.place']}`)
+const last = ({ calls }: Pick<World, 'calls'>) => (calls('quote').at(-1) as { draft: CheckoutDraft }).draft
 const keys = ({ calls }: World) => calls('placeOrder').map((call) => (call as { key: string }).key)
 
 walkModel({
@@ -114,7 +121,7 @@ walkModel({
     },
     'the person tries again': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.retry'] }).click(),
     'the person gives a tip': ({ screen }) => screen.getByRole('button', { name: /^5\.000/ }).click(),
-    'the place changes': ({ places }) => places.send({ type: 'place.choose', place: aPlace({ lat: 10.8 }) }),
+    'the place changes': ({ places }) => places.send({ type: 'location.choose', location: aLocation({ lat: 10.8 }) }),
     'the person chooses a saved address': async ({ book, screen }) => {
       await book.resolve('load', [home])
       await screen.getByRole('button', { name: /^Giao đến: Nhà ?Lầu 3/ }).click()
@@ -123,7 +130,7 @@ walkModel({
     'the person writes a note': ({ screen }) => screen.getByLabelText(orderTexts['checkout.comment']).fill('Gọi khi đến'),
     'the new bill asks for the same': ({ resolve }) => resolve('quote', aBill()),
     'the new bill asks for more': ({ resolve }) => resolve('quote', aBill({ deliveryCharge: 25_000, total: 75_000, payable: 75_000 })),
-    'the person places the order': ({ screen }) => screen.getByRole('button', { name: placeIt }).click(),
+    'the person places the order': ({ screen }) => screen.getByRole('button', { name: locationIt }).click(),
     'everything is there': ({ resolve }) => resolve('checkItems', []),
     'something is sold out': ({ resolve }) => resolve('checkItems', [7]),
     'the person tries a code': async ({ screen }) => {
@@ -139,7 +146,7 @@ walkModel({
   },
   assertions: {
     waiting: async ({ screen }) => {
-      await expect.element(screen.getByRole('button', { name: placeIt })).toBeDisabled()
+      await expect.element(screen.getByRole('button', { name: locationIt })).toBeDisabled()
     },
     turnedToFetching: async ({ screen }) => {
       await expect.element(screen.getByRole('button', { name: commonTexts['option.SELFPICKUP'] })).toHaveAttribute('aria-pressed', 'true')
@@ -148,14 +155,14 @@ walkModel({
     },
     waitingForFetching: async ({ screen, calls }) => {
       expect(last({ calls }).option).toBe('SELFPICKUP')
-      await expect.element(screen.getByRole('button', { name: placeIt })).toBeDisabled()
+      await expect.element(screen.getByRole('button', { name: locationIt })).toBeDisabled()
     },
     settling: async ({ screen }) => {
-      await expect.element(screen.getByRole('button', { name: placeIt })).toBeDisabled()
+      await expect.element(screen.getByRole('button', { name: locationIt })).toBeDisabled()
     },
     noted: async ({ screen }) => {
       await expect.element(screen.getByLabelText(orderTexts['checkout.comment'])).toHaveValue('Gọi khi đến')
-      await expect.element(screen.getByRole('button', { name: placeIt })).toBeEnabled()
+      await expect.element(screen.getByRole('button', { name: locationIt })).toBeEnabled()
     },
     checkingWithNote: async ({ screen }) => {
       await expect.element(screen.getByRole('button', { name: placingTexts['checkout.checking'] })).toBeDisabled()
@@ -163,54 +170,54 @@ walkModel({
     },
     placingWithNote: async ({ screen, calls }) => {
       await expect.element(screen.getByRole('button', { name: orderTexts['checkout.placing'] })).toBeDisabled()
-      expect(calls('placeOrder')).toMatchObject([{ wish: { comment: 'Gọi khi đến' } }])
+      expect(calls('placeOrder')).toMatchObject([{ draft: { comment: 'Gọi khi đến' } }])
     },
     settlingSeen: async ({ screen }) => {
-      await expect.element(screen.getByRole('button', { name: placeIt })).toBeEnabled()
+      await expect.element(screen.getByRole('button', { name: locationIt })).toBeEnabled()
     },
     waitingSeen: async ({ screen }) => {
-      await expect.element(screen.getByRole('button', { name: placeIt })).toBeEnabled()
+      await expect.element(screen.getByRole('button', { name: locationIt })).toBeEnabled()
     },
     settlingFirst: async ({ screen }) => {
       await expect.element(screen.getByRole('button', { name: orderTexts['checkout.placing'] })).toBeDisabled()
     },
     unquotedSeen: async ({ screen }) => {
       await expect.element(screen.getByRole('alert')).toBeVisible()
-      await expect.element(screen.getByRole('button', { name: placeIt })).toBeDisabled()
+      await expect.element(screen.getByRole('button', { name: locationIt })).toBeDisabled()
     },
     unquoted: async ({ screen }) => {
       await expect.element(screen.getByRole('alert')).toBeVisible()
-      await expect.element(screen.getByRole('button', { name: placeIt })).toBeDisabled()
+      await expect.element(screen.getByRole('button', { name: locationIt })).toBeDisabled()
     },
     reviewing: async ({ screen }) => {
-      await expect.element(screen.getByRole('button', { name: placeIt })).toBeEnabled()
+      await expect.element(screen.getByRole('button', { name: locationIt })).toBeEnabled()
       await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
     },
     movedHome: async ({ screen }) => {
       await expect.element(screen.getByText('7 Pasteur', { exact: true })).toBeVisible()
       await expect.element(screen.getByLabelText(orderTexts['checkout.house'])).toHaveValue('Lầu 3')
-      await expect.element(screen.getByRole('button', { name: placeIt })).toBeEnabled()
+      await expect.element(screen.getByRole('button', { name: locationIt })).toBeEnabled()
     },
     waitingForHome: async ({ screen, calls }) => {
       await expect.element(screen.getByText('7 Pasteur', { exact: true })).toBeVisible()
-      expect(calls('quote').at(-1)).toMatchObject({ wish: { place: { lat: 10.79, house: 'Lầu 3', address: '7 Pasteur' } } })
+      expect(calls('quote').at(-1)).toMatchObject({ draft: { location: { lat: 10.79, house: 'Lầu 3', address: '7 Pasteur' } } })
     },
     trying: async ({ screen }) => {
       await expect.element(screen.getByRole('button', { name: orderTexts['checkout.applyCoupon'] })).toBeDisabled()
     },
     waitingWithCode: async ({ screen }) => {
       await expect.element(screen.getByText('Đang dùng mã BUANGON')).toBeVisible()
-      await expect.element(screen.getByRole('button', { name: placeIt })).toBeEnabled()
+      await expect.element(screen.getByRole('button', { name: locationIt })).toBeEnabled()
     },
     reviewingWithCode: async ({ screen, calls }) => {
-      expect(calls('quote').at(-1)).toMatchObject({ wish: { coupon: 'BUANGON' } })
+      expect(calls('quote').at(-1)).toMatchObject({ draft: { coupon: 'BUANGON' } })
       await expect.element(screen.getByRole('button', { name: checkoutTexts['checkout.couponOff'] })).toBeVisible()
-      await expect.element(screen.getByRole('button', { name: placeIt })).toBeEnabled()
+      await expect.element(screen.getByRole('button', { name: locationIt })).toBeEnabled()
     },
     withoutCode: async ({ screen }) => {
       await expect.element(screen.getByRole('alert')).toBeVisible()
       await expect.element(screen.getByLabelText(orderTexts['checkout.coupon'])).toHaveValue('buangon')
-      await expect.element(screen.getByRole('button', { name: placeIt })).toBeEnabled()
+      await expect.element(screen.getByRole('button', { name: locationIt })).toBeEnabled()
     },
     checking: async ({ screen, calls }) => {
       await expect.element(screen.getByRole('button', { name: placingTexts['checkout.checking'] })).toBeDisabled()
@@ -221,18 +228,18 @@ walkModel({
     },
     warned: async ({ screen }) => {
       await expect.element(screen.getByText(orderTexts['checkout.changed'])).toBeVisible()
-      await expect.element(screen.getByRole('button', { name: placeIt })).toBeDisabled()
+      await expect.element(screen.getByRole('button', { name: locationIt })).toBeDisabled()
     },
     reviewingTheOtherBill: async ({ screen }) => {
       await expect.element(screen.getByText(orderTexts['checkout.changed'])).toBeVisible()
-      await expect.element(screen.getByRole('button', { name: placeIt })).toBeEnabled()
+      await expect.element(screen.getByRole('button', { name: locationIt })).toBeEnabled()
     },
     refused: async ({ screen }) => {
       await expect.element(screen.getByRole('alert')).toBeVisible()
     },
     reviewingAfterRefusal: async ({ screen }) => {
       await expect.element(screen.getByRole('alert')).toBeVisible()
-      await expect.element(screen.getByRole('button', { name: placeIt })).toBeEnabled()
+      await expect.element(screen.getByRole('button', { name: locationIt })).toBeEnabled()
     },
     unsure: async ({ screen }) => {
       await expect.element(screen.getByRole('heading', { name: orderTexts['checkout.unknownTitle'] })).toBeVisible()
@@ -255,9 +262,9 @@ describe('checkout, by hand', () => {
     await screen.getByRole('radio', { name: 'Stripe' }).click()
     world.clock.increment(limits.cartQuoteDelayMs)
     await world.resolve('quote', aBill())
-    await screen.getByRole('button', { name: placeIt }).click()
+    await screen.getByRole('button', { name: locationIt }).click()
     await world.resolve('checkItems', [])
-    expect(world.calls('placeOrder').map((call) => (call as { wish: { method: string } }).wish.method)).toEqual(['Stripe'])
+    expect(world.calls('placeOrder').map((call) => (call as { draft: { method: string } }).draft.method)).toEqual(['Stripe'])
   })
 
   it('PAY-1 cash and the wallet are there where the gateways can’t be asked for', async () => {
@@ -272,7 +279,7 @@ describe('checkout, by hand', () => {
     const world = start()
     const screen = await render(view(world))
     await world.resolve('quote', aBill())
-    await screen.getByRole('button', { name: placeIt }).click()
+    await screen.getByRole('button', { name: locationIt }).click()
     await world.resolve('checkItems', [])
     await world.reject('placeOrder', new AppError('network'))
     await screen.getByRole('button', { name: commonTexts['common.retry'] }).click()
@@ -286,7 +293,7 @@ describe('checkout, by hand', () => {
     const screen = await render(view(world))
     await world.resolve('quote', aBill({ warnings: [{ code: 'ITEM_UNAVAILABLE', message: 'Phở bò đã hết', itemId: 7 }] }))
     await expect.element(screen.getByText('Phở bò đã hết')).toBeVisible()
-    await expect.element(screen.getByRole('button', { name: placeIt })).toBeDisabled()
+    await expect.element(screen.getByRole('button', { name: locationIt })).toBeDisabled()
     world.actor.send({ type: 'order.place' })
     expect(world.calls('placeOrder')).toEqual([])
   })
@@ -294,12 +301,12 @@ describe('checkout, by hand', () => {
   it('MEND-1 a bill that nobody has seen yet is not ordered', async () => {
     const world = start()
     const screen = await render(view(world))
-    const button = screen.getByRole('button', { name: placeIt })
+    const button = screen.getByRole('button', { name: locationIt })
     for (const wait of [0, limits.cartQuoteDelayMs]) {
       world.clock.increment(wait)
       await expect.element(button).toBeDisabled()
       world.actor.send({ type: 'order.place' })
-      world.actor.send({ type: 'wish.change', change: { tip: 5000 } })
+      world.actor.send({ type: 'draft.change', change: { tip: 5000 } })
       await expect.element(button).toBeDisabled()
       world.actor.send({ type: 'order.place' })
     }
@@ -309,10 +316,10 @@ describe('checkout, by hand', () => {
   it('MEND-1 a note is taken whatever the bill does, and the button stays as it is', async () => {
     const world = start()
     const screen = await render(view(world))
-    const button = screen.getByRole('button', { name: placeIt })
+    const button = screen.getByRole('button', { name: locationIt })
     const write = async (note: string, isEnabled: boolean) => {
       await screen.getByLabelText(orderTexts['checkout.comment']).fill(note)
-      expect(world.actor.getSnapshot().context.wish.comment).toBe(note)
+      expect(world.actor.getSnapshot().context.draft.comment).toBe(note)
       await (isEnabled ? expect.element(button).toBeEnabled() : expect.element(button).toBeDisabled())
     }
     await write('chưa có hóa đơn', false)
@@ -333,21 +340,21 @@ describe('checkout, by hand', () => {
   const slot = { date: '2026-11-21', slot: '18:00 - 18:30' }
 
   it('D10 what changed is told before paying, each with a way out that asks for a new bill', async () => {
-    const ways: [string, string, Partial<CheckoutWish>][] = [
+    const warningLinks: [string, string, Partial<CheckoutDraft>][] = [
       ['ITEM_UNAVAILABLE', changesTexts['cart.drop'], { lines: [aLine({ key: '8::', itemId: 8 })] }],
       ['STORE_CLOSED', changesTexts['way.later'], { slot }],
       ['SLOT_GONE', changesTexts['way.now'], { slot: undefined }],
       ['COUPON_INVALID', changesTexts['way.coupon'], { coupon: '' }],
     ]
-    for (const [code, way, change] of ways) {
+    for (const [code, deliveryOption, change] of warningLinks) {
       const world = start()
-      world.cart.send({ type: 'cart.add', store: wish.store, line: aLine({ key: '8::', itemId: 8 }) })
+      world.cart.send({ type: 'cart.add', store: draft.store, line: aLine({ key: '8::', itemId: 8 }) })
       const screen = await render(view(world))
       await world.slots.resolve('loadSlots', [slot])
       world.clock.increment(limits.cartQuoteDelayMs)
       await world.resolve('quote', warn(code, 7))
       await expect.element(screen.getByText(`Vì ${code}`)).toBeVisible()
-      await screen.getByRole('button', { name: way }).click()
+      await screen.getByRole('button', { name: deliveryOption }).click()
       world.clock.increment(limits.cartQuoteDelayMs)
       expect(last(world)).toMatchObject(change)
       await cleanup()
@@ -364,13 +371,13 @@ describe('checkout, by hand', () => {
     await screen.getByRole('button', { name: commonTexts['common.retry'] }).click()
     await world.slots.resolve('loadSlots', [slot, { ...slot, slot: '18:30 - 19:00' }, { date: '2026-11-22', slot: '08:00 - 08:30' }])
     await screen.getByLabelText(checkoutTexts['checkout.later']).click()
-    expect(world.actor.getSnapshot().context.wish.slot).toEqual(slot)
+    expect(world.actor.getSnapshot().context.draft.slot).toEqual(slot)
     await screen.getByLabelText(checkoutTexts['checkout.time']).selectOptions('18:30 - 19:00')
-    expect(world.actor.getSnapshot().context.wish.slot).toEqual({ ...slot, slot: '18:30 - 19:00' })
+    expect(world.actor.getSnapshot().context.draft.slot).toEqual({ ...slot, slot: '18:30 - 19:00' })
     await screen.getByLabelText(checkoutTexts['checkout.day']).selectOptions('2026-11-22')
-    expect(world.actor.getSnapshot().context.wish.slot).toEqual({ date: '2026-11-22', slot: '08:00 - 08:30' })
+    expect(world.actor.getSnapshot().context.draft.slot).toEqual({ date: '2026-11-22', slot: '08:00 - 08:30' })
     await screen.getByLabelText(checkoutTexts['checkout.soon']).click()
-    expect(world.actor.getSnapshot().context.wish.slot).toBeUndefined()
+    expect(world.actor.getSnapshot().context.draft.slot).toBeUndefined()
     world.slots.actor.send({ type: 'slots.load' })
     await world.slots.resolve('loadSlots', [])
     await expect.element(screen.getByLabelText(checkoutTexts['checkout.later'])).toBeDisabled()
@@ -381,6 +388,6 @@ describe('checkout, by hand', () => {
     const screen = await render(view(world))
     await world.resolve('quote', aBill({ payable: 163_000 }))
     await screen.getByRole('button', { name: '200.000₫' }).click()
-    expect(world.actor.getSnapshot().context.wish.cash).toBe(200_000)
+    expect(world.actor.getSnapshot().context.draft.cash).toBe(200_000)
   })
 })

@@ -50,8 +50,8 @@ walkModel({
   start,
   view,
   executors: {
-    'the network goes': ({ hear }) => hear('watchNetwork', { type: 'network.lost' }),
-    'the network comes': ({ hear }) => hear('watchNetwork', { type: 'network.found' }),
+    'the network goes': ({ receive }) => receive('watchNetwork', { type: 'network.lost' }),
+    'the network comes': ({ receive }) => receive('watchNetwork', { type: 'network.found' }),
     'the person tries again': ({ screen }) => retry(screen).click(),
     'the server answers': ({ resolve }) => resolve('probe', undefined),
     'the server cannot be reached': ({ reject }) => reject('probe', new AppError('network')),
@@ -79,12 +79,12 @@ describe('being offline, by hand', () => {
     const screen = await render(view(world))
     const field = screen.getByRole('textbox', { name: 'Tên' })
     await field.fill('Nguyễn Văn')
-    world.hear('watchNetwork', { type: 'network.lost' })
+    world.receive('watchNetwork', { type: 'network.lost' })
     await expect.element(cover(screen)).toBeVisible()
     await expect.poll(() => document.activeElement?.closest('dialog')).not.toBeNull()
     for (let turn = 0; turn < 3; turn += 1) await userEvent.keyboard('{Escape}')
     await expect.element(cover(screen)).toBeVisible()
-    world.hear('watchNetwork', { type: 'network.found' })
+    world.receive('watchNetwork', { type: 'network.found' })
     await expect.element(cover(screen)).not.toBeInTheDocument()
     await expect.element(field).toHaveValue('Nguyễn Văn')
     await expect.element(field).toHaveFocus()

@@ -37,7 +37,7 @@ function start() {
   })
   const position = startMachine(courierPositionMachine, {
     coverage: coverageOf(courierPositionMachine),
-    listeners: ['watchPosition', 'keepAwake'],
+    listeners: ['watchPosition', 'holdWakeLock'],
   })
   return { ...delivery, actor: delivery.actor as unknown as CourierDeliveryActor, position }
 }
@@ -71,9 +71,9 @@ walkModel({
       await resolve('loadOrder', locked)
     },
     'the lists tell the same of the lock': ({ actor }) =>
-      actor.send({ type: 'order.heard', status: statusIds.pickedUp, isPinLocked: true }),
+      actor.send({ type: 'order.received', status: statusIds.pickedUp, isPinLocked: true }),
     'the customer unlocks the PIN': async ({ actor, resolve }) => {
-      actor.send({ type: 'order.heard', status: statusIds.pickedUp, isPinLocked: false })
+      actor.send({ type: 'order.received', status: statusIds.pickedUp, isPinLocked: false })
       await resolve('loadOrder', withStatus(statusIds.pickedUp))
     },
     'the courier looks whether it is unlocked': ({ screen }) =>
@@ -95,10 +95,10 @@ walkModel({
       await flush()
     },
     'the app looks again': ({ actor }) => actor.send({ type: 'order.reload' }),
-    'the lists tell the same': ({ actor }) => actor.send({ type: 'order.heard', status: statusIds.courierAssigned, isPinLocked: false }),
+    'the lists tell the same': ({ actor }) => actor.send({ type: 'order.received', status: statusIds.courierAssigned, isPinLocked: false }),
     'the lists have the order': ({ actor }) => actor.send({ type: 'order.known', order: free }),
     'the store cancels': async ({ actor, resolve }) => {
-      actor.send({ type: 'order.heard', status: undefined, isPinLocked: false })
+      actor.send({ type: 'order.received', status: undefined, isPinLocked: false })
       await resolve('loadOrder', withStatus(statusIds.cancelled))
     },
   },
@@ -176,11 +176,11 @@ describe('a courier’s order, by hand', () => {
   it.each([
     [100_000, 'Khách đưa 100.000₫, thối lại 35.000₫.'],
     [65_000, courierOrderTexts['courier.exact']],
-  ])('COURIER-2 tells with what the customer pays cash: %d', async (cash, words) => {
+  ])('COURIER-2 tells with what the customer pays cash: %d', async (cash, content) => {
     const world = start()
     const screen = await render(view(world))
     await world.resolve('loadOrder', { ...free, cash })
-    await expect.element(screen.getByText(words)).toBeVisible()
+    await expect.element(screen.getByText(content)).toBeVisible()
   })
 
   it('COURIER-3 says that the customer can’t see the courier while the device does not tell where it is', async () => {
@@ -188,7 +188,7 @@ describe('a courier’s order, by hand', () => {
     await world.resolve('loadOrder', withStatus(statusIds.courierAssigned))
     const screen = await render(view(world))
     world.position.actor.send({ type: 'work.changed', orders: [free.uniqueId] })
-    world.position.hear('watchPosition', { type: 'position.failed', fault: 'denied' })
+    world.position.receive('watchPosition', { type: 'position.failed', fault: 'denied' })
     await expect.element(screen.getByText(courierWorkTexts['courier.blocked'])).toBeVisible()
     await screen.getByRole('button', { name: commonTexts['common.retry'] }).click()
     expect(world.position.isListening('watchPosition')).toBe(true)

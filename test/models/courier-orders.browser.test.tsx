@@ -29,9 +29,9 @@ function startWith(known: CourierOrders | undefined) {
   const shift = startMachine(courierShiftMachine, { coverage: coverageOf(courierShiftMachine) })
   const position = startMachine(courierPositionMachine, {
     coverage: coverageOf(courierPositionMachine),
-    listeners: ['watchPosition', 'keepAwake'],
+    listeners: ['watchPosition', 'holdWakeLock'],
   })
-  return { orders, shift, position, wished: { isOnDuty: true } }
+  return { orders, shift, position, requested: { isOnDuty: true } }
 }
 
 const start = () => startWith(undefined)
@@ -58,11 +58,11 @@ walkModel({
       await orders.resolve('loadLists', offered)
     },
     'the line stands': async ({ orders }) => {
-      orders.actor.send({ type: 'orders.told' })
+      orders.actor.send({ type: 'orders.subscribed' })
       await orders.resolve('loadLists', noOrders)
     },
     'the line breaks': async ({ orders }) => {
-      orders.actor.send({ type: 'orders.untold' })
+      orders.actor.send({ type: 'orders.unsubscribed' })
       await orders.resolve('loadLists', noOrders)
     },
     'a new order is told': async ({ orders }) => {
@@ -78,15 +78,15 @@ walkModel({
       await flush()
     },
     'the courier tries again': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.retry'] }).click(),
-    'the courier goes off duty': async ({ screen, wished }) => {
-      wished.isOnDuty = false
+    'the courier goes off duty': async ({ screen, requested }) => {
+      requested.isOnDuty = false
       await screen.getByRole('switch', dutySwitch).click()
     },
-    'the courier goes on duty': async ({ screen, wished }) => {
-      wished.isOnDuty = true
+    'the courier goes on duty': async ({ screen, requested }) => {
+      requested.isOnDuty = true
       await screen.getByRole('switch', dutySwitch).click()
     },
-    'the server agrees': ({ shift, wished }) => shift.resolve('switchDuty', wished.isOnDuty),
+    'the server agrees': ({ shift, requested }) => shift.resolve('switchDuty', requested.isOnDuty),
     'the server refuses': ({ shift }) => shift.reject('switchDuty', new AppError('server', { message: 'Máy chủ gặp sự cố.' })),
   },
   assertions: {
@@ -103,7 +103,7 @@ walkModel({
       orders.clock.increment(limits.courierListPollMs)
       expect(orders.calls('loadLists')).toHaveLength(asked)
     },
-    told: async ({ orders, screen }) => {
+    notified: async ({ orders, screen }) => {
       await expect.element(link(screen)).toHaveAttribute('href', '/delivery/orders/OD-5')
       const asked = orders.calls('loadLists').length
       orders.clock.increment(limits.courierListPollMs)

@@ -22,7 +22,7 @@ const further: Fix = { ...here, lat: 10.771 }
 const coverage = coverageOf(courierPositionMachine)
 expectFullyWalked(coverage)
 
-const start = () => startMachine(courierPositionMachine, { coverage, listeners: ['watchPosition', 'keepAwake'] })
+const start = () => startMachine(courierPositionMachine, { coverage, listeners: ['watchPosition', 'holdWakeLock'] })
 type World = ReturnType<typeof start>
 type Page = World & { screen: RenderResult }
 
@@ -34,7 +34,7 @@ const view = ({ actor }: World) => (
 )
 
 const work = ({ actor }: World, orders: string[]) => actor.send({ type: 'work.changed', orders })
-const move = ({ hear }: World, fix: Fix) => hear('watchPosition', { type: 'position.moved', fix })
+const move = ({ receive }: World, fix: Fix) => receive('watchPosition', { type: 'position.moved', fix })
 const retry = (screen: RenderResult) => screen.getByRole('button', { name: commonTexts['common.retry'] })
 
 async function expectLeftAlone(screen: RenderResult) {
@@ -44,11 +44,11 @@ async function expectLeftAlone(screen: RenderResult) {
 
 /** The device is asked and the courier is left alone; these places have been told to the server. */
 const expectWatching =
-  (...told: Fix[]) =>
+  (...notify: Fix[]) =>
   async ({ screen, calls, isListening }: Page) => {
     await expectLeftAlone(screen)
     expect(isListening('watchPosition')).toBe(true)
-    expect(calls('sendPosition')).toEqual(told.map((fix) => ({ fix })))
+    expect(calls('sendPosition')).toEqual(notify.map((fix) => ({ fix })))
   }
 
 walkModel({
@@ -71,8 +71,8 @@ walkModel({
     'the courier is found': (world) => move(world, here),
     'the courier moves aside': (world) => move(world, aside),
     'the courier moves on': (world) => move(world, further),
-    'the signal is lost': ({ hear }) => hear('watchPosition', { type: 'position.failed', fault: 'unavailable' }),
-    'the device keeps its place to itself': ({ hear }) => hear('watchPosition', { type: 'position.failed', fault: 'denied' }),
+    'the signal is lost': ({ receive }) => receive('watchPosition', { type: 'position.failed', fault: 'unavailable' }),
+    'the device keeps its place to itself': ({ receive }) => receive('watchPosition', { type: 'position.failed', fault: 'denied' }),
     'the courier tries again': ({ screen }) => retry(screen).click(),
     'the server has noted it': ({ resolve }) => resolve('sendPosition', undefined),
     'the server fails': ({ reject }) => reject('sendPosition', new AppError('server')),
@@ -90,9 +90,9 @@ walkModel({
     restoring: expectWatching(),
     tellingEarlier: expectWatching(further),
     searching: expectWatching(),
-    telling: expectWatching(here),
+    notifying: expectWatching(here),
     tellingForOneMore: expectWatching(here),
-    told: expectWatching(here),
+    notified: expectWatching(here),
     untold: expectWatching(here),
     untoldAndFurther: expectWatching(here),
     catchingUp: expectWatching(here, here),
@@ -119,7 +119,7 @@ describe('the courier’s position, by hand', () => {
     const screen = await render(view(world))
     work(world, ['OD-5'])
     await world.resolve('restoreTrail', [])
-    world.hear('watchPosition', { type: 'position.failed', fault: 'denied' })
+    world.receive('watchPosition', { type: 'position.failed', fault: 'denied' })
     await retry(screen).click()
     move(world, here)
     await expectWatching(here)({ ...world, screen })

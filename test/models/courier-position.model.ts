@@ -42,20 +42,20 @@ export const courierPositionModel = setup({ types: { events: {} as Events } }).c
     searching: {
       on: {
         ...watched,
-        'the courier is found': 'telling',
+        'the courier is found': 'notifying',
         'the signal is lost': 'searching',
       },
     },
-    telling: {
+    notifying: {
       on: {
         ...watched,
-        'the server has noted it': 'told',
+        'the server has noted it': 'notified',
         'the server fails': 'untold',
         'the server is silent': 'untold',
         'one more order is under way': 'tellingForOneMore',
       },
     },
-    told: {
+    notified: {
       on: {
         ...watched,
         'three seconds pass': 'standing',

@@ -80,7 +80,7 @@ walkModel({
     'the courier goes on duty': ({ screen }) => duty(screen).click(),
     'the courier goes off duty': ({ screen }) => duty(screen).click(),
     'the app looks again': ({ actor }) => actor.send({ type: 'shift.refresh' }),
-    'the server agrees': ({ actor, resolve }) => resolve('switchDuty', actor.getSnapshot().context.wished),
+    'the server agrees': ({ actor, resolve }) => resolve('switchDuty', actor.getSnapshot().context.requested),
     'the server refuses': (world) =>
       world.reject(isSwitching(world) ? 'switchDuty' : 'loadCourier', new AppError('refused', { message: refusal })),
     'the server is silent': async ({ clock }) => {
@@ -102,11 +102,11 @@ walkModel({
     onDuty: expectDuty(true),
     lookingAgain: expectDuty(true),
     leaving: expectSwitching(false),
-    keptOnDuty: expectDuty(true, refusal),
+    stillOnDuty: expectDuty(true, refusal),
     unansweredOnDuty: expectDuty(true, commonTexts['error.timeout']),
     resting: expectDuty(false),
     lookingAgainAtRest: expectDuty(false),
     entering: expectSwitching(true),
-    keptResting: expectDuty(false, refusal),
+    stillResting: expectDuty(false, refusal),
   },
 })

@@ -30,12 +30,12 @@ export const courierShiftModel = setup({ types: { events: {} as Events } }).crea
     lookingAgain: {
       on: { 'the courier is found resting': 'resting', 'the server refuses': 'onDuty', 'the server is silent': 'onDuty' },
     },
-    leaving: { on: { 'the server agrees': 'resting', 'the server refuses': 'keptOnDuty', 'the server is silent': 'unansweredOnDuty' } },
-    keptOnDuty: { on: { 'the courier goes off duty': 'leaving' } },
+    leaving: { on: { 'the server agrees': 'resting', 'the server refuses': 'stillOnDuty', 'the server is silent': 'unansweredOnDuty' } },
+    stillOnDuty: { on: { 'the courier goes off duty': 'leaving' } },
     unansweredOnDuty: {},
     resting: { on: { 'the courier goes on duty': 'entering', 'the app looks again': 'lookingAgainAtRest' } },
     lookingAgainAtRest: { on: { 'the courier is found on duty': 'onDuty' } },
-    entering: { on: { 'the server agrees': 'onDuty', 'the server refuses': 'keptResting' } },
-    keptResting: { on: { 'the courier goes on duty': 'entering' } },
+    entering: { on: { 'the server agrees': 'onDuty', 'the server refuses': 'stillResting' } },
+    stillResting: { on: { 'the courier goes on duty': 'entering' } },
   },
 })

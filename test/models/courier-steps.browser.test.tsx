@@ -25,9 +25,9 @@ type World = ReturnType<typeof start>
 type Page = World & { screen: RenderResult }
 
 const keysSent = ({ calls }: World) => calls('sendStep').map((input) => (input as { queued: QueuedStep }).queued.key)
-const words = (...named: string[]) => `${courierWorkTexts['courier.pending']} ${named.map((one) => `${one} (Phở Hòa)`).join(', ')}`
+const content = (...named: string[]) => `${courierWorkTexts['courier.pending']} ${named.map((one) => `${one} (Phở Hòa)`).join(', ')}`
 const expectPending = ({ screen }: Page, ...named: string[]) =>
-  expect.element(screen.getByRole('status')).toHaveTextContent(words(...named))
+  expect.element(screen.getByRole('status')).toHaveTextContent(content(...named))
 const expectQuiet = async ({ screen }: Page) => {
   await expectBelow({ screen })
   await expect.element(screen.getByRole('status')).not.toBeInTheDocument()
@@ -57,13 +57,13 @@ walkModel({
     'the server takes it': ({ resolve }) => resolve('sendStep', anOrder()),
     'the server refuses it': ({ reject }) => reject('sendStep', new AppError('conflict', { code: 'ALREADY_ACCEPTED' })),
     'the network breaks': ({ reject }) => reject('sendStep', new AppError('network')),
-    'the network is back': ({ hear }) => hear('watchNetwork', { type: 'network.back' }),
+    'the network is back': ({ receive }) => receive('watchNetwork', { type: 'network.back' }),
     'the server is silent': async ({ clock }) => {
       clock.increment(limits.stepTimeoutMs)
       await flush()
     },
     'a while passes': ({ clock }) => clock.increment(limits.stepRetryMs),
-    'a step of a closed tab is found': ({ hear }) => hear('watchNetwork', { type: 'steps.found', kept: [accept] }),
+    'a step of a closed tab is found': ({ receive }) => receive('watchNetwork', { type: 'steps.found', stored: [accept] }),
   },
   assertions: {
     opening: expectQuiet,

@@ -12,7 +12,7 @@ import { walkModel } from './support/walk.tsx'
 const coverage = coverageOf(deliveryOptionMachine)
 expectFullyWalked(coverage)
 
-const startWith = (kept: DeliveryOption | undefined) => startMachine(deliveryOptionMachine, { coverage, input: { kept } })
+const startWith = (stored: DeliveryOption | undefined) => startMachine(deliveryOptionMachine, { coverage, input: { stored } })
 const start = () => startWith(undefined)
 
 type World = ReturnType<typeof start>
@@ -24,11 +24,11 @@ const choice = (screen: RenderResult, option: DeliveryOption) => screen.getByRol
 
 /** Which way is chosen, and which ones have been told so far. */
 const expectChosen =
-  (chosen: DeliveryOption, told: DeliveryOption[]) =>
+  (chosen: DeliveryOption, notify: DeliveryOption[]) =>
   async ({ screen, emitted }: Page) => {
     await expect.element(choice(screen, 'DELIVERY')).toHaveAttribute('aria-pressed', `${chosen === 'DELIVERY'}`)
     await expect.element(choice(screen, 'SELFPICKUP')).toHaveAttribute('aria-pressed', `${chosen === 'SELFPICKUP'}`)
-    expect(emitted.map((event) => (event as { option: DeliveryOption }).option)).toEqual(told)
+    expect(emitted.map((event) => (event as { option: DeliveryOption }).option)).toEqual(notify)
   }
 
 walkModel({
@@ -45,7 +45,7 @@ walkModel({
     'a store that does neither is opened': ({ actor }) => actor.send({ type: 'option.fit', offers: [] }),
   },
   assertions: {
-    brought: expectChosen('DELIVERY', []),
+    delivered: expectChosen('DELIVERY', []),
     fetched: expectChosen('SELFPICKUP', ['SELFPICKUP']),
     broughtAgain: expectChosen('DELIVERY', ['SELFPICKUP', 'DELIVERY']),
   },

@@ -11,16 +11,16 @@ type Events =
 /** Having a meal brought or fetching it. */
 export const deliveryOptionModel = setup({ types: { events: {} as Events } }).createMachine({
   id: 'delivery-option',
-  initial: 'brought',
+  initial: 'delivered',
   states: {
-    brought: {
+    delivered: {
       on: {
         'the person wants to fetch it': 'fetched',
-        'the person wants it brought': 'brought',
-        'a store that only delivers is opened': 'brought',
+        'the person wants it brought': 'delivered',
+        'a store that only delivers is opened': 'delivered',
         'a store that only hands out is opened': 'fetched',
-        'a store that does both is opened': 'brought',
-        'a store that does neither is opened': 'brought',
+        'a store that does both is opened': 'delivered',
+        'a store that does neither is opened': 'delivered',
       },
     },
     fetched: {

@@ -34,11 +34,11 @@ function start() {
     if (shell.moves) open(actor.getSnapshot().context.page)
   })
   actor.on('shell.cleared', () => open('/'))
-  const tellCustomer = (isCustomer: boolean) => actor.send({ type: 'customer.changed', isCustomer })
-  tellCustomer(false)
-  tellCustomer(true)
-  tellCustomer(true)
-  return { ...desktop, shell, open, tellCustomer }
+  const sendCustomer = (isCustomer: boolean) => actor.send({ type: 'customer.changed', isCustomer })
+  sendCustomer(false)
+  sendCustomer(true)
+  sendCustomer(true)
+  return { ...desktop, shell, open, sendCustomer }
 }
 
 type World = ReturnType<typeof start>
@@ -64,9 +64,9 @@ function Shell({ actor, open }: World) {
 }
 
 const expectMiddle =
-  (words: string) =>
+  (content: string) =>
   async ({ screen }: Page) => {
-    await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
+    await expect.element(screen.getByText(content, { exact: true })).toBeVisible()
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
     await expect.element(screen.getByText(desktopTexts['centre.loading'])).not.toBeInTheDocument()
   }
@@ -134,9 +134,9 @@ walkModel({
     },
     'a second passes': ({ clock }) => clock.increment(limits.dialogCloseMs),
     'the panel is closed': ({ screen }) => screen.getByRole('button', { name: sectionTexts['section.close'] }).click(),
-    'the session ends': ({ tellCustomer }) => {
-      tellCustomer(false)
-      tellCustomer(true)
+    'the session ends': ({ sendCustomer }) => {
+      sendCustomer(false)
+      sendCustomer(true)
     },
   },
   assertions: {

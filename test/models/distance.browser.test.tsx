@@ -3,29 +3,29 @@ import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { addressesMachine } from '../../machines/account/addresses/addresses.machine.ts'
 import { deliveryOptionMachine } from '../../machines/shop/delivery-option/delivery-option.machine.ts'
 import { distanceMachine } from '../../machines/shop/distance/distance.machine.ts'
-import type { DistanceWish } from '../../machines/shop/distance/distance.types.ts'
-import type { DeliveryOption, Place, Store } from '../../machines/domain/entities.ts'
+import type { DistanceRequest } from '../../machines/shop/distance/distance.types.ts'
+import type { DeliveryOption, UserLocation, Store } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { DistanceFact } from '../../src/screens/store/distance-fact.tsx'
 import { StoreReachView } from '../../src/screens/store/store-reach-view.tsx'
 import { distanceTexts } from '../../texts/vi/distance.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { aPlace, aStore } from '../support/entities.ts'
+import { aLocation, aStore } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { distanceModel } from './distance.model.ts'
 import { walkModel } from './support/walk.tsx'
 
 const store = { id: 7, lat: 10.8188, lng: 106.6519 }
-const place = aPlace({ lat: 10.7725, lng: 106.698 })
+const location = aLocation({ lat: 10.7725, lng: 106.698 })
 
 const coverage = coverageOf(distanceMachine)
 expectFullyWalked(coverage)
 
 const start = (driving = true) => {
   const world = startMachine(distanceMachine, { coverage, input: { driving }, listeners: ['followEnds'] })
-  const measure = (wish: Partial<DistanceWish> = {}) =>
-    world.hear('followEnds', { type: 'distance.measure', wish: { store, place, ...wish } })
+  const measure = (request: Partial<DistanceRequest> = {}) =>
+    world.receive('followEnds', { type: 'distance.measure', request: { store, location, ...request } })
   measure()
   return { ...world, measure }
 }
@@ -62,9 +62,9 @@ walkModel({
       clock.increment(limits.drivingTimeoutMs)
       await flush()
     },
-    'the person chooses another place': ({ measure }) => measure({ place: aPlace({ lat: 10.8 }) }),
+    'the person chooses another place': ({ measure }) => measure({ location: aLocation({ lat: 10.8 }) }),
     'the store is not known': ({ measure }) => measure({ store: { ...store, id: undefined } }),
-    'the place is nowhere': ({ measure }) => measure({ place: { lat: 0, lng: 0 } }),
+    'the place is nowhere': ({ measure }) => measure({ location: { lat: 0, lng: 0 } }),
     'the store is nowhere': ({ measure }) => measure({ store: { ...store, lat: 91 } }),
   },
   assertions: {
@@ -94,35 +94,40 @@ describe('how far, by hand', () => {
 describe('whether a store serves the place', () => {
   afterEach(cleanup)
 
-  async function open(over: Partial<Store>, at: Place, option: DeliveryOption = 'DELIVERY') {
+  async function open(over: Partial<Store>, at: UserLocation, option: DeliveryOption = 'DELIVERY') {
     const shown = aStore({ lat: 10.7725, lng: 106.698, deliveryRadius: 5, ...over })
-    const place = startMachine(addressesMachine, {
+    const location = startMachine(addressesMachine, {
       coverage: coverageOf(addressesMachine),
-      input: { kept: at, chosen: true, primary: undefined },
+      input: { stored: at, chosen: true, primary: undefined },
     })
-    const way = startMachine(deliveryOptionMachine, { coverage: coverageOf(deliveryOptionMachine), input: { kept: option } })
+    const deliveryOption = startMachine(deliveryOptionMachine, { coverage: coverageOf(deliveryOptionMachine), input: { stored: option } })
     const screen = await render(
-      <StoreReachView store={shown} place={place.actor} option={way.actor} placeLink={<a href="/search-location">đổi</a>} />,
+      <StoreReachView
+        store={shown}
+        location={location.actor}
+        option={deliveryOption.actor}
+        locationLink={<a href="/search-location">đổi</a>}
+      />,
     )
-    return { screen, place: place.actor, way: way.actor }
+    return { screen, location: location.actor, deliveryOption: deliveryOption.actor }
   }
 
-  const outside = aPlace({ lat: 10.87 })
-  const told = 'Địa chỉ này nằm ngoài khu vực giao của quán (10,8 km, quán giao trong 5,0 km).'
+  const outside = aLocation({ lat: 10.87 })
+  const notify = 'Địa chỉ này nằm ngoài khu vực giao của quán (10,8 km, quán giao trong 5,0 km).'
 
   it('STORE-8 tells who is outside of its area, with the ways on, and no longer once the place is another', async () => {
-    const { place, screen } = await open({}, outside)
-    await expect.element(screen.getByRole('alert').getByText(told)).toBeVisible()
+    const { location, screen } = await open({}, outside)
+    await expect.element(screen.getByRole('alert').getByText(notify)).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'đổi' })).toBeVisible()
-    place.send({ type: 'place.choose', place: aPlace() })
+    location.send({ type: 'location.choose', location: aLocation() })
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
   })
 
   it('STORE-8 OPTION-2 says nothing of it to who fetches it, which is one tap away', async () => {
-    const { screen, way } = await open({}, outside)
+    const { screen, deliveryOption } = await open({}, outside)
     await screen.getByRole('button', { name: distanceTexts['reach.fetch'], exact: true }).last().click()
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
-    expect(way.getSnapshot().context.option).toBe('SELFPICKUP')
+    expect(deliveryOption.getSnapshot().context.option).toBe('SELFPICKUP')
   })
 
   it('STORE-8 offers no self-pickup where the store has none', async () => {
@@ -134,13 +139,13 @@ describe('whether a store serves the place', () => {
   it.each([
     ['just inside', 5 / 111.1949266, false],
     ['just outside', 5.001 / 111.1949266, true],
-  ])('STORE-8 counts the radius exactly: %s', async (_, degrees, isTold) => {
-    const { screen } = await open({}, aPlace({ lat: 10.7725 + degrees - 1e-9 }))
-    await expect.poll(() => screen.getByRole('alert').elements().length).toBe(isTold ? 1 : 0)
+  ])('STORE-8 counts the radius exactly: %s', async (_, degrees, isSubscribed) => {
+    const { screen } = await open({}, aLocation({ lat: 10.7725 + degrees - 1e-9 }))
+    await expect.poll(() => screen.getByRole('alert').elements().length).toBe(isSubscribed ? 1 : 0)
   })
 
   it('STORE-8 tells where the store does not serve at all just now', async () => {
-    const { screen } = await open({ acceptsOrders: false }, aPlace())
+    const { screen } = await open({ acceptsOrders: false }, aLocation())
     await expect.element(screen.getByText(distanceTexts['reach.inactive'])).toBeVisible()
   })
 })

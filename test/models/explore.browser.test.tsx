@@ -8,7 +8,7 @@ import { Sheet } from '../../src/ui/sheet.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { exploreTexts } from '../../texts/vi/explore.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { anItem, aPlace, aStoreCard } from '../support/entities.ts'
+import { anItem, aLocation, aStoreCard } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { exploreModel } from './explore.model.ts'
 import { inRouter } from './support/in-router.tsx'
@@ -25,14 +25,14 @@ const coverage = coverageOf(exploreMachine)
 expectFullyWalked(coverage)
 
 const start = () => {
-  const world = startMachine(exploreMachine, { coverage, input: { place: aPlace(), text: '' }, listeners: ['followRecent'] })
-  world.hear('followRecent', { type: 'recent.heard', recent: ['com tam'] })
+  const world = startMachine(exploreMachine, { coverage, input: { location: aLocation(), text: '' }, listeners: ['followRecent'] })
+  world.receive('followRecent', { type: 'recent.received', recent: ['com tam'] })
   // links lead nowhere in here
   const stay = (event: MouseEvent) => event.preventDefault()
   return { ...world, stay }
 }
 type World = ReturnType<typeof start>
-const view = ({ actor }: World) => inRouter(<ExploreView explore={actor} categories={categories} way="DELIVERY" />)
+const view = ({ actor }: World) => inRouter(<ExploreView explore={actor} categories={categories} deliveryOption="DELIVERY" />)
 
 const field = exploreTexts['explore.search']
 
@@ -65,10 +65,10 @@ walkModel({
       await screen.getByRole('link', { name: /Phở tái/ }).click()
     },
     'the place changes': ({ actor }) => {
-      actor.send({ type: 'place.changed', place: aPlace() })
-      actor.send({ type: 'place.changed', place: aPlace({ lat: 16.06 }) })
+      actor.send({ type: 'location.changed', location: aLocation() })
+      actor.send({ type: 'location.changed', location: aLocation({ lat: 16.06 }) })
     },
-    'another tab searched': ({ hear }) => hear('followRecent', { type: 'recent.heard', recent: ['bun bo'] }),
+    'another tab searched': ({ receive }) => receive('followRecent', { type: 'recent.received', recent: ['bun bo'] }),
   },
   assertions: {
     beginning: async ({ screen }) => {
@@ -119,7 +119,7 @@ describe('explore, by hand', () => {
     const screen = await render(
       inRouter(
         <Sheet title={exploreTexts['explore.title']} closeLabel="x" isOpen onClose={() => {}} width="wide">
-          <ExploreView explore={actor} categories={categories} way="DELIVERY" />
+          <ExploreView explore={actor} categories={categories} deliveryOption="DELIVERY" />
         </Sheet>,
       ),
     )

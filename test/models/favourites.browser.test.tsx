@@ -17,9 +17,9 @@ type World = ReturnType<typeof start>
 type Screen = World & { screen: RenderResult }
 
 const heart = ({ screen }: Screen) => screen.getByRole('button', { name: 'Yêu thích Phở Hòa' })
-const isPressed = async (page: Screen, pressed: boolean, told: number) => {
+const isPressed = async (page: Screen, pressed: boolean, sent: number) => {
   await expect.element(heart(page)).toHaveAttribute('aria-pressed', String(pressed))
-  expect(page.calls('setMark').length).toBeGreaterThanOrEqual(told)
+  expect(page.calls('setMark').length).toBeGreaterThanOrEqual(sent)
 }
 const tap = (page: Screen) => heart(page).click()
 const last = ({ calls }: World) => calls('setMark').at(-1) as { id: number; isMarked: boolean }

@@ -12,7 +12,7 @@ import { FilteredList } from '../../src/screens/shared/stores/filtered-list.tsx'
 import { browsingTexts } from '../../texts/vi/browsing.ts'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { aPlace, aStoreCard } from '../support/entities.ts'
+import { aLocation, aStoreCard } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { filtersModel } from './filters.model.ts'
 import { inRouter } from './support/in-router.tsx'
@@ -26,18 +26,18 @@ const coverage = coverageOf(filtersMachine)
 expectFullyWalked(coverage)
 
 function start() {
-  const world = startMachine(filtersMachine, { coverage, input: { place: undefined, option: 'DELIVERY', filters: fee } })
-  const option = startMachine(deliveryOptionMachine, { coverage: coverageOf(deliveryOptionMachine), input: { kept: undefined } })
+  const world = startMachine(filtersMachine, { coverage, input: { location: undefined, option: 'DELIVERY', filters: fee } })
+  const option = startMachine(deliveryOptionMachine, { coverage: coverageOf(deliveryOptionMachine), input: { stored: undefined } })
   let moves = 0
   return {
     ...world,
     option: option.actor,
     move: () => {
       moves += 1
-      const place = aPlace({ lat: 10 + moves })
-      world.actor.send({ type: 'place.changed', place })
+      const location = aLocation({ lat: 10 + moves })
+      world.actor.send({ type: 'location.changed', location })
       // the same place again is none
-      world.actor.send({ type: 'place.changed', place })
+      world.actor.send({ type: 'location.changed', location })
     },
   }
 }
@@ -60,7 +60,7 @@ function Screen({ actor, option }: World) {
 }
 
 const names = (root: HTMLElement) => [...root.querySelectorAll('h3')].map((heading) => heading.textContent)
-const wishes = ({ calls }: World) => calls('loadStores') as FiltersInput[]
+const requests = ({ calls }: World) => calls('loadStores') as FiltersInput[]
 const chip = (screen: RenderResult, name: string) => screen.getByRole('button', { name, exact: true })
 
 walkModel({
@@ -69,7 +69,7 @@ walkModel({
   start,
   view: (world) => inRouter(<Screen {...world} />),
   executors: {
-    'the stores arrive': (page) => page.resolve('loadStores', wishes(page).at(-1)?.filters.isOpenNow ? [open] : [open, shut]),
+    'the stores arrive': (page) => page.resolve('loadStores', requests(page).at(-1)?.filters.isOpenNow ? [open] : [open, shut]),
     'no store matches': ({ resolve }) => resolve('loadStores', []),
     'the server fails': ({ reject }) => reject('loadStores', new AppError('server')),
     'the server is silent': async ({ clock }) => {
@@ -101,7 +101,7 @@ walkModel({
     narrowing: async (page) => {
       await expect.element(chip(page.screen, browsingTexts['filter.open'])).toHaveAttribute('aria-pressed', 'true')
       expect(names(page.screen.container)).toEqual([open.name, shut.name])
-      expect(wishes(page).at(-1)?.filters).toEqual({ ...fee, isOpenNow: true })
+      expect(requests(page).at(-1)?.filters).toEqual({ ...fee, isOpenNow: true })
     },
     narrowed: ({ screen }) => expect.poll(() => names(screen.container)).toEqual([open.name]),
     empty: ({ screen }) => expect.element(screen.getByRole('heading', { name: browsingTexts['filter.none'] })).toBeVisible(),

@@ -4,7 +4,7 @@ import { geolocationMachine } from '../../machines/account/geolocation/geolocati
 import type { GeolocationInput } from '../../machines/account/geolocation/geolocation.types.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { GpsBlock } from '../../src/screens/shared/place/gps-block.tsx'
+import { GpsBlock } from '../../src/screens/shared/location/gps-block.tsx'
 import { firstTexts } from '../../texts/vi/first.ts'
 import { whereTexts } from '../../texts/vi/where.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
@@ -27,14 +27,14 @@ const view = ({ actor }: World, deniedText = '') => <GpsBlock geolocation={actor
 const row = (screen: RenderResult) => screen.getByRole('button', { name: firstTexts['first.gps'], exact: false })
 const alertDialog = (screen: RenderResult) => screen.getByRole('alertdialog', { name: 'Không truy cập được vị trí' })
 
-const expectTold = (words: string) => async (page: { screen: RenderResult }) => {
-  await expect.element(page.screen.getByRole('alert')).toHaveTextContent(words)
+const expectTold = (content: string) => async (page: { screen: RenderResult }) => {
+  await expect.element(page.screen.getByRole('alert')).toHaveTextContent(content)
   await expect.element(row(page.screen)).toHaveAttribute('aria-busy', 'false')
 }
-const expectBusy = (words: string) => async (page: { screen: RenderResult }) => {
+const expectBusy = (content: string) => async (page: { screen: RenderResult }) => {
   await expect.element(row(page.screen)).toHaveAttribute('aria-busy', 'true')
-  await expect.element(row(page.screen)).toHaveTextContent(`${firstTexts['first.gps']}${words}`)
-  await expect.element(page.screen.getByRole('status')).toHaveTextContent(words)
+  await expect.element(row(page.screen)).toHaveTextContent(`${firstTexts['first.gps']}${content}`)
+  await expect.element(page.screen.getByRole('status')).toHaveTextContent(content)
 }
 const expectQuiet = async ({ screen }: Page) => {
   await expect.element(row(screen)).toHaveTextContent(`${firstTexts['first.gps']}${firstTexts['first.gpsText']}`)
@@ -76,7 +76,7 @@ walkModel({
     naming: expectBusy('Đang cập nhật địa chỉ, vui lòng chờ...'),
     placed: async (page) => {
       await expectQuiet(page)
-      expect(page.emitted.at(-1)).toEqual({ type: 'place.found', at: here, address: 'Lê Duẩn' })
+      expect(page.emitted.at(-1)).toEqual({ type: 'location.found', at: here, address: 'Lê Duẩn' })
     },
     notFound: expectTold('Chưa xác định được vị trí của bạn. Vui lòng thử lại hoặc chọn địa chỉ thủ công.'),
     unnamed: expectTold('Lỗi khi lấy địa chỉ từ toạ độ. Vui lòng thử lại.'),

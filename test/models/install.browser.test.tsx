@@ -26,7 +26,7 @@ function startWith(input: Partial<InstallInput>) {
     input: { isInstalled: false, isDeclined: false, isByHand: false, ...input },
     listeners: ['watchBrowser', 'watchPage'],
   })
-  const free = (isFree: boolean) => install.hear('watchPage', { type: 'page.changed', isFree })
+  const free = (isFree: boolean) => install.receive('watchPage', { type: 'page.changed', isFree })
   return { ...install, free }
 }
 type World = ReturnType<typeof startWith>
@@ -59,8 +59,8 @@ describe('what the browser can ask', () => {
     start: () => startWith({}),
     view: both,
     executors: {
-      'the browser is ready to ask': ({ hear, free }) => {
-        hear('watchBrowser', { type: 'browser.offered' })
+      'the browser is ready to ask': ({ receive, free }) => {
+        receive('watchBrowser', { type: 'browser.offered' })
         free(true)
       },
       'another dialog opens': ({ free }) => free(false),
@@ -73,7 +73,7 @@ describe('what the browser can ask', () => {
         clock.increment(limits.permissionMs)
       },
       'the person does not want it': ({ screen }) => offer(screen).getByRole('button', { name: builtIn['install.decline'] }).click(),
-      'the app is installed': ({ hear }) => hear('watchBrowser', { type: 'app.installed' }),
+      'the app is installed': ({ receive }) => receive('watchBrowser', { type: 'app.installed' }),
     },
     assertions: {
       quiet: expectNothing,
@@ -130,10 +130,10 @@ describe('the offer to install, by hand', () => {
   afterEach(cleanup)
 
   it('SCREEN-4 has a footer form and a header form, in the language that is chosen', async () => {
-    const { actor, free, hear } = startWith({})
-    hear('watchBrowser', { type: 'browser.offered' })
+    const { actor, free, receive } = startWith({})
+    receive('watchBrowser', { type: 'browser.offered' })
     free(true)
-    const place = async (form: 'footer' | 'header') => {
+    const location = async (form: 'footer' | 'header') => {
       const screen = await render(
         <TextsProvider locale="en" overlay={english}>
           <InstallOffer install={actor} form={form} />
@@ -145,7 +145,7 @@ describe('the offer to install, by hand', () => {
       await screen.unmount()
       return top < innerHeight - bottom ? 'head' : 'foot'
     }
-    expect([await place('footer'), await place('header')]).toEqual(['foot', 'head'])
+    expect([await location('footer'), await location('header')]).toEqual(['foot', 'head'])
   })
 
   it('SCREEN-4 nobody sees it in an installed app, or who declined it before', async () => {
@@ -170,24 +170,24 @@ describe('the browser’s question', () => {
   }
 
   it('SCREEN-4 is kept from the browser’s own bar, told, and asked when it is wanted', async () => {
-    const told: string[] = []
+    const notify: string[] = []
     const question = installQuestion(undefined)
-    const stop = question.watch(({ type }) => told.push(type))
+    const stop = question.watch(({ type }) => notify.push(type))
     const event = aQuestion('accepted')
     dispatchEvent(event)
-    expect([told, event.defaultPrevented, event.asked.times]).toEqual([['browser.offered'], true, 0])
+    expect([notify, event.defaultPrevented, event.asked.times]).toEqual([['browser.offered'], true, 0])
     expect([await question.ask(), event.asked.times]).toEqual(['accepted', 1])
     dispatchEvent(new Event('appinstalled'))
     stop()
     dispatchEvent(aQuestion('accepted'))
-    expect(told).toEqual(['browser.offered', 'app.installed'])
+    expect(notify).toEqual(['browser.offered', 'app.installed'])
   })
 
   it('SCREEN-4 that came before anybody listened is asked as well', async () => {
-    const told: string[] = []
+    const notify: string[] = []
     const question = installQuestion(aQuestion('dismissed'))
-    question.watch(({ type }) => told.push(type))()
-    expect([told, await question.ask()]).toEqual([['browser.offered'], 'dismissed'])
+    question.watch(({ type }) => notify.push(type))()
+    expect([notify, await question.ask()]).toEqual([['browser.offered'], 'dismissed'])
   })
 
   it('SCREEN-4 a dialog that opens, closes or is taken away is seen', async () => {

@@ -6,7 +6,7 @@ import { ItemChoice, ItemSheet } from '../../src/screens/store/item-sheet.tsx'
 import type { CartActor } from '../../machines/order/cart/cart.machine.ts'
 import type { StoreActor } from '../../machines/shop/store/store.machine.ts'
 import { createRuntime } from '../../src/actors/app/app.ts'
-import { stillEdge } from '../../src/platform/edge.ts'
+import { staticPlatform } from '../../src/platform/platform.ts'
 import { RuntimeProvider } from '../../src/runtime/runtime-context.tsx'
 import type { Runtime } from '../../src/runtime/runtime.ts'
 import { commonTexts } from '../../texts/vi/common.ts'
@@ -94,7 +94,7 @@ describe('an item, by hand', () => {
   /** Opens the sheet in an app whose cart and store only note what they are sent. */
   function startSheet() {
     const sent: unknown[] = []
-    const still = createRuntime(stillEdge('http://localhost'), undefined)
+    const still = createRuntime(staticPlatform('http://localhost'), undefined)
     const cart = { send: (event: unknown) => sent.push(event) } as unknown as CartActor
     const store = { send: (event: unknown) => sent.push(event) } as unknown as StoreActor
     const runtime: Runtime = { ...still, actors: { ...still.actors, cart }, whenStarted: (act) => act() }

@@ -19,7 +19,7 @@ afterEach(() => {
 /** The machine hears the page's real events; what it is told of stands in `since` until it is read. */
 function start() {
   const world = startMachine(keepAliveMachine, { coverage, listeners: ['watchAttention'] })
-  stops.push(watchAttention((event) => world.hear('watchAttention', event)))
+  stops.push(watchAttention((event) => world.receive('watchAttention', event)))
   let read = world.emitted.length
   const since = () => world.emitted.slice(read, (read = world.emitted.length)).map(({ type }) => type)
   return { ...world, since }
@@ -65,7 +65,7 @@ walkModel({
       effect: 'the session is not kept alive yet',
       check: ({ since }) => expect(since().filter((type) => type !== 'page.seen')).toEqual([]),
     },
-    keptAlive: { effect: 'the session is kept alive', check: ({ since }) => expect(since()).toEqual(['keepAlive.due']) },
+    storedAlive: { effect: 'the session is kept alive', check: ({ since }) => expect(since()).toEqual(['keepAlive.due']) },
     leftAlone: {
       effect: 'the session is kept alive three times, until twenty minutes are over',
       check: ({ since }) => expect(since()).toEqual(Array(3).fill('keepAlive.due')),

@@ -14,12 +14,12 @@ export const keepAliveModel = setup({ types: { events: {} as Events } }).createM
   states: {
     read: {
       on: {
-        'five minutes pass': 'keptAlive',
+        'five minutes pass': 'storedAlive',
         'twenty minutes pass': 'leftAlone',
         'the person goes to another tab': 'hidden',
       },
     },
-    keptAlive: { on: { 'the person touches the page': 'read' } },
+    storedAlive: { on: { 'the person touches the page': 'read' } },
     leftAlone: { on: { 'the person touches the page': 'read', 'the person goes to another tab': 'hidden' } },
     hidden: { on: { 'five minutes pass': 'hiddenLonger', 'twenty minutes pass': 'hiddenLong', 'the person comes back': 'read' } },
     hiddenLonger: { on: { 'the person comes back': 'read' } },

@@ -22,16 +22,16 @@ const coverage = coverageOf(logoutQueueMachine)
 expectFullyWalked(coverage)
 
 const tokens = { authToken: 'a1', refreshToken: 'r1' }
-const kept = { area: 'customer', handle: 'h1' } as const
-const first = { ...kept, tokens }
+const stored = { area: 'customer', handle: 'h1' } as const
+const first = { ...stored, tokens }
 const couriers = { area: 'courier', handle: 'h2', tokens: { authToken: 'a2', refreshToken: 'r2' } } as const
 
 /** A session whose end is passed on to the queue, as the app passes it on. */
 function start() {
-  const queue = startMachine(logoutQueueMachine, { coverage, input: { kept: [] }, listeners: ['watchNetwork'] })
+  const queue = startMachine(logoutQueueMachine, { coverage, input: { stored: [] }, listeners: ['watchNetwork'] })
   const session = startMachine(sessionMachine, {
     coverage: coverageOf(sessionMachine),
-    input: { kept: { person: { id: 3, name: 'Lan' }, tokens } },
+    input: { stored: { person: { id: 3, name: 'Lan' }, tokens } },
     listeners: ['watchRecovery'],
   }).actor
   const startup = startMachine(startupMachine, {
@@ -61,9 +61,9 @@ function Account({ session, startup }: World) {
 }
 
 /** The person is out, whatever the server was told, and this is what was told last and what waits. */
-async function expectOut({ screen, actor, calls }: Page, told: unknown, waiting: unknown[]) {
+async function expectOut({ screen, actor, calls }: Page, sent: unknown, waiting: unknown[]) {
   await expect.element(screen.getByText(accountTexts['login.title'])).toBeVisible()
-  expect(calls('tell').at(-1)).toEqual({ revocation: told })
+  expect(calls('revoke').at(-1)).toEqual({ revocation: sent })
   expect(actor.getSnapshot().context.waiting).toEqual(waiting)
 }
 
@@ -75,35 +75,35 @@ walkModel({
   executors: {
     'the person signs out': ({ screen }) => screen.getByRole('button', { name: profileTexts['account.logout'] }).click(),
     'a courier signs out as well': ({ actor }) => actor.send({ type: 'revocation.add', revocation: couriers }),
-    'the server says yes': ({ resolve }) => resolve('tell', undefined),
-    'the server says no': ({ reject }) => reject('tell', new AppError('refused')),
-    'the network breaks': ({ reject }) => reject('tell', new AppError('network')),
+    'the server says yes': ({ resolve }) => resolve('revoke', undefined),
+    'the server says no': ({ reject }) => reject('revoke', new AppError('refused')),
+    'the network breaks': ({ reject }) => reject('revoke', new AppError('network')),
     'five seconds pass': ({ clock }) => clock.increment(limits.logoutTimeoutMs),
     'half a minute passes': ({ clock }) => clock.increment(limits.revocationRetryMs),
-    'the network is back': ({ hear }) => hear('watchNetwork', { type: 'network.back' }),
+    'the network is back': ({ receive }) => receive('watchNetwork', { type: 'network.back' }),
   },
   assertions: {
     signedIn: async ({ screen, calls }) => {
       await expect.element(screen.getByRole('button', { name: profileTexts['account.logout'] })).toBeVisible()
-      expect(calls('tell')).toEqual([])
+      expect(calls('revoke')).toEqual([])
     },
-    telling: (page) => expectOut(page, first, [first]),
-    told: async (page) => {
+    notifying: (page) => expectOut(page, first, [first]),
+    notified: async (page) => {
       await expectOut(
         page,
         page
-          .calls('tell')
+          .calls('revoke')
           .map((call) => (call as { revocation: unknown }).revocation)
           .at(-1),
         [],
       )
       expect(page.actor.getSnapshot().value).toBe('empty')
     },
-    waiting: (page) => expectOut(page, first, [kept]),
-    tellingAgain: (page) => expectOut(page, kept, [kept]),
-    waitingOn: (page) => expectOut(page, kept, [kept]),
+    waiting: (page) => expectOut(page, first, [stored]),
+    tellingAgain: (page) => expectOut(page, stored, [stored]),
+    waitingOn: (page) => expectOut(page, stored, [stored]),
     tellingWhileMoreWaits: (page) => expectOut(page, first, [first, couriers]),
-    tellingBoth: (page) => expectOut(page, kept, [kept, couriers]),
+    tellingBoth: (page) => expectOut(page, stored, [stored, couriers]),
     tellingTheCouriers: (page) => expectOut(page, couriers, [couriers]),
   },
 })

@@ -15,24 +15,24 @@ export const logoutQueueModel = setup({ types: { events: {} as Events } }).creat
   id: 'logoutQueue',
   initial: 'signedIn',
   states: {
-    signedIn: { on: { 'the person signs out': 'telling' } },
-    telling: {
+    signedIn: { on: { 'the person signs out': 'notifying' } },
+    notifying: {
       on: {
-        'the server says yes': 'told',
-        'the server says no': 'told',
+        'the server says yes': 'notified',
+        'the server says no': 'notified',
         'the network breaks': 'waiting',
         'five seconds pass': 'waiting',
         'a courier signs out as well': 'tellingWhileMoreWaits',
       },
     },
-    told: {},
+    notified: {},
     waiting: {
       on: { 'the network is back': 'tellingAgain', 'half a minute passes': 'tellingAgain', 'a courier signs out as well': 'tellingBoth' },
     },
-    tellingAgain: { on: { 'the server says yes': 'told', 'the network breaks': 'waitingOn' } },
+    tellingAgain: { on: { 'the server says yes': 'notified', 'the network breaks': 'waitingOn' } },
     waitingOn: {},
     tellingWhileMoreWaits: { on: { 'the server says yes': 'tellingTheCouriers' } },
     tellingBoth: { on: { 'the server says yes': 'tellingTheCouriers' } },
-    tellingTheCouriers: { on: { 'the server says yes': 'told' } },
+    tellingTheCouriers: { on: { 'the server says yes': 'notified' } },
   },
 })

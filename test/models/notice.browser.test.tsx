@@ -51,7 +51,7 @@ walkModel({
     quiet: async ({ screen }) => {
       await expect.element(screen.getByRole('status')).toBeEmptyDOMElement()
     },
-    told: expectFirst,
+    notified: expectFirst,
     lingering: expectFirst,
     toldWhileMoreWaits: expectFirst,
     lingeringWhileMoreWaits: expectFirst,

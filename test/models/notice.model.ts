@@ -13,8 +13,8 @@ export const noticeModel = setup({ types: { events: {} as Events } }).createMach
   id: 'notice',
   initial: 'quiet',
   states: {
-    quiet: { on: { 'a dish goes into the cart': 'told' } },
-    told: {
+    quiet: { on: { 'a dish goes into the cart': 'notified' } },
+    notified: {
       on: {
         'five seconds pass': 'quiet',
         'the person dismisses it': 'quiet',

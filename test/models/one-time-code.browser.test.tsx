@@ -52,7 +52,7 @@ const expectNoAlert = (screen: RenderResult) => expect.element(screen.getByRole(
 const expectResend = (screen: RenderResult, time: string) =>
   expect.element(button(screen, signInTexts['code.resendIn'].replace('{time}', time))).toBeDisabled()
 /** The digits as they are drawn, each in its box. */
-const drawn = (screen: RenderResult) =>
+const rendered = (screen: RenderResult) =>
   [...screen.container.querySelectorAll('[aria-hidden] > span')].map((box) => box.textContent).join('')
 
 walkModel({
@@ -140,7 +140,7 @@ walkModel({
       await expect.element(button(screen, signInTexts['code.waitMore'].replace('{time}', '1:00'))).toBeDisabled()
     },
     unanswered: ({ screen }) => expectAlert(screen, commonTexts['error.timeout']),
-    numberKept: async ({ screen }) => {
+    numberStored: async ({ screen }) => {
       await expectNoAlert(screen)
       await expect.element(numberField(screen)).toHaveValue(phone)
       await expect.element(button(screen, signInTexts['code.send'])).toBeEnabled()
@@ -166,7 +166,7 @@ walkModel({
     },
     codeShort: async ({ screen, calls }) => {
       await expectAlert(screen, 'Mã có 6 số.')
-      expect(drawn(screen)).toBe('4829')
+      expect(rendered(screen)).toBe('4829')
       expect(calls('check')).toEqual([])
     },
     mended: async ({ screen }) => {
@@ -187,17 +187,17 @@ walkModel({
     },
     checkingName: async ({ screen, calls }) => {
       await expect.element(nameField(screen)).toHaveValue('Lan')
-      expect(calls('check')).toEqual([{ wish: { address: phone, code: '482913', name: 'Lan' } }])
+      expect(calls('check')).toEqual([{ draft: { address: phone, code: '482913', name: 'Lan' } }])
     },
     checking: async ({ screen, calls }) => {
       await expect.element(button(screen, signInTexts['code.check'])).toBeDisabled()
-      expect(calls('check').at(-1)).toEqual({ wish: { address: phone, code: '482913', name: '' } })
-      expect(drawn(screen)).toBe('482913')
+      expect(calls('check').at(-1)).toEqual({ draft: { address: phone, code: '482913', name: '' } })
+      expect(rendered(screen)).toBe('482913')
     },
-    kept: async ({ screen, isAborted }) => {
+    stored: async ({ screen, isAborted }) => {
       await expect.element(button(screen, signInTexts['code.check'])).toBeEnabled()
       expect(isAborted('check')).toBe(true)
-      expect(drawn(screen)).toBe('482913')
+      expect(rendered(screen)).toBe('482913')
     },
     wrong: async ({ screen }) => {
       await expectAlert(screen, 'Mã chưa đúng. Còn 4 lần thử.')
@@ -261,7 +261,7 @@ describe('a code, by hand', () => {
     await type(screen, '000000')
     await world.reject('check', new AppError('refused', { code: 'INVALID_OTP' }))
     await codeField(screen).fill('0000004')
-    expect(drawn(screen)).toBe('4')
+    expect(rendered(screen)).toBe('4')
     await expectNoAlert(screen)
   })
 

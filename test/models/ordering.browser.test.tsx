@@ -7,7 +7,7 @@ import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { orderingMachine } from '../../machines/order/ordering/ordering.machine.ts'
 import { OrderingView } from '../../src/screens/checkout/ordering-view.tsx'
 import { coverageOf } from '../support/coverage.ts'
-import { aLine, anOrder, aPlace } from '../support/entities.ts'
+import { aLine, anOrder, aLocation } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { orderingModel } from './ordering.model.ts'
 import { walkModel } from './support/walk.tsx'
@@ -24,9 +24,9 @@ const start = () =>
 type World = ReturnType<typeof start>
 type Page = World & { screen: RenderResult }
 
-const shop = ({ hear }: World, event: Parameters<World['hear']>[1]) => hear('followShop', event)
-const expectReview = (words: string) => async (page: Page) => {
-  await expect.element(page.screen.getByText(words, { exact: true })).toBeVisible()
+const shop = ({ receive }: World, event: Parameters<World['receive']>[1]) => receive('followShop', event)
+const expectReview = (content: string) => async (page: Page) => {
+  await expect.element(page.screen.getByText(content, { exact: true })).toBeVisible()
   await expect.element(page.screen.getByText('payment')).not.toBeInTheDocument()
 }
 const expectWaiting = async ({ screen }: Page) => {
@@ -59,19 +59,19 @@ walkModel({
       clock.increment(limits.databaseMs)
       await flush()
     },
-    'the customer orders': ({ hear }) => hear('checkout', { type: 'order.placed', order: anOrder({ uniqueId: 'OD-5' }) }),
-    'the customer orders what is paid first': ({ hear }) => hear('checkout', { type: 'order.placed', order: due }),
+    'the customer orders': ({ receive }) => receive('checkout', { type: 'order.placed', order: anOrder({ uniqueId: 'OD-5' }) }),
+    'the customer orders what is paid first': ({ receive }) => receive('checkout', { type: 'order.placed', order: due }),
     'the cart changes': (world) => shop(world, { type: 'cart.changed', lines: [aLine()] }),
     'the address changes': (world) => {
-      shop(world, { type: 'place.changed', place: aPlace() })
-      shop(world, { type: 'place.described', place: aPlace() })
+      shop(world, { type: 'location.changed', location: aLocation() })
+      shop(world, { type: 'location.described', location: aLocation() })
     },
     'the way of delivery changes': (world) => shop(world, { type: 'option.changed', option: 'SELFPICKUP' }),
     'another tab empties the cart': (world) => shop(world, { type: 'cart.changed', lines: [] }),
-    'the payment arrives': ({ hear }) => hear('payment', { type: 'payment.paid' }),
-    'the payment is still awaited': ({ hear }) => hear('payment', { type: 'payment.awaiting' }),
-    'the payment is declined': ({ hear }) => hear('payment', { type: 'payment.unpaid', error: undefined }),
-    'the gateway cannot be reached': ({ hear }) => hear('payment', { type: 'payment.unpaid', error: new AppError('network') }),
+    'the payment arrives': ({ receive }) => receive('payment', { type: 'payment.paid' }),
+    'the payment is still awaited': ({ receive }) => receive('payment', { type: 'payment.awaiting' }),
+    'the payment is declined': ({ receive }) => receive('payment', { type: 'payment.unpaid', error: undefined }),
+    'the gateway cannot be reached': ({ receive }) => receive('payment', { type: 'payment.unpaid', error: new AppError('network') }),
     'the customer comes back from the gateway': (world) => shop(world, { type: 'page.shown' }),
   },
   assertions: {

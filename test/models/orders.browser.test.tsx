@@ -26,7 +26,7 @@ const rows = (root: HTMLElement) =>
 
 function startStanding() {
   const started = startMachine(ordersMachine, { coverage, listeners: ['followOrders'] })
-  started.hear('followOrders', { type: 'line.up' })
+  started.receive('followOrders', { type: 'connection.opened' })
   return started
 }
 
@@ -51,12 +51,13 @@ walkModel({
     'the person tries again': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.retry'] }).click(),
     'the app looks again': ({ actor }) => actor.send({ type: 'orders.refresh' }),
     'the person wants more': ({ screen }) => screen.getByRole('button', { name: ordersTexts['orders.more'] }).click(),
-    'an order takes a step': ({ hear }) => hear('followOrders', { type: 'order.stepped', uniqueId: 'OD-6', status: statusIds.delivered }),
-    'the same step is told again': ({ hear }) =>
-      hear('followOrders', { type: 'order.stepped', uniqueId: 'OD-6', status: statusIds.pickedUp }),
-    'the line breaks': ({ hear }) => hear('followOrders', { type: 'line.down' }),
+    'an order takes a step': ({ receive }) =>
+      receive('followOrders', { type: 'order.stepped', uniqueId: 'OD-6', status: statusIds.delivered }),
+    'the same step is told again': ({ receive }) =>
+      receive('followOrders', { type: 'order.stepped', uniqueId: 'OD-6', status: statusIds.pickedUp }),
+    'the line breaks': ({ receive }) => receive('followOrders', { type: 'connection.lost' }),
     'five seconds pass': ({ clock }) => clock.increment(limits.livePollMs),
-    'the line stands again': ({ hear }) => hear('followOrders', { type: 'line.up' }),
+    'the line stands again': ({ receive }) => receive('followOrders', { type: 'connection.opened' }),
     'more arrive': ({ resolve }) => resolve('loadOrders', { orders: [over, older], hasMore: false }),
   },
   assertions: {

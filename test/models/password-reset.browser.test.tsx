@@ -63,7 +63,7 @@ walkModel({
       await proof.resolve('send', { isNewcomer: false })
       await expectStep(screen, 2)
       await codeField(screen).fill(code)
-      expect(proof.calls('check')).toEqual([{ wish: { address: email, code, name: '' } }])
+      expect(proof.calls('check')).toEqual([{ draft: { address: email, code, name: '' } }])
       await proof.resolve('check', undefined)
     },
     'the person sends no password': ({ screen }) => send(screen, ''),
@@ -115,7 +115,7 @@ walkModel({
       await expect.element(passwordField(screen)).toHaveValue(password)
     },
     unanswered: ({ screen }) => expectAlert(screen, commonTexts['error.timeout']),
-    kept: async ({ screen, reset }) => {
+    stored: async ({ screen, reset }) => {
       await expect.element(screen.getByRole('button', { name: signInTexts['reset.save'] })).toBeEnabled()
       await expect.element(passwordField(screen)).toHaveValue(password)
       expect(reset.isAborted('change')).toBe(true)

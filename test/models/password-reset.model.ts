@@ -39,14 +39,14 @@ export const passwordResetModel = setup({ types: { events: {} as Events } }).cre
         'the code has expired': 'expired',
         'the server refuses': 'refused',
         'the server is silent': 'unanswered',
-        'the person gives up': 'kept',
+        'the person gives up': 'stored',
       },
     },
     tooEasy: {},
     expired: {},
     refused: { on: { 'the person edits the password': 'begun' } },
     unanswered: {},
-    kept: {},
+    stored: {},
     signingIn: {
       on: {
         'the server signs in': 'signedIn',

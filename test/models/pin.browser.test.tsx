@@ -4,9 +4,9 @@ import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { pinMachine } from '../../machines/account/pin/pin.machine.ts'
 import { selectAt } from '../../machines/account/pin/pin.selectors.ts'
-import type { PinnedPlace } from '../../machines/account/pin/pin.types.ts'
+import type { PinnedLocation } from '../../machines/account/pin/pin.types.ts'
 import { MyLocationPage } from '../../src/screens/my-location/my-location-page.tsx'
-import { PinPad } from '../../src/screens/shared/place/pin-pad.tsx'
+import { PinPad } from '../../src/screens/shared/location/pin-pad.tsx'
 import { useSelector } from '../../src/runtime/use-selector.ts'
 import { whereTexts } from '../../texts/vi/where.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
@@ -14,13 +14,13 @@ import { flush, startMachine } from '../support/start-machine.ts'
 import { pinModel } from './pin.model.ts'
 import { walkModel } from './support/walk.tsx'
 
-const place: PinnedPlace = { lat: 10.7769, lng: 106.7009, address: 'Lê Duẩn', house: '', tag: '', businessLocation: true }
-const elsewhere: PinnedPlace = { ...place, lat: 10.79, lng: 106.69, address: 'Hai Bà Trưng', house: '3' }
+const location: PinnedLocation = { lat: 10.7769, lng: 106.7009, address: 'Lê Duẩn', house: '', tag: '', businessLocation: true }
+const elsewhere: PinnedLocation = { ...location, lat: 10.79, lng: 106.69, address: 'Hai Bà Trưng', house: '3' }
 
 const coverage = coverageOf(pinMachine)
 expectFullyWalked(coverage)
 
-const start = (needsHouse = false) => startMachine(pinMachine, { coverage, input: { place, needsHouse }, listeners: ['followPlace'] })
+const start = (needsHouse = false) => startMachine(pinMachine, { coverage, input: { location, needsHouse }, listeners: ['followLocation'] })
 type World = ReturnType<typeof start>
 type Page = World & { screen: RenderResult }
 
@@ -39,9 +39,9 @@ const pass = async ({ clock }: World, ms: number) => {
 }
 
 const expectShown =
-  (words: string, error?: string) =>
+  (content: string, error?: string) =>
   async ({ screen }: { screen: RenderResult }) => {
-    await expect.element(address(screen)).toHaveValue(words)
+    await expect.element(address(screen)).toHaveValue(content)
     if (error === undefined) await expect.element(confirm(screen)).toBeEnabled()
     else {
       await expect.element(screen.getByRole('alert')).toHaveTextContent(error)
@@ -52,13 +52,13 @@ const expectNaming = async ({ screen }: Page) => {
   await expect.element(screen.getByRole('status').filter({ hasText: 'Đang cập nhật địa chỉ, vui lòng chờ...' })).toBeInTheDocument()
   await expect.element(confirm(screen)).toBeDisabled()
 }
-const expectKept =
-  (words: string, kept: Partial<PinnedPlace> = {}) =>
+const expectStored =
+  (content: string, stored: Partial<PinnedLocation> = {}) =>
   async (page: Page) => {
-    await expect.element(address(page.screen)).toHaveValue(words)
-    const { lat: _lat, lng: _lng, ...said } = page.emitted[0]?.place ?? place
+    await expect.element(address(page.screen)).toHaveValue(content)
+    const { lat: _lat, lng: _lng, ...said } = page.emitted[0]?.location ?? location
     expect(page.emitted).toHaveLength(1)
-    expect(said).toEqual({ address: words, house: '', tag: '', businessLocation: true, ...kept })
+    expect(said).toEqual({ address: content, house: '', tag: '', businessLocation: true, ...stored })
   }
 
 walkModel({
@@ -77,8 +77,9 @@ walkModel({
     'the person writes an address': ({ screen }) => address(screen).fill('Hẻm 12'),
     'the person empties the address': ({ screen }) => address(screen).fill(''),
     'the person writes a house': ({ screen }) => house(screen).fill('Lầu 2'),
-    'GPS finds the person': ({ hear }) => hear('followPlace', { type: 'place.heard', place: elsewhere }),
-    'GPS finds nonsense': ({ hear }) => hear('followPlace', { type: 'place.heard', place: { ...elsewhere, lng: Number.NaN } }),
+    'GPS finds the person': ({ receive }) => receive('followLocation', { type: 'location.received', location: elsewhere }),
+    'GPS finds nonsense': ({ receive }) =>
+      receive('followLocation', { type: 'location.received', location: { ...elsewhere, lng: Number.NaN } }),
     'the person confirms': ({ screen }) => confirm(screen).click(),
   },
   assertions: {
@@ -92,10 +93,10 @@ walkModel({
     housed: expectShown('Lê Duẩn'),
     empty: expectShown('', 'Vui lòng nhập địa chỉ.'),
     found: expectShown('Hai Bà Trưng'),
-    kept: expectKept('Lê Duẩn'),
-    keptElsewhere: expectKept('Pasteur', { businessLocation: false }),
-    keptByHand: (page) => expectKept('Hẻm 12', { businessLocation: page.emitted[0]?.place.lat === place.lat })(page),
-    keptWithHouse: expectKept('Lê Duẩn', { house: 'Lầu 2' }),
+    stored: expectStored('Lê Duẩn'),
+    storedElsewhere: expectStored('Pasteur', { businessLocation: false }),
+    storedByHand: (page) => expectStored('Hẻm 12', { businessLocation: page.emitted[0]?.location.lat === location.lat })(page),
+    storedWithHouse: expectStored('Lê Duẩn', { house: 'Lầu 2' }),
   },
 })
 
@@ -107,14 +108,14 @@ describe('a place put right, by hand', () => {
     const screen = await render(view(world))
     await north({ ...world, screen })
     await pass(world, limits.pinRestMs)
-    expect(world.calls('nameAddress')).toEqual([{ at: { lat: place.lat + 0.000225, lng: place.lng } }])
+    expect(world.calls('nameAddress')).toEqual([{ at: { lat: location.lat + 0.000225, lng: location.lng } }])
     await world.resolve('nameAddress', '<b>Pasteur</b>')
     await expectShown('<b>Pasteur</b>')({ screen })
     await confirm(screen).click()
     expect(world.emitted).toEqual([
       {
-        type: 'place.confirmed',
-        place: { ...place, lat: place.lat + 0.000225, address: '<b>Pasteur</b>', businessLocation: false },
+        type: 'location.confirmed',
+        location: { ...location, lat: location.lat + 0.000225, address: '<b>Pasteur</b>', businessLocation: false },
       },
     ])
   })
@@ -129,14 +130,14 @@ describe('a place put right, by hand', () => {
     await house(screen).fill('Lầu 2')
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
     await confirm(screen).click()
-    await expectKept('Lê Duẩn', { house: 'Lầu 2' })({ ...world, screen })
+    await expectStored('Lê Duẩn', { house: 'Lầu 2' })({ ...world, screen })
   })
 
   it('a place without an address is not confirmed, in whatever way', async () => {
     const world = start()
     const screen = await render(view(world))
     await address(screen).fill(' ')
-    world.actor.send({ type: 'place.confirm' })
+    world.actor.send({ type: 'location.confirm' })
     expect(world.emitted).toEqual([])
     await expect.element(confirm(screen)).toBeDisabled()
   })

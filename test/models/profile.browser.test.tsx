@@ -141,18 +141,18 @@ walkModel({
     },
     'the picture cannot be drawn': ({ reject }) => reject('crop', new AppError('timeout')),
     'the picture is drawn': ({ resolve }) => resolve('crop', pixel),
-    'a part of it has gone': ({ hear }) => hear('sendAvatar', { type: 'picture.sent', share: 0.43 }),
+    'a part of it has gone': ({ receive }) => receive('sendAvatar', { type: 'picture.sent', share: 0.43 }),
     'the sheet is closed': async ({ screen }) => {
       await screen.getByRole('button', { name: pictureTexts['picture.drop'] }).click()
     },
     'the server keeps it': (world) =>
       isSaving(world)
         ? world.resolve('saveTaxNumber', { ...lan, taxNumber: '0312345678' })
-        : world.hear('sendAvatar', { type: 'picture.taken', profile: { ...lan, avatar: pixel } }),
+        : world.receive('sendAvatar', { type: 'picture.taken', profile: { ...lan, avatar: pixel } }),
     'the server refuses it': (world) =>
       isSaving(world)
         ? world.reject('saveTaxNumber', new AppError('validation'))
-        : world.hear('sendAvatar', { type: 'picture.refused', error: new AppError('validation', { code: 'TOO_LARGE' }) }),
+        : world.receive('sendAvatar', { type: 'picture.refused', error: new AppError('validation', { code: 'TOO_LARGE' }) }),
     'a tax number is saved': async ({ screen }) => {
       await field(screen).fill('0312345678')
       await screen.getByRole('button', { name: profileTexts['profile.save'] }).click()

@@ -20,8 +20,8 @@ type World = ReturnType<typeof start>
 type Page = World & { screen: RenderResult }
 
 const isAt = ({ actor }: World, state: string) => actor.getSnapshot().matches(state as never)
-const answer = (page: Page, standing: 'default' | 'granted' | 'denied' | 'needsInstall') =>
-  page.resolve(isAt(page, 'asking') ? 'ask' : 'look', standing)
+const answer = (page: Page, permission: 'default' | 'granted' | 'denied' | 'needsInstall') =>
+  page.resolve(isAt(page, 'asking') ? 'ask' : 'look', permission)
 const expectButtons = async (page: Page, title: string, buttons: string[]) => {
   await expect.element(page.screen.getByText(title, { exact: true })).toBeVisible()
   expect([...page.screen.container.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(buttons)

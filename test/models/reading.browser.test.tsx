@@ -29,16 +29,20 @@ const reviews: Content = {
 const coverage = coverageOf(readingMachine)
 expectFullyWalked(coverage)
 
-const words = { loading: exploreTexts['reviews.loading'], failed: exploreTexts['reviews.failed'], missing: exploreTexts['reviews.missing'] }
+const messages = {
+  loading: exploreTexts['reviews.loading'],
+  failed: exploreTexts['reviews.failed'],
+  missing: exploreTexts['reviews.missing'],
+}
 const toStore = <a href="/stores/pho">{exploreTexts['reviews.toStore']}</a>
 const home = <a href="/">{exploreTexts['browse.home']}</a>
 
 walkModel({
   ids: 'REVIEW-1',
   model: readingModel,
-  start: () => startMachine(readingMachine, { coverage, input: { wish: { kind: 'reviews', slug: 'pho' } } }),
+  start: () => startMachine(readingMachine, { coverage, input: { request: { kind: 'reviews', slug: 'pho' } } }),
   view: ({ actor }) => (
-    <ReadingView reading={actor} words={words} homeLink={home}>
+    <ReadingView reading={actor} messages={messages} homeLink={home}>
       {(content) =>
         content.kind === 'reviews' ? <Reviews name={content.store.name} reviews={content.reviews} storeLink={toStore} /> : null
       }
@@ -55,7 +59,7 @@ walkModel({
     'the person tries again': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.retry'] }).click(),
   },
   assertions: {
-    coming: ({ screen }) => expect.element(screen.getByRole('status')).toHaveTextContent(words.loading),
+    coming: ({ screen }) => expect.element(screen.getByRole('status')).toHaveTextContent(messages.loading),
     read: async ({ screen }) => {
       await expect.element(screen.getByRole('img', { name: '4,3 trên 5 sao' })).toHaveTextContent('4,3')
       await expect.element(screen.getByText('3 đánh giá', { exact: true })).toBeVisible()
@@ -65,10 +69,10 @@ walkModel({
       await expect.element(screen.getByText('15/11/2026')).toBeVisible()
     },
     missing: async ({ screen }) => {
-      await expect.element(screen.getByRole('heading', { name: words.missing })).toBeVisible()
+      await expect.element(screen.getByRole('heading', { name: messages.missing })).toBeVisible()
       await expect.element(screen.getByRole('link', { name: exploreTexts['browse.home'] })).toHaveAttribute('href', '/')
     },
-    refused: ({ screen }) => expect.element(screen.getByRole('heading', { name: words.failed })).toBeVisible(),
+    refused: ({ screen }) => expect.element(screen.getByRole('heading', { name: messages.failed })).toBeVisible(),
   },
 })
 

@@ -76,7 +76,7 @@ walkModel({
     looking: async ({ screen }) => {
       await expect.element(screen.getByRole('status')).toHaveTextContent(ordersTexts['reorder.looking'])
     },
-    told: async ({ screen }) => {
+    notified: async ({ screen }) => {
       await expect.element(screen.getByText('Không còn: Trà đá')).toBeVisible()
       await expect.element(screen.getByText('Phở bò: 50.000₫ nay 60.000₫')).toBeVisible()
     },

@@ -20,14 +20,14 @@ export const reorderModel = setup({ types: { events: {} as Events } }).createMac
     looking: {
       on: {
         'all of it is there as before': 'inTheCart',
-        'something is missing and something dearer': 'told',
+        'something is missing and something dearer': 'notified',
         'nothing of it is there': 'toldOfNothing',
         'the server fails': 'unread',
         'the server is silent': 'unread',
         'the person thinks better of it': 'before',
       },
     },
-    told: { on: { 'the person agrees': 'partInTheCart', 'the person thinks better of it': 'before' } },
+    notified: { on: { 'the person agrees': 'partInTheCart', 'the person thinks better of it': 'before' } },
     toldOfNothing: { on: { 'the person thinks better of it': 'before' } },
     unread: { on: { 'the person tries again': 'looking', 'the person thinks better of it': 'before' } },
     inTheCart: {},

@@ -39,8 +39,8 @@ type World = ReturnType<typeof start>
 const view = ({ actor }: World) => <RunningOrderPage order={actor} renderMap={() => null} />
 
 /** A step comes through the line, and the order is read again; without the line, the order is being read already. */
-async function becomes({ hear, resolve }: World, order: Order) {
-  hear('followOrder', { type: 'line.status', status: order.status })
+async function becomes({ receive, resolve }: World, order: Order) {
+  receive('followOrder', { type: 'status.changed', status: order.status })
   await resolve('loadOrder', order)
 }
 
@@ -71,17 +71,17 @@ walkModel({
       await flush()
     },
     'the person tries again': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.retry'] }).click(),
-    'the same step is told again': ({ hear }) => hear('followOrder', { type: 'line.status', status: placed.status }),
+    'the same step is told again': ({ receive }) => receive('followOrder', { type: 'status.changed', status: placed.status }),
     'a courier takes it': (world) => becomes(world, coming),
-    'a courier takes it, which can’t be read': async ({ hear, reject }) => {
-      hear('followOrder', { type: 'line.status', status: coming.status })
+    'a courier takes it, which can’t be read': async ({ receive, reject }) => {
+      receive('followOrder', { type: 'status.changed', status: coming.status })
       await reject('loadOrder', new AppError('network'))
     },
     'the new step arrives': ({ resolve }) => resolve('loadOrder', coming),
-    'the courier moves': ({ hear }) => hear('followOrder', { type: 'line.position', position }),
+    'the courier moves': ({ receive }) => receive('followOrder', { type: 'position.changed', position }),
     'the courier hands it over': (world) => becomes(world, delivered),
-    'the line breaks': ({ hear }) => hear('followOrder', { type: 'line.down' }),
-    'the line stands again': ({ hear }) => hear('followOrder', { type: 'line.up' }),
+    'the line breaks': ({ receive }) => receive('followOrder', { type: 'connection.lost' }),
+    'the line stands again': ({ receive }) => receive('followOrder', { type: 'connection.opened' }),
     'five seconds pass': ({ clock }) => clock.increment(5000),
     'the person wants to cancel it': ({ screen }) => cancelButton(screen).click(),
     'the person keeps it': ({ screen }) => question(screen).getByRole('button', { name: orderTexts['order.cancelKeep'] }).click(),
@@ -89,8 +89,8 @@ walkModel({
       await question(screen).getByLabelText(orderTexts['order.cancelReason']).fill('Đổi ý')
       await question(screen).getByRole('button', { name: orderTexts['order.cancel'] }).click()
     },
-    'a courier tries too many PINs': async ({ hear, resolve }) => {
-      hear('followOrder', { type: 'line.status', status: coming.status, isPinLocked: true })
+    'a courier tries too many PINs': async ({ receive, resolve }) => {
+      receive('followOrder', { type: 'status.changed', status: coming.status, isPinLocked: true })
       await resolve('loadOrder', locked)
     },
     'the person unlocks the PIN': ({ screen }) => unlockButton(screen).click(),
@@ -252,10 +252,10 @@ describe('a running order, by hand', () => {
       />,
     )
     await world.resolve('loadOrder', coming)
-    world.hear('followOrder', { type: 'line.position', position })
+    world.receive('followOrder', { type: 'position.changed', position })
     await expect.poll(() => shown.at(-1)).toEqual(position)
     const next = { ...position, lat: 10.776 }
-    world.hear('followOrder', { type: 'line.position', position: next })
+    world.receive('followOrder', { type: 'position.changed', position: next })
     await expect.poll(() => shown.at(-1)).toEqual(next)
   })
 
@@ -341,7 +341,7 @@ describe('a running order, by hand', () => {
     const world = start()
     const screen = await render(view(world))
     await world.resolve('loadOrder', { ...placed, asOf: '2026-11-20T05:00:00Z' })
-    world.hear('followOrder', { type: 'line.down' })
+    world.receive('followOrder', { type: 'connection.lost' })
     world.clock.increment(5000)
     await world.reject('loadOrder', new AppError('server', { message: 'Máy chủ gặp sự cố' }))
     await expect.element(status(screen, 'preparing')).toBeVisible()
@@ -361,8 +361,8 @@ describe('a running order, by hand', () => {
     await expect.poll(() => steps().at(-1)?.textContent).toContain(orderTexts[`status.${name}`])
     const [first, last] = [steps()[0], steps().at(-1)]
     expect([first, last].map((step) => step?.getAttribute('data-state'))).toEqual(['done', 'lost'])
-    const drawn = [first, last].map((step) => step?.querySelector('path')?.getAttribute('d'))
-    expect(drawn[0]).not.toBe(drawn[1])
+    const rendered = [first, last].map((step) => step?.querySelector('path')?.getAttribute('d'))
+    expect(rendered[0]).not.toBe(rendered[1])
   })
 
   it('says until when an order can be cancelled, and whom to call afterwards', async () => {

@@ -30,7 +30,7 @@ const person = { id: 3, name: 'Lan' }
 const old = { authToken: 'a1', refreshToken: 'r1' }
 const fresh = { authToken: 'a2', refreshToken: 'r2' }
 const newer = { authToken: 'a3', refreshToken: 'r3' }
-const kept = { type: 'session.kept', person, tokens: old }
+const stored = { type: 'session.stored', person, tokens: old }
 const began = { type: 'session.began', person, tokens: old }
 const nothing = { person: undefined, tokens: undefined, isRenewed: false, counted: undefined, isRecovered: false, failures: 0 }
 
@@ -38,8 +38,8 @@ const coverage = coverageOf(sessionMachine)
 expectFullyWalked(coverage)
 
 /** A session, and the form that begins it. */
-function startWith(known: SessionInput<Person>['kept']) {
-  const session = startMachine(sessionMachine, { coverage, input: { kept: known }, listeners: ['watchRecovery'] })
+function startWith(known: SessionInput<Person>['stored']) {
+  const session = startMachine(sessionMachine, { coverage, input: { stored: known }, listeners: ['watchRecovery'] })
   const notice = startMachine(noticeMachine, { coverage: coverageOf(noticeMachine) })
   const startup = startMachine(startupMachine, {
     coverage: coverageOf(startupMachine),
@@ -154,14 +154,14 @@ walkModel({
     'the person signs in': (page) => fillIn(page, page.screen),
     'the person signs out': ({ screen }) => screen.getByRole('button', { name: profileTexts['account.logout'] }).click(),
     'the name changes': ({ actor }) => actor.send({ type: 'person.changed', person: { ...person, name: 'Lan Anh' } }),
-    'another tab signs in': ({ actor }) => actor.send({ type: 'session.heard', kept: { person, tokens: fresh } }),
+    'another tab signs in': ({ actor }) => actor.send({ type: 'session.received', stored: { person, tokens: fresh } }),
     'another tab is just as it was': ({ actor }) => {
       const { tokens } = actor.getSnapshot().context
-      actor.send({ type: 'session.heard', kept: tokens && { person, tokens } })
+      actor.send({ type: 'session.received', stored: tokens && { person, tokens } })
     },
-    'another tab renews the tokens': ({ actor }) => actor.send({ type: 'session.heard', kept: { person, tokens: fresh } }),
-    'another tab renews them once more': ({ actor }) => actor.send({ type: 'session.heard', kept: { person, tokens: newer } }),
-    'another tab signs out': ({ actor }) => actor.send({ type: 'session.heard', kept: undefined }),
+    'another tab renews the tokens': ({ actor }) => actor.send({ type: 'session.received', stored: { person, tokens: fresh } }),
+    'another tab renews them once more': ({ actor }) => actor.send({ type: 'session.received', stored: { person, tokens: newer } }),
+    'another tab signs out': ({ actor }) => actor.send({ type: 'session.received', stored: undefined }),
     'a call has no token': ({ actor }) => actor.send({ type: 'token.missing' }),
     'a token is to be renewed': (page) => page.actor.send({ type: 'token.renew', refused: current(page) }),
     'a token of before is to be renewed': ({ actor }) => actor.send({ type: 'token.renew', refused: 'a0' }),
@@ -174,7 +174,7 @@ walkModel({
       clock.increment(limits.refreshTimeoutMs)
       await flush()
     },
-    'the server is back': ({ hear }) => hear('watchRecovery', { type: 'server.back' }),
+    'the server is back': ({ receive }) => receive('watchRecovery', { type: 'server.back' }),
     'four seconds pass': ({ clock }) => clock.increment(limits.refreshDoubtMs),
     'a moment passes': ({ clock }) => clock.increment(limits.sessionRedirectMs),
     'ten seconds pass': ({ clock }) => clock.increment(limits.refusalRepeatMs),
@@ -191,15 +191,15 @@ walkModel({
     },
     signedIn: async (page) => {
       await expectSignedIn(page, 0)
-      expect(page.emitted).toEqual([kept, began])
+      expect(page.emitted).toEqual([stored, began])
     },
     renamed: async (page) => {
       await expectSignedIn(page, 0, 'Lan Anh')
-      expect(lastOf(page)).toEqual({ ...kept, person: { ...person, name: 'Lan Anh' } })
+      expect(lastOf(page)).toEqual({ ...stored, person: { ...person, name: 'Lan Anh' } })
     },
-    heard: async (page) => {
+    received: async (page) => {
       await expectTokens(page, fresh)
-      expect(page.emitted).toEqual([kept, began])
+      expect(page.emitted).toEqual([stored, began])
     },
     endedAtOnce: async (page) => {
       await expectSignedOut(page)
@@ -216,7 +216,7 @@ walkModel({
     ended: async (page) => {
       await expectSignedOut(page)
       await expect.element(toast(page.screen)).not.toBeInTheDocument()
-      expect(lastOf(page)).toEqual({ type: 'session.forgotten', reason: 'heard', tokens: old })
+      expect(lastOf(page)).toEqual({ type: 'session.forgotten', reason: 'endedElsewhere', tokens: old })
     },
     renewing: (page) => expectRenewing(page, 1),
     stuck: async (page) => {
@@ -257,7 +257,7 @@ walkModel({
     },
     signedInAgain: async (page) => {
       await expectSignedIn(page, page.calls('renew').length)
-      expect(page.emitted.slice(-2)).toEqual([kept, began])
+      expect(page.emitted.slice(-2)).toEqual([stored, began])
     },
   },
 })
@@ -293,9 +293,9 @@ describe('the session, by hand', () => {
     await expect.element(area.getByRole('heading', { name: courierTexts['courier.login'] })).toBeVisible()
     await fillIn(couriers, area)
     await expect.element(area.getByRole('heading', { name: courierTexts['courier.orders'] })).toBeVisible()
-    customers.actor.send({ type: 'session.heard', kept: undefined })
+    customers.actor.send({ type: 'session.received', stored: undefined })
     await expect.element(screen.getByRole('heading', { name: accountTexts['login.lead'] })).toBeVisible()
     await expect.element(area.getByRole('heading', { name: courierTexts['courier.orders'] })).toBeVisible()
-    expect(couriers.emitted).toEqual([kept, began])
+    expect(couriers.emitted).toEqual([stored, began])
   })
 })

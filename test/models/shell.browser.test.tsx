@@ -10,7 +10,7 @@ import { sessionMachine } from '../../machines/app/session/session.machine.ts'
 import { shellMachine } from '../../machines/app/shell/shell.machine.ts'
 import { selectLayout } from '../../machines/app/shell/shell.selectors.ts'
 import type { Layout } from '../../machines/app/shell/shell.types.ts'
-import { browserEdge } from '../../src/platform/edge.ts'
+import { browserPlatform } from '../../src/platform/platform.ts'
 import { CartBadge } from '../../src/shell/cart-badge.tsx'
 import { CartPanel } from '../../src/shell/cart-panel.tsx'
 import { DesktopShell } from '../../src/shell/desktop-shell.tsx'
@@ -21,7 +21,7 @@ import { commonTexts } from '../../texts/vi/common.ts'
 import { desktopTexts } from '../../texts/vi/desktop.ts'
 import { homeTexts } from '../../texts/vi/home.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { aLine, aPlace, aPopularPlace, aStoreCard } from '../support/entities.ts'
+import { aLine, aLocation, aPopularPlace, aStoreCard } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
 import { shellModel } from './shell.model.ts'
 import { inRouter } from './support/in-router.tsx'
@@ -38,20 +38,20 @@ function startWith(layout: Layout) {
   const shell = startMachine(shellMachine, { coverage, input: { layout }, listeners: ['watchWidth'] })
   const browse = startMachine(browseMachine, {
     coverage: coverageOf(browseMachine),
-    input: { place: aPlace(), option: 'DELIVERY', stores: [aStoreCard()], isKept: false },
+    input: { location: aLocation(), option: 'DELIVERY', stores: [aStoreCard()], isStored: false },
   })
   browse.actor.send({ type: 'stores.open' })
-  const option = startMachine(deliveryOptionMachine, { coverage: coverageOf(deliveryOptionMachine), input: { kept: undefined } })
-  const place = startMachine(addressesMachine, {
+  const option = startMachine(deliveryOptionMachine, { coverage: coverageOf(deliveryOptionMachine), input: { stored: undefined } })
+  const location = startMachine(addressesMachine, {
     coverage: coverageOf(addressesMachine),
-    input: { kept: aPlace(), chosen: true, primary: aPopularPlace() },
+    input: { stored: aLocation(), chosen: true, primary: aPopularPlace() },
   })
   const cart = startMachine(cartMachine, {
     coverage: coverageOf(cartMachine),
-    input: { kept: { store: undefined, lines: [] }, place: aPlace(), option: 'DELIVERY' },
+    input: { stored: { store: undefined, lines: [] }, location: aLocation(), option: 'DELIVERY' },
   })
-  const customer = startMachine(sessionMachine, { coverage: coverageOf(sessionMachine), input: { kept: undefined } })
-  const others = { browse: browse.actor, option: option.actor, place: place.actor, cart: cart.actor, customer: customer.actor }
+  const customer = startMachine(sessionMachine, { coverage: coverageOf(sessionMachine), input: { stored: undefined } })
+  const others = { browse: browse.actor, option: option.actor, location: location.actor, cart: cart.actor, customer: customer.actor }
   return { ...shell, others }
 }
 
@@ -128,13 +128,13 @@ walkModel({
   start,
   view,
   executors: {
-    'the window grows wide': async ({ hear }) => {
+    'the window grows wide': async ({ receive }) => {
       await page.viewport(...wide)
-      hear('watchWidth', { type: 'layout.changed', layout: 'desktop' })
+      receive('watchWidth', { type: 'layout.changed', layout: 'desktop' })
     },
-    'the window grows narrow': async ({ hear }) => {
+    'the window grows narrow': async ({ receive }) => {
       await page.viewport(...narrow)
-      hear('watchWidth', { type: 'layout.changed', layout: 'phone' })
+      receive('watchWidth', { type: 'layout.changed', layout: 'phone' })
     },
     'a dish goes into the cart': ({ others }) => others.cart.send({ type: 'cart.add', store: phoHoa, line: aLine() }),
   },
@@ -163,7 +163,7 @@ describe('the shell, by hand', () => {
 
   it('ROUTE-1 a real window switches live, beyond 768 pixels', async () => {
     const world = start()
-    const stop = browserEdge().watchLayout((layout) => world.hear('watchWidth', { type: 'layout.changed', layout }))
+    const stop = browserPlatform().watchLayout((layout) => world.receive('watchWidth', { type: 'layout.changed', layout }))
     const screen = await render(view(world))
     await page.viewport(limits.phoneMaxPx, 800)
     await expectNarrow(0)({ ...world, screen })

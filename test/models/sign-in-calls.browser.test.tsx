@@ -6,7 +6,7 @@ import { bindPasswordReset } from '../../src/actors/account/password-reset.ts'
 import { bindSignIn, welcome } from '../../src/actors/account/sign-in.ts'
 import { createRuntime } from '../../src/actors/app/app.ts'
 import { keys } from '../../src/platform/keys.ts'
-import { stillEdge } from '../../src/platform/edge.ts'
+import { staticPlatform } from '../../src/platform/platform.ts'
 
 const address = { id: 2, latitude: 10.7689, longitude: 106.6934, address: '112 Nguyễn Trãi', house: 'Hẻm 5', tag: null, is_default: true }
 const answers: Record<string, object> = {
@@ -19,7 +19,7 @@ const answers: Record<string, object> = {
 }
 const signedIn = { success: true, data: { id: 3, name: 'Lan', auth_token: 'a' }, refresh_token: 'r', addresses: [address] }
 
-const place = {
+const location = {
   lat: 10.7725,
   lng: 106.698,
   address: 'Chợ Bến Thành',
@@ -29,13 +29,13 @@ const place = {
   timestamp: 5,
   isUserSelected: true,
 }
-const location = { lat: 10.7725, lng: 106.698, address: 'Chợ Bến Thành', house: '', tag: '' }
+const wireAddress = { lat: 10.7725, lng: 106.698, address: 'Chợ Bến Thành', house: '', tag: '' }
 
 /** The client without a server: what it asks is written down, what it gets is written above. */
 function start({ hasChosen, refused }: { hasChosen: boolean; refused?: { path: string; message: string } }) {
   const asked: { path: string; body: unknown }[] = []
-  const edge = {
-    ...stillEdge('http://localhost'),
+  const platform = {
+    ...staticPlatform('http://localhost'),
     now: () => 9,
     fetch: async (request: Request) => {
       const path = new URL(request.url).pathname
@@ -45,10 +45,10 @@ function start({ hasChosen, refused }: { hasChosen: boolean; refused?: { path: s
       return Response.json(answers[path] ?? signedIn)
     },
   }
-  const runtime = createRuntime(edge, undefined)
-  runtime.actors.place.start()
-  if (hasChosen) runtime.actors.place.send({ type: 'place.choose', place })
-  return { runtime, asked, edge }
+  const runtime = createRuntime(platform, undefined)
+  runtime.actors.location.start()
+  if (hasChosen) runtime.actors.location.send({ type: 'location.choose', location })
+  return { runtime, asked, platform }
 }
 
 const until = (actor: AnyActorRef, isThere: () => boolean) =>
@@ -85,7 +85,7 @@ describe('what signing in says to the server', () => {
     const signIn = bindSignIn(runtime, 'customer').start()
     signIn.send({ type: 'form.submit', form, rules: { takesPhone: true, mustProve: false } })
     await until(signIn, () => signIn.getSnapshot().value === 'done')
-    expect(asked).toEqual([{ path, body: { ...body, address: location } }])
+    expect(asked).toEqual([{ path, body: { ...body, address: wireAddress } }])
   })
 
   it('AUTH-1 sends the code of a proved phone with the registration, and no place that nobody chose', async () => {
@@ -123,7 +123,7 @@ describe('what signing in says to the server', () => {
       '0901234501',
       [
         { path: '/api/generate-otp-for-login', body: { phone: '0901234501' } },
-        { path: '/api/login-with-otp', body: { phone: '0901234501', otp: '482913', name: 'Lan', address: location } },
+        { path: '/api/login-with-otp', body: { phone: '0901234501', otp: '482913', name: 'Lan', address: wireAddress } },
       ],
     ],
     [
@@ -170,7 +170,7 @@ describe('what a sign-in brings along', () => {
   const saved = {
     id: 2,
     isDefault: true,
-    place: {
+    location: {
       lat: 10.7689,
       lng: 106.6934,
       address: '112 Nguyễn Trãi',
@@ -184,25 +184,28 @@ describe('what a sign-in brings along', () => {
   const session = { person: { id: 3, name: 'Lan' }, tokens: { authToken: 'a', refreshToken: 'r' } }
 
   it('AUTH-1 SHELL-1 keeps both tokens and the addresses, and goes to the default one where nobody chose a place, under its tag’s word', () => {
-    const { runtime, edge } = start({ hasChosen: false })
+    const { runtime, platform } = start({ hasChosen: false })
     runtime.start()
     welcome(runtime, { ...session, addresses: [saved] })
-    expect(edge.store.get(keys.authToken)).toBe('a')
-    expect(edge.store.get(keys.refreshToken)).toBe('r')
-    expect(edge.store.get(keys.hasEverLoggedIn)).toBe('true')
-    expect(JSON.parse(edge.store.get(keys.addresses) ?? '')).toEqual([saved])
-    expect(runtime.actors.place.getSnapshot().context).toEqual({ place: { ...saved.place, tag: 'Nhà', timestamp: 9 }, chosen: true })
+    expect(platform.store.get(keys.authToken)).toBe('a')
+    expect(platform.store.get(keys.refreshToken)).toBe('r')
+    expect(platform.store.get(keys.hasEverLoggedIn)).toBe('true')
+    expect(JSON.parse(platform.store.get(keys.addresses) ?? '')).toEqual([saved])
+    expect(runtime.actors.location.getSnapshot().context).toEqual({
+      location: { ...saved.location, tag: 'Nhà', timestamp: 9 },
+      chosen: true,
+    })
     runtime.actors.customer.send({ type: 'session.end' })
-    expect(edge.store.get(keys.addresses)).toBeUndefined()
+    expect(platform.store.get(keys.addresses)).toBeUndefined()
   })
 
   it('AUTH-5 leaves the place that a guest has chosen, and offers it to the account', async () => {
     const { runtime, asked } = start({ hasChosen: true })
     runtime.start()
     welcome(runtime, { ...session, addresses: [saved] })
-    expect(runtime.actors.place.getSnapshot().context).toEqual({ place, chosen: true })
+    expect(runtime.actors.location.getSnapshot().context).toEqual({ location, chosen: true })
     // and is the account's as well, whatever else of the page has come by now
     const offered = () => asked.find(({ path }) => path === '/api/save-address')?.body
-    await expect.poll(offered).toMatchObject({ user_id: 3, latitude: place.lat, address: place.address })
+    await expect.poll(offered).toMatchObject({ user_id: 3, latitude: location.lat, address: location.address })
   })
 })

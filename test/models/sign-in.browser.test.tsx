@@ -7,8 +7,8 @@ import { signInMachine } from '../../machines/account/sign-in/sign-in.machine.ts
 import { selectIsProviderRefused, selectIsProving, selectMethod } from '../../machines/account/sign-in/sign-in.selectors.ts'
 import type { Form } from '../../machines/account/sign-in/sign-in.types.ts'
 import { ProofForm } from '../../src/screens/sign-in/proof-form.tsx'
-import { SocialWays } from '../../src/screens/sign-in/social-ways.tsx'
-import { Ways } from '../../src/screens/sign-in/ways.tsx'
+import { SocialProviders } from '../../src/screens/sign-in/social-providers.tsx'
+import { SignInMethods } from '../../src/screens/sign-in/sign-in-methods.tsx'
 import { SignInForm } from '../../src/screens/shared/sign-in/sign-in-form.tsx'
 import { useSelector } from '../../src/runtime/use-selector.ts'
 import { accountTexts } from '../../texts/vi/account.ts'
@@ -234,7 +234,7 @@ walkModel({
     },
     checking: async ({ screen, code }) => {
       await expectProving(screen)
-      expect(code.calls('check').at(-1)).toEqual({ wish: { address: lan.phone, code: proof.code, name: '' } })
+      expect(code.calls('check').at(-1)).toEqual({ draft: { address: lan.phone, code: proof.code, name: '' } })
     },
     registering: async ({ screen, signIn }) => {
       await expectSubmitting(screen, 'register')
@@ -355,7 +355,7 @@ walkModel({
     },
     checking: async ({ screen, code }) => {
       await expectProving(screen)
-      expect(code.calls('check').at(-1)).toEqual({ wish: { address: lan.phone, code: proof.code, name: '' } })
+      expect(code.calls('check').at(-1)).toEqual({ draft: { address: lan.phone, code: proof.code, name: '' } })
     },
     registering: async ({ screen, signIn }) => {
       await expectSubmitting(screen, 'login')
@@ -377,8 +377,8 @@ walkModel({
 function Methods({ actor }: ReturnType<typeof start>) {
   return (
     <>
-      <Ways way={useSelector(actor, selectMethod)} onChoose={(method) => actor.send({ type: 'method.choose', method })} />
-      <SocialWays providers={['google']} isRefused={useSelector(actor, selectIsProviderRefused)} onChoose={() => {}} />
+      <SignInMethods method={useSelector(actor, selectMethod)} onChoose={(method) => actor.send({ type: 'method.choose', method })} />
+      <SocialProviders providers={['google']} isRefused={useSelector(actor, selectIsProviderRefused)} onChoose={() => {}} />
     </>
   )
 }
@@ -388,11 +388,11 @@ describe('signing in, by hand', () => {
 
   it('AUTH-1 shows which way of signing in is chosen', async () => {
     const screen = await render(<Methods {...start()} />)
-    const way = (key: 'login.byPassword' | 'login.byCode') => screen.getByRole('button', { name: signInTexts[key] })
-    await expect.element(way('login.byPassword')).toHaveAttribute('aria-pressed', 'true')
-    await way('login.byCode').click()
-    await expect.element(way('login.byCode')).toHaveAttribute('aria-pressed', 'true')
-    await expect.element(way('login.byPassword')).toHaveAttribute('aria-pressed', 'false')
+    const method = (key: 'login.byPassword' | 'login.byCode') => screen.getByRole('button', { name: signInTexts[key] })
+    await expect.element(method('login.byPassword')).toHaveAttribute('aria-pressed', 'true')
+    await method('login.byCode').click()
+    await expect.element(method('login.byCode')).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(method('login.byPassword')).toHaveAttribute('aria-pressed', 'false')
   })
 
   it('AUTH-1 says that a provider lets nobody in', async () => {
@@ -400,7 +400,7 @@ describe('signing in, by hand', () => {
     const screen = await render(<Methods {...world} />)
     await expect.element(screen.getByText(signInTexts['social.or'])).toBeVisible()
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
-    world.hear('receiveProvider', { type: 'provider.refused' })
+    world.receive('receiveProvider', { type: 'provider.refused' })
     await expect.element(screen.getByRole('alert')).toHaveTextContent(signInTexts['social.refused'])
   })
 

@@ -9,7 +9,7 @@ import { HomeTop } from '../../src/screens/home/home-top.tsx'
 import { SafeHtml } from '../../src/ui/safe-html.tsx'
 import { browsingTexts } from '../../texts/vi/browsing.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { aPlace } from '../support/entities.ts'
+import { aLocation } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { slidesModel } from './slides.model.ts'
 import { inRouter } from './support/in-router.tsx'
@@ -42,7 +42,7 @@ const slides = slidesOf(
 const coverage = coverageOf(slidesMachine)
 expectFullyWalked(coverage)
 
-const start = (known?: typeof slides) => startMachine(slidesMachine, { coverage, input: { place: known && aPlace(), known } })
+const start = (known?: typeof slides) => startMachine(slidesMachine, { coverage, input: { location: known && aLocation(), known } })
 type World = ReturnType<typeof start>
 const switches = { hasSlider: true, hasKinds: true, hasSearch: true }
 const view = ({ actor }: World) => inRouter(<HomeTop slides={actor} {...switches} message={undefined} />)
@@ -57,8 +57,8 @@ walkModel({
   view,
   executors: {
     'a place is chosen': ({ actor }) => {
-      actor.send({ type: 'place.changed', place: aPlace() })
-      actor.send({ type: 'place.changed', place: aPlace() })
+      actor.send({ type: 'location.changed', location: aLocation() })
+      actor.send({ type: 'location.changed', location: aLocation() })
     },
     'the slides arrive': ({ resolve }) => resolve('loadSlides', slides),
     'the server fails': ({ reject }) => reject('loadSlides', new AppError('server')),
@@ -131,9 +131,9 @@ describe('what stands above the list, by hand', () => {
   })
 
   it('SLIDE-1 a place that is known is asked for at once', async () => {
-    const world = startMachine(slidesMachine, { coverage, input: { place: aPlace(), known: undefined } })
+    const world = startMachine(slidesMachine, { coverage, input: { location: aLocation(), known: undefined } })
     const screen = await render(view(world))
-    expect(world.calls('loadSlides')).toEqual([{ place: aPlace() }])
+    expect(world.calls('loadSlides')).toEqual([{ location: aLocation() }])
     await world.resolve('loadSlides', slides)
     await expect.element(screen.getByRole('link', { name: 'Phở sáng' })).toBeVisible()
   })
@@ -141,7 +141,7 @@ describe('what stands above the list, by hand', () => {
   it('SLIDE-1 a slider that moved to another place is asked for anew', async () => {
     const world = start(slides)
     const screen = await render(view(world))
-    world.actor.send({ type: 'place.changed', place: aPlace({ lat: 16.06 }) })
+    world.actor.send({ type: 'location.changed', location: aLocation({ lat: 16.06 }) })
     await world.resolve('loadSlides', { ...slides, main: [] })
     await expect.element(screen.getByRole('link', { name: /^Hôm nay ăn gì/ })).toBeVisible()
   })

@@ -3,9 +3,9 @@ import { render } from 'vitest-browser-react'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { staffDeskMachine } from '../../machines/staff/staff-desk/staff-desk.machine.ts'
-import { ActingBanner } from '../../src/shell/overlays/acting-banner.tsx'
+import { ImpersonationBanner } from '../../src/shell/overlays/impersonation-banner.tsx'
 import { DeskPage } from '../../src/screens/staff/desk-page.tsx'
-import { actingTexts } from '../../texts/vi/acting.ts'
+import { impersonationTexts } from '../../texts/vi/acting.ts'
 import { staffTexts } from '../../texts/vi/staff.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
@@ -134,11 +134,11 @@ describe('the desk, by hand', () => {
 
   it('STAFF-1 the banner names the customer and ends it', async () => {
     let ended = 0
-    const screen = await render(<ActingBanner name={cuc.name} onEnd={() => (ended += 1)} />)
+    const screen = await render(<ImpersonationBanner name={cuc.name} onEnd={() => (ended += 1)} />)
     await expect
-      .element(screen.getByRole('status').getByText(actingTexts['staff.acting'].replace('{name}', cuc.name), { exact: true }))
+      .element(screen.getByRole('status').getByText(impersonationTexts['staff.acting'].replace('{name}', cuc.name), { exact: true }))
       .toBeVisible()
-    await screen.getByRole('button', { name: actingTexts['staff.end'] }).click()
+    await screen.getByRole('button', { name: impersonationTexts['staff.end'] }).click()
     expect(ended).toBe(1)
   })
 })

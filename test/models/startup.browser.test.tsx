@@ -40,7 +40,7 @@ function startWith(over: Partial<StartupInput>) {
   const startup = startMachine(startupMachine, { coverage, input: { known: undefined, preferredLanguageId: undefined, ...over } })
   const customer = startMachine(sessionMachine, {
     coverage: coverageOf(sessionMachine),
-    input: { kept: { person: { id: 3, name: 'Lan' }, tokens: { authToken: 'a', refreshToken: 'r' } } },
+    input: { stored: { person: { id: 3, name: 'Lan' }, tokens: { authToken: 'a', refreshToken: 'r' } } },
   })
   const left: true[] = []
   return { ...startup, customer: customer.actor, left }
@@ -142,8 +142,8 @@ walkModel({
     askingForLanguages: expectAsking('loadLanguages'),
     askingForFlags: expectAsking('loadMapFlags'),
     askingForFlagsWithoutLanguages: expectAsking('loadMapFlags'),
-    askingForPlaces: expectAsking('loadPlaces'),
-    askingForPlacesWithoutLanguages: expectAsking('loadPlaces'),
+    askingForLocations: expectAsking('loadPlaces'),
+    askingForLocationsWithoutLanguages: expectAsking('loadPlaces'),
     startedWithoutLanguages: async ({ screen, calls }) => {
       await expect.element(screen.getByRole('heading', { name: 'Chào Lan' })).toBeVisible()
       await expect.element(screen.getByRole('radio')).not.toBeInTheDocument()

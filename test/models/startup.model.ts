@@ -36,12 +36,12 @@ export const startupModel = setup({ types: { events: {} as Events } }).createMac
     },
     askingForFlags: {
       on: {
-        'the map’s flags arrive': 'askingForPlaces',
-        'the server fails': 'askingForPlaces',
-        'the server is silent': 'askingForPlaces',
+        'the map’s flags arrive': 'askingForLocations',
+        'the server fails': 'askingForLocations',
+        'the server is silent': 'askingForLocations',
       },
     },
-    askingForPlaces: {
+    askingForLocations: {
       on: {
         'the places arrive': 'builtIn',
         'places without a primary one arrive': 'critical',
@@ -49,8 +49,8 @@ export const startupModel = setup({ types: { events: {} as Events } }).createMac
         'the server is silent': 'failed',
       },
     },
-    askingForFlagsWithoutLanguages: { on: { 'the map’s flags arrive': 'askingForPlacesWithoutLanguages' } },
-    askingForPlacesWithoutLanguages: { on: { 'the places arrive': 'startedWithoutLanguages' } },
+    askingForFlagsWithoutLanguages: { on: { 'the map’s flags arrive': 'askingForLocationsWithoutLanguages' } },
+    askingForLocationsWithoutLanguages: { on: { 'the places arrive': 'startedWithoutLanguages' } },
     startedWithoutLanguages: {},
     critical: { on: { 'the person tries again': 'askingForSettings' } },
     failed: { on: { 'the person tries again': 'askingForSettings' } },

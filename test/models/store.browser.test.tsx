@@ -17,7 +17,7 @@ import { TextsProvider } from '../../src/ui/texts.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { storeTexts } from '../../texts/vi/store.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { anItem, aPlace, aSection, aStore } from '../support/entities.ts'
+import { anItem, aLocation, aSection, aStore } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { storeModel } from './store.model.ts'
 import { walkModel } from './support/walk.tsx'
@@ -25,7 +25,7 @@ import { walkModel } from './support/walk.tsx'
 const pho = anItem()
 const tea = anItem({ id: 8, section: 'Uống', name: 'Trà đá', price: 5000 })
 const menu = [aSection({ items: [pho] }), aSection({ name: 'Uống', items: [tea] })]
-const open = { type: 'store.open', slug: 'pho-hoa', itemId: undefined, hasPlace: true } as const
+const open = { type: 'store.open', slug: 'pho-hoa', itemId: undefined, hasLocation: true } as const
 
 const coverage = coverageOf(storeMachine)
 expectFullyWalked(coverage)
@@ -34,7 +34,7 @@ function startWith(known: StoreInput['known'], isCustomer = false) {
   const store = startMachine(storeMachine, { coverage, input: { known, isCustomer }, listeners: ['watchSurroundings'] })
   const cart = startMachine(cartMachine, {
     coverage: coverageOf(cartMachine),
-    input: { kept: { store: undefined, lines: [] }, place: aPlace(), option: 'DELIVERY' },
+    input: { stored: { store: undefined, lines: [] }, location: aLocation(), option: 'DELIVERY' },
   })
   return { ...store, cart: cart.actor, reloads: [] as true[] }
 }
@@ -60,7 +60,7 @@ function Page({ actor, cart, reloads }: World) {
         layout="phone"
         store={actor}
         cart={cart}
-        placeLink={<a href="/search-location">{commonTexts['place.choose']}</a>}
+        locationLink={<a href="/search-location">{commonTexts['place.choose']}</a>}
         onItem={(itemId) => actor.send({ type: 'item.open', itemId })}
         onRetry={() => actor.send({ type: 'store.retry' })}
         onReload={() => reloads.push(true)}
@@ -117,15 +117,15 @@ walkModel({
     'the person searches for what is not there': ({ screen }) => search(screen, 'pizza'),
     'the person empties the search': ({ screen }) => search(screen, ''),
     'the person taps a dish': ({ screen }) => dish(screen, pho.name).click(),
-    'the person signs in and taps a dish': async ({ screen, hear }) => {
-      hear('watchSurroundings', { type: 'customer.changed', isCustomer: true })
+    'the person signs in and taps a dish': async ({ screen, receive }) => {
+      receive('watchSurroundings', { type: 'customer.changed', isCustomer: true })
       await dish(screen, pho.name).click()
     },
-    'the person chooses another option': ({ hear }) => hear('watchSurroundings', { type: 'option.changed' }),
-    'the address names a dish': ({ hear }) => hear('watchSurroundings', { ...open, itemId: pho.id }),
+    'the person chooses another option': ({ receive }) => receive('watchSurroundings', { type: 'option.changed' }),
+    'the address names a dish': ({ receive }) => receive('watchSurroundings', { ...open, itemId: pho.id }),
     'the person closes the dish': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.close'] }).click(),
     'the person opens another store': ({ actor }) => actor.send({ ...open, slug: 'banh-mi-362' }),
-    'the person has no place anymore': ({ actor }) => actor.send({ ...open, hasPlace: false }),
+    'the person has no place anymore': ({ actor }) => actor.send({ ...open, hasLocation: false }),
   },
   assertions: {
     opening: expectWaiting(1, 0),
@@ -173,7 +173,7 @@ walkModel({
       await expect.element(dish(screen, pho.name)).toBeVisible()
       await expect.element(sheet(screen)).not.toBeInTheDocument()
     },
-    told: async ({ screen, emitted }) => {
+    notified: async ({ screen, emitted }) => {
       await expect.element(dish(screen, pho.name)).toBeVisible()
       expect(emitted.slice(-2).map(({ type }) => type)).toEqual(['store.shown', 'store.shown'])
     },
@@ -206,7 +206,7 @@ describe('a store, by hand', () => {
   it('STORE-1 without a place a store is not asked for: the text says why and leads to choosing one', async () => {
     const world = startWith(undefined)
     const screen = await render(view(world))
-    world.actor.send({ ...open, hasPlace: false })
+    world.actor.send({ ...open, hasLocation: false })
     await expect.element(screen.getByText('Vui lòng chọn địa chỉ hợp lệ trước khi xem nhà hàng.', { exact: true })).toBeVisible()
     await expect.element(screen.getByRole('link', { name: commonTexts['place.choose'] })).toHaveAttribute('href', '/search-location')
     expect(world.calls('loadInfo')).toEqual([])
@@ -302,7 +302,7 @@ describe('a store, by hand', () => {
   it.each([
     ['vi', /^Quán đang đóng cửa\. Bạn vẫn xem được thực đơn\. Quán mở lại lúc 06:30 Thứ Hai, 23\/11\.$/],
     ['en', /^This store is closed\. You can still browse the menu\. It opens Monday, 11\/23, 06:30\.$/],
-  ])('STORE-8 a closed store says day and time of its next opening, by its own clock: %s', async (locale, words) => {
+  ])('STORE-8 a closed store says day and time of its next opening, by its own clock: %s', async (locale, content) => {
     const { storeTexts: english } = await import('../../texts/en/store.ts')
     const world = startWith(undefined)
     const screen = await render(
@@ -313,6 +313,6 @@ describe('a store, by hand', () => {
     world.actor.send(open)
     await world.resolve('loadInfo', aStore({ isOpen: false, opensAt: '2026-11-22T23:30:00Z', timeZone: 'Asia/Ho_Chi_Minh' }))
     await world.resolve('loadItems', menu)
-    await expect.element(screen.getByText(words)).toBeVisible()
+    await expect.element(screen.getByText(content)).toBeVisible()
   })
 })

@@ -74,7 +74,7 @@ export const storeModel = setup({ types: { events: {} as Events } }).createMachi
         'the person taps a dish': 'sentToSignIn',
         'the person signs in and taps a dish': 'openingDish',
         'the person opens another store': 'leaving',
-        'the person chooses another option': 'told',
+        'the person chooses another option': 'notified',
         'the address names a dish': 'sentToSignIn',
         'the person has no place anymore': 'lost',
       },
@@ -82,7 +82,7 @@ export const storeModel = setup({ types: { events: {} as Events } }).createMachi
     found: { on: { 'the person empties the search': 'choosing' } },
     notFound: { on: { 'the person empties the search': 'choosing' } },
     sentToSignIn: {},
-    told: {},
+    notified: {},
     openingDish: {
       on: {
         'the details arrive': 'looking',

@@ -3,7 +3,7 @@ import type { RenderResult } from 'vitest-browser-react'
 import { themeMachine } from '../../machines/app/theme/theme.machine.ts'
 import '../../src/ui/tokens.css'
 import { memoryStore } from '../../src/platform/storage.ts'
-import { keepTheme, keptTheme, showTheme, watchTheme } from '../../src/platform/theme.ts'
+import { storeTheme, storedTheme, showTheme, watchTheme } from '../../src/platform/theme.ts'
 import { ThemeChoice } from '../../src/screens/account/theme-choice.tsx'
 import { profileTexts as builtIn } from '../../texts/vi/profile.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
@@ -16,16 +16,16 @@ expectFullyWalked(coverage)
 
 function start() {
   const store = memoryStore()
-  const theme = startMachine(themeMachine, { coverage, input: { theme: keptTheme(store, document) } })
+  const theme = startMachine(themeMachine, { coverage, input: { theme: storedTheme(store, document) } })
   theme.actor.on('theme.shown', ({ theme: shown }) => showTheme(document, shown))
-  theme.actor.on('theme.chosen', ({ theme: chosen }) => keepTheme(store, document, chosen))
+  theme.actor.on('theme.chosen', ({ theme: chosen }) => storeTheme(store, document, chosen))
   return { ...theme, store }
 }
 type Page = ReturnType<typeof start> & { screen: RenderResult }
 
 afterEach(() => {
   showTheme(document, 'system')
-  keepTheme(memoryStore(), document, 'system')
+  storeTheme(memoryStore(), document, 'system')
 })
 
 const schemes = { system: 'light dark', light: 'light', dark: 'dark' } as const
@@ -44,10 +44,10 @@ walkModel({
     'dark is chosen': choose('dark'),
     'light is chosen': choose('light'),
     'the device is chosen': choose('system'),
-    'another tab chooses dark': ({ actor }) => actor.send({ type: 'theme.heard', theme: 'dark' }),
+    'another tab chooses dark': ({ actor }) => actor.send({ type: 'theme.received', theme: 'dark' }),
     'what is chosen is chosen again': ({ actor, emitted }) => {
       actor.send({ type: 'theme.choose', theme: 'system' })
-      actor.send({ type: 'theme.heard', theme: 'system' })
+      actor.send({ type: 'theme.received', theme: 'system' })
       expect(emitted).toEqual([])
     },
   },
@@ -56,27 +56,27 @@ walkModel({
 
 it('a chosen theme is kept in the storage and in a cookie that the server reads, and the device’s takes the cookie away', () => {
   const store = memoryStore()
-  keepTheme(store, document, 'dark')
-  expect([keptTheme(store, document), document.cookie]).toEqual(['dark', expect.stringContaining('theme=dark')])
-  keepTheme(store, document, 'system')
-  expect([keptTheme(store, document), document.cookie]).toEqual(['system', expect.not.stringContaining('theme=')])
+  storeTheme(store, document, 'dark')
+  expect([storedTheme(store, document), document.cookie]).toEqual(['dark', expect.stringContaining('theme=dark')])
+  storeTheme(store, document, 'system')
+  expect([storedTheme(store, document), document.cookie]).toEqual(['system', expect.not.stringContaining('theme=')])
 })
 
 it('where the storage was cleared the document still knows its theme, and what makes no sense is none', () => {
   showTheme(document, 'dark')
-  expect(keptTheme(memoryStore(), document)).toBe('dark')
-  expect(keptTheme(memoryStore({ theme: 'pink' }), document)).toBe('system')
+  expect(storedTheme(memoryStore(), document)).toBe('dark')
+  expect(storedTheme(memoryStore({ theme: 'pink' }), document)).toBe('system')
 })
 
 it('what another tab chose is heard', () => {
-  const heard: string[] = []
-  let tell: (name: string, value: string | undefined) => void = () => {}
-  const stop = watchTheme({ ...memoryStore(), watch: (told) => ((tell = told), () => {}) }, (theme) => heard.push(theme))
-  tell('cart', 'dark')
-  tell('theme', 'dark')
-  tell('theme', undefined)
+  const subscription: string[] = []
+  let notify: (name: string, value: string | undefined) => void = () => {}
+  const stop = watchTheme({ ...memoryStore(), watch: (listener) => ((notify = listener), () => {}) }, (theme) => subscription.push(theme))
+  notify('cart', 'dark')
+  notify('theme', 'dark')
+  notify('theme', undefined)
   stop()
-  expect(heard).toEqual(['dark', 'system'])
+  expect(subscription).toEqual(['dark', 'system'])
 })
 
 it('the colour of the browser’s own bars goes with the theme', () => {

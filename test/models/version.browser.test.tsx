@@ -15,8 +15,8 @@ import { versionModel } from './version.model.ts'
 
 const coverage = coverageOf(versionMachine)
 expectFullyWalked(coverage)
-const kept: Versions = { settings: '1.0.0', cache: '1.0.0', logout: '1.0.0' }
-const startWith = (over: Partial<VersionInput>) => startMachine(versionMachine, { coverage, input: { kept, throttleMs: 0, ...over } })
+const stored: Versions = { settings: '1.0.0', cache: '1.0.0', logout: '1.0.0' }
+const startWith = (over: Partial<VersionInput>) => startMachine(versionMachine, { coverage, input: { stored, throttleMs: 0, ...over } })
 const start = () => startWith({})
 type World = ReturnType<typeof start>
 type Page = World & { screen: RenderResult }
@@ -27,7 +27,7 @@ const view = ({ actor }: World) => (
     <VersionOverlay version={actor} message={undefined} isWorking={false} />
   </>
 )
-const said = (versions: Partial<Versions> = {}) => ({ versions: { ...kept, ...versions }, isAtLogin: false })
+const said = (versions: Partial<Versions> = {}) => ({ versions: { ...stored, ...versions }, isAtLogin: false })
 const fail = async ({ clock, reject }: World) => {
   await reject('check', new AppError('server'))
   clock.increment(limits.versionRetryMs)
@@ -145,7 +145,7 @@ describe('being kept current, by hand', () => {
 
   it('VERS-2 VERS-4 VERS-5 a first visit, a logout for all, a login page and a clearing a moment ago show nothing', async () => {
     const everything = { settings: '1.0.0', cache: '2', logout: '2' }
-    const first = startWith({ kept: undefined })
+    const first = startWith({ stored: undefined })
     const atLogin = start()
     const throttled = startWith({ throttleMs: limits.cacheClearThrottleMs })
     const forgetful = start()
@@ -158,10 +158,10 @@ describe('being kept current, by hand', () => {
     }
     throttled.clock.increment(limits.cacheClearThrottleMs)
     expect([first, atLogin, throttled, forgetful].map(({ emitted }) => emitted)).toEqual([
-      [{ type: 'versions.kept', versions: everything }],
-      [{ type: 'versions.kept', versions: { logout: '2' } }],
-      [{ type: 'customers.logout' }, { type: 'versions.kept', versions: { logout: '2' } }],
-      [{ type: 'customers.logout' }, { type: 'versions.kept', versions: { logout: '2' } }],
+      [{ type: 'versions.stored', versions: everything }],
+      [{ type: 'versions.stored', versions: { logout: '2' } }],
+      [{ type: 'customers.logout' }, { type: 'versions.stored', versions: { logout: '2' } }],
+      [{ type: 'customers.logout' }, { type: 'versions.stored', versions: { logout: '2' } }],
     ])
   })
 

@@ -14,8 +14,8 @@ const coverage = coverageOf(walletMachine)
 expectFullyWalked(coverage)
 
 const rows = [
-  { id: 2, amount: 65_000, words: 'Hoàn tiền đơn OD-5', at: '2026-11-20T05:10:00Z' },
-  { id: 1, amount: -65_000, words: 'Trả cho đơn OD-5', at: '2026-11-20T05:00:00Z' },
+  { id: 2, amount: 65_000, description: 'Hoàn tiền đơn OD-5', at: '2026-11-20T05:10:00Z' },
+  { id: 1, amount: -65_000, description: 'Trả cho đơn OD-5', at: '2026-11-20T05:00:00Z' },
 ]
 
 walkModel({

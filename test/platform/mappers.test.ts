@@ -5,7 +5,7 @@ import { addressesOf } from '../../src/platform/addresses.ts'
 import { courierOf, courierOrdersOf } from '../../src/platform/courier.ts'
 import { onDropped, type Raw } from '../../src/platform/lenient.ts'
 import { profileOf, walletOf } from '../../src/platform/normalise-account.ts'
-import { itemIdsOf, paidOrderOf, waysToPayOf } from '../../src/platform/normalise-checkout.ts'
+import { itemIdsOf, paidOrderOf, paymentMethodsOf } from '../../src/platform/normalise-checkout.ts'
 import { itemOf, sectionsOf, slotTermsOf, storeOf } from '../../src/platform/normalise-menu.ts'
 import { answeredBillOf } from '../../src/platform/normalise-bill.ts'
 import { answeredOrderOf, orderOf } from '../../src/platform/normalise-order.ts'
@@ -48,7 +48,7 @@ const mappers: Record<string, { answers: fc.Arbitrary<unknown>; map: (wire: unkn
     answers: fc.record({ success: fc.constant(true), order: valuesOf('Order'), payment_status: valuesOf('PaymentStatus') }),
     map: mapper(paidOrderOf),
   },
-  'ways to pay': { answers: many('Gateway'), map: mapper(waysToPayOf) },
+  'ways to pay': { answers: many('Gateway'), map: mapper(paymentMethodsOf) },
   alerts: { answers: many('Alert'), map: mapper(alertsOf) },
   addresses: { answers: many('Address'), map: mapper(addressesOf) },
   wallet: { answers: fc.record({ balance: fc.integer(), transactions: many('WalletRow') }), map: mapper(walletOf) },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultPushKey } from '../../machines/domain/push-config.ts'
 import { defaultSettings, type Settings } from '../../machines/domain/settings.ts'
 import { fetchDevMode } from '../../src/platform/dev-mode.ts'
-import type { Edge } from '../../src/platform/edge.ts'
+import type { Platform } from '../../src/platform/platform.ts'
 import type { Raw } from '../../src/platform/lenient.ts'
 import { rawSettingsOf, settingsOf, storedSettings } from '../../src/platform/settings.ts'
 import { memoryStore } from '../../src/platform/storage.ts'
@@ -87,8 +87,8 @@ describe('a setting that is on or off', () => {
     [{ value: null }, false],
     [{}, false],
   ])('BOOT-5 HOUSE-9 dev mode is read likewise from %j: %s', async (body, expected) => {
-    const edge = { fetch: () => Promise.resolve(Response.json(body)), origin: 'https://bua.example', params: { header: {} } }
-    expect(await fetchDevMode(edge as unknown as Edge, new AbortController().signal)).toBe(expected)
+    const platform = { fetch: () => Promise.resolve(Response.json(body)), origin: 'https://bua.example', params: { header: {} } }
+    expect(await fetchDevMode(platform as unknown as Platform, new AbortController().signal)).toBe(expected)
   })
 })
 

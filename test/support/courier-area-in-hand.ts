@@ -2,7 +2,7 @@ import { fromCallback, fromPromise, type EventObject } from 'xstate'
 import type { Part } from '../../machines/app/app/app.types.ts'
 import { courierAreaMachine } from '../../machines/courier/courier-area/courier-area.machine.ts'
 import type { CourierAreaEvent } from '../../machines/courier/courier-area/courier-area.types.ts'
-import { courierLineMachine } from '../../machines/courier/courier-line/courier-line.machine.ts'
+import { courierEventStreamMachine } from '../../machines/courier/courier-event-stream/courier-event-stream.machine.ts'
 import { courierOrdersMachine } from '../../machines/courier/courier-orders/courier-orders.machine.ts'
 import { courierPositionMachine } from '../../machines/courier/courier-position/courier-position.machine.ts'
 import { courierShiftMachine } from '../../machines/courier/courier-shift/courier-shift.machine.ts'
@@ -25,9 +25,9 @@ interface Options {
 export function courierAreaInHand({ isSignedIn, known, isAwaited = () => false }: Options) {
   const shift = inHand(courierShiftMachine)
   const orders = inHand(courierOrdersMachine)
-  const line = inHand(courierLineMachine, ['followLists'])
+  const line = inHand(courierEventStreamMachine, ['followLists'])
   const steps = inHand(courierStepsMachine, ['watchNetwork'])
-  const position = inHand(courierPositionMachine, ['watchPosition', 'keepAwake'])
+  const position = inHand(courierPositionMachine, ['watchPosition', 'holdWakeLock'])
   const network = listener<CourierAreaEvent>()
   const loads: PromiseWithResolvers<Part<typeof courierWorkMachine>>[] = []
   /** What the binding was asked to carry out, group by group. */
@@ -37,7 +37,7 @@ export function courierAreaInHand({ isSignedIn, known, isAwaited = () => false }
   const underWay: string[] = []
   const work = (): Part<typeof courierWorkMachine> => ({
     logic: courierWorkMachine.provide({
-      actors: { relay, carryOut, courierLine: line.logic, courierSteps: steps.logic, courierPosition: position.logic },
+      actors: { relay, carryOut, courierEventStream: line.logic, courierSteps: steps.logic, courierPosition: position.logic },
     }),
     input: () => ({ orders: underWay, isAwaited }),
   })

@@ -8,7 +8,7 @@ import type {
   Item,
   MenuSection,
   Order,
-  Place,
+  UserLocation,
   PopularPlace,
   SavedAddress,
   Store,
@@ -16,7 +16,7 @@ import type {
 } from '../../machines/domain/entities.ts'
 import { defaultSettings, type Settings } from '../../machines/domain/settings.ts'
 
-export const aPlace = (over: Partial<Place> = {}): Place => ({
+export const aLocation = (over: Partial<UserLocation> = {}): UserLocation => ({
   lat: 10.7725,
   lng: 106.698,
   address: '12 Lê Lợi, Quận 1',
@@ -42,10 +42,10 @@ export const aPopularPlace = (over: Partial<PopularPlace> = {}): PopularPlace =>
   ...over,
 })
 
-export const aSavedAddress = (over: Partial<Omit<SavedAddress, 'place'>> = {}, place: Partial<Place> = {}): SavedAddress => ({
+export const aSavedAddress = (over: Partial<Omit<SavedAddress, 'location'>> = {}, location: Partial<UserLocation> = {}): SavedAddress => ({
   id: 1,
   isDefault: false,
-  place: aPlace({ tag: 'home', timestamp: 0, ...place }),
+  location: aLocation({ tag: 'home', timestamp: 0, ...location }),
   ...over,
 })
 

@@ -5,7 +5,7 @@ export function listener<Sent extends EventObject>() {
   let send: ((event: Sent) => void) | undefined
   return {
     isListening: () => send !== undefined,
-    hear: (event: Sent) => {
+    receive: (event: Sent) => {
       if (!send) throw new Error('Nobody listens')
       send(event)
     },

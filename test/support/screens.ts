@@ -142,9 +142,9 @@ export const overflows = (page: Page) =>
       const range = document.createRange()
       range.selectNodeContents(text)
       const { left, right, width } = range.getBoundingClientRect()
-      const edge = clips(element)
-      if (width > 0 && (left < edge.left - 1 || right > edge.right + 1) && !isMeant(element))
-        found.push(`${text.textContent}: ${Math.round(left)} to ${Math.round(right)}, seen from ${edge.left} to ${edge.right}`)
+      const platform = clips(element)
+      if (width > 0 && (left < platform.left - 1 || right > platform.right + 1) && !isMeant(element))
+        found.push(`${text.textContent}: ${Math.round(left)} to ${Math.round(right)}, seen from ${platform.left} to ${platform.right}`)
     }
     return found
   })
@@ -166,16 +166,16 @@ const data = new Set(['Về chúng tôi', 'Quyền riêng tư', 'Thêm vào tô'
 /** What stands in Vietnamese on a screen that is to be in English, but for what stores and people wrote. */
 export async function halfTranslated(page: Page): Promise<string[]> {
   const shown = await page.evaluate(() => {
-    const words: string[] = []
+    const content: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const element = texts.currentNode.parentElement
       if (element?.checkVisibility() === true && !element.closest('script, style, [lang]:not(html)'))
-        words.push(texts.currentNode.textContent ?? '')
+        content.push(texts.currentNode.textContent ?? '')
     }
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
-      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) words.push(element.getAttribute(name) ?? '')
-    return words.map((word) => word.trim()).filter((word) => word !== '')
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) content.push(element.getAttribute(name) ?? '')
+    return content.map((word) => word.trim()).filter((word) => word !== '')
   })
   return [...new Set(shown)]
     .filter((word) => !data.has(word))

@@ -19,8 +19,8 @@ import { staffAreaMachine } from '../../machines/staff/staff-area/staff-area.mac
 import { relay } from '../../machines/lib/relay.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import { sessionMachine, type Person } from '../../machines/app/session/session.machine.ts'
-import type { Kept, Renewal } from '../../machines/app/session/session.types.ts'
-import { aPlace } from './entities.ts'
+import type { Stored, Renewal } from '../../machines/app/session/session.types.ts'
+import { aLocation } from './entities.ts'
 import { courierAreaInHand } from './courier-area-in-hand.ts'
 import { listener } from './listener.ts'
 import { flush } from './start-machine.ts'
@@ -36,7 +36,7 @@ function still<M extends AnyStateMachine>(machine: M): M {
 const stillAll = <Machines extends Record<string, AnyStateMachine>>(machines: Machines) =>
   Object.fromEntries(Object.entries(machines).map(([id, machine]) => [id, still(machine)])) as unknown as Machines
 
-const ofSession = (session: AppActors['customer']): Kept<Person> | undefined => {
+const ofSession = (session: AppActors['customer']): Stored<Person> | undefined => {
   const { person, tokens } = session.getSnapshot().context
   return person && tokens && { person, tokens }
 }
@@ -45,8 +45,8 @@ const ofSession = (session: AppActors['customer']): Kept<Person> | undefined => 
 export const impersonation = 'staff:'
 
 interface Options {
-  customer?: Kept<Person>
-  courier?: Kept<Person>
+  customer?: Stored<Person>
+  courier?: Stored<Person>
   services?: Partial<ServicesInput>
   inspect?: (event: InspectionEvent) => void
   area?: Omit<Parameters<typeof courierAreaInHand>[0], 'isSignedIn'>
@@ -70,14 +70,14 @@ export function startApp({ customer, courier, services: over = {}, area: areaOve
     carried.push(input.of)
     const services = system.get('services') as AnyActorRef | undefined
     if (!input.of.includes('services') || !services) return undefined
-    const heard = services.on('*', (event: EventObject) => emitted.push(event as ServicesEmitted))
-    return () => heard.unsubscribe()
+    const subscription = services.on('*', (event: EventObject) => emitted.push(event as ServicesEmitted))
+    return () => subscription.unsubscribe()
   })
   const renewals = new Map<string, PromiseWithResolvers<undefined>>()
   const sessionOf = (by: string) =>
     sessionMachine.provide({
       actors: {
-        renew: fromPromise<Kept<Person> | undefined, Renewal>(() => {
+        renew: fromPromise<Stored<Person> | undefined, Renewal>(() => {
           const renewal = Promise.withResolvers<undefined>()
           renewals.set(by, renewal)
           return renewal.promise
@@ -118,12 +118,12 @@ export function startApp({ customer, courier, services: over = {}, area: areaOve
       input: {
         startup: { known: undefined, preferredLanguageId: undefined },
         shell: { layout: 'phone' },
-        place: { kept: aPlace(), chosen: true, primary: undefined },
-        option: { kept: undefined },
-        browse: { place: aPlace(), option: 'DELIVERY', stores: [], isKept: false },
-        cart: { kept: { store: undefined, lines: [] }, place: aPlace(), option: 'DELIVERY' },
-        customer: { kept: customer },
-        courier: { kept: courier },
+        location: { stored: aLocation(), chosen: true, primary: undefined },
+        option: { stored: undefined },
+        browse: { location: aLocation(), option: 'DELIVERY', stores: [], isStored: false },
+        cart: { stored: { store: undefined, lines: [] }, location: aLocation(), option: 'DELIVERY' },
+        customer: { stored: customer },
+        courier: { stored: courier },
       },
     },
   )
@@ -154,8 +154,8 @@ export function startApp({ customer, courier, services: over = {}, area: areaOve
       settings: defaultSettings,
       isImpersonation: (authToken) => authToken?.startsWith(impersonation) === true,
       loginRedirect: { page: '/', isSignedIn: customer !== undefined, wasSignedIn: customer !== undefined, isWide: false },
-      logoutQueue: { kept: [] },
-      version: { kept: undefined, throttleMs: 0 },
+      logoutQueue: { stored: [] },
+      version: { stored: undefined, throttleMs: 0 },
       theme: { theme: 'system' },
       geolocation: { isSupported: true, denialMs: 0, alerts: true },
       favourites: { pending: undefined },
@@ -213,11 +213,11 @@ export function startApp({ customer, courier, services: over = {}, area: areaOve
       areaLoads.at(-1)?.resolve(area.part())
       await flush()
     },
-    async enterStaffArea(kept?: Kept<Person>) {
+    async enterStaffArea(stored?: Stored<Person>) {
       app.send({ type: 'staffArea.enter' })
       staffLoads.at(-1)?.resolve({
         logic: staffAreaMachine.provide({ actors: { carryOut, staff: sessionOf('staff') } }),
-        input: () => ({ staff: { kept } }),
+        input: () => ({ staff: { stored } }),
       })
       await flush()
     },

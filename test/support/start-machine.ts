@@ -39,20 +39,20 @@ interface Options<M extends AnyStateMachine> {
 /** A production machine with every effect in the test's hand: effects wait until they are answered. `calls` are the inputs of one effect so far; answers go to its latest call. */
 export function inHand<M extends AnyStateMachine>(machine: M, listeners: Name<M>[] = []) {
   const made: Call[] = []
-  const heard = new Map<string, (event: EventFromLogic<M>) => void>()
+  const subscription = new Map<string, (event: EventFromLogic<M>) => void>()
   const got: { name: string; event: EventObject }[] = []
 
   const effects = Object.keys(machine.implementations.actors).map((name) => [
     name,
     (listeners as string[]).includes(name)
-      ? fromCallback<EventObject, unknown>(({ input: wish, receive, sendBack }) => {
-          made.push({ name, input: wish, signal: new AbortController().signal, resolve: () => {}, reject: () => {} })
-          heard.set(name, sendBack)
+      ? fromCallback<EventObject, unknown>(({ input: draft, receive, sendBack }) => {
+          made.push({ name, input: draft, signal: new AbortController().signal, resolve: () => {}, reject: () => {} })
+          subscription.set(name, sendBack)
           receive((event) => got.push({ name, event }))
-          return () => heard.delete(name)
+          return () => subscription.delete(name)
         })
       : fromPromise<unknown, unknown>(
-          ({ input: wish, signal }) => new Promise((resolve, reject) => made.push({ name, input: wish, signal, resolve, reject })),
+          ({ input: draft, signal }) => new Promise((resolve, reject) => made.push({ name, input: draft, signal, resolve, reject })),
         ),
   ])
   const latest = (name: string): Call => {
@@ -65,7 +65,7 @@ export function inHand<M extends AnyStateMachine>(machine: M, listeners: Name<M>
     logic: machine.provide({ actors: Object.fromEntries(effects) } as never) as unknown as M,
     calls: (name: Name<M>): unknown[] => made.filter((call) => call.name === name).map((call) => call.input),
     isAborted: (name: Name<M>): boolean => latest(name).signal.aborted,
-    isListening: (name: Name<M>): boolean => heard.has(name),
+    isListening: (name: Name<M>): boolean => subscription.has(name),
     resolve: async <N extends Name<M>>(name: N, output: OutputFrom<ActorsOf<M>[N]>): Promise<void> => {
       latest(name).resolve(output)
       await flush()
@@ -76,7 +76,7 @@ export function inHand<M extends AnyStateMachine>(machine: M, listeners: Name<M>
     },
     /** What an effect that goes on was sent. */
     received: (name: Name<M>): EventObject[] => got.filter((one) => one.name === name).map(({ event }) => event),
-    hear: (name: Name<M>, event: EventFromLogic<M>): void => heard.get(name)?.(event),
+    receive: (name: Name<M>, event: EventFromLogic<M>): void => subscription.get(name)?.(event),
   }
 }
 

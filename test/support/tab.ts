@@ -2,14 +2,14 @@ import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/re
 import { selectIsSignedIn } from '../../machines/app/session/session.selectors.ts'
 import { signOut } from '../../src/actors/app/logout.ts'
 import { createRuntime } from '../../src/actors/app/app.ts'
-import { browserEdge } from '../../src/platform/edge.ts'
+import { browserPlatform } from '../../src/platform/platform.ts'
 import { signedInOf } from '../../src/platform/normalise-sign-in.ts'
 
 /** The product in a tab without its views: sessions, calls and what they keep, at a test's command. */
-const runtime = createRuntime(browserEdge(), undefined)
-const { actors, api, edge } = runtime
+const runtime = createRuntime(browserPlatform(), undefined)
+const { actors, api, platform } = runtime
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory({ initialEntries: ['/'] }) })
-const rest = () => ({ signal: AbortSignal.timeout(60_000), params: edge.params })
+const rest = () => ({ signal: AbortSignal.timeout(60_000), params: platform.params })
 let logouts = 0
 actors.customer.on('session.forgotten', () => (logouts += 1))
 

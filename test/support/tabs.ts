@@ -11,7 +11,11 @@ const withoutAlerts = {
   load(id: string) {
     if (id.endsWith('/flows/alerts.ts')) return quiet('alertsLogic', '../../../machines/account/alerts/alerts.machine.ts', 'alertsMachine')
     if (id.endsWith('/flows/customer-line.ts'))
-      return quiet('customerLineLogic', '../../../machines/account/customer-line/customer-line.machine.ts', 'customerLineMachine')
+      return quiet(
+        'customerEventStreamLogic',
+        '../../../machines/account/customer-event-stream/customer-event-stream.machine.ts',
+        'customerEventStreamMachine',
+      )
     return undefined
   },
 }

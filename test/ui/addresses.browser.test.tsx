@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Stretch } from '../../machines/domain/reach.ts'
 import type { AppError } from '../../machines/lib/app-error.ts'
 import { addressesOf } from '../../src/platform/addresses.ts'
-import { keepDistance, recallDistance } from '../../src/platform/distances.ts'
+import { storeDistance, recallDistance } from '../../src/platform/distances.ts'
 import type { Raw } from '../../src/platform/lenient.ts'
 import { browserStore } from '../../src/platform/storage.ts'
 
@@ -13,7 +13,7 @@ const raw = (payload: unknown) => payload as Raw<never>
 const read = {
   id: 3,
   isDefault: true,
-  place: {
+  location: {
     lat: 10.7725,
     lng: 106.698,
     address: '12 Lê Lợi',
@@ -74,7 +74,7 @@ describe('distances that were worked out', () => {
   beforeEach(() => localStorage.clear())
 
   it('DIST-5 are kept by store, latitude and longitude, with distance, timestamp and algorithm', () => {
-    keepDistance(store, stretch, measured, now)
+    storeDistance(store, stretch, measured, now)
     expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
       'distance_7_10.7725_106.698': '{"distance":7.2,"timestamp":1000000,"algorithm":"driving"}',
     })
@@ -84,17 +84,17 @@ describe('distances that were worked out', () => {
   })
 
   it('DIST-5 hold for ten minutes, and not by a clock that was put back', () => {
-    keepDistance(store, stretch, measured, now)
+    storeDistance(store, stretch, measured, now)
     expect(recallDistance(store, stretch, now + 599_999)).toEqual(measured)
     expect(recallDistance(store, stretch, now + 600_000)).toBeUndefined()
     expect(recallDistance(store, stretch, now - 1)).toBeUndefined()
   })
 
   it('DIST-5 go when they are too old, or cannot be read', () => {
-    keepDistance(store, stretch, measured, now)
+    storeDistance(store, stretch, measured, now)
     localStorage.setItem('distance_1_2_3', 'nonsense')
     localStorage.setItem('distance_4_5_6', '{"distance":-1,"timestamp":1600000,"algorithm":"straight"}')
-    keepDistance(store, { ...stretch, storeId: 9 }, measured, now + 600_000)
+    storeDistance(store, { ...stretch, storeId: 9 }, measured, now + 600_000)
     expect(Object.keys(localStorage)).toEqual(['distance_9_10.7725_106.698'])
   })
 })

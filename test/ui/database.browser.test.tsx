@@ -5,7 +5,7 @@ import { storedSteps, storedTrail } from '../../src/platform/courier-queue.ts'
 import { browserDatabase, memoryDatabase, records } from '../../src/platform/database.ts'
 import { storedNearStores } from '../../src/platform/near-stores.ts'
 import { pendingLogouts } from '../../src/platform/pending-logouts.ts'
-import { recentPlaces } from '../../src/platform/recent-places.ts'
+import { recentLocations } from '../../src/platform/recent-locations.ts'
 import { recentSearches } from '../../src/platform/recent-searches.ts'
 
 const listOf = (value: unknown) => (Array.isArray(value) ? (value as unknown[]) : undefined)
@@ -37,7 +37,7 @@ describe('what is stored in the browser’s database', () => {
     await other.update(name, () => ['b'])
     await expect.poll(() => seen.at(-1)).toEqual(['b'])
     const before = seen.length
-    await other.update(records.recentPlaces, () => ['c'])
+    await other.update(records.recentLocations, () => ['c'])
     stop()
     await other.remove(name)
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -114,7 +114,7 @@ describe('what is read of it', () => {
       const database = memoryDatabase(Object.fromEntries(Object.values(records).map((record) => [record, garbage])))
       const seen: unknown[] = []
       recentSearches(database).follow((recent) => seen.push(recent.filter((text) => text !== 'x')))
-      recentPlaces(database).follow((recent) => seen.push(recent))
+      recentLocations(database).follow((recent) => seen.push(recent))
       expect(seen).toEqual([[], []])
       expect(await storedNearStores(database).read()).toBeUndefined()
       expect(await storedSteps(database).of(1)).toEqual([])

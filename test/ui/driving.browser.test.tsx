@@ -7,7 +7,7 @@ const stretch = { storeId: 7, from: { lat: 10.8188, lng: 106.6519 }, to: { lat: 
 const drive = (answer: object) => {
   const asked: unknown[] = []
   const api = { POST: (path: string, { body }: { body: unknown }) => Promise.resolve((asked.push(path, body), answer)) }
-  return { asked, km: drivenKm({ api, edge: {} } as unknown as Runtime, stretch, new AbortController().signal) }
+  return { asked, km: drivenKm({ api, platform: {} } as unknown as Runtime, stretch, new AbortController().signal) }
 }
 
 describe('the way by road', () => {

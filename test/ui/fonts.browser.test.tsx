@@ -2,13 +2,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { loadFonts } from '../../src/ui/fonts.ts'
 import '../../src/ui/tokens.css'
 
-const words = 'Phở Gia Truyền Nam Định'
+const content = 'Phở Gia Truyền Nam Định'
 
 /** How wide and high a heading of this width is drawn. */
 function sizeOfHeading(width: string) {
   const heading = document.createElement('h2')
   heading.style.cssText = `margin: 0; width: ${width}; font: 600 22px/30px var(--display)`
-  heading.append(words)
+  heading.append(content)
   document.body.append(heading)
   const size = heading.getBoundingClientRect()
   heading.remove()

@@ -7,7 +7,7 @@ import { createRuntime } from '../../src/actors/app/app.ts'
 import type { Runtime } from '../../src/runtime/runtime.ts'
 import type { Bearer } from '../../src/platform/api.ts'
 import { memoryDatabase } from '../../src/platform/database.ts'
-import { keptSession } from '../../src/platform/kept-session.ts'
+import { storedSession } from '../../src/platform/stored-session.ts'
 import type { Boot } from '../../src/platform/boot.ts'
 import { keys } from '../../src/platform/keys.ts'
 import type { Store } from '../../src/platform/storage.ts'
@@ -121,9 +121,9 @@ const settle = () =>
 class Browser {
   readonly server = new SmallServer()
   readonly tabs: Runtime[] = []
-  private readonly kept = new Map<string, string>()
-  private readonly watchers: { tab: number; heard: (name: string, value: string | undefined) => void }[] = []
-  private readonly channels: { tab: number; heard: (event: { data: unknown }) => void }[] = []
+  private readonly stored = new Map<string, string>()
+  private readonly watchers: { tab: number; subscription: (name: string, value: string | undefined) => void }[] = []
+  private readonly channels: { tab: number; subscription: (event: { data: unknown }) => void }[] = []
 
   private readonly scheduler: fc.Scheduler
   private readonly lost: () => boolean
@@ -139,17 +139,17 @@ class Browser {
 
   store(tab: number): Store {
     const change = (name: string, value: string | undefined) => {
-      if (value === undefined) this.kept.delete(name)
-      else this.kept.set(name, value)
-      for (const watcher of this.watchers) if (watcher.tab !== tab) this.later(() => watcher.heard(name, value))
+      if (value === undefined) this.stored.delete(name)
+      else this.stored.set(name, value)
+      for (const watcher of this.watchers) if (watcher.tab !== tab) this.later(() => watcher.subscription(name, value))
     }
     return {
-      get: (name) => this.kept.get(name),
-      set: (name, value) => this.kept.get(name) !== value && change(name, value),
-      remove: (name) => this.kept.has(name) && change(name, undefined),
-      namesWith: (prefix) => [...this.kept.keys()].filter((name) => name.startsWith(prefix)),
-      watch: (heard) => {
-        this.watchers.push({ tab, heard })
+      get: (name) => this.stored.get(name),
+      set: (name, value) => this.stored.get(name) !== value && change(name, value),
+      remove: (name) => this.stored.has(name) && change(name, undefined),
+      namesWith: (prefix) => [...this.stored.keys()].filter((name) => name.startsWith(prefix)),
+      watch: (subscription) => {
+        this.watchers.push({ tab, subscription })
         return () => {}
       },
     }
@@ -160,10 +160,10 @@ class Browser {
     const later = (act: () => void) => this.later(act)
     return class {
       postMessage(data: unknown) {
-        for (const other of channels) if (other.tab !== tab) later(() => other.heard({ data }))
+        for (const other of channels) if (other.tab !== tab) later(() => other.subscription({ data }))
       }
-      addEventListener(_: string, heard: (event: { data: unknown }) => void) {
-        channels.push({ tab, heard })
+      addEventListener(_: string, subscription: (event: { data: unknown }) => void) {
+        channels.push({ tab, subscription })
       }
     }
   }
@@ -180,7 +180,7 @@ class Browser {
 
   async open() {
     const tab = this.tabs.length
-    const edge = {
+    const platform = {
       now: () => 1_700_000_000_000,
       uuid: () => crypto.randomUUID(),
       store: this.store(tab),
@@ -197,7 +197,7 @@ class Browser {
       readLog: () => {},
     }
     vi.stubGlobal('BroadcastChannel', this.channel(tab))
-    const runtime = createRuntime(edge, boot)
+    const runtime = createRuntime(platform, boot)
     runtime.router = router as never
     runtime.start()
     await runtime.until('serving')
@@ -209,7 +209,7 @@ class Browser {
   mixed(): string[] {
     const problems: string[] = []
     for (const bearer of bearers) {
-      const now = keptSession(this.store(-1), bearer).read(undefined)
+      const now = storedSession(this.store(-1), bearer).read(undefined)
       const { refreshToken } = now?.tokens ?? {}
       if (now && this.server.personOf(now.tokens.authToken) !== now.person.id) problems.push(`${bearer}: kept access token of another`)
       if (now && refreshToken !== undefined && this.server.ownerOf(refreshToken) !== now.person.id)
@@ -225,9 +225,9 @@ class Browser {
   /** Who is signed in by what is kept, and by each tab. */
   signedIn(bearer: Bearer) {
     return {
-      kept: keptSession(this.store(-1), bearer).read(undefined)?.person.id,
+      stored: storedSession(this.store(-1), bearer).read(undefined)?.person.id,
       tabs: this.tabs.map(({ actors }) => actors[bearer].getSnapshot().context).map(({ tokens, person }) => tokens && person?.id),
-      tokens: bearer === 'customer' ? this.kept.get(keys.authToken) : this.kept.get(keys.deliveryAuthToken),
+      tokens: bearer === 'customer' ? this.stored.get(keys.authToken) : this.stored.get(keys.deliveryAuthToken),
     }
   }
 }
@@ -240,9 +240,9 @@ beforeEach(() => {
   for (const target of [globalThis, document]) {
     const listen = target.addEventListener.bind(target)
     vi.spyOn(target, 'addEventListener').mockImplementation(
-      (name: string, heard: EventListenerOrEventListenerObject, how?: boolean | AddEventListenerOptions) => {
-        listen(name, heard, how)
-        undo.push(() => target.removeEventListener(name, heard, how))
+      (name: string, subscription: EventListenerOrEventListenerObject, how?: boolean | AddEventListenerOptions) => {
+        listen(name, subscription, how)
+        undo.push(() => target.removeEventListener(name, subscription, how))
       },
     )
   }
@@ -308,10 +308,10 @@ it(`LOGOUT-1 TOKEN-4 signing out, in as somebody else, or in another role in the
           }
           for (const bearer of bearers) {
             const now = browser.signedIn(bearer)
-            expect(now.tabs).toEqual([now.kept, now.kept, now.kept])
+            expect(now.tabs).toEqual([now.stored, now.stored, now.stored])
             if (last.get(bearer) === 'signedOut')
-              expect(now).toEqual({ kept: undefined, tabs: Array(3).fill(undefined), tokens: undefined })
-            else if (now.kept !== undefined) expect(now.kept).toBe(last.get(bearer))
+              expect(now).toEqual({ stored: undefined, tabs: Array(3).fill(undefined), tokens: undefined })
+            else if (now.stored !== undefined) expect(now.stored).toBe(last.get(bearer))
           }
           for (const { app } of tabs) app.stop()
         },

@@ -9,9 +9,9 @@ const dishes = Array.from({ length: 2000 }, (_, id) => ({ id, name: `Món số $
 const Long = ({ width, first = 3, size = 6 }: { width?: string; first?: number; size?: number }) => (
   <div style={{ containerType: 'inline-size', inlineSize: width }}>
     <NearRows rows={dishes} first={first} size={size}>
-      {({ id, name }, place) => (
+      {({ id, name }, offset) => (
         <div key={id} role="listitem">
-          <button type="button" data-place={place} style={{ blockSize: 130 }}>
+          <button type="button" data-place={offset} style={{ blockSize: 130 }}>
             {name}
           </button>
         </div>
@@ -23,7 +23,7 @@ const Long = ({ width, first = 3, size = 6 }: { width?: string; first?: number; 
 const frames = async (count: number) => {
   for (let frame = 0; frame < count; frame += 1) await new Promise((done) => requestAnimationFrame(done))
 }
-const drawn = () => [...document.querySelectorAll('button')].map((button) => Number(button.dataset['place']))
+const rendered = () => [...document.querySelectorAll('button')].map((button) => Number(button.dataset['place']))
 const height = () => document.documentElement.scrollHeight
 /** The places of the rows that are within the window. */
 const seen = () =>
@@ -40,11 +40,11 @@ describe('a list of 2,000 rows', () => {
   it('draws what is seen, and what comes next only once somebody moves', async () => {
     await render(<Long />)
     await frames(4)
-    const atFirst = drawn()
+    const atFirst = rendered()
     expect(atFirst.slice(0, 3)).toEqual([0, 1, 2])
     expect(Math.max(...atFirst)).toBeLessThan(innerHeight / 130 + 6)
     await userEvent.keyboard('{Tab}')
-    await expect.poll(() => drawn().length).toBeGreaterThan(atFirst.length)
+    await expect.poll(() => rendered().length).toBeGreaterThan(atFirst.length)
   })
 
   it('has at most 1,000 elements, shows every row where it belongs, and keeps its height, wherever it is scrolled to', async () => {
@@ -81,12 +81,12 @@ describe('a list of 2,000 rows', () => {
   it('names what is not drawn, so that a search of the page finds it', async () => {
     const { container } = await render(<Long />)
     await frames(4)
-    expect(drawn()).not.toContain(1500)
+    expect(rendered()).not.toContain(1500)
     for (const { name } of dishes) expect(container.textContent).toContain(name)
     getSelection()?.removeAllRanges()
     // what Ctrl-F does, as far as a script may
     expect((globalThis as unknown as { find(text: string): boolean }).find('Món số 1500.')).toBe(true)
-    await expect.poll(drawn).toContain(1500)
+    await expect.poll(rendered).toContain(1500)
     expect(seen()).toContain(1500)
   })
 
@@ -95,7 +95,7 @@ describe('a list of 2,000 rows', () => {
     await frames(4)
     document.querySelector('button')?.focus()
     scrollTo(0, height())
-    await expect.poll(drawn).toContain(1999)
+    await expect.poll(rendered).toContain(1999)
     await frames(4)
     expect(document.activeElement).toBe(document.querySelector('[data-place="0"]'))
   })
@@ -104,10 +104,10 @@ describe('a list of 2,000 rows', () => {
     await render(<Long />)
     await frames(4)
     document.querySelector('button')?.focus()
-    for (let place = 1; place <= 40; place += 1) {
+    for (let offset = 1; offset <= 40; offset += 1) {
       await userEvent.keyboard('{Tab}')
       await frames(2)
-      expect(document.activeElement?.getAttribute('data-place')).toBe(String(place))
+      expect(document.activeElement?.getAttribute('data-place')).toBe(String(offset))
     }
   })
 })

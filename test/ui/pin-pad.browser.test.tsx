@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import type { Coordinates } from '../../machines/domain/entities.ts'
-import { PinPad } from '../../src/screens/shared/place/pin-pad.tsx'
+import { PinPad } from '../../src/screens/shared/location/pin-pad.tsx'
 import { whereTexts } from '../../texts/vi/where.ts'
 
 const here: Coordinates = { lat: 10.7725, lng: 106.698 }
@@ -14,13 +14,13 @@ describe('a pin without a map', () => {
     ['south', -25, 0],
     ['east', 0, 25],
     ['west', 0, -25],
-  ] as const)('is moved to the %s by a button, some 25 metres', async (way, north, east) => {
-    const told: Coordinates[] = []
-    const screen = await render(<PinPad at={here} onMove={(at) => told.push(at)} />)
+  ] as const)('is moved to the %s by a button, some 25 metres', async (direction, north, east) => {
+    const notify: Coordinates[] = []
+    const screen = await render(<PinPad at={here} onMove={(at) => notify.push(at)} />)
     await expect.element(screen.getByRole('status')).toHaveTextContent('10,77250; 106,69800')
-    await screen.getByRole('button', { name: whereTexts[`pin.${way}`] }).click()
+    await screen.getByRole('button', { name: whereTexts[`pin.${direction}`] }).click()
     const metres = 111_195
-    const [at] = told
+    const [at] = notify
     if (!at) throw new Error('Nothing was told')
     expect((at.lat - here.lat) * metres).toBeCloseTo(north, 0)
     expect((at.lng - here.lng) * metres * Math.cos((here.lat * Math.PI) / 180)).toBeCloseTo(east, 0)

@@ -7,7 +7,7 @@ import { storeMachine } from '../../machines/shop/store/store.machine.ts'
 import { CartBadge } from '../../src/shell/cart-badge.tsx'
 import { StorePage } from '../../src/screens/store/store-page.tsx'
 import { coverageOf } from '../support/coverage.ts'
-import { aLine, anItem, aPlace, aSection, aStore } from '../support/entities.ts'
+import { aLine, anItem, aLocation, aSection, aStore } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 afterEach(() => cleanup())
@@ -34,7 +34,7 @@ it('CART-1 a dish that is added has its own row drawn anew and the badge, of a m
   })
   const { actor: cart } = startMachine(cartMachine, {
     coverage: coverageOf(cartMachine),
-    input: { kept: { store: undefined, lines: [] }, place: aPlace(), option: 'DELIVERY' },
+    input: { stored: { store: undefined, lines: [] }, location: aLocation(), option: 'DELIVERY' },
   })
   const screen = await render(
     <>
@@ -45,7 +45,7 @@ it('CART-1 a dish that is added has its own row drawn anew and the badge, of a m
         layout="desktop"
         store={store.actor}
         cart={cart}
-        placeLink={null}
+        locationLink={null}
         onItem={() => {}}
         onRetry={() => {}}
         onReload={() => {}}

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { hearWhenRestored } from '../../src/platform/restored.ts'
+import { listenForRestore } from '../../src/platform/restored.ts'
 import { browserStore } from '../../src/platform/storage.ts'
 
 describe('a page that Back brings from the browser’s memory', () => {
@@ -12,19 +12,19 @@ describe('a page that Back brings from the browser’s memory', () => {
       ['user', 'Lan'],
     ] as const)
       localStorage.setItem(name, value)
-    hearWhenRestored()
-    const heard: Record<string, string | undefined> = {}
-    const stop = browserStore(() => localStorage).watch((name, value) => (heard[name] = value))
+    listenForRestore()
+    const subscription: Record<string, string | undefined> = {}
+    const stop = browserStore(() => localStorage).watch((name, value) => (subscription[name] = value))
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
     // an order was placed in another tab, and its customer signed out
     localStorage.setItem('cart', 'empty')
     localStorage.removeItem('auth_token')
     localStorage.setItem('last_order', '7')
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
-    expect(heard).toEqual({})
+    expect(subscription).toEqual({})
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     stop()
-    expect(Object.entries(heard)).toEqual(expect.arrayContaining([['auth_token', undefined]]))
-    expect(heard).toEqual({ auth_token: undefined, cart: 'empty', last_order: '7' })
+    expect(Object.entries(subscription)).toEqual(expect.arrayContaining([['auth_token', undefined]]))
+    expect(subscription).toEqual({ auth_token: undefined, cart: 'empty', last_order: '7' })
   })
 })

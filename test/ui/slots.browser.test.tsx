@@ -22,7 +22,7 @@ const store = {
 async function daysOffered(special: object) {
   const runtime = {
     api: { POST: () => Promise.resolve({ ...store, ...special }) },
-    edge: { now: () => Date.parse('2026-11-20T05:00:00Z'), params: {} },
+    platform: { now: () => Date.parse('2026-11-20T05:00:00Z'), params: {} },
   } as unknown as Runtime
   const slots = createActor(slotsMachine.provide({ actors: slotsActors(runtime, () => 1) })).start()
   await expect.poll(() => slots.getSnapshot().hasTag('loading')).toBe(false)

@@ -1,6 +1,6 @@
-import type { actingTexts as vi } from '../vi/acting.ts'
+import type { impersonationTexts as vi } from '../vi/acting.ts'
 
-export const actingTexts = {
+export const impersonationTexts = {
   'staff.acting': 'You are signed in as {name}',
   'staff.end': 'End',
 } satisfies Record<keyof typeof vi, string>

@@ -1,5 +1,5 @@
 import { accountTexts } from './account.ts'
-import { actingTexts } from './acting.ts'
+import { impersonationTexts } from './acting.ts'
 import { addressTexts } from './addresses.ts'
 import { alertsTexts } from './alerts.ts'
 import { aroundTexts } from './around.ts'
@@ -46,7 +46,7 @@ import { whereTexts } from './where.ts'
 /** All texts of the language, by key. */
 export const texts: Record<string, string> = {
   ...accountTexts,
-  ...actingTexts,
+  ...impersonationTexts,
   ...addressTexts,
   ...alertsTexts,
   ...aroundTexts,

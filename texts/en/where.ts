@@ -37,5 +37,5 @@ export const whereTexts = {
   'here.houseHint': 'Optional, but it helps the courier find you.',
   'here.houseMissing': 'Please enter the house number, apartment or floor.',
   'here.confirm': 'Deliver here',
-  'demo.title': 'Stores around {place}',
+  'demo.title': 'Stores around {location}',
 } satisfies Record<keyof typeof vi, string>

@@ -35,5 +35,5 @@ export const whereTexts = {
   'here.houseHint': 'Không bắt buộc, nhưng giúp tài xế tìm bạn nhanh hơn.',
   'here.houseMissing': 'Hãy viết số nhà, căn hộ hoặc tầng.',
   'here.confirm': 'Giao đến đây',
-  'demo.title': 'Quán quanh {place}',
+  'demo.title': 'Quán quanh {location}',
 } as const

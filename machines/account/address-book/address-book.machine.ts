@@ -9,14 +9,14 @@ import { notProvided } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
 import type { AddressBookContext, AddressBookEmitted, AddressBookEvent, AddressBookInput, DraftFault } from './address-book.types.ts'
 
-const fail = { type: 'keepError' as const, params: ofFailure }
-const lookFail = { ...fail, type: 'keepLookError' as const }
-const timeOut = { type: 'keepError' as const, params: ofTimeout }
-const lookTimeOut = { ...timeOut, type: 'keepLookError' as const }
+const fail = { type: 'setError' as const, params: ofFailure }
+const lookFail = { ...fail, type: 'setLookError' as const }
+const timeOut = { type: 'setError' as const, params: ofTimeout }
+const lookTimeOut = { ...timeOut, type: 'setLookError' as const }
 
 /**
- * The addresses of an account (ADDR-6): what is changed is shown at once and taken back with a reason where the server refuses it; a form that was refused
- * stands there again with all that was written. Duplicates are refused here (ADDR-5). Beside it the flag that an address is being updated (ADDR-7).
+ * The addresses of an account (ADDR-6): what is changed is shown immediately and taken back with a reason where the server refuses it; a form that was refused
+ * is shown again with all that was written. Duplicates are refused here (ADDR-5). Also holds the flag that an address is being updated (ADDR-7).
  */
 export const addressBookMachine = setup({
   types: {
@@ -32,17 +32,26 @@ export const addressBookMachine = setup({
     describe: notProvided<string, Coordinates>('describe'),
   },
   actions: {
-    keep: enqueueActions(({ enqueue }, { addresses }: { addresses: SavedAddress[] }) => {
+    setAddresses: enqueueActions(({ enqueue }, { addresses }: { addresses: SavedAddress[] }) => {
       enqueue.assign({ addresses, error: undefined })
-      enqueue.emit({ type: 'addresses.kept', addresses })
+      enqueue.emit({ type: 'addresses.stored', addresses })
     }),
-    keepError: assign((_, { error }: { error: AppError }) => ({ error, hasLookedUp: false })),
-    keepLookError: assign((_, { error }: { error: AppError }) => ({ error, hasLookedUp: true })),
+    setError: assign((_, { error }: { error: AppError }) => ({ error, hasLookedUp: false })),
+    setLookError: assign((_, { error }: { error: AppError }) => ({ error, hasLookedUp: true })),
     clearError: assign({ error: undefined, fault: undefined }),
     begin: assign((_, { draft }: { draft: Omit<AddressDraft, 'id'> }) => ({ draft: { ...draft, id: undefined } })),
     beginWith: assign(({ context }, { id }: { id: Id }) => {
-      const place = context.addresses.find((one) => one.id === id)?.place
-      return { draft: place && { id, lat: place.lat, lng: place.lng, address: place.address, house: place.house, tag: place.tag } }
+      const location = context.addresses.find((one) => one.id === id)?.location
+      return {
+        draft: location && {
+          id,
+          lat: location.lat,
+          lng: location.lng,
+          address: location.address,
+          house: location.house,
+          tag: location.tag,
+        },
+      }
     }),
     write: assign(({ context }, { change }: { change: Partial<AddressDraft> }) => ({
       draft: context.draft && { ...context.draft, ...change },
@@ -57,7 +66,7 @@ export const addressBookMachine = setup({
       addresses: change ? withChange(addresses, change) : addresses,
     })),
     undo: assign(({ context }) => ({ addresses: context.before })),
-    tellChange: enqueueActions(({ context: { change }, enqueue }) => {
+    emitChange: enqueueActions(({ context: { change }, enqueue }) => {
       if (change) enqueue.emit({ type: 'address.changed', change })
     }),
     beginUpdate: raise({ type: 'update.began' as const }),
@@ -69,7 +78,7 @@ export const addressBookMachine = setup({
     isHouseless: ({ context: { draft, needsHouse } }) => needsHouse && draft?.house.trim() === '',
     isUnplaced: ({ context: { draft } }) => draft === undefined || !hasCoordinates(draft),
     isDuplicate: ({ context: { addresses, draft } }) => draft !== undefined && isInBook(addresses, draft),
-    isPlace: (_, { at }: { at: Coordinates }) => hasCoordinates(at),
+    isLocation: (_, { at }: { at: Coordinates }) => hasCoordinates(at),
     writesAddress: (_, { change }: { change: Partial<AddressDraft> }) => change.address !== undefined,
     wantedSave: ({ context }) => context.change?.kind === 'save',
   },
@@ -95,7 +104,7 @@ export const addressBookMachine = setup({
           tags: 'loading',
           invoke: {
             src: 'load',
-            onDone: { target: 'listed', actions: { type: 'keep', params: ({ event }) => ({ addresses: event.output }) } },
+            onDone: { target: 'listed', actions: { type: 'setAddresses', params: ({ event }) => ({ addresses: event.output }) } },
             onError: { target: 'failed', actions: fail },
           },
           after: { patience: { target: 'failed', actions: timeOut } },
@@ -146,7 +155,7 @@ export const addressBookMachine = setup({
           },
           on: {
             'pin.move': {
-              guard: { type: 'isPlace', params: ({ event }) => ({ at: event.at }) },
+              guard: { type: 'isLocation', params: ({ event }) => ({ at: event.at }) },
               target: '.describing',
               reenter: true,
               actions: ['clearError', { type: 'write', params: ({ event }) => ({ change: event.at }) }],
@@ -177,7 +186,7 @@ export const addressBookMachine = setup({
             input: ({ context }) => ({ change: context.change }),
             onDone: {
               target: 'listed',
-              actions: ['drop', { type: 'keep', params: ({ event }) => ({ addresses: event.output }) }, 'tellChange'],
+              actions: ['drop', { type: 'setAddresses', params: ({ event }) => ({ addresses: event.output }) }, 'emitChange'],
             },
             onError: [
               { guard: 'wantedSave', target: 'editing', actions: ['undo', fail, 'failUpdate'] },

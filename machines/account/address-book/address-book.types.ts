@@ -3,7 +3,7 @@ import type { AddressChange, AddressDraft } from '../../domain/address-book.ts'
 import type { Coordinates, SavedAddress } from '../../domain/entities.ts'
 import type { AppError } from '../../lib/app-error.ts'
 
-/** What is wrong with a draft: no text, no house or flat where one is needed, no place on the map, or in the list already. */
+/** What is wrong with a draft: no text, no house or flat where one is needed, no location on the map, or in the list already. */
 export type DraftFault = 'missing' | 'houseless' | 'unplaced' | 'duplicate'
 
 export interface AddressBookInput {
@@ -41,4 +41,4 @@ export type AddressBookEvent =
 
 export type AddressBookEmitted =
   /** The server's list, where it is a new one. */
-  { type: 'addresses.kept'; addresses: SavedAddress[] } | { type: 'address.changed'; change: AddressChange }
+  { type: 'addresses.stored'; addresses: SavedAddress[] } | { type: 'address.changed'; change: AddressChange }

@@ -1,13 +1,13 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { hasCoordinates } from '../../domain/address.ts'
-import type { Place } from '../../domain/entities.ts'
+import type { UserLocation } from '../../domain/entities.ts'
 import type { AppError } from '../../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
 import type { AddressSearchContext, AddressSearchEvent, FoundAddress } from './address-search.types.ts'
 
-/** Looks addresses up while somebody types: once the typing rests, and never longer than a person waits. */
+/** Looks addresses up while the user types: once the typing rests, and never longer than a person waits. */
 export const addressSearchMachine = setup({
   types: {
     context: {} as AddressSearchContext,
@@ -19,12 +19,12 @@ export const addressSearchMachine = setup({
     followRecent: notProvidedListener<AddressSearchEvent>('followRecent'),
   },
   actions: {
-    keepText: assign((_, { text }: { text: string }) => ({ text, error: undefined })),
-    // what has no place on earth can't be chosen
-    keepFound: assign((_, { found }: { found: FoundAddress[] }) => ({ found: found.filter(hasCoordinates) })),
-    keepError: assign((_, { error }: { error: AppError }) => ({ error })),
+    setText: assign((_, { text }: { text: string }) => ({ text, error: undefined })),
+    // what has no coordinates can't be chosen
+    setFound: assign((_, { found }: { found: FoundAddress[] }) => ({ found: found.filter(hasCoordinates) })),
+    setError: assign((_, { error }: { error: AppError }) => ({ error })),
     dropFound: assign({ found: [] }),
-    takeRecent: assign((_, { recent }: { recent: Place[] }) => ({ recent })),
+    takeRecent: assign((_, { recent }: { recent: UserLocation[] }) => ({ recent })),
   },
   guards: { isEnough: (_, { text }: { text: string }) => text.trim().length >= limits.searchLetters },
   delays: { searchRest: limits.searchRestMs, geocodePatience: limits.geocodeMs },
@@ -41,13 +41,13 @@ export const addressSearchMachine = setup({
       invoke: {
         src: 'search',
         input: ({ context }) => ({ text: context.text.trim() }),
-        onDone: { target: 'found', actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) } },
+        onDone: { target: 'found', actions: { type: 'setFound', params: ({ event }) => ({ found: event.output }) } },
         onError: {
           target: 'failed',
-          actions: { type: 'keepError', params: ofFailure },
+          actions: { type: 'setError', params: ofFailure },
         },
       },
-      after: { geocodePatience: { target: 'failed', actions: { type: 'keepError', params: ofTimeout } } },
+      after: { geocodePatience: { target: 'failed', actions: { type: 'setError', params: ofTimeout } } },
     },
     found: { tags: 'found' },
     failed: { tags: 'failed', entry: 'dropFound', on: { 'search.retry': 'searching' } },
@@ -58,9 +58,9 @@ export const addressSearchMachine = setup({
       {
         guard: { type: 'isEnough', params: ({ event }) => ({ text: event.text }) },
         target: '.typing',
-        actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
+        actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) },
       },
-      { target: '.idle', actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) } },
+      { target: '.idle', actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) } },
     ],
   },
 })

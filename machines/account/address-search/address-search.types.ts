@@ -1,4 +1,4 @@
-import type { Coordinates, Place } from '../../domain/entities.ts'
+import type { Coordinates, UserLocation } from '../../domain/entities.ts'
 import type { AppError } from '../../lib/app-error.ts'
 
 export interface FoundAddress extends Coordinates {
@@ -7,8 +7,8 @@ export interface FoundAddress extends Coordinates {
 
 export interface AddressSearchContext {
   text: string
-  /** Places chosen before, the latest first. */
-  recent: readonly Place[]
+  /** Locations chosen before, the latest first. */
+  recent: readonly UserLocation[]
   found: readonly FoundAddress[]
   error: AppError | undefined
 }
@@ -16,4 +16,4 @@ export interface AddressSearchContext {
 export type AddressSearchEvent =
   | { type: 'search.typed'; text: string }
   | { type: 'search.retry' }
-  | { type: 'recent.changed'; recent: Place[] }
+  | { type: 'recent.changed'; recent: UserLocation[] }

@@ -1,4 +1,4 @@
-import type { Place, SavedAddress } from '../../domain/entities.ts'
+import type { UserLocation, SavedAddress } from '../../domain/entities.ts'
 
 export interface AddressSyncInput {
   /** Milliseconds that are left of the pause after the last save. */
@@ -6,12 +6,12 @@ export interface AddressSyncInput {
 }
 
 export interface AddressSyncContext extends AddressSyncInput {
-  place: Place | undefined
+  location: UserLocation | undefined
 }
 
 export interface AddressSyncEvent {
-  type: 'place.offer'
-  place: Place
+  type: 'location.offer'
+  location: UserLocation
   /** What the account holds already. */
   saved: readonly SavedAddress[]
 }

@@ -1,18 +1,18 @@
 import { enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { hasCoordinates, newerPlace, placeOfPopular } from '../../domain/address.ts'
-import type { Place, PopularPlace } from '../../domain/entities.ts'
+import { hasCoordinates, newerLocation, locationOfPopular } from '../../domain/address.ts'
+import type { UserLocation, PopularPlace } from '../../domain/entities.ts'
 import type { AddressesContext, AddressesEmitted, AddressesEvent, AddressesInput } from './addresses.types.ts'
 
-const usable = (place: Place | undefined) => (place && hasCoordinates(place) ? place : undefined)
+const usable = (location: UserLocation | undefined) => (location && hasCoordinates(location) ? location : undefined)
 
-/** The place that a visit begins with: the copy of the last one, or the popular place that stands in. */
-export function firstPlace({ kept, primary }: AddressesInput): Place | undefined {
-  return usable(kept) ?? (primary && placeOfPopular(primary))
+/** The location that a visit begins with: the copy of the last one, else the popular place. */
+export function firstLocation({ stored, primary }: AddressesInput): UserLocation | undefined {
+  return usable(stored) ?? (primary && locationOfPopular(primary))
 }
 
 /**
- * The place that everything is brought to: chosen by a person, kept across visits, the newer copy winning (ADDR-1, ADDR-2), and the primary popular
- * place standing in until then (BOOT-2).
+ * The location that everything is delivered to: chosen by the user, stored across visits, the newer copy winning (ADDR-1, ADDR-2), and the primary popular
+ * place until then (BOOT-2).
  */
 export const addressesMachine = setup({
   types: {
@@ -23,66 +23,67 @@ export const addressesMachine = setup({
     tags: {} as 'placed',
   },
   actions: {
-    keep: enqueueActions(({ enqueue }, { place, chosen }: { place: Place; chosen: boolean }) => {
-      enqueue.assign({ place, chosen })
-      enqueue.emit({ type: 'place.kept', place, chosen })
-      enqueue.emit({ type: 'place.changed', place })
+    setLocation: enqueueActions(({ enqueue }, { location, chosen }: { location: UserLocation; chosen: boolean }) => {
+      enqueue.assign({ location, chosen })
+      enqueue.emit({ type: 'location.stored', location, chosen })
+      enqueue.emit({ type: 'location.changed', location })
     }),
-    standIn: enqueueActions(({ enqueue }, { primary }: { primary: PopularPlace }) => {
-      const place = placeOfPopular(primary)
-      enqueue.assign({ place, chosen: false })
-      enqueue.emit({ type: 'place.changed', place })
+    setDefault: enqueueActions(({ enqueue }, { primary }: { primary: PopularPlace }) => {
+      const location = locationOfPopular(primary)
+      enqueue.assign({ location, chosen: false })
+      enqueue.emit({ type: 'location.changed', location })
     }),
     describe: enqueueActions(({ context, enqueue }, { house, tag, at }: { house: string; tag: string; at: number }) => {
-      if (!context.place) return
-      const place = { ...context.place, house, tag, timestamp: at }
-      enqueue.assign({ place })
-      enqueue.emit({ type: 'place.kept', place, chosen: context.chosen })
+      if (!context.location) return
+      const location = { ...context.location, house, tag, timestamp: at }
+      enqueue.assign({ location })
+      enqueue.emit({ type: 'location.stored', location, chosen: context.chosen })
     }),
     forget: enqueueActions(({ enqueue }) => {
-      const nothing = { place: undefined, chosen: false }
+      const nothing = { location: undefined, chosen: false }
       enqueue.assign(nothing)
-      enqueue.emit({ type: 'place.kept', ...nothing })
+      enqueue.emit({ type: 'location.stored', ...nothing })
     }),
   },
   guards: {
-    isUsable: (_, { place }: { place: Place }) => hasCoordinates(place),
-    isNewer: ({ context }, { place }: { place: Place }) => hasCoordinates(place) && newerPlace(context.place, place) === place,
-    hasPlace: ({ context }) => context.place !== undefined,
+    isUsable: (_, { location }: { location: UserLocation }) => hasCoordinates(location),
+    isNewer: ({ context }, { location }: { location: UserLocation }) =>
+      hasCoordinates(location) && newerLocation(context.location, location) === location,
+    hasLocation: ({ context }) => context.location !== undefined,
   },
 }).createMachine({
   id: 'addresses',
-  context: ({ input }) => ({ place: firstPlace(input), chosen: usable(input.kept) !== undefined && input.chosen }),
+  context: ({ input }) => ({ location: firstLocation(input), chosen: usable(input.stored) !== undefined && input.chosen }),
   initial: 'deciding',
   states: {
     deciding: {
-      always: [{ guard: 'hasPlace', target: 'placed' }, { target: 'unplaced' }],
+      always: [{ guard: 'hasLocation', target: 'placed' }, { target: 'unplaced' }],
     },
     unplaced: {
       on: {
-        'place.default': { target: 'placed', actions: { type: 'standIn', params: ({ event }) => ({ primary: event.primary }) } },
+        'location.default': { target: 'placed', actions: { type: 'setDefault', params: ({ event }) => ({ primary: event.primary }) } },
       },
     },
     placed: {
       tags: 'placed',
       on: {
-        'place.describe': {
+        'location.describe': {
           actions: { type: 'describe', params: ({ event }) => event },
         },
-        'place.clear': { target: 'unplaced', actions: 'forget' },
+        'location.clear': { target: 'unplaced', actions: 'forget' },
       },
     },
   },
   on: {
-    'place.choose': {
-      guard: { type: 'isUsable', params: ({ event }) => ({ place: event.place }) },
+    'location.choose': {
+      guard: { type: 'isUsable', params: ({ event }) => ({ location: event.location }) },
       target: '.placed',
-      actions: { type: 'keep', params: ({ event }) => ({ place: event.place, chosen: true }) },
+      actions: { type: 'setLocation', params: ({ event }) => ({ location: event.location, chosen: true }) },
     },
-    'place.heard': {
-      guard: { type: 'isNewer', params: ({ event }) => ({ place: event.place }) },
+    'location.received': {
+      guard: { type: 'isNewer', params: ({ event }) => ({ location: event.location }) },
       target: '.placed',
-      actions: { type: 'keep', params: ({ event }) => ({ place: event.place, chosen: true }) },
+      actions: { type: 'setLocation', params: ({ event }) => ({ location: event.location, chosen: true }) },
     },
   },
 })

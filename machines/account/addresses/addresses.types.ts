@@ -1,25 +1,27 @@
-import type { Place, PopularPlace } from '../../domain/entities.ts'
+import type { UserLocation, PopularPlace } from '../../domain/entities.ts'
 
 export interface AddressesContext {
-  /** Where the customer wants things brought to; undefined until a place is chosen or a primary one is known. */
-  place: Place | undefined
-  /** Whether a person has chosen the place, as opposed to the primary place standing in. */
+  /** Where the customer wants things brought to; undefined until a location is chosen or a primary one is known. */
+  location: UserLocation | undefined
+  /** Whether the user has chosen the location, as opposed to the default, the primary popular place. */
   chosen: boolean
 }
 
 export interface AddressesInput {
   /** The copy of the last visit. */
-  kept: Place | undefined
+  stored: UserLocation | undefined
   chosen: boolean
-  /** Stands in while nothing was kept. */
+  /** The default while nothing is stored. */
   primary: PopularPlace | undefined
 }
 
 export type AddressesEvent =
-  | { type: 'place.choose'; place: Place }
-  | { type: 'place.default'; primary: PopularPlace }
-  | { type: 'place.describe'; house: string; tag: string; at: number }
-  | { type: 'place.heard'; place: Place }
-  | { type: 'place.clear' }
+  | { type: 'location.choose'; location: UserLocation }
+  | { type: 'location.default'; primary: PopularPlace }
+  | { type: 'location.describe'; house: string; tag: string; at: number }
+  | { type: 'location.received'; location: UserLocation }
+  | { type: 'location.clear' }
 
-export type AddressesEmitted = { type: 'place.changed'; place: Place } | { type: 'place.kept'; place: Place | undefined; chosen: boolean }
+export type AddressesEmitted =
+  | { type: 'location.changed'; location: UserLocation }
+  | { type: 'location.stored'; location: UserLocation | undefined; chosen: boolean }

@@ -8,9 +8,9 @@ import { shownAlerts } from './alerts.selectors.ts'
 import type { Alert, AlertsContext, AlertsEmitted, AlertsEvent, AlertsInput, Mark } from './alerts.types.ts'
 
 /**
- * A customer's alerts (ALERT-1): loaded once somebody is signed in, again whenever something has come, and every half minute while nothing is told and the
- * page is seen.
- * What is read shows as read at once; the server is told one mark after the other, and one that it does not take is taken back (ALERT-2).
+ * A customer's alerts (ALERT-1): loaded once a customer is signed in, again whenever something has come, and every half minute while nothing is notified and
+ * the page is seen. What is read shows as read immediately; marks are sent to the server one after the other, and one that it does not take is taken back
+ * (ALERT-2).
  */
 export const alertsMachine = setup({
   types: {
@@ -33,17 +33,17 @@ export const alertsMachine = setup({
       isStale: false,
       error: undefined,
     })),
-    keep: assign((_, { alerts }: { alerts: Alert[] }) => ({ alerts, error: undefined })),
+    setAlerts: assign((_, { alerts }: { alerts: Alert[] }) => ({ alerts, error: undefined })),
     fail: assign((_, { error }: { error: AppError }) => ({ error })),
-    askAgain: assign({ isTold: false }),
+    askAgain: assign({ isSubscribed: false }),
     begin: assign({ isStale: false }),
     goStale: assign({ isStale: true }),
-    hear: assign((_, { isTold }: { isTold: boolean }) => ({ isTold })),
+    setSubscribed: assign((_, { isSubscribed }: { isSubscribed: boolean }) => ({ isSubscribed })),
     see: assign((_, { isSeen }: { isSeen: boolean }) => ({ isSeen })),
     mark: assign(({ context }, { mark }: { mark: Mark }) => ({ marks: [...context.marks, mark] })),
     markAll: assign(({ context }) => ({ marks: [...context.marks, { upTo: context.alerts[0]?.id ?? 0 }] })),
     dropMark: assign(({ context }) => ({ marks: context.marks.slice(1) })),
-    tellNotMarked: emit({ type: 'alerts.notMarked' }),
+    emitNotMarked: emit({ type: 'alerts.notMarked' }),
   },
   guards: {
     isSignedIn: ({ context }) => context.userId !== undefined,
@@ -55,12 +55,12 @@ export const alertsMachine = setup({
     hasAlerts: ({ context }) => context.alerts.length > 0,
     isStale: ({ context }) => context.isStale,
     isSeen: ({ context }) => context.isSeen,
-    isToAsk: ({ context }) => context.isSeen && !context.isTold,
+    isToAsk: ({ context }) => context.isSeen && !context.isSubscribed,
   },
   delays: { patience: limits.httpTimeoutMs, poll: limits.alertsPollMs },
 }).createMachine({
   id: 'alerts',
-  context: ({ input }) => ({ ...input, alerts: [], marks: [], isStale: false, isSeen: true, isTold: false, error: undefined }),
+  context: ({ input }) => ({ ...input, alerts: [], marks: [], isStale: false, isSeen: true, isSubscribed: false, error: undefined }),
   invoke: { src: 'watchPage' },
   initial: 'deciding',
   on: {
@@ -72,8 +72,8 @@ export const alertsMachine = setup({
     'page.seen': { actions: [{ type: 'see', params: { isSeen: true } }, 'goStale'] },
     'page.hidden': { actions: { type: 'see', params: { isSeen: false } } },
     'alerts.refresh': { actions: 'goStale' },
-    'alerts.told': { actions: [{ type: 'hear', params: { isTold: true } }, 'goStale'] },
-    'alerts.untold': { actions: { type: 'hear', params: { isTold: false } } },
+    'alerts.subscribed': { actions: [{ type: 'setSubscribed', params: { isSubscribed: true } }, 'goStale'] },
+    'alerts.unsubscribed': { actions: { type: 'setSubscribed', params: { isSubscribed: false } } },
     'alert.read': {
       guard: { type: 'isUnread', params: ({ event }) => ({ id: event.id }) },
       actions: { type: 'mark', params: ({ event }) => ({ mark: { id: event.id } }) },
@@ -89,7 +89,7 @@ export const alertsMachine = setup({
       invoke: {
         src: 'loadAlerts',
         input: ({ context }) => ({ userId: context.userId }),
-        onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ alerts: event.output }) } },
+        onDone: { target: 'shown', actions: { type: 'setAlerts', params: ({ event }) => ({ alerts: event.output }) } },
         onError: [
           { guard: 'hasAlerts', target: 'shown', actions: 'askAgain' },
           { target: 'failed', actions: ['askAgain', { type: 'fail', params: ofFailure }] },
@@ -118,10 +118,10 @@ export const alertsMachine = setup({
       invoke: {
         src: 'markRead',
         input: ({ context }) => ({ userId: context.userId, mark: context.marks[0] }),
-        onDone: { target: 'shown', actions: [{ type: 'keep', params: ({ event }) => ({ alerts: event.output }) }, 'dropMark'] },
-        onError: { target: 'shown', actions: ['dropMark', 'goStale', 'tellNotMarked'] },
+        onDone: { target: 'shown', actions: [{ type: 'setAlerts', params: ({ event }) => ({ alerts: event.output }) }, 'dropMark'] },
+        onError: { target: 'shown', actions: ['dropMark', 'goStale', 'emitNotMarked'] },
       },
-      after: { patience: { target: 'shown', actions: ['dropMark', 'goStale', 'tellNotMarked'] } },
+      after: { patience: { target: 'shown', actions: ['dropMark', 'goStale', 'emitNotMarked'] } },
     },
     failed: {
       tags: 'failed',

@@ -13,7 +13,7 @@ export interface Alert {
   createdAt: string
 }
 
-/** What somebody has read and the server may not know yet: one alert, or all up to one. */
+/** What the customer has read and the server may not know yet: one alert, or all up to one. */
 export type Mark = { id: Id } | { upTo: Id }
 
 export interface AlertsInput {
@@ -22,23 +22,23 @@ export interface AlertsInput {
 }
 
 export interface AlertsContext extends AlertsInput {
-  /** As the server last told them, the newest first. */
+  /** As the server last answered them, the newest first. */
   alerts: Alert[]
   /** Shown as read already, the oldest first. */
   marks: Mark[]
   /** Something came while the list was on its way. */
   isStale: boolean
   isSeen: boolean
-  /** Whether changes are told as they happen. */
-  isTold: boolean
+  /** Whether changes are notified as they happen. */
+  isSubscribed: boolean
   error: AppError | undefined
 }
 
 export type AlertsEvent =
   | { type: 'customer.changed'; userId: Id | undefined }
   | { type: 'alerts.refresh' }
-  | { type: 'alerts.told' }
-  | { type: 'alerts.untold' }
+  | { type: 'alerts.subscribed' }
+  | { type: 'alerts.unsubscribed' }
   | { type: 'alert.read'; id: Id }
   | { type: 'alerts.readAll' }
   | { type: 'page.seen' }

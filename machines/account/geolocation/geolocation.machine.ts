@@ -15,8 +15,8 @@ import type {
 } from './geolocation.types.ts'
 
 /**
- * Finds where the customer is, on wish (GEO-1 to GEO-5): support, a refusal of the last minute, the permission, the position, its address. A browser's own
- * time limit does not run while its question stands unanswered, so there is one here.
+ * Finds where the customer is, on request (GEO-1 to GEO-5): support, a refusal of the last minute, the permission, the position, its address. A browser's own
+ * time limit does not run while its question is unanswered, so there is one here.
  */
 export const geolocationMachine = setup({
   types: {
@@ -32,23 +32,23 @@ export const geolocationMachine = setup({
     nameAddress: notProvided<string, { at: Coordinates | undefined }>('nameAddress'),
   },
   actions: {
-    keepFault: assign((_, { fault, message = '' }: { fault: GpsFault; message?: string }) => ({ fault, message })),
+    setFault: assign((_, { fault, message = '' }: { fault: GpsFault; message?: string }) => ({ fault, message })),
     forget: assign({ at: undefined, fault: undefined, message: '' }),
-    keepPosition: assign((_, { at }: { at: Coordinates }) => ({ at })),
+    setPosition: assign((_, { at }: { at: Coordinates }) => ({ at })),
     noteRefusal: raise({ type: 'gps.refused' }),
     remember: assign({ denialMs: limits.gpsDenialMs }),
-    tellRefusal: emit({ type: 'permission.denied' }),
-    tellPlace: enqueueActions(({ context: { at }, enqueue }, { address }: { address: string }) => {
-      if (at) enqueue.emit({ type: 'place.found', at, address })
+    emitRefusal: emit({ type: 'permission.denied' }),
+    emitLocation: enqueueActions(({ context: { at }, enqueue }, { address }: { address: string }) => {
+      if (at) enqueue.emit({ type: 'location.found', at, address })
     }),
   },
   guards: {
     isUnsupported: ({ context }) => !context.isSupported,
-    wasRefusedLately: stateIn({ memory: 'refused' }),
+    wasRefusedRecently: stateIn({ memory: 'refused' }),
     hasDenial: ({ context }) => context.denialMs > 0,
     isDenied: (_, { permission }: { permission: GpsPermission }) => permission === 'denied',
     isForbidden: (_, { error }: { error: AppError }) => error.kind === 'forbidden',
-    isPlace: (_, { at }: { at: Coordinates }) => hasCoordinates(at),
+    isLocation: (_, { at }: { at: Coordinates }) => hasCoordinates(at),
     mayAlert: ({ context }) => context.alerts,
   },
   delays: {
@@ -65,11 +65,11 @@ export const geolocationMachine = setup({
       initial: 'deciding',
       states: {
         deciding: { always: [{ guard: 'hasDenial', target: 'refused' }, { target: 'clear' }] },
-        clear: { on: { 'gps.refused': { target: 'refused', actions: ['remember', 'tellRefusal'] } } },
+        clear: { on: { 'gps.refused': { target: 'refused', actions: ['remember', 'emitRefusal'] } } },
         refused: { after: { denialMemory: 'clear' } },
       },
     },
-    way: {
+    lookup: {
       initial: 'idle',
       states: {
         idle: {},
@@ -77,7 +77,7 @@ export const geolocationMachine = setup({
           tags: 'locating',
           entry: 'forget',
           initial: 'permission',
-          after: { gpsPatience: { target: 'failed', actions: { type: 'keepFault', params: { fault: 'unavailable' } } } },
+          after: { gpsPatience: { target: 'failed', actions: { type: 'setFault', params: { fault: 'unavailable' } } } },
           states: {
             permission: {
               invoke: {
@@ -95,15 +95,15 @@ export const geolocationMachine = setup({
                 src: 'readPosition',
                 onDone: [
                   {
-                    guard: { type: 'isPlace', params: ({ event }) => ({ at: event.output }) },
+                    guard: { type: 'isLocation', params: ({ event }) => ({ at: event.output }) },
                     target: '#naming',
-                    actions: { type: 'keepPosition', params: ({ event }) => ({ at: event.output }) },
+                    actions: { type: 'setPosition', params: ({ event }) => ({ at: event.output }) },
                   },
-                  { target: '#failed', actions: { type: 'keepFault', params: { fault: 'unavailable' } } },
+                  { target: '#failed', actions: { type: 'setFault', params: { fault: 'unavailable' } } },
                 ],
                 onError: [
                   { guard: { type: 'isForbidden', params: ofFailure }, target: '#denied' },
-                  { target: '#failed', actions: { type: 'keepFault', params: { fault: 'unavailable' } } },
+                  { target: '#failed', actions: { type: 'setFault', params: { fault: 'unavailable' } } },
                 ],
               },
             },
@@ -115,20 +115,20 @@ export const geolocationMachine = setup({
           invoke: {
             src: 'nameAddress',
             input: ({ context }) => ({ at: context.at }),
-            onDone: { target: 'idle', actions: { type: 'tellPlace', params: ({ event }) => ({ address: event.output }) } },
+            onDone: { target: 'idle', actions: { type: 'emitLocation', params: ({ event }) => ({ address: event.output }) } },
             onError: {
               target: 'failed',
               actions: {
-                type: 'keepFault',
+                type: 'setFault',
                 params: ({ event }) => ({ fault: 'unnamed' as const, message: AppError.from(event.error).message }),
               },
             },
           },
-          after: { geocodePatience: { target: 'failed', actions: { type: 'keepFault', params: { fault: 'unnamed' } } } },
+          after: { geocodePatience: { target: 'failed', actions: { type: 'setFault', params: { fault: 'unnamed' } } } },
         },
         denied: {
           id: 'denied',
-          entry: [{ type: 'keepFault', params: { fault: 'denied' } }, 'noteRefusal'],
+          entry: [{ type: 'setFault', params: { fault: 'denied' } }, 'noteRefusal'],
           always: [{ guard: 'mayAlert', target: 'alerting' }, { target: 'failed' }],
         },
         alerting: {
@@ -139,8 +139,8 @@ export const geolocationMachine = setup({
       },
       on: {
         'gps.locate': [
-          { guard: 'isUnsupported', target: '.failed', actions: { type: 'keepFault', params: { fault: 'unsupported' } } },
-          { guard: 'wasRefusedLately', target: '.failed', actions: { type: 'keepFault', params: { fault: 'denied' } } },
+          { guard: 'isUnsupported', target: '.failed', actions: { type: 'setFault', params: { fault: 'unsupported' } } },
+          { guard: 'wasRefusedRecently', target: '.failed', actions: { type: 'setFault', params: { fault: 'denied' } } },
           { target: '.locating' },
         ],
       },

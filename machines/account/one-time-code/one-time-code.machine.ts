@@ -5,7 +5,7 @@ import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
 import type { SignedIn } from '../sign-in/sign-in.types.ts'
-import type { CodeChannel, CodeContext, CodeEmitted, CodeEvent, CodeFault, CodeField, CodeInput, CodeWish } from './one-time-code.types.ts'
+import type { CodeChannel, CodeContext, CodeEmitted, CodeEvent, CodeFault, CodeField, CodeInput, CodeDraft } from './one-time-code.types.ts'
 
 const addressFault = (channel: CodeChannel, address: string): CodeFault | undefined => {
   if (address.trim() === '') return 'missing'
@@ -13,7 +13,7 @@ const addressFault = (channel: CodeChannel, address: string): CodeFault | undefi
   return isRight ? undefined : 'malformed'
 }
 
-function faultsOf({ isNewcomer, triesLeft, faults }: CodeContext, { code, name }: CodeWish): CodeContext['faults'] {
+function faultsOf({ isNewcomer, triesLeft, faults }: CodeContext, { code, name }: CodeDraft): CodeContext['faults'] {
   const found: CodeContext['faults'] = {}
   if (faults.code === 'expired') found.code = 'expired'
   else if (triesLeft === 0) found.code = 'spent'
@@ -23,7 +23,7 @@ function faultsOf({ isNewcomer, triesLeft, faults }: CodeContext, { code, name }
   return found
 }
 
-/** What changes where the server says no: a code that it blames, a wait that it asks for, or its words. */
+/** What changes where the server says no: a code that it blames, a wait that it asks for, or its message. */
 function afterRefusal({ triesLeft: before }: CodeContext, error: AppError): Partial<CodeContext> {
   if (error.code === 'OTP_EXPIRED') return { faults: { code: 'expired' }, secondsLeft: 0 }
   if (error.code === 'INVALID_OTP') {
@@ -39,7 +39,7 @@ const begun = {
   address: '',
   sentTo: undefined,
   isNewcomer: false,
-  wish: undefined,
+  draft: undefined,
   triesLeft: limits.codeTries,
   faults: {},
   error: undefined,
@@ -48,8 +48,8 @@ const begun = {
 }
 
 /**
- * A code sent to a phone or a mailbox, and typed in: for signing in, for proving a number, for a new password (AUTH-1, AUTH-3). What was wrong stands
- * beside its field, the server's own words above the form (AUTH-2).
+ * A code sent to a phone or a mailbox, and typed in: for signing in, for proving a number, for a new password (AUTH-1, AUTH-3). Errors are shown next to their
+ * fields, the server's own message above the form (AUTH-2).
  */
 export const oneTimeCodeMachine = setup({
   types: {
@@ -61,7 +61,7 @@ export const oneTimeCodeMachine = setup({
   },
   actors: {
     send: notProvided<{ isNewcomer: boolean }, { address: string }>('send'),
-    check: notProvided<SignedIn | undefined, { wish: CodeWish | undefined }>('check'),
+    check: notProvided<SignedIn | undefined, { draft: CodeDraft | undefined }>('check'),
   },
   actions: {
     setAddress: assign((_, { address }: { address: string }) => ({ address: address.trim(), faults: {}, error: undefined })),
@@ -77,14 +77,14 @@ export const oneTimeCodeMachine = setup({
       faults: {},
       error: undefined,
     })),
-    takeWish: assign(({ context }, wish: { code: string; name: string }) => ({
-      wish: { ...wish, address: context.address },
+    takeDraft: assign(({ context }, draft: { code: string; name: string }) => ({
+      draft: { ...draft, address: context.address },
       faults: {},
       error: undefined,
     })),
-    blameWish: assign(({ context }, wish: { code: string; name: string }) => {
-      const whole = { ...wish, address: context.address }
-      return { wish: whole, faults: faultsOf(context, whole) }
+    blameDraft: assign(({ context }, draft: { code: string; name: string }) => {
+      const whole = { ...draft, address: context.address }
+      return { draft: whole, faults: faultsOf(context, whole) }
     }),
     fail: assign(({ context }, { error }: { error: AppError }) => afterRefusal(context, error)),
     clearFault: assign(({ context }, { field }: { field: CodeField }) => {
@@ -93,14 +93,14 @@ export const oneTimeCodeMachine = setup({
     }),
     tick: assign(({ context }) => ({ secondsLeft: Math.max(0, context.secondsLeft - 1) })),
     unblock: assign(({ context }) => ({ isBlocked: false, error: context.isBlocked ? undefined : context.error })),
-    tellAccepted: emit(({ context }, { signedIn }: { signedIn: SignedIn | undefined }) => ({
+    emitAccepted: emit(({ context }, { signedIn }: { signedIn: SignedIn | undefined }) => ({
       type: 'code.accepted' as const,
       address: context.address,
-      code: context.wish?.code ?? '',
+      code: context.draft?.code ?? '',
       signedIn,
     })),
-    tellUnsent: emit((_, { error }: { error: AppError }) => ({ type: 'code.unsent' as const, error })),
-    tellLeft: emit({ type: 'address.left' as const }),
+    emitUnsent: emit((_, { error }: { error: AppError }) => ({ type: 'code.unsent' as const, error })),
+    emitLeft: emit({ type: 'address.left' as const }),
     clear: assign(begun),
   },
   guards: {
@@ -108,10 +108,10 @@ export const oneTimeCodeMachine = setup({
       !context.isBlocked && addressFault(context.channel, address) === undefined,
     /** The last code is on its way there; a second one would only confuse. */
     isUnderWay: ({ context }, { address }: { address: string }) => context.sentTo === address.trim() && context.secondsLeft > 0,
-    isComplete: ({ context }, wish: { code: string; name: string }) =>
-      !context.isBlocked && Object.keys(faultsOf(context, { ...wish, address: context.address })).length === 0,
-    /** What only another code, or time, can mend stays. */
-    mayMend: ({ context: { error, faults, isBlocked } }, { field }: { field: CodeField }) =>
+    isComplete: ({ context }, draft: { code: string; name: string }) =>
+      !context.isBlocked && Object.keys(faultsOf(context, { ...draft, address: context.address })).length === 0,
+    /** What only another code, or time, can fix stays. */
+    mayFix: ({ context: { error, faults, isBlocked } }, { field }: { field: CodeField }) =>
       !isBlocked && (error !== undefined || (faults[field] !== undefined && faults[field] !== 'expired' && faults[field] !== 'spent')),
     isWaiting: ({ context }) => context.secondsLeft > 0,
     isWaitOver: ({ context }) => context.secondsLeft === 0,
@@ -150,7 +150,7 @@ export const oneTimeCodeMachine = setup({
               target: 'addressing',
               actions: [
                 { type: 'fail', params: ofFailure },
-                { type: 'tellUnsent', params: ofFailure },
+                { type: 'emitUnsent', params: ofFailure },
               ],
             },
           },
@@ -159,11 +159,11 @@ export const oneTimeCodeMachine = setup({
               target: 'addressing',
               actions: [
                 { type: 'fail', params: ofTimeout },
-                { type: 'tellUnsent', params: ofTimeout },
+                { type: 'emitUnsent', params: ofTimeout },
               ],
             },
           },
-          on: { 'code.cancel': { target: 'addressing', actions: 'tellLeft' } },
+          on: { 'code.cancel': { target: 'addressing', actions: 'emitLeft' } },
         },
         entering: {
           id: 'entering',
@@ -172,12 +172,12 @@ export const oneTimeCodeMachine = setup({
               {
                 guard: { type: 'isComplete', params: ({ event: { code, name } }) => ({ code, name }) },
                 target: 'underWay.checking',
-                actions: { type: 'takeWish', params: ({ event: { code, name } }) => ({ code, name }) },
+                actions: { type: 'takeDraft', params: ({ event: { code, name } }) => ({ code, name }) },
               },
-              { actions: { type: 'blameWish', params: ({ event: { code, name } }) => ({ code, name }) } },
+              { actions: { type: 'blameDraft', params: ({ event: { code, name } }) => ({ code, name }) } },
             ],
             'code.resend': { guard: 'isWaitOver', target: 'underWay.resending' },
-            'address.change': { target: 'addressing', actions: 'tellLeft' },
+            'address.change': { target: 'addressing', actions: 'emitLeft' },
           },
         },
         underWay: {
@@ -189,8 +189,8 @@ export const oneTimeCodeMachine = setup({
             checking: {
               invoke: {
                 src: 'check',
-                input: ({ context }) => ({ wish: context.wish }),
-                onDone: { target: '#accepted', actions: { type: 'tellAccepted', params: ({ event }) => ({ signedIn: event.output }) } },
+                input: ({ context }) => ({ draft: context.draft }),
+                onDone: { target: '#accepted', actions: { type: 'emitAccepted', params: ({ event }) => ({ signedIn: event.output }) } },
                 onError: { target: '#entering', actions: { type: 'fail', params: ofFailure } },
               },
             },
@@ -230,7 +230,7 @@ export const oneTimeCodeMachine = setup({
   },
   on: {
     'field.edit': {
-      guard: { type: 'mayMend', params: ({ event }) => ({ field: event.field }) },
+      guard: { type: 'mayFix', params: ({ event }) => ({ field: event.field }) },
       actions: { type: 'clearFault', params: ({ event }) => ({ field: event.field }) },
     },
   },

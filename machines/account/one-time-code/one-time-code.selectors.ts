@@ -10,4 +10,4 @@ export const selectTriesLeft = ({ context }: OneTimeCodeSnapshot) => context.tri
 export const selectSecondsLeft = ({ context }: OneTimeCodeSnapshot) => context.secondsLeft
 export const selectIsBlocked = ({ context }: OneTimeCodeSnapshot) => context.isBlocked
 /** What was sent last, the same for as long as nothing else is sent. */
-export const selectWish = ({ context }: OneTimeCodeSnapshot) => context.wish
+export const selectDraft = ({ context }: OneTimeCodeSnapshot) => context.draft

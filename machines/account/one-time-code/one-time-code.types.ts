@@ -8,10 +8,10 @@ export type CodeField = 'address' | 'code' | 'name'
 /** `short` has too few digits, `wrong` is another code, `expired` was the right one once, `spent` has had all its tries. */
 export type CodeFault = 'missing' | 'malformed' | 'short' | 'wrong' | 'expired' | 'spent'
 
-export interface CodeWish {
+export interface CodeDraft {
   address: string
   code: string
-  /** Empty where nobody has to say who he is. */
+  /** Empty where no name is needed. */
   name: string
 }
 
@@ -20,10 +20,10 @@ export interface CodeContext {
   address: string
   /** The address that a code is on its way to; undefined before the first one. */
   sentTo: string | undefined
-  /** Whether nobody is known there yet, so that a name has to come with the code. */
+  /** Whether no account is known there yet, so that a name has to come with the code. */
   isNewcomer: boolean
   /** What was sent last, the same for as long as nothing else is sent. */
-  wish: CodeWish | undefined
+  draft: CodeDraft | undefined
   triesLeft: number
   faults: Partial<Record<CodeField, CodeFault>>
   error: AppError | undefined

@@ -43,11 +43,11 @@ export const ownAccountMachine = setup({
     apply: notProvided<Changed, { change: Change | undefined }>('apply'),
   },
   actions: {
-    keepAccount: assign((_, { account }: { account: OwnAccount }) => ({ account, error: undefined })),
+    setAccount: assign((_, { account }: { account: OwnAccount }) => ({ account, error: undefined })),
     takeChange: assign((_, { change }: { change: Change }) => ({ change, error: undefined })),
     write: assign(({ context }, { draft }: { draft: Partial<AccountDraft> }) => ({ draft: { ...context.draft, ...draft } })),
     takeWritten: assign(({ context }, { form }: { form: AccountForm }) => ({ change: writtenChange(context, form), error: undefined })),
-    keepChanged: assign(({ context: { account, draft, change, codeSentTo, hasDeletionCode } }, { changed }: { changed: Changed }) => {
+    setChanged: assign(({ context: { account, draft, change, codeSentTo, hasDeletionCode } }, { changed }: { changed: Changed }) => {
       const { file: _, ...facts } = changed
       const isProved = change?.kind === 'email'
       return {
@@ -78,7 +78,7 @@ export const ownAccountMachine = setup({
     loading: {
       invoke: {
         src: 'load',
-        onDone: { target: 'shown', actions: { type: 'keepAccount', params: ({ event }) => ({ account: event.output }) } },
+        onDone: { target: 'shown', actions: { type: 'setAccount', params: ({ event }) => ({ account: event.output }) } },
         onError: { target: 'failed', actions: { type: 'fail', params: ofFailure } },
       },
       after: { patience: { target: 'failed', actions: { type: 'fail', params: ofTimeout } } },
@@ -112,11 +112,11 @@ export const ownAccountMachine = setup({
             guard: { type: 'hasName', params: ({ event }) => ({ name: event.output.name }) },
             target: 'shown.done',
             actions: [
-              { type: 'keepChanged', params: ({ event }) => ({ changed: event.output }) },
+              { type: 'setChanged', params: ({ event }) => ({ changed: event.output }) },
               { type: 'emitName', params: ({ event }) => ({ name: event.output.name ?? '' }) },
             ],
           },
-          { target: 'shown.done', actions: { type: 'keepChanged', params: ({ event }) => ({ changed: event.output }) } },
+          { target: 'shown.done', actions: { type: 'setChanged', params: ({ event }) => ({ changed: event.output }) } },
         ],
         onError: { target: 'shown', actions: { type: 'fail', params: ofFailure } },
       },

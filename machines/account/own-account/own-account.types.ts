@@ -36,7 +36,7 @@ export type AccountForm = 'name' | 'emailCode' | 'email' | 'password' | 'delete'
 
 /** What is written into the forms. */
 export interface AccountDraft {
-  /** Undefined while the account's own name stands there. */
+  /** Undefined while the account's own name is there. */
   name: string | undefined
   email: string
   /** Proves whose account it is before a new address is sent a code, where there is a password. */

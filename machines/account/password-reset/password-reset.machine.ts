@@ -5,7 +5,7 @@ import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
 import type { SignedIn } from '../sign-in/sign-in.types.ts'
-import type { PasswordResetContext, PasswordResetEmitted, PasswordResetEvent, ResetWish } from './password-reset.types.ts'
+import type { PasswordResetContext, PasswordResetEmitted, PasswordResetEvent, ResetDraft } from './password-reset.types.ts'
 
 const begun: PasswordResetContext = { email: '', code: '', password: '', fault: undefined, error: undefined }
 
@@ -18,8 +18,8 @@ export const passwordResetMachine = setup({
     tags: {} as 'choosing' | 'busy' | 'changed',
   },
   actors: {
-    change: notProvided<void, ResetWish>('change'),
-    signIn: notProvided<SignedIn, ResetWish>('signIn'),
+    change: notProvided<void, ResetDraft>('change'),
+    signIn: notProvided<SignedIn, ResetDraft>('signIn'),
   },
   actions: {
     prove: assign((_, { email, code }: { email: string; code: string }) => ({ ...begun, email, code })),
@@ -28,10 +28,10 @@ export const passwordResetMachine = setup({
     fail: assign((_, { error }: { error: AppError }) =>
       error.code === 'WEAK_PASSWORD' ? { fault: 'weak' as const, error: undefined } : { error },
     ),
-    mend: assign({ fault: undefined, error: undefined }),
+    fix: assign({ fault: undefined, error: undefined }),
     clear: assign(begun),
-    tellRefused: emit((_, { error }: { error: AppError }) => ({ type: 'code.refused' as const, error })),
-    tellSignedIn: emit((_, { signedIn }: { signedIn: SignedIn }) => ({ type: 'signIn.succeeded' as const, signedIn })),
+    emitRefused: emit((_, { error }: { error: AppError }) => ({ type: 'code.refused' as const, error })),
+    emitSignedIn: emit((_, { signedIn }: { signedIn: SignedIn }) => ({ type: 'signIn.succeeded' as const, signedIn })),
   },
   guards: {
     isStrong: (_, { password }: { password: string }) => isStrongPassword(password),
@@ -59,7 +59,7 @@ export const passwordResetMachine = setup({
           },
           { actions: { type: 'blame', params: ({ event }) => ({ password: event.password }) } },
         ],
-        'password.edit': { guard: 'isFaulty', actions: 'mend' },
+        'password.edit': { guard: 'isFaulty', actions: 'fix' },
       },
     },
     changing: {
@@ -72,7 +72,7 @@ export const passwordResetMachine = setup({
           {
             guard: { type: 'isCodeRefused', params: ofFailure },
             target: 'unproved',
-            actions: { type: 'tellRefused', params: ofFailure },
+            actions: { type: 'emitRefused', params: ofFailure },
           },
           { target: 'choosing', actions: { type: 'fail', params: ofFailure } },
         ],
@@ -86,7 +86,7 @@ export const passwordResetMachine = setup({
       invoke: {
         src: 'signIn',
         input: ({ context: { email, code, password } }) => ({ email, code, password }),
-        onDone: { target: 'changed', actions: ['clear', { type: 'tellSignedIn', params: ({ event }) => ({ signedIn: event.output }) }] },
+        onDone: { target: 'changed', actions: ['clear', { type: 'emitSignedIn', params: ({ event }) => ({ signedIn: event.output }) }] },
         onError: { target: 'changed', actions: 'clear' },
       },
       after: { patience: { target: 'changed', actions: 'clear' } },

@@ -2,7 +2,7 @@ import type { AppError } from '../../lib/app-error.ts'
 import type { SignedIn } from '../sign-in/sign-in.types.ts'
 
 /** A mailbox that was proved by the code sent to it, and the password that its account is to have. */
-export interface ResetWish {
+export interface ResetDraft {
   email: string
   code: string
   password: string

@@ -4,9 +4,9 @@ import type { Coordinates } from '../../domain/entities.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
-import type { PinContext, PinEmitted, PinEvent, PinInput, PinnedPlace, PlaceFound } from './pin.types.ts'
+import type { PinContext, PinEmitted, PinEvent, PinInput, PinnedLocation, LocationFound } from './pin.types.ts'
 
-/** A place corrected by moving its pin: the address follows the pin (SCREEN-2), and what a person types goes before that. */
+/** A location corrected by moving its pin: the address follows the pin (SCREEN-2), and what a person types goes before that. */
 export const pinMachine = setup({
   types: {
     context: {} as PinContext,
@@ -17,46 +17,46 @@ export const pinMachine = setup({
   },
   actors: {
     nameAddress: notProvided<string, { at: Coordinates }>('nameAddress'),
-    /** Sends every place that is chosen elsewhere meanwhile. */
-    followPlace: notProvidedListener<PlaceFound>('followPlace'),
+    /** Sends every location that is chosen elsewhere meanwhile. */
+    followLocation: notProvidedListener<LocationFound>('followLocation'),
   },
   actions: {
     move: assign((_, { at }: { at: Coordinates }) => ({ at, businessLocation: false })),
-    keepAddress: assign((_, { address }: { address: string }) => ({ address, message: '' })),
-    keepHouse: assign((_, { house }: { house: string }) => ({ house, lacksHouse: false })),
+    setAddress: assign((_, { address }: { address: string }) => ({ address, message: '' })),
+    setHouse: assign((_, { house }: { house: string }) => ({ house, lacksHouse: false })),
     askHouse: assign({ lacksHouse: true }),
     loseAddress: assign((_, { message }: { message: string }) => ({ address: '', message })),
-    keepPlace: assign((_, { place: { lat, lng, ...rest } }: { place: PinnedPlace }) => ({
+    setLocation: assign((_, { location: { lat, lng, ...rest } }: { location: PinnedLocation }) => ({
       ...rest,
       at: { lat, lng },
       message: '',
       lacksHouse: false,
     })),
-    tellPlace: emit(({ context: { at, address, house, tag, businessLocation } }) => ({
-      type: 'place.confirmed' as const,
-      place: { ...at, address: address.trim(), house: house.trim(), tag, businessLocation },
+    emitLocation: emit(({ context: { at, address, house, tag, businessLocation } }) => ({
+      type: 'location.confirmed' as const,
+      location: { ...at, address: address.trim(), house: house.trim(), tag, businessLocation },
     })),
   },
   guards: {
-    isPlace: (_, { at }: { at: Coordinates }) => hasCoordinates(at),
-    isTold: ({ context }) => context.address.trim() !== '',
+    isLocation: (_, { at }: { at: Coordinates }) => hasCoordinates(at),
+    hasAddress: ({ context }) => context.address.trim() !== '',
     lacksHouse: ({ context }) => context.needsHouse && context.house.trim() === '',
   },
   delays: { pinRest: limits.pinRestMs, geocodePatience: limits.geocodeMs },
 }).createMachine({
   id: 'pin',
-  context: ({ input: { place, needsHouse } }) => {
-    const { lat, lng, address, house, tag, businessLocation } = place
+  context: ({ input: { location, needsHouse } }) => {
+    const { lat, lng, address, house, tag, businessLocation } = location
     return { at: { lat, lng }, address, house, tag, businessLocation, message: '', needsHouse, lacksHouse: false }
   },
-  invoke: { src: 'followPlace' },
+  invoke: { src: 'followLocation' },
   initial: 'settled',
   states: {
     settled: {
       on: {
-        'place.confirm': [
+        'location.confirm': [
           { guard: 'lacksHouse', actions: 'askHouse' },
-          { guard: 'isTold', actions: 'tellPlace' },
+          { guard: 'hasAddress', actions: 'emitLocation' },
         ],
       },
     },
@@ -66,7 +66,7 @@ export const pinMachine = setup({
       invoke: {
         src: 'nameAddress',
         input: ({ context }) => ({ at: context.at }),
-        onDone: { target: 'settled', actions: { type: 'keepAddress', params: ({ event }) => ({ address: event.output }) } },
+        onDone: { target: 'settled', actions: { type: 'setAddress', params: ({ event }) => ({ address: event.output }) } },
         onError: {
           target: 'unnamed',
           actions: { type: 'loseAddress', params: ({ event }) => ({ message: AppError.from(event.error).message }) },
@@ -78,20 +78,20 @@ export const pinMachine = setup({
   },
   on: {
     'pin.moved': {
-      guard: { type: 'isPlace', params: ({ event }) => ({ at: event.at }) },
+      guard: { type: 'isLocation', params: ({ event }) => ({ at: event.at }) },
       target: '.moving',
       actions: { type: 'move', params: ({ event }) => ({ at: event.at }) },
     },
-    'place.heard': {
-      guard: { type: 'isPlace', params: ({ event }) => ({ at: event.place }) },
+    'location.received': {
+      guard: { type: 'isLocation', params: ({ event }) => ({ at: event.location }) },
       target: '.settled',
-      actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
+      actions: { type: 'setLocation', params: ({ event }) => ({ location: event.location }) },
     },
     'address.typed': {
       target: '.settled',
-      actions: { type: 'keepAddress', params: ({ event }) => ({ address: event.address }) },
+      actions: { type: 'setAddress', params: ({ event }) => ({ address: event.address }) },
     },
-    'house.typed': { actions: { type: 'keepHouse', params: ({ event }) => ({ house: event.house }) } },
+    'house.typed': { actions: { type: 'setHouse', params: ({ event }) => ({ house: event.house }) } },
   },
 })
 

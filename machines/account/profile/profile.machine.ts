@@ -1,6 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { isTaxChanged } from './is-tax-changed.ts'
-import { largestSquare, moved, zoomed, type Frame, type Way } from '../../domain/frame.ts'
+import { largestSquare, moved, zoomed, type Frame, type Movement } from '../../domain/frame.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
@@ -14,8 +14,8 @@ const withProfile = ({ profile: before, taxDraft }: ProfileContext, profile: Pro
 })
 
 /**
- * A customer's own data (AUTH-6): looked at, a picture framed and sent, a tax number kept; what can't be loaded is only noted, and what is known stays. A picture
- * that does not arrive stays in its frame, to be sent again.
+ * A customer's own data (AUTH-6): looked at, a picture framed and sent, a tax number stored; what can't be loaded is only noted, and what is known stays. A
+ * picture that does not arrive stays in its frame, to be sent again.
  */
 export const profileMachine = setup({
   types: {
@@ -32,15 +32,17 @@ export const profileMachine = setup({
     saveTaxNumber: notProvided<Profile, { taxNumber: string }>('saveTaxNumber'),
   },
   actions: {
-    keepAll: assign(({ context }, { profile, ban }: { profile: Profile; ban: string | undefined }) => ({
+    setAll: assign(({ context }, { profile, ban }: { profile: Profile; ban: string | undefined }) => ({
       ...withProfile(context, profile),
       ban,
     })),
-    keep: assign(({ context }, { profile }: { profile: Profile }) => withProfile(context, profile)),
+    setProfile: assign(({ context }, { profile }: { profile: Profile }) => withProfile(context, profile)),
     takeFile: assign((_, { file }: { file: object }) => ({ file, error: undefined, failed: undefined })),
     takeOpened: assign((_, { opened }: { opened: OpenedPicture }) => ({ opened, frame: largestSquare })),
-    move: assign(({ context: { frame, opened } }, { way }: { way: Way }) => ({ frame: opened ? moved(frame, opened, way) : frame })),
-    zoom: assign(({ context: { frame, opened } }, { zoom, at }: { zoom: number; at: Way | undefined }) => ({
+    move: assign(({ context: { frame, opened } }, { movement }: { movement: Movement }) => ({
+      frame: opened ? moved(frame, opened, movement) : frame,
+    })),
+    zoom: assign(({ context: { frame, opened } }, { zoom, at }: { zoom: number; at: Movement | undefined }) => ({
       frame: opened ? zoomed(frame, opened, zoom, at) : frame,
     })),
     takePicture: assign((_, { picture }: { picture: string }) => ({ picture, sent: 0 })),
@@ -49,8 +51,8 @@ export const profileMachine = setup({
     forgive: assign({ error: undefined, failed: undefined }),
     writeTax: assign((_, { text }: { text: string }) => ({ taxDraft: text })),
     fail: assign((_, { failed, error }: { failed: 'avatar' | 'tax'; error: AppError }) => ({ failed, error })),
-    tellFailed: emit((_, { error }: { error: AppError }) => ({ type: 'profile.failed' as const, error })),
-    tellSaved: emit({ type: 'tax.saved' }),
+    emitFailed: emit((_, { error }: { error: AppError }) => ({ type: 'profile.failed' as const, error })),
+    emitSaved: emit({ type: 'tax.saved' }),
   },
   guards: { isTaxChanged: ({ context }) => isTaxChanged(context) },
   delays: { patience: limits.httpTimeoutMs },
@@ -75,10 +77,10 @@ export const profileMachine = setup({
       tags: 'loading',
       invoke: {
         src: 'load',
-        onDone: { target: 'shown', actions: { type: 'keepAll', params: ({ event }) => event.output } },
-        onError: { target: 'shown', actions: { type: 'tellFailed', params: ofFailure } },
+        onDone: { target: 'shown', actions: { type: 'setAll', params: ({ event }) => event.output } },
+        onError: { target: 'shown', actions: { type: 'emitFailed', params: ofFailure } },
       },
-      after: { patience: { target: 'shown', actions: { type: 'tellFailed', params: ofTimeout } } },
+      after: { patience: { target: 'shown', actions: { type: 'emitFailed', params: ofTimeout } } },
     },
     shown: {
       on: {
@@ -115,9 +117,9 @@ export const profileMachine = setup({
       states: {
         framing: {
           on: {
-            'picture.move': { actions: { type: 'move', params: ({ event }) => ({ way: event.way }) } },
+            'picture.move': { actions: { type: 'move', params: ({ event }) => ({ movement: event.movement }) } },
             'picture.zoom': { actions: { type: 'zoom', params: ({ event }) => ({ zoom: event.zoom, at: event.at }) } },
-            'picture.keep': { target: 'cropping', actions: 'forgive' },
+            'picture.retain': { target: 'cropping', actions: 'forgive' },
           },
         },
         cropping: {
@@ -140,7 +142,10 @@ export const profileMachine = setup({
           invoke: { src: 'sendAvatar', input: ({ context }) => ({ picture: context.picture }) },
           on: {
             'picture.sent': { actions: { type: 'takeShare', params: ({ event }) => ({ share: event.share }) } },
-            'picture.taken': { target: '#profile.shown', actions: { type: 'keep', params: ({ event }) => ({ profile: event.profile }) } },
+            'picture.taken': {
+              target: '#profile.shown',
+              actions: { type: 'setProfile', params: ({ event }) => ({ profile: event.profile }) },
+            },
             'picture.refused': {
               target: 'framing',
               actions: { type: 'fail', params: ({ event }) => ({ failed: 'avatar', error: event.error }) },
@@ -157,7 +162,7 @@ export const profileMachine = setup({
       invoke: {
         src: 'saveTaxNumber',
         input: ({ context: { taxDraft = '' } }) => ({ taxNumber: taxDraft.trim() }),
-        onDone: { target: 'shown', actions: [{ type: 'keep', params: ({ event }) => ({ profile: event.output }) }, 'tellSaved'] },
+        onDone: { target: 'shown', actions: [{ type: 'setProfile', params: ({ event }) => ({ profile: event.output }) }, 'emitSaved'] },
         onError: {
           target: 'shown',
           actions: { type: 'fail', params: ({ event }) => ({ failed: 'tax', error: AppError.from(event.error) }) },

@@ -1,4 +1,4 @@
-import type { Frame, Way } from '../../domain/frame.ts'
+import type { Frame, Movement } from '../../domain/frame.ts'
 import type { AppError } from '../../lib/app-error.ts'
 
 export interface Profile {
@@ -19,12 +19,12 @@ export interface OpenedPicture {
 
 export interface ProfileContext {
   profile: Profile | undefined
-  /** Why the account is closed, in the server's words. */
+  /** Why the account is closed: the server's message. */
   ban: string | undefined
   /** A file as the browser knows it. */
   file: object | undefined
   opened: OpenedPicture | undefined
-  /** What of the opened picture is kept. */
+  /** Which part of the opened picture is used. */
   frame: Frame
   /** The square picture that is sent, as a data URL. */
   picture: string
@@ -37,7 +37,7 @@ export interface ProfileContext {
   failed: 'avatar' | 'tax' | undefined
 }
 
-/** What is told of a picture on its way. */
+/** The progress of a picture that is being sent. */
 export type SendingEvent =
   | { type: 'picture.sent'; share: number }
   | { type: 'picture.taken'; profile: Profile }
@@ -46,9 +46,9 @@ export type SendingEvent =
 export type ProfileEvent =
   | SendingEvent
   | { type: 'picture.choose'; file: object }
-  | { type: 'picture.move'; way: Way }
-  | { type: 'picture.zoom'; zoom: number; at?: Way }
-  | { type: 'picture.keep' }
+  | { type: 'picture.move'; movement: Movement }
+  | { type: 'picture.zoom'; zoom: number; at?: Movement }
+  | { type: 'picture.retain' }
   | { type: 'picture.drop' }
   | { type: 'tax.write'; text: string }
   | { type: 'tax.save' }

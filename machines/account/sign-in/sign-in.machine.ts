@@ -63,13 +63,13 @@ function blamed(error: AppError): Faults {
   return faults
 }
 
-/** What a code has to prove: the number of a registration, the mailbox of whoever signs in. */
+/** What a code has to prove: the number of a registration, the mailbox of the user who signs in. */
 function provableOf(form: Form | undefined): string {
   if (form?.mode === 'register') return form.values.phone.trim()
   return form?.mode === 'login' ? form.values.email.trim() : ''
 }
 
-/** Signing in and registering, for customers and couriers, by password or through a provider: what is wrong stands beside its field, what was typed stays (AUTH-1, AUTH-2). */
+/** Signing in and registering, for customers and couriers, by password or through a provider: errors are shown next to their fields, what was typed stays (AUTH-1, AUTH-2). */
 export const signInMachine = setup({
   types: {
     context: {} as SignInContext,
@@ -88,16 +88,16 @@ export const signInMachine = setup({
     take: assign((_, { form }: { form: Form }) => ({ form, faults: {}, error: undefined })),
     pointAt: assign((_, submitted: Submitted) => ({ form: submitted.form, faults: faultsOf(submitted), error: undefined })),
     fail: assign((_, { error }: { error: AppError }) => ({ error, faults: blamed(error) })),
-    keepProof: assign((_, { proof }: { proof: SignInContext['proof'] }) => ({ proof })),
+    setProof: assign((_, { proof }: { proof: SignInContext['proof'] }) => ({ proof })),
     dropProof: assign({ proof: undefined }),
     clear: assign({ form: undefined, proof: undefined, faults: {}, error: undefined }),
     clearFault: assign(({ context }, { field }: { field: Field }) => {
       const { [field]: _mended, ...faults } = context.faults
       return { faults, error: undefined }
     }),
-    tell: emit((_, { signedIn }: { signedIn: SignedIn }) => ({ type: 'signIn.succeeded' as const, signedIn })),
+    emitSignedIn: emit((_, { signedIn }: { signedIn: SignedIn }) => ({ type: 'signIn.succeeded' as const, signedIn })),
     askProof: emit((_, { form }: { form: Form }) => ({ type: 'phone.unproved' as const, phone: provableOf(form) })),
-    tellRefused: emit((_, { error }: { error: AppError }) => ({ type: 'code.refused' as const, error })),
+    emitRefused: emit((_, { error }: { error: AppError }) => ({ type: 'code.refused' as const, error })),
   },
   guards: {
     isComplete: (_, submitted: Submitted) => Object.keys(faultsOf(submitted)).length === 0,
@@ -110,7 +110,7 @@ export const signInMachine = setup({
       proof !== undefined && form?.mode !== 'social' && (error.code === 'INVALID_OTP' || error.code === 'OTP_EXPIRED'),
     isNumberRefused: ({ context: { form, proof } }, { error }: { error: AppError }) =>
       proof !== undefined && form?.mode === 'social' && ['INVALID_OTP', 'OTP_EXPIRED', 'PHONE_TAKEN'].includes(error.code ?? ''),
-    /** Whoever a provider vouches for has no account yet, and a new one takes a proved number. */
+    /** A user whom a provider vouches for has no account yet, and a new one takes a proved number. */
     lacksNumber: ({ context: { form } }, { error }: { error: AppError }) =>
       form?.mode === 'social' && error.fields.some(({ path }) => path === '/phone' || path === '/otp'),
     hasFault: ({ context: { error, faults } }, { field }: { field: Field }) => faults[field] !== undefined || error !== undefined,
@@ -153,7 +153,7 @@ export const signInMachine = setup({
     proving: {
       tags: 'proving',
       on: {
-        'phone.proved': { target: 'submitting', actions: { type: 'keepProof', params: ({ event }) => ({ proof: event.proof }) } },
+        'phone.proved': { target: 'submitting', actions: { type: 'setProof', params: ({ event }) => ({ proof: event.proof }) } },
         'phone.unprovable': { target: 'editing', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
         'number.left': 'editing',
       },
@@ -162,7 +162,7 @@ export const signInMachine = setup({
     numbering: {
       tags: 'proving',
       on: {
-        'phone.proved': { target: 'submitting', actions: { type: 'keepProof', params: ({ event }) => ({ proof: event.proof }) } },
+        'phone.proved': { target: 'submitting', actions: { type: 'setProof', params: ({ event }) => ({ proof: event.proof }) } },
         'form.cancel': { target: 'editing', actions: 'clear' },
       },
     },
@@ -171,17 +171,17 @@ export const signInMachine = setup({
       invoke: {
         src: 'submit',
         input: ({ context: { form, proof } }) => ({ form, proof }),
-        onDone: { target: 'done', actions: { type: 'tell', params: ({ event }) => ({ signedIn: event.output }) } },
+        onDone: { target: 'done', actions: { type: 'emitSignedIn', params: ({ event }) => ({ signedIn: event.output }) } },
         onError: [
           {
             guard: { type: 'isCodeRefused', params: ofFailure },
             target: 'proving',
-            actions: ['dropProof', { type: 'tellRefused', params: ofFailure }],
+            actions: ['dropProof', { type: 'emitRefused', params: ofFailure }],
           },
           {
             guard: { type: 'isNumberRefused', params: ofFailure },
             target: 'numbering',
-            actions: ['dropProof', { type: 'tellRefused', params: ofFailure }],
+            actions: ['dropProof', { type: 'emitRefused', params: ofFailure }],
           },
           { guard: { type: 'lacksNumber', params: ofFailure }, target: 'numbering' },
           { target: 'editing', actions: { type: 'fail', params: ofFailure } },

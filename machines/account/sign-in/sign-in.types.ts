@@ -42,19 +42,19 @@ interface Proof {
 export interface FormRules {
   /** Customers may log in by their phone number, too. */
   takesPhone: boolean
-  /** The phone number of a registration, or the mailbox of whoever signs in, is to be proved by a code first. */
+  /** The phone number of a registration, or the mailbox of the user who signs in, is to be proved by a code first. */
   mustProve: boolean
 }
 
 /** How a customer signs in: by a password, or by a code that is sent to a phone. */
 export type SignInMethod = 'password' | 'code'
 
-/** What a provider answers: a token to sign in with, or that it lets nobody in. */
+/** What a provider answers: a token to sign in with, or that it lets no user in. */
 export type ProviderAnswer = { type: 'form.submit'; form: Extract<Form, { mode: 'social' }> } | { type: 'provider.refused' }
 
 export interface SignInContext {
   method: SignInMethod
-  /** Whether the provider that was asked let nobody in. */
+  /** Whether the provider that was asked let no user in. */
   isProviderRefused: boolean
   form: Form | undefined
   proof: Proof | undefined

@@ -15,7 +15,7 @@ import { addressesMachine } from '../../account/addresses/addresses.machine.ts'
 import { browseMachine } from '../../shop/browse/browse.machine.ts'
 import { cartMachine } from '../../order/cart/cart.machine.ts'
 import { deliveryOptionMachine } from '../../shop/delivery-option/delivery-option.machine.ts'
-import type { DeliveryOption, Place, PopularPlace } from '../../domain/entities.ts'
+import type { DeliveryOption, UserLocation, PopularPlace } from '../../domain/entities.ts'
 import type { courierAreaMachine } from '../../courier/courier-area/courier-area.machine.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
@@ -34,7 +34,7 @@ import type { AppContext, AppEmitted, AppEvent, AppInput, AppTag, LastingActors,
 export const residents = {
   startup: startupMachine,
   shell: shellMachine,
-  place: addressesMachine,
+  location: addressesMachine,
   option: deliveryOptionMachine,
   browse: browseMachine,
   notice: noticeMachine,
@@ -56,9 +56,9 @@ const living = (ids: readonly (keyof LastingActors)[], system: { get(id: string)
   ids.map((id) => system.get(id)).filter((actor) => actor !== undefined)
 
 /**
- * The root of the client: which actors live, and who receives what the others emit. Its children exist before it is started, so that a first view can be hydrated with
- * what they hold. What a first view goes without is the services' (`services.machine.ts`), whose code is loaded once the root has started; a courier's and the staff's
- * areas are loaded when somebody first enters them, and live from then on.
+ * The root of the client: which actors live, and who receives what the others emit. Its children exist before it is started, so that a first view can be
+ * hydrated with what they hold. What a first view goes without is the services' (`services.machine.ts`), whose code is loaded once the root has started; a
+ * courier's and the staff's areas are loaded when a user first enters them, and live from then on.
  */
 export const appMachine = setup({
   types: {
@@ -81,17 +81,20 @@ export const appMachine = setup({
   actions: {
     toBrowse: forwardTo('browse'),
     toCart: forwardTo('cart'),
-    toLocated: enqueueActions(({ enqueue, system }, { place }: { place: Place }) => {
-      for (const actor of living(located, system)) enqueue.sendTo(actor, { type: 'place.changed', place })
+    toLocated: enqueueActions(({ enqueue, system }, { location }: { location: UserLocation }) => {
+      for (const actor of living(located, system)) enqueue.sendTo(actor, { type: 'location.changed', location })
     }),
     toOptioned: enqueueActions(({ enqueue, system }, { option }: { option: DeliveryOption }) => {
       for (const actor of living(optioned, system)) enqueue.sendTo(actor, { type: 'option.changed', option })
     }),
     clearRecentSearches: enqueueActions(({ enqueue, system }) => {
-      for (const actor of living(['explore'], system)) enqueue.sendTo(actor, { type: 'recent.heard', recent: [] })
+      for (const actor of living(['explore'], system)) enqueue.sendTo(actor, { type: 'recent.received', recent: [] })
     }),
     stopScreen: stopChild((_, { actor }: { actor: AnyActor }) => actor),
-    placeByDefault: sendTo('place', (_, { primary }: { primary: PopularPlace | undefined }) => ({ type: 'place.default', primary })),
+    setDefaultLocation: sendTo('location', (_, { primary }: { primary: PopularPlace | undefined }) => ({
+      type: 'location.default',
+      primary,
+    })),
     noticeAdded: sendTo('notice', (_, { name }: { name: string }) => ({
       type: 'notice.show',
       tone: 'success',
@@ -113,7 +116,7 @@ export const appMachine = setup({
     beginStaffArea: enqueueActions(({ enqueue }, { logic, input }: Part<typeof staffAreaMachine>) => {
       enqueue.spawnChild(logic, { systemId: 'staffArea', input: input() })
     }),
-    tellFailure: emit((_, { part, error }: { part: string; error: unknown }) => ({
+    emitFailure: emit((_, { part, error }: { part: string; error: unknown }) => ({
       type: 'part.failed' as const,
       part,
       error: AppError.from(error),
@@ -138,7 +141,7 @@ export const appMachine = setup({
     { src: 'carryOut', input: { of: ['app', ...ids] } },
     { src: 'startup', id: 'startup', systemId: 'startup', input: ({ context }) => context.input.startup },
     { src: 'shell', id: 'shell', systemId: 'shell', input: ({ context }) => context.input.shell },
-    { src: 'place', id: 'place', systemId: 'place', input: ({ context }) => context.input.place },
+    { src: 'location', id: 'location', systemId: 'location', input: ({ context }) => context.input.location },
     { src: 'option', id: 'option', systemId: 'option', input: ({ context }) => context.input.option },
     { src: 'browse', id: 'browse', systemId: 'browse', input: ({ context }) => context.input.browse },
     { src: 'notice', id: 'notice', systemId: 'notice' },
@@ -149,9 +152,9 @@ export const appMachine = setup({
   on: {
     'places.loaded': {
       guard: { type: 'isKnown', params: ({ event: { primary } }) => ({ primary }) },
-      actions: { type: 'placeByDefault', params: ({ event: { primary } }) => ({ primary }) },
+      actions: { type: 'setDefaultLocation', params: ({ event: { primary } }) => ({ primary }) },
     },
-    'place.changed': { actions: ['toBrowse', 'toCart', { type: 'toLocated', params: ({ event: { place } }) => ({ place }) }] },
+    'location.changed': { actions: ['toBrowse', 'toCart', { type: 'toLocated', params: ({ event: { location } }) => ({ location }) }] },
     'option.changed': [
       {
         guard: { type: 'isFitted', params: ({ event }) => ({ isFitted: event.isFitted === true }) },
@@ -178,7 +181,7 @@ export const appMachine = setup({
             onDone: { target: 'serving', actions: { type: 'beginServices', params: ({ event }) => event.output } },
             onError: {
               target: 'missing',
-              actions: { type: 'tellFailure', params: ({ event }) => ({ part: 'services', error: event.error }) },
+              actions: { type: 'emitFailure', params: ({ event }) => ({ part: 'services', error: event.error }) },
             },
           },
           after: { retry: { target: 'loading', reenter: true } },
@@ -188,7 +191,7 @@ export const appMachine = setup({
         serving: {
           tags: 'serving',
           entry: 'handOverEnded',
-          // the services hear it themselves
+          // the services receive it themselves
           on: { 'session.forgotten': {} },
         },
       },
@@ -203,7 +206,7 @@ export const appMachine = setup({
         ],
         'screen.left': { actions: { type: 'stopScreen', params: ({ event: { actor } }) => ({ actor }) } },
         'xstate.error.actor.screen.*': {
-          actions: { type: 'tellFailure', params: ({ event: { actorId, error } }) => ({ part: actorId, error }) },
+          actions: { type: 'emitFailure', params: ({ event: { actorId, error } }) => ({ part: actorId, error }) },
         },
       },
     },
@@ -217,7 +220,7 @@ export const appMachine = setup({
             onDone: { target: 'inside', actions: { type: 'beginCourierArea', params: ({ event }) => event.output } },
             onError: {
               target: 'missing',
-              actions: { type: 'tellFailure', params: ({ event }) => ({ part: 'courierArea', error: event.error }) },
+              actions: { type: 'emitFailure', params: ({ event }) => ({ part: 'courierArea', error: event.error }) },
             },
           },
           after: { retry: { target: 'loading', reenter: true } },
@@ -236,7 +239,7 @@ export const appMachine = setup({
             onDone: { target: 'inside', actions: { type: 'beginStaffArea', params: ({ event }) => event.output } },
             onError: {
               target: 'missing',
-              actions: { type: 'tellFailure', params: ({ event }) => ({ part: 'staffArea', error: event.error }) },
+              actions: { type: 'emitFailure', params: ({ event }) => ({ part: 'staffArea', error: event.error }) },
             },
           },
           after: { retry: { target: 'loading', reenter: true } },

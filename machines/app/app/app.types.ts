@@ -47,7 +47,7 @@ export interface Part<Machine extends AnyStateMachine> {
 
 export interface AppContext {
   input: AppInput
-  /** Sessions that ended before there was anybody to act on it. */
+  /** Sessions that ended before there was an actor to handle it. */
   ended: SessionEnded[]
 }
 

@@ -4,9 +4,9 @@ import * as limits from '../../limits.ts'
 import type { ChunkRecoveryContext, ChunkRecoveryEmitted, ChunkRecoveryEvent, ChunkRecoveryInput } from './chunk-recovery.types.ts'
 
 /**
- * Code that can't be had (CHUNK-1): caches are cleared, workers updated, and the page is loaded anew, once per session; the flag of that clears once a page
- * stands. A second guard holds for the build, so that a chunk that stays missing ends in the error screen (SCREEN-6) and not in another reload. What
- * can't be noted down is not done either: a browser that keeps nothing would reload for ever.
+ * Code that can't be had (CHUNK-1): caches are cleared, workers updated, and the page is loaded again, once per session; the flag of that clears once a page
+ * has loaded. A second guard holds for the build, so that a chunk that stays missing ends in the error screen (SCREEN-6) and not in another reload. What can't
+ * be noted down is not done either: a browser that stores nothing would reload for ever.
  */
 export const chunkRecoveryMachine = setup({
   types: {
@@ -22,7 +22,7 @@ export const chunkRecoveryMachine = setup({
     clearUp: notProvided<void>('clearUp'),
   },
   actions: {
-    tellCleared: emit({ type: 'guard.cleared' }),
+    emitCleared: emit({ type: 'guard.cleared' }),
     reload: emit({ type: 'page.reload' }),
   },
   guards: {
@@ -30,7 +30,7 @@ export const chunkRecoveryMachine = setup({
     isBuildGuarded: ({ context }) => context.buildGuardMs > 0,
     mayReload: and([stateIn({ session: 'free' }), stateIn({ build: 'free' })]),
     isOffline: (_, { isOnline }: { isOnline: boolean }) => !isOnline,
-    /** Without a network a reload would lose what stands; whoever wanted the part says so, or tries again. */
+    /** Without a network a reload would lose what is shown; the view that needs the chunk says so, or tries again. */
     mayWait: (_, { isNeeded, isOnline }: { isNeeded: boolean; isOnline: boolean }) => !isNeeded && !isOnline,
     isNoted: (_, { isNoted }: { isNoted: boolean }) => isNoted,
   },
@@ -48,7 +48,7 @@ export const chunkRecoveryMachine = setup({
       initial: 'deciding',
       states: {
         deciding: { always: [{ guard: 'wasReloaded', target: 'guarded' }, { target: 'free' }] },
-        guarded: { after: { guard: { target: 'free', actions: 'tellCleared' } } },
+        guarded: { after: { guard: { target: 'free', actions: 'emitCleared' } } },
         free: {},
       },
     },
@@ -61,9 +61,9 @@ export const chunkRecoveryMachine = setup({
       },
     },
     page: {
-      initial: 'standing',
+      initial: 'loaded',
       states: {
-        standing: {
+        loaded: {
           on: {
             'chunk.failed': [
               { guard: { type: 'mayWait', params: ({ event: { isNeeded, isOnline } }) => ({ isNeeded, isOnline }) } },

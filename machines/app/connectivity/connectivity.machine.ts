@@ -4,8 +4,8 @@ import * as limits from '../../limits.ts'
 import type { ConnectivityEvent, ConnectivityInput } from './connectivity.types.ts'
 
 /**
- * Whether the offline page lies over the app (SCREEN-3). It follows what the browser tells and asks nothing by itself; since a browser may be wrong
- * about being offline, a person can have the network tried.
+ * Whether the offline page lies over the app (SCREEN-3). It follows what the browser reports and asks nothing on its own; since a browser may be wrong about
+ * being offline, a person can have the network tried.
  */
 export const connectivityMachine = setup({
   types: {

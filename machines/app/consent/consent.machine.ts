@@ -1,7 +1,7 @@
 import { emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { ConsentEmitted, ConsentEvent, ConsentInput } from './consent.types.ts'
 
-/** Asks for consent while the settings want it and nobody has given it yet (MOB-5). */
+/** Asks for consent while the settings want it and it is not given yet (MOB-5). */
 export const consentMachine = setup({
   types: {
     context: {} as ConsentInput,
@@ -10,7 +10,7 @@ export const consentMachine = setup({
     emitted: {} as ConsentEmitted,
     tags: {} as 'asking',
   },
-  actions: { tellAccepted: emit({ type: 'consent.accepted' }) },
+  actions: { emitAccepted: emit({ type: 'consent.accepted' }) },
   guards: { isAccepted: ({ context }) => context.isAccepted },
 }).createMachine({
   id: 'consent',
@@ -18,16 +18,16 @@ export const consentMachine = setup({
   initial: 'deciding',
   states: {
     deciding: {
-      always: [{ guard: 'isAccepted', target: 'accepted' }, { target: 'quiet' }],
+      always: [{ guard: 'isAccepted', target: 'accepted' }, { target: 'idle' }],
     },
-    quiet: {
+    idle: {
       on: { 'consent.wanted': 'asking' },
     },
     asking: {
       tags: 'asking',
       on: {
-        'consent.accept': { target: 'accepted', actions: 'tellAccepted' },
-        'consent.unwanted': 'quiet',
+        'consent.accept': { target: 'accepted', actions: 'emitAccepted' },
+        'consent.unwanted': 'idle',
       },
     },
     accepted: {},

@@ -15,7 +15,7 @@ export const desktopMachine = setup({
     emitted: {} as DesktopEmitted,
   },
   actions: {
-    // nobody waits any longer for the menu of a store that was left
+    // the menu of a store that was left is no longer waited for
     show: assign((_, { page, dialog }: { page: string; dialog: Dialog | undefined }) => ({
       page,
       dialog,

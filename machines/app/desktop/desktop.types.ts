@@ -1,6 +1,6 @@
 import type { Dialog } from '../../domain/routes.ts'
 
-/** How the menu of the selected store stands. */
+/** The state of the selected store's menu. */
 export type Menu = 'none' | 'loading' | 'failed' | 'shown'
 
 /** What the middle of a wide window shows. */
@@ -10,7 +10,7 @@ export type Centre = 'loading' | 'failed' | 'panel' | 'menu' | 'list' | 'page'
 export type Popup = Dialog | 'item'
 
 export interface DesktopContext {
-  /** Path of what stands in the middle. */
+  /** Path of what is in the middle. */
   page: string
   /** The dialog that lies over it. */
   dialog: Dialog | undefined

@@ -2,7 +2,7 @@ import { setup, type SnapshotFrom } from 'xstate'
 import { notProvided } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
 
-/** Whether the console tells what happens: only where the setting is on; a failed question means no (BOOT-5). */
+/** Whether the console logs what happens: only where the setting is on; a failed question means no (BOOT-5). */
 export const devModeMachine = setup({
   types: { tags: {} as 'on' | 'off' },
   actors: { ask: notProvided<boolean>('ask') },

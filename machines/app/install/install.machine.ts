@@ -4,8 +4,8 @@ import * as limits from '../../limits.ts'
 import type { InstallContext, InstallEmitted, InstallEvent, InstallInput } from './install.types.ts'
 
 /**
- * Offers to put the app on the home screen (SCREEN-4): where a browser is ready to ask, beside what is shown, and by a popup where people have to do it by
- * hand. Never over anything else, never in an installed app, and no more once somebody said no.
+ * Offers to put the app on the home screen (SCREEN-4): where a browser is ready to ask, next to what is shown, and by a popup where people have to do it by
+ * hand. Never over anything else, never in an installed app, and no more once the user said no.
  */
 export const installMachine = setup({
   types: {
@@ -22,7 +22,7 @@ export const installMachine = setup({
   },
   actions: {
     see: assign((_, { isFree }: { isFree: boolean }) => ({ isFree })),
-    tellDeclined: emit({ type: 'install.declined' }),
+    emitDeclined: emit({ type: 'install.declined' }),
   },
   guards: {
     isOver: ({ context }) => context.isInstalled || context.isDeclined,
@@ -64,7 +64,7 @@ export const installMachine = setup({
               always: { guard: 'isBusy', target: 'held' },
               on: {
                 'install.accept': '#install.open.asking',
-                'install.decline': { target: '#install.over', actions: 'tellDeclined' },
+                'install.decline': { target: '#install.over', actions: 'emitDeclined' },
               },
             },
           },
@@ -77,7 +77,7 @@ export const installMachine = setup({
                 guard: { type: 'isAccepted', params: ({ event }) => ({ answer: event.output }) },
                 target: '#install.over',
               },
-              { target: '#install.over', actions: 'tellDeclined' },
+              { target: '#install.over', actions: 'emitDeclined' },
             ],
             onError: '#install.over',
           },
@@ -97,7 +97,7 @@ export const installMachine = setup({
             // stays though it is itself what lies over the page now
             shown: {
               tags: 'explaining',
-              on: { 'install.decline': { target: '#install.over', actions: 'tellDeclined' } },
+              on: { 'install.decline': { target: '#install.over', actions: 'emitDeclined' } },
             },
           },
         },

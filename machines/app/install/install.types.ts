@@ -1,7 +1,7 @@
 export interface InstallInput {
   /** The app runs as an installed one. */
   isInstalled: boolean
-  /** Somebody said on an earlier visit that they don't want it. */
+  /** The user said on an earlier visit that they don't want it. */
   isDeclined: boolean
   /** A device of Apple, whose browsers have no question of their own, and the settings want the popup there. */
   isByHand: boolean

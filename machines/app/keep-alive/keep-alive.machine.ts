@@ -3,7 +3,7 @@ import { notProvidedListener } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
 import type { KeepAliveContext, KeepAliveEmitted, KeepAliveEvent } from './keep-alive.types.ts'
 
-/** When sessions are kept alive: every five minutes, but not while the page is hidden or nobody has touched it for twenty (TOKEN-9). */
+/** When sessions are renewed to keep alive: every five minutes, but not while the page is hidden or untouched for twenty (TOKEN-9). */
 export const keepAliveMachine = setup({
   types: { context: {} as KeepAliveContext, events: {} as KeepAliveEvent, emitted: {} as KeepAliveEmitted },
   actors: { watchAttention: notProvidedListener<KeepAliveEvent>('watchAttention') },
@@ -12,8 +12,8 @@ export const keepAliveMachine = setup({
     noteShown: assign({ isHidden: false }),
     noteIdle: assign({ isIdle: true }),
     noteActive: assign({ isIdle: false }),
-    tellDue: emit({ type: 'keepAlive.due' }),
-    tellSeen: emit({ type: 'page.seen' }),
+    emitDue: emit({ type: 'keepAlive.due' }),
+    emitSeen: emit({ type: 'page.seen' }),
   },
   guards: { isAttended: ({ context }) => !context.isHidden && !context.isIdle },
   delays: { beat: limits.keepAliveMs, idle: limits.idleMs },
@@ -29,7 +29,7 @@ export const keepAliveMachine = setup({
         counting: {
           after: {
             beat: [
-              { guard: 'isAttended', target: 'counting', reenter: true, actions: 'tellDue' },
+              { guard: 'isAttended', target: 'counting', reenter: true, actions: 'emitDue' },
               { target: 'counting', reenter: true },
             ],
           },
@@ -40,7 +40,7 @@ export const keepAliveMachine = setup({
       initial: 'shown',
       states: {
         shown: { entry: 'noteShown', on: { 'page.hidden': 'hidden' } },
-        hidden: { entry: 'noteHidden', on: { 'page.shown': { target: 'shown', actions: 'tellSeen' } } },
+        hidden: { entry: 'noteHidden', on: { 'page.shown': { target: 'shown', actions: 'emitSeen' } } },
       },
     },
     touch: {

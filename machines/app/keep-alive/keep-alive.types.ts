@@ -3,7 +3,7 @@ export interface KeepAliveContext {
   isIdle: boolean
 }
 
-/** What a page tells of whether anybody attends to it. */
+/** What a page reports of whether it is used. */
 export type KeepAliveEvent = { type: 'page.hidden' } | { type: 'page.shown' } | { type: 'person.acted' }
 
 export type KeepAliveEmitted = { type: 'keepAlive.due' } | { type: 'page.seen' }

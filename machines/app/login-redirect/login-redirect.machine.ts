@@ -10,8 +10,8 @@ function isOutside(page: string, area: Area): boolean {
 }
 
 /**
- * The way to a login, at most once per 5 s and never from a login (TOKEN-8), each area to its own (ROLE-5). A customer of before who is signed out at a wide
- * window is led there as well (AUTH-4).
+ * The redirect to a login, at most once per 5 s and never from a login (TOKEN-8), each area to its own (ROLE-5). A customer of before who is signed out at a
+ * wide window is led there as well (AUTH-4).
  */
 export const loginRedirectMachine = setup({
   types: {

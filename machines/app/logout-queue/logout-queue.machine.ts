@@ -5,7 +5,7 @@ import * as limits from '../../limits.ts'
 import type { LogoutQueueContext, LogoutQueueEmitted, LogoutQueueEvent, LogoutQueueInput, Revocation } from './logout-queue.types.ts'
 
 /**
- * Tells the server which sessions have ended here (LOGOUT-1), one at a time. What it could not be told waits, across reloads, for the network or half a
+ * Reports to the server which sessions have ended here (LOGOUT-1), one at a time. What could not be sent waits, across reloads, for the network or half a
  * minute; by then only the handle is left, never a token (LOGOUT-2).
  */
 export const logoutQueueMachine = setup({
@@ -14,21 +14,21 @@ export const logoutQueueMachine = setup({
     input: {} as LogoutQueueInput,
     events: {} as LogoutQueueEvent,
     emitted: {} as LogoutQueueEmitted,
-    tags: {} as 'telling',
+    tags: {} as 'revoking',
   },
   actors: {
-    tell: notProvided<void, { revocation: Revocation | undefined }>('tell'),
+    revoke: notProvided<void, { revocation: Revocation | undefined }>('revoke'),
     watchNetwork: notProvidedListener<{ type: 'network.back' }>('watchNetwork'),
   },
   actions: {
     add: assign(({ context }, { revocation }: { revocation: Revocation }) => ({ waiting: [...context.waiting, revocation] })),
     drop: assign(({ context }) => ({ waiting: context.waiting.slice(1) })),
-    /** A token is used once, and what cannot be told without it is given up. */
+    /** A token is used once, and what cannot be sent without it is given up. */
     stripTokens: assign(({ context }) => ({
       waiting: context.waiting.filter(({ handle }) => handle !== undefined).map(({ area, handle }) => ({ area, handle })),
     })),
-    tellKept: emit(({ context }) => ({
-      type: 'queue.kept' as const,
+    emitStored: emit(({ context }) => ({
+      type: 'queue.stored' as const,
       waiting: context.waiting.flatMap(({ area, handle }) => (handle === undefined ? [] : [{ area, handle }])),
     })),
   },
@@ -39,25 +39,25 @@ export const logoutQueueMachine = setup({
   delays: { patience: limits.logoutTimeoutMs, rest: limits.revocationRetryMs },
 }).createMachine({
   id: 'logout-queue',
-  context: ({ input }) => ({ waiting: input.kept }),
+  context: ({ input }) => ({ waiting: input.stored }),
   initial: 'deciding',
   invoke: { src: 'watchNetwork' },
   on: {
-    'revocation.add': { actions: [{ type: 'add', params: ({ event }) => ({ revocation: event.revocation }) }, 'tellKept'] },
+    'revocation.add': { actions: [{ type: 'add', params: ({ event }) => ({ revocation: event.revocation }) }, 'emitStored'] },
   },
   states: {
-    deciding: { always: [{ guard: 'hasWaiting', target: 'telling' }, { target: 'empty' }] },
-    empty: { always: { guard: 'hasWaiting', target: 'telling' } },
-    telling: {
-      tags: 'telling',
+    deciding: { always: [{ guard: 'hasWaiting', target: 'revoking' }, { target: 'empty' }] },
+    empty: { always: { guard: 'hasWaiting', target: 'revoking' } },
+    revoking: {
+      tags: 'revoking',
       invoke: {
-        src: 'tell',
+        src: 'revoke',
         input: ({ context }) => ({ revocation: context.waiting[0] }),
-        onDone: { target: 'deciding', actions: ['drop', 'tellKept'] },
+        onDone: { target: 'deciding', actions: ['drop', 'emitStored'] },
         onError: [
           { guard: { type: 'isOpen', params: ({ event }) => ({ error: event.error }) }, target: 'waiting' },
           // refused for good: there is nothing left to end
-          { target: 'deciding', actions: ['drop', 'tellKept'] },
+          { target: 'deciding', actions: ['drop', 'emitStored'] },
         ],
       },
       after: { patience: 'waiting' },
@@ -68,7 +68,7 @@ export const logoutQueueMachine = setup({
         'network.back': 'deciding',
         'revocation.add': {
           target: 'deciding',
-          actions: [{ type: 'add', params: ({ event }) => ({ revocation: event.revocation }) }, 'tellKept'],
+          actions: [{ type: 'add', params: ({ event }) => ({ revocation: event.revocation }) }, 'emitStored'],
         },
       },
       after: { rest: 'deciding' },

@@ -17,15 +17,15 @@ export const messageMachine = setup({
 }).createMachine({
   id: 'message',
   context: { shown: undefined, waiting: [] },
-  initial: 'quiet',
+  initial: 'idle',
   on: { 'message.received': { actions: { type: 'queue', params: ({ event }) => ({ message: event.message }) } } },
   states: {
-    quiet: { always: { guard: 'hasWaiting', target: 'showing' } },
+    idle: { always: { guard: 'hasWaiting', target: 'showing' } },
     showing: {
       entry: 'showNext',
       on: {
-        'message.close': { target: 'quiet', actions: 'hide' },
-        'message.open': { guard: 'leadsSomewhere', target: 'quiet', actions: ['open', 'hide'] },
+        'message.close': { target: 'idle', actions: 'hide' },
+        'message.open': { guard: 'leadsSomewhere', target: 'idle', actions: ['open', 'hide'] },
       },
     },
   },

@@ -2,7 +2,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import * as limits from '../../limits.ts'
 import type { Notice, NoticeContext, NoticeEvent } from './notice.types.ts'
 
-/** Toasts, one at a time in the order they came, each hiding by itself (TOAST-1). */
+/** Toasts, one at a time in the order they came, each hiding automatically (TOAST-1). */
 export const noticeMachine = setup({
   types: { context: {} as NoticeContext, events: {} as NoticeEvent, tags: {} as 'showing' },
   actions: {
@@ -18,20 +18,20 @@ export const noticeMachine = setup({
 }).createMachine({
   id: 'notice',
   context: { shown: undefined, waiting: [], lastId: 0 },
-  initial: 'quiet',
+  initial: 'idle',
   on: {
     'notice.show': { actions: { type: 'queue', params: ({ event: { type: _, ...notice } }) => ({ notice }) } },
   },
   states: {
-    quiet: {
+    idle: {
       always: { guard: 'hasWaiting', target: 'showing' },
     },
     showing: {
       tags: 'showing',
       entry: 'showNext',
       exit: 'hide',
-      after: { toast: 'quiet' },
-      on: { 'notice.dismiss': 'quiet' },
+      after: { toast: 'idle' },
+      on: { 'notice.dismiss': 'idle' },
     },
   },
 })

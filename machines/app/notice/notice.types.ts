@@ -5,7 +5,7 @@ export interface Notice {
   tone: Tone
   /** A key of the text tables, or a text from the server as it is. */
   text: string
-  /** What stands for `{name}` in the text. */
+  /** The value of `{name}` in the text. */
   params?: Record<string, string>
   /** How long it shows; `limits.toastMs` where nothing else is said. */
   forMs?: number

@@ -12,5 +12,5 @@ export interface PrefetchContext extends PrefetchInput {
   isSoon: boolean
 }
 
-/** A screen stands; `path` is its address without the query. */
+/** A screen is shown; `path` is its address without the query. */
 export type PrefetchEvent = { type: 'route.changed'; path: string }

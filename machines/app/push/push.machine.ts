@@ -4,13 +4,13 @@ import type { PushConfig } from '../../domain/push-config.ts'
 import { AppError, mayRetry } from '../../lib/app-error.ts'
 import { notProvided } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
-import type { Choice, PushContext, PushEmitted, PushEvent, PushInput, Standing } from './push.types.ts'
+import type { Choice, PushContext, PushEmitted, PushEvent, PushInput, PushPermission } from './push.types.ts'
 
 const sameConfig = (one: PushConfig | undefined, other: PushConfig | undefined) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * Pushes of this browser. The browser's permission is asked for only where a customer is signed in, the settings have push on, and a person has said yes to
- * what it is for (PUSH-1). The token goes to the server at each start, since it may have changed (PUSH-3); whoever signs out takes the browser's
+ * what it is for (PUSH-1). The token goes to the server at each start, since it may have changed (PUSH-3); a user who signs out takes the browser's
  * subscription along, so that the next one gets nothing of theirs.
  */
 export const pushMachine = setup({
@@ -22,8 +22,8 @@ export const pushMachine = setup({
     tags: {} as 'offering' | 'off' | 'on' | 'blocked' | 'needsInstall' | 'failed' | 'busy',
   },
   actors: {
-    look: notProvided<Standing>('look'),
-    ask: notProvided<Standing>('ask'),
+    look: notProvided<PushPermission>('look'),
+    ask: notProvided<PushPermission>('ask'),
     /** Answers the token that pushes are sent to. */
     subscribe: notProvided<string, { config: PushConfig | undefined }>('subscribe'),
     save: notProvided<void, { userId: Id | undefined; token: string | undefined }>('save'),
@@ -36,15 +36,15 @@ export const pushMachine = setup({
     changeCustomer: assign((_, { userId }: { userId: Id | undefined }) => ({ userId, token: undefined, choice: undefined })),
     configure: assign((_, { config }: { config: PushConfig | undefined }) => ({ config })),
     choose: assign((_, { choice }: { choice: Choice }) => ({ choice })),
-    keepToken: assign((_, { token }: { token: string }) => ({ token })),
-    keepChoice: emit(({ context }) => ({ type: 'choice.kept' as const, choice: context.choice })),
+    setToken: assign((_, { token }: { token: string }) => ({ token })),
+    emitChoice: emit(({ context }) => ({ type: 'choice.stored' as const, choice: context.choice })),
   },
   guards: {
     isWanted: ({ context }) => context.userId !== undefined && context.config !== undefined,
     isGuest: ({ context }) => context.userId === undefined,
     isOther: ({ context }, { userId }: { userId: Id | undefined }) => userId !== context.userId,
     isOtherConfig: ({ context }, { config }: { config: PushConfig | undefined }) => !sameConfig(config, context.config),
-    isStanding: (_, { is, standing }: { is: Standing; standing: Standing }) => is === standing,
+    isPermission: (_, { is, permission }: { is: PushPermission; permission: PushPermission }) => is === permission,
     isOff: ({ context }) => context.choice === 'off',
     mayRetry: (_, { error }: { error: unknown }) => mayRetry(AppError.from(error)),
   },
@@ -57,7 +57,7 @@ export const pushMachine = setup({
     'customer.changed': {
       guard: { type: 'isOther', params: ({ event }) => ({ userId: event.userId }) },
       target: '.leaving',
-      actions: [{ type: 'changeCustomer', params: ({ event }) => ({ userId: event.userId }) }, 'keepChoice'],
+      actions: [{ type: 'changeCustomer', params: ({ event }) => ({ userId: event.userId }) }, 'emitChoice'],
     },
     'config.changed': {
       guard: { type: 'isOtherConfig', params: ({ event }) => ({ config: event.config }) },
@@ -68,7 +68,7 @@ export const pushMachine = setup({
   states: {
     deciding: { always: [{ guard: 'isWanted', target: 'looking' }, { guard: 'isGuest', target: 'dropping' }, { target: 'idle' }] },
     idle: {},
-    /** Nobody is signed in: what an earlier visitor has left behind goes. */
+    /** No user is signed in: what an earlier visitor has left behind goes. */
     dropping: { invoke: { src: 'drop', onDone: 'idle', onError: 'idle' }, after: { patience: 'idle' } },
     leaving: { invoke: { src: 'drop', onDone: 'settled', onError: 'settled' }, after: { patience: 'settled' } },
     settled: { always: [{ guard: 'isWanted', target: 'looking' }, { target: 'idle' }] },
@@ -77,13 +77,13 @@ export const pushMachine = setup({
         src: 'look',
         onDone: [
           {
-            guard: { type: 'isStanding', params: ({ event }) => ({ is: 'needsInstall', standing: event.output }) },
+            guard: { type: 'isPermission', params: ({ event }) => ({ is: 'needsInstall', permission: event.output }) },
             target: 'needsInstall',
           },
-          { guard: { type: 'isStanding', params: ({ event }) => ({ is: 'unsupported', standing: event.output }) }, target: 'idle' },
-          { guard: { type: 'isStanding', params: ({ event }) => ({ is: 'denied', standing: event.output }) }, target: 'blocked' },
+          { guard: { type: 'isPermission', params: ({ event }) => ({ is: 'unsupported', permission: event.output }) }, target: 'idle' },
+          { guard: { type: 'isPermission', params: ({ event }) => ({ is: 'denied', permission: event.output }) }, target: 'blocked' },
           { guard: 'isOff', target: 'off' },
-          { guard: { type: 'isStanding', params: ({ event }) => ({ is: 'granted', standing: event.output }) }, target: 'subscribing' },
+          { guard: { type: 'isPermission', params: ({ event }) => ({ is: 'granted', permission: event.output }) }, target: 'subscribing' },
           { target: 'offering' },
         ],
         onError: 'idle',
@@ -95,7 +95,7 @@ export const pushMachine = setup({
       tags: 'offering',
       on: {
         'push.accept': 'asking',
-        'push.decline': { target: 'off', actions: [{ type: 'choose', params: { choice: 'off' } }, 'keepChoice'] },
+        'push.decline': { target: 'off', actions: [{ type: 'choose', params: { choice: 'off' } }, 'emitChoice'] },
       },
     },
     off: { tags: 'off', on: { 'push.accept': 'asking' } },
@@ -105,11 +105,11 @@ export const pushMachine = setup({
         src: 'ask',
         onDone: [
           {
-            guard: { type: 'isStanding', params: ({ event }) => ({ is: 'granted', standing: event.output }) },
+            guard: { type: 'isPermission', params: ({ event }) => ({ is: 'granted', permission: event.output }) },
             target: 'subscribing',
-            actions: [{ type: 'choose', params: { choice: 'on' } }, 'keepChoice'],
+            actions: [{ type: 'choose', params: { choice: 'on' } }, 'emitChoice'],
           },
-          { guard: { type: 'isStanding', params: ({ event }) => ({ is: 'denied', standing: event.output }) }, target: 'blocked' },
+          { guard: { type: 'isPermission', params: ({ event }) => ({ is: 'denied', permission: event.output }) }, target: 'blocked' },
           { target: 'offering' },
         ],
         onError: 'offering',
@@ -122,7 +122,7 @@ export const pushMachine = setup({
       invoke: {
         src: 'subscribe',
         input: ({ context }) => ({ config: context.config }),
-        onDone: { target: 'saving', actions: { type: 'keepToken', params: ({ event }) => ({ token: event.output }) } },
+        onDone: { target: 'saving', actions: { type: 'setToken', params: ({ event }) => ({ token: event.output }) } },
         onError: 'failed',
       },
       after: { patience: 'failed' },
@@ -142,9 +142,9 @@ export const pushMachine = setup({
     },
     on: {
       tags: 'on',
-      on: { 'push.decline': { target: 'stopping', actions: [{ type: 'choose', params: { choice: 'off' } }, 'keepChoice'] } },
+      on: { 'push.decline': { target: 'stopping', actions: [{ type: 'choose', params: { choice: 'off' } }, 'emitChoice'] } },
     },
-    // the subscription is gone even where the server could not be told
+    // the subscription is gone even where the server could not be notified
     stopping: {
       tags: 'busy',
       invoke: { src: 'stop', input: ({ context }) => ({ token: context.token }), onDone: 'off', onError: 'off' },

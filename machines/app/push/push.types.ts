@@ -1,8 +1,8 @@
 import type { Id } from '../../domain/id.ts'
 import type { PushConfig } from '../../domain/push-config.ts'
 
-/** What a browser says of pushes, before anybody is asked. `needsInstall`: it takes them only for an app on the home screen (iOS). */
-export type Standing = 'granted' | 'denied' | 'default' | 'unsupported' | 'needsInstall'
+/** What a browser says of pushes, before the user is asked. `needsInstall`: it takes them only for an app on the home screen (iOS). */
+export type PushPermission = 'granted' | 'denied' | 'default' | 'unsupported' | 'needsInstall'
 
 /** What a person has said in the app itself. */
 export type Choice = 'on' | 'off'
@@ -25,5 +25,5 @@ export type PushEvent =
   | { type: 'push.accept' }
   | { type: 'push.decline' }
 
-/** What is to be kept for the next visit. */
-export type PushEmitted = { type: 'choice.kept'; choice: Choice | undefined }
+/** What is to be stored for the next visit. */
+export type PushEmitted = { type: 'choice.stored'; choice: Choice | undefined }

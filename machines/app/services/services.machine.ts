@@ -2,7 +2,7 @@ import { assign, emit, enqueueActions, forwardTo, sendTo, setup, type ActorRefFr
 import { alertsMachine } from '../../account/alerts/alerts.machine.ts'
 import { connectivityMachine } from '../connectivity/connectivity.machine.ts'
 import { consentMachine } from '../consent/consent.machine.ts'
-import { customerLineMachine } from '../../account/customer-line/customer-line.machine.ts'
+import { customerEventStreamMachine } from '../../account/customer-event-stream/customer-event-stream.machine.ts'
 import { devModeMachine } from '../dev-mode/dev-mode.machine.ts'
 import type { Area } from '../../domain/routes.ts'
 import type { Settings } from '../../domain/settings.ts'
@@ -32,7 +32,7 @@ import { waitingMachine } from '../waiting/waiting.machine.ts'
 import { workerMachine } from '../worker/worker.machine.ts'
 import type { ServicesContext, ServicesEmitted, ServicesEvent, ServicesInput } from './services.types.ts'
 
-/** Whoever is here. */
+/** Every visitor. */
 export const servants = {
   keepAlive: keepAliveMachine,
   loginRedirect: loginRedirectMachine,
@@ -46,7 +46,7 @@ export const servants = {
 }
 
 /** While a customer is signed in, or staff impersonate one. */
-export const customers = { alerts: alertsMachine, customerLine: customerLineMachine }
+export const customers = { alerts: alertsMachine, customerEventStream: customerEventStreamMachine }
 
 /** With what may lie over every screen. */
 export const overlays = {
@@ -69,12 +69,12 @@ const upkeepIds = Object.keys(upkeep)
 /** How a session ended, as guards read it. */
 interface End {
   by: 'customer' | 'courier'
-  reason: 'signedOut' | 'heard' | 'expired'
+  reason: 'signedOut' | 'endedElsewhere' | 'expired'
   tokens: Tokens | undefined
 }
 
 /**
- * What goes on beside every screen once the first view is there: sessions are kept alive and taken leave of (TOKEN-8, TOKEN-9, LOGOUT-1), a customer has alerts and
+ * What runs alongside every screen once the first view is there: sessions are kept alive and ended (TOKEN-8, TOKEN-9, LOGOUT-1), a customer has alerts and
  * their event stream, overlays come a moment later, and the upkeep of an installed app once the page has settled.
  */
 export const servicesMachine = setup({
@@ -129,10 +129,10 @@ export const servicesMachine = setup({
     clearCourier: emit({ type: 'courier.cleared' }),
     clearOrders: emit({ type: 'orders.cleared' }),
     clearWorker: emit({ type: 'worker.cleared' }),
-    tellOverlaid: emit({ type: 'overlays.opened' }),
-    tellImpersonation: emit({ type: 'impersonation.began' }),
-    alertsTold: sendTo('alerts', { type: 'alerts.told' }),
-    alertsUntold: sendTo('alerts', { type: 'alerts.untold' }),
+    emitOverlaid: emit({ type: 'overlays.opened' }),
+    emitImpersonation: emit({ type: 'impersonation.began' }),
+    alertsSubscribed: sendTo('alerts', { type: 'alerts.subscribed' }),
+    alertsUnsubscribed: sendTo('alerts', { type: 'alerts.unsubscribed' }),
     refreshAlerts: sendTo('alerts', { type: 'alerts.refresh' }),
     notify: sendTo(ofSystem('notice'), (_, notice: Omit<Extract<NoticeEvent, { type: 'notice.show' }>, 'type'>) => ({
       type: 'notice.show',
@@ -284,13 +284,18 @@ export const servicesMachine = setup({
             { src: 'relay', id: 'relayCustomer', input: { of: customerIds } },
             { src: 'carryOut', id: 'carryOutCustomer', input: { of: customerIds } },
             { src: 'alerts', id: 'alerts', systemId: 'alerts', input: ({ context: { userId } }) => ({ userId }) },
-            { src: 'customerLine', id: 'customerLine', systemId: 'customerLine', input: ({ context: { userId } }) => ({ userId }) },
+            {
+              src: 'customerEventStream',
+              id: 'customerEventStream',
+              systemId: 'customerEventStream',
+              input: ({ context: { userId } }) => ({ userId }),
+            },
           ],
           on: {
-            'line.stood': { actions: 'alertsTold' },
-            'line.broke': { actions: 'alertsUntold' },
+            'connection.opened': { actions: 'alertsSubscribed' },
+            'connection.lost': { actions: 'alertsUnsubscribed' },
             'alerts.changed': { actions: 'refreshAlerts' },
-            // asking tells the server which language to write in
+            // the request says which language the server is to write in
             'language.chosen': { actions: 'refreshAlerts' },
             'push.received': { actions: 'refreshAlerts' },
             'alerts.notMarked': { actions: { type: 'notify', params: { tone: 'danger', text: 'alerts.notMarked' } } },
@@ -299,7 +304,7 @@ export const servicesMachine = setup({
           states: {
             deciding: { always: [{ guard: 'isImpersonated', target: 'impersonated' }, { target: 'oneself' }] },
             oneself: {},
-            impersonated: { tags: 'impersonated', entry: 'tellImpersonation' },
+            impersonated: { tags: 'impersonated', entry: 'emitImpersonation' },
           },
         },
       },
@@ -345,7 +350,7 @@ export const servicesMachine = setup({
               }),
             },
           ],
-          entry: 'tellOverlaid',
+          entry: 'emitOverlaid',
           on: {
             'settings.changed': {
               actions: [{ type: 'takeSettings', params: ({ event: { settings } }) => ({ settings }) }, 'configurePush', 'askConsent'],

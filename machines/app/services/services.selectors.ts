@@ -1,4 +1,4 @@
 import type { ServicesSnapshot } from './services.machine.ts'
 
-/** Whether what keeps the app current has begun. */
+/** Whether the update checks have begun. */
 export const selectIsSettled = (snapshot: ServicesSnapshot) => snapshot.hasTag('settled')

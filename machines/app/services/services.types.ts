@@ -11,13 +11,13 @@ import type { customers, overlays, servants, upkeep } from './services.machine.t
 /** The actors of the services, by the ids under which the system has them; a group lives in the state that invokes it. */
 export type ServiceActors = ActorsFrom<typeof servants & typeof customers & typeof overlays & typeof upkeep>
 
-/** Whose session it is, if anybody's. */
+/** Whose session it is, if there is one. */
 interface SignedIn {
   person: Person
   tokens: Tokens
 }
 
-/** What the actors begin with that are told neither the customer nor the settings. */
+/** What the actors begin with that receive neither the customer nor the settings. */
 type Inputs = Pick<
   InputsFrom<typeof servants & typeof overlays & typeof upkeep>,
   'loginRedirect' | 'logoutQueue' | 'version' | 'theme' | 'geolocation' | 'connectivity' | 'worker' | 'prefetch'
@@ -60,7 +60,7 @@ export type ServicesEvent =
 
 /** What the browser is to do. */
 export type ServicesEmitted =
-  /** By a person here: the server and the other tabs are to be told. */
+  /** By the user here: the server and the other tabs are to be notified. */
   | { type: 'session.ended'; by: 'customer' | 'courier'; tokens: Tokens }
   /** Nothing is left of a customer in this browser. */
   | { type: 'customer.cleared' }

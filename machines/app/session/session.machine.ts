@@ -4,7 +4,7 @@ import { AppError } from '../../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
-import type { Kept, Renewal, SessionContext, SessionEmitted, SessionEvent, SessionInput } from './session.types.ts'
+import type { Stored, Renewal, SessionContext, SessionEmitted, SessionEvent, SessionInput } from './session.types.ts'
 
 /** What a session knows of the one whose it is. */
 export interface Person {
@@ -13,9 +13,9 @@ export interface Person {
 }
 
 /**
- * One person's session: tokens and their renewal, one at a time however many ask (TOKEN-4). A refused renewal ends it with a word and a redirect (TOKEN-7);
- * one that got no answer keeps the tokens. After three of them they follow seldom, or when the server is back, and so does one that is stuck (TOKEN-5). Two
- * renewed tokens that are refused within 10 s end it at once (TOKEN-6). Used by customers and couriers side by side.
+ * One person's session: tokens and their renewal, one at a time however many ask (TOKEN-4). A refused renewal ends it with a message and a redirect (TOKEN-7);
+ * one that got no answer leaves the tokens. After three of them they follow seldom, or when the server is back, and so does one that is stuck (TOKEN-5). Two
+ * renewed tokens that are refused within 10 s end it immediately (TOKEN-6). Used by customers and couriers alike.
  */
 export const sessionMachine = setup({
   types: {
@@ -26,29 +26,29 @@ export const sessionMachine = setup({
     tags: {} as 'signedIn' | 'renewing' | 'leaving',
   },
   actors: {
-    /** Answers what the browser keeps afterwards: renewed here or by another tab, or nothing where somebody signed out. */
-    renew: notProvided<Kept<Person> | undefined, Renewal>('renew'),
+    /** Answers what the browser stores afterwards: renewed here or by another tab, or nothing where the user signed out. */
+    renew: notProvided<Stored<Person> | undefined, Renewal>('renew'),
     watchRecovery: notProvidedListener<{ type: 'server.back' }>('watchRecovery'),
   },
   actions: {
-    begin: enqueueActions(({ enqueue }, { person, tokens }: Kept<Person>) => {
+    begin: enqueueActions(({ enqueue }, { person, tokens }: Stored<Person>) => {
       enqueue.assign({ person, tokens, isRenewed: false, failures: 0 })
-      enqueue.emit({ type: 'session.kept', person, tokens })
+      enqueue.emit({ type: 'session.stored', person, tokens })
       enqueue.emit({ type: 'session.began', person, tokens })
     }),
-    join: enqueueActions(({ enqueue }, { kept }: { kept: Kept<Person> | undefined }) => {
-      if (!kept) return
-      enqueue.assign({ ...kept, isRenewed: false, failures: 0 })
-      enqueue.emit({ type: 'session.began', ...kept })
+    join: enqueueActions(({ enqueue }, { stored }: { stored: Stored<Person> | undefined }) => {
+      if (!stored) return
+      enqueue.assign({ ...stored, isRenewed: false, failures: 0 })
+      enqueue.emit({ type: 'session.began', ...stored })
     }),
     takePerson: enqueueActions(({ context: { tokens }, enqueue }, { person }: { person: Person }) => {
       enqueue.assign({ person })
-      if (tokens) enqueue.emit({ type: 'session.kept', person, tokens })
+      if (tokens) enqueue.emit({ type: 'session.stored', person, tokens })
     }),
-    take: enqueueActions(({ context, enqueue }, { kept }: { kept: Kept<Person> | undefined }) => {
-      enqueue.assign({ ...kept, isRenewed: true, failures: 0 })
-      // another tab has signed in somebody else
-      if (kept && kept.person.id !== context.person?.id) enqueue.emit({ type: 'session.began', ...kept })
+    take: enqueueActions(({ context, enqueue }, { stored }: { stored: Stored<Person> | undefined }) => {
+      enqueue.assign({ ...stored, isRenewed: true, failures: 0 })
+      // another tab has signed in another user
+      if (stored && stored.person.id !== context.person?.id) enqueue.emit({ type: 'session.began', ...stored })
     }),
     countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
     noteRecovery: assign({ isRecovered: true }),
@@ -56,16 +56,16 @@ export const sessionMachine = setup({
     countRefusal: assign((_, { token }: { token: string }) => ({ counted: token })),
     forget: assign({ person: undefined, tokens: undefined, isRenewed: false, counted: undefined, failures: 0 }),
     forgetTokens: assign({ tokens: undefined }),
-    tellForgotten: emit(({ context }, { reason }: { reason: 'signedOut' | 'heard' | 'expired' }) => ({
+    emitForgotten: emit(({ context }, { reason }: { reason: 'signedOut' | 'endedElsewhere' | 'expired' }) => ({
       type: 'session.forgotten' as const,
       reason,
       tokens: context.tokens,
     })),
-    tellFailure: emit((_, { error }: { error: AppError }) => ({ type: 'session.failed' as const, error })),
-    tellRedirect: emit({ type: 'login.redirect' }),
+    emitFailure: emit((_, { error }: { error: AppError }) => ({ type: 'session.failed' as const, error })),
+    emitRedirect: emit({ type: 'login.redirect' }),
   },
   guards: {
-    isKept: ({ context }) => context.tokens !== undefined && context.person !== undefined,
+    isStored: ({ context }) => context.tokens !== undefined && context.person !== undefined,
     isCurrent: ({ context }, { token }: { token: string }) => context.tokens?.authToken === token,
     isLastWord: ({ context }, { token }: { token: string }) =>
       context.isRenewed && context.tokens?.authToken === token && context.counted !== token,
@@ -74,9 +74,9 @@ export const sessionMachine = setup({
       return kind === 'unauthenticated' || kind === 'validation'
     },
     isLastTry: ({ context }) => context.failures + 1 >= limits.refreshAttempts,
-    isThere: (_, { kept }: { kept: Kept<Person> | undefined }) => kept !== undefined,
-    isOther: ({ context }, { kept }: { kept: Kept<Person> | undefined }) =>
-      kept !== undefined && (kept.tokens.authToken !== context.tokens?.authToken || kept.person.id !== context.person?.id),
+    isThere: (_, { stored }: { stored: Stored<Person> | undefined }) => stored !== undefined,
+    isOther: ({ context }, { stored }: { stored: Stored<Person> | undefined }) =>
+      stored !== undefined && (stored.tokens.authToken !== context.tokens?.authToken || stored.person.id !== context.person?.id),
   },
   delays: {
     patience: limits.refreshTimeoutMs,
@@ -88,9 +88,9 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: ({ input: { kept } }) => ({
-    person: kept?.person,
-    tokens: kept?.tokens,
+  context: ({ input: { stored } }) => ({
+    person: stored?.person,
+    tokens: stored?.tokens,
     isRenewed: false,
     counted: undefined,
     isRecovered: false,
@@ -103,37 +103,37 @@ export const sessionMachine = setup({
       actions: { type: 'begin', params: ({ event: { person, tokens } }) => ({ person, tokens }) },
     },
     // a tab that is signed out takes over the sign-in of another one
-    'session.heard': {
-      guard: { type: 'isThere', params: ({ event }) => ({ kept: event.kept }) },
+    'session.received': {
+      guard: { type: 'isThere', params: ({ event }) => ({ stored: event.stored }) },
       target: '.signedIn',
-      actions: { type: 'join', params: ({ event }) => ({ kept: event.kept }) },
+      actions: { type: 'join', params: ({ event }) => ({ stored: event.stored }) },
     },
   },
   states: {
-    deciding: { always: [{ guard: 'isKept', target: 'signedIn' }, { target: 'signedOut' }] },
+    deciding: { always: [{ guard: 'isStored', target: 'signedIn' }, { target: 'signedOut' }] },
     signedOut: {
       entry: 'forget',
-      on: { 'token.missing': { actions: 'tellRedirect' } },
+      on: { 'token.missing': { actions: 'emitRedirect' } },
     },
     signedIn: {
       tags: 'signedIn',
       type: 'parallel',
       on: {
-        'session.end': { target: 'signedOut', actions: { type: 'tellForgotten', params: { reason: 'signedOut' } } },
+        'session.end': { target: 'signedOut', actions: { type: 'emitForgotten', params: { reason: 'signedOut' } } },
         'person.changed': { actions: { type: 'takePerson', params: ({ event }) => ({ person: event.person }) } },
       },
       states: {
         renewal: {
           initial: 'resting',
           on: {
-            'session.heard': [
+            'session.received': [
               {
-                guard: { type: 'isOther', params: ({ event }) => ({ kept: event.kept }) },
+                guard: { type: 'isOther', params: ({ event }) => ({ stored: event.stored }) },
                 target: '.resting',
-                actions: { type: 'take', params: ({ event }) => ({ kept: event.kept }) },
+                actions: { type: 'take', params: ({ event }) => ({ stored: event.stored }) },
               },
-              { guard: { type: 'isThere', params: ({ event }) => ({ kept: event.kept }) } },
-              { target: '#session.signedOut', actions: { type: 'tellForgotten', params: { reason: 'heard' } } },
+              { guard: { type: 'isThere', params: ({ event }) => ({ stored: event.stored }) } },
+              { target: '#session.signedOut', actions: { type: 'emitForgotten', params: { reason: 'endedElsewhere' } } },
             ],
           },
           states: {
@@ -151,29 +151,29 @@ export const sessionMachine = setup({
                 input: ({ context: { isRecovered, tokens } }) => ({ isRecovered, tokens }),
                 onDone: [
                   {
-                    guard: { type: 'isThere', params: ({ event }) => ({ kept: event.output }) },
+                    guard: { type: 'isThere', params: ({ event }) => ({ stored: event.output }) },
                     target: 'settling',
-                    actions: { type: 'take', params: ({ event }) => ({ kept: event.output }) },
+                    actions: { type: 'take', params: ({ event }) => ({ stored: event.output }) },
                   },
-                  { target: '#session.signedOut', actions: { type: 'tellForgotten', params: { reason: 'heard' } } },
+                  { target: '#session.signedOut', actions: { type: 'emitForgotten', params: { reason: 'endedElsewhere' } } },
                 ],
                 onError: [
                   { guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) }, target: '#session.expired' },
                   {
                     guard: 'isLastTry',
                     target: 'tired',
-                    actions: { type: 'tellFailure', params: ofFailure },
+                    actions: { type: 'emitFailure', params: ofFailure },
                   },
                   {
                     target: 'resting',
-                    actions: ['countFailure', { type: 'tellFailure', params: ofFailure }],
+                    actions: ['countFailure', { type: 'emitFailure', params: ofFailure }],
                   },
                 ],
               },
               after: {
                 patience: [
-                  { guard: 'isLastTry', target: 'tired', actions: { type: 'tellFailure', params: ofTimeout } },
-                  { target: 'resting', actions: ['countFailure', { type: 'tellFailure', params: ofTimeout }] },
+                  { guard: 'isLastTry', target: 'tired', actions: { type: 'emitFailure', params: ofTimeout } },
+                  { target: 'resting', actions: ['countFailure', { type: 'emitFailure', params: ofTimeout }] },
                 ],
               },
               initial: 'trying',
@@ -214,7 +214,7 @@ export const sessionMachine = setup({
                 'token.refused': {
                   guard: { type: 'isLastWord', params: ({ event }) => ({ token: event.token }) },
                   target: '#session.signedOut',
-                  actions: [{ type: 'tellForgotten', params: { reason: 'expired' } }, 'tellRedirect'],
+                  actions: [{ type: 'emitForgotten', params: { reason: 'expired' } }, 'emitRedirect'],
                 },
               },
               after: { repeat: 'trusted' },
@@ -225,8 +225,8 @@ export const sessionMachine = setup({
     },
     expired: {
       tags: 'leaving',
-      entry: [{ type: 'tellForgotten', params: { reason: 'expired' } }, 'forgetTokens'],
-      after: { redirect: { target: 'signedOut', actions: 'tellRedirect' } },
+      entry: [{ type: 'emitForgotten', params: { reason: 'expired' } }, 'forgetTokens'],
+      after: { redirect: { target: 'signedOut', actions: 'emitRedirect' } },
     },
   },
 })

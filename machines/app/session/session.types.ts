@@ -5,14 +5,14 @@ export interface Tokens {
   refreshToken: string | undefined
 }
 
-/** A session as the browser keeps it. */
-export interface Kept<Person> {
+/** A session as the browser stores it. */
+export interface Stored<Person> {
   person: Person
   tokens: Tokens
 }
 
-/** Why a session ended: here, by a word of another tab, or by the server. */
-type EndReason = 'signedOut' | 'heard' | 'expired'
+/** Why a session ended: here, in another tab, or by the server. */
+type EndReason = 'signedOut' | 'endedElsewhere' | 'expired'
 
 /** What a renewal begins with. */
 export interface Renewal {
@@ -24,7 +24,7 @@ export interface Renewal {
 export interface SessionContext<Person> {
   person: Person | undefined
   tokens: Tokens | undefined
-  /** Whether the token came from a renewal, so that a refusal of it is the server's last word. */
+  /** Whether the token came from a renewal, so that a refusal of it is final. */
   isRenewed: boolean
   /** The last such token that was refused. */
   counted: string | undefined
@@ -35,11 +35,11 @@ export interface SessionContext<Person> {
 }
 
 export interface SessionInput<Person> {
-  kept: Kept<Person> | undefined
+  stored: Stored<Person> | undefined
 }
 
 export type SessionEvent<Person> =
-  | ({ type: 'session.begin' } & Kept<Person>)
+  | ({ type: 'session.begin' } & Stored<Person>)
   | { type: 'session.end' }
   | { type: 'person.changed'; person: Person }
   /** A call needs a newer token than `refused`. */
@@ -48,15 +48,15 @@ export type SessionEvent<Person> =
   | { type: 'token.refused'; token: string }
   /** A call needs a token, and there is none. */
   | { type: 'token.missing' }
-  /** What the browser keeps now, after another tab has changed it. */
-  | { type: 'session.heard'; kept: Kept<Person> | undefined }
+  /** What the browser stores now, after another tab has changed it. */
+  | { type: 'session.received'; stored: Stored<Person> | undefined }
   /** The server answers again after it had been away. */
   | { type: 'server.back' }
 
 export type SessionEmitted<Person> =
-  | ({ type: 'session.kept' } & Kept<Person>)
-  /** Somebody has signed in, here or in another tab. */
-  | ({ type: 'session.began' } & Kept<Person>)
+  | ({ type: 'session.stored' } & Stored<Person>)
+  /** A user has signed in, here or in another tab. */
+  | ({ type: 'session.began' } & Stored<Person>)
   | { type: 'session.forgotten'; reason: EndReason; tokens: Tokens | undefined }
   | { type: 'session.failed'; error: AppError }
   | { type: 'login.redirect' }

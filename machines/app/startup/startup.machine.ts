@@ -10,19 +10,19 @@ import type { MapFlags, StartupContext, StartupEmitted, StartupEvent, StartupInp
 const pickLanguage = (languages: Language[], id: Id | undefined) =>
   languages.find((language) => language.id === id) ?? languages.find((language) => language.isDefault) ?? languages[0]
 
-const primaryOf = (places: PopularPlace[]) => places.find((place) => place.isDefault)
+const primaryOf = (places: PopularPlace[]) => places.find((location) => location.isDefault)
 
-/** Where the start goes when a step fails or, without an error, takes too long: on, and told. */
+/** Where the start goes when a step fails or, without an error, takes too long: on, and reported. */
 const missed = <Target extends string>(step: string, target: Target) =>
   ({
     target,
-    actions: { type: 'tellFailure', params: ({ event }: { event: { type: string; error?: unknown } }) => ({ step, error: event.error }) },
+    actions: { type: 'emitFailure', params: ({ event }: { event: { type: string; error?: unknown } }) => ({ step, error: event.error }) },
   }) as const
 
 /**
- * The start: settings, languages, the language's texts, popular places, in this order (BOOT-1). A step that fails or takes too long is told and
- * passed over (BOOT-4), but without a primary place there is nothing to show (BOOT-2, SCREEN-9). Languages are switched here too
- * (LANG-1): another language's texts come before the first view, the default one's are built in; where the document doesn't tell how they were changed, they are asked for afterwards.
+ * The start: settings, languages, the language's texts, popular places, in this order (BOOT-1). A step that fails or takes too long is reported and skipped
+ * (BOOT-4), but without a primary place there is nothing to show (BOOT-2, SCREEN-9). Languages are switched here too (LANG-1): another language's texts come
+ * before the first view, the default one's are built in; where the document doesn't say how they were changed, they are asked for afterwards.
  */
 export const startupMachine = setup({
   types: {
@@ -40,22 +40,22 @@ export const startupMachine = setup({
     loadPlaces: notProvided<PopularPlace[]>('loadPlaces'),
   },
   actions: {
-    keepSettings: enqueueActions(({ enqueue }, { settings }: { settings: Settings }) => {
+    setSettings: enqueueActions(({ enqueue }, { settings }: { settings: Settings }) => {
       enqueue.assign({ settings })
       enqueue.emit({ type: 'settings.changed', settings })
     }),
-    keepLanguages: assign(({ context }, { languages }: { languages: Language[] }) => ({
+    setLanguages: assign(({ context }, { languages }: { languages: Language[] }) => ({
       languages,
       language: pickLanguage(languages, context.preferredLanguageId),
     })),
     chooseLanguage: assign(({ context }, { id }: { id: Id }) => ({ language: pickLanguage(context.languages, id) })),
-    tellLanguage: emit((_, { id }: { id: Id }) => ({ type: 'language.chosen' as const, id })),
-    keepTexts: assign((_, { texts }: { texts: Record<string, string> }) => ({ texts })),
-    keepMapFlags: assign((_, { maps }: { maps: MapFlags }) => ({ maps })),
-    keepPlaces: assign((_, { places }: { places: PopularPlace[] }) => ({ places })),
-    forgetPlaces: assign({ places: [] }),
-    tellPlaces: emit(({ context }) => ({ type: 'places.loaded' as const, primary: primaryOf(context.places) })),
-    tellFailure: emit((_, { step, error = new AppError('timeout') }: { step: string; error: unknown }) => ({
+    emitLanguage: emit((_, { id }: { id: Id }) => ({ type: 'language.chosen' as const, id })),
+    setTexts: assign((_, { texts }: { texts: Record<string, string> }) => ({ texts })),
+    setMapFlags: assign((_, { maps }: { maps: MapFlags }) => ({ maps })),
+    setPlaces: assign((_, { places }: { places: PopularPlace[] }) => ({ places })),
+    clearPlaces: assign({ places: [] }),
+    emitPlaces: emit(({ context }) => ({ type: 'places.loaded' as const, primary: primaryOf(context.places) })),
+    emitFailure: emit((_, { step, error = new AppError('timeout') }: { step: string; error: unknown }) => ({
       type: 'startup.failed' as const,
       step,
       error,
@@ -65,7 +65,7 @@ export const startupMachine = setup({
     isKnown: ({ context }) => context.places.length > 0,
     lacksTexts: ({ context }) => context.language !== undefined && context.texts === undefined,
     hasOtherLanguage: ({ context }) => context.language !== undefined && !context.language.isDefault,
-    hasPrimaryPlace: ({ context }) => primaryOf(context.places) !== undefined,
+    hasPrimaryLocation: ({ context }) => primaryOf(context.places) !== undefined,
     isOther: ({ context }, { id }: { id: Id }) => context.language?.id !== id && context.languages.some((language) => language.id === id),
   },
   delays: { startStep: limits.httpTimeoutMs },
@@ -83,7 +83,7 @@ export const startupMachine = setup({
   initial: 'deciding',
   on: {
     'settings.renewed': {
-      actions: { type: 'keepSettings', params: ({ event }) => ({ settings: event.settings }) },
+      actions: { type: 'setSettings', params: ({ event }) => ({ settings: event.settings }) },
     },
   },
   states: {
@@ -96,7 +96,7 @@ export const startupMachine = setup({
         src: 'loadSettings',
         onDone: {
           target: 'loadingLanguages',
-          actions: { type: 'keepSettings', params: ({ event }) => ({ settings: event.output }) },
+          actions: { type: 'setSettings', params: ({ event }) => ({ settings: event.output }) },
         },
         onError: missed('settings', 'loadingLanguages'),
       },
@@ -106,7 +106,7 @@ export const startupMachine = setup({
       tags: 'starting',
       invoke: {
         src: 'loadLanguages',
-        onDone: { target: 'choosingTexts', actions: { type: 'keepLanguages', params: ({ event }) => ({ languages: event.output }) } },
+        onDone: { target: 'choosingTexts', actions: { type: 'setLanguages', params: ({ event }) => ({ languages: event.output }) } },
         onError: missed('languages', 'choosingTexts'),
       },
       after: { startStep: missed('languages', 'choosingTexts') },
@@ -119,7 +119,7 @@ export const startupMachine = setup({
       invoke: {
         src: 'loadTexts',
         input: ({ context }) => ({ id: context.language?.id }),
-        onDone: { target: 'choosingPlaces', actions: { type: 'keepTexts', params: ({ event }) => ({ texts: event.output }) } },
+        onDone: { target: 'choosingPlaces', actions: { type: 'setTexts', params: ({ event }) => ({ texts: event.output }) } },
         onError: missed('texts', 'choosingPlaces'),
       },
       after: { startStep: missed('texts', 'choosingPlaces') },
@@ -131,7 +131,7 @@ export const startupMachine = setup({
       tags: 'starting',
       invoke: {
         src: 'loadMapFlags',
-        onDone: { target: 'loadingPlaces', actions: { type: 'keepMapFlags', params: ({ event }) => ({ maps: event.output }) } },
+        onDone: { target: 'loadingPlaces', actions: { type: 'setMapFlags', params: ({ event }) => ({ maps: event.output }) } },
         onError: missed('mapFlags', 'loadingPlaces'),
       },
       after: { startStep: missed('mapFlags', 'loadingPlaces') },
@@ -140,13 +140,13 @@ export const startupMachine = setup({
       tags: 'starting',
       invoke: {
         src: 'loadPlaces',
-        onDone: { target: 'checkingPlaces', actions: { type: 'keepPlaces', params: ({ event }) => ({ places: event.output }) } },
+        onDone: { target: 'checkingPlaces', actions: { type: 'setPlaces', params: ({ event }) => ({ places: event.output }) } },
         onError: missed('places', 'failed'),
       },
       after: { startStep: missed('places', 'failed') },
     },
     checkingPlaces: {
-      always: [{ guard: 'hasPrimaryPlace', target: 'ready' }, { target: 'critical' }],
+      always: [{ guard: 'hasPrimaryLocation', target: 'ready' }, { target: 'critical' }],
     },
     failed: {
       tags: 'failed',
@@ -154,18 +154,18 @@ export const startupMachine = setup({
     },
     critical: {
       tags: 'critical',
-      on: { 'startup.retry': { target: 'loadingSettings', actions: 'forgetPlaces' } },
+      on: { 'startup.retry': { target: 'loadingSettings', actions: 'clearPlaces' } },
     },
     ready: {
       tags: 'ready',
-      entry: 'tellPlaces',
+      entry: 'emitPlaces',
       on: {
         'language.choose': {
           guard: { type: 'isOther', params: ({ event }) => ({ id: event.id }) },
           target: '.fetchingTexts',
           actions: [
             { type: 'chooseLanguage', params: ({ event }) => ({ id: event.id }) },
-            { type: 'tellLanguage', params: ({ event }) => ({ id: event.id }) },
+            { type: 'emitLanguage', params: ({ event }) => ({ id: event.id }) },
           ],
         },
       },
@@ -179,7 +179,7 @@ export const startupMachine = setup({
           invoke: {
             src: 'loadTexts',
             input: ({ context }) => ({ id: context.language?.id }),
-            onDone: { target: 'settled', actions: { type: 'keepTexts', params: ({ event }) => ({ texts: event.output }) } },
+            onDone: { target: 'settled', actions: { type: 'setTexts', params: ({ event }) => ({ texts: event.output }) } },
             onError: missed('texts', 'settled'),
           },
           after: { startStep: missed('texts', 'settled') },

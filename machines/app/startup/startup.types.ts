@@ -15,7 +15,7 @@ interface Known {
   languages: Language[]
   places: PopularPlace[]
   maps: MapFlags
-  /** Texts of the chosen language that differ from the built-in ones, by key; undefined where nobody has asked yet. */
+  /** Texts of the chosen language that differ from the built-in ones, by key; undefined where it was not asked yet. */
   texts: Record<string, string> | undefined
 }
 
@@ -34,7 +34,7 @@ export interface StartupInput {
 export type StartupEvent =
   | { type: 'language.choose'; id: Id }
   | { type: 'startup.retry' }
-  /** They were loaded anew while the app runs. */
+  /** They were reloaded while the app runs. */
   | { type: 'settings.renewed'; settings: Settings }
 
 export type StartupEmitted =

@@ -1,7 +1,7 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Theme, ThemeContext, ThemeEmitted, ThemeEvent } from './theme.types.ts'
 
-/** Light, dark, or as the device has it: what was chosen in one tab is shown in all of them, and kept by the one. */
+/** Light, dark, or as the device has it: what was chosen in one tab is shown in all of them, and stored by that one. */
 export const themeMachine = setup({
   types: {
     context: {} as ThemeContext,
@@ -12,7 +12,7 @@ export const themeMachine = setup({
   actions: {
     take: assign((_, { theme }: { theme: Theme }) => ({ theme })),
     show: emit((_, { theme }: { theme: Theme }) => ({ type: 'theme.shown', theme })),
-    tellChosen: emit((_, { theme }: { theme: Theme }) => ({ type: 'theme.chosen', theme })),
+    emitChosen: emit((_, { theme }: { theme: Theme }) => ({ type: 'theme.chosen', theme })),
   },
   guards: { isOther: ({ context }, { theme }: { theme: Theme }) => theme !== context.theme },
 }).createMachine({
@@ -24,10 +24,10 @@ export const themeMachine = setup({
       actions: [
         { type: 'take', params: ({ event }) => ({ theme: event.theme }) },
         { type: 'show', params: ({ event }) => ({ theme: event.theme }) },
-        { type: 'tellChosen', params: ({ event }) => ({ theme: event.theme }) },
+        { type: 'emitChosen', params: ({ event }) => ({ theme: event.theme }) },
       ],
     },
-    'theme.heard': {
+    'theme.received': {
       guard: { type: 'isOther', params: ({ event }) => ({ theme: event.theme }) },
       actions: [
         { type: 'take', params: ({ event }) => ({ theme: event.theme }) },

@@ -8,10 +8,10 @@ export interface ThemeContext {
 export type ThemeEvent =
   | { type: 'theme.choose'; theme: Theme }
   /** Another tab has chosen. */
-  | { type: 'theme.heard'; theme: Theme }
+  | { type: 'theme.received'; theme: Theme }
 
 export interface ThemeEmitted {
-  /** To be shown; and to be kept where it was chosen here. */
+  /** To be shown; and to be stored where it was chosen here. */
   type: 'theme.shown' | 'theme.chosen'
   theme: Theme
 }

@@ -6,13 +6,13 @@ import type { Check, VersionContext, VersionEmitted, VersionEvent, VersionInput,
 
 const changed =
   (of: keyof Versions) =>
-  ({ context: { kept, seen } }: { context: VersionContext }) =>
-    kept !== undefined && seen !== undefined && kept[of] !== seen.versions[of]
+  ({ context: { stored, seen } }: { context: VersionContext }) =>
+    stored !== undefined && seen !== undefined && stored[of] !== seen.versions[of]
 
 /**
- * The version check of a load (VERS-1 to VERS-7). A first visit only keeps the values (VERS-2). A new logout value logs customers out (VERS-4, ROLE-7), a
- * new cache value clears everything kept and loads the page anew (VERS-5), a new settings value loads the settings anew (VERS-3). A value that may not be
- * acted upon yet is not kept, so that a later load does; only a logout that finds its person on a login page is settled.
+ * The version check of a load (VERS-1 to VERS-7). A first visit only stores the values (VERS-2). A new logout value logs customers out (VERS-4, ROLE-7), a new
+ * cache value clears everything stored and reloads the page (VERS-5), a new settings value reloads the settings (VERS-3). A value that may not be acted upon
+ * yet is not stored, so that a later load does; only a logout that finds its person on a login page is settled.
  */
 export const versionMachine = setup({
   types: {
@@ -25,29 +25,29 @@ export const versionMachine = setup({
   actors: {
     check: notProvided<Check>('check'),
     loadSettings: notProvided<Settings>('loadSettings'),
-    /** Clears what is kept and loads settings and texts anew; answers false where the browser would not remember that it was done. */
+    /** Clears what is stored and reloads settings and texts; answers false where the browser would not remember that it was done. */
     refreshAll: notProvided<boolean>('refreshAll'),
   },
   actions: {
-    keepCheck: assign((_, { check }: { check: Check }) => ({ seen: check, failures: 0 })),
+    setCheck: assign((_, { check }: { check: Check }) => ({ seen: check, failures: 0 })),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     forgetFailures: assign({ failures: 0 }),
     endThrottle: assign({ isThrottled: false }),
-    keepAll: emit(({ context }) => ({ type: 'versions.kept' as const, versions: { ...context.seen?.versions } })),
-    keepLogout: emit(({ context: { seen } }) => ({
-      type: 'versions.kept' as const,
+    emitVersions: emit(({ context }) => ({ type: 'versions.stored' as const, versions: { ...context.seen?.versions } })),
+    emitLogoutVersion: emit(({ context: { seen } }) => ({
+      type: 'versions.stored' as const,
       versions: seen ? { logout: seen.versions.logout } : {},
     })),
-    keepSettings: emit(({ context: { seen } }) => ({
-      type: 'versions.kept' as const,
+    emitSettingsVersion: emit(({ context: { seen } }) => ({
+      type: 'versions.stored' as const,
       versions: seen ? { settings: seen.versions.settings } : {},
     })),
-    tellSettings: emit((_, { settings }: { settings: Settings }) => ({ type: 'settings.renewed' as const, settings })),
-    tellLogout: emit({ type: 'customers.logout' }),
+    emitSettings: emit((_, { settings }: { settings: Settings }) => ({ type: 'settings.renewed' as const, settings })),
+    emitLogout: emit({ type: 'customers.logout' }),
     reload: emit({ type: 'page.reload' }),
   },
   guards: {
-    isFirst: ({ context }) => context.kept === undefined,
+    isFirst: ({ context }) => context.stored === undefined,
     isThrottled: ({ context }) => context.isThrottled,
     hasGivenUp: ({ context }) => context.failures > limits.versionRetries,
     hasNewLogout: changed('logout'),
@@ -81,7 +81,7 @@ export const versionMachine = setup({
         checking: {
           invoke: {
             src: 'check',
-            onDone: { target: 'comparing', actions: { type: 'keepCheck', params: ({ event }) => ({ check: event.output }) } },
+            onDone: { target: 'comparing', actions: { type: 'setCheck', params: ({ event }) => ({ check: event.output }) } },
             onError: { target: 'missed', actions: 'countFailure' },
           },
           after: { patience: { target: 'missed', actions: 'countFailure' } },
@@ -96,12 +96,12 @@ export const versionMachine = setup({
           on: { 'version.retry': 'checking' },
         },
         comparing: {
-          always: [{ guard: 'isFirst', target: 'current', actions: 'keepAll' }, { target: 'comparingLogout' }],
+          always: [{ guard: 'isFirst', target: 'current', actions: 'emitVersions' }, { target: 'comparingLogout' }],
         },
         comparingLogout: {
           always: [
-            { guard: 'mayLogOut', target: 'comparingCache', actions: ['tellLogout', 'keepLogout'] },
-            { guard: 'hasNewLogout', target: 'comparingCache', actions: 'keepLogout' },
+            { guard: 'mayLogOut', target: 'comparingCache', actions: ['emitLogout', 'emitLogoutVersion'] },
+            { guard: 'hasNewLogout', target: 'comparingCache', actions: 'emitLogoutVersion' },
             { target: 'comparingCache' },
           ],
         },
@@ -116,7 +116,7 @@ export const versionMachine = setup({
             src: 'loadSettings',
             onDone: {
               target: 'current',
-              actions: [{ type: 'tellSettings', params: ({ event }) => ({ settings: event.output }) }, 'keepSettings'],
+              actions: [{ type: 'emitSettings', params: ({ event }) => ({ settings: event.output }) }, 'emitSettingsVersion'],
             },
             onError: 'current',
           },
@@ -130,7 +130,7 @@ export const versionMachine = setup({
               {
                 guard: { type: 'isRemembered', params: ({ event }) => ({ isRemembered: event.output }) },
                 target: 'leaving',
-                actions: 'keepAll',
+                actions: 'emitVersions',
               },
               { target: 'current' },
             ],

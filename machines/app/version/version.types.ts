@@ -2,15 +2,15 @@ import type { Settings } from '../../domain/settings.ts'
 
 /** The three values of the version file. */
 export interface Versions {
-  /** Settings are loaded anew where it changes. */
+  /** Settings are reloaded where it changes. */
   settings: string
-  /** Everything kept is cleared where it changes. */
+  /** Everything stored is cleared where it changes. */
   cache: string
   /** Customers are logged out where it changes. */
   logout: string
 }
 
-/** What a check brought, and whether the person stood on a login page at that moment. */
+/** The result of a check, and whether the user was on a login page at that moment. */
 export interface Check {
   versions: Versions
   isAtLogin: boolean
@@ -18,8 +18,8 @@ export interface Check {
 
 export interface VersionInput {
   /** The values that this browser saw last; undefined on its first visit. */
-  kept: Versions | undefined
-  /** Milliseconds until everything kept may be cleared again; 0 where it may. */
+  stored: Versions | undefined
+  /** Milliseconds until everything stored may be cleared again; 0 where it may. */
   throttleMs: number
 }
 
@@ -33,7 +33,7 @@ export interface VersionContext extends VersionInput {
 export type VersionEvent = { type: 'version.retry' }
 
 export type VersionEmitted =
-  | { type: 'versions.kept'; versions: Partial<Versions> }
+  | { type: 'versions.stored'; versions: Partial<Versions> }
   | { type: 'settings.renewed'; settings: Settings }
   | { type: 'customers.logout' }
   | { type: 'page.reload' }

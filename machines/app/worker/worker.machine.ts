@@ -4,8 +4,8 @@ import * as limits from '../../limits.ts'
 import type { WorkerContext, WorkerEmitted, WorkerEvent, WorkerInput } from './worker.types.ts'
 
 /**
- * The service worker of a page: registered once the first view has settled, looked after while the page stays open. A new worker takes over at once; the
- * page is loaded anew then only where the settings say so and an older one served it before, so never on a first visit (SW-1).
+ * The service worker of a page: registered once the first view has settled, looked after while the page stays open. A new worker takes over immediately; the
+ * page is reloaded then only where the settings say so and an older one served it before, so never on a first visit (SW-1).
  */
 export const workerMachine = setup({
   types: {

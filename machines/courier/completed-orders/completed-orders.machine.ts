@@ -6,7 +6,7 @@ import { notProvided } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
 import type { CompletedOrdersContext, CompletedOrdersEvent } from './completed-orders.types.ts'
 
-/** What a courier has delivered, page by page, the newest first (COURIER-1); what the profile's history knows already stands there at once (COURIER-4). */
+/** What a courier has delivered, page by page, the newest first (COURIER-1); what the profile's history knows already is shown immediately (COURIER-4). */
 export const completedOrdersMachine = setup({
   types: {
     context: {} as CompletedOrdersContext,
@@ -16,13 +16,13 @@ export const completedOrdersMachine = setup({
   },
   actors: { loadPage: notProvided<Order[], { page: number }>('loadPage') },
   actions: {
-    keep: assign(({ context }, { orders }: { orders: Order[] }) => {
+    setOrders: assign(({ context }, { orders }: { orders: Order[] }) => {
       const before = context.page === 1 ? [] : context.orders
       const known = new Set(before.map(({ id }) => id))
       // an order that was delivered meanwhile has moved the pages on
       return { orders: [...before, ...orders.filter(({ id }) => !known.has(id))], error: undefined }
     }),
-    keepError: assign((_, { error }: { error: AppError }) => ({ error })),
+    setError: assign((_, { error }: { error: AppError }) => ({ error })),
     turn: assign(({ context }) => ({ page: context.page + 1 })),
   },
   guards: { isShort: (_, { orders }: { orders: Order[] }) => orders.length < limits.completedPageAtLeast },
@@ -41,13 +41,13 @@ export const completedOrdersMachine = setup({
           {
             guard: { type: 'isShort', params: ({ event }) => ({ orders: event.output }) },
             target: 'complete',
-            actions: { type: 'keep', params: ({ event }) => ({ orders: event.output }) },
+            actions: { type: 'setOrders', params: ({ event }) => ({ orders: event.output }) },
           },
-          { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ orders: event.output }) } },
+          { target: 'shown', actions: { type: 'setOrders', params: ({ event }) => ({ orders: event.output }) } },
         ],
-        onError: { target: 'failed', actions: { type: 'keepError', params: ofFailure } },
+        onError: { target: 'failed', actions: { type: 'setError', params: ofFailure } },
       },
-      after: { patience: { target: 'failed', actions: { type: 'keepError', params: ofTimeout } } },
+      after: { patience: { target: 'failed', actions: { type: 'setError', params: ofTimeout } } },
     },
     shown: { tags: 'hasMore', on: { 'orders.more': { target: 'loading', actions: 'turn' } } },
     complete: {},

@@ -42,8 +42,8 @@ export const courierAreaMachine = setup({
       enqueue.spawnChild(logic, { systemId: 'courierWork', input: input() })
     }),
     rest: stopChild(ofSystem('courierWork')),
-    tellFailure: emit((_, { error }: { error: AppError }) => ({ type: 'work.failed' as const, error })),
-    tellLeft: emit({ type: 'work.left' }),
+    emitFailure: emit((_, { error }: { error: AppError }) => ({ type: 'work.failed' as const, error })),
+    emitLeft: emit({ type: 'work.left' }),
   },
   guards: {
     isSignedIn: ({ context }) => context.input.isSignedIn,
@@ -69,11 +69,11 @@ export const courierAreaMachine = setup({
       ],
       on: {
         'session.forgotten': 'closed',
-        // another tab has signed in somebody else
+        // another tab has signed in another user
         'session.began': { target: 'open', reenter: true },
         'duty.changed': { actions: 'refreshOrders' },
       },
-      exit: 'tellLeft',
+      exit: 'emitLeft',
       initial: 'reading',
       states: {
         // nothing comes between a courier and the lists
@@ -82,7 +82,7 @@ export const courierAreaMachine = setup({
           invoke: {
             src: 'loadWork',
             onDone: { target: 'atWork', actions: { type: 'work', params: ({ event }) => event.output } },
-            onError: { target: 'workless', actions: { type: 'tellFailure', params: ofFailure } },
+            onError: { target: 'workless', actions: { type: 'emitFailure', params: ofFailure } },
           },
           after: { retry: { target: 'loadingWork', reenter: true } },
         },

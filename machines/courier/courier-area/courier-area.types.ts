@@ -24,5 +24,5 @@ export type CourierAreaEvent =
 export type CourierAreaEmitted =
   /** The code of the work could not be had; the lists go on without it. */
   | { type: 'work.failed'; error: AppError }
-  /** Nothing of a courier's orders and way may stay in this browser. */
+  /** Nothing of a courier's orders and trail may stay in this browser. */
   | { type: 'work.left' }

@@ -5,7 +5,7 @@ import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
 import { takeStep } from '../../order/order-lifecycle/order-steps.ts'
-import type { CourierDeliveryContext, CourierDeliveryEvent, DeliveryStep, StepWish } from './courier-delivery.types.ts'
+import type { CourierDeliveryContext, CourierDeliveryEvent, DeliveryStep, StepRequest } from './courier-delivery.types.ts'
 
 const allows = (order: Order | undefined, step: DeliveryStep) =>
   order !== undefined &&
@@ -13,7 +13,7 @@ const allows = (order: Order | undefined, step: DeliveryStep) =>
 
 /**
  * One order in its courier's hands: accept, picked up, delivered, each with an error of its own (COURIER-2). Whether a step that got no answer was taken is
- * found out by reading the order again, before anything else is offered. An order that the lists have is shown at once, also without a network.
+ * found out by reading the order again, before anything else is offered. An order that the lists have is shown immediately, also without a network.
  */
 export const courierDeliveryMachine = setup({
   types: {
@@ -24,23 +24,23 @@ export const courierDeliveryMachine = setup({
   },
   actors: {
     loadOrder: notProvided<Order, { uniqueId: string }>('loadOrder'),
-    takeStep: notProvided<Order, StepWish>('takeStep'),
+    takeStep: notProvided<Order, StepRequest>('takeStep'),
     /** What the lists and the queue of steps know of the order. */
     watchOrder: notProvidedListener<CourierDeliveryEvent>('watchOrder'),
   },
   actions: {
-    keepOrder: assign(({ context: { stepErrors } }, { order }: { order: Order }) => ({
+    setOrder: assign(({ context: { stepErrors } }, { order }: { order: Order }) => ({
       order,
       error: undefined,
       stepErrors: Object.fromEntries(Object.entries(stepErrors).filter(([step]) => allows(order, step as DeliveryStep))),
     })),
-    keepError: assign((_, { error }: { error: AppError }) => ({ error })),
+    setError: assign((_, { error }: { error: AppError }) => ({ error })),
     begin: assign(({ context }, { step, pin }: { step: DeliveryStep; pin: string }) => ({
       step,
       pin,
       stepErrors: { ...context.stepErrors, [step]: undefined },
     })),
-    keepStepError: assign(({ context }, { error }: { error: AppError }) => ({
+    setStepError: assign(({ context }, { error }: { error: AppError }) => ({
       stepErrors: { ...context.stepErrors, [context.step]: error },
     })),
   },
@@ -77,23 +77,23 @@ export const courierDeliveryMachine = setup({
         'order.known': {
           guard: 'hasNone',
           target: 'deciding',
-          actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.order }) },
+          actions: { type: 'setOrder', params: ({ event }) => ({ order: event.order }) },
         },
       },
       invoke: {
         src: 'loadOrder',
         input: ({ context }) => ({ uniqueId: context.uniqueId }),
-        onDone: { target: 'deciding', actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) } },
+        onDone: { target: 'deciding', actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) } },
         onError: [
           { guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) }, target: 'gone' },
           { guard: 'hasOrder', target: 'deciding' },
-          { target: 'failed', actions: { type: 'keepError', params: ofFailure } },
+          { target: 'failed', actions: { type: 'setError', params: ofFailure } },
         ],
       },
       after: {
         patience: [
           { guard: 'hasOrder', target: 'deciding' },
-          { target: 'failed', actions: { type: 'keepError', params: ofTimeout } },
+          { target: 'failed', actions: { type: 'setError', params: ofTimeout } },
         ],
       },
     },
@@ -101,7 +101,7 @@ export const courierDeliveryMachine = setup({
       tags: 'failed',
       on: {
         'order.reload': 'loading',
-        'order.known': { target: 'deciding', actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.order }) } },
+        'order.known': { target: 'deciding', actions: { type: 'setOrder', params: ({ event }) => ({ order: event.order }) } },
       },
     },
     deciding: {
@@ -117,7 +117,7 @@ export const courierDeliveryMachine = setup({
       initial: 'free',
       on: {
         'order.reload': 'loading',
-        'order.heard': {
+        'order.received': {
           guard: { type: 'isOther', params: ({ event }) => ({ status: event.status, isPinLocked: event.isPinLocked }) },
           target: 'loading',
         },
@@ -139,7 +139,7 @@ export const courierDeliveryMachine = setup({
             },
           },
         },
-        /** Too many wrong PINs were tried: the order goes on once the customer or staff have unlocked it, of which the lists tell. */
+        /** Too many wrong PINs were tried: the order goes on once the customer or staff have unlocked it, as the lists say. */
         locked: { tags: 'locked' },
         pickedUp: {
           on: {
@@ -158,18 +158,18 @@ export const courierDeliveryMachine = setup({
         input: ({ context: { step, order, pin } }) => ({ step, order, pin }),
         onDone: {
           target: 'deciding',
-          actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+          actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
         },
         onError: [
           {
             guard: { type: 'isPlain', params: ({ event }) => ({ error: event.error }) },
             target: 'deciding',
-            actions: { type: 'keepStepError', params: ofFailure },
+            actions: { type: 'setStepError', params: ofFailure },
           },
-          { target: 'loading', actions: { type: 'keepStepError', params: ofFailure } },
+          { target: 'loading', actions: { type: 'setStepError', params: ofFailure } },
         ],
       },
-      after: { patience: { target: 'loading', actions: { type: 'keepStepError', params: ofTimeout } } },
+      after: { patience: { target: 'loading', actions: { type: 'setStepError', params: ofTimeout } } },
     },
     /** Another courier took it, or it was taken back. */
     gone: { tags: 'gone' },

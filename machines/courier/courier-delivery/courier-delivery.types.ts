@@ -16,7 +16,7 @@ export interface CourierDeliveryContext {
   pin: string
 }
 
-export interface StepWish {
+export interface StepRequest {
   step: DeliveryStep
   order: Order | undefined
   pin: string
@@ -30,4 +30,4 @@ export type CourierDeliveryEvent =
   /** The lists have the order; it need not be read. */
   | { type: 'order.known'; order: Order }
   /** The lists were read: the status that they have the order in, or undefined where it is in none of them. */
-  | { type: 'order.heard'; status: number | undefined; isPinLocked: boolean }
+  | { type: 'order.received'; status: number | undefined; isPinLocked: boolean }

@@ -8,8 +8,8 @@ import { underWay } from './under-way.ts'
 import type { CourierOrdersContext, CourierOrdersEmitted, CourierOrdersEvent, CourierOrdersInput } from './courier-orders.types.ts'
 
 /**
- * A courier's lists, read when they are said to have changed, and again and again while nobody says so or the last reading failed; what is shown stays, also
- * while the server can't be reached (COURIER-1).
+ * A courier's lists, read when they are said to have changed, and again and again while there is no event stream or the last reading failed; what is shown
+ * stays, also while the server can't be reached (COURIER-1).
  */
 export const courierOrdersMachine = setup({
   types: {
@@ -21,46 +21,46 @@ export const courierOrdersMachine = setup({
   },
   actors: { loadLists: notProvided<CourierOrders>('loadLists') },
   actions: {
-    keep: enqueueActions(({ context, enqueue }, { lists }: { lists: CourierOrders }) => {
+    setLists: enqueueActions(({ context, enqueue }, { lists }: { lists: CourierOrders }) => {
       const orders = underWay(lists)
       const isOtherWork = orders.join() !== underWay(context.lists).join()
       enqueue.assign({ lists, error: undefined })
       enqueue.emit({ type: 'orders.loaded', lists })
       if (isOtherWork) enqueue.emit({ type: 'work.changed', orders })
     }),
-    keepError: assign((_, { error }: { error: AppError }) => ({ error })),
-    noteTold: assign({ isTold: true }),
-    noteUntold: assign({ isTold: false }),
+    setError: assign((_, { error }: { error: AppError }) => ({ error })),
+    noteSubscribed: assign({ isSubscribed: true }),
+    noteUnsubscribed: assign({ isSubscribed: false }),
   },
   guards: {
     hasLists: ({ context }) => context.lists !== undefined,
-    mayBeOld: ({ context }) => !context.isTold || context.error !== undefined,
+    mayBeOld: ({ context }) => !context.isSubscribed || context.error !== undefined,
   },
   delays: { patience: limits.httpTimeoutMs, poll: limits.courierListPollMs },
 }).createMachine({
   id: 'courier-orders',
-  context: ({ input: { known } }) => ({ lists: known, error: undefined, isTold: false }),
+  context: ({ input: { known } }) => ({ lists: known, error: undefined, isSubscribed: false }),
   initial: 'loading',
   // also while loading: what is on its way may have been read before the step that asks for this
   on: {
     'orders.refresh': { target: '.loading', reenter: true },
-    'orders.told': { target: '.loading', reenter: true, actions: 'noteTold' },
-    'orders.untold': { target: '.loading', reenter: true, actions: 'noteUntold' },
+    'orders.subscribed': { target: '.loading', reenter: true, actions: 'noteSubscribed' },
+    'orders.unsubscribed': { target: '.loading', reenter: true, actions: 'noteUnsubscribed' },
   },
   states: {
     loading: {
       invoke: {
         src: 'loadLists',
-        onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ lists: event.output }) } },
+        onDone: { target: 'shown', actions: { type: 'setLists', params: ({ event }) => ({ lists: event.output }) } },
         onError: [
-          { guard: 'hasLists', target: 'shown', actions: { type: 'keepError', params: ofFailure } },
-          { target: 'failed', actions: { type: 'keepError', params: ofFailure } },
+          { guard: 'hasLists', target: 'shown', actions: { type: 'setError', params: ofFailure } },
+          { target: 'failed', actions: { type: 'setError', params: ofFailure } },
         ],
       },
       after: {
         patience: [
-          { guard: 'hasLists', target: 'shown', actions: { type: 'keepError', params: ofTimeout } },
-          { target: 'failed', actions: { type: 'keepError', params: ofTimeout } },
+          { guard: 'hasLists', target: 'shown', actions: { type: 'setError', params: ofTimeout } },
+          { target: 'failed', actions: { type: 'setError', params: ofTimeout } },
         ],
       },
     },

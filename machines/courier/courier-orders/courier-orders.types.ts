@@ -10,11 +10,11 @@ export interface CourierOrdersContext {
   lists: CourierOrders | undefined
   /** Why the lists could not be read last time; they are as old as their last success then. */
   error: AppError | undefined
-  /** Whether a change would be told, so that nobody has to ask. */
-  isTold: boolean
+  /** Whether changes are notified, so that polling is not needed. */
+  isSubscribed: boolean
 }
 
-export type CourierOrdersEvent = { type: 'orders.refresh' } | { type: 'orders.told' } | { type: 'orders.untold' }
+export type CourierOrdersEvent = { type: 'orders.refresh' } | { type: 'orders.subscribed' } | { type: 'orders.unsubscribed' }
 
 export type CourierOrdersEmitted =
   | { type: 'orders.loaded'; lists: CourierOrders }

@@ -7,7 +7,7 @@ import * as limits from '../../limits.ts'
 import type { CourierPositionContext, CourierPositionEmitted, CourierPositionEvent, Fix, FixFault } from './courier-position.types.ts'
 
 /**
- * Tells the server where the courier is while an order is under way and never else (COURIER-3): at most once in `positionEveryMs`, and only when the courier
+ * Sends the server the courier's position while an order is under way and never else (COURIER-3): at most once in `positionEveryMs`, and only when the courier
  * has moved by `positionMetres` or an order has come or gone. What the server did not take waits, and is sent in order before anything newer. The screen stays
  * on meanwhile.
  */
@@ -22,12 +22,12 @@ export const courierPositionMachine = setup({
     /** What an earlier page noted and the server has not accepted. */
     restoreTrail: notProvided<Fix[]>('restoreTrail'),
     watchPosition: notProvidedListener<CourierPositionEvent>('watchPosition'),
-    keepAwake: notProvidedListener<CourierPositionEvent>('keepAwake'),
+    holdWakeLock: notProvidedListener<CourierPositionEvent>('holdWakeLock'),
     sendPosition: notProvided<void, { fix: Fix | undefined }>('sendPosition'),
   },
   actions: {
-    keepFix: assign((_, { fix }: { fix: Fix }) => ({ last: fix })),
-    /** The newest place joins what is to be sent; of a very long way the oldest places are dropped. */
+    setFix: assign((_, { fix }: { fix: Fix }) => ({ last: fix })),
+    /** The newest position joins what is to be sent; of a very long trail the oldest positions are dropped. */
     note: enqueueActions(({ context: { last, trail }, enqueue }) => {
       if (!last) return
       enqueue.assign({ noted: last, trail: [...trail, last].slice(-limits.trailAtMost) })
@@ -41,9 +41,9 @@ export const courierPositionMachine = setup({
     restoreTrail: assign(({ context: { trail } }, { stored }: { stored: Fix[] }) => ({
       trail: [...stored, ...trail].slice(-limits.trailAtMost),
     })),
-    /** An order that has come or gone makes the same place news. */
-    makeNews: assign({ noted: undefined }),
-    keepError: assign((_, { error }: { error: AppError }) => ({ error })),
+    /** An order that has come or gone makes the same position worth sending. */
+    clearNoted: assign({ noted: undefined }),
+    setError: assign((_, { error }: { error: AppError }) => ({ error })),
     forget: assign({ last: undefined, noted: undefined, trail: [], error: undefined }),
     forgetTrail: emit({ type: 'trail.forgotten' }),
   },
@@ -51,7 +51,7 @@ export const courierPositionMachine = setup({
     hasWork: (_, { orders }: { orders: string[] }) => orders.length > 0,
     hasNoWork: (_, { orders }: { orders: string[] }) => orders.length === 0,
     isDenied: (_, { fault }: { fault: FixFault }) => fault === 'denied',
-    hasNews: ({ context: { last, noted } }) =>
+    hasUpdate: ({ context: { last, noted } }) =>
       last !== undefined && (noted === undefined || distanceMetres(last, noted) >= limits.positionMetres),
     hasTrail: ({ context: { trail } }) => trail.length > 0,
     hasMore: ({ context: { trail } }) => trail.length > 1,
@@ -71,14 +71,14 @@ export const courierPositionMachine = setup({
       },
     },
     watching: {
-      invoke: [{ src: 'watchPosition' }, { src: 'keepAwake' }],
+      invoke: [{ src: 'watchPosition' }, { src: 'holdWakeLock' }],
       initial: 'restoring',
       on: {
         'work.changed': [
-          { guard: { type: 'hasWork', params: ({ event }) => ({ orders: event.orders }) }, actions: 'makeNews' },
+          { guard: { type: 'hasWork', params: ({ event }) => ({ orders: event.orders }) }, actions: 'clearNoted' },
           { target: 'resting', actions: ['forget', 'forgetTrail'] },
         ],
-        'position.moved': { actions: { type: 'keepFix', params: ({ event }) => ({ fix: event.fix }) } },
+        'position.moved': { actions: { type: 'setFix', params: ({ event }) => ({ fix: event.fix }) } },
         'position.failed': { guard: { type: 'isDenied', params: ({ event }) => ({ fault: event.fault }) }, target: 'blocked' },
       },
       states: {
@@ -92,7 +92,7 @@ export const courierPositionMachine = setup({
         },
         waiting: {
           always: [
-            { guard: 'hasNews', target: 'sending', actions: 'note' },
+            { guard: 'hasUpdate', target: 'sending', actions: 'note' },
             { guard: 'hasTrail', target: 'sending' },
           ],
         },
@@ -101,16 +101,16 @@ export const courierPositionMachine = setup({
             src: 'sendPosition',
             input: ({ context }) => ({ fix: context.trail[0] }),
             onDone: [
-              // what has waited is caught up with at once
+              // what has waited is caught up with immediately
               { guard: 'hasMore', target: 'sending', reenter: true, actions: 'dropSent' },
               { target: 'pausing', actions: 'dropSent' },
             ],
             onError: {
               target: 'pausing',
-              actions: { type: 'keepError', params: ofFailure },
+              actions: { type: 'setError', params: ofFailure },
             },
           },
-          after: { patience: { target: 'pausing', actions: { type: 'keepError', params: ofTimeout } } },
+          after: { patience: { target: 'pausing', actions: { type: 'setError', params: ofTimeout } } },
         },
         pausing: { after: { pace: 'waiting' } },
       },

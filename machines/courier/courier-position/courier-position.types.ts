@@ -3,7 +3,7 @@ import type { AppError } from '../../lib/app-error.ts'
 
 /** Where the device is. */
 export interface Fix extends Coordinates {
-  /** Degrees clockwise from north; undefined while standing. */
+  /** Degrees clockwise from north; undefined while not moving. */
   heading: number | undefined
   /** Metres. */
   accuracy: number | undefined
@@ -14,7 +14,7 @@ export type FixFault = 'denied' | 'unavailable'
 
 export interface CourierPositionContext {
   last: Fix | undefined
-  /** The place that was last put down to be sent, for the orders that are under way now. */
+  /** The position that was last queued, for the orders that are under way now. */
   noted: Fix | undefined
   /** What the server has not taken yet, the oldest first. */
   trail: Fix[]

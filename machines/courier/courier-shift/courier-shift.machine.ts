@@ -6,7 +6,7 @@ import { notProvided } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
 import type { CourierShiftContext, CourierShiftEmitted, CourierShiftEvent } from './courier-shift.types.ts'
 
-/** A courier's profile, and whether the courier is on duty: shown as wished at once, undone with its reason where the server refuses (COURIER-1). */
+/** A courier's profile, and whether the courier is on duty: shown as requested immediately, undone with its reason where the server refuses (COURIER-1). */
 export const courierShiftMachine = setup({
   types: {
     context: {} as CourierShiftContext,
@@ -19,12 +19,12 @@ export const courierShiftMachine = setup({
     switchDuty: notProvided<boolean, { isOnDuty: boolean }>('switchDuty'),
   },
   actions: {
-    keep: assign((_, { courier }: { courier: Courier }) => ({ courier, error: undefined })),
-    keepError: assign((_, { error }: { error: AppError }) => ({ error })),
-    keepDuty: assign(({ context: { courier } }, { isOnDuty }: { isOnDuty: boolean }) => ({ courier: courier && { ...courier, isOnDuty } })),
-    keepSwitchError: assign((_, { error }: { error: AppError }) => ({ switchError: error })),
-    wish: assign((_, { isOnDuty }: { isOnDuty: boolean }) => ({ wished: isOnDuty, switchError: undefined })),
-    tell: emit((_, { isOnDuty }: { isOnDuty: boolean }) => ({ type: 'duty.changed' as const, isOnDuty })),
+    setCourier: assign((_, { courier }: { courier: Courier }) => ({ courier, error: undefined })),
+    setError: assign((_, { error }: { error: AppError }) => ({ error })),
+    setDuty: assign(({ context: { courier } }, { isOnDuty }: { isOnDuty: boolean }) => ({ courier: courier && { ...courier, isOnDuty } })),
+    setSwitchError: assign((_, { error }: { error: AppError }) => ({ switchError: error })),
+    request: assign((_, { isOnDuty }: { isOnDuty: boolean }) => ({ requested: isOnDuty, switchError: undefined })),
+    emitDuty: emit((_, { isOnDuty }: { isOnDuty: boolean }) => ({ type: 'duty.changed' as const, isOnDuty })),
   },
   guards: {
     isOnDuty: ({ context }) => context.courier?.isOnDuty === true,
@@ -33,51 +33,51 @@ export const courierShiftMachine = setup({
   delays: { patience: limits.httpTimeoutMs },
 }).createMachine({
   id: 'courier-shift',
-  context: { courier: undefined, wished: false, error: undefined, switchError: undefined },
+  context: { courier: undefined, requested: false, error: undefined, switchError: undefined },
   initial: 'loading',
   states: {
     loading: {
       invoke: {
         src: 'loadCourier',
-        onDone: { target: 'deciding', actions: { type: 'keep', params: ({ event }) => ({ courier: event.output }) } },
+        onDone: { target: 'deciding', actions: { type: 'setCourier', params: ({ event }) => ({ courier: event.output }) } },
         onError: [
           { guard: 'hasCourier', target: 'deciding' },
-          { target: 'failed', actions: { type: 'keepError', params: ofFailure } },
+          { target: 'failed', actions: { type: 'setError', params: ofFailure } },
         ],
       },
       after: {
         patience: [
           { guard: 'hasCourier', target: 'deciding' },
-          { target: 'failed', actions: { type: 'keepError', params: ofTimeout } },
+          { target: 'failed', actions: { type: 'setError', params: ofTimeout } },
         ],
       },
     },
     failed: { tags: 'failed', on: { 'shift.refresh': 'loading' } },
     deciding: { always: [{ guard: 'isOnDuty', target: 'onDuty' }, { target: 'offDuty' }] },
     onDuty: {
-      on: { 'duty.end': { target: 'switching', actions: { type: 'wish', params: { isOnDuty: false } } }, 'shift.refresh': 'loading' },
+      on: { 'duty.end': { target: 'switching', actions: { type: 'request', params: { isOnDuty: false } } }, 'shift.refresh': 'loading' },
     },
     offDuty: {
-      on: { 'duty.begin': { target: 'switching', actions: { type: 'wish', params: { isOnDuty: true } } }, 'shift.refresh': 'loading' },
+      on: { 'duty.begin': { target: 'switching', actions: { type: 'request', params: { isOnDuty: true } } }, 'shift.refresh': 'loading' },
     },
     switching: {
       tags: 'switching',
       invoke: {
         src: 'switchDuty',
-        input: ({ context }) => ({ isOnDuty: context.wished }),
+        input: ({ context }) => ({ isOnDuty: context.requested }),
         onDone: {
           target: 'deciding',
           actions: [
-            { type: 'keepDuty', params: ({ event }) => ({ isOnDuty: event.output }) },
-            { type: 'tell', params: ({ event }) => ({ isOnDuty: event.output }) },
+            { type: 'setDuty', params: ({ event }) => ({ isOnDuty: event.output }) },
+            { type: 'emitDuty', params: ({ event }) => ({ isOnDuty: event.output }) },
           ],
         },
         onError: {
           target: 'deciding',
-          actions: { type: 'keepSwitchError', params: ofFailure },
+          actions: { type: 'setSwitchError', params: ofFailure },
         },
       },
-      after: { patience: { target: 'deciding', actions: { type: 'keepSwitchError', params: ofTimeout } } },
+      after: { patience: { target: 'deciding', actions: { type: 'setSwitchError', params: ofTimeout } } },
     },
   },
 })

@@ -6,8 +6,8 @@ export const selectHasFailed = (snapshot: CourierShiftSnapshot) => snapshot.hasT
 export const selectError = (snapshot: CourierShiftSnapshot) => snapshot.context.error
 /** Whether the server has said who it is, or couldn't. */
 export const selectIsKnown = (snapshot: CourierShiftSnapshot) => snapshot.context.courier !== undefined || snapshot.hasTag('failed')
-/** As wished while the server is asked. */
+/** As requested while the server is asked. */
 export const selectIsOnDuty = (snapshot: CourierShiftSnapshot) =>
-  snapshot.hasTag('switching') ? snapshot.context.wished : snapshot.context.courier?.isOnDuty === true
+  snapshot.hasTag('switching') ? snapshot.context.requested : snapshot.context.courier?.isOnDuty === true
 export const selectIsSwitching = (snapshot: CourierShiftSnapshot) => snapshot.hasTag('switching')
 export const selectSwitchError = (snapshot: CourierShiftSnapshot) => snapshot.context.switchError

@@ -3,8 +3,8 @@ import type { AppError } from '../../lib/app-error.ts'
 
 export interface CourierShiftContext {
   courier: Courier | undefined
-  /** What was last wished; the server decides. */
-  wished: boolean
+  /** What was last requested; the server decides. */
+  requested: boolean
   /** What the profile could not be had for. */
   error: AppError | undefined
   /** Why the last switch was undone. */

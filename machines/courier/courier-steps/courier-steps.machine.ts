@@ -11,7 +11,7 @@ const found = {
   'steps.found': {
     actions: {
       type: 'takeOver',
-      params: ({ event }: { event: Extract<CourierStepsEvent, { type: 'steps.found' }> }) => ({ kept: event.kept }),
+      params: ({ event }: { event: Extract<CourierStepsEvent, { type: 'steps.found' }> }) => ({ stored: event.stored }),
     },
   },
 } as const
@@ -36,15 +36,15 @@ export const courierStepsMachine = setup({
   actions: {
     add: enqueueActions(({ context, enqueue }, { queued }: { queued: QueuedStep }) => {
       enqueue.assign({ waiting: [...context.waiting, queued] })
-      enqueue.emit({ type: 'step.kept', queued })
+      enqueue.emit({ type: 'step.stored', queued })
     }),
     restore: assign(({ context }, { stored }: { stored: QueuedStep[] }) => ({
       waiting: [...stored, ...context.waiting],
       isDelayed: stored.length > 0,
     })),
-    takeOver: assign(({ context }, { kept }: { kept: QueuedStep[] }) => {
-      const others = context.waiting.filter(({ key }) => !kept.some((one) => one.key === key))
-      return { waiting: [...kept, ...others] }
+    takeOver: assign(({ context }, { stored }: { stored: QueuedStep[] }) => {
+      const others = context.waiting.filter(({ key }) => !stored.some((one) => one.key === key))
+      return { waiting: [...stored, ...others] }
     }),
     taken: enqueueActions(({ context, enqueue }, { order }: { order: Order }) => {
       const [queued, ...waiting] = context.waiting

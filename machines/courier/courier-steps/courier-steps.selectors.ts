@@ -1,5 +1,5 @@
 import type { CourierStepsSnapshot } from './courier-steps.machine.ts'
 
 export const selectWaiting = (snapshot: CourierStepsSnapshot) => snapshot.context.waiting
-/** Whether what waits has been without an answer: people are told so only then. */
+/** Whether what waits has been without an answer: it is shown only then. */
 export const selectIsDelayed = (snapshot: CourierStepsSnapshot) => snapshot.context.isDelayed

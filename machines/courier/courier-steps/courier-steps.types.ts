@@ -27,11 +27,11 @@ export type CourierStepsEvent =
   | { type: 'step.add'; queued: QueuedStep }
   | { type: 'network.back' }
   /** What is stored, whichever tab has stored it, in the order in which it was taken. */
-  | { type: 'steps.found'; kept: QueuedStep[] }
+  | { type: 'steps.found'; stored: QueuedStep[] }
 
 export type CourierStepsEmitted =
   /** Is to outlive the page. */
-  | { type: 'step.kept'; queued: QueuedStep }
+  | { type: 'step.stored'; queued: QueuedStep }
   /** Need not be stored any longer. */
   | { type: 'steps.dropped'; dropped: QueuedStep[] }
   | { type: 'step.taken'; queued: QueuedStep | undefined; order: Order }

@@ -2,7 +2,7 @@ import type { Order } from '../../domain/entities.ts'
 import { takeStep } from '../../order/order-lifecycle/order-steps.ts'
 import type { QueuedStep } from './courier-steps.types.ts'
 
-/** An order as it stands once what waits has been sent. A step that it has taken already changes nothing. */
+/** An order as it will be once what waits has been sent. A step that it has taken already changes nothing. */
 export function withPending(order: Order, waiting: readonly QueuedStep[]): Order {
   const facts = { isPickup: order.isPickup, autoAccepts: false, isScheduled: false }
   const status = waiting

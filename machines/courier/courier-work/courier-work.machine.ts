@@ -1,5 +1,5 @@
 import { forwardTo, sendTo, setup, type ActorRefFrom, type EventObject } from 'xstate'
-import { courierLineMachine } from '../courier-line/courier-line.machine.ts'
+import { courierEventStreamMachine } from '../courier-event-stream/courier-event-stream.machine.ts'
 import { courierPositionMachine } from '../courier-position/courier-position.machine.ts'
 import { courierStepsMachine } from '../courier-steps/courier-steps.machine.ts'
 import type { QueuedStep } from '../courier-steps/courier-steps.types.ts'
@@ -10,12 +10,16 @@ import { relay } from '../../lib/relay.ts'
 import { statusIds } from '../../order/order-lifecycle/order-steps.ts'
 import type { CourierWorkContext, CourierWorkEvent, CourierWorkInput } from './courier-work.types.ts'
 
-/** The event stream that tells of other lists, the steps on their way to the server, and where the courier is. */
-export const work = { courierLine: courierLineMachine, courierSteps: courierStepsMachine, courierPosition: courierPositionMachine }
+/** The event stream that says that lists have changed, the steps on their way to the server, and where the courier is. */
+export const work = {
+  courierEventStream: courierEventStreamMachine,
+  courierSteps: courierStepsMachine,
+  courierPosition: courierPositionMachine,
+}
 
 const ids = Object.keys(work)
 
-/** What goes on beside a courier's lists: they are told of, steps are sent (COURIER-2), and while orders are under way their customers see the courier come (COURIER-3). */
+/** What runs alongside a courier's lists: updates are received, steps are sent (COURIER-2), and while orders are under way their customers see the courier come (COURIER-3). */
 export const courierWorkMachine = setup({
   types: {
     context: {} as CourierWorkContext,
@@ -31,8 +35,8 @@ export const courierWorkMachine = setup({
   actions: {
     begin: sendTo('courierPosition', ({ context }) => ({ type: 'work.changed', orders: context.input.orders })),
     toPosition: forwardTo('courierPosition'),
-    ordersTold: sendTo(ofSystem('courierOrders'), { type: 'orders.told' }),
-    ordersUntold: sendTo(ofSystem('courierOrders'), { type: 'orders.untold' }),
+    ordersSubscribed: sendTo(ofSystem('courierOrders'), { type: 'orders.subscribed' }),
+    ordersUnsubscribed: sendTo(ofSystem('courierOrders'), { type: 'orders.unsubscribed' }),
     refreshOrders: sendTo(ofSystem('courierOrders'), { type: 'orders.refresh' }),
     refreshShift: sendTo(ofSystem('courierShift'), { type: 'shift.refresh' }),
     notify: sendTo(ofSystem('notice'), (_, { text }: { text: string }) => ({ type: 'notice.show', tone: 'danger', text })),
@@ -47,15 +51,15 @@ export const courierWorkMachine = setup({
   invoke: [
     { src: 'relay', input: { of: ['courierOrders', ...ids] } },
     { src: 'carryOut', input: { of: ids } },
-    { src: 'courierLine', id: 'courierLine', systemId: 'courierLine' },
+    { src: 'courierEventStream', id: 'courierEventStream', systemId: 'courierEventStream' },
     { src: 'courierSteps', id: 'courierSteps', systemId: 'courierSteps' },
     { src: 'courierPosition', id: 'courierPosition', systemId: 'courierPosition' },
   ],
   entry: 'begin',
   on: {
     'work.changed': { actions: 'toPosition' },
-    'lists.told': { actions: 'ordersTold' },
-    'lists.untold': { actions: 'ordersUntold' },
+    'lists.subscribed': { actions: 'ordersSubscribed' },
+    'lists.unsubscribed': { actions: 'ordersUnsubscribed' },
     'lists.changed': { actions: 'refreshOrders' },
     // also where it was sent long after the tap
     'step.taken': [

@@ -1,20 +1,20 @@
 import { assign, emit, enqueueActions, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { addLine, changeLine, editLine } from '../../domain/cart.ts'
-import type { Bill, CartLine, CartStore, DeliveryOption, Place } from '../../domain/entities.ts'
+import type { Bill, CartLine, CartStore, DeliveryOption, UserLocation } from '../../domain/entities.ts'
 import type { Id } from '../../domain/id.ts'
 import type { AppError } from '../../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
-import type { CartContent, CartContext, CartEmitted, CartEvent, CartInput, QuoteWish } from './cart.types.ts'
+import type { CartContent, CartContext, CartEmitted, CartEvent, CartInput, QuoteRequest } from './cart.types.ts'
 
 /** A cart without lines belongs to no store. */
 const contentOf = (store: CartStore | undefined, lines: CartLine[]): CartContent =>
   lines.length > 0 ? { store, lines } : { store: undefined, lines }
 
 /**
- * The cart of one store, kept across reloads (CART-1), with the question before another store's things take its place, and beside it what it costs: the
- * server's bill, asked for a moment after the last change.
+ * The cart of one store, stored across reloads (CART-1), with the question before another store's things replace it, and what it costs: the server's bill,
+ * asked for a moment after the last change.
  */
 export const cartMachine = setup({
   types: {
@@ -24,7 +24,7 @@ export const cartMachine = setup({
     emitted: {} as CartEmitted,
     tags: {} as 'asking' | 'quoting' | 'quoted',
   },
-  actors: { quote: notProvided<Bill, QuoteWish>('quote') },
+  actors: { quote: notProvided<Bill, QuoteRequest>('quote') },
   actions: {
     add: enqueueActions(({ context, enqueue }, { store, line }: { store: CartStore; line: CartLine }) => {
       const lines = addLine(context.lines, line)
@@ -55,12 +55,12 @@ export const cartMachine = setup({
       if (store) enqueue.raise({ type: 'cart.add', store, line })
     }),
     clear: assign({ lines: [], store: undefined }),
-    hear: assign((_, { content }: { content: CartContent }) => content),
-    tellKept: emit(({ context: { store, lines } }) => ({ type: 'cart.kept' as const, content: { store, lines } })),
-    takePlace: assign((_, { place }: { place: Place }) => ({ place })),
+    receive: assign((_, { content }: { content: CartContent }) => content),
+    emitStored: emit(({ context: { store, lines } }) => ({ type: 'cart.stored' as const, content: { store, lines } })),
+    takeLocation: assign((_, { location }: { location: UserLocation }) => ({ location })),
     takeOption: assign((_, { option }: { option: DeliveryOption }) => ({ option })),
-    keepBill: assign((_, { bill }: { bill: Bill }) => ({ bill, error: undefined })),
-    keepError: assign((_, { error }: { error: AppError }) => ({ error })),
+    setBill: assign((_, { bill }: { bill: Bill }) => ({ bill, error: undefined })),
+    setError: assign((_, { error }: { error: AppError }) => ({ error })),
     dropBill: assign({ bill: undefined, error: undefined }),
     touch: raise({ type: 'cart.touched' as const }),
   },
@@ -68,13 +68,20 @@ export const cartMachine = setup({
     isOfOtherStore: ({ context }, { store }: { store: CartStore }) => context.store !== undefined && context.store.id !== store.id,
     isGone: ({ context }, { key, store }: { key: string; store: CartStore | undefined }) =>
       store !== undefined && !context.lines.some((line) => line.key === key),
-    hasLines: ({ context }) => context.lines.length > 0 && context.place !== undefined,
+    hasLines: ({ context }) => context.lines.length > 0 && context.location !== undefined,
   },
   delays: { settle: limits.cartQuoteDelayMs, patience: limits.httpTimeoutMs },
 }).createMachine({
   id: 'cart',
   type: 'parallel',
-  context: ({ input: { kept, place, option } }) => ({ ...kept, place, option, pending: undefined, bill: undefined, error: undefined }),
+  context: ({ input: { stored, location, option } }) => ({
+    ...stored,
+    location,
+    option,
+    pending: undefined,
+    bill: undefined,
+    error: undefined,
+  }),
   states: {
     content: {
       initial: 'open',
@@ -87,45 +94,45 @@ export const cartMachine = setup({
                 target: 'asking',
                 actions: { type: 'wait', params: ({ event: { store, line } }) => ({ store, line }) },
               },
-              { actions: [{ type: 'add', params: ({ event: { store, line } }) => ({ store, line }) }, 'tellKept', 'touch'] },
+              { actions: [{ type: 'add', params: ({ event: { store, line } }) => ({ store, line }) }, 'emitStored', 'touch'] },
             ],
           },
         },
         asking: {
           tags: 'asking',
           on: {
-            'cart.replace': { target: 'open', actions: ['replace', 'tellKept', 'touch'] },
-            'cart.keep': { target: 'open', actions: 'dropPending' },
+            'cart.replace': { target: 'open', actions: ['replace', 'emitStored', 'touch'] },
+            'cart.retain': { target: 'open', actions: 'dropPending' },
           },
         },
       },
       on: {
         'cart.change': {
-          actions: [{ type: 'change', params: ({ event: { key, quantity } }) => ({ key, quantity }) }, 'tellKept', 'touch'],
+          actions: [{ type: 'change', params: ({ event: { key, quantity } }) => ({ key, quantity }) }, 'emitStored', 'touch'],
         },
         'cart.edit': [
           {
             guard: { type: 'isGone', params: ({ event: { key, store } }) => ({ key, store }) },
             actions: { type: 'addInstead', params: ({ event: { store, line } }) => ({ store, line }) },
           },
-          { actions: [{ type: 'edit', params: ({ event: { key, line } }) => ({ key, line }) }, 'tellKept', 'touch'] },
+          { actions: [{ type: 'edit', params: ({ event: { key, line } }) => ({ key, line }) }, 'emitStored', 'touch'] },
         ],
         'price.accept': {
-          actions: [{ type: 'acceptPrice', params: ({ event: { itemId, price } }) => ({ itemId, price }) }, 'tellKept', 'touch'],
+          actions: [{ type: 'acceptPrice', params: ({ event: { itemId, price } }) => ({ itemId, price }) }, 'emitStored', 'touch'],
         },
         'items.remove': {
-          actions: [{ type: 'removeItems', params: ({ event }) => ({ itemIds: event.itemIds }) }, 'tellKept', 'touch'],
+          actions: [{ type: 'removeItems', params: ({ event }) => ({ itemIds: event.itemIds }) }, 'emitStored', 'touch'],
         },
         'cart.fill': {
           target: '.open',
-          actions: [{ type: 'hear', params: ({ event }) => ({ content: event.content }) }, 'dropPending', 'tellKept', 'touch'],
+          actions: [{ type: 'receive', params: ({ event }) => ({ content: event.content }) }, 'dropPending', 'emitStored', 'touch'],
         },
-        'cart.clear': { target: '.open', actions: ['clear', 'dropPending', 'tellKept', 'touch'] },
-        'cart.heard': {
+        'cart.clear': { target: '.open', actions: ['clear', 'dropPending', 'emitStored', 'touch'] },
+        'cart.received': {
           target: '.open',
-          actions: [{ type: 'hear', params: ({ event }) => ({ content: event.content }) }, 'dropPending', 'touch'],
+          actions: [{ type: 'receive', params: ({ event }) => ({ content: event.content }) }, 'dropPending', 'touch'],
         },
-        'place.changed': { actions: [{ type: 'takePlace', params: ({ event }) => ({ place: event.place }) }, 'touch'] },
+        'location.changed': { actions: [{ type: 'takeLocation', params: ({ event }) => ({ location: event.location }) }, 'touch'] },
         'option.changed': { actions: [{ type: 'takeOption', params: ({ event }) => ({ option: event.option }) }, 'touch'] },
       },
     },
@@ -145,11 +152,11 @@ export const cartMachine = setup({
           tags: 'quoting',
           invoke: {
             src: 'quote',
-            input: ({ context: { store, lines, place, option } }) => ({ store, lines, place, option }),
-            onDone: { target: 'quoted', actions: { type: 'keepBill', params: ({ event }) => ({ bill: event.output }) } },
-            onError: { target: 'failed', actions: { type: 'keepError', params: ofFailure } },
+            input: ({ context: { store, lines, location, option } }) => ({ store, lines, location, option }),
+            onDone: { target: 'quoted', actions: { type: 'setBill', params: ({ event }) => ({ bill: event.output }) } },
+            onError: { target: 'failed', actions: { type: 'setError', params: ofFailure } },
           },
-          after: { patience: { target: 'failed', actions: { type: 'keepError', params: ofTimeout } } },
+          after: { patience: { target: 'failed', actions: { type: 'setError', params: ofTimeout } } },
         },
         quoted: { tags: 'quoted' },
         failed: { on: { 'quote.retry': 'quoting' } },

@@ -12,14 +12,14 @@ import type {
   CheckoutEmitted,
   CheckoutEvent,
   CheckoutInput,
-  CheckoutWish,
+  CheckoutDraft,
   PayWith,
 } from './checkout.types.ts'
 
-/** Whether a bill can be ordered as it stands; a changed price of one item alone does not stand in the way, the total decides. */
-export const isOrderable = (bill: Bill | undefined, { method, place }: CheckoutWish): boolean =>
+/** Whether a bill can be ordered as it is; a changed price of one item alone does not prevent it, the total decides. */
+export const isOrderable = (bill: Bill | undefined, { method, location }: CheckoutDraft): boolean =>
   bill !== undefined &&
-  place !== undefined &&
+  location !== undefined &&
   !bill.warnings.some((warning) => warning.code !== 'PRICE_CHANGED') &&
   (method !== 'WALLET' || bill.payable === 0)
 
@@ -30,24 +30,24 @@ const changes = {
   // no bill depends on these, so that nothing waits for them
   'details.change': {
     actions: {
-      type: 'keepDetails',
+      type: 'setDetails',
       params: ({ event }: { event: Extract<CheckoutEvent, { type: 'details.change' }> }) => ({ details: event.change }),
     },
   },
-  'wish.change': {
+  'draft.change': {
     target: 'settling',
     reenter: true,
     actions: {
       type: 'change',
-      params: ({ event }: { event: Extract<CheckoutEvent, { type: 'wish.change' }> }) => ({ change: event.change }),
+      params: ({ event }: { event: Extract<CheckoutEvent, { type: 'draft.change' }> }) => ({ change: event.change }),
     },
   },
-  'place.changed': {
+  'location.changed': {
     target: 'settling',
     reenter: true,
     actions: {
       type: 'change',
-      params: ({ event }: { event: Extract<CheckoutEvent, { type: 'place.changed' }> }) => ({ change: { place: event.place } }),
+      params: ({ event }: { event: Extract<CheckoutEvent, { type: 'location.changed' }> }) => ({ change: { location: event.location } }),
     },
   },
 } as const
@@ -55,7 +55,7 @@ const changes = {
 const ofBill = ({ event }: { event: { output: Bill } }) => ({ bill: event.output })
 /** A bill is shown, and the delivery option gives way to the one in which the store serves. */
 const takeBill = [
-  { type: 'keepBill', params: ofBill },
+  { type: 'setBill', params: ofBill },
   { type: 'fitOption', params: ofBill },
 ] as const
 
@@ -76,45 +76,45 @@ export const checkoutMachine = setup({
   },
   actors: {
     loadMethods: notProvided<PayWith[], { storeId: Id | undefined }>('loadMethods'),
-    quote: notProvided<Bill, { wish: CheckoutWish }>('quote'),
+    quote: notProvided<Bill, { draft: CheckoutDraft }>('quote'),
     /** Answers the code that holds. */
-    applyCoupon: notProvided<string, { wish: CheckoutWish; subTotal: number; code: string }>('applyCoupon'),
+    applyCoupon: notProvided<string, { draft: CheckoutDraft; subTotal: number; code: string }>('applyCoupon'),
     /** Ids of what is not available any more. */
-    checkItems: notProvided<Id[], { wish: CheckoutWish }>('checkItems'),
-    placeOrder: notProvided<Order, { wish: CheckoutWish; key: string; total: number | undefined }>('placeOrder'),
+    checkItems: notProvided<Id[], { draft: CheckoutDraft }>('checkItems'),
+    placeOrder: notProvided<Order, { draft: CheckoutDraft; key: string; total: number | undefined }>('placeOrder'),
   },
   actions: {
-    change: assign(({ context }, { change }: { change: Partial<CheckoutWish> }) => ({
-      wish: { ...context.wish, ...change },
+    change: assign(({ context }, { change }: { change: Partial<CheckoutDraft> }) => ({
+      draft: { ...context.draft, ...change },
       hasChanged: false,
       error: undefined,
       couponError: undefined,
     })),
-    keepDetails: assign(({ context }, { details }: { details: CheckoutDetails }) => ({ wish: { ...context.wish, ...details } })),
-    keepMethods: assign(({ context: { wish } }, { methods }: { methods: PayWith[] }) => ({
+    setDetails: assign(({ context }, { details }: { details: CheckoutDetails }) => ({ draft: { ...context.draft, ...details } })),
+    setMethods: assign(({ context: { draft } }, { methods }: { methods: PayWith[] }) => ({
       methods,
       knowsMethods: true,
-      wish: methods.includes(wish.method) ? wish : { ...wish, method: methods[0] ?? wish.method },
+      draft: methods.includes(draft.method) ? draft : { ...draft, method: methods[0] ?? draft.method },
     })),
     goWithout: assign({ knowsMethods: true }),
-    keepBill: assign((_, { bill }: { bill: Bill }) => ({ bill })),
+    setBill: assign((_, { bill }: { bill: Bill }) => ({ bill })),
     fitOption: enqueueActions(({ enqueue }, { bill }: { bill: Bill }) => {
       const only = onlyOption(bill)
       if (only) enqueue.emit({ type: 'option.fit', offers: [only] })
     }),
     clearError: assign({ error: undefined, hasChanged: false }),
-    keepError: assign((_, { error }: { error: AppError }) => ({ error })),
+    setError: assign((_, { error }: { error: AppError }) => ({ error })),
     noteChange: assign({ hasChanged: true }),
-    keepCouponError: assign((_, { error }: { error: AppError }) => ({ couponError: error })),
-    tellOrder: emit((_, { order }: { order: Order }) => ({ type: 'order.placed' as const, order })),
+    setCouponError: assign((_, { error }: { error: AppError }) => ({ couponError: error })),
+    emitOrder: emit((_, { order }: { order: Order }) => ({ type: 'order.placed' as const, order })),
   },
   guards: {
-    isOrderable: ({ context }) => isOrderable(context.bill, context.wish),
+    isOrderable: ({ context }) => isOrderable(context.bill, context.draft),
     /** Nothing has changed but what the customer has just chosen on top of the bill that is shown. */
-    mayPlaceNext: ({ context: { bill, error, hasChanged, wish } }) => isOrderable(bill, wish) && !hasChanged && error === undefined,
+    mayPlaceNext: ({ context: { bill, error, hasChanged, draft } }) => isOrderable(bill, draft) && !hasChanged && error === undefined,
     /** The new bill asks for what was shown when the button was tapped. */
-    isAsSeen: ({ context: { bill: seen, wish } }, { bill }: { bill: Bill }) =>
-      isOrderable(bill, wish) && seen !== undefined && sumOf(bill) === sumOf(seen),
+    isAsSeen: ({ context: { bill: seen, draft } }, { bill }: { bill: Bill }) =>
+      isOrderable(bill, draft) && seen !== undefined && sumOf(bill) === sumOf(seen),
     isAllThere: (_, { missing }: { missing: Id[] }) => missing.length === 0,
     isOtherBill: (_, { error }: { error: unknown }) => AppError.from(error).code === 'CART_CHANGED',
     isUndecided: (_, { error }: { error: unknown }) => mayRetry(AppError.from(error)),
@@ -133,8 +133,8 @@ export const checkoutMachine = setup({
   }),
   invoke: {
     src: 'loadMethods',
-    input: ({ context }) => ({ storeId: context.wish.store?.id }),
-    onDone: { actions: { type: 'keepMethods', params: ({ event }) => ({ methods: event.output }) } },
+    input: ({ context }) => ({ storeId: context.draft.store?.id }),
+    onDone: { actions: { type: 'setMethods', params: ({ event }) => ({ methods: event.output }) } },
     // cash and the wallet are always there
     onError: { actions: 'goWithout' },
   },
@@ -146,18 +146,18 @@ export const checkoutMachine = setup({
       on: { ...changes, ...placeNext },
       invoke: {
         src: 'quote',
-        input: ({ context }) => ({ wish: context.wish }),
+        input: ({ context }) => ({ draft: context.draft }),
         onDone: { target: 'reviewing', actions: takeBill },
-        onError: { target: 'unquoted', actions: { type: 'keepError', params: ofFailure } },
+        onError: { target: 'unquoted', actions: { type: 'setError', params: ofFailure } },
       },
-      after: { patience: { target: 'unquoted', actions: { type: 'keepError', params: ofTimeout } } },
+      after: { patience: { target: 'unquoted', actions: { type: 'setError', params: ofTimeout } } },
     },
     /** The button was tapped while a change was not priced yet. */
     quotingToPlace: {
       tags: ['quoting', 'placing'],
       invoke: {
         src: 'quote',
-        input: ({ context }) => ({ wish: context.wish }),
+        input: ({ context }) => ({ draft: context.draft }),
         onDone: [
           {
             guard: { type: 'isAsSeen', params: ({ event }) => ({ bill: event.output }) },
@@ -166,9 +166,9 @@ export const checkoutMachine = setup({
           },
           { target: 'reviewing', actions: [...takeBill, 'noteChange'] },
         ],
-        onError: { target: 'unquoted', actions: { type: 'keepError', params: ofFailure } },
+        onError: { target: 'unquoted', actions: { type: 'setError', params: ofFailure } },
       },
-      after: { patience: { target: 'unquoted', actions: { type: 'keepError', params: ofTimeout } } },
+      after: { patience: { target: 'unquoted', actions: { type: 'setError', params: ofTimeout } } },
     },
     unquoted: {
       on: { ...changes, 'bill.retry': { target: 'quoting', actions: 'clearError' } },
@@ -186,38 +186,38 @@ export const checkoutMachine = setup({
       on: { ...changes },
       invoke: {
         src: 'applyCoupon',
-        input: ({ context: { wish, bill }, event }) => ({
-          wish,
+        input: ({ context: { draft, bill }, event }) => ({
+          draft,
           subTotal: bill?.subTotal ?? 0,
           code: event.type === 'coupon.apply' ? event.code : '',
         }),
         onDone: { target: 'quoting', actions: { type: 'change', params: ({ event }) => ({ change: { coupon: event.output } }) } },
         onError: {
           target: 'reviewing',
-          actions: { type: 'keepCouponError', params: ofFailure },
+          actions: { type: 'setCouponError', params: ofFailure },
         },
       },
-      after: { patience: { target: 'reviewing', actions: { type: 'keepCouponError', params: ofTimeout } } },
+      after: { patience: { target: 'reviewing', actions: { type: 'setCouponError', params: ofTimeout } } },
     },
     checking: {
       tags: ['checking', 'placing'],
       invoke: {
         src: 'checkItems',
-        input: ({ context }) => ({ wish: context.wish }),
+        input: ({ context }) => ({ draft: context.draft }),
         onDone: [
           { guard: { type: 'isAllThere', params: ({ event }) => ({ missing: event.output }) }, target: 'placing' },
           { target: 'quoting', actions: 'noteChange' },
         ],
-        onError: { target: 'quoting', actions: { type: 'keepError', params: ofFailure } },
+        onError: { target: 'quoting', actions: { type: 'setError', params: ofFailure } },
       },
-      after: { patience: { target: 'quoting', actions: { type: 'keepError', params: ofTimeout } } },
+      after: { patience: { target: 'quoting', actions: { type: 'setError', params: ofTimeout } } },
     },
     placing: {
       tags: 'placing',
       invoke: {
         src: 'placeOrder',
-        input: ({ context: { wish, key, bill } }) => ({ wish, key, total: bill?.total }),
-        onDone: { target: 'placed', actions: { type: 'tellOrder', params: ({ event }) => ({ order: event.output }) } },
+        input: ({ context: { draft, key, bill } }) => ({ draft, key, total: bill?.total }),
+        onDone: { target: 'placed', actions: { type: 'emitOrder', params: ({ event }) => ({ order: event.output }) } },
         onError: [
           {
             guard: { type: 'isOtherBill', params: ({ event }) => ({ error: event.error }) },
@@ -227,12 +227,12 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'isUndecided', params: ({ event }) => ({ error: event.error }) },
             target: 'unknown',
-            actions: { type: 'keepError', params: ofFailure },
+            actions: { type: 'setError', params: ofFailure },
           },
-          { target: 'quoting', actions: { type: 'keepError', params: ofFailure } },
+          { target: 'quoting', actions: { type: 'setError', params: ofFailure } },
         ],
       },
-      after: { patience: { target: 'unknown', actions: { type: 'keepError', params: ofTimeout } } },
+      after: { patience: { target: 'unknown', actions: { type: 'setError', params: ofTimeout } } },
     },
     unknown: {
       tags: 'unknown',

@@ -1,6 +1,6 @@
 import { isOrderable, type CheckoutSnapshot } from './checkout.machine.ts'
 
-export const selectWish = (snapshot: CheckoutSnapshot) => snapshot.context.wish
+export const selectDraft = (snapshot: CheckoutSnapshot) => snapshot.context.draft
 export const selectMethods = (snapshot: CheckoutSnapshot) => snapshot.context.methods
 /** Whether all that a first look needs has come, or will not. */
 export const selectIsReady = ({ context: { bill, error, knowsMethods } }: CheckoutSnapshot) =>
@@ -19,4 +19,4 @@ export const selectError = (snapshot: CheckoutSnapshot) => snapshot.context.erro
 export const selectMayPlace = (snapshot: CheckoutSnapshot) => snapshot.can({ type: 'order.place' })
 /** Whether the wallet can pay everything. */
 export const selectIsWalletEnough = ({ context }: CheckoutSnapshot) =>
-  context.wish.method === 'WALLET' ? isOrderable(context.bill, context.wish) : true
+  context.draft.method === 'WALLET' ? isOrderable(context.bill, context.draft) : true

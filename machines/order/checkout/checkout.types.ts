@@ -1,14 +1,14 @@
-import type { Bill, CartLine, CartStore, DeliveryOption, Order, Place } from '../../domain/entities.ts'
+import type { Bill, CartLine, CartStore, DeliveryOption, Order, UserLocation } from '../../domain/entities.ts'
 import type { Slot } from '../../domain/slots.ts'
 import type { AppError } from '../../lib/app-error.ts'
 
-export const waysToPay = ['COD', 'WALLET', 'Stripe', 'Razorpay', 'Paytm', 'PayMongo', 'MercadoPago', 'Khalti'] as const
-export type PayWith = (typeof waysToPay)[number]
+export const paymentMethods = ['COD', 'WALLET', 'Stripe', 'Razorpay', 'Paytm', 'PayMongo', 'MercadoPago', 'Khalti'] as const
+export type PayWith = (typeof paymentMethods)[number]
 
-export interface CheckoutWish {
+export interface CheckoutDraft {
   store: CartStore | undefined
   lines: CartLine[]
-  place: Place | undefined
+  location: UserLocation | undefined
   option: DeliveryOption
   method: PayWith
   /** Whether the wallet pays what it can and the rest is paid otherwise. */
@@ -22,17 +22,17 @@ export interface CheckoutWish {
   cash: number | undefined
 }
 
-/** What is told along with an order, and no bill depends on; a place as it is described, not where it is. */
-export type CheckoutDetails = Partial<Pick<CheckoutWish, 'comment' | 'cash' | 'place'>>
+/** What is sent along with an order, and no bill depends on; a location as it is described, not where it is. */
+export type CheckoutDetails = Partial<Pick<CheckoutDraft, 'comment' | 'cash' | 'location'>>
 
 export interface CheckoutInput {
-  wish: CheckoutWish
-  /** Key of this checkout; kept until there is a final answer, so that trying again can never order twice. */
+  draft: CheckoutDraft
+  /** Key of this checkout; stored until there is a final answer, so that trying again can never order twice. */
   key: string
 }
 
 export interface CheckoutContext extends CheckoutInput {
-  /** The ways to pay that the store offers; cash and the wallet until that is known. */
+  /** The payment methods that the store offers; cash and the wallet until that is known. */
   methods: PayWith[]
   /** Whether the store's methods have come, or will not. */
   knowsMethods: boolean
@@ -45,10 +45,10 @@ export interface CheckoutContext extends CheckoutInput {
 }
 
 export type CheckoutEvent =
-  | { type: 'wish.change'; change: Partial<Omit<CheckoutWish, 'store' | keyof CheckoutDetails>> }
+  | { type: 'draft.change'; change: Partial<Omit<CheckoutDraft, 'store' | keyof CheckoutDetails>> }
   | { type: 'details.change'; change: CheckoutDetails }
   | { type: 'coupon.apply'; code: string }
-  | { type: 'place.changed'; place: Place }
+  | { type: 'location.changed'; location: UserLocation }
   | { type: 'bill.retry' }
   | { type: 'order.place' }
   | { type: 'order.retry' }

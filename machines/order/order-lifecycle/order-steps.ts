@@ -72,6 +72,6 @@ export const isFinished = (status: number): boolean => ends.has(status)
 /** Whether a courier is on the way for this order, so that positions may be shown and sent. */
 export const isCourierUnderWay = (status: number): boolean => status === statusIds.courierAssigned || status === statusIds.pickedUp
 
-/** What a customer waits through, in order; which of it has happened is told by the order's events. */
+/** What a customer waits through, in order; which of it has happened is known from the order's events. */
 export const milestonesOf = (isPickup: boolean): StatusName[] =>
   isPickup ? ['placed', 'preparing', 'readyForPickup', 'delivered'] : ['placed', 'preparing', 'courierAssigned', 'pickedUp', 'delivered']

@@ -1,6 +1,6 @@
 import { assign, emit, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { CheckoutInput } from '../checkout/checkout.types.ts'
-import type { CartLine, DeliveryOption, Order, Place } from '../../domain/entities.ts'
+import type { CartLine, DeliveryOption, Order, UserLocation } from '../../domain/entities.ts'
 import type { AppError } from '../../lib/app-error.ts'
 import { notProvided, notProvidedListener, notProvidedMachine } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
@@ -20,7 +20,7 @@ export const orderingMachine = setup({
     children: {} as { checkout: 'checkout'; payment: 'payment'; slots: 'slots' },
   },
   actors: {
-    /** Follows the cart, the place, the delivery option, and whether the page is seen. */
+    /** Follows the cart, the location, the delivery option, and whether the page is seen. */
     followShop: notProvidedListener<OrderingEvent>('followShop'),
     /** Answers what the cart's checkout begins with. */
     prepare: notProvided<CheckoutInput>('prepare'),
@@ -39,14 +39,17 @@ export const orderingMachine = setup({
     noteUnpaid: assign((_, { error }: { error: AppError | undefined }) => ({
       unpaid: error ? ('unreachable' as const) : ('declined' as const),
     })),
-    tellOrdered: emit((_, { order }: { order: Order }) => ({ type: 'cart.ordered' as const, uniqueId: order.uniqueId })),
+    emitOrdered: emit((_, { order }: { order: Order }) => ({ type: 'cart.ordered' as const, uniqueId: order.uniqueId })),
     openPaid: emit(({ context }) => ({ type: 'order.open' as const, uniqueId: context.payment?.uniqueId ?? '' })),
     openPlaced: emit(({ context }) => ({ type: 'order.open' as const, uniqueId: context.placed ?? '' })),
     openCart: emit({ type: 'cart.open' }),
-    changeLines: sendTo('checkout', (_, { lines }: { lines: CartLine[] }) => ({ type: 'wish.change', change: { lines } })),
-    changeOption: sendTo('checkout', (_, { option }: { option: DeliveryOption }) => ({ type: 'wish.change', change: { option } })),
-    changePlace: sendTo('checkout', (_, { place }: { place: Place }) => ({ type: 'place.changed', place })),
-    describePlace: sendTo('checkout', (_, { place }: { place: Place }) => ({ type: 'details.change', change: { place } })),
+    changeLines: sendTo('checkout', (_, { lines }: { lines: CartLine[] }) => ({ type: 'draft.change', change: { lines } })),
+    changeOption: sendTo('checkout', (_, { option }: { option: DeliveryOption }) => ({ type: 'draft.change', change: { option } })),
+    changeLocation: sendTo('checkout', (_, { location }: { location: UserLocation }) => ({ type: 'location.changed', location })),
+    describeLocation: sendTo('checkout', (_, { location }: { location: UserLocation }) => ({
+      type: 'details.change',
+      change: { location },
+    })),
     askAgain: sendTo('payment', { type: 'page.shown' }),
   },
   guards: {
@@ -89,8 +92,8 @@ export const orderingMachine = setup({
           { guard: { type: 'isEmpty', params: ({ event }) => ({ lines: event.lines }) }, target: 'emptied' },
           { actions: { type: 'changeLines', params: ({ event }) => ({ lines: event.lines }) } },
         ],
-        'place.changed': { actions: { type: 'changePlace', params: ({ event }) => ({ place: event.place }) } },
-        'place.described': { actions: { type: 'describePlace', params: ({ event }) => ({ place: event.place }) } },
+        'location.changed': { actions: { type: 'changeLocation', params: ({ event }) => ({ location: event.location }) } },
+        'location.described': { actions: { type: 'describeLocation', params: ({ event }) => ({ location: event.location }) } },
         'option.changed': { actions: { type: 'changeOption', params: ({ event }) => ({ option: event.option }) } },
         'order.placed': [
           {
@@ -98,7 +101,7 @@ export const orderingMachine = setup({
             target: 'paying',
             actions: { type: 'payFirst', params: ({ event }) => ({ order: event.order }) },
           },
-          { target: 'ordered', actions: { type: 'tellOrdered', params: ({ event }) => ({ order: event.order }) } },
+          { target: 'ordered', actions: { type: 'emitOrdered', params: ({ event }) => ({ order: event.order }) } },
         ],
       },
     },

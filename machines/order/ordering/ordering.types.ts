@@ -1,5 +1,5 @@
 import type { CheckoutInput } from '../checkout/checkout.types.ts'
-import type { CartLine, DeliveryOption, Order, Place } from '../../domain/entities.ts'
+import type { CartLine, DeliveryOption, Order, UserLocation } from '../../domain/entities.ts'
 import type { AppError } from '../../lib/app-error.ts'
 
 /** Why the last order of this cart is not paid: the gateway or the customer refused, or it could not be reached. */
@@ -28,9 +28,9 @@ export interface OrderingContext extends OrderingInput {
 
 export type OrderingEvent =
   | { type: 'cart.changed'; lines: CartLine[] }
-  | { type: 'place.changed'; place: Place }
-  /** The same place in other words. */
-  | { type: 'place.described'; place: Place }
+  | { type: 'location.changed'; location: UserLocation }
+  /** The same location, described otherwise. */
+  | { type: 'location.described'; location: UserLocation }
   | { type: 'option.changed'; option: DeliveryOption }
   /** The page is seen again that had been left for the gateway. */
   | { type: 'page.shown' }

@@ -7,16 +7,16 @@ import type { OrdersContext, OrdersEvent, OrdersPage } from './orders.types.ts'
 
 /**
  * A customer's orders, the newest first, page by page (ORDER-1); what is shown stays while it is asked for again. That is done whenever one of them has taken a
- * step, and again and again while nobody tells of steps.
+ * step, and again and again while the event stream is not open.
  */
 export const ordersMachine = setup({
-  types: { context: {} as OrdersContext, events: {} as OrdersEvent, tags: {} as 'loading' | 'failed' | 'more' | 'moreFailed' | 'cut' },
+  types: { context: {} as OrdersContext, events: {} as OrdersEvent, tags: {} as 'loading' | 'failed' | 'more' | 'moreFailed' | 'lost' },
   actors: {
     loadOrders: notProvided<OrdersPage, { page: number }>('loadOrders'),
     followOrders: notProvidedListener<OrdersEvent>('followOrders'),
   },
   actions: {
-    keep: assign(({ context }, { page: { orders, hasMore } }: { page: OrdersPage }) => {
+    setPage: assign(({ context }, { page: { orders, hasMore } }: { page: OrdersPage }) => {
       const newest = new Set(orders.map((order) => order.id))
       const older = hasMore ? context.orders.filter((order) => !newest.has(order.id)) : []
       const isLonger = hasMore && context.page > 1
@@ -44,7 +44,7 @@ export const ordersMachine = setup({
     hasMore: ({ context }) => context.hasMore,
     isStale: ({ context }) => context.isStale,
     hasMissed: ({ context }) => context.hasMissed,
-    isNews: ({ context }, { uniqueId, status }: { uniqueId: string; status: number }) =>
+    isUpdate: ({ context }, { uniqueId, status }: { uniqueId: string; status: number }) =>
       context.orders.find((order) => order.uniqueId === uniqueId)?.status !== status,
   },
   delays: { patience: limits.httpTimeoutMs, poll: limits.livePollMs },
@@ -64,7 +64,7 @@ export const ordersMachine = setup({
           invoke: {
             src: 'loadOrders',
             input: { page: 1 },
-            onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ page: event.output }) } },
+            onDone: { target: 'shown', actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) } },
             onError: [
               { guard: 'hasOrders', target: 'shown', actions: 'noteMissed' },
               { target: 'failed', actions: { type: 'fail', params: ofFailure } },
@@ -79,7 +79,7 @@ export const ordersMachine = setup({
         },
         shown: {
           always: { guard: 'isStale', target: 'loading' },
-          // what could not be read when it was told is not told again
+          // what could not be read when it was notified is not notified again
           after: { poll: { guard: 'hasMissed', target: 'loading' } },
           on: { 'orders.more': { guard: 'hasMore', target: 'loadingMore' } },
         },
@@ -97,19 +97,19 @@ export const ordersMachine = setup({
         failed: { tags: 'failed', on: { 'orders.refresh': 'loading' } },
       },
     },
-    line: {
+    connection: {
       initial: 'following',
       invoke: { src: 'followOrders' },
       on: {
-        'line.down': '.cut',
-        'order.stepped': { guard: { type: 'isNews', params: ({ event }) => event }, actions: 'askAgain' },
+        'connection.lost': '.lost',
+        'order.stepped': { guard: { type: 'isUpdate', params: ({ event }) => event }, actions: 'askAgain' },
       },
       states: {
         following: {},
-        cut: {
-          tags: 'cut',
-          on: { 'line.up': { target: 'following', actions: 'askAgain' } },
-          after: { poll: { target: 'cut', reenter: true, actions: 'askAgain' } },
+        lost: {
+          tags: 'lost',
+          on: { 'connection.opened': { target: 'following', actions: 'askAgain' } },
+          after: { poll: { target: 'lost', reenter: true, actions: 'askAgain' } },
         },
       },
     },

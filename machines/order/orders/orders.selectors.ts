@@ -6,5 +6,5 @@ export const selectHasFailed = (snapshot: OrdersSnapshot) => snapshot.hasTag('fa
 export const selectHasMore = (snapshot: OrdersSnapshot) => snapshot.context.hasMore
 export const selectIsLoadingMore = (snapshot: OrdersSnapshot) => snapshot.hasTag('more')
 export const selectHasMoreFailed = (snapshot: OrdersSnapshot) => snapshot.hasTag('moreFailed')
-/** Whether nobody tells of steps. */
-export const selectIsCut = (snapshot: OrdersSnapshot) => snapshot.hasTag('cut')
+/** Whether the event stream is lost. */
+export const selectIsConnectionLost = (snapshot: OrdersSnapshot) => snapshot.hasTag('lost')

@@ -12,7 +12,7 @@ export interface OrdersContext extends OrdersPage {
   page: number
   /** Something has changed since it was asked for last. */
   isStale: boolean
-  /** Whether the last reading failed, so that there may be news that nothing tells of again. */
+  /** Whether the last reading failed, so that there may be an update that is not notified again. */
   hasMissed: boolean
   error: AppError | undefined
 }
@@ -20,7 +20,7 @@ export interface OrdersContext extends OrdersPage {
 export type OrdersEvent =
   | { type: 'orders.refresh' }
   | { type: 'orders.more' }
-  /** Steps are told from now on, or no more. */
-  | { type: 'line.up' }
-  | { type: 'line.down' }
+  /** Steps are notified from now on, or no more. */
+  | { type: 'connection.opened' }
+  | { type: 'connection.lost' }
   | { type: 'order.stepped'; uniqueId: string; status: number; isPinLocked?: boolean | undefined }

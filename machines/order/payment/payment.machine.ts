@@ -5,11 +5,11 @@ import { notProvided } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
 import type { GatewayPage, Outcome, PaymentContext, PaymentEmitted, PaymentEvent, PaymentInput } from './payment.types.ts'
 
-const timedOut = { type: 'keepError', params: ofTimeout } as const
+const timedOut = { type: 'setError', params: ofTimeout } as const
 
 /**
- * Paying an order that awaits its payment (PAY-1): the customer leaves for the gateway's page in the same tab and comes back to this machine or to another
- * one. Whatever the page says, the server is asked; while nobody knows, that is a state of its own, out of which asking again leads.
+ * Paying an order that awaits its payment (PAY-1): the customer leaves for the gateway's page in the same tab and comes back to this machine or to another one.
+ * Whatever the page says, the server is asked; while it is unknown, that is a state of its own, out of which asking again leads.
  */
 export const paymentMachine = setup({
   types: {
@@ -24,12 +24,12 @@ export const paymentMachine = setup({
     ask: notProvided<Outcome, { uniqueId: string }>('ask'),
   },
   actions: {
-    keepError: assign((_, { error }: { error: AppError }) => ({ error })),
+    setError: assign((_, { error }: { error: AppError }) => ({ error })),
     clearError: assign({ error: undefined }),
     leave: emit((_, { page }: { page: GatewayPage }) => ({ type: 'payment.leave' as const, page })),
-    tellPaid: emit({ type: 'payment.paid' }),
-    tellAwaiting: emit({ type: 'payment.awaiting' }),
-    tellUnpaid: emit(({ context }) => ({ type: 'payment.unpaid' as const, error: context.error })),
+    emitPaid: emit({ type: 'payment.paid' }),
+    emitAwaiting: emit({ type: 'payment.awaiting' }),
+    emitUnpaid: emit(({ context }) => ({ type: 'payment.unpaid' as const, error: context.error })),
   },
   guards: {
     isFirst: ({ context }, { first }: { first: PaymentInput['first'] }) => context.first === first,
@@ -68,9 +68,9 @@ export const paymentMachine = setup({
           {
             guard: { type: 'isUndecided', params: ({ event }) => ({ error: event.error }) },
             target: 'lost',
-            actions: { type: 'keepError', params: ofFailure },
+            actions: { type: 'setError', params: ofFailure },
           },
-          { target: 'refused', actions: { type: 'keepError', params: ofFailure } },
+          { target: 'refused', actions: { type: 'setError', params: ofFailure } },
         ],
       },
       after: { patience: { target: 'lost', actions: timedOut } },
@@ -86,12 +86,12 @@ export const paymentMachine = setup({
           {
             guard: { type: 'isOutcome', params: ({ event }) => ({ is: 'awaiting', outcome: event.output }) },
             target: 'waiting',
-            actions: 'tellAwaiting',
+            actions: 'emitAwaiting',
           },
           { guard: { type: 'isOutcome', params: ({ event }) => ({ is: 'unpaid', outcome: event.output }) }, target: 'unpaid' },
           { target: 'lost' },
         ],
-        onError: { target: 'lost', actions: { type: 'keepError', params: ofFailure } },
+        onError: { target: 'lost', actions: { type: 'setError', params: ofFailure } },
       },
       after: { patience: { target: 'lost', actions: timedOut } },
     },
@@ -112,8 +112,8 @@ export const paymentMachine = setup({
       },
       after: { patience: 'waiting' },
     },
-    paid: { type: 'final', entry: 'tellPaid' },
-    unpaid: { type: 'final', entry: 'tellUnpaid' },
+    paid: { type: 'final', entry: 'emitPaid' },
+    unpaid: { type: 'final', entry: 'emitUnpaid' },
   },
 })
 

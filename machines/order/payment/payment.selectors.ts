@@ -2,7 +2,7 @@ import type { PaymentSnapshot } from './payment.machine.ts'
 
 export const selectMethod = ({ context }: PaymentSnapshot) => context.method
 export const selectError = ({ context }: PaymentSnapshot) => context.error
-/** What the view shows: on the way to the gateway, asking, nobody knows, waiting for the customer, or nothing any more. */
+/** What the view shows: on the way to the gateway, asking, unknown, waiting for the customer, or nothing any more. */
 export function selectPhase(snapshot: PaymentSnapshot): 'leaving' | 'asking' | 'unknown' | 'waiting' | 'over' {
   if (snapshot.hasTag('leaving')) return 'leaving'
   if (snapshot.hasTag('asking')) return 'asking'

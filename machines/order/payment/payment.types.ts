@@ -3,7 +3,7 @@ import type { AppError } from '../../lib/app-error.ts'
 /** What a gateway's page is opened with, by its own names. */
 export type GatewayPage = Record<string, string>
 
-/** How a payment stands: `unpaid` is over, `awaiting` can still be paid. */
+/** The state of a payment: `unpaid` is over, `awaiting` can still be paid. */
 export type Outcome = 'paid' | 'awaiting' | 'unpaid' | 'unknown'
 
 export interface PaymentInput {

@@ -3,8 +3,8 @@ import * as limits from '../../limits.ts'
 import type { LastOrder, PostOrderGuardContext, PostOrderGuardEmitted, PostOrderGuardEvent } from './post-order-guard.types.ts'
 
 /**
- * For a minute after an order the cart leads to that order, unless somebody opens the cart on purpose (GUARD-1); doing so forgets the order and holds the
- * cart for a moment, so that nothing is ordered twice by a hasty tap (GUARD-2). What is left of the minute is told second by second, so that clocks that
+ * For a minute after an order the cart leads to that order, unless the customer opens the cart on purpose (GUARD-1); doing so forgets the order and holds the
+ * cart for a moment, so that nothing is ordered twice by a hasty tap (GUARD-2). What is left of the minute is emitted second by second, so that clocks that
  * jump while the app is open, or between two loads, never lengthen it.
  */
 export const postOrderGuardMachine = setup({
@@ -16,15 +16,15 @@ export const postOrderGuardMachine = setup({
     tags: {} as 'guarding' | 'locked',
   },
   actions: {
-    keep: assign((_, { uniqueId, remainingMs }: LastOrder) => ({ last: { uniqueId, remainingMs } })),
+    setLast: assign((_, { uniqueId, remainingMs }: LastOrder) => ({ last: { uniqueId, remainingMs } })),
     age: assign(({ context: { last } }) => ({ last: last && { ...last, remainingMs: last.remainingMs - limits.secondMs } })),
     hold: assign({ isHeld: true }),
     release: assign({ isHeld: false }),
     forget: assign({ last: undefined }),
-    tellKept: emit((_, last: LastOrder) => ({ type: 'marker.kept' as const, last })),
-    tellAged: emit(({ context: { last } }) => (last ? { type: 'marker.aged' as const, last } : { type: 'marker.expired' as const })),
-    tellExpired: emit({ type: 'marker.expired' as const }),
-    tellCleared: emit({ type: 'marker.cleared' as const }),
+    emitStored: emit((_, last: LastOrder) => ({ type: 'marker.stored' as const, last })),
+    emitAged: emit(({ context: { last } }) => (last ? { type: 'marker.aged' as const, last } : { type: 'marker.expired' as const })),
+    emitExpired: emit({ type: 'marker.expired' as const }),
+    emitCleared: emit({ type: 'marker.cleared' as const }),
   },
   guards: {
     isFresh: ({ context: { last } }) => last !== undefined && last.remainingMs > 0 && last.remainingMs <= limits.postOrderGuardMs,
@@ -38,9 +38,9 @@ export const postOrderGuardMachine = setup({
     'order.placed': {
       target: '.judging',
       actions: [
-        { type: 'keep', params: ({ event: { uniqueId, remainingMs } }) => ({ uniqueId, remainingMs }) },
+        { type: 'setLast', params: ({ event: { uniqueId, remainingMs } }) => ({ uniqueId, remainingMs }) },
         'release',
-        { type: 'tellKept', params: ({ event: { uniqueId, remainingMs } }) => ({ uniqueId, remainingMs }) },
+        { type: 'emitStored', params: ({ event: { uniqueId, remainingMs } }) => ({ uniqueId, remainingMs }) },
       ],
     },
   },
@@ -48,22 +48,22 @@ export const postOrderGuardMachine = setup({
     judging: {
       always: [
         { guard: 'isFresh', target: 'guarding' },
-        { target: 'free', actions: ['forget', 'tellExpired'] },
+        { target: 'free', actions: ['forget', 'emitExpired'] },
       ],
     },
     guarding: {
       tags: 'guarding',
-      after: { second: { target: 'judging', actions: ['age', 'tellAged'] } },
+      after: { second: { target: 'judging', actions: ['age', 'emitAged'] } },
       on: {
         'order.forgotten': { target: 'free', actions: 'forget' },
-        'cart.opened': { target: 'locked', actions: ['hold', 'forget', 'tellCleared'] },
+        'cart.opened': { target: 'locked', actions: ['hold', 'forget', 'emitCleared'] },
       },
     },
     locked: {
       tags: 'locked',
       after: { lock: { target: 'free', actions: 'release' } },
     },
-    free: { on: { 'cart.opened': { target: 'locked', actions: 'tellCleared' } } },
+    free: { on: { 'cart.opened': { target: 'locked', actions: 'emitCleared' } } },
   },
 })
 

@@ -6,7 +6,7 @@ export interface LastOrder {
 
 export interface PostOrderGuardContext {
   last: LastOrder | undefined
-  /** Whether what was opened is the cart of somebody who had ordered just before. */
+  /** Whether what was opened is the cart of a customer who had ordered just before. */
   isHeld: boolean
 }
 
@@ -15,14 +15,14 @@ export type PostOrderGuardEvent =
   | { type: 'order.placed'; uniqueId: string; remainingMs: number }
   /** In another tab, or by a clock that is further than the seconds that were counted. */
   | { type: 'order.forgotten' }
-  /** Somebody opened the cart by a link or a button. */
+  /** The customer opened the cart by a link or a button. */
   | { type: 'cart.opened' }
 
 export type PostOrderGuardEmitted =
-  | { type: 'marker.kept'; last: LastOrder }
+  | { type: 'marker.stored'; last: LastOrder }
   /** A second has gone. */
   | { type: 'marker.aged'; last: LastOrder }
   /** There is no order, or its time is over; another tab may have a newer one. */
   | { type: 'marker.expired' }
-  /** Somebody opened the cart on purpose. */
+  /** The customer opened the cart on purpose. */
   | { type: 'marker.cleared' }

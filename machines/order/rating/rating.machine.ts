@@ -32,17 +32,17 @@ export const ratingMachine = setup({
     sendRating: notProvided<undefined, { orderId: Id; rating: Rating }>('sendRating'),
   },
   actions: {
-    keep: assign((_, { order }: { order: Order }) => ({ order, error: undefined })),
+    setOrder: assign((_, { order }: { order: Order }) => ({ order, error: undefined })),
     fail: assign((_, { error }: { error: AppError }) => ({ error })),
     clear: assign({ error: undefined }),
     draft: assign(({ context }, { change }: { change: Partial<Rating> }) => ({ draft: { ...context.draft, ...change } })),
     noteMissing: assign({ isMissing: true }),
-    tellRated: emit({ type: 'order.rated' as const }),
+    emitRated: emit({ type: 'order.rated' as const }),
   },
   guards: {
     hasStars: ({ context }) => context.draft.store > 0,
     hasCode: (_, { error, code }: { error: unknown; code: string }) => AppError.from(error).code === code,
-    // an address that somebody typed may name what cannot be an order
+    // an address that was typed may name what cannot be an order
     isUnknown: (_, { error }: { error: unknown }) => ['notFound', 'validation'].includes(AppError.from(error).kind),
   },
   delays: { patience: limits.httpTimeoutMs },
@@ -56,7 +56,7 @@ export const ratingMachine = setup({
       invoke: {
         src: 'loadOrder',
         input: ({ context }) => ({ orderId: context.orderId }),
-        onDone: { target: 'asking', actions: { type: 'keep', params: ({ event }) => ({ order: event.output }) } },
+        onDone: { target: 'asking', actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) } },
         onError: [
           { guard: { type: 'hasCode', params: ({ event }) => ({ error: event.error, code: 'ALREADYEXIST' }) }, target: 'over' },
           { guard: { type: 'hasCode', params: ({ event }) => ({ error: event.error, code: 'ORDERNOTCOMPLETED' }) }, target: 'early' },
@@ -82,7 +82,7 @@ export const ratingMachine = setup({
         src: 'sendRating',
         // the address may have named the order by its unique id
         input: ({ context }) => ({ orderId: context.order?.id ?? context.orderId, rating: context.draft }),
-        onDone: { target: 'rated', actions: 'tellRated' },
+        onDone: { target: 'rated', actions: 'emitRated' },
         onError: [
           // a reply that was lost has counted all the same
           { guard: { type: 'hasCode', params: ({ event }) => ({ error: event.error, code: 'ALREADYEXIST' }) }, target: 'over' },

@@ -7,13 +7,13 @@ import { notProvided } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
 import type { ReorderContext, ReorderEmitted, ReorderEvent } from './reorder.types.ts'
 
-/** Puts what was ordered before into the cart again, from today's menu; what is missing or costs something else is told first. */
+/** Puts what was ordered before into the cart again, from today's menu; what is missing or costs something else is shown first. */
 export const reorderMachine = setup({
   types: {
     context: {} as ReorderContext,
     events: {} as ReorderEvent,
     emitted: {} as ReorderEmitted,
-    tags: {} as 'looking' | 'telling' | 'failed',
+    tags: {} as 'looking' | 'confirming' | 'failed',
   },
   actors: { loadItems: notProvided<Item[], { order: Order | undefined }>('loadItems') },
   actions: {
@@ -28,7 +28,7 @@ export const reorderMachine = setup({
       error: undefined,
     })),
     fail: assign((_, { error }: { error: AppError }) => ({ error })),
-    tellReady: enqueueActions(({ context: { order, plan }, enqueue }) => {
+    emitReady: enqueueActions(({ context: { order, plan }, enqueue }) => {
       if (!order || !plan) return
       const { id, name, slug } = order.store
       enqueue.emit({ type: 'reorder.ready', store: { id, name, slug }, lines: plan.lines })
@@ -64,10 +64,10 @@ export const reorderMachine = setup({
       },
       after: { patience: { target: 'failed', actions: { type: 'fail', params: ofTimeout } } },
     },
-    judging: { always: [{ guard: 'isPlain', target: 'idle', actions: 'tellReady' }, { target: 'telling' }] },
-    telling: {
-      tags: 'telling',
-      on: { 'reorder.confirm': { guard: 'hasLines', target: 'idle', actions: 'tellReady' }, 'reorder.dismiss': 'idle' },
+    judging: { always: [{ guard: 'isPlain', target: 'idle', actions: 'emitReady' }, { target: 'confirming' }] },
+    confirming: {
+      tags: 'confirming',
+      on: { 'reorder.confirm': { guard: 'hasLines', target: 'idle', actions: 'emitReady' }, 'reorder.dismiss': 'idle' },
     },
     failed: { tags: 'failed', on: { 'reorder.retry': 'looking', 'reorder.dismiss': 'idle' } },
   },

@@ -9,8 +9,8 @@ import { isFinished } from '../order-lifecycle/order-steps.ts'
 import type { RunningOrderContext, RunningOrderEmitted, RunningOrderEvent, RunningOrderInput } from './running-order.types.ts'
 
 /**
- * One order as it happens, from what this device read of it last on: its steps and its courier over the live line, asked for again and again while the line is cut, until it ends (ORDER-1, COURIER-3);
- * its cancellation (ORDER-2); and the unlocking of its delivery PIN (MEND-21).
+ * One order as it happens, from what this device read of it last on: its steps and its courier over the event stream, polled while the connection is lost,
+ * until it ends (ORDER-1, COURIER-3); its cancellation (ORDER-2); and the unlocking of its delivery PIN (MEND-21).
  */
 export const runningOrderMachine = setup({
   types: {
@@ -18,7 +18,7 @@ export const runningOrderMachine = setup({
     input: {} as RunningOrderInput,
     events: {} as RunningOrderEvent,
     emitted: {} as RunningOrderEmitted,
-    tags: {} as 'loading' | 'failed' | 'cut' | 'asking' | 'cancelling' | 'unlocking',
+    tags: {} as 'loading' | 'failed' | 'lost' | 'asking' | 'cancelling' | 'unlocking',
   },
   actors: {
     loadOrder: notProvided<Order, { uniqueId: string }>('loadOrder'),
@@ -27,15 +27,15 @@ export const runningOrderMachine = setup({
     followOrder: notProvidedListener<RunningOrderEvent, { uniqueId: string }>('followOrder'),
   },
   actions: {
-    keepOrder: assign((_, { order }: { order: Order }) => ({ order, error: undefined })),
-    tellRead: emit((_, { order }: { order: Order }) => ({ type: 'order.read' as const, order })),
-    tellCancelled: emit((_, { order }: { order: Order }) => ({ type: 'order.cancelled' as const, order })),
-    keepError: assign((_, { error }: { error: AppError }) => ({ error })),
-    keepPosition: assign((_, { position }: { position: CourierPosition }) => ({ position })),
-    keepCancelError: assign((_, { error }: { error: AppError }) => ({ cancelError: error })),
+    setOrder: assign((_, { order }: { order: Order }) => ({ order, error: undefined })),
+    emitRead: emit((_, { order }: { order: Order }) => ({ type: 'order.read' as const, order })),
+    emitCancelled: emit((_, { order }: { order: Order }) => ({ type: 'order.cancelled' as const, order })),
+    setError: assign((_, { error }: { error: AppError }) => ({ error })),
+    setPosition: assign((_, { position }: { position: CourierPosition }) => ({ position })),
+    setCancelError: assign((_, { error }: { error: AppError }) => ({ cancelError: error })),
     takeReason: assign((_, { reason }: { reason: string }) => ({ reason })),
     clearCancelError: assign({ cancelError: undefined }),
-    keepUnlockError: assign((_, { error }: { error: AppError | undefined }) => ({ unlockError: error })),
+    setUnlockError: assign((_, { error }: { error: AppError | undefined }) => ({ unlockError: error })),
     noteStale: assign({ isStale: true }),
     clearStale: assign({ isStale: false }),
     askAgain: raise({ type: 'order.reload' }),
@@ -44,7 +44,7 @@ export const runningOrderMachine = setup({
     isOver: ({ context }) => context.order !== undefined && isFinished(context.order.status),
     hasOrder: ({ context }) => context.order !== undefined,
     isStale: ({ context }) => context.isStale,
-    isNews: ({ context: { order } }, { status, isPinLocked }: { status: number; isPinLocked: boolean | undefined }) =>
+    isUpdate: ({ context: { order } }, { status, isPinLocked }: { status: number; isPinLocked: boolean | undefined }) =>
       order?.status !== status || (isPinLocked !== undefined && order.isPinLocked !== isPinLocked),
     isPinLocked: ({ context }) => context.order?.isPinLocked === true,
     mayCancel: ({ context }) => context.order?.canCancel === true,
@@ -81,57 +81,57 @@ export const runningOrderMachine = setup({
                 target: 'loading',
                 reenter: true,
                 actions: [
-                  { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
-                  { type: 'tellRead', params: ({ event }) => ({ order: event.output }) },
+                  { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
+                  { type: 'emitRead', params: ({ event }) => ({ order: event.output }) },
                 ],
               },
               {
                 target: 'shown',
                 actions: [
-                  { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
-                  { type: 'tellRead', params: ({ event }) => ({ order: event.output }) },
+                  { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
+                  { type: 'emitRead', params: ({ event }) => ({ order: event.output }) },
                 ],
               },
             ],
             onError: [
               { guard: 'hasOrder', target: 'shown', actions: 'noteStale' },
-              { target: 'failed', actions: { type: 'keepError', params: ofFailure } },
+              { target: 'failed', actions: { type: 'setError', params: ofFailure } },
             ],
           },
           after: {
             patience: [
               { guard: 'hasOrder', target: 'shown', actions: 'noteStale' },
-              { target: 'failed', actions: { type: 'keepError', params: ofTimeout } },
+              { target: 'failed', actions: { type: 'setError', params: ofTimeout } },
             ],
           },
         },
         shown: {
           on: { 'order.reload': 'loading' },
-          // what could not be read when it was told is not told again
+          // what could not be read when it was notified is not notified again
           after: { poll: { guard: 'isStale', target: 'loading' } },
         },
         failed: { tags: 'failed', on: { 'order.reload': 'loading' } },
       },
     },
-    line: {
+    connection: {
       initial: 'connecting',
       invoke: { src: 'followOrder', input: ({ context }) => ({ uniqueId: context.uniqueId }) },
       on: {
-        'line.up': '.standing',
-        'line.down': '.cut',
-        'line.status': {
-          guard: { type: 'isNews', params: ({ event }) => ({ status: event.status, isPinLocked: event.isPinLocked }) },
+        'connection.opened': '.open',
+        'connection.lost': '.lost',
+        'status.changed': {
+          guard: { type: 'isUpdate', params: ({ event }) => ({ status: event.status, isPinLocked: event.isPinLocked }) },
           actions: 'askAgain',
         },
-        'line.position': { actions: { type: 'keepPosition', params: ({ event }) => ({ position: event.position }) } },
+        'position.changed': { actions: { type: 'setPosition', params: ({ event }) => ({ position: event.position }) } },
       },
       states: {
         connecting: {},
-        standing: { entry: 'askAgain' },
-        cut: {
-          tags: 'cut',
+        open: { entry: 'askAgain' },
+        lost: {
+          tags: 'lost',
           always: { guard: 'isOver', target: 'resting' },
-          after: { poll: { target: 'cut', reenter: true, actions: 'askAgain' } },
+          after: { poll: { target: 'lost', reenter: true, actions: 'askAgain' } },
         },
         resting: {},
       },
@@ -142,17 +142,17 @@ export const runningOrderMachine = setup({
         idle: { on: { 'pin.unlock': { guard: 'isPinLocked', target: 'unlocking' } } },
         unlocking: {
           tags: 'unlocking',
-          entry: { type: 'keepUnlockError', params: { error: undefined } },
+          entry: { type: 'setUnlockError', params: { error: undefined } },
           invoke: {
             src: 'unlockPin',
             input: ({ context }) => ({ orderId: context.order?.id }),
-            onDone: { target: 'idle', actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) } },
+            onDone: { target: 'idle', actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) } },
             onError: {
               target: 'idle',
-              actions: [{ type: 'keepUnlockError', params: ofFailure }, 'askAgain'],
+              actions: [{ type: 'setUnlockError', params: ofFailure }, 'askAgain'],
             },
           },
-          after: { patience: { target: 'idle', actions: { type: 'keepUnlockError', params: ofTimeout } } },
+          after: { patience: { target: 'idle', actions: { type: 'setUnlockError', params: ofTimeout } } },
         },
       },
     },
@@ -173,16 +173,16 @@ export const runningOrderMachine = setup({
             onDone: {
               target: 'idle',
               actions: [
-                { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
-                { type: 'tellCancelled', params: ({ event }) => ({ order: event.output }) },
+                { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
+                { type: 'emitCancelled', params: ({ event }) => ({ order: event.output }) },
               ],
             },
             onError: {
               target: 'asking',
-              actions: [{ type: 'keepCancelError', params: ofFailure }, 'askAgain'],
+              actions: [{ type: 'setCancelError', params: ofFailure }, 'askAgain'],
             },
           },
-          after: { patience: { target: 'asking', actions: { type: 'keepCancelError', params: ofTimeout } } },
+          after: { patience: { target: 'asking', actions: { type: 'setCancelError', params: ofTimeout } } },
         },
       },
     },

@@ -10,7 +10,7 @@ export interface RunningOrderContext {
   error: AppError | undefined
   /** Why it is to be cancelled, as far as it is typed. */
   reason: string
-  /** What went wrong with a cancellation; the order stands as it did. */
+  /** What went wrong with a cancellation; the order is as it was. */
   cancelError: AppError | undefined
   /** Why the delivery PIN could not be unlocked. */
   unlockError: AppError | undefined
@@ -30,9 +30,9 @@ export type RunningOrderEvent =
   | { type: 'reason.change'; reason: string }
   | { type: 'cancel.confirm' }
   | { type: 'cancel.dismiss' }
-  /** The live line: it stands, it broke, an order's step or the courier's position came through it. */
-  | { type: 'line.up' }
-  | { type: 'line.down' }
-  | { type: 'line.status'; status: number; isPinLocked?: boolean | undefined }
+  /** The event stream: it opened, it was lost, an order's step or the courier's position came through it. */
+  | { type: 'connection.opened' }
+  | { type: 'connection.lost' }
+  | { type: 'status.changed'; status: number; isPinLocked?: boolean | undefined }
   | { type: 'pin.unlock' }
-  | { type: 'line.position'; position: CourierPosition }
+  | { type: 'position.changed'; position: CourierPosition }

@@ -8,7 +8,7 @@ import type { SlotsContext, SlotsEvent } from './slots.types.ts'
 export const slotsMachine = setup({
   types: { context: {} as SlotsContext, events: {} as SlotsEvent, tags: {} as 'loading' | 'failed' },
   actors: { loadSlots: notProvided<Slot[]>('loadSlots') },
-  actions: { keep: assign((_, { slots }: { slots: Slot[] }) => ({ slots })) },
+  actions: { setSlots: assign((_, { slots }: { slots: Slot[] }) => ({ slots })) },
   delays: { patience: limits.httpTimeoutMs },
 }).createMachine({
   id: 'slots',
@@ -19,7 +19,7 @@ export const slotsMachine = setup({
       tags: 'loading',
       invoke: {
         src: 'loadSlots',
-        onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ slots: event.output }) } },
+        onDone: { target: 'shown', actions: { type: 'setSlots', params: ({ event }) => ({ slots: event.output }) } },
         onError: 'failed',
       },
       after: { patience: 'failed' },

@@ -11,7 +11,7 @@ export const walletMachine = setup({
   types: { context: {} as WalletContext, events: {} as WalletEvent, tags: {} as 'failed' },
   actors: { loadWallet: notProvided<Wallet>('loadWallet') },
   actions: {
-    keep: assign((_, { wallet }: { wallet: Wallet }) => ({ wallet, error: undefined })),
+    setWallet: assign((_, { wallet }: { wallet: Wallet }) => ({ wallet, error: undefined })),
     fail: assign((_, { error }: { error: AppError }) => ({ error })),
   },
   delays: { patience: limits.httpTimeoutMs },
@@ -23,7 +23,7 @@ export const walletMachine = setup({
     loading: {
       invoke: {
         src: 'loadWallet',
-        onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ wallet: event.output }) } },
+        onDone: { target: 'shown', actions: { type: 'setWallet', params: ({ event }) => ({ wallet: event.output }) } },
         onError: { target: 'failed', actions: { type: 'fail', params: ofFailure } },
       },
       after: { patience: { target: 'failed', actions: { type: 'fail', params: ofTimeout } } },

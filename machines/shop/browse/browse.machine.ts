@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { DeliveryOption, Place, StoreCard } from '../../domain/entities.ts'
+import type { DeliveryOption, UserLocation, StoreCard } from '../../domain/entities.ts'
 import type { AppError } from '../../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided } from '../../lib/not-provided.ts'
@@ -7,8 +7,8 @@ import * as limits from '../../limits.ts'
 import type { BrowseContext, BrowseEvent, BrowseInput, LoadStores } from './browse.types.ts'
 
 /**
- * The stores near the chosen place, for delivery or self-pickup (STORE-5), asked for once a screen shows them. A newer request replaces an older one that is still
- * under way.
+ * The stores near the chosen location, for delivery or self-pickup (STORE-5), asked for once a screen shows them. A newer request replaces an older one that is
+ * still under way.
  */
 export const browseMachine = setup({
   types: {
@@ -22,17 +22,18 @@ export const browseMachine = setup({
     open: assign({ isOpened: true }),
     noteRestAsked: assign({ isRestAsked: true }),
     offerRest: assign({ isRestAsked: false }),
-    takePlace: assign((_, { place }: { place: Place }) => ({ place, stores: [], total: undefined })),
+    takeLocation: assign((_, { location }: { location: UserLocation }) => ({ location, stores: [], total: undefined })),
     takeOption: assign((_, { option }: { option: DeliveryOption }) => ({ option, stores: [], total: undefined })),
-    keepStores: assign((_, { stores }: { stores: StoreCard[] }) => ({ stores, total: undefined, error: undefined })),
-    keepError: assign((_, { error }: { error: AppError }) => ({ error })),
+    setStores: assign((_, { stores }: { stores: StoreCard[] }) => ({ stores, total: undefined, error: undefined })),
+    setError: assign((_, { error }: { error: AppError }) => ({ error })),
   },
   guards: {
-    hasKept: ({ context }) => context.isOpened && context.isKept && context.stores.length > 0,
+    hasStored: ({ context }) => context.isOpened && context.isStored && context.stores.length > 0,
     hasStores: ({ context }) => context.stores.length > 0,
-    mayLoad: ({ context }) => context.isOpened && context.place !== undefined,
+    mayLoad: ({ context }) => context.isOpened && context.location !== undefined,
     isUnopened: ({ context }) => !context.isOpened,
-    isElsewhere: ({ context }, { place }: { place: Place }) => context.place?.lat !== place.lat || context.place.lng !== place.lng,
+    isElsewhere: ({ context }, { location }: { location: UserLocation }) =>
+      context.location?.lat !== location.lat || context.location.lng !== location.lng,
     isOther: ({ context }, { option }: { option: DeliveryOption }) => context.option !== option,
   },
   delays: { patience: limits.httpTimeoutMs },
@@ -42,10 +43,10 @@ export const browseMachine = setup({
   initial: 'deciding',
   on: {
     'stores.open': [{ guard: 'isUnopened', target: '.deciding', actions: 'open' }, { actions: 'offerRest' }],
-    'place.changed': {
-      guard: { type: 'isElsewhere', params: ({ event }) => ({ place: event.place }) },
+    'location.changed': {
+      guard: { type: 'isElsewhere', params: ({ event }) => ({ location: event.location }) },
       target: '.deciding',
-      actions: { type: 'takePlace', params: ({ event }) => ({ place: event.place }) },
+      actions: { type: 'takeLocation', params: ({ event }) => ({ location: event.location }) },
     },
     'option.changed': {
       guard: { type: 'isOther', params: ({ event }) => ({ option: event.option }) },
@@ -56,7 +57,7 @@ export const browseMachine = setup({
   states: {
     deciding: {
       always: [
-        { guard: 'hasKept', target: 'refreshing' },
+        { guard: 'hasStored', target: 'refreshing' },
         { guard: 'hasStores', target: 'shown' },
         { guard: 'mayLoad', target: 'loading' },
         { target: 'waiting' },
@@ -67,11 +68,11 @@ export const browseMachine = setup({
       tags: 'loading',
       invoke: {
         src: 'loadStores',
-        input: ({ context: { place, option } }) => ({ place, option }),
-        onDone: { target: 'shown', actions: { type: 'keepStores', params: ({ event }) => ({ stores: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'keepError', params: ofFailure } },
+        input: ({ context: { location, option } }) => ({ location, option }),
+        onDone: { target: 'shown', actions: { type: 'setStores', params: ({ event }) => ({ stores: event.output }) } },
+        onError: { target: 'failed', actions: { type: 'setError', params: ofFailure } },
       },
-      after: { patience: { target: 'failed', actions: { type: 'keepError', params: ofTimeout } } },
+      after: { patience: { target: 'failed', actions: { type: 'setError', params: ofTimeout } } },
     },
     shown: {
       tags: 'shown',
@@ -81,8 +82,8 @@ export const browseMachine = setup({
       tags: 'shown',
       invoke: {
         src: 'loadStores',
-        input: ({ context: { place, option } }) => ({ place, option }),
-        onDone: { target: 'shown', actions: { type: 'keepStores', params: ({ event }) => ({ stores: event.output }) } },
+        input: ({ context: { location, option } }) => ({ location, option }),
+        onDone: { target: 'shown', actions: { type: 'setStores', params: ({ event }) => ({ stores: event.output }) } },
         onError: 'shown',
       },
       after: { patience: 'shown' },

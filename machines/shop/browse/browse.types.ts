@@ -1,15 +1,15 @@
-import type { DeliveryOption, Place, StoreCard } from '../../domain/entities.ts'
+import type { DeliveryOption, UserLocation, StoreCard } from '../../domain/entities.ts'
 import type { AppError } from '../../lib/app-error.ts'
 
 export interface BrowseInput {
-  place: Place | undefined
+  location: UserLocation | undefined
   option: DeliveryOption
-  /** What the document brought for that place and option; empty where it brought nothing. In the order they are shown in, as every answer. */
+  /** What the document held for that location and option; empty where it held nothing. In the order they are shown in, as every answer. */
   stores: StoreCard[]
   /** How many there are, where `stores` are no more than the first of them. */
   total?: number | undefined
-  /** Whether those are an earlier visit's: they are shown, and asked for anew. */
-  isKept: boolean
+  /** Whether those are an earlier visit's: they are shown, and requested again. */
+  isStored: boolean
 }
 
 export interface BrowseContext extends BrowseInput {
@@ -21,14 +21,14 @@ export interface BrowseContext extends BrowseInput {
 }
 
 export interface LoadStores {
-  place: Place | undefined
+  location: UserLocation | undefined
   option: DeliveryOption
 }
 
 export type BrowseEvent =
   /** A screen shows the list. */
   | { type: 'stores.open' }
-  | { type: 'place.changed'; place: Place }
+  | { type: 'location.changed'; location: UserLocation }
   | { type: 'option.changed'; option: DeliveryOption }
   | { type: 'stores.refresh' }
   /** The end of the stores that the document brought comes near. */

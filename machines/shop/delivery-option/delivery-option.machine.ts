@@ -4,7 +4,7 @@ import type { DeliveryOptionContext, DeliveryOptionEmitted, DeliveryOptionEvent,
 
 const opposite = (option: DeliveryOption): DeliveryOption => (option === 'DELIVERY' ? 'SELFPICKUP' : 'DELIVERY')
 
-/** Whether an order is brought or fetched (OPTION-1); where a store offers one way only, that one is taken and kept (OPTION-2). */
+/** Whether an order is brought or fetched (OPTION-1); where a store offers one delivery type only, that one is taken and stored (OPTION-2). */
 export const deliveryOptionMachine = setup({
   types: {
     context: {} as DeliveryOptionContext,
@@ -25,7 +25,7 @@ export const deliveryOptionMachine = setup({
   },
 }).createMachine({
   id: 'delivery-option',
-  context: ({ input }) => ({ option: input.kept ?? 'DELIVERY' }),
+  context: ({ input }) => ({ option: input.stored ?? 'DELIVERY' }),
   on: {
     'option.choose': {
       guard: { type: 'isOther', params: ({ event }) => ({ option: event.option }) },

@@ -5,17 +5,17 @@ export interface DeliveryOptionContext {
 }
 
 export interface DeliveryOptionInput {
-  kept: DeliveryOption | undefined
+  stored: DeliveryOption | undefined
 }
 
 export type DeliveryOptionEvent =
   | { type: 'option.choose'; option: DeliveryOption }
-  /** A store that is being looked at or ordered from offers these ways only. */
+  /** A store that is being looked at or ordered from offers these delivery types only. */
   | { type: 'option.fit'; offers: readonly DeliveryOption[] }
 
 export interface DeliveryOptionEmitted {
   type: 'option.changed'
   option: DeliveryOption
-  /** It gave way to the only one in which a store serves. */
+  /** It changed to the only one that a store offers. */
   isFitted?: true
 }

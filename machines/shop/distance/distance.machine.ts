@@ -5,16 +5,16 @@ import type { AppError } from '../../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
-import type { DistanceContext, DistanceEmitted, DistanceEvent, DistanceInput, DistanceWish, Measured } from './distance.types.ts'
+import type { DistanceContext, DistanceEmitted, DistanceEvent, DistanceInput, DistanceRequest, Measured } from './distance.types.ts'
 
 const unknown: Measured = { distance: 0, algorithm: 'straight' }
 const nowhere: Stretch = { storeId: 0, from: { lat: 0, lng: 0 }, to: { lat: 0, lng: 0 } }
 
-const keep = { type: 'keepError' as const, params: ofFailure }
+const setFailure = { type: 'setError' as const, params: ofFailure }
 
 /**
- * How far a store is from a place: what is wrong with either end (DIST-1, DIST-2), what was worked out lately (DIST-5), the way that a maps service would
- * drive where that is switched on, and the straight line where it is not or the service fails (DIST-3, DIST-4).
+ * How far a store is from a location: what is wrong with either end (DIST-1, DIST-2), what was worked out recently (DIST-5), the route of a maps service where
+ * that is switched on, and the straight line where it is not or the service fails (DIST-3, DIST-4).
  */
 export const distanceMachine = setup({
   types: {
@@ -27,22 +27,26 @@ export const distanceMachine = setup({
   actors: {
     recall: notProvided<Measured | undefined, { stretch: Stretch }>('recall'),
     drive: notProvided<number, { stretch: Stretch }>('drive'),
-    /** Says which store and place are to be measured, at first and whenever the place changes. */
+    /** Says which store and address are to be measured, at first and whenever the location changes. */
     followEnds: notProvidedListener<DistanceEvent>('followEnds'),
   },
   actions: {
-    begin: assign((_, { wish: { store, place } }: { wish: DistanceWish }) => ({
-      ...stretchOf(store, place),
+    begin: assign((_, { request: { store, location } }: { request: DistanceRequest }) => ({
+      ...stretchOf(store, location),
       measured: unknown,
       error: undefined,
     })),
-    keep: assign((_, { measured }: { measured: Measured | undefined }) => (measured ? { measured } : {})),
-    keepDriven: assign((_, { km }: { km: number }) => ({ measured: { distance: roundKm(km), algorithm: 'driving' as const } })),
+    setMeasured: assign((_, { measured }: { measured: Measured | undefined }) => (measured ? { measured } : {})),
+    setDriven: assign((_, { km }: { km: number }) => ({ measured: { distance: roundKm(km), algorithm: 'driving' as const } })),
     measureStraight: assign(({ context: { stretch } }) => ({
       measured: stretch ? { distance: roundKm(greatCircleKm(stretch.from, stretch.to)), algorithm: 'straight' as const } : unknown,
     })),
-    keepError: assign((_, { error }: { error: AppError }) => ({ error })),
-    tell: emit(({ context: { stretch, measured } }) => ({ type: 'distance.measured' as const, stretch: stretch ?? nowhere, measured })),
+    setError: assign((_, { error }: { error: AppError }) => ({ error })),
+    emitMeasured: emit(({ context: { stretch, measured } }) => ({
+      type: 'distance.measured' as const,
+      stretch: stretch ?? nowhere,
+      measured,
+    })),
   },
   guards: {
     isUsable: ({ context }) => context.stretch !== undefined,
@@ -57,7 +61,7 @@ export const distanceMachine = setup({
   initial: 'idle',
   invoke: { src: 'followEnds' },
   on: {
-    'distance.measure': { target: '.checking', actions: { type: 'begin', params: ({ event }) => ({ wish: event.wish }) } },
+    'distance.measure': { target: '.checking', actions: { type: 'begin', params: ({ event }) => ({ request: event.request }) } },
   },
   states: {
     idle: {},
@@ -72,7 +76,7 @@ export const distanceMachine = setup({
           {
             guard: { type: 'isRecalled', params: ({ event }) => ({ measured: event.output }) },
             target: 'measured',
-            actions: { type: 'keep', params: ({ event }) => ({ measured: event.output }) },
+            actions: { type: 'setMeasured', params: ({ event }) => ({ measured: event.output }) },
           },
           { target: 'deciding' },
         ],
@@ -83,7 +87,7 @@ export const distanceMachine = setup({
     deciding: {
       always: [
         { guard: 'drives', target: 'driving' },
-        { target: 'measured', actions: ['measureStraight', 'tell'] },
+        { target: 'measured', actions: ['measureStraight', 'emitMeasured'] },
       ],
     },
     driving: {
@@ -95,16 +99,16 @@ export const distanceMachine = setup({
           {
             guard: { type: 'isDistance', params: ({ event }) => ({ km: event.output }) },
             target: 'measured',
-            actions: [{ type: 'keepDriven', params: ({ event }) => ({ km: event.output }) }, 'tell'],
+            actions: [{ type: 'setDriven', params: ({ event }) => ({ km: event.output }) }, 'emitMeasured'],
           },
-          { target: 'measured', actions: ['measureStraight', 'tell'] },
+          { target: 'measured', actions: ['measureStraight', 'emitMeasured'] },
         ],
-        onError: { target: 'measured', actions: [keep, 'measureStraight', 'tell'] },
+        onError: { target: 'measured', actions: [setFailure, 'measureStraight', 'emitMeasured'] },
       },
       after: {
         patience: {
           target: 'measured',
-          actions: [{ type: 'keepError', params: ofTimeout }, 'measureStraight', 'tell'],
+          actions: [{ type: 'setError', params: ofTimeout }, 'measureStraight', 'emitMeasured'],
         },
       },
     },

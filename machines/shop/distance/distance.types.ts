@@ -10,10 +10,10 @@ export interface Measured {
   algorithm: DistanceAlgorithm
 }
 
-/** A store and a place as they came; what is missing of them is found out by the machine. */
-export interface DistanceWish {
+/** A store and a location as they came; what is missing of them is found out by the machine. */
+export interface DistanceRequest {
   store: StoreEnd | undefined
-  place: Coordinates | undefined
+  location: Coordinates | undefined
 }
 
 export interface DistanceInput {
@@ -29,7 +29,7 @@ export interface DistanceContext extends DistanceInput {
   error: AppError | undefined
 }
 
-export type DistanceEvent = { type: 'distance.measure'; wish: DistanceWish }
+export type DistanceEvent = { type: 'distance.measure'; request: DistanceRequest }
 
 export interface DistanceEmitted {
   type: 'distance.measured'

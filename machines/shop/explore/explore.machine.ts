@@ -1,5 +1,5 @@
 import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { Place } from '../../domain/entities.ts'
+import type { UserLocation } from '../../domain/entities.ts'
 import { fold, foldedWords } from '../../domain/fold.ts'
 import type { AppError } from '../../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../../lib/failures.ts'
@@ -12,8 +12,8 @@ import { withNewest } from './with-newest.ts'
 const isSearchable = (text: string) => foldedWords(text).some((word) => word.length > 1)
 
 /**
- * Search for stores and dishes while somebody types (STORE-6, ROUTE-4): asked once the typing rests, the last question alone is answered, and what was found before
- * stays until then. What led to a result is remembered.
+ * Search for stores and dishes while the user types (STORE-6, ROUTE-4): asked once the typing rests, the last question alone is answered, and what was found
+ * before stays until then. What led to a result is remembered.
  */
 export const exploreMachine = setup({
   types: {
@@ -24,15 +24,15 @@ export const exploreMachine = setup({
     tags: {} as 'idle' | 'busy' | 'failed',
   },
   actors: {
-    search: notProvided<Found, { place: Place | undefined; text: string }>('search'),
+    search: notProvided<Found, { location: UserLocation | undefined; text: string }>('search'),
     followRecent: notProvidedListener<ExploreEvent>('followRecent'),
   },
   actions: {
     takeText: assign((_, { text }: { text: string }) => ({ text })),
-    takePlace: assign((_, { place }: { place: Place }) => ({ place, found: undefined, foundBy: undefined })),
+    takeLocation: assign((_, { location }: { location: UserLocation }) => ({ location, found: undefined, foundBy: undefined })),
     takeRecent: assign((_, { recent }: { recent: string[] }) => ({ recent })),
-    keepFound: assign(({ context }, { found }: { found: Found }) => ({ found, foundBy: fold(context.text), error: undefined })),
-    keepError: assign((_, { error }: { error: AppError }) => ({ error, foundBy: undefined })),
+    setFound: assign(({ context }, { found }: { found: Found }) => ({ found, foundBy: fold(context.text), error: undefined })),
+    setError: assign((_, { error }: { error: AppError }) => ({ error, foundBy: undefined })),
     remember: enqueueActions(({ context, enqueue }) => {
       const text = context.text.trim()
       enqueue.assign({ recent: withNewest(context.recent, text) })
@@ -46,7 +46,8 @@ export const exploreMachine = setup({
   guards: {
     isAnswered: ({ context }) => context.foundBy === fold(context.text),
     isSearchable: ({ context }) => isSearchable(context.text),
-    isElsewhere: ({ context }, { place }: { place: Place }) => context.place?.lat !== place.lat || context.place.lng !== place.lng,
+    isElsewhere: ({ context }, { location }: { location: UserLocation }) =>
+      context.location?.lat !== location.lat || context.location.lng !== location.lng,
   },
   delays: { typing: limits.searchDelayMs, patience: limits.searchTimeoutMs },
 }).createMachine({
@@ -57,12 +58,12 @@ export const exploreMachine = setup({
   on: {
     'text.changed': { target: '.deciding', actions: { type: 'takeText', params: ({ event }) => ({ text: event.text }) } },
     'recent.choose': { target: '.deciding', actions: { type: 'takeText', params: ({ event }) => ({ text: event.text }) } },
-    'recent.heard': { actions: { type: 'takeRecent', params: ({ event }) => ({ recent: event.recent }) } },
+    'recent.received': { actions: { type: 'takeRecent', params: ({ event }) => ({ recent: event.recent }) } },
     'recent.clear': { actions: 'forgetRecent' },
-    'place.changed': {
-      guard: { type: 'isElsewhere', params: ({ event }) => ({ place: event.place }) },
+    'location.changed': {
+      guard: { type: 'isElsewhere', params: ({ event }) => ({ location: event.location }) },
       target: '.deciding',
-      actions: { type: 'takePlace', params: ({ event }) => ({ place: event.place }) },
+      actions: { type: 'takeLocation', params: ({ event }) => ({ location: event.location }) },
     },
   },
   states: {
@@ -75,11 +76,11 @@ export const exploreMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'search',
-        input: ({ context: { place, text } }) => ({ place, text: text.trim().slice(0, limits.searchTextLength) }),
-        onDone: { target: 'shown', actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'keepError', params: ofFailure } },
+        input: ({ context: { location, text } }) => ({ location, text: text.trim().slice(0, limits.searchTextLength) }),
+        onDone: { target: 'shown', actions: { type: 'setFound', params: ({ event }) => ({ found: event.output }) } },
+        onError: { target: 'failed', actions: { type: 'setError', params: ofFailure } },
       },
-      after: { patience: { target: 'failed', actions: { type: 'keepError', params: ofTimeout } } },
+      after: { patience: { target: 'failed', actions: { type: 'setError', params: ofTimeout } } },
     },
     shown: { on: { 'result.opened': { actions: 'remember' } } },
     failed: { tags: 'failed', on: { 'search.retry': 'searching' } },

@@ -1,5 +1,5 @@
 import type { Id } from '../../domain/id.ts'
-import type { Item, Place, StoreCard } from '../../domain/entities.ts'
+import type { Item, UserLocation, StoreCard } from '../../domain/entities.ts'
 import type { AppError } from '../../lib/app-error.ts'
 
 /** A dish, and the store that has it. */
@@ -14,7 +14,7 @@ export interface Found {
 }
 
 export interface ExploreInput {
-  place: Place | undefined
+  location: UserLocation | undefined
   text: string
 }
 
@@ -31,10 +31,10 @@ export type ExploreEvent =
   | { type: 'text.changed'; text: string }
   | { type: 'recent.choose'; text: string }
   | { type: 'recent.clear' }
-  | { type: 'recent.heard'; recent: string[] }
+  | { type: 'recent.received'; recent: string[] }
   | { type: 'result.opened' }
   | { type: 'search.retry' }
-  | { type: 'place.changed'; place: Place }
+  | { type: 'location.changed'; location: UserLocation }
 
 /** What is to be stored for the next visit: a search that led to a result, or that all of them are gone. */
 export type ExploreEmitted = { type: 'search.remembered'; text: string } | { type: 'recent.cleared' }

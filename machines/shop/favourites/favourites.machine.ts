@@ -7,8 +7,8 @@ import * as limits from '../../limits.ts'
 import type { FavouritesContext, FavouritesEmitted, FavouritesEvent, FavouritesInput, Mark } from './favourites.types.ts'
 
 /**
- * Marks of favourite stores (FAV-1). A tap shows at once; the server is told one store after the other, and what it refuses is taken back with the reason. A guest's
- * tap leads to the login, and the mark is set afterwards.
+ * Marks of favourite stores (FAV-1). A tap shows immediately; the server receives one store after the other, and what it refuses is taken back with the reason.
+ * A guest's tap leads to the login, and the mark is set afterwards.
  */
 export const favouritesMachine = setup({
   types: {
@@ -19,8 +19,8 @@ export const favouritesMachine = setup({
   },
   actors: { setMark: notProvided<Mark, Mark>('setMark') },
   actions: {
-    wish: assign(({ context }, { id, isMarked }: Mark) => ({
-      wishes: [...context.wishes.filter((one) => one.id !== id), { id, isMarked }],
+    request: assign(({ context }, { id, isMarked }: Mark) => ({
+      requests: [...context.requests.filter((one) => one.id !== id), { id, isMarked }],
       pending: undefined,
     })),
     askLogin: enqueueActions(({ enqueue }, { id }: { id: Id }) => {
@@ -29,24 +29,24 @@ export const favouritesMachine = setup({
     }),
     takeCustomer: assign(({ context }, { isCustomer }: { isCustomer: boolean }) => ({
       isCustomer,
-      wishes: isCustomer && context.pending !== undefined ? [{ id: context.pending, isMarked: true }] : [],
+      requests: isCustomer && context.pending !== undefined ? [{ id: context.pending, isMarked: true }] : [],
       pending: isCustomer ? undefined : context.pending,
       known: {},
     })),
-    takeFirst: assign(({ context }) => ({ told: context.wishes[0] })),
-    // a newer wish for the same store, made meanwhile, stays
-    keep: assign(({ context }, { answer }: { answer: Mark }) => ({
+    takeFirst: assign(({ context }) => ({ sent: context.requests[0] })),
+    // a newer request for the same store, made meanwhile, stays
+    setAnswer: assign(({ context }, { answer }: { answer: Mark }) => ({
       known: { ...context.known, [answer.id]: answer.isMarked },
-      wishes: context.wishes.filter((one) => one !== context.told),
+      requests: context.requests.filter((one) => one !== context.sent),
     })),
     takeBack: enqueueActions(({ context, enqueue }, { error }: { error: AppError }) => {
-      enqueue.assign({ wishes: context.wishes.filter((one) => one !== context.told) })
+      enqueue.assign({ requests: context.requests.filter((one) => one !== context.sent) })
       enqueue.emit({ type: 'favourite.refused', error })
     }),
   },
   guards: {
     isCustomer: ({ context }) => context.isCustomer,
-    hasWish: ({ context }) => context.wishes.length > 0,
+    hasRequest: ({ context }) => context.requests.length > 0,
     isOther: ({ context }, { isCustomer }: { isCustomer: boolean }) => context.isCustomer !== isCustomer,
   },
   delays: { patience: limits.httpTimeoutMs },
@@ -55,14 +55,14 @@ export const favouritesMachine = setup({
   context: ({ input: { isCustomer, pending } }) => ({
     isCustomer,
     known: {},
-    wishes: isCustomer && pending !== undefined ? [{ id: pending, isMarked: true }] : [],
-    told: undefined,
+    requests: isCustomer && pending !== undefined ? [{ id: pending, isMarked: true }] : [],
+    sent: undefined,
     pending: isCustomer ? undefined : pending,
   }),
   initial: 'resting',
   on: {
     'favourite.toggle': [
-      { guard: 'isCustomer', actions: { type: 'wish', params: ({ event: { id, isMarked } }) => ({ id, isMarked: !isMarked }) } },
+      { guard: 'isCustomer', actions: { type: 'request', params: ({ event: { id, isMarked } }) => ({ id, isMarked: !isMarked }) } },
       { actions: { type: 'askLogin', params: ({ event }) => ({ id: event.id }) } },
     ],
     'customer.changed': {
@@ -72,13 +72,13 @@ export const favouritesMachine = setup({
     },
   },
   states: {
-    resting: { always: { guard: 'hasWish', target: 'telling' } },
-    telling: {
+    resting: { always: { guard: 'hasRequest', target: 'sending' } },
+    sending: {
       entry: 'takeFirst',
       invoke: {
         src: 'setMark',
-        input: ({ context }) => context.told ?? { id: 0, isMarked: false },
-        onDone: { target: 'resting', actions: { type: 'keep', params: ({ event }) => ({ answer: event.output }) } },
+        input: ({ context }) => context.sent ?? { id: 0, isMarked: false },
+        onDone: { target: 'resting', actions: { type: 'setAnswer', params: ({ event }) => ({ answer: event.output }) } },
         onError: { target: 'resting', actions: { type: 'takeBack', params: ofFailure } },
       },
       after: { patience: { target: 'resting', actions: { type: 'takeBack', params: ofTimeout } } },

@@ -1,8 +1,8 @@
 import type { Id } from '../../domain/id.ts'
 import type { FavouritesSnapshot } from './favourites.machine.ts'
 
-/** Whether a store is shown as a favourite: as somebody wants it, else as the server said last, else as its card came. */
+/** Whether a store is shown as a favourite: as the customer wants it, else as the server said last, else as its card came. */
 export const selectIsMarked =
   (id: Id, asListed: boolean | undefined) =>
   ({ context }: FavouritesSnapshot): boolean =>
-    context.wishes.find((wish) => wish.id === id)?.isMarked ?? context.known[id] ?? (context.isCustomer && asListed === true)
+    context.requests.find((request) => request.id === id)?.isMarked ?? context.known[id] ?? (context.isCustomer && asListed === true)

@@ -8,7 +8,7 @@ export interface Mark {
 
 export interface FavouritesInput {
   isCustomer: boolean
-  /** What a guest wanted before the page was loaded anew. */
+  /** What a guest wanted before the page was reloaded. */
   pending: Id | undefined
 }
 
@@ -16,10 +16,10 @@ export interface FavouritesContext {
   isCustomer: boolean
   /** What the server said last, by store. */
   known: Partial<Record<Id, boolean>>
-  /** What a person wants and the server has not been told, by store, the oldest first. */
-  wishes: Mark[]
-  /** The wish that the server is being told. */
-  told: Mark | undefined
+  /** What the customer wants and is not sent to the server yet, by store, the oldest first. */
+  requests: Mark[]
+  /** The request that is being sent. */
+  sent: Mark | undefined
   /** What a guest wanted, who is signing in for it. */
   pending: Id | undefined
 }

@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { DeliveryOption, Place, StoreCard } from '../../domain/entities.ts'
+import type { DeliveryOption, UserLocation, StoreCard } from '../../domain/entities.ts'
 import { isSameFilters, type Filters } from '../../domain/filters.ts'
 import type { AppError } from '../../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../../lib/failures.ts'
@@ -8,8 +8,8 @@ import * as limits from '../../limits.ts'
 import type { FiltersContext, FiltersEvent, FiltersInput } from './filters.types.ts'
 
 /**
- * Stores near the place, narrowed down and sorted by the server (STORE-6). A newer wish replaces an older one that is still under way; what was shown stays until
- * its answer has come.
+ * Stores near the location, narrowed down and sorted by the server (STORE-6). A newer request replaces an older one that is still under way; what was shown
+ * stays until its answer has come.
  */
 export const filtersMachine = setup({
   types: {
@@ -21,16 +21,17 @@ export const filtersMachine = setup({
   actors: { loadStores: notProvided<StoreCard[], FiltersInput>('loadStores') },
   actions: {
     takeFilters: assign((_, { filters }: { filters: Filters }) => ({ filters })),
-    takePlace: assign((_, { place }: { place: Place }) => ({ place, stores: [] })),
+    takeLocation: assign((_, { location }: { location: UserLocation }) => ({ location, stores: [] })),
     takeOption: assign((_, { option }: { option: DeliveryOption }) => ({ option, stores: [] })),
-    keepStores: assign((_, { stores }: { stores: StoreCard[] }) => ({ stores, error: undefined })),
-    keepError: assign((_, { error }: { error: AppError }) => ({ error })),
+    setStores: assign((_, { stores }: { stores: StoreCard[] }) => ({ stores, error: undefined })),
+    setError: assign((_, { error }: { error: AppError }) => ({ error })),
   },
   guards: {
-    hasPlace: ({ context }) => context.place !== undefined,
+    hasLocation: ({ context }) => context.location !== undefined,
     isOther: ({ context }, { filters }: { filters: Filters }) => !isSameFilters(context.filters, filters),
-    isElsewhere: ({ context }, { place }: { place: Place }) => context.place?.lat !== place.lat || context.place.lng !== place.lng,
-    isOtherWay: ({ context }, { option }: { option: DeliveryOption }) => context.option !== option,
+    isElsewhere: ({ context }, { location }: { location: UserLocation }) =>
+      context.location?.lat !== location.lat || context.location.lng !== location.lng,
+    isOtherOption: ({ context }, { option }: { option: DeliveryOption }) => context.option !== option,
   },
   delays: { patience: limits.httpTimeoutMs },
 }).createMachine({
@@ -43,29 +44,29 @@ export const filtersMachine = setup({
       target: '.deciding',
       actions: { type: 'takeFilters', params: ({ event }) => ({ filters: event.filters }) },
     },
-    'place.changed': {
-      guard: { type: 'isElsewhere', params: ({ event }) => ({ place: event.place }) },
+    'location.changed': {
+      guard: { type: 'isElsewhere', params: ({ event }) => ({ location: event.location }) },
       target: '.deciding',
-      actions: { type: 'takePlace', params: ({ event }) => ({ place: event.place }) },
+      actions: { type: 'takeLocation', params: ({ event }) => ({ location: event.location }) },
     },
     'option.changed': {
-      guard: { type: 'isOtherWay', params: ({ event }) => ({ option: event.option }) },
+      guard: { type: 'isOtherOption', params: ({ event }) => ({ option: event.option }) },
       target: '.deciding',
       actions: { type: 'takeOption', params: ({ event }) => ({ option: event.option }) },
     },
   },
   states: {
-    deciding: { always: [{ guard: 'hasPlace', target: 'loading' }, { target: 'waiting' }] },
+    deciding: { always: [{ guard: 'hasLocation', target: 'loading' }, { target: 'waiting' }] },
     waiting: { tags: 'loading' },
     loading: {
       tags: 'loading',
       invoke: {
         src: 'loadStores',
-        input: ({ context: { place, option, filters } }) => ({ place, option, filters }),
-        onDone: { target: 'shown', actions: { type: 'keepStores', params: ({ event }) => ({ stores: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'keepError', params: ofFailure } },
+        input: ({ context: { location, option, filters } }) => ({ location, option, filters }),
+        onDone: { target: 'shown', actions: { type: 'setStores', params: ({ event }) => ({ stores: event.output }) } },
+        onError: { target: 'failed', actions: { type: 'setError', params: ofFailure } },
       },
-      after: { patience: { target: 'failed', actions: { type: 'keepError', params: ofTimeout } } },
+      after: { patience: { target: 'failed', actions: { type: 'setError', params: ofTimeout } } },
     },
     shown: {},
     failed: { tags: 'failed', on: { 'stores.retry': 'loading' } },

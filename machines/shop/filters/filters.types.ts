@@ -1,9 +1,9 @@
-import type { DeliveryOption, Place, StoreCard } from '../../domain/entities.ts'
+import type { DeliveryOption, UserLocation, StoreCard } from '../../domain/entities.ts'
 import type { Filters } from '../../domain/filters.ts'
 import type { AppError } from '../../lib/app-error.ts'
 
 export interface FiltersInput {
-  place: Place | undefined
+  location: UserLocation | undefined
   option: DeliveryOption
   filters: Filters
 }
@@ -16,6 +16,6 @@ export interface FiltersContext extends FiltersInput {
 
 export type FiltersEvent =
   | { type: 'filters.changed'; filters: Filters }
-  | { type: 'place.changed'; place: Place }
+  | { type: 'location.changed'; location: UserLocation }
   | { type: 'option.changed'; option: DeliveryOption }
   | { type: 'stores.retry' }

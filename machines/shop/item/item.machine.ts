@@ -34,7 +34,7 @@ export const itemMachine = setup({
     })),
     write: assign((_, { note }: { note: string }) => ({ note })),
     pointAtFaults: assign({ isChecked: true }),
-    tellLine: emit(({ context }) => ({ type: 'item.confirmed' as const, line: lineOf(context), key: context.key })),
+    emitLine: emit(({ context }) => ({ type: 'item.confirmed' as const, line: lineOf(context), key: context.key })),
   },
   guards: { isComplete: ({ context }) => faultsOf(context.item.groups, context.chosen).size === 0 },
 }).createMachine({
@@ -54,7 +54,7 @@ export const itemMachine = setup({
         'addon.toggle': { actions: { type: 'toggle', params: ({ event: { groupId, addonId } }) => ({ groupId, addonId }) } },
         'quantity.change': { actions: { type: 'count', params: ({ event }) => ({ quantity: event.quantity }) } },
         'note.change': { actions: { type: 'write', params: ({ event }) => ({ note: event.note }) } },
-        'item.confirm': [{ guard: 'isComplete', target: 'confirmed', actions: 'tellLine' }, { actions: 'pointAtFaults' }],
+        'item.confirm': [{ guard: 'isComplete', target: 'confirmed', actions: 'emitLine' }, { actions: 'pointAtFaults' }],
       },
     },
     confirmed: { type: 'final' },

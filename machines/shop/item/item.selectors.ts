@@ -4,7 +4,7 @@ import { unitPrice } from '../../domain/cart.ts'
 import type { ItemSnapshot } from './item.machine.ts'
 
 export const selectItem = (snapshot: ItemSnapshot) => snapshot.context.item
-/** Whether a line of the cart is chosen anew. */
+/** Whether a line of the cart is chosen again. */
 export const selectIsEdit = (snapshot: ItemSnapshot) => snapshot.context.key !== undefined
 export const selectChosen = (snapshot: ItemSnapshot) => snapshot.context.chosen
 export const selectQuantity = (snapshot: ItemSnapshot) => snapshot.context.quantity

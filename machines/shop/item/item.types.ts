@@ -3,13 +3,13 @@ import type { CartLine, Item } from '../../domain/entities.ts'
 
 export interface ItemInput {
   item: Item
-  /** The cart's line that is chosen anew. */
+  /** The cart's line that is edited. */
   line?: CartLine | undefined
 }
 
 export interface ItemContext {
   item: Item
-  /** Key of the cart's line that is chosen anew. */
+  /** Key of the cart's line that is chosen again. */
   key: string | undefined
   chosen: ReadonlySet<Id>
   quantity: number

@@ -3,7 +3,7 @@ import type { AppError } from '../../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
-import type { Content, ReadingContext, ReadingEvent, ReadingInput, ReadingWish } from './reading.types.ts'
+import type { Content, ReadingContext, ReadingEvent, ReadingInput, ReadingRequest } from './reading.types.ts'
 
 /** Something that is asked for once and then only read: a page (PAGE-1), a store's reviews (REVIEW-1), the categories, the favourite stores (FAV-1). */
 export const readingMachine = setup({
@@ -13,9 +13,9 @@ export const readingMachine = setup({
     events: {} as ReadingEvent,
     tags: {} as 'loading' | 'failed',
   },
-  actors: { load: notProvided<Content, ReadingWish>('load') },
+  actors: { load: notProvided<Content, ReadingRequest>('load') },
   actions: {
-    keep: assign((_, { content }: { content: Content }) => ({ content, error: undefined })),
+    setContent: assign((_, { content }: { content: Content }) => ({ content, error: undefined })),
     fail: assign((_, { error }: { error: AppError }) => ({ error })),
   },
   delays: { patience: limits.httpTimeoutMs },
@@ -28,8 +28,8 @@ export const readingMachine = setup({
       tags: 'loading',
       invoke: {
         src: 'load',
-        input: ({ context }) => context.wish,
-        onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ content: event.output }) } },
+        input: ({ context }) => context.request,
+        onDone: { target: 'shown', actions: { type: 'setContent', params: ({ event }) => ({ content: event.output }) } },
         onError: { target: 'failed', actions: { type: 'fail', params: ofFailure } },
       },
       after: { patience: { target: 'failed', actions: { type: 'fail', params: ofTimeout } } },

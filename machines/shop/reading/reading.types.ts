@@ -1,5 +1,5 @@
 import type { Id } from '../../domain/id.ts'
-import type { Place, StoreCard } from '../../domain/entities.ts'
+import type { UserLocation, StoreCard } from '../../domain/entities.ts'
 import type { AppError } from '../../lib/app-error.ts'
 
 export interface Page {
@@ -29,11 +29,11 @@ export interface Category {
   name: string
 }
 
-export type ReadingWish =
+export type ReadingRequest =
   | { kind: 'page'; slug: string }
   | { kind: 'reviews'; slug: string }
   | { kind: 'categories' }
-  | { kind: 'favourites'; place: Place | undefined }
+  | { kind: 'favourites'; location: UserLocation | undefined }
 
 export type Content =
   | { kind: 'page'; page: Page & { html: string } }
@@ -42,7 +42,7 @@ export type Content =
   | { kind: 'favourites'; stores: StoreCard[] }
 
 export interface ReadingInput {
-  wish: ReadingWish
+  request: ReadingRequest
 }
 
 export interface ReadingContext extends ReadingInput {

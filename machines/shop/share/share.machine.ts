@@ -16,9 +16,9 @@ export const shareMachine = setup({
     copy: notProvided<void, Shared | undefined>('copy'),
   },
   actions: {
-    keep: assign((_, { shared }: { shared: Shared }) => ({ shared })),
-    tellCopied: emit({ type: 'link.copied' }),
-    tellNotCopied: emit({ type: 'link.notCopied' }),
+    setShared: assign((_, { shared }: { shared: Shared }) => ({ shared })),
+    emitCopied: emit({ type: 'link.copied' }),
+    emitNotCopied: emit({ type: 'link.notCopied' }),
   },
   guards: { hasNoSheet: (_, { answer }: { answer: ShareAnswer }) => answer === 'none' },
   delays: { patience: limits.permissionMs, moment: limits.storageMs },
@@ -31,7 +31,7 @@ export const shareMachine = setup({
       on: {
         'share.wanted': {
           target: 'sharing',
-          actions: { type: 'keep', params: ({ event: { title, url } }) => ({ shared: { title, url } }) },
+          actions: { type: 'setShared', params: ({ event: { title, url } }) => ({ shared: { title, url } }) },
         },
       },
     },
@@ -53,10 +53,10 @@ export const shareMachine = setup({
       invoke: {
         src: 'copy',
         input: ({ context }) => context.shared,
-        onDone: { target: 'idle', actions: 'tellCopied' },
-        onError: { target: 'idle', actions: 'tellNotCopied' },
+        onDone: { target: 'idle', actions: 'emitCopied' },
+        onError: { target: 'idle', actions: 'emitNotCopied' },
       },
-      after: { moment: { target: 'idle', actions: 'tellNotCopied' } },
+      after: { moment: { target: 'idle', actions: 'emitNotCopied' } },
     },
   },
 })

@@ -17,7 +17,7 @@ export interface Slide {
   size: number
 }
 
-/** A kind of stores, and the categories that it stands for. */
+/** A kind of stores, and the categories that it covers. */
 export interface Kind {
   id: Id
   name: string
@@ -32,19 +32,19 @@ export interface Slides {
 }
 
 export interface SlidesInput {
-  place: Coordinates | undefined
-  /** What the document brought for that place. */
+  location: Coordinates | undefined
+  /** What the document held for that location. */
   known: Slides | undefined
 }
 
 export interface SlidesContext {
-  place: Coordinates | undefined
+  location: Coordinates | undefined
   slides: Slides | undefined
-  /** An address elsewhere that somebody is asked about. */
+  /** An address elsewhere that the user is asked about. */
   asked: { url: string; host: string } | undefined
 }
 
 export type SlidesEvent =
-  | { type: 'place.changed'; place: Coordinates }
+  | { type: 'location.changed'; location: Coordinates }
   | { type: 'slide.open'; target: SlideTarget }
   | { type: 'leave.end' }

@@ -24,7 +24,7 @@ export const storeMachine = setup({
     loadInfo: notProvided<Store, { slug: string | undefined }>('loadInfo'),
     loadItems: notProvided<MenuSection[], { storeId: Id | undefined }>('loadItems'),
     loadDetails: notProvided<void>('loadDetails'),
-    /** The address that is open, whether there is a place, who is signed in, and the option. */
+    /** The address that is open, whether there is a location, who is signed in, and the option. */
     watchSurroundings: notProvidedListener<StoreEvent>('watchSurroundings'),
   },
   actions: {
@@ -45,12 +45,12 @@ export const storeMachine = setup({
       ...(itemId === undefined && nothingOpen),
     })),
     noteCustomer: assign((_, { isCustomer }: { isCustomer: boolean }) => ({ isCustomer })),
-    keepStore: assign((_, { store }: { store: Store }) => ({ store, retries: 0 })),
-    keepSections: assign((_, { sections }: { sections: MenuSection[] }) => ({ sections, retries: 0 })),
+    setStore: assign((_, { store }: { store: Store }) => ({ store, retries: 0 })),
+    setSections: assign((_, { sections }: { sections: MenuSection[] }) => ({ sections, retries: 0 })),
     countRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
     restart: assign({ store: undefined, retries: 0, failure: undefined }),
     fail: assign((_, { failure }: { failure: StoreFailure }) => ({ failure })),
-    keepSearch: assign((_, { text }: { text: string }) => ({ search: text })),
+    setSearch: assign((_, { text }: { text: string }) => ({ search: text })),
     askItem: assign((_, { itemId }: { itemId: Id }) => ({ itemId, isTapped: true, failure: undefined })),
     askWanted: assign(({ context }) => ({ itemId: context.wantedItemId, isTapped: false, failure: undefined })),
     showItem: assign(({ context }) => ({
@@ -63,19 +63,19 @@ export const storeMachine = setup({
         : { failure: 'noItem' as const },
     ),
     hideItem: assign({ ...nothingOpen, wantedItemId: undefined }),
-    tellLogin: emit(({ context }, { itemId }: { itemId: Id }) => ({ type: 'login.wanted' as const, slug: context.slug ?? '', itemId })),
-    tellLoginForWanted: enqueueActions(({ context: { slug = '', wantedItemId: itemId }, enqueue }) => {
+    emitLogin: emit(({ context }, { itemId }: { itemId: Id }) => ({ type: 'login.wanted' as const, slug: context.slug ?? '', itemId })),
+    emitLoginForWanted: enqueueActions(({ context: { slug = '', wantedItemId: itemId }, enqueue }) => {
       if (itemId === undefined) return
       enqueue.emit({ type: 'login.wanted', slug, itemId })
       enqueue.assign({ wantedItemId: undefined })
     }),
-    tellShown: enqueueActions(({ context, enqueue }) => {
+    emitShown: enqueueActions(({ context, enqueue }) => {
       if (context.store) enqueue.emit({ type: 'store.shown', store: context.store })
     }),
-    tellOpened: enqueueActions(({ context: { isTapped, item, slug }, enqueue }) => {
+    emitOpened: enqueueActions(({ context: { isTapped, item, slug }, enqueue }) => {
       if (item && isTapped) enqueue.emit({ type: 'item.opened', slug: slug ?? '', itemId: item.id })
     }),
-    tellLeft: emit(({ context: { isTapped, slug } }) => ({ type: 'item.left' as const, slug: slug ?? '', isTapped })),
+    emitLeft: emit(({ context: { isTapped, slug } }) => ({ type: 'item.left' as const, slug: slug ?? '', isTapped })),
     checkWantedItem: enqueueActions(({ context, enqueue }) => {
       const wanted = context.wantedItemId
       if (wanted === undefined) return
@@ -85,9 +85,9 @@ export const storeMachine = setup({
   },
   guards: {
     isKnown: ({ context }) => context.store !== undefined,
-    lacksPlace: (_, { hasPlace }: { hasPlace: boolean }) => !hasPlace,
+    lacksLocation: (_, { hasLocation }: { hasLocation: boolean }) => !hasLocation,
     isShownAlready: ({ context }, { slug }: { slug: string }) => context.slug === slug && context.sections.length > 0,
-    isOpenHere: ({ context }, { slug, hasPlace }: { slug: string; hasPlace: boolean }) => hasPlace && context.slug === slug,
+    isOpenHere: ({ context }, { slug, hasLocation }: { slug: string; hasLocation: boolean }) => hasLocation && context.slug === slug,
     hasDishes: (_, { sections }: { sections: MenuSection[] }) => sections.length > 0,
     mayTryAgain: ({ context }) => context.retries < limits.storeRetries,
     isGuest: ({ context }) => !context.isCustomer,
@@ -118,7 +118,7 @@ export const storeMachine = setup({
     'store.retry': { target: '.loadingInfo', actions: 'restart' },
     'store.open': [
       {
-        guard: { type: 'lacksPlace', params: ({ event }) => ({ hasPlace: event.hasPlace }) },
+        guard: { type: 'lacksLocation', params: ({ event }) => ({ hasLocation: event.hasLocation }) },
         target: '.failed',
         actions: [
           { type: 'begin', params: ({ event }) => ({ slug: event.slug, itemId: event.itemId }) },
@@ -144,7 +144,7 @@ export const storeMachine = setup({
       invoke: {
         src: 'loadInfo',
         input: ({ context }) => ({ slug: context.slug }),
-        onDone: { target: 'loadingItems', actions: { type: 'keepStore', params: ({ event }) => ({ store: event.output }) } },
+        onDone: { target: 'loadingItems', actions: { type: 'setStore', params: ({ event }) => ({ store: event.output }) } },
         onError: [
           { guard: 'mayTryAgain', target: 'pausingInfo', actions: 'countRetry' },
           { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ failure: infoFailureOf(event.error) }) } },
@@ -167,7 +167,7 @@ export const storeMachine = setup({
           {
             guard: { type: 'hasDishes', params: ({ event }) => ({ sections: event.output }) },
             target: 'shown',
-            actions: { type: 'keepSections', params: ({ event }) => ({ sections: event.output }) },
+            actions: { type: 'setSections', params: ({ event }) => ({ sections: event.output }) },
           },
           { target: 'failed', actions: { type: 'fail', params: { failure: 'noItems' } } },
         ],
@@ -186,12 +186,12 @@ export const storeMachine = setup({
     pausingItems: { tags: 'loading', after: { pause: 'loadingItems' } },
     shown: {
       tags: 'shown',
-      entry: ['tellShown', 'checkWantedItem'],
+      entry: ['emitShown', 'checkWantedItem'],
       initial: 'choosing',
       on: {
-        'search.change': { actions: { type: 'keepSearch', params: ({ event }) => ({ text: event.text }) } },
+        'search.change': { actions: { type: 'setSearch', params: ({ event }) => ({ text: event.text }) } },
         'item.open': [
-          { guard: 'isGuest', actions: { type: 'tellLogin', params: ({ event }) => ({ itemId: event.itemId }) } },
+          { guard: 'isGuest', actions: { type: 'emitLogin', params: ({ event }) => ({ itemId: event.itemId }) } },
           {
             guard: { type: 'isOnMenu', params: ({ event }) => ({ itemId: event.itemId }) },
             target: '.opening',
@@ -199,14 +199,14 @@ export const storeMachine = setup({
           },
           { actions: [{ type: 'askItem', params: ({ event }) => ({ itemId: event.itemId }) }, 'failItem'] },
         ],
-        'item.close': { target: '.choosing', actions: ['tellLeft', 'hideItem'] },
+        'item.close': { target: '.choosing', actions: ['emitLeft', 'hideItem'] },
         // another option may be one that the store does not offer
-        'option.changed': { actions: 'tellShown' },
+        'option.changed': { actions: 'emitShown' },
       },
       states: {
         choosing: {
           always: [
-            { guard: 'isWantedByGuest', actions: 'tellLoginForWanted' },
+            { guard: 'isWantedByGuest', actions: 'emitLoginForWanted' },
             { guard: 'isWanted', target: 'opening', actions: 'askWanted' },
           ],
         },
@@ -214,13 +214,13 @@ export const storeMachine = setup({
           tags: 'opening',
           invoke: {
             src: 'loadDetails',
-            onDone: { target: 'choosing', actions: ['showItem', 'tellOpened'] },
+            onDone: { target: 'choosing', actions: ['showItem', 'emitOpened'] },
             onError: { target: 'choosing', actions: 'failItem' },
           },
           after: { patience: { target: 'choosing', actions: 'failItem' } },
           on: {
             'store.open': {
-              guard: { type: 'isOpenHere', params: ({ event }) => ({ slug: event.slug, hasPlace: event.hasPlace }) },
+              guard: { type: 'isOpenHere', params: ({ event }) => ({ slug: event.slug, hasLocation: event.hasLocation }) },
               actions: { type: 'wantItem', params: ({ event }) => ({ itemId: event.itemId }) },
             },
           },

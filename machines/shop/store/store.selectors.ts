@@ -9,7 +9,7 @@ export const selectIsShown = (snapshot: StoreSnapshot) => snapshot.hasTag('shown
 export const selectHasFailed = (snapshot: StoreSnapshot) => snapshot.hasTag('failed')
 /** Whether an item's details are on their way. */
 export const selectIsOpening = (itemId: Id) => (snapshot: StoreSnapshot) => snapshot.hasTag('opening') && snapshot.context.itemId === itemId
-/** How the menu stands, as the middle of a wide window has it. */
+/** The state of the menu, as the middle of a wide window has it. */
 export const selectMenu = (snapshot: StoreSnapshot): Menu =>
   snapshot.hasTag('loading') ? 'loading' : snapshot.hasTag('failed') ? 'failed' : snapshot.hasTag('shown') ? 'shown' : 'none'
 export const selectStore = (snapshot: StoreSnapshot) => snapshot.context.store

@@ -1,7 +1,7 @@
 import type { Id } from '../../domain/id.ts'
 import type { Item, MenuSection, Store } from '../../domain/entities.ts'
 
-/** What went wrong, in the words of the requirement that names its text. */
+/** What went wrong, as the requirement names its text. */
 export type StoreFailure = 'noPlace' | 'noInfo' | 'noItems' | 'noData' | 'noItem' | 'noInfoFromUrl' | 'noItemFromUrl'
 
 export interface StoreInput {
@@ -29,7 +29,7 @@ export interface StoreContext {
 }
 
 export type StoreEvent =
-  | { type: 'store.open'; slug: string; itemId: Id | undefined; hasPlace: boolean }
+  | { type: 'store.open'; slug: string; itemId: Id | undefined; hasLocation: boolean }
   | { type: 'store.retry' }
   | { type: 'search.change'; text: string }
   | { type: 'item.open'; itemId: Id }
@@ -39,7 +39,7 @@ export type StoreEvent =
 
 export type StoreEmitted =
   | { type: 'login.wanted'; slug: string; itemId: Id }
-  /** It stands there, whatever the option is now. */
+  /** It is shown, whatever the option is now. */
   | { type: 'store.shown'; store: Store }
   /** A tap has opened an item, which is to have its address. */
   | { type: 'item.opened'; slug: string; itemId: Id }

@@ -47,12 +47,12 @@ export const staffDeskMachine = setup({
     })),
     blamePhone: assign(() => ({ searchFaults: { phone: true } })),
     blameGuest: assign((_, { guest }: { guest: Guest }) => ({ guestFaults: guestFaultsOf(guest) })),
-    keepGuest: assign((_, { guest }: { guest: Guest }) => ({ guest, guestFaults: noFaults.guestFaults, error: undefined })),
-    keepCustomer: assign((_, { customer }: { customer: FoundCustomer | undefined }) => ({ customer, error: undefined })),
-    keepReason: assign((_, { reason }: { reason: string }) => ({ reason, error: undefined })),
-    keepError: assign((_, { error }: { error: AppError }) => ({ error })),
+    setGuest: assign((_, { guest }: { guest: Guest }) => ({ guest, guestFaults: noFaults.guestFaults, error: undefined })),
+    setCustomer: assign((_, { customer }: { customer: FoundCustomer | undefined }) => ({ customer, error: undefined })),
+    setReason: assign((_, { reason }: { reason: string }) => ({ reason, error: undefined })),
+    setError: assign((_, { error }: { error: AppError }) => ({ error })),
     clear: assign({ ...noFaults, search: { phone: '' }, guest: undefined, customer: undefined, reason: '', error: undefined }),
-    tell: emit(({ context: { customer } }, { signedIn }: { signedIn: SignedIn }) => ({
+    emitSignedIn: emit(({ context: { customer } }, { signedIn }: { signedIn: SignedIn }) => ({
       type: 'customer.entered' as const,
       signedIn,
       customer,
@@ -100,13 +100,13 @@ export const staffDeskMachine = setup({
           {
             guard: { type: 'isThere', params: ({ event }) => ({ customer: event.output }) },
             target: 'asking',
-            actions: { type: 'keepCustomer', params: ({ event }) => ({ customer: event.output }) },
+            actions: { type: 'setCustomer', params: ({ event }) => ({ customer: event.output }) },
           },
           { target: 'unknown' },
         ],
-        onError: { target: 'waiting', actions: { type: 'keepError', params: ofFailure } },
+        onError: { target: 'waiting', actions: { type: 'setError', params: ofFailure } },
       },
-      after: { patience: { target: 'waiting', actions: { type: 'keepError', params: ofTimeout } } },
+      after: { patience: { target: 'waiting', actions: { type: 'setError', params: ofTimeout } } },
     },
     unknown: {
       tags: 'unknown',
@@ -115,7 +115,7 @@ export const staffDeskMachine = setup({
           {
             guard: { type: 'isGuest', params: ({ event }) => ({ guest: event.guest }) },
             target: 'registering',
-            actions: { type: 'keepGuest', params: ({ event }) => ({ guest: event.guest }) },
+            actions: { type: 'setGuest', params: ({ event }) => ({ guest: event.guest }) },
           },
           { actions: { type: 'blameGuest', params: ({ event }) => ({ guest: event.guest }) } },
         ],
@@ -126,10 +126,10 @@ export const staffDeskMachine = setup({
       invoke: {
         src: 'registerGuest',
         input: ({ context }) => ({ guest: context.guest }),
-        onDone: { target: 'asking', actions: { type: 'keepCustomer', params: ({ event }) => ({ customer: event.output }) } },
-        onError: { target: 'unknown', actions: { type: 'keepError', params: ofFailure } },
+        onDone: { target: 'asking', actions: { type: 'setCustomer', params: ({ event }) => ({ customer: event.output }) } },
+        onError: { target: 'unknown', actions: { type: 'setError', params: ofFailure } },
       },
-      after: { patience: { target: 'unknown', actions: { type: 'keepError', params: ofTimeout } } },
+      after: { patience: { target: 'unknown', actions: { type: 'setError', params: ofTimeout } } },
     },
     /** The question before a session is swapped: nothing but its yes leads on. */
     asking: {
@@ -138,7 +138,7 @@ export const staffDeskMachine = setup({
         'entry.confirm': {
           guard: { type: 'hasReason', params: ({ event }) => ({ reason: event.reason }) },
           target: 'entering',
-          actions: { type: 'keepReason', params: ({ event }) => ({ reason: event.reason }) },
+          actions: { type: 'setReason', params: ({ event }) => ({ reason: event.reason }) },
         },
       },
     },
@@ -147,10 +147,10 @@ export const staffDeskMachine = setup({
       invoke: {
         src: 'enterAs',
         input: ({ context: { customer, reason } }) => ({ customer, reason }),
-        onDone: { target: 'waiting', actions: [{ type: 'tell', params: ({ event }) => ({ signedIn: event.output }) }, 'clear'] },
-        onError: { target: 'asking', actions: { type: 'keepError', params: ofFailure } },
+        onDone: { target: 'waiting', actions: [{ type: 'emitSignedIn', params: ({ event }) => ({ signedIn: event.output }) }, 'clear'] },
+        onError: { target: 'asking', actions: { type: 'setError', params: ofFailure } },
       },
-      after: { patience: { target: 'asking', actions: { type: 'keepError', params: ofTimeout } } },
+      after: { patience: { target: 'asking', actions: { type: 'setError', params: ofTimeout } } },
     },
   },
 })

@@ -2,7 +2,7 @@ import type { StaffDeskSnapshot } from './staff-desk.machine.ts'
 
 export const selectIsBusy = (snapshot: StaffDeskSnapshot) => snapshot.hasTag('busy')
 export const selectIsSearching = (snapshot: StaffDeskSnapshot) => snapshot.hasTag('searching')
-/** Nobody has the number: an account may be made for the caller. */
+/** No account has the number: an account may be made for the caller. */
 export const selectIsUnknown = (snapshot: StaffDeskSnapshot) => snapshot.hasTag('unknown')
 export const selectIsAsking = (snapshot: StaffDeskSnapshot) => snapshot.hasTag('asking')
 export const selectCustomer = (snapshot: StaffDeskSnapshot) => snapshot.context.customer

@@ -2,7 +2,7 @@ import type { Id } from '../../domain/id.ts'
 import type { AppError } from '../../lib/app-error.ts'
 import type { SignedIn } from '../../account/sign-in/sign-in.types.ts'
 
-/** Somebody who is called by phone. */
+/** A guest who orders by phone. */
 export interface FoundCustomer {
   id: Id
   name: string
@@ -32,14 +32,14 @@ export interface StaffDeskContext {
   guestFaults: GuestFaults
   guest: Guest | undefined
   customer: FoundCustomer | undefined
-  /** Why staff wish to act as the customer. */
+  /** Why staff want to impersonate the customer. */
   reason: string
   /** Why the last step was not taken. */
   error: AppError | undefined
 }
 
 export interface StaffDeskInput {
-  /** A customer whom a link names; there is no way in without the question. */
+  /** A customer whom a link names; it is not entered without the question. */
   userId: Id | undefined
 }
 

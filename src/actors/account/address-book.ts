@@ -9,33 +9,33 @@ import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { addressesOf } from '../../platform/addresses.ts'
 import { addressTexts } from '../../../texts/vi/addresses.ts'
-import { keptAddressesOf } from '../../platform/kept-addresses.ts'
+import { storedAddressesOf } from '../../platform/stored-addresses.ts'
 import { keys } from '../../platform/keys.ts'
 import { sentId } from '../../platform/lenient.ts'
 import { readJson, writeJson } from '../../platform/storage.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { addressOf, needsHouse } from './where.ts'
 
-/** The calls of an account's address book. With a store, each address says whether it is brought to. */
-function addressCalls({ api, edge }: Runtime, userId: () => Id, storeId?: Id) {
+/** The calls of an account's address book. With a store, each address says whether the store delivers there. */
+function addressCalls({ api, platform }: Runtime, userId: () => Id, storeId?: Id) {
   const load = async (signal: AbortSignal) => {
     const body = { user_id: sentId(userId()), ...(storeId !== undefined && { restaurant_id: sentId(storeId) }) }
-    return addressesOf(await api.POST('/api/get-addresses', { body, signal, params: edge.params }))
+    return addressesOf(await api.POST('/api/get-addresses', { body, signal, params: platform.params }))
   }
   const save = async ({ id, lat, lng, address, house, tag }: Extract<AddressChange, { kind: 'save' }>['draft'], signal: AbortSignal) => {
-    const words = { address: address.trim(), house: house.trim(), tag, ...(id !== undefined && { address_id: sentId(id) }) }
-    const body = { user_id: sentId(userId()), latitude: lat, longitude: lng, ...words }
-    const saved = addressesOf(await api.POST('/api/save-address', { body, signal, params: edge.params }))
-    edge.store.set(keys.lastAddressSave, String(edge.now()))
+    const details = { address: address.trim(), house: house.trim(), tag, ...(id !== undefined && { address_id: sentId(id) }) }
+    const body = { user_id: sentId(userId()), latitude: lat, longitude: lng, ...details }
+    const saved = addressesOf(await api.POST('/api/save-address', { body, signal, params: platform.params }))
+    platform.store.set(keys.lastAddressSave, String(platform.now()))
     return saved
   }
   return { load, save }
 }
 
-/** The address book of whoever is signed in. */
+/** The address book of the signed-in customer. */
 export function bindAddressBook(runtime: Runtime, storeId?: Id) {
-  const { api, edge } = runtime
-  const { place } = runtime.actors
+  const { api, platform } = runtime
+  const { location } = runtime.actors
   const userId = () => runtime.actors.customer.getSnapshot().context.person?.id ?? 0
   const { load, save } = addressCalls(runtime, userId, storeId)
   const actors = {
@@ -48,29 +48,29 @@ export function bindAddressBook(runtime: Runtime, storeId?: Id) {
       }
       const path = change.kind === 'delete' ? '/api/delete-address' : '/api/set-default-address'
       const body = { user_id: sentId(userId()), address_id: sentId(change.id) }
-      const changed = addressesOf(await api.POST(path, { body, signal, params: edge.params }))
+      const changed = addressesOf(await api.POST(path, { body, signal, params: platform.params }))
       return storeId === undefined ? changed : load(signal)
     }),
     describe: fromPromise(({ input, signal }: { input: Coordinates; signal: AbortSignal }) => addressOf(runtime, input, signal)),
   } satisfies ActorsOf<typeof addressBookMachine>
   // what is stored does not say whether a store brings things there
-  const stored = storeId === undefined ? readJson(edge.store, keys.addresses, keptAddressesOf) : undefined
+  const stored = storeId === undefined ? readJson(platform.store, keys.addresses, storedAddressesOf) : undefined
   const book = createActor(addressBookMachine.provide({ actors }), {
     ...runtime.ofScreen('address-book'),
     input: { needsHouse: needsHouse(runtime), stored },
   })
-  book.on('addresses.kept', ({ addresses }) => writeJson(edge.store, keys.addresses, addresses))
+  book.on('addresses.stored', ({ addresses }) => writeJson(platform.store, keys.addresses, addresses))
   book.on('address.changed', ({ change }) => {
     const key = `address.told.${change.kind}` as const
     const text = selectTexts(runtime.actors.startup.getSnapshot())[key] ?? addressTexts[key]
     runtime.actors.notice.send({ type: 'notice.show', tone: 'success', text })
     if (change.kind !== 'save') return
-    const { id, ...words } = change.draft
-    const was = book.getSnapshot().context.before.find((one) => one.id === id)?.place
-    const now = place.getSnapshot().context.place
+    const { id, ...details } = change.draft
+    const was = book.getSnapshot().context.before.find((one) => one.id === id)?.location
+    const now = location.getSnapshot().context.location
     // who changes the address that things are brought to means those things, too
     if (was && now && isSamePoint(was, now) && was.address === now.address)
-      place.send({ type: 'place.choose', place: { ...now, ...words, businessLocation: false, timestamp: edge.now() } })
+      location.send({ type: 'location.choose', location: { ...now, ...details, businessLocation: false, timestamp: platform.now() } })
   })
   return book
 }

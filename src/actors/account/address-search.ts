@@ -1,9 +1,9 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { addressSearchMachine } from '../../../machines/account/address-search/address-search.machine.ts'
 import type { AddressSearchEvent } from '../../../machines/account/address-search/address-search.types.ts'
-import { selectPlace } from '../../../machines/account/addresses/addresses.selectors.ts'
+import { selectLocation } from '../../../machines/account/addresses/addresses.selectors.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
-import { recentPlaces } from '../../platform/recent-places.ts'
+import { recentLocations } from '../../platform/recent-locations.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { findAddresses } from './where.ts'
 
@@ -11,10 +11,10 @@ import { findAddresses } from './where.ts'
 export function bindAddressSearch(runtime: Runtime) {
   const actors = {
     search: fromPromise(({ input: { text }, signal }: { input: { text: string }; signal: AbortSignal }) =>
-      findAddresses(runtime, { text, near: selectPlace(runtime.actors.place.getSnapshot()) }, signal),
+      findAddresses(runtime, { text, near: selectLocation(runtime.actors.location.getSnapshot()) }, signal),
     ),
     followRecent: fromCallback<AddressSearchEvent, undefined>(({ sendBack }) =>
-      recentPlaces(runtime.edge.database).follow((recent) => sendBack({ type: 'recent.changed', recent })),
+      recentLocations(runtime.platform.database).follow((recent) => sendBack({ type: 'recent.changed', recent })),
     ),
   } satisfies ActorsOf<typeof addressSearchMachine>
   return createActor(addressSearchMachine.provide({ actors }), runtime.ofScreen('address-search'))

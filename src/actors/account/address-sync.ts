@@ -1,11 +1,11 @@
 import { createActor, fromPromise } from 'xstate'
 import { addressSyncMachine } from '../../../machines/account/address-sync/address-sync.machine.ts'
-import type { Place } from '../../../machines/domain/entities.ts'
+import type { UserLocation } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import * as limits from '../../../machines/limits.ts'
 import { addressesOf } from '../../platform/addresses.ts'
-import { keptAddressesOf } from '../../platform/kept-addresses.ts'
+import { storedAddressesOf } from '../../platform/stored-addresses.ts'
 import { keys } from '../../platform/keys.ts'
 import { sentId } from '../../platform/lenient.ts'
 import { readJson, writeJson } from '../../platform/storage.ts'
@@ -16,22 +16,22 @@ function restMs(lastSave: string | undefined, now: number): number {
   return since >= 0 && since < limits.addressSyncMs ? limits.addressSyncMs - since : 0
 }
 
-/** Offers the place that was chosen before a sign-in to the account; what is the account's default stays so. */
-export function offerPlace(runtime: Runtime): void {
-  const { api, edge } = runtime
-  const { place, chosen } = runtime.actors.place.getSnapshot().context
+/** Offers the location that was chosen before a sign-in to the account; what is the account's default stays so. */
+export function offerLocation(runtime: Runtime): void {
+  const { api, platform } = runtime
+  const { location, chosen } = runtime.actors.location.getSnapshot().context
   const userId = runtime.actors.customer.getSnapshot().context.person?.id
-  if (!place || !chosen || userId === undefined) return
-  const saved = readJson(edge.store, keys.addresses, keptAddressesOf) ?? []
-  const rest = { params: edge.params }
+  if (!location || !chosen || userId === undefined) return
+  const saved = readJson(platform.store, keys.addresses, storedAddressesOf) ?? []
+  const rest = { params: platform.params }
   const own = saved.find(({ isDefault }) => isDefault)
   const actors = {
-    save: fromPromise(async ({ input, signal }: { input: { place: Place | undefined }; signal: AbortSignal }) => {
-      if (!input.place) throw new AppError('unexpected')
-      const { lat: latitude, lng: longitude, address, house, tag } = input.place
+    save: fromPromise(async ({ input, signal }: { input: { location: UserLocation | undefined }; signal: AbortSignal }) => {
+      if (!input.location) throw new AppError('unexpected')
+      const { lat: latitude, lng: longitude, address, house, tag } = input.location
       const body = { user_id: sentId(userId), latitude, longitude, address, house, tag }
       const addresses = addressesOf(await api.POST('/api/save-address', { body, signal, ...rest }))
-      edge.store.set(keys.lastAddressSave, String(edge.now()))
+      platform.store.set(keys.lastAddressSave, String(platform.now()))
       if (!own) return addresses
       const mark = { user_id: sentId(userId), address_id: sentId(own.id) }
       return addressesOf(await api.POST('/api/set-default-address', { body: mark, signal, ...rest }))
@@ -39,9 +39,9 @@ export function offerPlace(runtime: Runtime): void {
   } satisfies ActorsOf<typeof addressSyncMachine>
   const sync = createActor(addressSyncMachine.provide({ actors }), {
     ...runtime.ofScreen('address-sync'),
-    input: { restMs: restMs(edge.store.get(keys.lastAddressSave), edge.now()) },
+    input: { restMs: restMs(platform.store.get(keys.lastAddressSave), platform.now()) },
   })
-  sync.on('address.synced', ({ addresses }) => writeJson(edge.store, keys.addresses, addresses))
+  sync.on('address.synced', ({ addresses }) => writeJson(platform.store, keys.addresses, addresses))
   sync.start()
-  sync.send({ type: 'place.offer', place, saved })
+  sync.send({ type: 'location.offer', location, saved })
 }

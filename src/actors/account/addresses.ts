@@ -1,11 +1,11 @@
 import type { AddressesInput } from '../../../machines/account/addresses/addresses.types.ts'
-import { keptPlaceOf } from '../../platform/kept.ts'
+import { storedLocationOf } from '../../platform/stored-location.ts'
 import { keys } from '../../platform/keys.ts'
 import { readJson } from '../../platform/storage.ts'
-import type { Ground } from '../../runtime/runtime.ts'
+import type { Dependencies } from '../../runtime/runtime.ts'
 
-export const placeInput = ({ boot, edge: { store } }: Ground): AddressesInput => ({
-  kept: readJson(store, keys.place, keptPlaceOf),
-  chosen: store.get(keys.placeChosen) === 'true',
+export const locationInput = ({ boot, platform: { store } }: Dependencies): AddressesInput => ({
+  stored: readJson(store, keys.location, storedLocationOf),
+  chosen: store.get(keys.locationChosen) === 'true',
   primary: boot?.places.find(({ isDefault }) => isDefault),
 })

@@ -5,18 +5,18 @@ import type { AlertsEvent, Mark } from '../../../machines/account/alerts/alerts.
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { alertsOf as read } from '../../platform/alert-list.ts'
 import { sentId } from '../../platform/lenient.ts'
-import { watchSight } from '../../platform/sight.ts'
-import type { Ground } from '../../runtime/runtime.ts'
+import { watchVisibility } from '../../platform/visibility.ts'
+import type { Dependencies } from '../../runtime/runtime.ts'
 
-export function alertsLogic({ api, edge }: Ground) {
+export function alertsLogic({ api, platform }: Dependencies) {
   const user = (userId: Id | undefined) => ({ user_id: sentId(userId ?? 0) })
   const actors = {
     loadAlerts: fromPromise(async ({ input, signal }: { input: { userId: Id | undefined }; signal: AbortSignal }) =>
-      read(await api.POST('/api/get-user-notifications', { body: user(input.userId), signal, params: edge.params })),
+      read(await api.POST('/api/get-user-notifications', { body: user(input.userId), signal, params: platform.params })),
     ),
     markRead: fromPromise(
       async ({ input: { userId, mark }, signal }: { input: { userId: Id | undefined; mark: Mark | undefined }; signal: AbortSignal }) => {
-        const more = { signal, params: edge.params }
+        const more = { signal, params: platform.params }
         if (mark && 'id' in mark) {
           const body = { ...user(userId), notification_id: sentId(mark.id) }
           return read(await api.POST('/api/mark-one-notification-read', { body, ...more }))
@@ -24,7 +24,7 @@ export function alertsLogic({ api, edge }: Ground) {
         return read(await api.POST('/api/mark-all-notifications-read', { body: user(userId), ...more }))
       },
     ),
-    watchPage: fromCallback<AlertsEvent, undefined>(({ sendBack }) => watchSight(sendBack)),
+    watchPage: fromCallback<AlertsEvent, undefined>(({ sendBack }) => watchVisibility(sendBack)),
   } satisfies ActorsOf<typeof alertsMachine>
   return alertsMachine.provide({ actors })
 }

@@ -9,12 +9,12 @@ import { AppError } from '../../../machines/lib/app-error.ts'
 import * as limits from '../../../machines/limits.ts'
 import { gpsPermission, gpsPosition, hasGps, isAndroidWebView } from '../../platform/gps.ts'
 import { keys } from '../../platform/keys.ts'
-import type { Ground, Runtime } from '../../runtime/runtime.ts'
-import { addressOf, choosePlace } from './where.ts'
+import type { Dependencies, Runtime } from '../../runtime/runtime.ts'
+import { addressOf, chooseLocation } from './where.ts'
 
 /** What is left of the memory of a refusal; a clock that was set back meanwhile does not prolong it. */
-function denialLeft(edge: Ground['edge']): number {
-  const age = edge.now() - Number(edge.store.get(keys.gpsDeniedAt) ?? Number.NaN)
+function denialLeft(platform: Dependencies['platform']): number {
+  const age = platform.now() - Number(platform.store.get(keys.gpsDeniedAt) ?? Number.NaN)
   return age >= 0 && age < limits.gpsDenialMs ? limits.gpsDenialMs - age : 0
 }
 
@@ -29,17 +29,17 @@ export function geolocationLogic(runtime: Runtime) {
   return geolocationMachine.provide({ actors })
 }
 
-export const geolocationInput = ({ edge }: Ground): GeolocationInput => ({
+export const geolocationInput = ({ platform }: Dependencies): GeolocationInput => ({
   isSupported: hasGps(),
-  denialMs: denialLeft(edge),
+  denialMs: denialLeft(platform),
   alerts: !isAndroidWebView(navigator.userAgent),
 })
 
 export const geolocationEffects = (runtime: Runtime, router: RegisteredRouter) => (geolocation: GeolocationActor) => [
-  geolocation.on('permission.denied', () => runtime.edge.store.set(keys.gpsDeniedAt, String(runtime.edge.now()))),
-  geolocation.on('place.found', ({ at, address }) => {
-    choosePlace(runtime, { ...at, address, house: '', tag: '', businessLocation: true })
-    // so that Back leads to where a place was wanted
+  geolocation.on('permission.denied', () => runtime.platform.store.set(keys.gpsDeniedAt, String(runtime.platform.now()))),
+  geolocation.on('location.found', ({ at, address }) => {
+    chooseLocation(runtime, { ...at, address, house: '', tag: '', businessLocation: true })
+    // so that Back leads to where a location was needed
     const replace = sectionAt(router.state.location.pathname) === 'new-address'
     void router.navigate({ to: '/my-location', replace })
   }),

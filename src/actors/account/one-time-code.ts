@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { oneTimeCodeMachine } from '../../../machines/account/one-time-code/one-time-code.machine.ts'
-import type { CodeWish } from '../../../machines/account/one-time-code/one-time-code.types.ts'
+import type { CodeDraft } from '../../../machines/account/one-time-code/one-time-code.types.ts'
 import type { ProfileActor } from '../../../machines/account/profile/profile.machine.ts'
 import type { SignInActor } from '../../../machines/account/sign-in/sign-in.machine.ts'
 import type { SignedIn } from '../../../machines/account/sign-in/sign-in.types.ts'
@@ -18,10 +18,10 @@ type Purpose = 'login' | 'phone' | 'change' | 'reset'
 
 interface Calls {
   send: (address: string, signal: AbortSignal) => Promise<{ isNewcomer: boolean }>
-  check: (wish: CodeWish, signal: AbortSignal) => Promise<SignedIn | undefined>
+  check: (draft: CodeDraft, signal: AbortSignal) => Promise<SignedIn | undefined>
 }
 
-const callsFor = ({ api, edge: { params }, ...rest }: Runtime): Record<Purpose, Calls> => {
+const callsFor = ({ api, platform: { params }, ...rest }: Runtime): Record<Purpose, Calls> => {
   const sendToPhone: Calls['send'] = async (phone, signal) => {
     confirmed(await api.POST('/api/send-otp', { body: { phone }, signal, params }))
     return { isNewcomer: false }
@@ -67,8 +67,8 @@ export function bindOneTimeCode(runtime: Runtime, purpose: Purpose) {
   const calls = callsFor(runtime)[purpose]
   const actors = {
     send: fromPromise(({ input: { address }, signal }: { input: { address: string }; signal: AbortSignal }) => calls.send(address, signal)),
-    check: fromPromise(({ input: { wish }, signal }: { input: { wish: CodeWish | undefined }; signal: AbortSignal }) =>
-      wish ? calls.check(wish, signal) : Promise.reject(new AppError('unexpected')),
+    check: fromPromise(({ input: { draft }, signal }: { input: { draft: CodeDraft | undefined }; signal: AbortSignal }) =>
+      draft ? calls.check(draft, signal) : Promise.reject(new AppError('unexpected')),
     ),
   } satisfies ActorsOf<typeof oneTimeCodeMachine>
   return createActor(oneTimeCodeMachine.provide({ actors }), {

@@ -14,8 +14,8 @@ type Calls = { [Kind in Change['kind']]: (change: Extract<Change, { kind: Kind }
 
 /** The calls by which an owner sees and changes the account; a file is saved, and a deleted account signed out. */
 export function bindOwnAccount(runtime: Runtime) {
-  const { api, edge } = runtime
-  const { params } = edge
+  const { api, platform } = runtime
+  const { params } = platform
 
   const calls: Calls = {
     endSession: async ({ id }, signal) => ({

@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import type { OneTimeCodeActor } from '../../../machines/account/one-time-code/one-time-code.machine.ts'
 import { passwordResetMachine } from '../../../machines/account/password-reset/password-reset.machine.ts'
-import type { ResetWish } from '../../../machines/account/password-reset/password-reset.types.ts'
+import type { ResetDraft } from '../../../machines/account/password-reset/password-reset.types.ts'
 import { confirmed } from '../../platform/lenient.ts'
 import { signedInOf } from '../../platform/normalise-sign-in.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
@@ -11,13 +11,13 @@ import { chosenAddress, welcome } from './sign-in.ts'
 
 /** A new password for a mailbox that a code has proved; the session begins with it. */
 export function bindPasswordReset(runtime: Runtime, code: OneTimeCodeActor) {
-  const { api, edge } = runtime
-  const { params } = edge
+  const { api, platform } = runtime
+  const { params } = platform
   const actors = {
-    change: fromPromise(async ({ input, signal }: { input: ResetWish; signal: AbortSignal }) => {
+    change: fromPromise(async ({ input, signal }: { input: ResetDraft; signal: AbortSignal }) => {
       confirmed(await api.POST('/api/change-user-password', { body: input, signal, params }))
     }),
-    signIn: fromPromise(async ({ input: { email, password }, signal }: { input: ResetWish; signal: AbortSignal }) =>
+    signIn: fromPromise(async ({ input: { email, password }, signal }: { input: ResetDraft; signal: AbortSignal }) =>
       signedInOf(await api.POST('/api/login', { body: { email, password, ...chosenAddress(runtime) }, signal, params })),
     ),
   } satisfies ActorsOf<typeof passwordResetMachine>

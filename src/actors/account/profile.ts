@@ -7,15 +7,15 @@ import type { OpenedPicture, SendingEvent } from '../../../machines/account/prof
 import { createApi } from '../../platform/api.ts'
 import { confirmed, sentId } from '../../platform/lenient.ts'
 import { profileOf } from '../../platform/normalise-account.ts'
-import { toldFetch } from '../../platform/told-fetch.ts'
+import { fetchWithProgress } from '../../platform/fetch-with-progress.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
 /** What frames a picture comes with the first one that is chosen. */
 const framing = () => import('../../platform/picture.ts')
 
 export function bindProfile(runtime: Runtime) {
-  const { api, edge } = runtime
-  const { params } = edge
+  const { api, platform } = runtime
+  const { params } = platform
   const isBanned = (error: unknown) => {
     const refused = AppError.from(error)
     if (refused.kind !== 'refused' && refused.code !== 'BANNED') throw refused
@@ -35,12 +35,12 @@ export function bindProfile(runtime: Runtime) {
     sendAvatar: fromCallback<SendingEvent, { picture: string }>(({ input, sendBack }) => {
       const left = new AbortController()
       const own = createApi({
-        baseUrl: edge.origin,
-        deviceId: edge.deviceId,
+        baseUrl: platform.origin,
+        deviceId: platform.deviceId,
         language: () => runtime.actors.startup.getSnapshot().context.language?.code ?? 'vi',
         credentials: runtime.credentials,
-        fetch: (request) => toldFetch(request, (share) => sendBack({ type: 'picture.sent', share })),
-        log: (what, error) => edge.log(what, error),
+        fetch: (request) => fetchWithProgress(request, (share) => sendBack({ type: 'picture.sent', share })),
+        log: (what, error) => platform.log(what, error),
       })
       own
         .POST('/api/change-avatar', { body: { avatar: input.picture }, signal: left.signal, params })
@@ -56,6 +56,6 @@ export function bindProfile(runtime: Runtime) {
     ),
   } satisfies ActorsOf<typeof profileMachine>
   const profile = createActor(profileMachine.provide({ actors }), runtime.ofScreen('profile'))
-  profile.on('profile.failed', ({ error }) => edge.log('profile', error))
+  profile.on('profile.failed', ({ error }) => platform.log('profile', error))
   return profile
 }

@@ -16,33 +16,33 @@ import { takeAnswer } from '../../platform/social.ts'
 import { writeJson } from '../../platform/storage.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
-/** The place that a guest has chosen, as it is handed on with a sign-in (AUTH-5); nothing where a popular place stands in. */
+/** The location that a guest has chosen, as it is handed on with a sign-in (AUTH-5); nothing where a popular place is the default. */
 export function chosenAddress({ actors }: Pick<Runtime, 'actors'>) {
-  const { place, chosen } = actors.place.getSnapshot().context
-  return place && chosen ? { address: locationInput(place) } : {}
+  const { location, chosen } = actors.location.getSnapshot().context
+  return location && chosen ? { address: locationInput(location) } : {}
 }
 
-/** What people call an address, as everything else that is chosen has it: the word of a known tag, or the tag as it was written. */
-function wordOf({ actors }: Runtime, tag: string): string {
+/** What people call an address, as everything else that is chosen has it: the text of a known tag, or the tag as it was written. */
+function tagTextOf({ actors }: Runtime, tag: string): string {
   const key = `address.tag.${tag}`
   const table: Record<string, string> = tagTexts
   return selectTexts(actors.startup.getSnapshot())[key] ?? table[key] ?? tag
 }
 
 /**
- * Begins the customer's session. The account's default address becomes the place only where nobody has chosen one: what a guest chose stays (AUTH-5), and is
+ * Begins the customer's session. The account's default address becomes the location only where none was chosen: what a guest chose stays (AUTH-5), and is
  * offered to the account.
  */
 export function welcome(runtime: Runtime, { addresses = [], ...session }: SignedIn): void {
-  const { actors, edge } = runtime
-  writeJson(edge.store, keys.addresses, addresses)
-  const own = addresses.find(({ isDefault }) => isDefault)?.place
-  if (own && hasCoordinates(own) && selectIsUnchosen(actors.place.getSnapshot()))
-    actors.place.send({ type: 'place.choose', place: { ...own, tag: wordOf(runtime, own.tag), timestamp: edge.now() } })
+  const { actors, platform } = runtime
+  writeJson(platform.store, keys.addresses, addresses)
+  const own = addresses.find(({ isDefault }) => isDefault)?.location
+  if (own && hasCoordinates(own) && selectIsUnchosen(actors.location.getSnapshot()))
+    actors.location.send({ type: 'location.choose', location: { ...own, tag: tagTextOf(runtime, own.tag), timestamp: platform.now() } })
   runtime.actors.customer.send({ type: 'session.begin', ...session })
   import('./address-sync.ts').then(
-    ({ offerPlace }) => offerPlace(runtime),
-    (error: unknown) => edge.log('address-sync', error),
+    ({ offerLocation }) => offerLocation(runtime),
+    (error: unknown) => platform.log('address-sync', error),
   )
 }
 
@@ -59,11 +59,11 @@ function providerAnswer({ router }: Runtime): ProviderAnswer | undefined {
 
 /** The form of a password, a registration or a provider; the session begins once it has succeeded. */
 export function bindSignIn(runtime: Runtime, bearer: Bearer) {
-  const { actors: residents, api, edge } = runtime
+  const { actors: residents, api, platform } = runtime
   const actors = {
     submit: fromPromise(async ({ input: { form, proof }, signal }: { input: Submission; signal: AbortSignal }) => {
       if (!form) throw new AppError('unexpected')
-      const rest = { signal, params: edge.params }
+      const rest = { signal, params: platform.params }
       if (form.mode === 'social')
         return signedInOf(
           await api.POST('/api/login', {

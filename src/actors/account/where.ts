@@ -1,21 +1,21 @@
 import type { Coordinates } from '../../../machines/domain/entities.ts'
 import type { FoundAddress } from '../../../machines/account/address-search/address-search.types.ts'
 import { selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
-import type { PinnedPlace } from '../../../machines/account/pin/pin.types.ts'
+import type { PinnedLocation } from '../../../machines/account/pin/pin.types.ts'
 import { addressTextOf, foundAddressesOf } from '../../platform/normalise-search.ts'
-import { recentPlaces } from '../../platform/recent-places.ts'
-import type { Ground, Runtime } from '../../runtime/runtime.ts'
+import { recentLocations } from '../../platform/recent-locations.ts'
+import type { Dependencies, Runtime } from '../../runtime/runtime.ts'
 
-type Asker = Pick<Ground, 'api' | 'edge'>
+type Asker = Pick<Dependencies, 'api' | 'platform'>
 
-/** The address of a point, in the server's words. */
-export async function addressOf({ api, edge: { params } }: Asker, { lat, lng }: Coordinates, signal: AbortSignal): Promise<string> {
+/** The address of a point, as the server writes it. */
+export async function addressOf({ api, platform: { params } }: Asker, { lat, lng }: Coordinates, signal: AbortSignal): Promise<string> {
   return addressTextOf(await api.POST('/api/coordinate-to-address', { body: { lat, lng }, signal, params }))
 }
 
-/** Addresses that a text may mean, those around a place before others alike. */
+/** Addresses that a text may mean, those near a location before others alike. */
 export async function findAddresses(
-  { api, edge: { params } }: Asker,
+  { api, platform: { params } }: Asker,
   { text: q, near }: { text: string; near: Coordinates | undefined },
   signal: AbortSignal,
 ): Promise<FoundAddress[]> {
@@ -27,9 +27,9 @@ export async function findAddresses(
 export const needsHouse = ({ actors: { startup } }: Pick<Runtime, 'actors'>): boolean =>
   selectSettings(startup.getSnapshot()).isHouseRequired
 
-/** A place that a person has chosen, to be offered again. */
-export function choosePlace({ actors, edge }: Runtime, place: PinnedPlace): void {
-  const chosen = { ...place, timestamp: edge.now(), isUserSelected: true }
-  actors.place.send({ type: 'place.choose', place: chosen })
-  void recentPlaces(edge.database).add(chosen)
+/** A location that the user has chosen, to be offered again. */
+export function chooseLocation({ actors, platform }: Runtime, location: PinnedLocation): void {
+  const chosen = { ...location, timestamp: platform.now(), isUserSelected: true }
+  actors.location.send({ type: 'location.choose', location: chosen })
+  void recentLocations(platform.database).add(chosen)
 }

@@ -1,20 +1,20 @@
 import { chunkGuards } from '../../platform/page.ts'
 import { isChunkFailure } from '../../platform/chunk-failure.ts'
 import { recoveryUrl } from '../../platform/recovery-url.ts'
-import type { Ground } from '../../runtime/runtime.ts'
+import type { Dependencies } from '../../runtime/runtime.ts'
 
 /**
  * Handles chunks that failed to load and that no caller handled, and has the flag of an earlier reload cleared now that the page works (CHUNK-1). Returns a function
  * that stops it.
  */
-export function watchMissingCode({ edge }: Ground): () => void {
+export function watchMissingCode({ platform }: Dependencies): () => void {
   const stopped = new AbortController()
   const options = { signal: stopped.signal }
-  const hear = (thrown: unknown) => {
+  const receive = (thrown: unknown) => {
     if (isChunkFailure(thrown)) dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: thrown }))
   }
-  addEventListener('unhandledrejection', ({ reason }) => hear(reason), options)
-  addEventListener('error', ({ error, message }) => hear(error ?? message), options)
-  if (chunkGuards.wasReloaded()) import(/* @vite-ignore */ recoveryUrl).catch((error) => edge.log('recovery', error))
+  addEventListener('unhandledrejection', ({ reason }) => receive(reason), options)
+  addEventListener('error', ({ error, message }) => receive(error ?? message), options)
+  if (chunkGuards.wasReloaded()) import(/* @vite-ignore */ recoveryUrl).catch((error) => platform.log('recovery', error))
   return () => stopped.abort()
 }

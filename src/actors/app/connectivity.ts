@@ -3,9 +3,9 @@ import { connectivityMachine } from '../../../machines/app/connectivity/connecti
 import type { ConnectivityEvent } from '../../../machines/app/connectivity/connectivity.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { isOnline, watchConnection } from '../../platform/connection.ts'
-import type { Ground } from '../../runtime/runtime.ts'
+import type { Dependencies } from '../../runtime/runtime.ts'
 
-export function connectivityLogic({ edge }: Ground) {
+export function connectivityLogic({ platform }: Dependencies) {
   const actors = {
     watchNetwork: fromCallback<ConnectivityEvent, undefined>(({ sendBack }) => {
       // it may have changed since the services began
@@ -14,7 +14,7 @@ export function connectivityLogic({ edge }: Ground) {
     }),
     // any answer at all shows that the server can be reached
     probe: fromPromise(async ({ signal }) => {
-      await edge.fetch(new Request(`${edge.origin}/health`, { cache: 'no-store', signal }))
+      await platform.fetch(new Request(`${platform.origin}/health`, { cache: 'no-store', signal }))
     }),
   } satisfies ActorsOf<typeof connectivityMachine>
   return connectivityMachine.provide({ actors })

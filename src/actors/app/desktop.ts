@@ -14,29 +14,29 @@ function bindDesktop(runtime: Runtime, router: RegisteredRouter): Desktop {
   const history: RouterHistory = router.history
   const isWide = () => selectLayout(shell.getSnapshot()) === 'desktop'
   const isCustomer = () => selectMayStay(customer.getSnapshot())
-  const layers = createLayers({ raw: history, isWide, isCustomer, uuid: () => runtime.edge.uuid() })
+  const layers = createLayers({ raw: history, isWide, isCustomer, uuid: () => runtime.platform.uuid() })
   const actor = createActor(desktopMachine, { ...runtime.lasting('desktop'), input: { page: history.location.pathname } })
-  const tellPage = () => {
+  const sendPage = () => {
     const { page, over } = layers.now()
     actor.send({ type: 'page.changed', page: page.pathname, dialog: over && dialogOver(over.href, page.href) })
   }
-  const tellCustomer = () => actor.send({ type: 'customer.changed', isCustomer: isCustomer() })
+  const sendCustomer = () => actor.send({ type: 'customer.changed', isCustomer: isCustomer() })
   actor.on('dialog.left', layers.close)
   actor.on('menu.wanted', () => runtime.find('store')?.send({ type: 'store.retry' }))
   // the login that follows a lost session has read where it was by then
   actor.on('shell.cleared', () => queueMicrotask(layers.clear))
   runtime.whenStarted(() => {
     actor.start()
-    tellPage()
-    tellCustomer()
+    sendPage()
+    sendCustomer()
     notifyDesktop(runtime)
-    layers.subscribe(tellPage)
-    customer.subscribe(tellCustomer)
+    layers.subscribe(sendPage)
+    customer.subscribe(sendCustomer)
     let wasWide = isWide()
     shell.subscribe(() => {
       if (isWide() === wasWide) return
       wasWide = isWide()
-      tellPage()
+      sendPage()
       // a dialog becomes a screen of its own, and the other way round
       void router.load()
     })
@@ -45,7 +45,7 @@ function bindDesktop(runtime: Runtime, router: RegisteredRouter): Desktop {
     actor,
     layers,
     layerRouter: undefined,
-    /** From now on the router's screens are what stands in the middle. */
+    /** From now on the router's screens are what is in the middle. */
     dock: () => {
       if (router.history === history) router.update({ ...router.options, history: layers.middle })
     },

@@ -2,12 +2,12 @@ import { fromPromise } from 'xstate'
 import { devModeMachine } from '../../../machines/app/dev-mode/dev-mode.machine.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { fetchDevMode } from '../../platform/dev-mode.ts'
-import type { Ground } from '../../runtime/runtime.ts'
+import type { Dependencies } from '../../runtime/runtime.ts'
 
 /** Asks whether the console shows what happens. */
-export function devModeLogic({ edge }: Ground) {
+export function devModeLogic({ platform }: Dependencies) {
   const actors = {
-    ask: fromPromise(({ signal }) => fetchDevMode(edge, signal)),
+    ask: fromPromise(({ signal }) => fetchDevMode(platform, signal)),
   } satisfies ActorsOf<typeof devModeMachine>
   return devModeMachine.provide({ actors })
 }

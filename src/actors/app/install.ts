@@ -10,14 +10,14 @@ import { installQuestion, watchDialogs } from '../../platform/install.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
 export function installLogic(runtime: Runtime, router: RegisteredRouter) {
-  const { place } = runtime.actors
+  const { location } = runtime.actors
   let question: ReturnType<typeof installQuestion> | undefined
   const watchPage = fromCallback<InstallEvent, undefined>(({ sendBack }) => {
     let isCovered = false
     const consent = runtime.actor('consent')
     const look = () => {
-      const isAsked = selectIsUnchosen(place.getSnapshot()) || selectIsAsking(consent.getSnapshot())
-      sendBack({ type: 'page.changed', isFree: !isCovered && !isAsked && factsAt(location.pathname).isCalm === true })
+      const isAsked = selectIsUnchosen(location.getSnapshot()) || selectIsAsking(consent.getSnapshot())
+      sendBack({ type: 'page.changed', isFree: !isCovered && !isAsked && factsAt(window.location.pathname).isCalm === true })
     }
     const stops = [
       watchDialogs((covered) => {
@@ -25,7 +25,7 @@ export function installLogic(runtime: Runtime, router: RegisteredRouter) {
         look()
       }),
       router.subscribe('onResolved', look),
-      ...[place.subscribe(look), consent.subscribe(look)].map((one) => () => one.unsubscribe()),
+      ...[location.subscribe(look), consent.subscribe(look)].map((one) => () => one.unsubscribe()),
     ]
     return () => stops.forEach((stop) => stop())
   })

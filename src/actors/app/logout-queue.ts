@@ -4,7 +4,7 @@ import { logoutQueueMachine } from '../../../machines/app/logout-queue/logout-qu
 import type { Revocation } from '../../../machines/app/logout-queue/logout-queue.types.ts'
 import type { Tokens } from '../../../machines/app/session/session.types.ts'
 import type { Bearer } from '../../platform/api.ts'
-import type { Ground } from '../../runtime/runtime.ts'
+import type { Dependencies } from '../../runtime/runtime.ts'
 
 /** The digest by which the server ends a session without being given its token; undefined where the browser makes none. */
 async function handleOf(refreshToken: string): Promise<string | undefined> {
@@ -14,26 +14,28 @@ async function handleOf(refreshToken: string): Promise<string | undefined> {
   return `${refreshToken.split('.', 1)[0] ?? ''}.${text.replaceAll('+', '-').replaceAll('/', '_').replace('=', '')}`
 }
 
-/** What to tell the server of a session that ends here; undefined for one that it cannot end. */
+/** What to report to the server of a session that ends here; undefined for one that it cannot end. */
 export async function revocationOf(area: Bearer, { authToken, refreshToken }: Tokens): Promise<Revocation | undefined> {
   if (refreshToken === undefined) return undefined
   return { area, handle: await handleOf(refreshToken), tokens: { authToken, refreshToken } }
 }
 
-export function logoutQueueLogic({ api, edge }: Ground) {
+export function logoutQueueLogic({ api, platform }: Dependencies) {
   const actors = {
-    tell: fromPromise(async ({ input: { revocation }, signal }: { input: { revocation: Revocation | undefined }; signal: AbortSignal }) => {
-      if (!revocation) return
-      const { area, handle, tokens } = revocation
-      const path = area === 'courier' ? '/api/delivery/logout' : '/api/logout-by-refresh'
-      const header = { ...edge.params.header, ...(tokens && { Authorization: `Bearer ${tokens.authToken}` }) }
-      const body = tokens ? { refresh_token: tokens.refreshToken } : { handle: handle ?? '' }
-      await api.POST(path, { body, signal, params: { header } })
-    }),
+    revoke: fromPromise(
+      async ({ input: { revocation }, signal }: { input: { revocation: Revocation | undefined }; signal: AbortSignal }) => {
+        if (!revocation) return
+        const { area, handle, tokens } = revocation
+        const path = area === 'courier' ? '/api/delivery/logout' : '/api/logout-by-refresh'
+        const header = { ...platform.params.header, ...(tokens && { Authorization: `Bearer ${tokens.authToken}` }) }
+        const body = tokens ? { refresh_token: tokens.refreshToken } : { handle: handle ?? '' }
+        await api.POST(path, { body, signal, params: { header } })
+      },
+    ),
     watchNetwork: fromCallback(({ sendBack }) => {
-      const told = () => sendBack({ type: 'network.back' })
-      addEventListener('online', told)
-      return () => removeEventListener('online', told)
+      const receive = () => sendBack({ type: 'network.back' })
+      addEventListener('online', receive)
+      return () => removeEventListener('online', receive)
     }),
   } satisfies ActorsOf<typeof logoutQueueMachine>
   return logoutQueueMachine.provide({ actors })

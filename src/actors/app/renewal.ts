@@ -4,9 +4,9 @@ import { isFresh } from '../../../machines/domain/token.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import * as limits from '../../../machines/limits.ts'
 import type { Person } from '../../../machines/app/session/session.machine.ts'
-import type { Kept, Renewal } from '../../../machines/app/session/session.types.ts'
+import type { Stored, Renewal } from '../../../machines/app/session/session.types.ts'
 import { createApi, type Credentials } from '../../platform/api.ts'
-import type { Edge } from '../../platform/edge.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { keys } from '../../platform/keys.ts'
 import { isObject } from '../../platform/lenient.ts'
 import { tokensOf } from '../../platform/normalise-sign-in.ts'
@@ -15,7 +15,7 @@ import { alone } from '../../platform/tabs.ts'
 import { lifeOf } from '../../platform/token.ts'
 
 // a client of its own: renewing must never wait for, or be retried after, a renewal
-const nobody: Credentials = {
+const anonymous: Credentials = {
   token: () => Promise.resolve(undefined),
   renewed: () => Promise.resolve(undefined),
   refused: () => Promise.resolve(),
@@ -23,62 +23,68 @@ const nobody: Credentials = {
 
 const renewalPaths = { customer: '/api/refresh-token', courier: '/api/delivery/refresh-token' } as const
 
-/** Whether the server itself has refused, and not something between that answers in its place. */
+/** Whether the server itself has refused, and not something between that answers instead. */
 const isRefusal = (error: AppError) => error.status !== undefined && error.status < 500 && error.status !== 429 && isObject(error.details)
 
-/** When renewals got no answer within the last minute, in any tab. What is further away in time, either way, was written by another clock. */
-function recentFailures(edge: Edge): number[] {
-  const times = readJson(edge.store, keys.renewalFailures, (value) => (Array.isArray(value) ? value.map(Number) : undefined)) ?? []
-  return times.filter((at) => Math.abs(edge.now() - at) < limits.refreshFailuresMs)
+/** When renewals got no answer within the last minute, in any tab. What is further away in time, in either direction, was written by another clock. */
+function recentFailures(platform: Platform): number[] {
+  const times = readJson(platform.store, keys.renewalFailures, (value) => (Array.isArray(value) ? value.map(Number) : undefined)) ?? []
+  return times.filter((at) => Math.abs(platform.now() - at) < limits.refreshFailuresMs)
 }
 
 /**
- * Renews what all tabs share, and answers what they share afterwards. Another tab's renewal, sign-out or sign-in is never written over: what is kept is
+ * Renews what all tabs share, and answers what they share afterwards. Another tab's renewal, sign-out or sign-in is never overwritten: what is stored is
  * compared before and after the call.
  */
 export async function renew(
   session: BoundSession,
   { tokens: held, isRecovered }: Renewal,
   signal: AbortSignal,
-): Promise<Kept<Person> | undefined> {
-  const { bearer, kept, actor, ground } = session
-  const { edge } = ground
-  const { clock } = ground
+): Promise<Stored<Person> | undefined> {
+  const { bearer, stored, actor, dependencies } = session
+  const { platform } = dependencies
+  const { clock } = dependencies
   const { person } = actor.getSnapshot().context
-  const api = createApi({ baseUrl: edge.origin, deviceId: edge.deviceId, language: () => 'vi', credentials: nobody, fetch: edge.fetch })
+  const api = createApi({
+    baseUrl: platform.origin,
+    deviceId: platform.deviceId,
+    language: () => 'vi',
+    credentials: anonymous,
+    fetch: platform.fetch,
+  })
   return alone(`renew-${bearer}`, limits.tabLockMs, signal, async () => {
-    const before = kept.read(person)
+    const before = stored.read(person)
     if (!before || before.tokens.authToken !== held?.authToken) return before
     if (before.tokens.refreshToken === undefined) throw new AppError('unauthenticated')
-    const isAsBefore = (now: Kept<Person> | undefined) => now?.tokens.refreshToken === before.tokens.refreshToken
-    const failures = recentFailures(edge)
+    const isAsBefore = (now: Stored<Person> | undefined) => now?.tokens.refreshToken === before.tokens.refreshToken
+    const failures = recentFailures(platform)
     if (failures.length >= limits.refreshFailures - (isRecovered ? 0 : 1)) throw new AppError('network')
     const begun = performance.now()
     try {
       const answer = await api.POST(renewalPaths[bearer], {
         body: { refresh_token: before.tokens.refreshToken },
         signal,
-        params: edge.params,
+        params: platform.params,
       })
       signal.throwIfAborted()
       const { authToken, refreshToken: successor } = tokensOf(answer)
-      if (failures.length > 0) edge.store.remove(keys.renewalFailures)
+      if (failures.length > 0) platform.store.remove(keys.renewalFailures)
       clock.learn(lifeOf(authToken)?.issuedAt ?? clock.now(), begun)
-      const now = kept.read(person)
+      const now = stored.read(person)
       if (!isAsBefore(now)) return now
       const refreshToken = successor ?? before.tokens.refreshToken
       const after = { person: before.person, tokens: { authToken, refreshToken } }
-      kept.write(after)
+      stored.write(after)
       return after
     } catch (cause) {
       const error = AppError.from(cause)
       if (!isRefusal(error)) {
-        writeJson(edge.store, keys.renewalFailures, [...failures, edge.now()])
+        writeJson(platform.store, keys.renewalFailures, [...failures, platform.now()])
         // the next tab in turn has to see it
-        await new Promise((done) => setTimeout(done, limits.tabNewsMs))
+        await new Promise((done) => setTimeout(done, limits.tabUpdateMs))
         throw error.kind === 'unauthenticated' || error.kind === 'validation' ? new AppError('server', { cause }) : error
       }
-      const now = kept.read(person)
+      const now = stored.read(person)
       if (!isAsBefore(now)) return now
       throw error
     }
@@ -86,32 +92,31 @@ export async function renew(
 }
 
 /**
- * Tells once when renewals can be had again. Asks the very path that they take, so that what stands in their way stands in this one's, too, and renews
- * nothing. Where nothing is in the way, it tells so after the first one that got stuck and after the first few that failed; else the next try is left to
- * whoever asked.
+ * Notifies once when renewals can be had again. Requests the very path that they take, so that what blocks them blocks this one, too, and renews nothing. Where
+ * nothing blocks it, it notifies after the first one that got stuck and after the first few that failed; else the next try is left to the caller.
  */
 export async function watchRecovery(
   session: BoundSession,
   signal: AbortSignal,
-  told: (event: { type: 'server.back' }) => void,
+  notify: (event: { type: 'server.back' }) => void,
 ): Promise<void> {
-  const { edge } = session.ground
+  const { platform } = session.dependencies
   const isStopped = () => signal.aborted
-  let mayTell = [0, limits.refreshAttempts].includes(recentFailures(edge).length)
+  let mayNotify = [0, limits.refreshAttempts].includes(recentFailures(platform).length)
   while (!isStopped()) {
     const next = pause(signal)
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limits.recoveryProbeMs)])
-    const probe = new Request(edge.origin + renewalPaths[session.bearer], { method: 'HEAD', cache: 'no-store', signal: limit })
-    const isReady = await edge.fetch(probe).then(
+    const probe = new Request(platform.origin + renewalPaths[session.bearer], { method: 'HEAD', cache: 'no-store', signal: limit })
+    const isReady = await platform.fetch(probe).then(
       ({ status }) => status === 204,
       () => false,
     )
     if (isStopped()) return
     if (isReady) {
-      if (mayTell) told({ type: 'server.back' })
+      if (mayNotify) notify({ type: 'server.back' })
       return
     }
-    mayTell = true
+    mayNotify = true
     await next
   }
 }
@@ -133,31 +138,31 @@ const pause = (signal: AbortSignal) =>
 const tokenNow = ({ actor }: BoundSession) => actor.getSnapshot().context.tokens?.authToken
 
 const isYoung = (session: BoundSession, token: string) =>
-  session.ground.clock.now() - (lifeOf(token)?.issuedAt ?? 0) < limits.refreshCacheMs
+  session.dependencies.clock.now() - (lifeOf(token)?.issuedAt ?? 0) < limits.refreshCacheMs
 
-const isOver = (session: BoundSession, token: string) => session.ground.clock.now() >= (lifeOf(token)?.expiresAt ?? Infinity)
+const isOver = (session: BoundSession, token: string) => session.dependencies.clock.now() >= (lifeOf(token)?.expiresAt ?? Infinity)
 
 /** A token of its bearer that is fresh as far as can be known here; the old one while no newer is to be had. */
 export async function freshToken(session: BoundSession): Promise<string | undefined> {
   const token = tokenNow(session)
   const life = lifeOf(token ?? '')
-  if (token === undefined || life === undefined || isFresh(life, session.ground.clock.now())) return token
+  if (token === undefined || life === undefined || isFresh(life, session.dependencies.clock.now())) return token
   return isYoung(session, token) && !isOver(session, token) ? token : renewed(session, token)
 }
 
 /** The token to go on with after `refused`: renewed by another tab, or here once whatever renewal there is has ended. */
 export async function renewed(session: BoundSession, refused: string, status?: number): Promise<string | undefined> {
-  const { actor, hear, kept } = session
-  if (tokenNow(session) === refused && kept.read(actor.getSnapshot().context.person)?.tokens.authToken !== refused) hear()
+  const { actor, receiveStored, stored } = session
+  if (tokenNow(session) === refused && stored.read(actor.getSnapshot().context.person)?.tokens.authToken !== refused) receiveStored()
   if (tokenNow(session) !== refused || (status === 403 && isYoung(session, refused))) return tokenNow(session)
-  if (status === 401) tellRefused(session, refused)
+  if (status === 401) reportRefused(session, refused)
   actor.send({ type: 'token.renew', refused })
   await waitFor(actor, (snapshot) => !snapshot.hasTag('renewing'))
   return tokenNow(session)
 }
 
 /** Counts a 401, unless the token had simply run out. */
-export function tellRefused(session: BoundSession, token: string): void {
+export function reportRefused(session: BoundSession, token: string): void {
   if (!isOver(session, token)) session.actor.send({ type: 'token.refused', token })
 }
 

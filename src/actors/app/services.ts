@@ -22,25 +22,25 @@ import { themeMachine } from '../../../machines/app/theme/theme.machine.ts'
 import { waitingMachine } from '../../../machines/app/waiting/waiting.machine.ts'
 import { addressNow } from '../../platform/address.ts'
 import { watchAttention } from '../../platform/attention.ts'
-import { isOnline, isStandIn } from '../../platform/connection.ts'
+import { isOnline, isOfflinePage } from '../../platform/connection.ts'
 import { isAppleTouch, isInstalled } from '../../platform/device.ts'
 import { isFrugal, untilIdle } from '../../platform/idle.ts'
-import { keepSettings } from '../../platform/kept-settings.ts'
+import { storeSettings } from '../../platform/stored-settings.ts'
 import { keys } from '../../platform/keys.ts'
 import { pendingLogouts } from '../../platform/pending-logouts.ts'
 import { settled } from '../../platform/settled.ts'
-import { showAppBadge } from '../../platform/sight.ts'
+import { showAppBadge } from '../../platform/visibility.ts'
 import { browserStore } from '../../platform/storage.ts'
 import { endedChannel } from '../../platform/tabs.ts'
-import { keepTheme, keptTheme, showTheme, watchTheme } from '../../platform/theme.ts'
-import { familyOf, isActing } from '../../platform/token.ts'
-import { browserArea, clearKept, keepVersions, keptVersions, throttleLeft } from '../../platform/versions.ts'
-import { hearWorker } from '../../platform/worker-messages.ts'
+import { storeTheme, storedTheme, showTheme, watchTheme } from '../../platform/theme.ts'
+import { familyOf, isImpersonating } from '../../platform/token.ts'
+import { browserArea, clearStored, storeVersions, storedVersions, throttleLeft } from '../../platform/versions.ts'
+import { listenToWorker } from '../../platform/worker-messages.ts'
 import { browserWorkers } from '../../platform/workers.ts'
 import { carryOut, type Effects } from '../../runtime/carry-out.ts'
 import { alertsLogic } from '../account/alerts.ts'
 import { connectivityLogic } from './connectivity.ts'
-import { customerLineLogic } from '../account/customer-line.ts'
+import { customerEventStreamLogic } from '../account/customer-event-stream.ts'
 import { devModeLogic } from './dev-mode.ts'
 import { favouritesLogic } from '../shop/favourites.ts'
 import { geolocationEffects, geolocationInput, geolocationLogic } from '../account/geolocation.ts'
@@ -51,7 +51,7 @@ import { watchMissingCode } from './chunk-recovery.ts'
 import { logoutQueueLogic, revocationOf } from './logout-queue.ts'
 import { prefetchLogic } from './prefetch.ts'
 import { pushLogic } from './push.ts'
-import { keepAlive as keepSession } from './renewal.ts'
+import { keepAlive as renewSession } from './renewal.ts'
 import { shareLogic } from '../shop/share.ts'
 import { versionLogic } from './version.ts'
 import { workerLogic } from './worker.ts'
@@ -61,24 +61,24 @@ const tab = browserStore(() => sessionStorage)
 
 /** What the services begin with. */
 function inputOf(runtime: Runtime): ServicesInput {
-  const { actors, edge } = runtime
-  const { store } = edge
+  const { actors, platform } = runtime
+  const { store } = platform
   const customer = actors.customer.getSnapshot()
   const { person, tokens } = customer.context
   const choice = store.get(keys.pushChoice)
   return {
     customer: person && tokens && { person, tokens },
     settings: selectSettings(actors.startup.getSnapshot()),
-    isImpersonation: isActing,
+    isImpersonation: isImpersonating,
     loginRedirect: {
       page: addressNow(),
       isSignedIn: selectMayStay(customer),
       wasSignedIn: store.get(keys.hasEverLoggedIn) !== undefined,
       isWide: selectLayout(actors.shell.getSnapshot()) === 'desktop',
     },
-    logoutQueue: { kept: [] },
-    version: { kept: keptVersions(store), throttleMs: throttleLeft(store, edge.now()) },
-    theme: { theme: keptTheme(store, document) },
+    logoutQueue: { stored: [] },
+    version: { stored: storedVersions(store), throttleMs: throttleLeft(store, platform.now()) },
+    theme: { theme: storedTheme(store, document) },
     geolocation: geolocationInput(runtime),
     favourites: { pending: idOf(tab.get(keys.pendingFavourite)) },
     push: { choice: choice === 'on' || choice === 'off' ? choice : undefined },
@@ -112,35 +112,35 @@ const showOverlays = (runtime: Runtime, router: RegisteredRouter): void =>
   )
 
 const showImpersonation = (runtime: Runtime): void =>
-  void import('../../shell/overlays/acting.tsx').then(
-    ({ showActing }) => showActing(runtime),
-    (error: unknown) => runtime.edge.log('impersonation', error),
+  void import('../../shell/overlays/impersonation.tsx').then(
+    ({ mountImpersonation }) => mountImpersonation(runtime),
+    (error: unknown) => runtime.platform.log('impersonation', error),
   )
 
 /** What the services emit, done in the browser. */
 function servicesEffects(runtime: Runtime, router: RegisteredRouter): Effects<ServiceActors & { services: ServicesActor }> {
-  const { actors, boot, edge, sessions } = runtime
-  const { store } = edge
+  const { actors, boot, platform, sessions } = runtime
+  const { store } = platform
   const tabs = endedChannel()
   const workers = browserWorkers()
-  /** Families of tokens that somebody signed out of. */
+  /** Families of tokens that were signed out. */
   const ended = new Set<string>()
   const isEnded = (authToken: string) => ended.has(familyOf(authToken))
   return {
     services: (services) => {
-      // those that were loaded since are stored by whoever loaded them
-      if (boot) keepSettings(store, boot.rawSettings)
-      for (const { kept } of Object.values(sessions)) kept.judgeBy(isEnded)
-      tabs.hear(({ bearer, family }) => {
+      // those that were loaded since are stored by what loaded them
+      if (boot) storeSettings(store, boot.rawSettings)
+      for (const { stored } of Object.values(sessions)) stored.judgeBy(isEnded)
+      tabs.receive(({ bearer, family }) => {
         ended.add(family)
-        sessions[bearer].hear()
+        sessions[bearer].receiveStored()
       })
       return [
         services.on('overlays.opened', () => showOverlays(runtime, router)),
         services.on('session.ended', ({ by, tokens }) => {
           const family = familyOf(tokens.authToken)
           ended.add(family)
-          tabs.tell({ bearer: by, family })
+          tabs.post({ bearer: by, family })
           void revocationOf(by, tokens).then((revocation) => {
             if (revocation) runtime.actor('logoutQueue').send({ type: 'revocation.add', revocation })
           })
@@ -160,13 +160,13 @@ function servicesEffects(runtime: Runtime, router: RegisteredRouter): Effects<Se
       ]
     },
     keepAlive: (keepAlive) => [
-      keepAlive.on('keepAlive.due', () => Object.values(sessions).forEach(keepSession)),
+      keepAlive.on('keepAlive.due', () => Object.values(sessions).forEach(renewSession)),
       // a page that slept has missed what other tabs said
-      keepAlive.on('page.seen', () => Object.values(sessions).forEach(({ hear }) => hear())),
+      keepAlive.on('page.seen', () => Object.values(sessions).forEach(({ receiveStored }) => receiveStored())),
     ],
     loginRedirect: (login) => [login.on('login.open', ({ area, back }) => openLogin(router, area, back))],
     logoutQueue: (queue) => {
-      const pending = pendingLogouts(edge.database)
+      const pending = pendingLogouts(platform.database)
       let stored: Awaited<ReturnType<typeof pending.all>> = []
       // what earlier pages could not send; nothing waits for it
       void pending.all().then((earlier) => {
@@ -176,7 +176,7 @@ function servicesEffects(runtime: Runtime, router: RegisteredRouter): Effects<Se
         for (const revocation of own) queue.send({ type: 'revocation.add', revocation })
       })
       return [
-        queue.on('queue.kept', ({ waiting }) => {
+        queue.on('queue.stored', ({ waiting }) => {
           void pending.replace(stored, waiting)
           stored = waiting
         }),
@@ -187,10 +187,10 @@ function servicesEffects(runtime: Runtime, router: RegisteredRouter): Effects<Se
       const onOnline = () => version.send({ type: 'version.retry' })
       addEventListener('online', onOnline)
       return [
-        version.on('versions.kept', ({ versions }) => keepVersions(store, versions)),
+        version.on('versions.stored', ({ versions }) => storeVersions(store, versions)),
         version.on('page.reload', () => {
           // what the flows of this page have stored since belongs to what was cleared
-          clearKept(browserArea)
+          clearStored(browserArea)
           location.reload()
         }),
         () => removeEventListener('online', onOnline),
@@ -200,13 +200,13 @@ function servicesEffects(runtime: Runtime, router: RegisteredRouter): Effects<Se
       const { theme: chosen } = theme.getSnapshot().context
       // a browser may drop the cookie before the rest; one that is in use lives on
       if (chosen !== 'system') {
-        keepTheme(store, document, chosen)
+        storeTheme(store, document, chosen)
         showTheme(document, chosen)
       }
-      watchTheme(store, (heard) => theme.send({ type: 'theme.heard', theme: heard }))
+      watchTheme(store, (changed) => theme.send({ type: 'theme.received', theme: changed }))
       return [
         theme.on('theme.shown', ({ theme: shown }) => showTheme(document, shown)),
-        theme.on('theme.chosen', ({ theme: now }) => keepTheme(store, document, now)),
+        theme.on('theme.chosen', ({ theme: now }) => storeTheme(store, document, now)),
       ]
     },
     favourites: (favourites) => {
@@ -222,7 +222,7 @@ function servicesEffects(runtime: Runtime, router: RegisteredRouter): Effects<Se
     },
     geolocation: geolocationEffects(runtime, router),
     push: (push) => [
-      push.on('choice.kept', ({ choice }) => (choice === undefined ? store.remove(keys.pushChoice) : store.set(keys.pushChoice, choice))),
+      push.on('choice.stored', ({ choice }) => (choice === undefined ? store.remove(keys.pushChoice) : store.set(keys.pushChoice, choice))),
     ],
     alerts: (alerts) => {
       let shown: number | undefined
@@ -235,7 +235,7 @@ function servicesEffects(runtime: Runtime, router: RegisteredRouter): Effects<Se
     },
     connectivity: (connectivity) => [
       connectivity.subscribe((snapshot) => {
-        if (selectIsOffline(snapshot) || !isStandIn()) return
+        if (selectIsOffline(snapshot) || !isOfflinePage()) return
         delete document.documentElement.dataset['offline']
         // what could not be had at the start is missing; a courier's screens went on without it
         if (factsAt(location.pathname).area !== 'courier') location.reload()
@@ -244,7 +244,7 @@ function servicesEffects(runtime: Runtime, router: RegisteredRouter): Effects<Se
     consent: (consent) => [consent.on('consent.accepted', () => store.set(keys.consent, 'true'))],
     devMode: (devMode) => [
       devMode.subscribe((snapshot) => {
-        if (selectIsOff(snapshot)) edge.readLog(() => {})
+        if (selectIsOff(snapshot)) platform.readLog(() => {})
         if (selectIsOn(snapshot))
           void import('../../runtime/inspector.ts').then(
             ({ inspect }) => inspect(runtime),
@@ -262,14 +262,14 @@ function servicesEffects(runtime: Runtime, router: RegisteredRouter): Effects<Se
     },
     worker: (worker) => {
       // it brought the list of an earlier visit
-      if (workers.isKept()) actors.browse.send({ type: 'stores.refresh' })
+      if (workers.isStored()) actors.browse.send({ type: 'stores.refresh' })
       return [watchMissingCode(runtime), worker.on('page.reload', () => location.reload())]
     },
     prefetch: (prefetch) => {
-      const tell = () => prefetch.send({ type: 'route.changed', path: location.pathname })
+      const notify = () => prefetch.send({ type: 'route.changed', path: location.pathname })
       // what a screen loads is stored once the browser idles, whether or not something is fetched ahead
       const storePage = () => void untilIdle(limits.prefetchMs).then(() => workers.storePage())
-      return [tell, storePage].map((act) => {
+      return [notify, storePage].map((act) => {
         act()
         return router.subscribe('onResolved', act)
       })
@@ -287,8 +287,8 @@ export function bindServices(runtime: Runtime) {
     relay,
     carryOut: carryOut(servicesEffects(runtime, router)),
     watchPages: fromCallback<ServicesEvent, undefined>(({ sendBack }) => {
-      const tell = () => sendBack({ type: 'page.changed', page: addressNow() })
-      const stops = [router.history.subscribe(tell), router.subscribe('onResolved', tell)]
+      const notify = () => sendBack({ type: 'page.changed', page: addressNow() })
+      const stops = [router.history.subscribe(notify), router.subscribe('onResolved', notify)]
       return () => stops.forEach((stop) => stop())
     }),
     watchArrival: fromCallback<ServicesEvent, undefined>(({ sendBack }) => {
@@ -303,7 +303,7 @@ export function bindServices(runtime: Runtime) {
       }
     }),
     watchPushes: fromCallback<ServicesEvent, undefined>(({ sendBack }) =>
-      hearWorker({
+      listenToWorker({
         // who looks at the order already sees its status
         pushed: (message, isShown) =>
           sendBack({ type: 'push.received', message, isElsewhere: isShown && message.path !== router.state.location.pathname }),
@@ -325,7 +325,7 @@ export function bindServices(runtime: Runtime) {
     geolocation: geolocationLogic(runtime),
     push: pushLogic(runtime),
     alerts: alertsLogic(runtime),
-    customerLine: customerLineLogic(runtime),
+    customerEventStream: customerEventStreamLogic(runtime),
     connectivity: connectivityLogic(runtime),
     consent: consentMachine,
     devMode: devModeLogic(runtime),

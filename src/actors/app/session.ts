@@ -1,22 +1,22 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { sessionMachine, type Person, type SessionActor } from '../../../machines/app/session/session.machine.ts'
-import type { Kept, Renewal } from '../../../machines/app/session/session.types.ts'
+import type { Stored, Renewal } from '../../../machines/app/session/session.types.ts'
 import type { Bearer, Credentials } from '../../platform/api.ts'
-import { keptSession } from '../../platform/kept-session.ts'
+import { storedSession } from '../../platform/stored-session.ts'
 import { keys } from '../../platform/keys.ts'
 import { lifeOf } from '../../platform/token.ts'
-import type { BoundSession, Ground } from '../../runtime/runtime.ts'
+import type { BoundSession, Dependencies } from '../../runtime/runtime.ts'
 
 /** How tokens are judged and renewed; its code is not on a first view. */
 const later = () => import('./renewal.ts')
 
 /** Binds one bearer's session. `actorNow` answers the actor, which is made later. */
-export function bindSession(ground: Ground, bearer: Bearer, actorNow: () => SessionActor): BoundSession {
-  const { edge } = ground
-  const kept = keptSession(edge.store, bearer)
+export function bindSession(dependencies: Dependencies, bearer: Bearer, actorNow: () => SessionActor): BoundSession {
+  const { platform } = dependencies
+  const stored = storedSession(platform.store, bearer)
   const actors = {
-    renew: fromPromise(async ({ input, signal }: { input: Renewal; signal: AbortSignal }): Promise<Kept<Person> | undefined> =>
+    renew: fromPromise(async ({ input, signal }: { input: Renewal; signal: AbortSignal }): Promise<Stored<Person> | undefined> =>
       (await later()).renew(session, input, signal),
     ),
     watchRecovery: fromCallback(({ sendBack }) => {
@@ -25,39 +25,40 @@ export function bindSession(ground: Ground, bearer: Bearer, actorNow: () => Sess
       return () => stopped.abort()
     }),
   } satisfies ActorsOf<typeof sessionMachine>
-  const hear = () => session.actor.send({ type: 'session.heard', kept: kept.read(session.actor.getSnapshot().context.person) })
+  const receiveStored = () =>
+    session.actor.send({ type: 'session.received', stored: stored.read(session.actor.getSnapshot().context.person) })
   const session: BoundSession = {
-    ground,
+    dependencies,
     bearer,
-    kept,
+    stored,
     logic: sessionMachine.provide({ actors }),
     get actor() {
       return actorNow()
     },
-    hear,
+    receiveStored,
   }
   return session
 }
 
 /** Shares with the other tabs what becomes of a session here, and takes over what they change. */
 export const sessionEffects =
-  ({ bearer, ground: { clock, edge }, hear, kept }: BoundSession) =>
+  ({ bearer, dependencies: { clock, platform }, receiveStored, stored }: BoundSession) =>
   (actor: SessionActor) => [
-    actor.on('session.kept', (now) => {
+    actor.on('session.stored', (now) => {
       const { authToken } = now.tokens
-      const life = edge.store.get(kept.name) === authToken ? undefined : lifeOf(authToken)
+      const life = platform.store.get(stored.name) === authToken ? undefined : lifeOf(authToken)
       if (life) clock.learn(life.issuedAt, performance.now())
-      kept.write(now)
-      if (bearer === 'customer') edge.store.set(keys.hasEverLoggedIn, 'true')
+      stored.write(now)
+      if (bearer === 'customer') platform.store.set(keys.hasEverLoggedIn, 'true')
     }),
     actor.on('session.forgotten', ({ reason, tokens }) => {
-      const now = kept.read(undefined)
-      if (reason === 'signedOut' || now?.tokens.authToken === tokens?.authToken) kept.wipe()
+      const now = stored.read(undefined)
+      if (reason === 'signedOut' || now?.tokens.authToken === tokens?.authToken) stored.wipe()
       // another tab has signed in meanwhile
-      else if (now) queueMicrotask(hear)
+      else if (now) queueMicrotask(receiveStored)
     }),
-    actor.on('session.failed', ({ error }) => edge.log('session.failed', error)),
-    edge.store.watch((name) => name === kept.name && hear()),
+    actor.on('session.failed', ({ error }) => platform.log('session.failed', error)),
+    platform.store.watch((name) => name === stored.name && receiveStored()),
   ]
 
 /** The tokens of calls. */
@@ -70,5 +71,5 @@ export const credentialsOf = (sessions: Record<Bearer, BoundSession>): Credentia
     return undefined
   },
   renewed: async (bearer, refused, status) => (await later()).renewed(sessions[bearer], refused, status),
-  refused: async (bearer, token) => (await later()).tellRefused(sessions[bearer], token),
+  refused: async (bearer, token) => (await later()).reportRefused(sessions[bearer], token),
 })

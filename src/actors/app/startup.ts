@@ -7,26 +7,26 @@ import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { keys } from '../../platform/keys.ts'
 import { sentId } from '../../platform/lenient.ts'
 import { textsOf } from '../../platform/normalise.ts'
-import type { Ground } from '../../runtime/runtime.ts'
+import type { Dependencies } from '../../runtime/runtime.ts'
 
 // a document that the server wrote answers these
 const calls = () => import('./startup-calls.ts')
 
-export function startupLogic(ground: Ground) {
-  const { api, edge } = ground
+export function startupLogic(dependencies: Dependencies) {
+  const { api, platform } = dependencies
   const actors = {
-    loadSettings: fromPromise(async ({ signal }) => (await calls()).loadSettings(ground, signal)),
-    loadLanguages: fromPromise(async ({ signal }) => (await calls()).loadLanguages(ground, signal)),
+    loadSettings: fromPromise(async ({ signal }) => (await calls()).loadSettings(dependencies, signal)),
+    loadLanguages: fromPromise(async ({ signal }) => (await calls()).loadLanguages(dependencies, signal)),
     loadTexts: fromPromise(async ({ input, signal }: { input: { id: Id | undefined }; signal: AbortSignal }) =>
-      textsOf(await api.POST('/api/get-single-language', { body: { id: sentId(input.id ?? 0) }, signal, params: edge.params })),
+      textsOf(await api.POST('/api/get-single-language', { body: { id: sentId(input.id ?? 0) }, signal, params: platform.params })),
     ),
-    loadMapFlags: fromPromise(async ({ signal }) => (await calls()).loadMapFlags(ground, signal)),
-    loadPlaces: fromPromise(async ({ signal }) => (await calls()).loadPlaces(ground, signal)),
+    loadMapFlags: fromPromise(async ({ signal }) => (await calls()).loadMapFlags(dependencies, signal)),
+    loadPlaces: fromPromise(async ({ signal }) => (await calls()).loadPlaces(dependencies, signal)),
   } satisfies ActorsOf<typeof startupMachine>
   return startupMachine.provide({ actors })
 }
 
-export const startupInput = ({ boot, edge }: Ground): StartupInput => ({
+export const startupInput = ({ boot, platform }: Dependencies): StartupInput => ({
   known: boot,
-  preferredLanguageId: idOf(edge.store.get(keys.language)),
+  preferredLanguageId: idOf(platform.store.get(keys.language)),
 })

@@ -5,35 +5,35 @@ import { versionMachine } from '../../../machines/app/version/version.machine.ts
 import { factsAt } from '../../../machines/domain/routes.ts'
 import { records } from '../../platform/database.ts'
 import { sentId } from '../../platform/lenient.ts'
-import { keepSettings } from '../../platform/kept-settings.ts'
+import { storeSettings } from '../../platform/stored-settings.ts'
 import { textsOf } from '../../platform/normalise.ts'
 import { rawSettingsOf, settingsOf } from '../../platform/settings.ts'
-import { browserArea, clearKept, fetchVersions, noteClearing } from '../../platform/versions.ts'
+import { browserArea, clearStored, fetchVersions, noteClearing } from '../../platform/versions.ts'
 import { browserWorkers } from '../../platform/workers.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
-export function versionLogic({ actors: { startup }, api, edge }: Runtime) {
+export function versionLogic({ actors: { startup }, api, platform }: Runtime) {
   const loadSettings = async (signal: AbortSignal) => rawSettingsOf(await api.GET('/api/get-settings', { signal }))
   const actors = {
     check: fromPromise(async ({ signal }) => ({
-      versions: await fetchVersions(edge, signal),
+      versions: await fetchVersions(platform, signal),
       isAtLogin: factsAt(location.pathname).isLogin === true,
     })),
     loadSettings: fromPromise(async ({ signal }) => {
       const raw = await loadSettings(signal)
-      keepSettings(edge.store, raw)
+      storeSettings(platform.store, raw)
       return settingsOf(raw)
     }),
     refreshAll: fromPromise(async ({ signal }) => {
       const body = { id: sentId(selectLanguageId(startup.getSnapshot()) ?? 0) }
-      // what is kept goes once what replaces it is there
+      // what is stored goes once what replaces it is there
       const raw = await loadSettings(signal)
-      textsOf(await api.POST('/api/get-single-language', { body, signal, params: edge.params }))
+      textsOf(await api.POST('/api/get-single-language', { body, signal, params: platform.params }))
       await browserWorkers().clearCaches()
-      if (!noteClearing(edge.now())) return false
-      clearKept(browserArea)
-      for (const name of [records.nearStores, records.recentSearches, records.recentPlaces]) void edge.database.remove(name)
-      keepSettings(edge.store, raw)
+      if (!noteClearing(platform.now())) return false
+      clearStored(browserArea)
+      for (const name of [records.nearStores, records.recentSearches, records.recentLocations]) void platform.database.remove(name)
+      storeSettings(platform.store, raw)
       startup.send({ type: 'settings.renewed', settings: settingsOf(raw) })
       return true
     }),

@@ -5,12 +5,14 @@ import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { courierOrderListOf } from '../../platform/courier.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
-/** What the courier has delivered; `known` is what the profile's history tells of it. */
+/** What the courier has delivered; `known` is what the profile's history has of it. */
 export function bindCompletedOrders(runtime: Runtime, known: Order[]) {
-  const { api, edge } = runtime
+  const { api, platform } = runtime
   const actors = {
     loadPage: fromPromise(async ({ input, signal }: { input: { page: number }; signal: AbortSignal }) =>
-      courierOrderListOf(await api.POST('/api/delivery/get-completed-orders', { body: { page: input.page }, signal, params: edge.params })),
+      courierOrderListOf(
+        await api.POST('/api/delivery/get-completed-orders', { body: { page: input.page }, signal, params: platform.params }),
+      ),
     ),
   } satisfies ActorsOf<typeof completedOrdersMachine>
   return createActor(completedOrdersMachine.provide({ actors }), { ...runtime.ofScreen('completed-orders'), input: { known } })

@@ -16,16 +16,16 @@ import type { Runtime } from '../../runtime/runtime.ts'
 
 /** What the courier's area emits, done in the browser. */
 function courierAreaEffects(runtime: Runtime): Effects<CourierAreaActors & { courierArea: CourierAreaActor }> {
-  const { edge } = runtime
+  const { platform } = runtime
   return {
     courierArea: (area) => [
-      area.on('work.failed', ({ error }) => edge.log('courier’s work', error)),
+      area.on('work.failed', ({ error }) => platform.log('courier’s work', error)),
       area.on('work.left', () => {
-        edge.store.remove(keys.courierOrders)
-        void edge.database.remove(records.courierTrail)
+        platform.store.remove(keys.courierOrders)
+        void platform.database.remove(records.courierTrail)
       }),
     ],
-    // what a courier has under way is kept for a page that is opened without a network
+    // what a courier has under way is stored for a page that is opened without a network
     courierOrders: (orders) => [orders.on('orders.loaded', ({ lists }) => storeOrders(runtime, lists))],
   }
 }

@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { courierDeliveryMachine } from '../../../machines/courier/courier-delivery/courier-delivery.machine.ts'
-import type { CourierDeliveryEvent, StepWish } from '../../../machines/courier/courier-delivery/courier-delivery.types.ts'
+import type { CourierDeliveryEvent, StepRequest } from '../../../machines/courier/courier-delivery/courier-delivery.types.ts'
 import { selectLists } from '../../../machines/courier/courier-orders/courier-orders.selectors.ts'
 import { selectWaiting } from '../../../machines/courier/courier-steps/courier-steps.selectors.ts'
 import { withPending } from '../../../machines/courier/courier-steps/pending.ts'
@@ -12,8 +12,8 @@ import { queueOf, queueStep } from './courier-steps.ts'
 
 /** One order's page: what the lists and the queue of steps know of the order reaches it. */
 export function bindCourierDelivery(runtime: Runtime, uniqueId: string) {
-  const { api, edge } = runtime
-  const { params } = edge
+  const { api, platform } = runtime
+  const { params } = platform
   const asPending = (order: Order) => {
     const steps = runtime.find('courierSteps')
     return steps ? withPending(order, selectWaiting(steps.getSnapshot())) : order
@@ -34,32 +34,32 @@ export function bindCourierDelivery(runtime: Runtime, uniqueId: string) {
         orderOf(await api.POST('/api/delivery/get-single-delivery-order', { body: { unique_order_id: input.uniqueId }, signal, params })),
       ),
     ),
-    takeStep: fromPromise(({ input, signal }: { input: StepWish; signal: AbortSignal }) => queueStep(runtime, input, signal)),
+    takeStep: fromPromise(({ input, signal }: { input: StepRequest; signal: AbortSignal }) => queueStep(runtime, input, signal)),
     watchOrder: fromCallback<CourierDeliveryEvent, undefined>(({ sendBack }) => {
       const over = new AbortController()
       const know = () => {
         const { order } = listed()
         if (order) sendBack({ type: 'order.known', order })
       }
-      const hear = () => {
+      const receive = () => {
         const { isRead, order } = listed()
-        if (isRead) sendBack({ type: 'order.heard', status: order?.status, isPinLocked: order?.isPinLocked ?? false })
+        if (isRead) sendBack({ type: 'order.received', status: order?.status, isPinLocked: order?.isPinLocked ?? false })
       }
       know()
-      const heard = [orders.subscribe(know), orders.on('orders.loaded', hear)]
+      const subscriptions = [orders.subscribe(know), orders.on('orders.loaded', receive)]
       const followSteps = async () => {
         const steps = await queueOf(runtime, over.signal)
-        // what stood there as done is not
-        heard.push(steps.on('step.refused', ({ queued }) => queued?.uniqueId === uniqueId && sendBack({ type: 'order.reload' })))
+        // what was shown as done is not
+        subscriptions.push(steps.on('step.refused', ({ queued }) => queued?.uniqueId === uniqueId && sendBack({ type: 'order.reload' })))
         await waitFor(steps, (snapshot) => !snapshot.matches('restoring'), { signal: over.signal })
-        hear()
+        receive()
       }
       followSteps().catch((error: unknown) => {
-        if (!over.signal.aborted) edge.log('steps of an order', error)
+        if (!over.signal.aborted) platform.log('steps of an order', error)
       })
       return () => {
         over.abort()
-        for (const one of heard) one.unsubscribe()
+        for (const one of subscriptions) one.unsubscribe()
       }
     }),
   } satisfies ActorsOf<typeof courierDeliveryMachine>

@@ -5,12 +5,12 @@ import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { storedTrail } from '../../platform/courier-queue.ts'
 import { confirmed } from '../../platform/lenient.ts'
-import { keepAwake } from '../../platform/wake-lock.ts'
-import type { Ground } from '../../runtime/runtime.ts'
+import { holdWakeLock } from '../../platform/wake-lock.ts'
+import type { Dependencies } from '../../runtime/runtime.ts'
 
 /** A courier's position with its effects. */
-export function courierPositionLogic({ api, edge }: Ground) {
-  const stored = storedTrail(edge)
+export function courierPositionLogic({ api, platform }: Dependencies) {
+  const stored = storedTrail(platform)
   const actors = {
     restoreTrail: fromPromise(() => stored.recent()),
     watchPosition: fromCallback<CourierPositionEvent, undefined>(({ sendBack }) => {
@@ -27,11 +27,11 @@ export function courierPositionLogic({ api, edge }: Ground) {
         stop()
       }
     }),
-    keepAwake: fromCallback(() => keepAwake()),
+    holdWakeLock: fromCallback(() => holdWakeLock()),
     sendPosition: fromPromise(async ({ input: { fix }, signal }: { input: { fix: Fix | undefined }; signal: AbortSignal }) => {
       if (!fix) throw new AppError('unexpected')
       const body = { delivery_lat: fix.lat, delivery_long: fix.lng, heading: fix.heading ?? null, accuracy: fix.accuracy ?? null }
-      confirmed(await api.POST('/api/delivery/set-delivery-guy-gps-location', { body, signal, params: edge.params }))
+      confirmed(await api.POST('/api/delivery/set-delivery-guy-gps-location', { body, signal, params: platform.params }))
     }),
   } satisfies ActorsOf<typeof courierPositionMachine>
   return courierPositionMachine.provide({ actors })

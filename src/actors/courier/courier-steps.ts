@@ -2,7 +2,7 @@ import { fromCallback, fromPromise, waitFor, type Subscription } from 'xstate'
 import { courierStepsMachine } from '../../../machines/courier/courier-steps/courier-steps.machine.ts'
 import type { CourierStepsEvent, QueuedStep } from '../../../machines/courier/courier-steps/courier-steps.types.ts'
 import { withPending } from '../../../machines/courier/courier-steps/pending.ts'
-import type { StepWish } from '../../../machines/courier/courier-delivery/courier-delivery.types.ts'
+import type { StepRequest } from '../../../machines/courier/courier-delivery/courier-delivery.types.ts'
 import type { Order } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
@@ -13,9 +13,9 @@ import type { Runtime } from '../../runtime/runtime.ts'
 
 /** The queue of a courier's steps with its effects. */
 export function courierStepsLogic(runtime: Runtime) {
-  const { api, edge } = runtime
+  const { api, platform } = runtime
   const { courier } = runtime.actors
-  const stored = storedSteps(edge.database)
+  const stored = storedSteps(platform.database)
   const storedOwn = () => stored.of(courier.getSnapshot().context.person?.id)
   const actors = {
     restore: fromPromise(storedOwn),
@@ -23,7 +23,7 @@ export function courierStepsLogic(runtime: Runtime) {
       if (!queued) throw new AppError('unexpected')
       const { key, orderId, pin, step } = queued
       const body = { order_id: sentId(orderId) }
-      const rest = { signal, params: { header: { ...edge.params.header, 'Idempotency-Key': key } } }
+      const rest = { signal, params: { header: { ...platform.params.header, 'Idempotency-Key': key } } }
       const calls = {
         'courier.accept': () => api.POST('/api/delivery/accept-to-deliver', { body, ...rest }),
         'courier.pickUp': () => api.POST('/api/delivery/pickedup-order', { body, ...rest }),
@@ -33,19 +33,19 @@ export function courierStepsLogic(runtime: Runtime) {
       return answeredOrderOf(await calls[step]())
     }),
     watchNetwork: fromCallback<CourierStepsEvent, undefined>(({ sendBack }) => {
-      const told = () =>
-        void storedOwn().then((kept) => {
-          sendBack({ type: 'steps.found', kept })
+      const notify = () =>
+        void storedOwn().then((stored) => {
+          sendBack({ type: 'steps.found', stored })
           sendBack({ type: 'network.back' })
         })
-      addEventListener('online', told)
-      return () => removeEventListener('online', told)
+      addEventListener('online', notify)
+      return () => removeEventListener('online', notify)
     }),
   } satisfies ActorsOf<typeof courierStepsMachine>
   return courierStepsMachine.provide({ actors })
 }
 
-/** Keys of steps whose answer somebody waits for. */
+/** Keys of steps whose answer is waited for. */
 const awaited = new Set<string>()
 
 export const isAwaited = ({ key }: QueuedStep): boolean => awaited.has(key)
@@ -56,18 +56,18 @@ export async function queueOf(runtime: Runtime, signal: AbortSignal) {
   return runtime.actor('courierSteps')
 }
 
-/** Hands a step to the queue. Answers the order as the server has it then, or as it will stand once a step without an answer has been sent. */
-export async function queueStep(runtime: Runtime, { step, order, pin }: StepWish, signal: AbortSignal): Promise<Order> {
+/** Hands a step to the queue. Answers the order as the server has it then, or as it will be once a step without an answer has been sent. */
+export async function queueStep(runtime: Runtime, { step, order, pin }: StepRequest, signal: AbortSignal): Promise<Order> {
   if (!order) throw new AppError('unexpected')
   const queue = await queueOf(runtime, signal)
-  const key = runtime.edge.uuid()
+  const key = runtime.platform.uuid()
   const courierId = runtime.actors.courier.getSnapshot().context.person?.id ?? 0
   const { id: orderId, uniqueId, store } = order
   awaited.add(key)
-  const heard: Subscription[] = []
+  const subscriptions: Subscription[] = []
   try {
     return await new Promise<Order>((resolve, reject) => {
-      heard.push(
+      subscriptions.push(
         queue.on('step.taken', ({ queued, order: now }) => {
           if (queued?.key === key) resolve(withPending(now, queue.getSnapshot().context.waiting))
         }),
@@ -84,6 +84,6 @@ export async function queueStep(runtime: Runtime, { step, order, pin }: StepWish
     })
   } finally {
     awaited.delete(key)
-    for (const one of heard) one.unsubscribe()
+    for (const one of subscriptions) one.unsubscribe()
   }
 }

@@ -7,7 +7,7 @@ import { relay } from '../../../machines/lib/relay.ts'
 import { isCourierUnderWay } from '../../../machines/order/order-lifecycle/order-steps.ts'
 import { storedSteps, storedTrail } from '../../platform/courier-queue.ts'
 import { carryOut, type Effects } from '../../runtime/carry-out.ts'
-import { courierLineLogic } from './courier-line.ts'
+import { courierEventStreamLogic } from './courier-event-stream.ts'
 import { courierPositionLogic } from './courier-position.ts'
 import { courierStepsLogic, isAwaited } from './courier-steps.ts'
 import { forgetOrder } from './stored-orders.ts'
@@ -15,21 +15,21 @@ import type { Runtime } from '../../runtime/runtime.ts'
 
 /** What a courier's work emits, done in the browser. */
 function courierWorkEffects(runtime: Runtime): Effects<CourierWorkActors> {
-  const { edge } = runtime
+  const { platform } = runtime
   return {
     courierSteps: (steps) => {
-      const stored = storedSteps(edge.database)
+      const stored = storedSteps(platform.database)
       return [
-        steps.on('step.kept', ({ queued }) => void stored.add(queued)),
+        steps.on('step.stored', ({ queued }) => void stored.add(queued)),
         steps.on('steps.dropped', ({ dropped }) => void stored.drop(dropped)),
         steps.on('step.taken', ({ order }) => {
           if (!isCourierUnderWay(order.status)) forgetOrder(runtime, order.id)
         }),
-        steps.on('step.refused', ({ error, queued }) => edge.log(`step of ${queued?.uniqueId ?? ''}`, error)),
+        steps.on('step.refused', ({ error, queued }) => platform.log(`step of ${queued?.uniqueId ?? ''}`, error)),
       ]
     },
     courierPosition: (position) => {
-      const stored = storedTrail(edge)
+      const stored = storedTrail(platform)
       return [
         position.on('position.noted', ({ fix }) => void stored.add(fix)),
         position.on('position.accepted', ({ fix }) => void stored.drop(fix)),
@@ -44,7 +44,7 @@ export function bindCourierWork(runtime: Runtime): Part<typeof courierWorkMachin
   const actors = {
     relay,
     carryOut: carryOut(courierWorkEffects(runtime)),
-    courierLine: courierLineLogic(runtime),
+    courierEventStream: courierEventStreamLogic(runtime),
     courierSteps: courierStepsLogic(runtime),
     courierPosition: courierPositionLogic(runtime),
   } satisfies ActorsOf<typeof courierWorkMachine>

@@ -19,14 +19,14 @@ const courierIdOf = (runtime: Runtime) => runtime.actors.courier.getSnapshot().c
 
 /** What a courier has under way, for a page that is opened without a network. Nothing of an order stays that is not. */
 export function storeOrders(runtime: Runtime, { accepted, pickedUp }: StoredOrders): void {
-  const { store } = runtime.edge
+  const { store } = runtime.platform
   if (accepted.length + pickedUp.length === 0) store.remove(keys.courierOrders)
   else writeJson(store, keys.courierOrders, { courierId: courierIdOf(runtime), accepted, pickedUp })
 }
 
 /** What this courier had under way when the lists were read last. */
 export const storedOrders = (runtime: Runtime): StoredOrders | undefined =>
-  readJson(runtime.edge.store, keys.courierOrders, (value) =>
+  readJson(runtime.platform.store, keys.courierOrders, (value) =>
     isObject(value) && value['courierId'] === courierIdOf(runtime)
       ? { accepted: ordersOf(value['accepted']), pickedUp: ordersOf(value['pickedUp']) }
       : undefined,

@@ -6,11 +6,11 @@ const isCart = (path: string) => sectionAt(path) === 'cart'
 const hasLandedOnCart = () => performance.getEntriesByType('navigation').some(({ name }) => isCart(new URL(name).pathname))
 
 function hang(): CartDoor {
-  // the server draws a cart that nobody has opened
+  // the server renders a cart that was not opened
   if (typeof document === 'undefined') return { isOpened: false }
-  // nobody has watched the door so far: a cart that is not what the page was opened with was asked for in it
+  // the door was not watched so far: a cart that is not what the page was opened with was asked for in it
   const door = { isOpened: isCart(location.pathname) && !hasLandedOnCart() }
-  // before the router follows the link, or a store's bar to the cart
+  // before the router follows the link, or a store's cart bar
   document.addEventListener(
     'click',
     ({ target }) => {
@@ -21,5 +21,5 @@ function hang(): CartDoor {
   return door
 }
 
-/** Whether somebody is opening the cart on purpose, by a link or a button; the cart's screen takes note and lowers the flag. */
+/** Whether the customer is opening the cart on purpose, by a link or a button; the cart's screen takes note and lowers the flag. */
 export const getCartDoor = (runtime: Runtime) => (runtime.cartDoor ??= hang())

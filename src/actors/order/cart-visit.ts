@@ -17,15 +17,15 @@ export function bindCartVisit(runtime: Runtime) {
   door.isOpened = false
   const actors = {
     followCart: fromCallback<CartVisitEvent, undefined>(({ sendBack }) => {
-      const tell = () => sendBack({ type: 'cart.quoted', bill: selectBill(cart.getSnapshot()) })
-      tell()
-      const subscription = cart.subscribe(tell)
+      const notify = () => sendBack({ type: 'cart.quoted', bill: selectBill(cart.getSnapshot()) })
+      notify()
+      const subscription = cart.subscribe(notify)
       return () => subscription.unsubscribe()
     }),
     followHold: fromCallback<CartVisitEvent, undefined>(({ sendBack }) => {
-      const tell = () => sendBack({ type: 'hold.changed', isHeld: selectIsHeld(guard.getSnapshot()) })
-      tell()
-      const subscription = guard.subscribe(tell)
+      const notify = () => sendBack({ type: 'hold.changed', isHeld: selectIsHeld(guard.getSnapshot()) })
+      notify()
+      const subscription = guard.subscribe(notify)
       return () => subscription.unsubscribe()
     }),
   } satisfies ActorsOf<typeof cartVisitMachine>

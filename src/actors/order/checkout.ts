@@ -1,19 +1,19 @@
 import type { Id } from '../../../machines/domain/id.ts'
 import { fromPromise } from 'xstate'
 import type { checkoutMachine } from '../../../machines/order/checkout/checkout.machine.ts'
-import { waysToPay, type CheckoutInput, type CheckoutWish } from '../../../machines/order/checkout/checkout.types.ts'
+import { paymentMethods, type CheckoutInput, type CheckoutDraft } from '../../../machines/order/checkout/checkout.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { sentId } from '../../platform/lenient.ts'
-import { couponCodeOf, itemIdsOf, waysToPayOf } from '../../platform/normalise-checkout.ts'
+import { couponCodeOf, itemIdsOf, paymentMethodsOf } from '../../platform/normalise-checkout.ts'
 import { answeredBillOf } from '../../platform/normalise-bill.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
-import { bodyOf, keepKey, keptKey } from './checkout-wish.ts'
+import { bodyOf, storeKey, storedKey } from './checkout-draft.ts'
 import { printOf, readPending } from './pending-payment.ts'
 
-function keptExtras({ method, usesWallet, tip, comment, coupon }: Record<string, unknown>): Partial<CheckoutWish> {
-  const way = waysToPay.find((one) => one === method)
+function storedDetails({ method, usesWallet, tip, comment, coupon }: Record<string, unknown>): Partial<CheckoutDraft> {
+  const paymentMethod = paymentMethods.find((one) => one === method)
   return {
-    ...(way && { method: way }),
+    ...(paymentMethod && { method: paymentMethod }),
     ...(typeof usesWallet === 'boolean' && { usesWallet }),
     ...(typeof tip === 'number' && { tip }),
     ...(typeof comment === 'string' && { comment }),
@@ -25,37 +25,37 @@ const placing = () => import('./placing.ts')
 
 /** The effects of a checkout. */
 export function checkoutActors(runtime: Runtime) {
-  const { api, edge } = runtime
+  const { api, platform } = runtime
   // there before it is wanted, so that no order waits for it
-  placing().catch((error: unknown) => edge.log('checkout', error))
+  placing().catch((error: unknown) => platform.log('checkout', error))
   return {
     loadMethods: fromPromise(async ({ input: { storeId }, signal }: { input: { storeId: Id | undefined }; signal: AbortSignal }) => {
       const body = { restaurant_id: sentId(storeId ?? 0) }
-      return waysToPayOf(await api.POST('/api/get-payment-gateways', { body, signal, params: edge.params }))
+      return paymentMethodsOf(await api.POST('/api/get-payment-gateways', { body, signal, params: platform.params }))
     }),
-    quote: fromPromise(async ({ input: { wish }, signal }: { input: { wish: CheckoutWish }; signal: AbortSignal }) =>
-      answeredBillOf(await api.POST('/api/quote-order', { body: bodyOf(wish), signal, params: edge.params })),
+    quote: fromPromise(async ({ input: { draft }, signal }: { input: { draft: CheckoutDraft }; signal: AbortSignal }) =>
+      answeredBillOf(await api.POST('/api/quote-order', { body: bodyOf(draft), signal, params: platform.params })),
     ),
     applyCoupon: fromPromise(
       async ({
-        input: { wish, subTotal, code },
+        input: { draft, subTotal, code },
         signal,
       }: {
-        input: { wish: CheckoutWish; subTotal: number; code: string }
+        input: { draft: CheckoutDraft; subTotal: number; code: string }
         signal: AbortSignal
       }) => {
-        const body = { coupon: code, restaurant_id: sentId(wish.store?.id ?? 0), subtotal: subTotal }
-        return couponCodeOf(await api.POST('/api/apply-coupon', { body, signal, params: edge.params }))
+        const body = { coupon: code, restaurant_id: sentId(draft.store?.id ?? 0), subtotal: subTotal }
+        return couponCodeOf(await api.POST('/api/apply-coupon', { body, signal, params: platform.params }))
       },
     ),
-    checkItems: fromPromise(async ({ input: { wish }, signal }: { input: { wish: CheckoutWish }; signal: AbortSignal }) => {
-      const ids = [...new Set(wish.lines.map((line) => line.itemId))]
+    checkItems: fromPromise(async ({ input: { draft }, signal }: { input: { draft: CheckoutDraft }; signal: AbortSignal }) => {
+      const ids = [...new Set(draft.lines.map((line) => line.itemId))]
       const body = { items: ids.map(sentId) }
-      const found = new Set(itemIdsOf(await api.POST('/api/check-cart-items-availability', { body, signal, params: edge.params })))
+      const found = new Set(itemIdsOf(await api.POST('/api/check-cart-items-availability', { body, signal, params: platform.params })))
       return ids.filter((id) => !found.has(id))
     }),
     placeOrder: fromPromise(
-      async ({ input, signal }: { input: { wish: CheckoutWish; key: string; total: number | undefined }; signal: AbortSignal }) =>
+      async ({ input, signal }: { input: { draft: CheckoutDraft; key: string; total: number | undefined }; signal: AbortSignal }) =>
         (await placing()).placeOrder(runtime, input, signal),
     ),
   } satisfies ActorsOf<typeof checkoutMachine>
@@ -64,14 +64,14 @@ export function checkoutActors(runtime: Runtime) {
 /** What a checkout of the cart begins with. Tabs that look at the same cart order it under one key, so that it is one order. */
 export function checkoutInput(runtime: Runtime): CheckoutInput {
   const {
-    actors: { option, place },
-    edge,
+    actors: { option, location },
+    platform,
   } = runtime
   const { store, lines } = runtime.actors.cart.getSnapshot().context
-  const wish: CheckoutWish = {
+  const draft: CheckoutDraft = {
     store,
     lines,
-    place: place.getSnapshot().context.place,
+    location: location.getSnapshot().context.location,
     option: option.getSnapshot().context.option,
     method: 'COD',
     usesWallet: false,
@@ -82,9 +82,9 @@ export function checkoutInput(runtime: Runtime): CheckoutInput {
     cash: undefined,
   }
   const pending = readPending(runtime)
-  if (pending?.cart === printOf(wish)) Object.assign(wish, keptExtras(pending.wish))
-  const kept = keptKey(runtime, wish)
-  const key = kept && !kept.isOrdered ? kept.key : edge.uuid()
-  keepKey(runtime, wish, key)
-  return { wish, key }
+  if (pending?.cart === printOf(draft)) Object.assign(draft, storedDetails(pending.draft))
+  const stored = storedKey(runtime, draft)
+  const key = stored && !stored.isOrdered ? stored.key : platform.uuid()
+  storeKey(runtime, draft, key)
+  return { draft, key }
 }

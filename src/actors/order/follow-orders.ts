@@ -1,55 +1,59 @@
-import type { CustomerLineActor } from '../../../machines/account/customer-line/customer-line.machine.ts'
+import type { CustomerEventStreamActor } from '../../../machines/account/customer-event-stream/customer-event-stream.machine.ts'
 import type { OrdersEvent } from '../../../machines/order/orders/orders.types.ts'
 import type { RunningOrderEvent } from '../../../machines/order/running-order/running-order.types.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
-type OrdersNews = Extract<OrdersEvent, { type: 'line.up' | 'line.down' | 'order.stepped' }>
+type OrdersUpdate = Extract<OrdersEvent, { type: 'connection.opened' | 'connection.lost' | 'order.stepped' }>
 
-/** Hears the steps of all orders that the line tells; answers a function that stops it. */
-function hearOrders(line: CustomerLineActor, told: (event: OrdersNews) => void): () => void {
-  const heard = [
-    line.on('line.stood', () => told({ type: 'line.up' })),
-    line.on('line.broke', () => told({ type: 'line.down' })),
-    line.on('order.stepped', told),
+/** Subscribes to the steps of all orders; answers a function that stops it. */
+function subscribeToOrders(stream: CustomerEventStreamActor, notify: (event: OrdersUpdate) => void): () => void {
+  const subscriptions = [
+    stream.on('connection.opened', () => notify({ type: 'connection.opened' })),
+    stream.on('connection.lost', () => notify({ type: 'connection.lost' })),
+    stream.on('order.stepped', notify),
   ]
-  const now = line.getSnapshot()
-  if (now.hasTag('standing')) told({ type: 'line.up' })
-  if (now.hasTag('silent')) told({ type: 'line.down' })
+  const now = stream.getSnapshot()
+  if (now.hasTag('open')) notify({ type: 'connection.opened' })
+  if (now.hasTag('silent')) notify({ type: 'connection.lost' })
   return () => {
-    for (const one of heard) one.unsubscribe()
+    for (const one of subscriptions) one.unsubscribe()
   }
 }
 
 /** The same of one order. */
-export function hearOrder(line: CustomerLineActor, uniqueId: string, told: (event: RunningOrderEvent) => void): () => void {
-  const stop = hearOrders(line, (event) => {
-    if (event.type !== 'order.stepped') told(event)
-    else if (event.uniqueId === uniqueId) told({ type: 'line.status', status: event.status, isPinLocked: event.isPinLocked })
+export function subscribeToOrder(
+  stream: CustomerEventStreamActor,
+  uniqueId: string,
+  notify: (event: RunningOrderEvent) => void,
+): () => void {
+  const stop = subscribeToOrders(stream, (event) => {
+    if (event.type !== 'order.stepped') notify(event)
+    else if (event.uniqueId === uniqueId) notify({ type: 'status.changed', status: event.status, isPinLocked: event.isPinLocked })
   })
-  const moved = line.on(
+  const moved = stream.on(
     'courier.moved',
-    (event) => event.uniqueId === uniqueId && told({ type: 'line.position', position: event.position }),
+    (event) => event.uniqueId === uniqueId && notify({ type: 'position.changed', position: event.position }),
   )
-  const position = line.getSnapshot().context.positions[uniqueId]
-  if (position) told({ type: 'line.position', position })
+  const position = stream.getSnapshot().context.positions[uniqueId]
+  if (position) notify({ type: 'position.changed', position })
   return () => {
     stop()
     moved.unsubscribe()
   }
 }
 
-type Tell = (event: { type: 'line.down' }) => void
+type Notify = (event: { type: 'connection.lost' }) => void
 
-/** Follows the customer's line once the services live; where there is none, orders are asked for again and again. Answers a function that stops it. */
-function followLine(runtime: Runtime, tell: Tell, begin: (line: CustomerLineActor) => () => void): () => void {
+/** Follows the customer's event stream once the services live; where there is none, orders are polled. Answers a function that stops it. */
+function followEventStream(runtime: Runtime, notify: Notify, begin: (stream: CustomerEventStreamActor) => () => void): () => void {
   let isOver = false
   let stop = () => {}
-  if (runtime.app.getSnapshot().matches({ services: 'missing' })) tell({ type: 'line.down' })
+  if (runtime.app.getSnapshot().matches({ services: 'missing' })) notify({ type: 'connection.lost' })
   void runtime.until('serving').then(() => {
-    const line = runtime.find('customerLine')
+    const stream = runtime.find('customerEventStream')
     if (isOver) return
-    if (line) stop = begin(line)
-    else tell({ type: 'line.down' })
+    if (stream) stop = begin(stream)
+    else notify({ type: 'connection.lost' })
   })
   return () => {
     isOver = true
@@ -58,9 +62,9 @@ function followLine(runtime: Runtime, tell: Tell, begin: (line: CustomerLineActo
 }
 
 /** What happens to any of the customer's orders; answers a function that stops it. */
-export const followOrders = (runtime: Runtime, tell: (event: OrdersNews) => void) =>
-  followLine(runtime, tell, (line) => hearOrders(line, tell))
+export const followOrders = (runtime: Runtime, notify: (event: OrdersUpdate) => void) =>
+  followEventStream(runtime, notify, (stream) => subscribeToOrders(stream, notify))
 
 /** What happens to one order; answers a function that stops it. */
-export const followOrder = (runtime: Runtime, uniqueId: string, tell: (event: RunningOrderEvent) => void) =>
-  followLine(runtime, tell, (line) => hearOrder(line, uniqueId, tell))
+export const followOrder = (runtime: Runtime, uniqueId: string, notify: (event: RunningOrderEvent) => void) =>
+  followEventStream(runtime, notify, (stream) => subscribeToOrder(stream, uniqueId, notify))

@@ -15,9 +15,9 @@ import { paymentActors } from './payment.ts'
 import { dropPending, printOf, readPending } from './pending-payment.ts'
 import { slotsActors } from './slots.ts'
 
-/** Follows the cart, the place, the delivery option, and whether the page is seen again that had been left for a gateway. */
+/** Follows the cart, the location, the delivery option, and whether the page is seen again that had been left for a gateway. */
 function followShop(runtime: Runtime, send: (event: OrderingEvent) => void): () => void {
-  const { option, place } = runtime.actors
+  const { option, location } = runtime.actors
   const { cart } = runtime.actors
   let { lines } = cart.getSnapshot().context
   const subscriptions = [
@@ -27,8 +27,8 @@ function followShop(runtime: Runtime, send: (event: OrderingEvent) => void): () 
       lines = context.lines
       send({ type: 'cart.changed', lines })
     }),
-    place.on('place.changed', ({ place: chosen }) => send({ type: 'place.changed', place: chosen })),
-    place.on('place.kept', ({ place: stored }) => stored && send({ type: 'place.described', place: stored })),
+    location.on('location.changed', ({ location: chosen }) => send({ type: 'location.changed', location: chosen })),
+    location.on('location.stored', ({ location: stored }) => stored && send({ type: 'location.described', location: stored })),
     option.on('option.changed', ({ option: chosen }) => send({ type: 'option.changed', option: chosen })),
   ]
   const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && send({ type: 'page.shown' })
@@ -52,7 +52,7 @@ export function bindOrdering(runtime: Runtime, router: RegisteredRouter, { unpai
     checkout: checkoutMachine.provide({
       actors: checkoutActors(runtime),
       actions: {
-        tellOrder: sendParent((_, { order }) => ({ type: 'order.placed', order })),
+        emitOrder: sendParent((_, { order }) => ({ type: 'order.placed', order })),
         fitOption: (_, { bill }) => {
           const only = onlyOption(bill)
           if (only) option.send({ type: 'option.fit', offers: [only] })
@@ -64,9 +64,9 @@ export function bindOrdering(runtime: Runtime, router: RegisteredRouter, { unpai
       actors: paymentActors(runtime),
       actions: {
         leave: (_, { page }) => leaveFor(page),
-        tellPaid: sendParent({ type: 'payment.paid' }),
-        tellAwaiting: sendParent({ type: 'payment.awaiting' }),
-        tellUnpaid: sendParent(({ context }) => ({ type: 'payment.unpaid', error: context.error })),
+        emitPaid: sendParent({ type: 'payment.paid' }),
+        emitAwaiting: sendParent({ type: 'payment.awaiting' }),
+        emitUnpaid: sendParent(({ context }) => ({ type: 'payment.unpaid', error: context.error })),
       },
     }),
   } satisfies ActorsOf<typeof orderingMachine>

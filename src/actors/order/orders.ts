@@ -10,14 +10,14 @@ import type { Runtime } from '../../runtime/runtime.ts'
 import { followOrders } from './follow-orders.ts'
 
 export function bindOrders(runtime: Runtime) {
-  const { api, edge } = runtime
+  const { api, platform } = runtime
   const actors = {
     loadOrders: fromPromise(async ({ input, signal }: { input: { page: number }; signal: AbortSignal }) => {
       const userId = runtime.actors.customer.getSnapshot().context.person?.id
       const body = { user_id: sentId(userId ?? 0), page: input.page }
-      const page = ordersOf(await api.POST('/api/get-orders', { body, signal, params: edge.params }))
-      const stored = new Set(storedOrders(edge.store, userId).map(({ uniqueId }) => uniqueId))
-      for (const order of page.orders) if (isFinished(order.status) && stored.has(order.uniqueId)) storeOrder(edge.store, userId, order)
+      const page = ordersOf(await api.POST('/api/get-orders', { body, signal, params: platform.params }))
+      const stored = new Set(storedOrders(platform.store, userId).map(({ uniqueId }) => uniqueId))
+      for (const order of page.orders) if (isFinished(order.status) && stored.has(order.uniqueId)) storeOrder(platform.store, userId, order)
       return page
     }),
     followOrders: fromCallback<OrdersEvent, undefined>(({ sendBack }) => followOrders(runtime, sendBack)),

@@ -27,20 +27,20 @@ const outcomeOf = (order: Order): Outcome => {
 }
 
 /** The effects of a payment. */
-export function paymentActors({ api, edge }: Runtime) {
+export function paymentActors({ api, platform }: Runtime) {
   return {
     begin: fromPromise(
       async ({ input: { uniqueId, method }, signal }: { input: { uniqueId: string; method: string }; signal: AbortSignal }) => {
         if (!isGateway(method)) throw new AppError('unexpected')
-        return gatewayPageOf(await api.POST(paths[method], { body: { unique_order_id: uniqueId }, signal, params: edge.params }))
+        return gatewayPageOf(await api.POST(paths[method], { body: { unique_order_id: uniqueId }, signal, params: platform.params }))
       },
     ),
     ask: fromPromise(async ({ input: { uniqueId }, signal }: { input: { uniqueId: string }; signal: AbortSignal }) => {
       try {
-        const answer = await api.POST('/api/payment/status', { body: { unique_order_id: uniqueId }, signal, params: edge.params })
+        const answer = await api.POST('/api/payment/status', { body: { unique_order_id: uniqueId }, signal, params: platform.params })
         return outcomeOf(paidOrderOf(answer))
       } catch (error) {
-        // somebody else's, who used this browser before
+        // that of another user, who used this browser before
         if (AppError.from(error).kind === 'notFound') return 'unpaid'
         throw error
       }

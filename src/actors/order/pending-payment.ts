@@ -8,25 +8,27 @@ interface CartContents {
   lines: CartLine[]
 }
 
-/** Tells carts apart by what they hold. */
+/** Distinguishes carts by what they hold. */
 export const printOf = ({ store, lines }: CartContents): string =>
   JSON.stringify([store?.id, lines.map((line) => [line.key, line.quantity])])
 
-/** An order that was placed from the cart and not paid yet, with what was chosen for it. Outlives a reload, a crash and the way to the gateway. */
+/** An order that was placed from the cart and not paid yet, with what was chosen for it. Outlives a reload, a crash and the visit to the gateway. */
 interface Pending {
   order: string
   method: string
   cart: string
-  wish: Record<string, unknown>
+  draft: Record<string, unknown>
 }
 
 function pendingOf(value: unknown): Pending | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { order, method, cart, wish } = value as Partial<Record<keyof Pending, unknown>>
+  const { order, method, cart, draft } = value as Partial<Record<keyof Pending, unknown>>
   const isWhole = typeof order === 'string' && typeof method === 'string' && typeof cart === 'string'
-  return isWhole ? { order, method, cart, wish: typeof wish === 'object' && wish !== null ? { ...wish } : {} } : undefined
+  return isWhole ? { order, method, cart, draft: typeof draft === 'object' && draft !== null ? { ...draft } : {} } : undefined
 }
 
-export const readPending = ({ edge }: Pick<Runtime, 'edge'>): Pending | undefined => readJson(edge.store, keys.pendingPayment, pendingOf)
-export const keepPending = ({ edge }: Pick<Runtime, 'edge'>, pending: Pending): void => writeJson(edge.store, keys.pendingPayment, pending)
-export const dropPending = ({ edge }: Pick<Runtime, 'edge'>): void => edge.store.remove(keys.pendingPayment)
+export const readPending = ({ platform }: Pick<Runtime, 'platform'>): Pending | undefined =>
+  readJson(platform.store, keys.pendingPayment, pendingOf)
+export const storePending = ({ platform }: Pick<Runtime, 'platform'>, pending: Pending): void =>
+  writeJson(platform.store, keys.pendingPayment, pending)
+export const dropPending = ({ platform }: Pick<Runtime, 'platform'>): void => platform.store.remove(keys.pendingPayment)

@@ -10,10 +10,10 @@ import type { Runtime } from '../../runtime/runtime.ts'
 const textOf = (text: string) => (text.trim() === '' ? null : text)
 
 export function bindRating(runtime: Runtime, orderId: Id) {
-  const { api, edge } = runtime
+  const { api, platform } = runtime
   const actors = {
     loadOrder: fromPromise(async ({ input, signal }: { input: { orderId: Id }; signal: AbortSignal }) =>
-      orderOf(await api.POST('/api/get-ratable-order', { body: { order_id: sentId(input.orderId) }, signal, params: edge.params })),
+      orderOf(await api.POST('/api/get-ratable-order', { body: { order_id: sentId(input.orderId) }, signal, params: platform.params })),
     ),
     sendRating: fromPromise(async ({ input, signal }: { input: { orderId: Id; rating: Rating }; signal: AbortSignal }) => {
       const { store, courier, storeText, courierText } = input.rating
@@ -25,7 +25,7 @@ export function bindRating(runtime: Runtime, orderId: Id) {
         review_store: textOf(storeText),
         review_delivery: textOf(courierText),
       }
-      return confirmed(await api.POST('/api/rate-order', { body, signal, params: edge.params }))
+      return confirmed(await api.POST('/api/rate-order', { body, signal, params: platform.params }))
     }),
   } satisfies ActorsOf<typeof ratingMachine>
   return createActor(ratingMachine.provide({ actors }), { ...runtime.ofScreen('rating'), input: { orderId } })

@@ -10,11 +10,11 @@ import { getCartDoor } from './cart-door.ts'
 
 /** Puts an order of before into the cart, and leads there. */
 export function bindReorder(runtime: Runtime, router: RegisteredRouter) {
-  const { api, edge } = runtime
+  const { api, platform } = runtime
   const actors = {
     loadItems: fromPromise(async ({ input: { order }, signal }: { input: { order: Order | undefined }; signal: AbortSignal }) => {
       const ids = [...new Set(order?.bill.lines.map((line) => sentId(line.itemId)))]
-      return itemsOf(await api.POST('/api/check-cart-items-availability', { body: { items: ids }, signal, params: edge.params }))
+      return itemsOf(await api.POST('/api/check-cart-items-availability', { body: { items: ids }, signal, params: platform.params }))
     }),
   } satisfies ActorsOf<typeof reorderMachine>
   const reorder = createActor(reorderMachine.provide({ actors }), runtime.ofScreen('reorder'))

@@ -15,35 +15,36 @@ import { followOrder } from './follow-orders.ts'
 import { settlePending } from './settled-payment.ts'
 
 export function bindRunningOrder(runtime: Runtime, router: RegisteredRouter, uniqueId: string) {
-  const { api, edge } = runtime
+  const { api, platform } = runtime
   const userId = () => runtime.actors.customer.getSnapshot().context.person?.id
   const actors = {
     loadOrder: fromPromise(async ({ input, signal }: { input: { uniqueId: string }; signal: AbortSignal }): Promise<Order> => {
       const body = { user_id: sentId(userId() ?? 0), unique_order_id: input.uniqueId }
-      const order = runningOrderOf(await api.POST('/api/update-user-info', { body, signal, params: edge.params }))
+      const order = runningOrderOf(await api.POST('/api/update-user-info', { body, signal, params: platform.params }))
       if (!order) throw new AppError('notFound')
-      return { ...order, asOf: new Date(edge.now()).toISOString() }
+      return { ...order, asOf: new Date(platform.now()).toISOString() }
     }),
     cancelOrder: fromPromise(
       async ({ input: { orderId, reason }, signal }: { input: { orderId: Id | undefined; reason: string }; signal: AbortSignal }) => {
         const body = { user_id: sentId(userId() ?? 0), order_id: sentId(orderId ?? 0), ...(reason !== '' && { reason }) }
-        return answeredOrderOf(await api.POST('/api/cancel-order', { body, signal, params: edge.params }))
+        return answeredOrderOf(await api.POST('/api/cancel-order', { body, signal, params: platform.params }))
       },
     ),
     unlockPin: fromPromise(async ({ input: { orderId }, signal }: { input: { orderId: Id | undefined }; signal: AbortSignal }) => {
       const body = { user_id: sentId(userId() ?? 0), order_id: sentId(orderId ?? 0) }
-      return answeredOrderOf(await api.POST('/api/unlock-delivery-pin', { body, signal, params: edge.params }))
+      return answeredOrderOf(await api.POST('/api/unlock-delivery-pin', { body, signal, params: platform.params }))
     }),
     followOrder: fromCallback<RunningOrderEvent, { uniqueId: string }>(({ input, sendBack }) =>
       followOrder(runtime, input.uniqueId, sendBack),
     ),
   } satisfies ActorsOf<typeof runningOrderMachine>
-  const stored = storedOrders(edge.store, userId()).find((order) => order.uniqueId === uniqueId)
+  const stored = storedOrders(platform.store, userId()).find((order) => order.uniqueId === uniqueId)
   const running = createActor(runningOrderMachine.provide({ actors }), {
     ...runtime.ofScreen('running-order'),
     input: { uniqueId, stored },
   })
-  for (const type of ['order.read', 'order.cancelled'] as const) running.on(type, ({ order }) => storeOrder(edge.store, userId(), order))
+  for (const type of ['order.read', 'order.cancelled'] as const)
+    running.on(type, ({ order }) => storeOrder(platform.store, userId(), order))
   running.on('order.cancelled', () => {
     // the wide window's middle goes back to the list of orders (SHELL-9)
     if (selectLayout(runtime.actors.shell.getSnapshot()) === 'desktop') void router.navigate({ to: '/my-orders' })

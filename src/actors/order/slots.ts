@@ -9,13 +9,13 @@ import { slotTermsOf } from '../../platform/normalise-menu.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
 /** The effects of the choice of a slot at a store. */
-export function slotsActors({ api, edge }: Runtime, storeId: () => Id) {
+export function slotsActors({ api, platform }: Runtime, storeId: () => Id) {
   return {
     loadSlots: fromPromise(async ({ signal }) => {
       const terms = slotTermsOf(
-        await api.POST('/api/get-restaurant-info-by-id', { body: { id: sentId(storeId()) }, signal, params: edge.params }),
+        await api.POST('/api/get-restaurant-info-by-id', { body: { id: sentId(storeId()) }, signal, params: platform.params }),
       )
-      return terms ? slotsAt({ ...terms, leadMinutes: terms.deliveryMinutes + limits.slotLeadMinutes }, edge.now()) : []
+      return terms ? slotsAt({ ...terms, leadMinutes: terms.deliveryMinutes + limits.slotLeadMinutes }, platform.now()) : []
     }),
   } satisfies ActorsOf<typeof slotsMachine>
 }

@@ -1,35 +1,35 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { selectPlace } from '../../../machines/account/addresses/addresses.selectors.ts'
+import { selectLocation } from '../../../machines/account/addresses/addresses.selectors.ts'
 import type { Store } from '../../../machines/domain/entities.ts'
 import { distanceMachine } from '../../../machines/shop/distance/distance.machine.ts'
 import type { DistanceEvent } from '../../../machines/shop/distance/distance.types.ts'
 import type { Stretch } from '../../../machines/domain/reach.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
-import { keepDistance, recallDistance } from '../../platform/distances.ts'
+import { storeDistance, recallDistance } from '../../platform/distances.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
-/** Measures how far a store is from the place, whichever is chosen; by road where enGDMA is on, the code for which comes with the first question. */
+/** Measures how far a store is from the location, whichever is chosen; by road where enGDMA is on, the code for which comes with the first question. */
 export function bindDistance(runtime: Runtime, store: Store) {
   const {
-    actors: { place, startup },
-    edge,
+    actors: { location, startup },
+    platform,
   } = runtime
   const { maps } = startup.getSnapshot().context
   const actors = {
     recall: fromPromise(({ input: { stretch } }: { input: { stretch: Stretch } }) =>
-      Promise.resolve(recallDistance(edge.store, stretch, edge.now())),
+      Promise.resolve(recallDistance(platform.store, stretch, platform.now())),
     ),
     drive: fromPromise(async ({ input: { stretch }, signal }: { input: { stretch: Stretch }; signal: AbortSignal }) => {
       const { drivenKm } = await import('./driving.ts')
       return drivenKm(runtime, stretch, signal)
     }),
     followEnds: fromCallback<DistanceEvent, undefined>(({ sendBack }) => {
-      let at = selectPlace(place.getSnapshot())
-      const measure = () => sendBack({ type: 'distance.measure', wish: { store, place: at } })
+      let at = selectLocation(location.getSnapshot())
+      const measure = () => sendBack({ type: 'distance.measure', request: { store, location: at } })
       measure()
-      const subscription = place.subscribe((snapshot) => {
-        if (selectPlace(snapshot) === at) return
-        at = selectPlace(snapshot)
+      const subscription = location.subscribe((snapshot) => {
+        if (selectLocation(snapshot) === at) return
+        at = selectLocation(snapshot)
         measure()
       })
       return () => subscription.unsubscribe()
@@ -37,9 +37,9 @@ export function bindDistance(runtime: Runtime, store: Store) {
   } satisfies ActorsOf<typeof distanceMachine>
   const distance = createActor(distanceMachine.provide({ actors }), { ...runtime.ofScreen('distance'), input: { driving: maps.driving } })
   distance.on('distance.measured', ({ stretch, measured }) => {
-    keepDistance(edge.store, stretch, measured, edge.now())
+    storeDistance(platform.store, stretch, measured, platform.now())
     const { error } = distance.getSnapshot().context
-    if (error) edge.log('distance', error)
+    if (error) platform.log('distance', error)
   })
   return distance
 }

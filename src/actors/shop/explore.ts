@@ -1,7 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { sectionAt } from '../../../machines/domain/sections.ts'
-import type { Place } from '../../../machines/domain/entities.ts'
+import type { UserLocation } from '../../../machines/domain/entities.ts'
 import { exploreMachine, type ExploreActor } from '../../../machines/shop/explore/explore.machine.ts'
 import { selectText } from '../../../machines/shop/explore/explore.selectors.ts'
 import type { ExploreEvent } from '../../../machines/shop/explore/explore.types.ts'
@@ -13,22 +13,22 @@ import type { Runtime } from '../../runtime/runtime.ts'
 
 /** The search; it lives on, so that the way back from a result finds what was found. */
 export function bindExplore(runtime: Runtime, text: string) {
-  const { actors: app, api, edge } = runtime
-  const stored = recentSearches(edge.database)
+  const { actors: app, api, platform } = runtime
+  const stored = recentSearches(platform.database)
   const actors = {
-    search: fromPromise(async ({ input, signal }: { input: { place: Place | undefined; text: string }; signal: AbortSignal }) => {
-      if (!input.place) throw new AppError('unexpected')
-      const { lat, lng } = input.place
+    search: fromPromise(async ({ input, signal }: { input: { location: UserLocation | undefined; text: string }; signal: AbortSignal }) => {
+      if (!input.location) throw new AppError('unexpected')
+      const { lat, lng } = input.location
       const body = { latitude: lat, longitude: lng, q: input.text }
-      return foundOf(await api.POST('/api/search-restaurants', { body, signal, params: edge.params }), input.place)
+      return foundOf(await api.POST('/api/search-restaurants', { body, signal, params: platform.params }), input.location)
     }),
     followRecent: fromCallback<ExploreEvent, undefined>(({ sendBack }) =>
-      stored.follow((recent) => sendBack({ type: 'recent.heard', recent })),
+      stored.follow((recent) => sendBack({ type: 'recent.received', recent })),
     ),
   } satisfies ActorsOf<typeof exploreMachine>
   const explore = createActor(exploreMachine.provide({ actors }), {
     ...runtime.lasting('explore'),
-    input: { place: app.place.getSnapshot().context.place, text },
+    input: { location: app.location.getSnapshot().context.location, text },
   })
   explore.on('search.remembered', ({ text: remembered }) => void stored.add(remembered))
   explore.on('recent.cleared', () => void stored.clear())

@@ -4,13 +4,13 @@ import type { Mark } from '../../../machines/shop/favourites/favourites.types.ts
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { sentId } from '../../platform/lenient.ts'
 import { markOf } from '../../platform/normalise-account.ts'
-import type { Ground } from '../../runtime/runtime.ts'
+import type { Dependencies } from '../../runtime/runtime.ts'
 
-export function favouritesLogic({ api, edge }: Ground) {
+export function favouritesLogic({ api, platform }: Dependencies) {
   const actors = {
     setMark: fromPromise(async ({ input: { id, isMarked }, signal }: { input: Mark; signal: AbortSignal }) => {
       const body = { id: sentId(id), is_favorited: isMarked }
-      return { id, isMarked: markOf(await api.POST('/api/toggle-favorite', { body, signal, params: edge.params })) }
+      return { id, isMarked: markOf(await api.POST('/api/toggle-favorite', { body, signal, params: platform.params })) }
     }),
   } satisfies ActorsOf<typeof favouritesMachine>
   return favouritesMachine.provide({ actors })

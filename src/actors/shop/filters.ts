@@ -12,15 +12,15 @@ import type { Runtime } from '../../runtime/runtime.ts'
 
 /** The narrowed list of a screen; it lives on, so that the way back finds it as it was. */
 export function bindFilters(runtime: Runtime, id: 'homeFilters' | 'categoryFilters', filters: Filters) {
-  const { api, edge } = runtime
-  const { option, place } = runtime.actors
+  const { api, platform } = runtime
+  const { option, location } = runtime.actors
   const actors = {
     loadStores: fromPromise(async ({ input, signal }: { input: FiltersInput; signal: AbortSignal }) => {
-      if (!input.place) throw new AppError('unexpected')
+      if (!input.location) throw new AppError('unexpected')
       const { sort, isOpenNow, isVegetarian, bringsFree, minRating, categories } = input.filters
       const body = {
-        latitude: input.place.lat,
-        longitude: input.place.lng,
+        latitude: input.location.lat,
+        longitude: input.location.lng,
         category_ids: categories.map(sentId),
         open_now: isOpenNow,
         pure_veg: isVegetarian,
@@ -29,16 +29,16 @@ export function bindFilters(runtime: Runtime, id: 'homeFilters' | 'categoryFilte
         sort,
         delivery_type: deliveryTypeOf(input.option),
       }
-      return storeCardsOf(await api.POST('/api/get-filtered-restaurants', { body, signal, params: edge.params }))
+      return storeCardsOf(await api.POST('/api/get-filtered-restaurants', { body, signal, params: platform.params }))
     }),
   } satisfies ActorsOf<typeof filtersMachine>
   return createActor(filtersMachine.provide({ actors }), {
     ...runtime.lasting(id),
-    input: { place: place.getSnapshot().context.place, option: option.getSnapshot().context.option, filters },
+    input: { location: location.getSnapshot().context.location, option: option.getSnapshot().context.option, filters },
   })
 }
 
-/** Has a screen's list follow the filters that stand in its address, while it is shown. */
+/** Has a screen's list follow the filters of its address, while it is shown. */
 export const bindFiltersAddress = (runtime: Runtime, router: RegisteredRouter, filters: FiltersActor) =>
   createActor(
     fromCallback(() => {

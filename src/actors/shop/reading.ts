@@ -1,18 +1,18 @@
 import { createActor, fromPromise } from 'xstate'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { readingMachine } from '../../../machines/shop/reading/reading.machine.ts'
-import type { Content, ReadingWish } from '../../../machines/shop/reading/reading.types.ts'
+import type { Content, ReadingRequest } from '../../../machines/shop/reading/reading.types.ts'
 import { reviewsOf } from '../../platform/normalise-reviews.ts'
 import { categoriesOf, pageOf } from '../../platform/normalise-reading.ts'
 import { storeCardOf, storeCardsOf } from '../../platform/normalise.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
 /** Something that is read on a screen of its own. */
-export function bindReading(runtime: Runtime, wish: ReadingWish, options = runtime.ofScreen('reading')) {
-  const { api, edge } = runtime
+export function bindReading(runtime: Runtime, request: ReadingRequest, options = runtime.ofScreen('reading')) {
+  const { api, platform } = runtime
   const actors = {
-    load: fromPromise(async ({ input, signal }: { input: ReadingWish; signal: AbortSignal }): Promise<Content> => {
-      const rest = { signal, params: edge.params }
+    load: fromPromise(async ({ input, signal }: { input: ReadingRequest; signal: AbortSignal }): Promise<Content> => {
+      const rest = { signal, params: platform.params }
       switch (input.kind) {
         case 'page':
           return { kind: 'page', page: pageOf(await api.POST('/api/get-single-page', { body: { slug: input.slug }, ...rest })) }
@@ -31,11 +31,11 @@ export function bindReading(runtime: Runtime, wish: ReadingWish, options = runti
           }
         case 'favourites':
         default: {
-          const at = input.place && { latitude: input.place.lat, longitude: input.place.lng }
+          const at = input.location && { latitude: input.location.lat, longitude: input.location.lng }
           return { kind: 'favourites', stores: storeCardsOf(await api.POST('/api/get-favorite-stores', { body: { ...at }, ...rest })) }
         }
       }
     }),
   } satisfies ActorsOf<typeof readingMachine>
-  return createActor(readingMachine.provide({ actors }), { ...options, input: { wish } })
+  return createActor(readingMachine.provide({ actors }), { ...options, input: { request } })
 }

@@ -8,33 +8,33 @@ import type { Runtime } from '../../runtime/runtime.ts'
 
 /** The slides of the home screen. */
 export function bindSlides(runtime: Runtime) {
-  const { api, boot, edge } = runtime
-  const { place } = runtime.actors
+  const { api, boot, platform } = runtime
+  const { location } = runtime.actors
   const actors = {
-    loadSlides: fromPromise(async ({ input, signal }: { input: { place: Coordinates | undefined }; signal: AbortSignal }) => {
-      if (!input.place) throw new AppError('unexpected')
-      const rest = { signal, params: edge.params }
+    loadSlides: fromPromise(async ({ input, signal }: { input: { location: Coordinates | undefined }; signal: AbortSignal }) => {
+      if (!input.location) throw new AppError('unexpected')
+      const rest = { signal, params: platform.params }
       const [slides, kinds] = await Promise.all([
-        api.POST('/api/promo-slider', { body: { latitude: input.place.lat, longitude: input.place.lng }, ...rest }),
+        api.POST('/api/promo-slider', { body: { latitude: input.location.lat, longitude: input.location.lng }, ...rest }),
         api.POST('/api/get-restaurant-category-slides', { body: {}, ...rest }),
       ])
-      return slidesOf(slides, kinds, edge.origin)
+      return slidesOf(slides, kinds, platform.origin)
     }),
   } satisfies ActorsOf<typeof slidesMachine>
   const primary = boot?.home && boot.places.find(({ isDefault }) => isDefault)
-  const current = () => place.getSnapshot().context.place
-  // begins with what the document shows: this part may be taken over only after another place was chosen
+  const current = () => location.getSnapshot().context.location
+  // begins with what the document shows: this part may be taken over only after another location was chosen
   const actor = createActor(slidesMachine.provide({ actors }), {
     ...runtime.lasting('slides'),
     input:
       boot?.home && primary
-        ? { place: { lat: primary.lat, lng: primary.lng }, known: slidesOf(boot.home.slides, boot.home.kinds, edge.origin) }
-        : { place: current(), known: undefined },
+        ? { location: { lat: primary.lat, lng: primary.lng }, known: slidesOf(boot.home.slides, boot.home.kinds, platform.origin) }
+        : { location: current(), known: undefined },
   })
   runtime.whenStarted(() =>
     queueMicrotask(() => {
       const chosen = current()
-      if (chosen) actor.send({ type: 'place.changed', place: chosen })
+      if (chosen) actor.send({ type: 'location.changed', location: chosen })
     }),
   )
   return actor

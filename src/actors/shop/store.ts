@@ -1,14 +1,14 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { Id } from '../../../machines/domain/id.ts'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { selectPlace } from '../../../machines/account/addresses/addresses.selectors.ts'
+import { selectLocation } from '../../../machines/account/addresses/addresses.selectors.ts'
 import { idOf } from '../../../machines/domain/id.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { selectIsSignedIn } from '../../../machines/app/session/session.selectors.ts'
 import { storeMachine } from '../../../machines/shop/store/store.machine.ts'
 import type { StoreEvent } from '../../../machines/shop/store/store.types.ts'
 import { notifyDesktop } from '../app/notify-desktop.ts'
-import { untilDrawn } from '../../platform/drawn.ts'
+import { untilRendered } from '../../platform/rendered.ts'
 import { keys } from '../../platform/keys.ts'
 import { maybe, sentId } from '../../platform/lenient.ts'
 import { sectionsOf, storeOf, storePageOf } from '../../platform/normalise-menu.ts'
@@ -20,13 +20,13 @@ function addressOf(router: RegisteredRouter) {
   return params.restaurant === undefined ? undefined : { slug: params.restaurant, itemId: idOf(params.id) }
 }
 
-/** Line of the cart that is chosen anew at this address. */
+/** Line of the cart that is edited at this address. */
 const lineOf = ({ state }: RegisteredRouter) => state.location.search.line
 
 /** `loadDetails` fetches the code that shows a dish. */
 export function bindStore(runtime: Runtime, loadDetails: () => Promise<unknown>) {
-  const { actors: residents, api, boot, edge } = runtime
-  const { customer, option, place } = residents
+  const { actors: residents, api, boot, platform } = runtime
+  const { customer, option, location } = residents
   const router = () => {
     if (!runtime.router) throw new Error('A store needs the router')
     return runtime.router
@@ -34,51 +34,53 @@ export function bindStore(runtime: Runtime, loadDetails: () => Promise<unknown>)
   const isCustomer = () => selectIsSignedIn(customer.getSnapshot())
   const actors = {
     loadInfo: fromPromise(async ({ input, signal }: { input: { slug: string | undefined }; signal: AbortSignal }) => {
-      const rest = { signal, params: edge.params }
+      const rest = { signal, params: platform.params }
       const plain = storeOf(await api.POST('/api/get-restaurant-info', { body: { slug: input.slug ?? '' }, ...rest }))
-      const at = place.getSnapshot().context.place
+      const at = location.getSnapshot().context.location
       if (!at) return plain
       const body = { id: sentId(plain.id), latitude: at.lat, longitude: at.lng }
       return storeOf(await api.POST('/api/get-restaurant-info-with-favourite', { body, ...rest }))
     }),
     loadItems: fromPromise(async ({ input, signal }: { input: { storeId: Id | undefined }; signal: AbortSignal }) =>
-      sectionsOf(await api.POST('/api/get-restaurant-items', { body: { id: sentId(input.storeId ?? 0) }, signal, params: edge.params })),
+      sectionsOf(
+        await api.POST('/api/get-restaurant-items', { body: { id: sentId(input.storeId ?? 0) }, signal, params: platform.params }),
+      ),
     ),
     loadDetails: fromPromise(async () => {
       await loadDetails()
     }),
     watchSurroundings: fromCallback<StoreEvent, undefined>(({ sendBack }) => {
-      let told: string | undefined
-      const tellAddress = () => {
+      let sent: string | undefined
+      const sendAddress = () => {
         const address = addressOf(router())
-        const hasPlace = selectPlace(place.getSnapshot()) !== undefined
-        const now = address && JSON.stringify([address.slug, address.itemId, hasPlace])
-        if (address && now !== told) sendBack({ type: 'store.open', ...address, hasPlace })
-        told = now
+        const hasLocation = selectLocation(location.getSnapshot()) !== undefined
+        const now = address && JSON.stringify([address.slug, address.itemId, hasLocation])
+        if (address && now !== sent) sendBack({ type: 'store.open', ...address, hasLocation })
+        sent = now
       }
       let wasCustomer = isCustomer()
-      const tellCustomer = () => {
+      const sendCustomer = () => {
         if (isCustomer() === wasCustomer) return
         wasCustomer = isCustomer()
         sendBack({ type: 'customer.changed', isCustomer: wasCustomer })
       }
-      tellAddress()
-      const stop = router().subscribe('onResolved', tellAddress)
-      const heard = [
-        place.subscribe(tellAddress),
-        customer.subscribe(tellCustomer),
+      sendAddress()
+      const stop = router().subscribe('onResolved', sendAddress)
+      const subscriptions = [
+        location.subscribe(sendAddress),
+        customer.subscribe(sendCustomer),
         option.on('option.changed', () => sendBack({ type: 'option.changed' })),
       ]
       return () => {
         stop()
-        for (const one of heard) one.unsubscribe()
+        for (const one of subscriptions) one.unsubscribe()
       }
     }),
   } satisfies ActorsOf<typeof storeMachine>
   const known = maybe(storePageOf, boot?.store)
   const opened = createActor(storeMachine.provide({ actors }), { ...runtime.lasting('store'), input: { known, isCustomer: isCustomer() } })
   opened.on('store.shown', ({ store }) => {
-    edge.store.set(keys.activeRestaurant, String(store.id))
+    platform.store.set(keys.activeRestaurant, String(store.id))
     // one that was left meanwhile has no say in it
     if (addressOf(router())?.slug === store.slug) option.send({ type: 'option.fit', offers: store.offers })
   })
@@ -89,7 +91,7 @@ export function bindStore(runtime: Runtime, loadDetails: () => Promise<unknown>)
     if (addressOf(router())?.itemId === undefined) return
     const leadsBack = isTapped || (lineOf(router()) !== undefined && router().history.canGoBack())
     // the tap is answered by a frame without the sheet; a new address takes the browser as long again
-    void untilDrawn().then(() => {
+    void untilRendered().then(() => {
       if (leadsBack) router().history.back()
       else void router().navigate({ to: '/stores/$restaurant', params: { restaurant: slug }, replace: true, resetScroll: false })
     })

@@ -23,10 +23,10 @@ function credentialsOf(runtime: Runtime): Credentials {
 /** The API as staff call it. */
 export const staffApiOf = (runtime: Runtime): Api =>
   createApi({
-    baseUrl: runtime.edge.origin,
-    deviceId: runtime.edge.deviceId,
+    baseUrl: runtime.platform.origin,
+    deviceId: runtime.platform.deviceId,
     language: () => runtime.actors.startup.getSnapshot().context.language?.code ?? 'vi',
     credentials: credentialsOf(runtime),
-    fetch: runtime.edge.fetch,
-    log: (what, error) => runtime.edge.log(what, error),
+    fetch: runtime.platform.fetch,
+    log: (what, error) => runtime.platform.log(what, error),
   })

@@ -4,7 +4,7 @@ import { idOf } from '../../../machines/domain/id.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { sessionMachine, type Person } from '../../../machines/app/session/session.machine.ts'
-import type { Kept, Renewal } from '../../../machines/app/session/session.types.ts'
+import type { Stored, Renewal } from '../../../machines/app/session/session.types.ts'
 import { staffAreaMachine } from '../../../machines/staff/staff-area/staff-area.machine.ts'
 import type { StaffAreaActors } from '../../../machines/staff/staff-area/staff-area.types.ts'
 import { keys } from '../../platform/keys.ts'
@@ -18,7 +18,7 @@ import type { Runtime } from '../../runtime/runtime.ts'
 /** A staff session lives in its tab alone and goes with it: a desk is used by many. */
 const store = browserStore(() => sessionStorage)
 
-const keptOf = (value: unknown): Kept<Person> | undefined => {
+const storedOf = (value: unknown): Stored<Person> | undefined => {
   if (!isObject(value) || !isObject(value['person']) || !isObject(value['tokens'])) return undefined
   const { name } = value['person']
   const id = idOf(value['person']['id'])
@@ -27,27 +27,27 @@ const keptOf = (value: unknown): Kept<Person> | undefined => {
   return { person: { id, name }, tokens: { authToken, refreshToken } }
 }
 
-const keep = (kept: Kept<Person>) => writeJson(store, keys.staffSession, kept)
+const storeSession = (stored: Stored<Person>) => writeJson(store, keys.staffSession, stored)
 
 function staffSessionLogic(runtime: Runtime) {
   const actors = {
     renew: fromPromise(
-      async ({ input: { tokens }, signal }: { input: Renewal; signal: AbortSignal }): Promise<Kept<Person> | undefined> => {
+      async ({ input: { tokens }, signal }: { input: Renewal; signal: AbortSignal }): Promise<Stored<Person> | undefined> => {
         const { person } = runtime.actor('staff').getSnapshot().context
         if (!person || tokens?.refreshToken === undefined) throw new AppError('unauthenticated')
         const body = { refresh_token: tokens.refreshToken }
         const answer = tokensOf(
-          await staffApiOf(runtime).POST('/callandorder/refresh-token', { body, signal, params: runtime.edge.params }),
+          await staffApiOf(runtime).POST('/callandorder/refresh-token', { body, signal, params: runtime.platform.params }),
         )
-        const kept = { person, tokens: { authToken: answer.authToken, refreshToken: answer.refreshToken ?? tokens.refreshToken } }
-        keep(kept)
-        return kept
+        const stored = { person, tokens: { authToken: answer.authToken, refreshToken: answer.refreshToken ?? tokens.refreshToken } }
+        storeSession(stored)
+        return stored
       },
     ),
     watchRecovery: fromCallback(({ sendBack }) => {
-      const told = () => sendBack({ type: 'server.back' })
-      addEventListener('online', told)
-      return () => removeEventListener('online', told)
+      const notify = () => sendBack({ type: 'server.back' })
+      addEventListener('online', notify)
+      return () => removeEventListener('online', notify)
     }),
   } satisfies ActorsOf<typeof sessionMachine>
   return sessionMachine.provide({ actors })
@@ -57,14 +57,14 @@ function staffSessionLogic(runtime: Runtime) {
 function staffAreaEffects(runtime: Runtime): Effects<StaffAreaActors> {
   return {
     staff: (staff) => [
-      staff.on('session.kept', ({ person, tokens }) => keep({ person, tokens })),
+      staff.on('session.stored', ({ person, tokens }) => storeSession({ person, tokens })),
       staff.on('session.forgotten', ({ reason, tokens }) => {
         store.remove(keys.staffSession)
         if (reason !== 'signedOut' || tokens?.refreshToken === undefined) return
         const body = { refresh_token: tokens.refreshToken }
-        // a server that can't be told forgets it by itself
+        // a server that can't be notified forgets it on its own
         void staffApiOf(runtime)
-          .POST('/callandorder/logout', { body, signal: AbortSignal.timeout(5_000), params: runtime.edge.params })
+          .POST('/callandorder/logout', { body, signal: AbortSignal.timeout(5_000), params: runtime.platform.params })
           .catch(() => {})
       }),
     ],
@@ -79,6 +79,6 @@ export function bindStaffArea(runtime: Runtime): Part<typeof staffAreaMachine> {
   } satisfies ActorsOf<typeof staffAreaMachine>
   return {
     logic: staffAreaMachine.provide({ actors }),
-    input: () => ({ staff: { kept: readJson(store, keys.staffSession, keptOf) } }),
+    input: () => ({ staff: { stored: readJson(store, keys.staffSession, storedOf) } }),
   }
 }

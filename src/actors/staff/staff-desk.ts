@@ -14,7 +14,7 @@ import { enter } from './staff-entry.ts'
 /** A desk for one visit. Once staff impersonate a customer, it leads to the customers' home. */
 export function bindStaffDesk(runtime: Runtime, userId: Id | undefined) {
   const api = staffApiOf(runtime)
-  const { params } = runtime.edge
+  const { params } = runtime.platform
   const actors = {
     findCustomer: fromPromise(async ({ input: { search }, signal }: { input: { search: Search }; signal: AbortSignal }) => {
       const body = 'userId' in search ? { user_id: sentId(search.userId) } : { phone: search.phone }

@@ -4,12 +4,12 @@ import type { Runtime } from '../../runtime/runtime.ts'
 import { forgetCustomer } from '../account/forget-customer.ts'
 import { welcome } from '../account/sign-in.ts'
 
-/** Leaves nothing of whoever used this browser before: their place, their cart, and their session on the server. */
+/** Leaves nothing of the user who used this browser before: their location, their cart, and their session on the server. */
 function makeRoom(runtime: Runtime, api: Api): void {
   const { tokens } = runtime.actors.customer.getSnapshot().context
   if (tokens?.refreshToken !== undefined) {
     const body = { refresh_token: tokens.refreshToken }
-    void api.POST('/api/logout-by-refresh', { body, signal: AbortSignal.timeout(5_000), params: runtime.edge.params }).catch(() => {})
+    void api.POST('/api/logout-by-refresh', { body, signal: AbortSignal.timeout(5_000), params: runtime.platform.params }).catch(() => {})
   }
   forgetCustomer(runtime)
   runtime.actors.cart.send({ type: 'cart.clear' })

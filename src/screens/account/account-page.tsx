@@ -17,7 +17,7 @@ import css from './account.module.css'
 interface Props {
   startup: StartupActor
   customer: SessionActor
-  /** What stands at the head beside the greeting. */
+  /** What is at the head next to the greeting. */
   renderCard?: (greeting: string) => ReactNode
   ordersLink: ReactNode
   /** The choice of the theme. */
@@ -26,7 +26,7 @@ interface Props {
   more?: ReactNode
   /** A wide window asks before it logs out (SHELL-10). */
   asksFirst: boolean
-  /** What a sign-out does, where it is still on its way: who signs out and goes elsewhere at once must leave nothing behind. */
+  /** What a sign-out does, where it is still on its way: a user who signs out and goes elsewhere immediately must leave nothing behind. */
   logoutCode?: Promise<unknown>
   onLogout: () => void
 }

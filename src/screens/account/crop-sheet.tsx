@@ -26,7 +26,7 @@ interface Props {
   draw: (canvas: HTMLCanvasElement, opened: OpenedPicture, frame: Frame) => void
 }
 
-/** Moves and zooms a picture before it is sent, and tells how much of it has gone (AUTH-6). */
+/** Moves and zooms a picture before it is sent, and shows how much of it has gone (AUTH-6). */
 export function CropSheet({ profile, draw }: Props) {
   const t = useTexts(pictureTexts)
   const c = useTexts(commonTexts)
@@ -45,7 +45,7 @@ export function CropSheet({ profile, draw }: Props) {
           {isSending ? (
             <Sent profile={profile} />
           ) : (
-            <Button isWide onClick={() => profile.send({ type: 'picture.keep' })}>
+            <Button isWide onClick={() => profile.send({ type: 'picture.retain' })}>
               {t('picture.keep')}
             </Button>
           )}
@@ -75,7 +75,7 @@ function Framing({ profile, opened, draw, isStill }: Props & { opened: OpenedPic
         label={t('picture.stage')}
         zoom={frame.zoom}
         draw={(canvas) => draw(canvas, opened, frame)}
-        onMove={(way) => profile.send({ type: 'picture.move', way })}
+        onMove={(movement) => profile.send({ type: 'picture.move', movement })}
         onZoom={(zoom, at) => profile.send({ type: 'picture.zoom', zoom, ...(at && { at }) })}
         isStill={isStill}
       />

@@ -22,7 +22,7 @@ import { useSelector } from '../../runtime/use-selector.ts'
 import css from './profile.module.css'
 import { useAvatarProblem } from './use-avatar-problem.ts'
 
-/** Who somebody is to the shop: the picture and the tax number may be changed here (AUTH-6). */
+/** Who the customer is to the shop: the picture and the tax number may be changed here (AUTH-6). */
 export function ProfileCard({
   profile: actor,
   greeting,
@@ -36,7 +36,7 @@ export function ProfileCard({
   const profile = useSelector(actor, selectProfile)
   const ban = useSelector(actor, selectBan)
   const isLoading = useSelector(actor, selectIsLoading)
-  const told = (value: string | undefined) => value || (profile ? t('profile.none') : '…')
+  const textOf = (value: string | undefined) => value || (profile ? t('profile.none') : '…')
   return (
     <>
       {ban === undefined ? null : (
@@ -50,10 +50,10 @@ export function ProfileCard({
           <h2>{greeting}</h2>
           <dl>
             <dt>{t('profile.email')}</dt>
-            <dd>{told(profile?.email)}</dd>
+            <dd>{textOf(profile?.email)}</dd>
             <dt>{t('profile.phone')}</dt>
             <dd>
-              <span>{told(profile?.phone)}</span> {profile && phoneChange}
+              <span>{textOf(profile?.phone)}</span> {profile && phoneChange}
             </dd>
           </dl>
         </div>

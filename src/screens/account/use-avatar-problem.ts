@@ -3,7 +3,7 @@ import { profileTexts } from '../../../texts/vi/profile.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { useProblemText } from '../shared/problem-text.ts'
 
-/** What a person is told of a picture that was not taken. */
+/** The text for a picture that was not taken. */
 export function useAvatarProblem(error: AppError | undefined): string | undefined {
   const t = useTexts(profileTexts)
   const problem = useProblemText()

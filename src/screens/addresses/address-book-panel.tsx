@@ -1,33 +1,33 @@
 import { lazy, Suspense } from 'react'
-import type { Place } from '../../../machines/domain/entities.ts'
+import type { UserLocation } from '../../../machines/domain/entities.ts'
 import { AddressBook } from './address-book.tsx'
-import { useTagWord } from '../shared/addresses/address-words.ts'
+import { useTagText } from '../shared/addresses/address-text.ts'
 import { Skeleton } from '../../ui/parts.tsx'
 import css from './address-book-panel.module.css'
 import { bindAddressBook } from '../../actors/account/address-book.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 
-const PlaceMap = lazy(() => import('../shared/place/place-map.tsx').then(({ PlaceMap }) => ({ default: PlaceMap })))
+const LocationMap = lazy(() => import('../shared/location/location-map.tsx').then(({ LocationMap }) => ({ default: LocationMap })))
 
-/** A customer's addresses, for a page or a dialog. A tap on one brings things there, and `onChosen` hears of it. */
+/** A customer's addresses, for a page or a dialog. A tap on one chooses it for deliveries, and calls `onChosen`. */
 export function AddressBookPanel({ onChosen }: { onChosen: () => void }) {
   const runtime = useRuntime()
-  const { place } = runtime.actors
-  const word = useTagWord()
+  const { location } = runtime.actors
+  const word = useTagText()
   const book = useScreenActor('address-book', () => bindAddressBook(runtime), 'finishes')
-  const choose = (chosen: Place) => {
-    place.send({ type: 'place.choose', place: { ...chosen, tag: word(chosen.tag), timestamp: runtime.edge.now() } })
+  const choose = (chosen: UserLocation) => {
+    location.send({ type: 'location.choose', location: { ...chosen, tag: word(chosen.tag), timestamp: runtime.platform.now() } })
     onChosen()
   }
   return (
     <AddressBook
       book={book}
-      place={place}
+      location={location}
       onChoose={choose}
       renderPin={(props) => (
         <Suspense fallback={<Skeleton className={css['pin'] ?? ''} />}>
-          <PlaceMap {...props} />
+          <LocationMap {...props} />
         </Suspense>
       )}
     />

@@ -10,38 +10,38 @@ import {
   selectIsLoading,
 } from '../../../machines/account/address-book/address-book.selectors.ts'
 import type { AddressesActor } from '../../../machines/account/addresses/addresses.machine.ts'
-import { selectPlace } from '../../../machines/account/addresses/addresses.selectors.ts'
-import type { Place, SavedAddress } from '../../../machines/domain/entities.ts'
+import { selectLocation } from '../../../machines/account/addresses/addresses.selectors.ts'
+import type { UserLocation, SavedAddress } from '../../../machines/domain/entities.ts'
 import { addressTexts } from '../../../texts/vi/addresses.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { PlusIcon } from '../../ui/customer-icons.tsx'
 import { PinIcon, WarningIcon } from '../../ui/icons.tsx'
 import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
-import type { PickerProps } from '../shared/place/picker.ts'
+import type { PickerProps } from '../shared/location/picker.ts'
 import { useProblemText } from '../shared/problem-text.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { AddressForm } from './address-form.tsx'
 import { AddressRow } from '../shared/addresses/address-row.tsx'
-import { isAt } from '../shared/addresses/address-words.ts'
+import { isAt } from '../shared/addresses/address-text.ts'
 import css from '../shared/addresses/addresses.module.css'
 import { DeleteQuestion } from './delete-question.tsx'
 
 interface Props {
   book: AddressBookActor
-  place: AddressesActor
-  onChoose: (place: Place) => void
+  location: AddressesActor
+  onChoose: (location: UserLocation) => void
   /** A map whose pin can be moved. */
   renderPin: (props: PickerProps) => ReactNode
 }
 
 /** The addresses of an account, on a page of their own or in a dialog. */
-export function AddressBook({ book, place, onChoose, renderPin }: Props) {
+export function AddressBook({ book, location, onChoose, renderPin }: Props) {
   const t = useTexts(addressTexts)
   const c = useTexts(commonTexts)
   const isLoading = useSelector(book, selectIsLoading)
   const hasFailed = useSelector(book, selectHasFailed)
-  const chosen = useSelector(place, selectPlace)
+  const chosen = useSelector(location, selectLocation)
   const at = chosen ?? { lat: 0, lng: 0, address: '' }
   const add = () => {
     const { lat, lng, address } = at
@@ -77,9 +77,9 @@ export function AddressBook({ book, place, onChoose, renderPin }: Props) {
 
 interface ListProps {
   book: AddressBookActor
-  chosen: Place | undefined
+  chosen: UserLocation | undefined
   onAdd: () => void
-  onChoose: (place: Place) => void
+  onChoose: (location: UserLocation) => void
 }
 
 function List({ book, chosen, onAdd, onChoose }: ListProps) {
@@ -103,7 +103,7 @@ function List({ book, chosen, onAdd, onChoose }: ListProps) {
       <Status book={book} />
       <ul className={css['list']}>
         {addresses.map((saved) => (
-          <AddressRow key={saved.id} saved={saved} isChosen={isAt(saved, chosen)} onChoose={() => onChoose(saved.place)}>
+          <AddressRow key={saved.id} saved={saved} isChosen={isAt(saved, chosen)} onChoose={() => onChoose(saved.location)}>
             <Actions book={book} saved={saved} />
           </AddressRow>
         ))}

@@ -17,10 +17,10 @@ import { Button, ui } from '../../ui/parts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useFirstMistake } from '../../ui/use-first-mistake.ts'
-import type { PickerProps } from '../shared/place/picker.ts'
+import type { PickerProps } from '../shared/location/picker.ts'
 import { useProblemText } from '../shared/problem-text.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
-import { tags, useTagWord } from '../shared/addresses/address-words.ts'
+import { tags, useTagText } from '../shared/addresses/address-text.ts'
 import css from '../shared/addresses/addresses.module.css'
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
   renderPin: (props: PickerProps) => ReactNode
 }
 
-/** A new address, or one that is changed: the pin, the words, what people call it. */
+/** A new address, or one that is changed: the pin, the address, what people call it. */
 export function AddressForm({ book, renderPin }: Props) {
   const t = useTexts(addressTexts)
   const c = useTexts(commonTexts)
@@ -57,7 +57,7 @@ export function AddressForm({ book, renderPin }: Props) {
 
 function Fields({ book, draft, renderPin }: Props & { draft: AddressDraft }) {
   const t = useTexts(addressTexts)
-  const word = useTagWord()
+  const word = useTagText()
   const isDescribing = useSelector(book, selectIsDescribing)
   const fault = useSelector(book, selectFault)
   const needsHouse = useSelector(book, selectNeedsHouse)

@@ -6,23 +6,23 @@ import { Button } from '../../ui/parts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
-import { lineOf } from '../shared/addresses/address-words.ts'
+import { lineOf } from '../shared/addresses/address-text.ts'
 
 /** Asks before an address is deleted: it can't be had back. */
 export function DeleteQuestion({ book }: { book: AddressBookActor }) {
   const t = useTexts(addressTexts)
   const c = useTexts(commonTexts)
   const asked = useSelector(book, selectAsked)
-  const keep = () => book.send({ type: 'delete.cancel' })
+  const cancel = () => book.send({ type: 'delete.cancel' })
   return (
     <Sheet
       title={t('address.deleteTitle')}
       closeLabel={c('common.close')}
       isOpen={asked !== undefined}
-      onClose={keep}
+      onClose={cancel}
       foot={
         <>
-          <Button tone="plain" isWide onClick={keep}>
+          <Button tone="plain" isWide onClick={cancel}>
             {t('address.keep')}
           </Button>
           <Button tone="bad" isWide onClick={() => book.send({ type: 'delete.confirm' })}>
@@ -31,7 +31,7 @@ export function DeleteQuestion({ book }: { book: AddressBookActor }) {
         </>
       }
     >
-      <p>{asked ? t('address.deleteText', { name: lineOf(asked.place) }) : ''}</p>
+      <p>{asked ? t('address.deleteText', { name: lineOf(asked.location) }) : ''}</p>
     </Sheet>
   )
 }

@@ -25,7 +25,7 @@ interface Props {
   storeLink: ReactNode
 }
 
-/** Stars and words for a store and a courier, once for each order (ORDER-2). */
+/** Stars and comments for a store and a courier, once for each order (ORDER-2). */
 export function RatingPage({ rating, ordersLink, storeLink }: Props) {
   const t = useTexts(ratingTexts)
   const c = useTexts(commonTexts)
@@ -105,12 +105,17 @@ function Form({ rating, order }: { rating: RatingActor; order: Order }) {
           error={lacksStars ? t('rate.missing') : undefined}
           onChange={(store) => change({ store })}
         />
-        <Words label={t('rate.storeText')} name="storeText" value={draft.storeText} onChange={(storeText) => change({ storeText })} />
+        <CommentField
+          label={t('rate.storeText')}
+          name="storeText"
+          value={draft.storeText}
+          onChange={(storeText) => change({ storeText })}
+        />
       </section>
       {order.isPickup ? null : (
         <section className={ui['section']}>
           <Stars legend={t('rate.courier')} name="courier" value={draft.courier} onChange={(courier) => change({ courier })} />
-          <Words
+          <CommentField
             label={t('rate.courierText')}
             name="courierText"
             value={draft.courierText}
@@ -170,7 +175,7 @@ function Stars({
   )
 }
 
-function Words({ label, name, value, onChange }: { label: string; name: string; value: string; onChange: (text: string) => void }) {
+function CommentField({ label, name, value, onChange }: { label: string; name: string; value: string; onChange: (text: string) => void }) {
   const id = useId()
   return (
     <div className={ui['field']}>

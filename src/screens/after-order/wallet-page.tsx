@@ -12,7 +12,7 @@ import { useProblemText } from '../shared/problem-text.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
 import css from './after-order.module.css'
 
-/** What the wallet holds, and every movement in words (WALLET-1). */
+/** What the wallet holds, and every movement with its description (WALLET-1). */
 export function WalletPage({ wallet: actor, browseLink }: { wallet: WalletActor; browseLink: ReactNode }) {
   const t = useTexts(walletTexts)
   const c = useTexts(commonTexts)
@@ -52,10 +52,10 @@ export function WalletPage({ wallet: actor, browseLink }: { wallet: WalletActor;
         <section className={ui['section']}>
           <h2>{t('wallet.rows')}</h2>
           <ul className={css['rows']}>
-            {wallet.rows.map(({ id, amount, words, at }) => (
+            {wallet.rows.map(({ id, amount, description, at }) => (
               <li key={id}>
                 <span>
-                  <span>{words}</span>
+                  <span>{description}</span>
                   <small className={ui['muted']}>{dayAndTime(at)}</small>
                 </span>
                 <b data-tone={amount > 0 ? 'good' : undefined}>{amount > 0 ? `+${money(amount)}` : `−${money(-amount)}`}</b>

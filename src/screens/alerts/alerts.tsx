@@ -19,7 +19,7 @@ export function AlertsRoute() {
   )
 }
 
-/** The customer's alerts as they stand on a screen or in a dialog. */
+/** The customer's alerts as they are shown on a screen or in a dialog. */
 function Alerts() {
   const t = useTexts(cartTexts)
   const runtime = useRuntime()
@@ -31,7 +31,7 @@ function Alerts() {
     <AlertsPage
       alerts={alerts}
       push={push}
-      now={runtime.edge.now()}
+      now={runtime.platform.now()}
       onOpen={(path) => router.history.push(path)}
       browseLink={
         <Link to="/" className={ui['button']} data-tone="brand">

@@ -6,7 +6,7 @@ import { cartTexts } from '../../../texts/vi/cart.ts'
 import { BagIcon } from '../../ui/icons.tsx'
 import { StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
-import type { WaysOut } from '../shared/bill/bill-warnings.tsx'
+import type { WarningLinks } from '../shared/bill/bill-warnings.tsx'
 import { CartLines } from '../shared/bill/cart-lines.tsx'
 import { OrderButton } from '../shared/bill/order-button.tsx'
 
@@ -16,17 +16,17 @@ export function CartPage({
   browseLink,
   optionSwitch,
   message,
-  ways,
+  warningLinks,
   isHeld,
   onCheckout,
 }: {
   cart: CartActor
   browseLink: ReactNode
-  /** In which ways it may be had. */
+  /** The delivery types that it may be had by. */
   optionSwitch?: ReactNode
   /** What the marketplace wants to say here. */
   message?: ReactNode
-  ways?: WaysOut
+  warningLinks?: WarningLinks
   isHeld?: boolean
   onCheckout: () => void
 }) {
@@ -40,7 +40,7 @@ export function CartPage({
       <section className={ui['section']}>
         <h2>{store?.name}</h2>
         {optionSwitch}
-        <CartLines cart={cart} ways={ways} />
+        <CartLines cart={cart} warningLinks={warningLinks} />
       </section>
       <div className={ui['actions']}>
         <OrderButton cart={cart} isHeld={isHeld === true} onCheckout={onCheckout} />

@@ -14,7 +14,7 @@ import { bindCartVisit } from '../../actors/order/cart-visit.ts'
 import { Redirect } from '../../shell/guards/redirect.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
-import { useWays } from '../shared/bill/use-ways.tsx'
+import { useWarningLinks } from '../shared/bill/use-warning-links.tsx'
 
 const SafeHtml = lazy(() => import('../../ui/safe-html.tsx').then((part) => ({ default: part.SafeHtml })))
 
@@ -52,7 +52,7 @@ function Cart({ visit }: { visit: CartVisitActor }) {
             </Suspense>
           )
         }
-        ways={useWays()}
+        warningLinks={useWarningLinks()}
         optionSwitch={<OptionSwitch option={runtime.actors.option} />}
         isHeld={isHeld}
         onCheckout={() => void navigate({ to: '/checkout' })}

@@ -1,5 +1,5 @@
 import type { CheckoutActor } from '../../../machines/order/checkout/checkout.machine.ts'
-import { selectBill, selectWish } from '../../../machines/order/checkout/checkout.selectors.ts'
+import { selectBill, selectDraft } from '../../../machines/order/checkout/checkout.selectors.ts'
 import { cashNotes } from '../../../machines/domain/money.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
 import { checkoutTexts } from '../../../texts/vi/checkout.ts'
@@ -12,7 +12,7 @@ import css from './checkout.module.css'
 /** What the customer will have at hand, so that the courier brings the change. */
 function Cash({ checkout }: { checkout: CheckoutActor }) {
   const s = useTexts(checkoutTexts)
-  const { method, cash } = useSelector(checkout, selectWish)
+  const { method, cash } = useSelector(checkout, selectDraft)
   const bill = useSelector(checkout, selectBill)
   const { money } = useFormats(bill?.currency)
   const notes = bill ? cashNotes(bill.payable, bill.currency) : []
@@ -40,7 +40,7 @@ function Cash({ checkout }: { checkout: CheckoutActor }) {
 /** Whether the wallet pays a part of it; and of the rest in cash, with what. */
 export function Part({ checkout }: { checkout: CheckoutActor }) {
   const t = useTexts(orderTexts)
-  const { method, usesWallet } = useSelector(checkout, selectWish)
+  const { method, usesWallet } = useSelector(checkout, selectDraft)
   if (method === 'WALLET') return null
   return (
     <>
@@ -48,7 +48,7 @@ export function Part({ checkout }: { checkout: CheckoutActor }) {
         <input
           type="checkbox"
           checked={usesWallet}
-          onChange={(event) => checkout.send({ type: 'wish.change', change: { usesWallet: event.target.checked } })}
+          onChange={(event) => checkout.send({ type: 'draft.change', change: { usesWallet: event.target.checked } })}
         />
         <span>{t(method === 'COD' ? 'pay.part' : 'pay.partOnline')}</span>
       </label>

@@ -1,7 +1,7 @@
 import { useSelector } from '../../runtime/use-selector.ts'
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { AddressesActor } from '../../../machines/account/addresses/addresses.machine.ts'
-import { selectPlace } from '../../../machines/account/addresses/addresses.selectors.ts'
+import { selectLocation } from '../../../machines/account/addresses/addresses.selectors.ts'
 import type { CheckoutActor } from '../../../machines/order/checkout/checkout.machine.ts'
 import {
   selectBill,
@@ -15,7 +15,7 @@ import {
   selectIsWalletEnough,
   selectMayPlace,
   selectMethods,
-  selectWish,
+  selectDraft,
 } from '../../../machines/order/checkout/checkout.selectors.ts'
 import type { Bill } from '../../../machines/domain/entities.ts'
 import type { Settings } from '../../../machines/domain/settings.ts'
@@ -43,17 +43,17 @@ const When = lazy(() => choices().then((part) => ({ default: part.When })))
 
 interface Props {
   checkout: CheckoutActor
-  place: AddressesActor
+  location: AddressesActor
   settings: Settings
   /** The times that the store offers; comes after the bill. */
   slots: SlotsActor | undefined
-  placeLink: ReactNode
-  /** What stands in the way of the order, with ways out. */
+  locationLink: ReactNode
+  /** What prevents the order, with links to resolve it. */
   renderWarnings: (bill: Bill) => ReactNode
-  /** What is told of a payment that came to nothing. */
+  /** The text for a payment that came to nothing. */
   unpaid?: 'declined' | 'cancelled' | 'unreachable' | undefined
-  /** In which ways it may be had. */
-  ways?: ReactNode
+  /** The delivery types that it may be had by. */
+  optionSwitch?: ReactNode
   onDescribe: (house: string) => void
 }
 
@@ -64,7 +64,7 @@ export const CheckoutPage = (props: Props) => (
   </Suspense>
 )
 
-function LastLook({ checkout, place, slots, settings, placeLink, renderWarnings, unpaid, ways, onDescribe }: Props) {
+function LastLook({ checkout, location, slots, settings, locationLink, renderWarnings, unpaid, optionSwitch, onDescribe }: Props) {
   const t = useTexts(orderTexts)
   const isUnknown = useSelector(checkout, selectIsUnknown)
   const isPlacing = useSelector(checkout, selectIsPlacing)
@@ -77,21 +77,21 @@ function LastLook({ checkout, place, slots, settings, placeLink, renderWarnings,
           <span>{t(`payment.${unpaid}`)}</span>
         </p>
       )}
-      {ways}
-      <Where checkout={checkout} place={place} placeLink={placeLink} onDescribe={onDescribe} />
+      {optionSwitch}
+      <Where checkout={checkout} location={location} locationLink={locationLink} onDescribe={onDescribe} />
       {slots ? <When checkout={checkout} slots={slots} /> : null}
       <Payment checkout={checkout} />
       <Extras checkout={checkout} tips={settings.tips} />
       <BillSection checkout={checkout} renderWarnings={renderWarnings} />
-      <PlaceButton checkout={checkout} />
+      <PlaceOrderButton checkout={checkout} />
     </div>
   )
 }
 
-function Where({ checkout, place, placeLink, onDescribe }: Pick<Props, 'checkout' | 'place' | 'placeLink' | 'onDescribe'>) {
+function Where({ checkout, location, locationLink, onDescribe }: Pick<Props, 'checkout' | 'location' | 'locationLink' | 'onDescribe'>) {
   const t = useTexts(orderTexts)
-  const chosen = useSelector(place, selectPlace)
-  const { option, store } = useSelector(checkout, selectWish)
+  const chosen = useSelector(location, selectLocation)
+  const { option, store } = useSelector(checkout, selectDraft)
   const isPlacing = useSelector(checkout, selectIsPlacing)
   if (option === 'SELFPICKUP') {
     return (
@@ -105,17 +105,17 @@ function Where({ checkout, place, placeLink, onDescribe }: Pick<Props, 'checkout
     <section className={ui['section']}>
       <div className={css['row']}>
         <h2>{t('checkout.address')}</h2>
-        {placeLink}
+        {locationLink}
       </div>
       <p>{chosen?.address}</p>
-      <House place={place} isPlacing={isPlacing} onDescribe={onDescribe} />
+      <House location={location} isPlacing={isPlacing} onDescribe={onDescribe} />
     </section>
   )
 }
 
 function Payment({ checkout }: { checkout: CheckoutActor }) {
   const t = useTexts(orderTexts)
-  const wish = useSelector(checkout, selectWish)
+  const draft = useSelector(checkout, selectDraft)
   const methods = useSelector(checkout, selectMethods)
   const isEnough = useSelector(checkout, selectIsWalletEnough)
   const isQuoting = useSelector(checkout, selectIsQuoting)
@@ -128,8 +128,8 @@ function Payment({ checkout }: { checkout: CheckoutActor }) {
             <input
               type="radio"
               name="method"
-              checked={wish.method === method}
-              onChange={() => checkout.send({ type: 'wish.change', change: { method } })}
+              checked={draft.method === method}
+              onChange={() => checkout.send({ type: 'draft.change', change: { method } })}
             />
             <span className={css['method']}>
               {methodIcon(method)}
@@ -195,7 +195,7 @@ function BillSection({ checkout, renderWarnings }: Pick<Props, 'checkout' | 'ren
   )
 }
 
-function PlaceButton({ checkout }: { checkout: CheckoutActor }) {
+function PlaceOrderButton({ checkout }: { checkout: CheckoutActor }) {
   const t = useTexts(orderTexts)
   const s = useTexts(placingTexts)
   const bill = useSelector(checkout, selectBill)

@@ -21,7 +21,7 @@ import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 
 const CheckoutWarnings = lazyRouteComponent(() => import('./checkout-warnings.tsx'), 'CheckoutWarnings')
-const PlaceChange = lazyRouteComponent(() => import('./place-change.tsx'), 'PlaceChange')
+const LocationChange = lazyRouteComponent(() => import('./location-change.tsx'), 'LocationChange')
 
 export function CheckoutRoute() {
   const t = useTexts(orderTexts)
@@ -42,7 +42,7 @@ function useSearch(): { unpaid: Unpaid | undefined; order: string | undefined } 
   }
 }
 
-/** Whoever leaves, or is led away by another tab's order, places none: the actors end with the screen. */
+/** A customer who leaves, or is led away by another tab's order, does not order: the actors end with the screen. */
 function Ordering() {
   const runtime = useRuntime()
   const router = useRouter()
@@ -58,23 +58,23 @@ function Ordering() {
 }
 
 function Review({ checkout, slots, unpaid }: { checkout: CheckoutActor; slots: SlotsActor; unpaid: Unpaid | undefined }) {
-  const { option, place, startup } = useRuntime().actors
-  const { edge } = useRuntime()
+  const { option, location, startup } = useRuntime().actors
+  const { platform } = useRuntime()
   const settings = useSelector(startup, selectSettings)
   const isReady = useSelector(checkout, selectIsReady)
   const describe = (house: string) => {
-    const current = place.getSnapshot().context.place
-    if (current && current.house !== house) place.send({ type: 'place.describe', house, tag: current.tag, at: edge.now() })
+    const current = location.getSnapshot().context.location
+    if (current && current.house !== house) location.send({ type: 'location.describe', house, tag: current.tag, at: platform.now() })
   }
   if (!isReady) return <p className={ui['spinner']} />
   return (
     <CheckoutPage
       checkout={checkout}
       slots={slots}
-      place={place}
+      location={location}
       settings={settings}
       unpaid={unpaid}
-      ways={<OptionSwitch option={option} />}
+      optionSwitch={<OptionSwitch option={option} />}
       onDescribe={describe}
       renderWarnings={(bill) =>
         bill.warnings.length > 0 ? (
@@ -83,9 +83,9 @@ function Review({ checkout, slots, unpaid }: { checkout: CheckoutActor; slots: S
           </Suspense>
         ) : null
       }
-      placeLink={
+      locationLink={
         <Suspense>
-          <PlaceChange checkout={checkout} />
+          <LocationChange checkout={checkout} />
         </Suspense>
       }
     />

@@ -1,4 +1,4 @@
-/** What of a checkout comes beside the bill, together. */
+/** What of a checkout comes with the bill, together. */
 export { Part } from './cash.tsx'
 export { Extras } from './extras.tsx'
 export { House } from './house.tsx'

@@ -1,5 +1,5 @@
 import type { CheckoutActor } from '../../../machines/order/checkout/checkout.machine.ts'
-import { selectCouponError, selectIsApplying, selectMayApply, selectWish } from '../../../machines/order/checkout/checkout.selectors.ts'
+import { selectCouponError, selectIsApplying, selectMayApply, selectDraft } from '../../../machines/order/checkout/checkout.selectors.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
 import { checkoutTexts } from '../../../texts/vi/checkout.ts'
 import { Field } from '../../ui/field.tsx'
@@ -15,7 +15,7 @@ export function Coupon({ checkout }: { checkout: CheckoutActor }) {
   const t = useTexts(orderTexts)
   const s = useTexts(checkoutTexts)
   const problem = useProblemText()
-  const { coupon } = useSelector(checkout, selectWish)
+  const { coupon } = useSelector(checkout, selectDraft)
   const error = useSelector(checkout, selectCouponError)
   const isApplying = useSelector(checkout, selectIsApplying)
   const mayApply = useSelector(checkout, selectMayApply)
@@ -25,7 +25,7 @@ export function Coupon({ checkout }: { checkout: CheckoutActor }) {
         <span className={ui['tag']} data-tone="good">
           <CheckIcon /> {s('checkout.couponOn', { code: coupon })}
         </span>
-        <Button tone="bare" onClick={() => checkout.send({ type: 'wish.change', change: { coupon: '' } })}>
+        <Button tone="bare" onClick={() => checkout.send({ type: 'draft.change', change: { coupon: '' } })}>
           {s('checkout.couponOff')}
         </Button>
       </div>

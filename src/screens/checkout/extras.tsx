@@ -1,5 +1,5 @@
 import type { CheckoutActor } from '../../../machines/order/checkout/checkout.machine.ts'
-import { selectIsPlacing, selectWish } from '../../../machines/order/checkout/checkout.selectors.ts'
+import { selectIsPlacing, selectDraft } from '../../../machines/order/checkout/checkout.selectors.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
 import { Field } from '../../ui/field.tsx'
 import { useFormats } from '../../ui/format.ts'
@@ -9,10 +9,10 @@ import { useSelector } from '../../runtime/use-selector.ts'
 import css from './checkout.module.css'
 import { Coupon } from './coupon.tsx'
 
-/** A tip, a code, and a word for the store. */
+/** A tip, a code, and a comment for the store. */
 export function Extras({ checkout, tips }: { checkout: CheckoutActor; tips: readonly number[] }) {
   const t = useTexts(orderTexts)
-  const { comment, option } = useSelector(checkout, selectWish)
+  const { comment, option } = useSelector(checkout, selectDraft)
   const isPlacing = useSelector(checkout, selectIsPlacing)
   return (
     <>
@@ -32,11 +32,11 @@ export function Extras({ checkout, tips }: { checkout: CheckoutActor; tips: read
   )
 }
 
-/** What the courier is given beside; the amounts come from the settings. */
+/** The courier's tip; the amounts come from the settings. */
 function Tip({ checkout, tips }: { checkout: CheckoutActor; tips: readonly number[] }) {
   const t = useTexts(orderTexts)
   const { money } = useFormats()
-  const wish = useSelector(checkout, selectWish)
+  const draft = useSelector(checkout, selectDraft)
   return (
     <section className={ui['section']}>
       <h2>{t('checkout.tip')}</h2>
@@ -46,8 +46,8 @@ function Tip({ checkout, tips }: { checkout: CheckoutActor; tips: readonly numbe
             key={tip}
             type="button"
             className={ui['chip']}
-            aria-pressed={wish.tip === tip}
-            onClick={() => checkout.send({ type: 'wish.change', change: { tip } })}
+            aria-pressed={draft.tip === tip}
+            onClick={() => checkout.send({ type: 'draft.change', change: { tip } })}
           >
             {tip === 0 ? t('checkout.noTip') : money(tip)}
           </button>

@@ -1,5 +1,5 @@
 import type { AddressesActor } from '../../../machines/account/addresses/addresses.machine.ts'
-import { selectPlace } from '../../../machines/account/addresses/addresses.selectors.ts'
+import { selectLocation } from '../../../machines/account/addresses/addresses.selectors.ts'
 import { orderTexts } from '../../../texts/vi/order.ts'
 import { Field } from '../../ui/field.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -7,16 +7,16 @@ import { useSelector } from '../../runtime/use-selector.ts'
 
 /** What helps to find the door. */
 export function House({
-  place,
+  location,
   isPlacing,
   onDescribe,
 }: {
-  place: AddressesActor
+  location: AddressesActor
   isPlacing: boolean
   onDescribe: (house: string) => void
 }) {
   const t = useTexts(orderTexts)
-  const chosen = useSelector(place, selectPlace)
+  const chosen = useSelector(location, selectLocation)
   return (
     <Field
       label={t('checkout.house')}

@@ -5,7 +5,7 @@ import { WarningIcon } from '../../ui/icons.tsx'
 import { Button, StateView } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 
-/** Nobody knows whether the order got there; asking again can't order twice. */
+/** It is unknown whether the order got there; asking again can't order twice. */
 export function Unknown({ checkout }: { checkout: CheckoutActor }) {
   const t = useTexts(orderTexts)
   const c = useTexts(commonTexts)

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { CheckoutActor } from '../../../machines/order/checkout/checkout.machine.ts'
-import { selectWish } from '../../../machines/order/checkout/checkout.selectors.ts'
+import { selectDraft } from '../../../machines/order/checkout/checkout.selectors.ts'
 import type { SlotsActor } from '../../../machines/order/slots/slots.machine.ts'
 import { selectHasFailed, selectSlots } from '../../../machines/order/slots/slots.selectors.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
@@ -19,7 +19,7 @@ export function When({ checkout, slots: actor }: { checkout: CheckoutActor; slot
   const day = useDateOfSlot()
   const slots = useSelector(actor, selectSlots)
   const hasFailed = useSelector(actor, selectHasFailed)
-  const { slot } = useSelector(checkout, selectWish)
+  const { slot } = useSelector(checkout, selectDraft)
   if (hasFailed) {
     return (
       <section className={`${ui['section']} ${css['row']}`}>
@@ -31,7 +31,7 @@ export function When({ checkout, slots: actor }: { checkout: CheckoutActor; slot
     )
   }
   const [first] = slots
-  const choose = (chosen: typeof slot) => checkout.send({ type: 'wish.change', change: { slot: chosen } })
+  const choose = (chosen: typeof slot) => checkout.send({ type: 'draft.change', change: { slot: chosen } })
   const days = [...new Set(slots.map(({ date }) => date))]
   const times = slots.filter(({ date }) => date === slot?.date)
   return (

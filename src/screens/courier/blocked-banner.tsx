@@ -7,7 +7,7 @@ import { WarningIcon } from '../../ui/icons.tsx'
 import { Button, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 
-/** Says that customers can't see the courier coming, where the device keeps its place to itself. */
+/** Says that customers can't see the courier coming, where the device does not share its location. */
 export function BlockedBanner({ position }: { position: CourierPositionActor }) {
   const t = useTexts(courierWorkTexts)
   const c = useTexts(commonTexts)

@@ -1,4 +1,4 @@
-import { selectPlace } from '../../../machines/courier/courier-position/courier-position.selectors.ts'
+import { selectLocation } from '../../../machines/courier/courier-position/courier-position.selectors.ts'
 import type { Order } from '../../../machines/domain/entities.ts'
 import { courierOrderTexts } from '../../../texts/vi/courier-order.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
@@ -11,5 +11,7 @@ export function CourierMap({ order }: { order: Order }) {
   const position = useOfCourierWork('courierPosition')
   const t = useTexts(courierOrderTexts)
   const homeLabel = order.customer ? undefined : t('courier.deliveryArea')
-  return <OrderMap order={order} position={useSelector(position, (snapshot) => snapshot && selectPlace(snapshot))} homeLabel={homeLabel} />
+  return (
+    <OrderMap order={order} position={useSelector(position, (snapshot) => snapshot && selectLocation(snapshot))} homeLabel={homeLabel} />
+  )
 }

@@ -6,7 +6,7 @@ import { useTexts } from '../../ui/texts.tsx'
 import css from './courier.module.css'
 import { useTitle } from '../../shell/use-title.ts'
 
-/** Stands in place of a courier's lists: in the document until the scripts know who is there, then until the area lives. */
+/** Shown instead of a courier's lists: in the document until the scripts know who is there, then until the area lives. */
 export function CourierWaiting() {
   const t = useTexts(courierTexts)
   const w = useTexts(courierWaitingTexts)

@@ -5,7 +5,7 @@ import type { CourierOrdersActor } from '../../../machines/courier/courier-order
 import {
   selectError,
   selectHasFailed,
-  selectIsCut,
+  selectIsConnectionLost,
   selectLists,
 } from '../../../machines/courier/courier-orders/courier-orders.selectors.ts'
 import type { CourierShiftActor } from '../../../machines/courier/courier-shift/courier-shift.machine.ts'
@@ -34,14 +34,14 @@ interface Props {
 /** What a courier carries, has promised, and may take. */
 export function CourierOrdersPage({ shift, orders, notes }: Props) {
   const t = useTexts(courierTexts)
-  const isCut = useSelector(orders, selectIsCut)
+  const isConnectionLost = useSelector(orders, selectIsConnectionLost)
   return (
     <div className={css['page']}>
       <ShiftCard shift={shift} orders={orders} />
       <Lists shift={shift} orders={orders} />
       <div className={css['foot']}>
         <div className={css['notes']}>
-          {isCut ? (
+          {isConnectionLost ? (
             <p className={ui['banner']} aria-live="polite">
               <WarningIcon />
               <span>{t('courier.cut')}</span>
@@ -81,7 +81,7 @@ function Lists({ shift, orders }: Omit<Props, 'notes'>) {
     )
   }
   const filled = sections.filter(({ list }) => lists?.[list].length)
-  // whether there is nothing to do, or nothing is wished for, depends on the shift
+  // whether there is nothing to do, or the courier is off duty, depends on the shift
   if (!lists || (filled.length === 0 && !isKnown)) {
     return (
       <div className={css['lists']} aria-busy="true">

@@ -6,7 +6,7 @@ import { Button, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
 
-/** Names the steps that the server has not answered yet; they are sent by themselves once it can be reached. */
+/** Names the steps that the server has not answered yet; they are sent automatically once it can be reached. */
 export function PendingBanner({ steps }: { steps: CourierStepsActor }) {
   const t = useTexts(courierWorkTexts)
   const waiting = useSelector(steps, selectWaiting)

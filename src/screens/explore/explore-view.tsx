@@ -30,13 +30,13 @@ import css from './explore.module.css'
 
 interface Props {
   explore: ExploreActor
-  /** Places to start from while nothing is searched for. */
+  /** Suggestions to start from while nothing is searched for. */
   categories: readonly Category[]
-  way: DeliveryOption
+  deliveryOption: DeliveryOption
 }
 
-/** Search over stores and dishes while typing (ROUTE-4). Stands on a page of its own, or in a dialog (SHELL-6). */
-export function ExploreView({ explore, categories, way }: Props) {
+/** Search over stores and dishes while typing (ROUTE-4). Shown on a page of its own, or in a dialog (SHELL-6). */
+export function ExploreView({ explore, categories, deliveryOption }: Props) {
   const t = useTexts(exploreTexts)
   const text = useSelector(explore, selectText)
   const isBusy = useSelector(explore, selectIsBusy)
@@ -60,12 +60,12 @@ export function ExploreView({ explore, categories, way }: Props) {
           </IconButton>
         )}
       </search>
-      <Results {...{ explore, categories, way }} />
+      <Results {...{ explore, categories, deliveryOption }} />
     </div>
   )
 }
 
-function Results({ explore, categories, way }: Props) {
+function Results({ explore, categories, deliveryOption }: Props) {
   const t = useTexts(exploreTexts)
   const c = useTexts(commonTexts)
   const problem = useProblemText()
@@ -126,7 +126,7 @@ function Results({ explore, categories, way }: Props) {
           <h2>{t('explore.stores')}</h2>
           <ul className={css['rows']}>
             {stores.map((store) => (
-              <StoreRow key={store.id} store={store} way={way} isCompact />
+              <StoreRow key={store.id} store={store} deliveryOption={deliveryOption} isCompact />
             ))}
           </ul>
         </section>

@@ -14,7 +14,7 @@ import { useCategories } from '../shared/stores/use-categories.ts'
 
 const noCategories: never[] = []
 
-/** `/explore`: what is searched for stands in the address, so that the way back and a link to it find it. */
+/** `/explore`: what is searched for is in the address, so that the way back and a link to it find it. */
 export function ExploreRoute() {
   const t = useTexts(exploreTexts)
   const runtime = useRuntime()
@@ -24,11 +24,15 @@ export function ExploreRoute() {
   const router = useRouter()
   useScreenActor('address of the search', () => bindExploreAddress(runtime, router, explore, wanted))
   const content = useSelector(useCategories(), selectContent)
-  const way = useSelector(runtime.actors.option, selectOption)
+  const deliveryOption = useSelector(runtime.actors.option, selectOption)
   return (
     <>
       <BackBar title={t('explore.title')} />
-      <ExploreView explore={explore} categories={content?.kind === 'categories' ? content.categories : noCategories} way={way} />
+      <ExploreView
+        explore={explore}
+        categories={content?.kind === 'categories' ? content.categories : noCategories}
+        deliveryOption={deliveryOption}
+      />
     </>
   )
 }

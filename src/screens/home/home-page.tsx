@@ -12,15 +12,15 @@ import { StoreCards, type ListParts } from '../shared/stores/store-cards.tsx'
 interface Props extends ListParts {
   browse: BrowseActor
   option: DeliveryOptionActor
-  /** What stands above the list. */
+  /** What is above the list. */
   top?: ReactNode
-  /** Stands in for the list of all stores. */
+  /** Shown instead of the list of all stores. */
   list?: ReactNode
   /** What the list of all stores shows while it has none. */
   otherwise: ReactNode
 }
 
-/** The stores near the chosen place. */
+/** The stores near the chosen location. */
 export const HomePage = memo(({ option, top, list, ...rest }: Props) => {
   const t = useTexts(homeTexts)
   return (
@@ -47,8 +47,8 @@ function StoreList({ browse, option, otherwise, ...parts }: Omit<Props, 'top' | 
   return <StoreCards stores={stores} count={count} option={option} title={t('home.title')} {...parts} />
 }
 
-/** Keeps the room of what stands above the list. */
+/** Reserves the space of what is above the list. */
 export const TopWaiting = () => <div className={css['topWaiting']} />
 
-/** Keeps the room of the list. */
+/** Reserves the space of the list. */
 export const ListWaiting = () => <div className={css['listWaiting']} />

@@ -20,7 +20,7 @@ import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useLastingActor } from '../../runtime/use-lasting-actor.ts'
 import { useFilters, useNarrowed } from '../shared/stores/use-filters.ts'
 
-/** What stands above the list of stores. The server draws it; its code comes after the first view. */
+/** What is above the list of stores. The server renders it; its code comes after the first view. */
 function HomeTop() {
   const runtime = useRuntime()
   const slides = useLastingActor('slides', bindSlides)
@@ -74,7 +74,7 @@ function More({ stores }: { stores: readonly StoreCard[] }) {
   return <MoreStores {...{ stores, option, heart }} onEnd={isWhole ? undefined : onEnd} />
 }
 
-/** What the home screen draws with code that comes after the first view. */
+/** What the home screen renders with code that comes after the first view. */
 export function HomePart(props: HomePartProps) {
   switch (props.part) {
     case 'top':

@@ -22,7 +22,7 @@ interface Props {
   message: ReactNode
 }
 
-/** What stands above the list of stores, as the settings want it (MOB-2, SLIDE-1). Every part has its place before it has come, so that nothing jumps. */
+/** What is above the list of stores, as the settings want it (MOB-2, SLIDE-1). The space of every part is reserved before it has come, so that nothing jumps. */
 export function HomeTop({ slides, hasSlider, hasKinds, hasSearch, message }: Props) {
   const t = useTexts(browsingTexts)
   return (
@@ -76,7 +76,7 @@ function OtherSlides({ slides: actor }: Pick<Props, 'slides'>) {
   )
 }
 
-/** One slide. One that leads off this site is a button: nobody follows it without being asked, not even before the scripts have come. */
+/** One slide. One that leads off this site is a button: no user follows it without being asked, not even before the scripts have come. */
 function SlideLink({
   actor,
   slide: { image, name, size, target },
@@ -125,7 +125,7 @@ function SlideLink({
   )
 }
 
-/** Asks before somebody is led off this site. */
+/** Asks before the user is led off this site. */
 function Leaving({ slides }: { slides: SlidesActor }) {
   const t = useTexts(browsingTexts)
   const c = useTexts(commonTexts)

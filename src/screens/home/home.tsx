@@ -19,7 +19,7 @@ export type HomePartProps =
   | { part: 'heart'; store: StoreCard }
   | { part: 'more'; stores: readonly StoreCard[] }
 
-/** Who draws a first view by himself loads it before. */
+/** A browser that renders a first view itself loads it before. */
 export const HomePart = lazyRouteComponent<'HomePart', HomePartProps>(() => import('./home-part.tsx'), 'HomePart')
 
 const later = (props: HomePartProps, until?: ReactNode) => (
@@ -28,7 +28,7 @@ const later = (props: HomePartProps, until?: ReactNode) => (
   </Suspense>
 )
 
-// the very same elements at each drawing: a part that the server drew and whose code is still on its way would else be drawn anew, as nothing
+// the very same elements at each render: a part that the server rendered and whose code is still on its way would else be rendered again, as nothing
 const top = later({ part: 'top' }, <TopWaiting />)
 const narrowed = later({ part: 'narrowed' }, <ListWaiting />)
 const none = later({ part: 'none' }, <ListWaiting />)
@@ -39,19 +39,19 @@ const afterwards = {
 
 export function HomeRoute() {
   const browse = useBrowse()
-  const { option, place, shell, startup } = useRuntime().actors
+  const { option, location, shell, startup } = useRuntime().actors
   const t = useTexts(commonTexts)
   const seoTitle = useSelector(startup, selectHomeTitle)
   useWholeTitle(seoTitle ?? `${t('nav.home')} | ${t('app.name')}`)
   const layout = useSelector(shell, selectLayout)
-  // the tapped chip is seen at once, and the other list as soon as it is drawn
+  // the tapped chip is seen immediately, and the other list as soon as it is rendered
   const isNarrowed = useDeferredValue(
     useRouterState({ select: ({ location }) => /[?&](sort|open|veg|free|stars|category)=/.test(location.searchStr) }),
   )
   const isMounted = useIsMounted()
   return (
     <>
-      {layout === 'phone' ? <HomeBar place={place} /> : null}
+      {layout === 'phone' ? <HomeBar location={location} /> : null}
       <HomePage
         browse={browse}
         option={option}

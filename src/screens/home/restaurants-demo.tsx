@@ -1,5 +1,5 @@
 import type { DeliveryOptionActor } from '../../../machines/shop/delivery-option/delivery-option.machine.ts'
-import { placeOfPopular } from '../../../machines/domain/address.ts'
+import { locationOfPopular } from '../../../machines/domain/address.ts'
 import type { PopularPlace, StoreCard } from '../../../machines/domain/entities.ts'
 import { selectPlaces } from '../../../machines/app/startup/startup.selectors.ts'
 import { whereTexts } from '../../../texts/vi/where.ts'
@@ -13,13 +13,13 @@ import { bindDemoBrowse } from '../../actors/shop/browse.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useLastingActor } from '../../runtime/use-lasting-actor.ts'
 
-/** The list of stores as it is at the default place, wherever the customer is. */
+/** The list of stores as it is at the default location, wherever the customer is. */
 export function RestaurantsDemoRoute() {
   const t = useTexts(whereTexts)
   const primary = useSelector(useRuntime().actors.startup, selectPlaces).find(({ isDefault }) => isDefault)
   return (
     <>
-      <BackBar title={primary ? t('demo.title', { place: primary.name }) : ''} />
+      <BackBar title={primary ? t('demo.title', { location: primary.name }) : ''} />
       {primary ? <Demo primary={primary} /> : null}
     </>
   )
@@ -32,6 +32,6 @@ const moreOf = (option: DeliveryOptionActor) => (stores: readonly StoreCard[]) =
 function Demo({ primary }: { primary: PopularPlace }) {
   const runtime = useRuntime()
   const { option } = runtime.actors
-  const browse = useLastingActor('demoBrowse', () => bindDemoBrowse(runtime, placeOfPopular(primary)))
+  const browse = useLastingActor('demoBrowse', () => bindDemoBrowse(runtime, locationOfPopular(primary)))
   return <HomePage browse={browse} option={option} otherwise={<ListState browse={browse} />} more={moreOf(option)} />
 }

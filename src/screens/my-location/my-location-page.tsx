@@ -14,16 +14,16 @@ import { Field } from '../../ui/field.tsx'
 import { Button, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
-import ways from '../shared/place/ways.module.css'
+import methodsCss from '../shared/location/location-methods.module.css'
 
 interface Props {
   pin: PinActor
   map: ReactNode
-  /** The wish to be found by the device. */
+  /** The request to be located by the device. */
   gps: ReactNode
 }
 
-/** The place, to be corrected on the map and in words, and to be confirmed. */
+/** The location, to be corrected on the map and by text, and to be confirmed. */
 export function MyLocationPage({ pin, map, gps }: Props) {
   const t = useTexts(whereTexts)
   const address = useSelector(pin, selectAddress)
@@ -36,11 +36,11 @@ export function MyLocationPage({ pin, map, gps }: Props) {
   const error = isUnnamed ? message || t('gps.unnamed') : address.trim() === '' && !isNaming ? t('here.addressMissing') : undefined
   return (
     <form
-      className={ways['ways']}
+      className={methodsCss['ways']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        pin.send({ type: 'place.confirm' })
+        pin.send({ type: 'location.confirm' })
         if (selectLacksHouse(pin.getSnapshot())) event.currentTarget.querySelector<HTMLElement>('[autocomplete="address-line2"]')?.focus()
       }}
     >

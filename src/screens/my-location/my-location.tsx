@@ -1,5 +1,5 @@
-import { selectPlace } from '../../../machines/account/addresses/addresses.selectors.ts'
-import type { Place } from '../../../machines/domain/entities.ts'
+import { selectLocation } from '../../../machines/account/addresses/addresses.selectors.ts'
+import type { UserLocation } from '../../../machines/domain/entities.ts'
 import type { PinActor } from '../../../machines/account/pin/pin.machine.ts'
 import { selectAt } from '../../../machines/account/pin/pin.selectors.ts'
 import { whereTexts } from '../../../texts/vi/where.ts'
@@ -9,16 +9,16 @@ import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../../shell/back-bar.tsx'
 import { bindPin } from '../../actors/account/pin.ts'
-import { PlaceMap } from '../shared/place/place-map.tsx'
+import { LocationMap } from '../shared/location/location-map.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
-import { UseGps } from '../shared/place/use-gps.tsx'
+import { UseGps } from '../shared/location/use-gps.tsx'
 
-/** The chosen place on the map: to be corrected, completed and confirmed. */
+/** The chosen location on the map: to be corrected, completed and confirmed. */
 export function MyLocationRoute() {
   const t = useTexts(whereTexts)
-  const { place } = useRuntime().actors
-  const chosen = useSelector(place, selectPlace)
+  const { location } = useRuntime().actors
+  const chosen = useSelector(location, selectLocation)
   return (
     <>
       <BackBar title={t('here.title')} />
@@ -27,7 +27,7 @@ export function MyLocationRoute() {
   )
 }
 
-function MyLocation({ begun }: { begun: Place }) {
+function MyLocation({ begun }: { begun: UserLocation }) {
   const runtime = useRuntime()
   const pin = useScreenActor('pin', () => bindPin(runtime, begun))
   return <MyLocationPage pin={pin} map={<PinnedMap pin={pin} />} gps={<UseGps />} />
@@ -35,5 +35,5 @@ function MyLocation({ begun }: { begun: Place }) {
 
 function PinnedMap({ pin }: { pin: PinActor }) {
   const at = useSelector(pin, selectAt)
-  return <PlaceMap at={at} onMove={(next) => pin.send({ type: 'pin.moved', at: next })} />
+  return <LocationMap at={at} onMove={(next) => pin.send({ type: 'pin.moved', at: next })} />
 }

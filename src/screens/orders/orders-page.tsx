@@ -8,7 +8,7 @@ import {
   selectHasFailed,
   selectHasMore,
   selectHasMoreFailed,
-  selectIsCut,
+  selectIsConnectionLost,
   selectIsLoading,
   selectIsLoadingMore,
   selectOrders,
@@ -31,7 +31,7 @@ export function OrdersPage({ orders: actor, browseLink }: { orders: OrdersActor;
   const orders = useSelector(actor, selectOrders)
   const isLoading = useSelector(actor, selectIsLoading)
   const hasFailed = useSelector(actor, selectHasFailed)
-  const isCut = useSelector(actor, selectIsCut)
+  const isConnectionLost = useSelector(actor, selectIsConnectionLost)
   if (hasFailed) {
     return (
       <StateView
@@ -54,7 +54,7 @@ export function OrdersPage({ orders: actor, browseLink }: { orders: OrdersActor;
     return <StateView icon={<ReceiptIcon />} title={s('orders.empty')} text={s('orders.emptyText')} action={browseLink} />
   return (
     <div className={ui['page']}>
-      {isCut ? (
+      {isConnectionLost ? (
         <p className={ui['banner']} role="status">
           <WarningIcon />
           <span>{t('order.cut')}</span>

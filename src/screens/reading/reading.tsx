@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { selectContent } from '../../../machines/shop/reading/reading.selectors.ts'
-import type { ReadingWish } from '../../../machines/shop/reading/reading.types.ts'
+import type { ReadingRequest } from '../../../machines/shop/reading/reading.types.ts'
 import { exploreTexts } from '../../../texts/vi/explore.ts'
 import { StaticPage } from './static-page.tsx'
 import { ReadingView } from '../shared/reading/reading-view.tsx'
@@ -13,9 +13,9 @@ import { bindReading } from '../../actors/shop/reading.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 
-function useReading(wish: Extract<ReadingWish, { slug: string }>) {
+function useReading(request: Extract<ReadingRequest, { slug: string }>) {
   const runtime = useRuntime()
-  return useScreenActor(`${wish.kind} ${wish.slug}`, () => bindReading(runtime, wish))
+  return useScreenActor(`${request.kind} ${request.slug}`, () => bindReading(runtime, request))
 }
 
 /** `/reviews/{slug}` (ROUTE-7). */
@@ -33,7 +33,7 @@ function ReviewsOf({ slug }: { slug: string }) {
       <BackBar title={content?.kind === 'reviews' ? `${t('reviews.title')}: ${content.store.name}` : t('reviews.title')} />
       <ReadingView
         reading={reading}
-        words={{ loading: t('reviews.loading'), failed: t('reviews.failed'), missing: t('reviews.missing') }}
+        messages={{ loading: t('reviews.loading'), failed: t('reviews.failed'), missing: t('reviews.missing') }}
         homeLink={<HomeLink />}
       >
         {(read) =>
@@ -69,7 +69,7 @@ function PageOf({ slug }: { slug: string }) {
       <BackBar title={content?.kind === 'page' ? content.page.name : ''} />
       <ReadingView
         reading={reading}
-        words={{ loading: t('pages.loading'), failed: t('pages.failed'), missing: t('pages.missing') }}
+        messages={{ loading: t('pages.loading'), failed: t('pages.failed'), missing: t('pages.missing') }}
         homeLink={<HomeLink />}
       >
         {(read) => (read.kind === 'page' ? <StaticPage html={read.page.html} /> : null)}

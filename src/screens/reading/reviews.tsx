@@ -11,7 +11,7 @@ import css from '../shared/reading/reading.module.css'
 
 const stars = [5, 4, 3, 2, 1]
 
-/** What customers say of a store (REVIEW-1): the average, how many gave what, and each in their own words. */
+/** What customers say of a store (REVIEW-1): the average, how many gave what, and each with their comment. */
 export function Reviews({
   name,
   reviews: { average, count, distribution, reviews },

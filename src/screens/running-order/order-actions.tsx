@@ -77,7 +77,7 @@ function Cancellation({ actor }: { actor: RunningOrderActor }) {
   const isCancelling = useSelector(actor, selectIsCancelling)
   const error = useSelector(actor, selectCancelError)
   const reason = useSelector(actor, selectReason)
-  const setReason = (words: string) => actor.send({ type: 'reason.change', reason: words })
+  const setReason = (text: string) => actor.send({ type: 'reason.change', reason: text })
   const s = useTexts(ordersTexts)
   const order = useSelector(actor, selectOrder)
   const { money } = useFormats(order?.bill.currency)
@@ -124,10 +124,10 @@ function Cancellation({ actor }: { actor: RunningOrderActor }) {
         {bill.walletAmount + atGateway > 0 ? null : <p>{s('order.noRefund')}</p>}
         <div className={css['reasons']} role="group" aria-label={s('order.reasons')}>
           {(['mistake', 'address', 'late', 'mind'] as const).map((name) => {
-            const words = s(`reason.${name}`)
+            const text = s(`reason.${name}`)
             return (
-              <button key={name} type="button" className={ui['chip']} aria-pressed={reason === words} onClick={() => setReason(words)}>
-                {words}
+              <button key={name} type="button" className={ui['chip']} aria-pressed={reason === text} onClick={() => setReason(text)}>
+                {text}
               </button>
             )
           })}

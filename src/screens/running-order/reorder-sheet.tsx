@@ -2,7 +2,7 @@ import type { ReorderActor } from '../../../machines/order/reorder/reorder.machi
 import {
   selectError,
   selectIsLooking,
-  selectIsTelling,
+  selectIsConfirming,
   selectMayConfirm,
   selectPlan,
   selectReplaces,
@@ -25,7 +25,7 @@ export function ReorderSheet({ reorder }: { reorder: ReorderActor }) {
   const problem = useProblemText()
   const { money } = useFormats()
   const isLooking = useSelector(reorder, selectIsLooking)
-  const isTelling = useSelector(reorder, selectIsTelling)
+  const isConfirming = useSelector(reorder, selectIsConfirming)
   const error = useSelector(reorder, selectError)
   const plan = useSelector(reorder, selectPlan)
   const replaces = useSelector(reorder, selectReplaces)
@@ -35,7 +35,7 @@ export function ReorderSheet({ reorder }: { reorder: ReorderActor }) {
     <Sheet
       title={t('reorder.title')}
       closeLabel={c('common.close')}
-      isOpen={isLooking || isTelling || error !== undefined}
+      isOpen={isLooking || isConfirming || error !== undefined}
       onClose={dismiss}
       foot={
         <>
@@ -61,7 +61,7 @@ export function ReorderSheet({ reorder }: { reorder: ReorderActor }) {
           <span>{problem(error)}</span>
         </p>
       ) : null}
-      {isTelling && plan ? (
+      {isConfirming && plan ? (
         <ul className={css['plan']}>
           {plan.missing.length > 0 ? <li>{t('reorder.missing', { names: plan.missing.join(', ') })}</li> : null}
           {plan.changed.map(({ name, before, now }) => (

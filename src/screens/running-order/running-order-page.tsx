@@ -13,7 +13,7 @@ import {
 import type { RunningOrderActor } from '../../../machines/order/running-order/running-order.machine.ts'
 import {
   selectHasFailed,
-  selectIsCut,
+  selectIsConnectionLost,
   selectIsUnlocking,
   selectOrder,
   selectPosition,
@@ -34,7 +34,7 @@ import { methodName } from '../shared/payment/method-name.ts'
 import type { OrderActionProps } from './order-actions.tsx'
 import css from './running-order.module.css'
 
-/** What can be done with an order comes beside it. */
+/** What can be done with an order is loaded separately. */
 const OrderActions = lazy(() => import('./order-actions.tsx').then((part) => ({ default: part.OrderActions })))
 
 interface MapProps {
@@ -51,7 +51,7 @@ export function RunningOrderPage({
 }: OrderActionProps & {
   order: RunningOrderActor
   renderMap: (props: MapProps) => ReactNode
-  /** Stands where an order waits to be paid. */
+  /** Shown where an order waits to be paid. */
   renderPayment?: (order: Order) => ReactNode
 }) {
   const { time } = useFormats()
@@ -61,7 +61,7 @@ export function RunningOrderPage({
   const order = useSelector(actor, selectOrder)
   const position = useSelector(actor, selectPosition)
   const hasFailed = useSelector(actor, selectHasFailed)
-  const isCut = useSelector(actor, selectIsCut)
+  const isConnectionLost = useSelector(actor, selectIsConnectionLost)
   if (hasFailed && !order) {
     return (
       <StateView
@@ -81,7 +81,7 @@ export function RunningOrderPage({
   }
   return (
     <div className={ui['page']}>
-      {isCut && !isFinished(order.status) ? (
+      {isConnectionLost && !isFinished(order.status) ? (
         <p className={ui['banner']} role="status">
           <WarningIcon />
           <span>
@@ -108,7 +108,7 @@ export function RunningOrderPage({
 }
 
 /** What a status is called: an order that was fetched was not brought. */
-const statusWord = (name: StatusName, { isPickup }: Order) => (isPickup && name === 'delivered' ? 'collected' : name)
+const statusTextOf = (name: StatusName, { isPickup }: Order) => (isPickup && name === 'delivered' ? 'collected' : name)
 
 function Summary({ order, actor }: { order: Order; actor: RunningOrderActor }) {
   const t = useTexts(orderTexts)
@@ -122,7 +122,7 @@ function Summary({ order, actor }: { order: Order; actor: RunningOrderActor }) {
     <section className={`${ui['section']} ${css['summary']}`} aria-live="polite">
       <div>
         <p className={ui['muted']}>{order.store.name}</p>
-        <h2>{t(`status.${statusWord(name, order)}`)}</h2>
+        <h2>{t(`status.${statusTextOf(name, order)}`)}</h2>
         {name === 'delivered' ? <p>{s('order.done')}</p> : null}
         {name === 'cancelled' && order.cancelReason !== undefined ? <p className={ui['muted']}>{order.cancelReason}</p> : null}
         {toWallet > 0 ? <p className={ui['muted']}>{s('order.refunded', { amount: money(toWallet) })}</p> : null}
@@ -233,7 +233,7 @@ function Steps({ order }: { order: Order }) {
             <li key={name} data-state={state} aria-current={isNow ? 'step' : undefined}>
               <span>{isFailure ? <CloseIcon /> : state === 'done' ? <CheckIcon /> : (stepIcons[name] ?? <WarningIcon />)}</span>
               <div>
-                <strong>{t(`status.${statusWord(name, order)}`)}</strong>
+                <strong>{t(`status.${statusTextOf(name, order)}`)}</strong>
               </div>
               {at === undefined ? null : <time dateTime={at}>{time(at)}</time>}
             </li>

@@ -1,25 +1,27 @@
 import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { placeOfPopular } from '../../../machines/domain/address.ts'
+import { locationOfPopular } from '../../../machines/domain/address.ts'
 import type { FoundAddress } from '../../../machines/account/address-search/address-search.types.ts'
 import { selectMayStay } from '../../../machines/app/session/session.selectors.ts'
 import { selectPlaces } from '../../../machines/app/startup/startup.selectors.ts'
-import type { PinnedPlace } from '../../../machines/account/pin/pin.types.ts'
+import type { PinnedLocation } from '../../../machines/account/pin/pin.types.ts'
 import { whereTexts } from '../../../texts/vi/where.ts'
 import { SearchPage } from './search-page.tsx'
-import css from '../shared/place/ways.module.css'
+import css from '../shared/location/location-methods.module.css'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { PinIcon } from '../../ui/icons.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../../shell/back-bar.tsx'
 import { bindAddressSearch } from '../../actors/account/address-search.ts'
-import { choosePlace } from '../../actors/account/where.ts'
+import { chooseLocation } from '../../actors/account/where.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
-import { UseGps } from '../shared/place/use-gps.tsx'
+import { UseGps } from '../shared/location/use-gps.tsx'
 
-const SavedPlacesList = lazy(() => import('../shared/addresses/saved-places.tsx').then((part) => ({ default: part.SavedPlacesList })))
+const SavedAddressesList = lazy(() =>
+  import('../shared/addresses/saved-addresses.tsx').then((part) => ({ default: part.SavedAddressesList })),
+)
 
 export function SearchLocationRoute() {
   const t = useTexts(whereTexts)
@@ -31,13 +33,13 @@ export function SearchLocationRoute() {
   const search = useScreenActor('address-search', () => bindAddressSearch(runtime))
   const isCustomer = useSelector(runtime.actors.customer, selectMayStay)
   const leave = () => (canGoBack ? router.history.back() : void navigate({ to: '/' }))
-  const choose = (place: PinnedPlace) => {
-    choosePlace(runtime, place)
+  const choose = (location: PinnedLocation) => {
+    chooseLocation(runtime, location)
     leave()
   }
   // what was found by text is to be put right on the map
-  const found = (place: FoundAddress) => {
-    choosePlace(runtime, { ...place, house: '', tag: '', businessLocation: false })
+  const found = (location: FoundAddress) => {
+    chooseLocation(runtime, { ...location, house: '', tag: '', businessLocation: false })
     void navigate({ to: '/my-location', replace: true })
   }
   return (
@@ -48,9 +50,9 @@ export function SearchLocationRoute() {
           <SearchPage
             search={search}
             places={places}
-            ways={<Ways />}
-            renderSaved={(text) => (isCustomer ? <SavedPlacesList text={text} onChosen={leave} /> : null)}
-            onPopular={(popular) => choose(placeOfPopular(popular))}
+            methods={<LocationMethods />}
+            renderSaved={(text) => (isCustomer ? <SavedAddressesList text={text} onChosen={leave} /> : null)}
+            onPopular={(popular) => choose(locationOfPopular(popular))}
             onRecent={choose}
             onFound={found}
           />
@@ -60,7 +62,7 @@ export function SearchLocationRoute() {
   )
 }
 
-function Ways() {
+function LocationMethods() {
   const t = useTexts(whereTexts)
   return (
     <>

@@ -11,7 +11,7 @@ import {
 } from '../../../machines/account/address-search/address-search.selectors.ts'
 import type { FoundAddress } from '../../../machines/account/address-search/address-search.types.ts'
 import { hasCoordinates } from '../../../machines/domain/address.ts'
-import type { Place, PopularPlace } from '../../../machines/domain/entities.ts'
+import type { UserLocation, PopularPlace } from '../../../machines/domain/entities.ts'
 import { fold } from '../../../machines/domain/fold.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { whereTexts } from '../../../texts/vi/where.ts'
@@ -22,31 +22,31 @@ import { Button, Skeleton, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useProblemText } from '../shared/problem-text.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
-import { PlaceList } from '../shared/place/place-list.tsx'
-import css from '../shared/place/place.module.css'
-import waysCss from '../shared/place/ways.module.css'
+import { LocationList } from '../shared/location/location-list.tsx'
+import css from '../shared/location/location.module.css'
+import methodsCss from '../shared/location/location-methods.module.css'
 
 interface Props {
   search: AddressSearchActor
   places: readonly PopularPlace[]
-  /** The ways to a place without typing: by the device, on the map. */
-  ways: ReactNode
+  /** The ways to choose a location without typing: by the device, on the map. */
+  methods: ReactNode
   /** The saved addresses, all of them or those that hold a text. */
   renderSaved?: (text: string) => ReactNode
-  onPopular: (place: PopularPlace) => void
-  onRecent: (place: Place) => void
+  onPopular: (location: PopularPlace) => void
+  onRecent: (location: UserLocation) => void
   onFound: (found: FoundAddress) => void
 }
 
-/** Every way to a place: by the device, on the map, by typing, and from lists. */
-export function SearchPage({ search, places, ways, renderSaved, onPopular, onRecent, onFound }: Props) {
+/** Every way to choose a location: by the device, on the map, by typing, and from lists. */
+export function SearchPage({ search, places, methods, renderSaved, onPopular, onRecent, onFound }: Props) {
   const t = useTexts(whereTexts)
   const text = useSelector(search, selectText)
   const recent = useSelector(search, selectRecent)
-  const words = fold(text)
-  const known = places.filter((place) => hasCoordinates(place) && fold(place.name).includes(words))
+  const query = fold(text)
+  const known = places.filter((location) => hasCoordinates(location) && fold(location.name).includes(query))
   return (
-    <div className={waysCss['ways']}>
+    <div className={methodsCss['ways']}>
       <label className={css['search']}>
         <SearchIcon />
         <input
@@ -59,22 +59,26 @@ export function SearchPage({ search, places, ways, renderSaved, onPopular, onRec
           onChange={(event) => search.send({ type: 'search.typed', text: event.target.value })}
         />
       </label>
-      {words === '' ? ways : null}
+      {query === '' ? methods : null}
       {renderSaved?.(text)}
-      {words === '' ? null : <Found search={search} known={known} onFound={onFound} />}
-      {words === '' && recent.length > 0 ? (
+      {query === '' ? null : <Found search={search} known={known} onFound={onFound} />}
+      {query === '' && recent.length > 0 ? (
         <Section title={t('find.recent')}>
-          <PlaceList
+          <LocationList
             label={t('find.recent')}
-            places={recent.map((place) => ({ ...place, name: place.address, more: [place.tag, place.house].filter(Boolean).join(', ') }))}
+            places={recent.map((location) => ({
+              ...location,
+              name: location.address,
+              more: [location.tag, location.house].filter(Boolean).join(', '),
+            }))}
             icon={<ClockIcon />}
-            onChoose={({ name: _name, more: _more, ...place }) => onRecent(place)}
+            onChoose={({ name: _name, more: _more, ...location }) => onRecent(location)}
           />
         </Section>
       ) : null}
       {known.length === 0 ? null : (
         <Section title={t('find.popular')}>
-          <PlaceList label={t('find.popular')} places={known} icon={<PinIcon />} onChoose={onPopular} />
+          <LocationList label={t('find.popular')} places={known} icon={<PinIcon />} onChoose={onPopular} />
         </Section>
       )}
     </div>
@@ -88,7 +92,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 )
 
-/** What the server found for the words, but for what the list of popular places shows as well. */
+/** What the server found for the text, but for what the list of popular places shows as well. */
 function Found({ search, known, onFound }: Pick<Props, 'search' | 'onFound'> & { known: readonly PopularPlace[] }) {
   const c = useTexts(commonTexts)
   const t = useTexts(whereTexts)
@@ -124,7 +128,7 @@ function Found({ search, known, onFound }: Pick<Props, 'search' | 'onFound'> & {
     return (
       <Section title={t('find.found')}>
         <div aria-busy={isSearching} className={css['found']}>
-          <PlaceList
+          <LocationList
             label={t('find.found')}
             places={others.map((one) => ({ ...one, name: one.address }))}
             icon={<PinIcon />}

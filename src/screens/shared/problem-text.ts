@@ -2,7 +2,7 @@ import type { AppError } from '../../../machines/lib/app-error.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
 import { useTexts } from '../../ui/texts.tsx'
 
-/** What a person is told of an error: the server's own words where it said any, else the text of its kind. */
+/** The text for an error: the server's own message where it sent one, else the text of its kind. */
 export function useProblemText(): (error: AppError | undefined) => string {
   const t = useTexts(commonTexts)
   return (error) => {

@@ -27,7 +27,7 @@ export function PasswordResetForm({
 }: {
   code: OneTimeCodeActor
   reset: PasswordResetActor
-  /** To the login, in the words that it is given. */
+  /** The link to the login, with the text that it is given. */
   loginLink: (text: string) => ReactNode
 }) {
   const t = useTexts(accountTexts)

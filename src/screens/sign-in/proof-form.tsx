@@ -9,7 +9,7 @@ import { useSelector } from '../../runtime/use-selector.ts'
 import { CodeForm } from '../shared/sign-in/code-form.tsx'
 import { Door } from '../shared/sign-in/door.tsx'
 
-/** Stands in for a registration's form while its phone number is proved; asks for the number of whom a provider vouches for. */
+/** Replaces a registration's form while its phone number is proved; asks for the number of whom a provider vouches for. */
 export function ProofForm({ signIn, code }: { signIn: SignInActor; code: OneTimeCodeActor }) {
   const s = useTexts(signInTexts)
   const isSocial = useSelector(signIn, selectIsSocial)

@@ -9,7 +9,7 @@ import { accountTexts } from '../../../texts/vi/account.ts'
 import { signInTexts } from '../../../texts/vi/sign-in.ts'
 import { Typed } from '../shared/sign-in/door.tsx'
 import { SignInForm } from '../shared/sign-in/sign-in-form.tsx'
-import { Ways } from './ways.tsx'
+import { SignInMethods } from './sign-in-methods.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -71,9 +71,9 @@ function Login() {
   const { back } = useSearch({ strict: false })
   const isMounted = useIsMounted()
   const method = useSelector(signIn, selectMethod)
-  const ways = <Ways way={method} onChoose={(chosen) => signIn.send({ type: 'method.choose', method: chosen })} />
+  const methods = <SignInMethods method={method} onChoose={(chosen) => signIn.send({ type: 'method.choose', method: chosen })} />
   const other = <OtherDoor to="/register" text={t('login.toRegister')} />
-  if (method === 'code') return <CodeSignIn ways={ways} other={other} />
+  if (method === 'code') return <CodeSignIn methods={methods} other={other} />
   const isSocial = isMounted && (settings.signInUrls.google ?? settings.signInUrls.facebook) !== undefined
   return (
     <>
@@ -83,7 +83,7 @@ function Login() {
           mode="login"
           takesPhone
           {...(back !== undefined && { text: s('login.handedOn') })}
-          ways={ways}
+          methods={methods}
           forgot={
             settings.hasPasswordReset ? (
               <Link to="/login/forgot-password" search={back === undefined ? {} : { back }} className={ui['button']} data-tone="bare">

@@ -3,7 +3,7 @@ import type { SignInActor } from '../../../machines/account/sign-in/sign-in.mach
 import { selectIsProviderRefused } from '../../../machines/account/sign-in/sign-in.selectors.ts'
 import { selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
 import { leaveFor, type Provider } from '../../platform/social.ts'
-import { SocialWays } from './social-ways.tsx'
+import { SocialProviders } from './social-providers.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 
@@ -16,7 +16,7 @@ export function SocialSignIn({ signIn }: { signIn: SignInActor }) {
   const isRefused = useSelector(signIn, selectIsProviderRefused)
   const addressOf = (provider: Provider) => signInUrls[provider]
   return (
-    <SocialWays
+    <SocialProviders
       providers={all.filter((provider) => addressOf(provider) !== undefined)}
       isRefused={isRefused}
       onChoose={(provider) => leaveFor(provider, addressOf(provider) ?? '', back)}

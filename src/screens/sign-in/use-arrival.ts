@@ -6,7 +6,7 @@ import { useSelector } from '../../runtime/use-selector.ts'
 import { LayerContext } from '../../shell/layer-context.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 
-/** Whether somebody is signed in, now or from before: then it goes on to where they wanted. */
+/** Whether a user is signed in, now or from before: then it goes on to where they wanted. */
 export function useArrival(): boolean {
   const router = useRouter()
   const { back } = useSearch({ strict: false })
@@ -15,7 +15,7 @@ export function useArrival(): boolean {
   const target = clickPath(back) ?? '/'
   useEffect(() => {
     if (!isSignedIn) return
-    // over what somebody was doing, it goes on there
+    // over what the user was doing, it goes on there
     if (layer && (back === undefined || target === layer.below())) layer.close()
     else router.history.replace(target)
   }, [isSignedIn, router, target, back, layer])

@@ -12,13 +12,13 @@ import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 
 /** Signing in by a code that is sent to a phone. */
-export function CodeSignIn({ ways, other }: { ways: ReactNode; other: ReactNode }) {
+export function CodeSignIn({ methods, other }: { methods: ReactNode; other: ReactNode }) {
   const s = useTexts(signInTexts)
   const runtime = useRuntime()
   const code = useScreenActor('code-sign-in', () => bindCodeSignIn(runtime))
   const isAddressing = useSelector(code, selectIsAddressing)
   return (
-    <Door title={isAddressing ? s('code.phoneTitle') : s('code.title')} {...(isAddressing && { text: s('code.lead') })} above={ways}>
+    <Door title={isAddressing ? s('code.phoneTitle') : s('code.title')} {...(isAddressing && { text: s('code.lead') })} above={methods}>
       <CodeForm code={code} channel="phone" sentText="code.sentTo" other={other} />
     </Door>
   )

@@ -8,7 +8,7 @@ import { bindStaffCode, bindStaffSignIn } from '../../actors/staff/staff-sign-in
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 
-/** The staff's own way in: a password, then the code that it has sent. */
+/** The staff's own sign-in: a password, then the code that it has sent. */
 export function StaffLogin({ title }: { title: string }) {
   const runtime = useRuntime()
   const signIn = useScreenActor('staff-sign-in', () => bindStaffSignIn(runtime))

@@ -20,7 +20,7 @@ import { useTitle } from '../../shell/use-title.ts'
 export function StaffRoute() {
   const t = useTexts(staffTexts)
   const frame = <Frame title={t('staff.login')} />
-  // the server knows nobody's session
+  // the server knows no session
   return useIsMounted() ? (
     <Suspense fallback={frame}>
       <Area />

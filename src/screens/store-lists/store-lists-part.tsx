@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { DeliveryOptionActor } from '../../../machines/shop/delivery-option/delivery-option.machine.ts'
-import { selectPlace } from '../../../machines/account/addresses/addresses.selectors.ts'
+import { selectLocation } from '../../../machines/account/addresses/addresses.selectors.ts'
 import { noFilters } from '../../../machines/domain/filters.ts'
 import { selectIsLoading } from '../../../machines/shop/reading/reading.selectors.ts'
 import type { StoreCard } from '../../../machines/domain/entities.ts'
@@ -38,7 +38,7 @@ export function CategoryStores() {
     <div className={ui['page']} data-wide="true">
       <ReadingView
         reading={categories}
-        words={{ loading: t('categories.loading'), failed: t('categories.failed'), missing: t('categories.failed') }}
+        messages={{ loading: t('categories.loading'), failed: t('categories.failed'), missing: t('categories.failed') }}
         homeLink={<HomeLink />}
       >
         {(content) =>
@@ -60,14 +60,14 @@ export function CategoryStores() {
 export function FavouriteStores() {
   const t = useTexts(exploreTexts)
   const runtime = useRuntime()
-  const { option, place } = runtime.actors
-  const at = useSelector(place, selectPlace)
-  const reading = useScreenActor('favourites', () => bindReading(runtime, { kind: 'favourites', place: at }))
+  const { option, location } = runtime.actors
+  const at = useSelector(location, selectLocation)
+  const reading = useScreenActor('favourites', () => bindReading(runtime, { kind: 'favourites', location: at }))
   return (
     <div className={ui['page']} data-wide="true">
       <ReadingView
         reading={reading}
-        words={{ loading: t('favourites.loading'), failed: t('favourites.failed'), missing: t('favourites.failed') }}
+        messages={{ loading: t('favourites.loading'), failed: t('favourites.failed'), missing: t('favourites.failed') }}
         homeLink={<HomeLink />}
       >
         {(content) => {

@@ -8,7 +8,7 @@ import { Button, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import css from './store.module.css'
 
-/** On a phone: the way to the cart, once something is in it. */
+/** On a phone: the link to the cart, once something is in it. */
 export function CartBar({ cart, onOpen }: { cart: CartActor; onOpen: () => void }) {
   const t = useTexts(storeTexts)
   const { money } = useFormats()

@@ -5,7 +5,7 @@ import { useFormats } from '../../ui/format.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
 
-/** How far a store is; `before` is what stands there until it has been worked out, in kilometres. */
+/** How far a store is; `before` is what is shown until it has been worked out, in kilometres. */
 export function DistanceFact({ distance: actor, before }: { distance: DistanceActor; before: number | undefined }) {
   const t = useTexts(distanceTexts)
   const { distance } = useFormats()

@@ -25,7 +25,7 @@ import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 import css from './store.module.css'
 
-/** An item's sheet with a choice of its own, which begins anew whenever it is opened. `name` says what was opened. */
+/** An item's sheet with a choice of its own, which starts over whenever it is opened. `name` says what was opened. */
 export function ItemSheet({
   name,
   store,
@@ -34,7 +34,7 @@ export function ItemSheet({
 }: {
   name: string
   item: Item
-  /** The cart's line that is chosen anew. */
+  /** The cart's line that is edited. */
   line: CartLine | undefined
   seller: CartStore
   store: StoreActor
@@ -45,7 +45,7 @@ export function ItemSheet({
   return <ItemChoice choice={choice} onClose={onClose} />
 }
 
-/** An item's details, its add-ons by the rules of their groups, and the way into the cart. */
+/** An item's details, its add-ons by the rules of their groups, and the button that adds it to the cart. */
 export function ItemChoice({ choice: actor, onClose }: { choice: ItemActor; onClose: () => void }) {
   const t = useTexts(storeTexts)
   const o = useTexts(cartTexts)

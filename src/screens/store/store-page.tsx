@@ -35,18 +35,18 @@ interface Props {
   onItem: (itemId: Id) => void
   onRetry: () => void
   onReload: () => void
-  /** The way to another address, where the place is what is missing. */
-  placeLink: ReactNode
-  /** Whether it brings to the place, and how far that is by road. */
+  /** The link to another address, where the location is missing. */
+  locationLink: ReactNode
+  /** Whether it delivers to the location, and how far that is by road. */
   reach?: ReactNode
   /** Marks the store as a favourite. */
   heart?: ReactNode
-  /** The way to what others say of it, around its rating; `words` says that rating. */
-  reviewsLink?: (rating: ReactNode, words: string) => ReactNode
+  /** The link to its reviews, around its rating; `content` says that rating. */
+  reviewsLink?: (rating: ReactNode, content: string) => ReactNode
 }
 
 /** A store's page: what it is, and its menu with tabs and search. */
-export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReload, placeLink, reach, heart, reviewsLink }: Props) {
+export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReload, locationLink, reach, heart, reviewsLink }: Props) {
   const t = useTexts(storeTexts)
   const c = useTexts(commonTexts)
   const store = useSelector(actor, selectStore)
@@ -55,7 +55,7 @@ export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReloa
   const hasFailed = useSelector(actor, selectHasFailed)
   const isLoading = useSelector(actor, selectIsLoading)
   if (hasFailed && failure !== undefined) {
-    const action = failure === 'noPlace' ? placeLink : <Button onClick={onRetry}>{c('common.retry')}</Button>
+    const action = failure === 'noPlace' ? locationLink : <Button onClick={onRetry}>{c('common.retry')}</Button>
     return <StateView icon={<WarningIcon />} title={t(`failure.${failure}`)} action={action} />
   }
   if (isLoading || !store) return <StoreSkeleton label={t('store.loading')} />
@@ -81,7 +81,7 @@ function StoreHeader({ store, reach, heart, reviewsLink }: Pick<Props, 'reach' |
   const h = useTexts(homeTexts)
   const { distance, money, score } = useFormats()
   const opening = useOpening()
-  const words = h('store.rating', { rating: score(store.rating), count: store.ratingCount })
+  const content = h('store.rating', { rating: score(store.rating), count: store.ratingCount })
   const rating = (
     <>
       <StarIcon /> {score(store.rating)} <small>({store.ratingCount})</small>
@@ -96,7 +96,7 @@ function StoreHeader({ store, reach, heart, reviewsLink }: Pick<Props, 'reach' |
           {heart}
         </div>
         <p className={css['facts']}>
-          {reviewsLink?.(rating, words) ?? rating}
+          {reviewsLink?.(rating, content) ?? rating}
           <span>{h('store.minutes', { minutes: store.deliveryMinutes })}</span>
           {store.distance === undefined ? null : <span>{distance(store.distance)}</span>}
           {store.minOrderPrice > 0 ? <span>{t('store.minimum', { amount: money(store.minOrderPrice) })}</span> : null}
@@ -117,7 +117,7 @@ function StoreHeader({ store, reach, heart, reviewsLink }: Pick<Props, 'reach' |
 
 const anchorOf = (name: string, index: number) => `${fold(name).replaceAll(/[^a-z0-9]+/g, '-')}-${index}`
 
-/** How many dishes are drawn at once: on a phone as many as a first screen shows, on a wide window what fills rows of one to four. */
+/** How many dishes are rendered at a time: on a phone as many as a first screen shows, on a wide window what fills rows of one to four. */
 const batches = { phone: { first: 3, size: 6 }, desktop: { first: 12, size: 12 } }
 
 interface MenuProps {
@@ -156,15 +156,15 @@ function Menu({ actor, cart, layout, sections, onItem }: MenuProps & { sections:
   )
 }
 
-/** Drawn anew when other dishes are shown, not at every key of a search. */
+/** Rendered again when other dishes are shown, not at every key of a search. */
 const MenuSections = memo(function MenuSections({ actor, cart, layout, sections, onItem }: MenuProps & { sections: MenuSection[] }) {
   const batch = batches[layout]
   return sections.map((section, index) => (
     <section key={section.name} id={anchorOf(section.name, index)} aria-labelledby={`title-${anchorOf(section.name, index)}`}>
       <h2 id={`title-${anchorOf(section.name, index)}`}>{section.name}</h2>
       <NearRows rows={section.items} first={index === 0 ? batch.first : 0} size={batch.size}>
-        {(item, place) => (
-          <MenuItem key={item.id} {...{ actor, cart, item }} isEager={index === 0 && place < batches.phone.first} onOpen={onItem} />
+        {(item, row) => (
+          <MenuItem key={item.id} {...{ actor, cart, item }} isEager={index === 0 && row < batches.phone.first} onOpen={onItem} />
         )}
       </NearRows>
     </section>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AddressesActor } from '../../../machines/account/addresses/addresses.machine.ts'
-import { selectPlace } from '../../../machines/account/addresses/addresses.selectors.ts'
+import { selectLocation } from '../../../machines/account/addresses/addresses.selectors.ts'
 import type { DeliveryOptionActor } from '../../../machines/shop/delivery-option/delivery-option.machine.ts'
 import { selectOption } from '../../../machines/shop/delivery-option/delivery-option.selectors.ts'
 import { greatCircleKm, roundKm } from '../../../machines/domain/distance.ts'
@@ -16,27 +16,27 @@ import css from './store-reach.module.css'
 
 interface Props {
   store: Store
-  place: AddressesActor
+  location: AddressesActor
   option: DeliveryOptionActor
-  /** The way to another address. */
-  placeLink: ReactNode
+  /** The link to another address. */
+  locationLink: ReactNode
 }
 
-/** Tells where a store does not serve the place at all (STORE-8), and the ways on from there. */
-export function StoreReachView({ store, place, option, placeLink }: Props) {
+/** Says where a store does not serve the location at all (STORE-8), and what to do then. */
+export function StoreReachView({ store, location, option, locationLink }: Props) {
   const t = useTexts(distanceTexts)
   const { distance } = useFormats()
-  const way = useSelector(option, selectOption)
-  const at = useSelector(place, selectPlace)
+  const deliveryOption = useSelector(option, selectOption)
+  const at = useSelector(location, selectLocation)
   const { stretch } = stretchOf(store, at)
   const km = stretch && greatCircleKm(stretch.from, stretch.to)
   if (!store.acceptsOrders) return <Banner>{t('reach.inactive')}</Banner>
-  if (way === 'SELFPICKUP' || km === undefined || isWithinArea(km, store.deliveryRadius)) return null
+  if (deliveryOption === 'SELFPICKUP' || km === undefined || isWithinArea(km, store.deliveryRadius)) return null
   return (
     <Banner
       more={
         <>
-          {placeLink}
+          {locationLink}
           {store.offers.includes('SELFPICKUP') ? (
             <Button tone="bare" onClick={() => option.send({ type: 'option.choose', option: 'SELFPICKUP' })}>
               {t('reach.fetch')}

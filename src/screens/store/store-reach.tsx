@@ -12,20 +12,20 @@ import { bindDistance } from '../../actors/shop/distance.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 
-/** Whether the shown store brings to the place, in which ways it serves, and how far it is: by road where the settings ask for it. */
+/** Whether the shown store delivers to the location, which delivery types it offers, and how far it is: by road where the settings ask for it. */
 export function StoreReach({ store }: { store: Store }) {
   const c = useTexts(commonTexts)
   const runtime = useRuntime()
-  const { option, place } = runtime.actors
+  const { option, location } = runtime.actors
   const distance = useScreenActor(`distance of ${store.id}`, () => bindDistance(runtime, store))
   return (
     <>
       <DrivenDistance distance={distance} />
       <StoreReachView
         store={store}
-        place={place}
+        location={location}
         option={option}
-        placeLink={
+        locationLink={
           <Link to="/search-location" className={ui['button']} data-tone="bare">
             {c('place.change')}
           </Link>
@@ -35,7 +35,7 @@ export function StoreReach({ store }: { store: Store }) {
   )
 }
 
-/** The straight line stands there already. */
+/** The straight line is shown already. */
 function DrivenDistance({ distance }: { distance: DistanceActor }) {
   const isDriven = useSelector(distance, selectIsDriven)
   return isDriven ? (

@@ -21,8 +21,8 @@ import { useIsMounted } from '../../runtime/use-is-mounted.ts'
 
 const ItemSheet = lazy(() => import('./item-sheet.tsx').then(({ ItemSheet }) => ({ default: ItemSheet })))
 
-const linkToReviews = (slug: string) => (rating: ReactNode, words: string) => (
-  <Link to="/reviews/$slug" params={{ slug }} aria-label={words}>
+const linkToReviews = (slug: string) => (rating: ReactNode, content: string) => (
+  <Link to="/reviews/$slug" params={{ slug }} aria-label={content}>
     {rating}
   </Link>
 )
@@ -49,9 +49,9 @@ export function StoreRoute() {
 
   const failure = useSelector(store, selectFailure)
   const title = shown?.slug === slug ? shown.name : ''
-  // the server does not know the place, nor what the customer marks
+  // the server does not know the location, nor what the customer marks
   const marked = isMounted ? shown : undefined
-  const placeLink = (
+  const locationLink = (
     <Link to="/search-location" className={ui['button']} data-tone="brand">
       {t('place.choose')}
     </Link>
@@ -63,7 +63,7 @@ export function StoreRoute() {
         store={store}
         cart={cart}
         layout={layout}
-        placeLink={placeLink}
+        locationLink={locationLink}
         reach={marked ? <StoreReach key={marked.id} store={marked} /> : null}
         reviewsLink={linkToReviews(slug)}
         heart={

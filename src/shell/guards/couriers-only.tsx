@@ -16,11 +16,11 @@ export interface CourierLists {
 
 interface Props {
   children: (area: CourierLists) => ReactNode
-  /** Stands in their place until the area lives. */
+  /** Shown instead until the area lives. */
   waiting?: ReactNode
 }
 
-/** Sends whoever is not signed in as a courier to the couriers' login, and back afterwards (ROLE-5). */
+/** Sends a user who is not signed in as a courier to the couriers' login, and back afterwards (ROLE-5). */
 export function CouriersOnly({ children, waiting }: Props) {
   const mayStay = useSelector(useRuntime().actors.courier, selectMayStay)
   const current = useRouterState({ select: (state) => state.location.pathname })

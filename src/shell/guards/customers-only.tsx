@@ -17,7 +17,7 @@ export function CustomersOnly({ children }: { children: ReactNode }) {
 
 function ToLogin({ back }: { back: string }) {
   const { history } = useRouter()
-  // it, or the staff's desk, may lie over this screen already or be on its way
+  // it, or the staff's desk, may be over this screen already or be on its way
   const isNeeded = () => ![location, history.location].some(({ pathname }) => factsAt(pathname).isSignIn)
   return <Redirect to="/login" search={{ back }} replace isNeeded={isNeeded} />
 }

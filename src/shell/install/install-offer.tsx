@@ -9,7 +9,7 @@ import { useTexts } from '../../ui/texts.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
 import css from './install.module.css'
 
-/** Offers what the browser can ask (SCREEN-4); lies beside what is shown, and moves nothing. */
+/** Offers what the browser can ask (SCREEN-4); is next to what is shown, and moves nothing. */
 export function InstallOffer({ install, form }: { install: InstallActor; form: 'footer' | 'header' }) {
   const t = useTexts(installTexts)
   const isOffering = useSelector(install, selectIsOffering)

@@ -10,7 +10,7 @@ import { useTexts } from '../../ui/texts.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
 import css from './install.module.css'
 
-/** Tells how to put the app on the home screen where the browser has no question for it (SCREEN-4). */
+/** Explains how to put the app on the home screen where the browser has no question for it (SCREEN-4). */
 export function InstallPopup({ install }: { install: InstallActor }) {
   const t = useTexts(installTexts)
   const close = () => install.send({ type: 'install.decline' })

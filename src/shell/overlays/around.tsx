@@ -8,12 +8,12 @@ import { selectIsOffline } from '../../../machines/app/connectivity/connectivity
 import { selectIsAsking } from '../../../machines/app/consent/consent.selectors.ts'
 import { selectLanguageCode, selectSettings, selectTexts } from '../../../machines/app/startup/startup.selectors.ts'
 import { aroundTexts } from '../../../texts/vi/around.ts'
-import { keptPlaceOf } from '../../platform/kept.ts'
+import { storedLocationOf } from '../../platform/stored-location.ts'
 import { keys } from '../../platform/keys.ts'
 import { readJson } from '../../platform/storage.ts'
 import { storedSettings } from '../../platform/settings.ts'
-import { tellPageView } from '../../platform/page-views.ts'
-import { hearWhenRestored } from '../../platform/restored.ts'
+import { publishPageView } from '../../platform/page-views.ts'
+import { listenForRestore } from '../../platform/restored.ts'
 import { storedOrders } from '../../platform/stored-orders.ts'
 import { isAppleTouch } from '../../platform/device.ts'
 import { ConsentBanner } from './consent-banner.tsx'
@@ -23,7 +23,7 @@ import { useSelector } from '../../runtime/use-selector.ts'
 import { ui } from '../../ui/parts.tsx'
 import { TextsProvider, useTexts } from '../../ui/texts.tsx'
 import { customerIdOf } from '../../actors/app/customer-id.ts'
-import { keepStores } from '../../actors/shop/keep-stores.ts'
+import { persistStores } from '../../actors/shop/persist-stores.ts'
 import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
 import { countOrder } from '../../actors/order/note-order.ts'
 import { RuntimeProvider } from '../../runtime/runtime-context.tsx'
@@ -41,15 +41,15 @@ interface Props {
 }
 
 /** The store that was opened last, by its id (STATE-2). */
-function storeActiveStore({ edge: { store } }: Runtime): void {
+function storeActiveStore({ platform: { store } }: Runtime): void {
   if (store.get(keys.activeRestaurant) === undefined) store.set(keys.activeRestaurant, String(limits.firstStoreId))
 }
 
-/** The newer of two tabs' copies of the place wins (ADDR-1). */
-function keepPlaceCopies({ actors: { place }, edge: { store } }: Runtime): void {
+/** The newer of two tabs' copies of the location wins (ADDR-1). */
+function storeLocationCopies({ actors: { location }, platform: { store } }: Runtime): void {
   store.watch((name) => {
-    const kept = name === keys.place && readJson(store, name, keptPlaceOf)
-    if (kept) place.send({ type: 'place.heard', place: kept })
+    const stored = name === keys.location && readJson(store, name, storedLocationOf)
+    if (stored) location.send({ type: 'location.received', location: stored })
   })
 }
 
@@ -63,7 +63,7 @@ function reportPages({ runtime, router }: Props): void {
     if (pathname === reported || factsAt(pathname).area !== 'customer' || selectIsAsking(consent.getSnapshot())) return
     reported = pathname
     const id = selectSettings(runtime.actors.startup.getSnapshot()).analyticsId ?? ''
-    tellPageView({
+    publishPageView({
       id,
       path: pathname,
       route: router.getMatchedRoutes(pathname)[0].at(-1)?.fullPath ?? pathname,
@@ -78,7 +78,7 @@ function reportPages({ runtime, router }: Props): void {
   report()
 }
 
-/** What installing needs: the browser fetches it with its icon at once, so it comes when nobody waits for anything else. */
+/** What installing needs: the browser fetches it with its icon immediately, so it comes when nothing else is waited for. */
 function offerManifest(): void {
   const link = document.createElement('link')
   link.rel = 'manifest'
@@ -106,7 +106,7 @@ function Around({ runtime, router }: Props) {
 function Parts({ runtime, router, isCourier, isWorking }: Props & { isCourier: boolean; isWorking: boolean }) {
   const t = useTexts(aroundTexts)
   const settings = useSelector(runtime.actors.startup, selectSettings)
-  const { hasSimpleSpinner, waitMessage } = storedSettings(runtime.edge.store)
+  const { hasSimpleSpinner, waitMessage } = storedSettings(runtime.platform.store)
   const isSettled = useSelector(useServices(), selectIsSettled)
   return (
     <>
@@ -137,7 +137,7 @@ function Offline({ runtime, router }: Props) {
   const connectivity = runtime.actor('connectivity')
   const isOffline = useSelector(connectivity, selectIsOffline)
   if (!isOffline) return null
-  const links = storedOrders(runtime.edge.store, customerIdOf(runtime)).map(({ uniqueId, store }) => ({
+  const links = storedOrders(runtime.platform.store, customerIdOf(runtime)).map(({ uniqueId, store }) => ({
     to: `/running-order/${uniqueId}`,
     text: t('offline.order', { store: store.name }),
   }))
@@ -159,22 +159,22 @@ function Offline({ runtime, router }: Props) {
 }
 
 /**
- * What surrounds the app: dev mode, page views, and what lies over every screen. It comes after the first view and stands in a tree of its
- * own, so that it is there whatever happens to the screens.
+ * What surrounds the app: dev mode, page views, and the overlays of every screen. It comes after the first view and is a tree of its own, so that it is there
+ * whatever happens to the screens.
  */
 export function surround(runtime: Runtime, router: RegisteredRouter): void {
-  keepStores(runtime)
+  persistStores(runtime)
   storeActiveStore(runtime)
-  keepPlaceCopies(runtime)
-  hearWhenRestored()
+  storeLocationCopies(runtime)
+  listenForRestore()
   reportPages({ runtime, router })
   countOrder(runtime)
   offerManifest()
-  const place = document.createElement('div')
-  place.id = 'around'
-  document.body.append(place)
-  const onUncaughtError = (error: unknown) => runtime.edge.log('around', error)
-  createRoot(place, { onUncaughtError }).render(
+  const container = document.createElement('div')
+  container.id = 'around'
+  document.body.append(container)
+  const onUncaughtError = (error: unknown) => runtime.platform.log('around', error)
+  createRoot(container, { onUncaughtError }).render(
     <RuntimeProvider value={runtime}>
       <Suspense>
         <Around runtime={runtime} router={router} />

@@ -7,7 +7,7 @@ import { useTexts } from '../../ui/texts.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
 import css from './start.module.css'
 
-/** Asks for consent in the words of the settings (MOB-5). `message` may be HTML. */
+/** Asks for consent with the text of the settings (MOB-5). `message` may be HTML. */
 export function ConsentBanner({ consent, message }: { consent: ConsentActor; message: string }) {
   const t = useTexts(aroundTexts)
   const isAsking = useSelector(consent, selectIsAsking)

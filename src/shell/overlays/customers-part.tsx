@@ -12,10 +12,10 @@ import { FirstVisitQuestion } from './first-visit-question.tsx'
 import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 
-/** Questions that may stand above any screen of a customer, and the settings' colours; they come once the first view is there. */
+/** Questions that may be shown above any screen of a customer, and the settings' colours; they come once the first view is there. */
 export function Questions() {
   const runtime = useRuntime()
-  const { place, startup } = runtime.actors
+  const { location, startup } = runtime.actors
   const { color, logo } = useSelector(startup, selectSettings).brand
   useBrand(color, logo)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function Questions() {
     getCartDoor(runtime)
   }, [runtime])
   const isWanted = useRouterState({ select: (state) => !factsOf(state).hasNoQuestion })
-  const isAsked = useSelector(place, selectIsUnchosen) && isWanted
+  const isAsked = useSelector(location, selectIsUnchosen) && isWanted
   const [hasBeenAsked, setBeenAsked] = useState(isAsked)
   if (isAsked && !hasBeenAsked) setBeenAsked(true)
   return (
@@ -34,7 +34,7 @@ export function Questions() {
   )
 }
 
-/** Rare, so its words come only when it is shown. */
+/** Rare, so its texts come only when it is shown. */
 const Critical = lazyRouteComponent(() => import('./critical.tsx'), 'Critical')
 
 export function Stopped() {

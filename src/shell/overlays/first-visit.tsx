@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSelector } from '../../runtime/use-selector.ts'
 import type { AddressesActor } from '../../../machines/account/addresses/addresses.machine.ts'
-import { selectIsUnchosen, selectPlace } from '../../../machines/account/addresses/addresses.selectors.ts'
+import { selectIsUnchosen, selectLocation } from '../../../machines/account/addresses/addresses.selectors.ts'
 import { hasCoordinates } from '../../../machines/domain/address.ts'
 import type { PopularPlace } from '../../../machines/domain/entities.ts'
 import { commonTexts } from '../../../texts/vi/common.ts'
@@ -11,36 +11,36 @@ import { PinIcon } from '../../ui/icons.tsx'
 import { Button, ui } from '../../ui/parts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useTexts } from '../../ui/texts.tsx'
-import { PlaceList } from '../../screens/shared/place/place-list.tsx'
-import css from '../../screens/shared/place/ways.module.css'
+import { LocationList } from '../../screens/shared/location/location-list.tsx'
+import css from '../../screens/shared/location/location-methods.module.css'
 
 interface Props {
-  place: AddressesActor
+  location: AddressesActor
   places: readonly PopularPlace[]
-  /** The wish to be found by the device. */
+  /** The request to be located by the device. */
   gps: ReactNode
   /** Whether the screen is one that asks where things go to. */
   isWanted: boolean
-  onChoose: (place: PopularPlace) => void
-  /** Stays with the place that stands in. */
-  onKeep: () => void
+  onChoose: (location: PopularPlace) => void
+  /** Confirms the default location. */
+  onConfirm: () => void
 }
 
 /** Asks once where things are to be brought to: a sheet on a phone, a popup on a wide window (MOB-4, SHELL-7). */
-export function FirstVisit({ place, places, gps, isWanted, onChoose, onKeep }: Props) {
+export function FirstVisit({ location, places, gps, isWanted, onChoose, onConfirm }: Props) {
   const c = useTexts(commonTexts)
   const t = useTexts(firstTexts)
-  const isUnchosen = useSelector(place, selectIsUnchosen)
-  const standIn = useSelector(place, selectPlace)
+  const isUnchosen = useSelector(location, selectIsUnchosen)
+  const primary = useSelector(location, selectLocation)
   return (
     <Sheet
       title={t('first.title')}
       closeLabel={c('common.close')}
-      isOpen={isWanted && isUnchosen && standIn !== undefined}
-      onClose={onKeep}
+      isOpen={isWanted && isUnchosen && primary !== undefined}
+      onClose={onConfirm}
       foot={
-        <Button tone="soft" isWide onClick={onKeep}>
-          {t('first.keep')}: {standIn?.address}
+        <Button tone="soft" isWide onClick={onConfirm}>
+          {t('first.keep')}: {primary?.address}
         </Button>
       }
     >
@@ -51,7 +51,7 @@ export function FirstVisit({ place, places, gps, isWanted, onChoose, onKeep }: P
         </Link>
         <h3 className={ui['muted']}>{t('first.popular')}</h3>
         <div className={css['short']}>
-          <PlaceList label={t('first.popular')} places={places.filter(hasCoordinates)} icon={<PinIcon />} onChoose={onChoose} />
+          <LocationList label={t('first.popular')} places={places.filter(hasCoordinates)} icon={<PinIcon />} onChoose={onChoose} />
         </div>
       </div>
     </Sheet>

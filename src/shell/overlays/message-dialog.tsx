@@ -7,7 +7,7 @@ import { useTexts } from '../../ui/texts.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
 import css from './message-dialog.module.css'
 
-/** A push that came while the app was in front: title, text, picture, and the way to what it is about (SCREEN-5). */
+/** A push that came while the app was in front: title, text, picture, and the link to what it is about (SCREEN-5). */
 export function MessageDialog({ message: actor }: { message: MessageActor }) {
   const t = useTexts(alertsTexts)
   const c = useTexts(commonTexts)

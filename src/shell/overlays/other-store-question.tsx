@@ -7,7 +7,7 @@ import { Button } from '../../ui/parts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 
-/** Asks before another store's things take the cart's place. */
+/** Asks before another store's things replace the cart. */
 export function OtherStoreQuestion({ cart }: { cart: CartActor }) {
   const t = useTexts(cartTexts)
   const c = useTexts(commonTexts)
@@ -18,10 +18,10 @@ export function OtherStoreQuestion({ cart }: { cart: CartActor }) {
       title={t('cart.otherTitle')}
       closeLabel={c('common.close')}
       isOpen={isAsking}
-      onClose={() => cart.send({ type: 'cart.keep' })}
+      onClose={() => cart.send({ type: 'cart.retain' })}
       foot={
         <>
-          <Button tone="plain" isWide onClick={() => cart.send({ type: 'cart.keep' })}>
+          <Button tone="plain" isWide onClick={() => cart.send({ type: 'cart.retain' })}>
             {t('cart.otherKeep')}
           </Button>
           <Button isWide onClick={() => cart.send({ type: 'cart.replace' })}>

@@ -38,7 +38,7 @@ export function RetryOverlay({ title, text, onRetry }: { title: string; text: st
   )
 }
 
-/** The same beside what goes on without it. */
+/** The same next to what goes on without it. */
 export function RetryNote({ title, text, onRetry }: { title: string; text: string; onRetry: () => void }) {
   const t = useTexts(commonTexts)
   return (

@@ -20,7 +20,7 @@ export function Failed({ onReload }: { onReload: () => void }) {
   )
 }
 
-/** What stands there until the start is through, and where it cannot get through. */
+/** What is shown until the start is through, and where it cannot get through. */
 export function Starting({ startup, critical }: { startup: StartupActor; critical: ReactNode }) {
   const isCritical = useSelector(startup, selectIsCritical)
   const hasFailed = useSelector(startup, selectHasFailed)

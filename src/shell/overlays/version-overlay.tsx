@@ -7,9 +7,9 @@ import { useSelector } from '../../runtime/use-selector.ts'
 
 interface Props {
   version: VersionActor
-  /** The settings' own words for an update; undefined where they have none. */
+  /** The settings' own text for an update; undefined where they have none. */
   message: string | undefined
-  /** Whether the person goes on without a network, and is not to be kept from it. */
+  /** Whether the person goes on without a network, and is not to be prevented from it. */
   isWorking: boolean
 }
 

@@ -8,7 +8,7 @@ import { useRuntime } from '../../runtime/runtime-context.tsx'
 export function VersionPart({ isWorking }: { isWorking: boolean }) {
   const runtime = useRuntime()
   const isOffline = useSelector(runtime.actor('connectivity'), selectIsOffline)
-  const { waitMessage: message } = storedSettings(runtime.edge.store)
+  const { waitMessage: message } = storedSettings(runtime.platform.store)
   // without a network nothing can be checked, and what is shown all the same stays in reach
   return isOffline ? null : <VersionOverlay version={runtime.actor('version')} message={message} isWorking={isWorking} />
 }

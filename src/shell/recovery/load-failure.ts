@@ -45,8 +45,8 @@ function coverOver(page: HTMLElement): HTMLDialogElement {
 }
 
 /**
- * Lies over whatever is there, a page that was never drawn too, while code that could not be had is gone after, and where that was in vain (SCREEN-6). Made
- * without the drawing library, since that may be what is missing; the styles are those that stand in every document.
+ * Covers whatever is there, a page that was never rendered too, while code that could not be had is gone after, and where that was in vain (SCREEN-6). Made
+ * without the rendering library, since that may be what is missing; the styles are those that are in every document.
  */
 export function showRecovery(recovery: ChunkRecoveryActor, page: HTMLElement, texts: Texts): void {
   let cover: HTMLDialogElement | undefined

@@ -12,7 +12,7 @@ import { browserWorkers } from '../../platform/workers.ts'
 import { showRecovery } from './load-failure.ts'
 import { isChunkFailure } from '../../platform/chunk-failure.ts'
 
-// This file is built by itself, with all that it needs in it and under the same name in every build: it comes when other code can't be had.
+// This file is built separately, with all that it needs in it and under the same name in every build: it comes when other code can't be had.
 
 const workers = browserWorkers()
 const actors = {
@@ -23,7 +23,7 @@ const actors = {
   }),
 } satisfies ActorsOf<typeof chunkRecoveryMachine>
 
-/** WebKit goes on with what it once had in place of a part, whatever that was, in the page's next load as well: unless the part was fetched in another way meanwhile. */
+/** WebKit goes on with what it once had instead of a chunk, whatever that was, in the page's next load as well: unless the chunk was fetched otherwise meanwhile. */
 const askPastMemory = () =>
   Promise.allSettled(
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) =>

@@ -1,36 +1,36 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasCoordinates, newerPlace, placeOfPopular } from '../../../machines/domain/address.ts'
+import { hasCoordinates, newerLocation, locationOfPopular } from '../../../machines/domain/address.ts'
 import { isSameAddress } from '../../../machines/domain/distance.ts'
 import { offersOf, deliveryTypeOf } from '../../../machines/domain/delivery-option.ts'
 import { isFresh } from '../../../machines/domain/token.ts'
-import type { Place } from '../../../machines/domain/entities.ts'
+import type { UserLocation } from '../../../machines/domain/entities.ts'
 import * as limits from '../../../machines/limits.ts'
-import { aPlace, aPopularPlace } from '../../support/entities.ts'
+import { aLocation, aPopularPlace } from '../../support/entities.ts'
 
-const at = (timestamp: number) => aPlace({ timestamp })
+const at = (timestamp: number) => aLocation({ timestamp })
 
 describe('addresses', () => {
   it('ADDR-1 lets the newer timestamp win, whichever copy it is in', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (a, b) => {
-        expect(newerPlace(at(a), at(b))?.timestamp).toBe(Math.max(a, b))
+        expect(newerLocation(at(a), at(b))?.timestamp).toBe(Math.max(a, b))
       }),
     )
   })
 
   it('ADDR-1 takes the only copy there is', () => {
-    expect(newerPlace(undefined, at(1))).toEqual(at(1))
-    expect(newerPlace(at(1), undefined)).toEqual(at(1))
-    expect(newerPlace(undefined, undefined)).toBeUndefined()
+    expect(newerLocation(undefined, at(1))).toEqual(at(1))
+    expect(newerLocation(at(1), undefined)).toEqual(at(1))
+    expect(newerLocation(undefined, undefined)).toBeUndefined()
   })
 
   it('ADDR-1 keeps the first of two copies that are the same', () => {
     const first = at(5)
-    expect(newerPlace(first, at(5))).toBe(first)
+    expect(newerLocation(first, at(5))).toBe(first)
   })
 
-  const copy = fc.record<Place>({
+  const copy = fc.record<UserLocation>({
     lat: fc.double({ min: 1, max: 90, noNaN: true }),
     lng: fc.double({ min: 1, max: 180, noNaN: true }),
     address: fc.string(),
@@ -45,17 +45,17 @@ describe('addresses', () => {
   it('ADDR-1 comes to the same copy whatever is compared first, however often', () => {
     fc.assert(
       fc.property(copy, copy, copy, (a, b, c) => {
-        expect(newerPlace(a, b)).toEqual(newerPlace(b, a))
-        expect(newerPlace(a, a)).toEqual(a)
-        expect(newerPlace(newerPlace(a, b), b)).toEqual(newerPlace(a, b))
-        expect(newerPlace(newerPlace(a, b), c)).toEqual(newerPlace(a, newerPlace(b, c)))
+        expect(newerLocation(a, b)).toEqual(newerLocation(b, a))
+        expect(newerLocation(a, a)).toEqual(a)
+        expect(newerLocation(newerLocation(a, b), b)).toEqual(newerLocation(a, b))
+        expect(newerLocation(newerLocation(a, b), c)).toEqual(newerLocation(a, newerLocation(b, c)))
       }),
       { numRuns: 1000 },
     )
   })
 
   it('ADDR-2 marks an address that came from a popular place', () => {
-    expect(placeOfPopular(aPopularPlace())).toEqual({
+    expect(locationOfPopular(aPopularPlace())).toEqual({
       lat: 10.772,
       lng: 106.6983,
       address: 'Bến Thành',
@@ -68,16 +68,16 @@ describe('addresses', () => {
   })
 
   it('BOOT-2 DIST-1 knows whether an address can be used', () => {
-    expect(hasCoordinates(aPlace())).toBe(true)
-    expect(hasCoordinates(aPlace({ lat: 0 }))).toBe(false)
+    expect(hasCoordinates(aLocation())).toBe(true)
+    expect(hasCoordinates(aLocation({ lat: 0 }))).toBe(false)
     expect(hasCoordinates({ lat: '10', lng: 106 })).toBe(false)
   })
 
   const near = limits.duplicateSaveMetres
 
   it('ADDR-5 finds a duplicate within ten metres, case and white space aside', () => {
-    expect(isSameAddress(aPlace(), aPlace({ address: '  12  LÊ LỢI,\tQuận 1 ', house: ' 12', tag: 'NHÀ ' }), near)).toBe(true)
-    expect(isSameAddress(aPlace(), aPlace({ lat: 10.77258 }), near)).toBe(true)
+    expect(isSameAddress(aLocation(), aLocation({ address: '  12  LÊ LỢI,\tQuận 1 ', house: ' 12', tag: 'NHÀ ' }), near)).toBe(true)
+    expect(isSameAddress(aLocation(), aLocation({ lat: 10.77258 }), near)).toBe(true)
   })
 
   it.each([
@@ -86,7 +86,7 @@ describe('addresses', () => {
     ['with another house', { house: '14' }],
     ['with another tag', { tag: 'Cơ quan' }],
   ])('ADDR-5 finds no duplicate %s', (_, over) => {
-    expect(isSameAddress(aPlace(), aPlace(over), near)).toBe(false)
+    expect(isSameAddress(aLocation(), aLocation(over), near)).toBe(false)
   })
 
   it('ADDR-5 calls two addresses the same whichever comes first', () => {
@@ -97,7 +97,7 @@ describe('addresses', () => {
     })
     fc.assert(
       fc.property(somewhere, somewhere, (a, b) => {
-        expect(isSameAddress(aPlace(a), aPlace(b), near)).toBe(isSameAddress(aPlace(b), aPlace(a), near))
+        expect(isSameAddress(aLocation(a), aLocation(b), near)).toBe(isSameAddress(aLocation(b), aLocation(a), near))
       }),
     )
   })

@@ -10,9 +10,9 @@ const coordinate = fc.record({ lat, lng })
 
 describe('distances', () => {
   it('ADDR-5 knows a point of a map again once a server has kept seven decimals of it, and none beside it', () => {
-    const drawn = { lat: 10.77302698766671, lng: 106.69896559524477 }
-    expect(isSamePoint(drawn, { lat: 10.773027, lng: 106.6989656 })).toBe(true)
-    expect(isSamePoint(drawn, { lat: 10.77304, lng: 106.6989656 })).toBe(false)
+    const rendered = { lat: 10.77302698766671, lng: 106.69896559524477 }
+    expect(isSamePoint(rendered, { lat: 10.773027, lng: 106.6989656 })).toBe(true)
+    expect(isSamePoint(rendered, { lat: 10.77304, lng: 106.6989656 })).toBe(false)
   })
 
   it('DIST-1 takes finite, non-zero coordinates within 90 and 180 degrees', () => {

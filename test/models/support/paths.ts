@@ -11,12 +11,12 @@ interface Step<M extends AnyStateMachine> {
 
 interface ModelPath<M extends AnyStateMachine> {
   /** The events in the model's own words, from the first to the last. */
-  words: string
+  content: string
   /** What happens, and where that leads. */
   steps: Step<M>[]
 }
 
-interface Place {
+interface UserLocation {
   state: AnyMachineSnapshot
   transitions: Record<string, { event: { type: string }; state: AnyMachineSnapshot }>
 }
@@ -38,16 +38,16 @@ export function pathsOf<M extends AnyStateMachine>(
       path.steps.slice(1).map(({ event, state }) => stepOf(event, state.value)),
     ]),
   )
-  const map = getAdjacencyMap(plain, { events }) as Record<string, Place>
+  const map = getAdjacencyMap(plain, { events }) as Record<string, UserLocation>
   const all = Object.values(map).flatMap(({ state, transitions }) =>
     Object.values(transitions)
       .filter(({ event }) => state.can(event))
       .map(({ event, state: next }) => [...(waysTo.get(state.value) ?? []), stepOf(event, next.value)]),
   )
-  const worded = all.map((steps) => ({ words: steps.map((step) => step.event).join(' → '), steps }))
+  const worded = all.map((steps) => ({ content: steps.map((step) => step.event).join(' → '), steps }))
   return {
     initial: plain.root.initial.target[0]?.key as ModelState<M>,
     shortest: [...waysTo.values()],
-    paths: worded.filter((path) => !worded.some((other) => other.words.startsWith(`${path.words} → `))),
+    paths: worded.filter((path) => !worded.some((other) => other.content.startsWith(`${path.content} → `))),
   }
 }

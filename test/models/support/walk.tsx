@@ -74,11 +74,11 @@ export function walkModel<M extends AnyStateMachine, World>({ ids, model, start,
     const withoutPath = new Set(shortest.map(endOf))
     for (const { steps } of paths) withoutPath.delete(endOf(steps))
 
-    for (const { words, steps } of paths) {
+    for (const { content, steps } of paths) {
       const end = endOf(steps)
       const isFirst = !ended.has(end)
       ended.add(end)
-      it(`${ids} ${words}`, { timeout: 5000 }, async () => {
+      it(`${ids} ${content}`, { timeout: 5000 }, async () => {
         const page = await expectPath(steps)
         if (isFirst) await expectNoticed(end, page)
       })

@@ -5,7 +5,7 @@ import { HomeIcon, icon, PinIcon } from '../../../ui/icons.tsx'
 import { CheckIcon } from '../../../ui/more-icons.tsx'
 import { ui } from '../../../ui/parts.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
-import { lineOf, useTagWord } from './address-words.ts'
+import { lineOf, useTagText } from './address-text.ts'
 import css from './addresses.module.css'
 
 const WorkIcon = icon(<path d="M3 8h18v12H3zM8.5 8V5.5A1.5 1.5 0 0 1 10 4h4a1.5 1.5 0 0 1 1.500 1.500V8M3 13h18" />)
@@ -26,21 +26,21 @@ interface Props {
   children?: ReactNode
 }
 
-/** One address of the book: a tap makes it the place that things are brought to. */
-export function AddressRow({ saved: { place, isDefault, isServed }, isChosen, isStrict = false, onChoose, children }: Props) {
+/** One address of the book: a tap makes it the location for deliveries. */
+export function AddressRow({ saved: { location, isDefault, isServed }, isChosen, isStrict = false, onChoose, children }: Props) {
   const t = useTexts(addressTexts)
-  const word = useTagWord()(place.tag)
-  const line = lineOf(place)
+  const tagText = useTagText()(location.tag)
+  const line = lineOf(location)
   const isOutside = isServed === false
   return (
     <li className={css['row']} data-chosen={isChosen} data-outside={isOutside}>
       <button type="button" className={css['choose']} aria-current={isChosen} disabled={isStrict && isOutside} onClick={onChoose}>
         <span className={css['sign']}>
-          <TagIcon tag={place.tag} />
+          <TagIcon tag={location.tag} />
         </span>
         <span className={css['words']}>
           <span className={ui['visuallyHidden']}>{t('address.choose')}</span>
-          <b>{word === '' ? place.address : word}</b>
+          <b>{tagText === '' ? location.address : tagText}</b>
           <span className={ui['muted']}>{line}</span>
           <span className={css['marks']}>
             {isDefault ? (

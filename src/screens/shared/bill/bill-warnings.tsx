@@ -11,12 +11,12 @@ import { useTexts } from '../../../ui/texts.tsx'
 import { useSelector } from '../../../runtime/use-selector.ts'
 import css from './cart.module.css'
 
-/** Where somebody may go from here, and what may be changed right here. What is left out is not offered. */
-export interface WaysOut {
-  placeLink?: (label: string) => ReactNode
-  /** To where a line is chosen anew, the one at `at`, counted from 0. */
-  lineLink?: (line: CartLine, at: number, words: ReactNode) => ReactNode
-  /** To where house and flat are asked for; elsewhere it is not told yet that they are missing. */
+/** Where the customer may go from here, and what may be changed right here. What is left out is not offered. */
+export interface WarningLinks {
+  locationLink?: (label: string) => ReactNode
+  /** To where a line is edited, the one at `at`, counted from 0. */
+  lineLink?: (line: CartLine, at: number, content: ReactNode) => ReactNode
+  /** To where house and flat are asked for; elsewhere it is not shown yet that they are missing. */
   onHouse?: () => void
   storeLink?: (label: string) => ReactNode
   othersLink?: (label: string) => ReactNode
@@ -28,11 +28,11 @@ export interface WaysOut {
 
 type Warning = Bill['warnings'][number]
 
-/** What changed since the cart was filled or stands in the way of ordering: each with its own way out. */
-export function BillWarnings({ bill, cart, ways }: { bill: Bill; cart: CartActor; ways: WaysOut }) {
+/** What changed since the cart was filled or prevents ordering: each with a link to resolve it. */
+export function BillWarnings({ bill, cart, warningLinks }: { bill: Bill; cart: CartActor; warningLinks: WarningLinks }) {
   const lines = useSelector(cart, selectLines)
-  // one that gives way to the other way is on its way to another bill
-  const shown = bill.warnings.filter(({ code, instead }) => instead === undefined && (code !== 'HOUSE_REQUIRED' || ways.onHouse))
+  // one that changes to the other delivery type is about to get another bill
+  const shown = bill.warnings.filter(({ code, instead }) => instead === undefined && (code !== 'HOUSE_REQUIRED' || warningLinks.onHouse))
   const gone = [
     ...new Set(bill.warnings.flatMap(({ code, itemId }) => (code === 'ITEM_UNAVAILABLE' && itemId !== undefined ? [itemId] : []))),
   ]
@@ -59,7 +59,7 @@ export function BillWarnings({ bill, cart, ways }: { bill: Bill; cart: CartActor
             <span>{warning.message}</span>
           </span>
           <span className={css['ways']}>
-            <WayOut warning={warning} bill={bill} cart={cart} ways={ways} />
+            <WarningLink warning={warning} bill={bill} cart={cart} warningLinks={warningLinks} />
           </span>
         </div>
       ))}
@@ -72,7 +72,17 @@ export function BillWarnings({ bill, cart, ways }: { bill: Bill; cart: CartActor
   )
 }
 
-function WayOut({ warning: { code, itemId }, bill, cart, ways }: { warning: Warning; bill: Bill; cart: CartActor; ways: WaysOut }) {
+function WarningLink({
+  warning: { code, itemId },
+  bill,
+  cart,
+  warningLinks,
+}: {
+  warning: Warning
+  bill: Bill
+  cart: CartActor
+  warningLinks: WarningLinks
+}) {
   const t = useTexts(changesTexts)
   const dropButton =
     itemId === undefined ? null : (
@@ -86,7 +96,7 @@ function WayOut({ warning: { code, itemId }, bill, cart, ways }: { warning: Warn
     case 'INVALID_ADDONS':
       return (
         <>
-          {ways.storeLink?.(t('way.store'))}
+          {warningLinks.storeLink?.(t('way.store'))}
           {dropButton}
         </>
       )
@@ -95,24 +105,24 @@ function WayOut({ warning: { code, itemId }, bill, cart, ways }: { warning: Warn
     case 'STORE_CLOSED':
       return (
         <>
-          {ways.onLater ? (
-            <Button tone="bare" onClick={ways.onLater}>
+          {warningLinks.onLater ? (
+            <Button tone="bare" onClick={warningLinks.onLater}>
               {t('way.later')}
             </Button>
           ) : null}
-          {ways.othersLink?.(t('way.others'))}
+          {warningLinks.othersLink?.(t('way.others'))}
         </>
       )
     case 'SLOT_GONE':
       return (
         <>
-          {ways.onLater ? (
-            <Button tone="bare" onClick={ways.onLater}>
+          {warningLinks.onLater ? (
+            <Button tone="bare" onClick={warningLinks.onLater}>
               {t('way.later')}
             </Button>
           ) : null}
-          {ways.onNow ? (
-            <Button tone="bare" onClick={ways.onNow}>
+          {warningLinks.onNow ? (
+            <Button tone="bare" onClick={warningLinks.onNow}>
               {t('way.now')}
             </Button>
           ) : null}
@@ -121,9 +131,9 @@ function WayOut({ warning: { code, itemId }, bill, cart, ways }: { warning: Warn
     case 'OUT_OF_AREA':
       return (
         <>
-          {ways.placeLink?.(t('way.place'))}
-          {ways.onPickup ? (
-            <Button tone="bare" onClick={ways.onPickup}>
+          {warningLinks.locationLink?.(t('way.place'))}
+          {warningLinks.onPickup ? (
+            <Button tone="bare" onClick={warningLinks.onPickup}>
               {t('way.pickup')}
             </Button>
           ) : null}
@@ -131,15 +141,15 @@ function WayOut({ warning: { code, itemId }, bill, cart, ways }: { warning: Warn
       )
     case 'HOUSE_REQUIRED':
       return (
-        <Button tone="bare" onClick={ways.onHouse}>
+        <Button tone="bare" onClick={warningLinks.onHouse}>
           {t('way.house')}
         </Button>
       )
     case 'BELOW_MINIMUM':
-      return ways.storeLink?.(t('way.more'))
+      return warningLinks.storeLink?.(t('way.more'))
     case 'COUPON_INVALID':
-      return ways.onDropCoupon ? (
-        <Button tone="bare" onClick={ways.onDropCoupon}>
+      return warningLinks.onDropCoupon ? (
+        <Button tone="bare" onClick={warningLinks.onDropCoupon}>
           {t('way.coupon')}
         </Button>
       ) : null

@@ -15,30 +15,35 @@ import { useTexts } from '../../../ui/texts.tsx'
 import { useProblemText } from '../problem-text.ts'
 import { BillRows } from './bill-rows.tsx'
 import css from './cart.module.css'
-import { BillWarnings, type WaysOut } from './bill-warnings.tsx'
+import { BillWarnings, type WarningLinks } from './bill-warnings.tsx'
 
-const noWays: WaysOut = {}
+const noLinks: WarningLinks = {}
 
 /** The lines of the cart, and below them what they cost. */
-export function CartLines({ cart, ways = noWays }: { cart: CartActor; ways?: WaysOut | undefined }) {
+export function CartLines({ cart, warningLinks = noLinks }: { cart: CartActor; warningLinks?: WarningLinks | undefined }) {
   const lines = useSelector(cart, selectLines)
   return (
     <>
       <ul className={css['lines']}>
         {lines.map((line, at) => (
-          <Line key={line.key} line={line} cart={cart} link={ways.lineLink && ((words) => ways.lineLink?.(line, at, words))} />
+          <Line
+            key={line.key}
+            line={line}
+            cart={cart}
+            link={warningLinks.lineLink && ((content) => warningLinks.lineLink?.(line, at, content))}
+          />
         ))}
       </ul>
-      <CartBill cart={cart} ways={ways} />
+      <CartBill cart={cart} warningLinks={warningLinks} />
     </>
   )
 }
 
-function Line({ line, cart, link }: { line: CartLine; cart: CartActor; link: ((words: ReactNode) => ReactNode) | undefined }) {
+function Line({ line, cart, link }: { line: CartLine; cart: CartActor; link: ((content: ReactNode) => ReactNode) | undefined }) {
   const o = useTexts(cartTexts)
   const { money } = useFormats()
   const extras = [...line.addons.map((addon) => addon.name), line.note].filter(Boolean).join(' · ')
-  const words = (
+  const content = (
     <span>
       <b>{line.name}</b>
       {extras === '' ? null : <span className={ui['muted']}>{extras}</span>}
@@ -50,10 +55,10 @@ function Line({ line, cart, link }: { line: CartLine; cart: CartActor; link: ((w
       <div>
         {link?.(
           <>
-            {words}
+            {content}
             <span className={css['edit']}>{o('cart.edit')}</span>
           </>,
-        ) ?? words}
+        ) ?? content}
         <div className={css['lineFoot']}>
           <span>{money(lineTotal(line))}</span>
           <Stepper
@@ -70,7 +75,7 @@ function Line({ line, cart, link }: { line: CartLine; cart: CartActor; link: ((w
   )
 }
 
-function CartBill({ cart, ways }: { cart: CartActor; ways: WaysOut }) {
+function CartBill({ cart, warningLinks }: { cart: CartActor; warningLinks: WarningLinks }) {
   const t = useTexts(cartTexts)
   const c = useTexts(commonTexts)
   const problem = useProblemText()
@@ -100,7 +105,7 @@ function CartBill({ cart, ways }: { cart: CartActor; ways: WaysOut }) {
   }
   return (
     <div className={css['bill']} aria-busy={isQuoting}>
-      {bill.warnings.length > 0 ? <BillWarnings bill={bill} cart={cart} ways={ways} /> : null}
+      {bill.warnings.length > 0 ? <BillWarnings bill={bill} cart={cart} warningLinks={warningLinks} /> : null}
       <BillRows bill={bill} />
     </div>
   )

@@ -6,7 +6,7 @@ import { Button, ui } from '../../../ui/parts.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
 import { useSelector } from '../../../runtime/use-selector.ts'
 
-/** The way from the cart to the checkout; closed while something in it is sold out (CART-2), and for a moment after an order (GUARD-2). */
+/** The link from the cart to the checkout; closed while something in it is sold out (CART-2), and for a moment after an order (GUARD-2). */
 export function OrderButton({ cart, isHeld = false, onCheckout }: { cart: CartActor; isHeld?: boolean; onCheckout: () => void }) {
   const t = useTexts(cartTexts)
   const s = useTexts(holdTexts)

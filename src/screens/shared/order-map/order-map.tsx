@@ -7,7 +7,7 @@ import { useTexts } from '../../../ui/texts.tsx'
 import css from './order-map.module.css'
 import { useRuntime } from '../../../runtime/runtime-context.tsx'
 
-/** Store, destination and courier on a map that comes when it is needed. Where none can be drawn the page goes on without. */
+/** Store, destination and courier on a map that comes when it is needed. Where none can be shown the page goes on without. */
 export function OrderMap({
   order,
   position,

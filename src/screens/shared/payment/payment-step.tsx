@@ -10,7 +10,7 @@ import { useSelector } from '../../../runtime/use-selector.ts'
 import { methodName } from './method-name.ts'
 import css from './payment.module.css'
 
-/** Where a payment stands: on the way to the gateway, asked about, unknown, or waiting for the customer to go and pay. */
+/** The state of a payment: on the way to the gateway, asked about, unknown, or waiting for the customer to go and pay. */
 export function PaymentStep({ payment }: { payment: PaymentActor }) {
   const t = useTexts(orderTexts)
   const c = useTexts(commonTexts)

@@ -5,7 +5,7 @@ import { NextIcon } from '../../../ui/customer-icons.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
 import css from './page-links.module.css'
 
-/** The static pages (PAGE-1) and the licences of what the app is built with: rows of an account, or a line at a wide window's foot. */
+/** The static pages (PAGE-1) and the licences of what the app is built with: rows of an account, or one line at a wide window's foot. */
 export function PageLinks({ pages, look }: { pages: readonly Page[]; look: 'rows' | 'line' }) {
   const t = useTexts(exploreTexts)
   // a window that is wide has both, and navigation once

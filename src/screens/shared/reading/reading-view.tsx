@@ -10,22 +10,22 @@ import { useProblemText } from '../problem-text.ts'
 import { useSelector } from '../../../runtime/use-selector.ts'
 import css from './reading.module.css'
 
-interface Words {
+interface Messages {
   loading: string
   failed: string
   /** Where there is no such thing at all. */
   missing: string
 }
 
-/** Something that is only read: on its way, refused, not there, or as `children` draw it. */
+/** Something that is only read: on its way, refused, not there, or as `children` render it. */
 export function ReadingView({
   reading,
-  words,
+  messages,
   homeLink,
   children,
 }: {
   reading: ReadingActor
-  words: Words
+  messages: Messages
   homeLink: ReactNode
   children: (content: Content) => ReactNode
 }) {
@@ -35,12 +35,12 @@ export function ReadingView({
   const error = useSelector(reading, selectError)
   const hasFailed = useSelector(reading, selectHasFailed)
   const isMissing = useSelector(reading, selectIsMissing)
-  if (isMissing) return <StateView icon={<PotIcon />} title={words.missing} action={homeLink} />
+  if (isMissing) return <StateView icon={<PotIcon />} title={messages.missing} action={homeLink} />
   if (hasFailed) {
     return (
       <StateView
         icon={<WarningIcon />}
-        title={words.failed}
+        title={messages.failed}
         text={problem(error)}
         action={<Button onClick={() => reading.send({ type: 'reading.retry' })}>{c('common.retry')}</Button>}
       />
@@ -49,7 +49,7 @@ export function ReadingView({
   if (!content) {
     return (
       <div className={ui['page']} role="status">
-        <span className={ui['visuallyHidden']}>{words.loading}</span>
+        <span className={ui['visuallyHidden']}>{messages.loading}</span>
         {[1, 2, 3].map((one) => (
           <Skeleton key={one} className={css['waiting'] ?? ''} />
         ))}

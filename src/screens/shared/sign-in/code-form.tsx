@@ -11,7 +11,7 @@ import {
   selectIsNewcomer,
   selectSecondsLeft,
   selectTriesLeft,
-  selectWish,
+  selectDraft,
 } from '../../../../machines/account/one-time-code/one-time-code.selectors.ts'
 import { accountTexts } from '../../../../texts/vi/account.ts'
 import { signInTexts } from '../../../../texts/vi/sign-in.ts'
@@ -30,7 +30,7 @@ interface Props {
   channel: 'phone' | 'email'
   /** Above the digits: where the code has gone. */
   sentText: 'code.sentTo' | 'reset.codeText'
-  /** Below the form: other ways to go. */
+  /** Below the form: alternatives. */
   other?: ReactNode
 }
 
@@ -85,7 +85,7 @@ function EntryForm({ code, channel, sentText, other }: Props) {
   const isBusy = useSelector(code, selectIsBusy)
   const isBlocked = useSelector(code, selectIsBlocked)
   const triesLeft = useSelector(code, selectTriesLeft)
-  const formRef = useFirstMistake(useSelector(code, selectWish), isBusy)
+  const formRef = useFirstMistake(useSelector(code, selectDraft), isBusy)
   // whenever a code is waited for, also after another one was sent
   const input = useFocusWhile<HTMLInputElement>(!isBusy)
   const submit = (digits: string, name: string) => code.send({ type: 'code.submit', code: digits, name })
@@ -141,7 +141,7 @@ function Resend({ code }: { code: OneTimeCodeActor }) {
   )
 }
 
-/** A way out while it takes, other ways to go while it does not. */
+/** A way to cancel while it takes, alternatives while it does not. */
 function Below({ code, isBusy, other }: { code: OneTimeCodeActor; isBusy: boolean; other: ReactNode }) {
   const s = useTexts(signInTexts)
   return (

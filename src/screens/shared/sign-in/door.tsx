@@ -7,7 +7,7 @@ import { useRestoredFields, type TypedFields } from '../../../ui/use-restored-fi
 import { useProblemText } from '../problem-text.ts'
 import css from './door.module.css'
 
-/** The card that every form of signing in stands on. */
+/** The card of every form of signing in. */
 export function Door({ title, text, above, children }: { title: string; text?: string; above?: ReactNode; children: ReactNode }) {
   return (
     <div className={css['door']}>
@@ -22,7 +22,7 @@ export function Door({ title, text, above, children }: { title: string; text?: s
   )
 }
 
-/** What stood in a door's fields when its view was taken down, by their names; the next view of the same door takes it up. */
+/** What was in a door's fields when its view was taken down, by their names; the next view of the same door takes it up. */
 export const Typed = createContext<TypedFields | undefined>(undefined)
 
 /** A form that says above its fields what the server said of it as a whole. */

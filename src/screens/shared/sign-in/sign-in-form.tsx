@@ -20,19 +20,19 @@ interface Props {
   text?: string
   /** Customers may name themselves by their phone. */
   takesPhone?: boolean
-  /** A registration's phone number, or the mailbox of whoever signs in, has to be proved by a code. */
+  /** A registration's phone number, or the mailbox of the user who signs in, has to be proved by a code. */
   mustProve?: boolean
   /** Whether that code is being sent. */
   isSending?: boolean
-  /** Other ways to sign in, above the fields and below them. */
-  ways?: ReactNode
+  /** Other sign-in methods, above the fields and below them. */
+  methods?: ReactNode
   forgot?: ReactNode
   other?: ReactNode
-  /** Other places that vouch for a person. */
+  /** Providers that vouch for a user. */
   providers?: ReactNode
 }
 
-/** Signing in, or registering: what is wrong stands beside its field, what was typed stays. */
+/** Signing in, or registering: errors are shown next to their fields, what was typed stays. */
 export function SignInForm({
   signIn,
   mode,
@@ -41,7 +41,7 @@ export function SignInForm({
   takesPhone = false,
   mustProve = false,
   isSending = false,
-  ways,
+  methods,
   forgot,
   other,
   providers,
@@ -75,7 +75,7 @@ export function SignInForm({
     onInput: () => signIn.send({ type: 'form.edit', field: name }),
   })
   return (
-    <Door title={title ?? t(`${mode}.lead`)} {...(text !== undefined && { text })} above={ways}>
+    <Door title={title ?? t(`${mode}.lead`)} {...(text !== undefined && { text })} above={methods}>
       <DoorForm error={error} formRef={formRef} onSubmit={submit}>
         {isLogin ? null : <Field {...field('name')} autoComplete="name" />}
         {takesPhone ? (

@@ -8,7 +8,7 @@ import { useProblemText } from '../problem-text.ts'
 import { useSelector } from '../../../runtime/use-selector.ts'
 import css from './browsing.module.css'
 
-/** What the list of stores shows while it has none: on its way, refused, or nobody brings to this place. */
+/** What the list of stores shows while it has none: on its way, refused, or no store delivers to this location. */
 export function ListState({ browse }: { browse: BrowseActor }) {
   const t = useTexts(listTexts)
   const problem = useProblemText()

@@ -16,16 +16,16 @@ interface Props {
   stores: readonly StoreCard[]
   option: DeliveryOptionActor
   heart: ListParts['heart']
-  /** Told once when the end of the first stores comes near; where the list is not all there is yet. */
+  /** Called once when the end of the first stores comes near; where the list is not all there is yet. */
   onEnd: (() => void) | undefined
 }
 
 /**
- * The stores after the first ones, however many there are: batches are drawn while they are near the view. One that is not is as tall as it was or would be, with
- * the names in it, so that a search of the browser and a reader of the screen find them.
+ * The stores after the first ones, however many there are: batches are rendered while they are near the view. One that is not is as tall as it was or would be,
+ * with the names in it, so that a search of the browser and a reader of the screen find them.
  */
 export function MoreStores({ stores, option, heart, onEnd }: Props) {
-  const way = useSelector(option, selectOption)
+  const deliveryOption = useSelector(option, selectOption)
   const box = useRef<HTMLDivElement>(null)
   const grid = useGridBefore(box)
   useOnceNear(box, onEnd)
@@ -34,19 +34,24 @@ export function MoreStores({ stores, option, heart, onEnd }: Props) {
   return (
     <div ref={box} className={top['more']}>
       {starts.map((start) => (
-        <Batch key={rest[start]?.id} stores={rest.slice(start, start + batchSize)} {...{ grid, way, heart }} />
+        <Batch key={rest[start]?.id} stores={rest.slice(start, start + batchSize)} {...{ grid, deliveryOption, heart }} />
       ))}
     </div>
   )
 }
 
-function Batch({ stores, grid, way, heart }: Pick<Props, 'stores' | 'heart'> & { grid: Grid; way: ReturnType<typeof selectOption> }) {
+function Batch({
+  stores,
+  grid,
+  deliveryOption,
+  heart,
+}: Pick<Props, 'stores' | 'heart'> & { grid: Grid; deliveryOption: ReturnType<typeof selectOption> }) {
   const { ref, isNear, blockSize } = useNearBatch(stores.length, grid)
   if (isNear) {
     return (
       <ul ref={ref} className={css['list']} data-drawn="true">
         {stores.map((store) => (
-          <StoreRow key={store.id} store={store} way={way} heart={heart?.(store)} />
+          <StoreRow key={store.id} store={store} deliveryOption={deliveryOption} heart={heart?.(store)} />
         ))}
       </ul>
     )

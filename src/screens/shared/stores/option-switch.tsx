@@ -8,7 +8,7 @@ import { BikeIcon, ShopIcon } from '../../../ui/icons.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
 import css from './store-list.module.css'
 
-const ways: DeliveryOption[] = ['DELIVERY', 'SELFPICKUP']
+const deliveryOptions: DeliveryOption[] = ['DELIVERY', 'SELFPICKUP']
 
 const signs: Record<DeliveryOption, ReactNode> = { DELIVERY: <BikeIcon />, SELFPICKUP: <ShopIcon /> }
 
@@ -18,10 +18,15 @@ export function OptionSwitch({ option }: { option: DeliveryOptionActor }) {
   const chosen = useSelector(option, selectOption)
   return (
     <div className={css['switch']} role="group" aria-label={t('option.label')}>
-      {ways.map((way) => (
-        <button key={way} type="button" aria-pressed={way === chosen} onClick={() => option.send({ type: 'option.choose', option: way })}>
-          {signs[way]}
-          {t(`option.${way}`)}
+      {deliveryOptions.map((deliveryOption) => (
+        <button
+          key={deliveryOption}
+          type="button"
+          aria-pressed={deliveryOption === chosen}
+          onClick={() => option.send({ type: 'option.choose', option: deliveryOption })}
+        >
+          {signs[deliveryOption]}
+          {t(`option.${deliveryOption}`)}
         </button>
       ))}
     </div>

@@ -16,9 +16,9 @@ export interface ListParts {
   more?: ((stores: readonly StoreCard[]) => ReactNode) | undefined
 }
 
-/** As many cards as are drawn at once: the document brings so many, and they fill rows of one to four. */
+/** As many cards as are rendered at a time: the document holds so many, and they fill rows of one to four. */
 export const firstCards = 24
-/** As many as a phone shows of them at once. */
+/** As many as a phone shows of them at a time. */
 const atOnce = 2
 
 /** Stores as cards, in the order given. */
@@ -31,7 +31,7 @@ export function StoreCards({
   more,
 }: ListParts & { stores: readonly StoreCard[]; count?: number; option: DeliveryOptionActor; title: string }) {
   const t = useTexts(homeTexts)
-  const way = useSelector(option, selectOption)
+  const deliveryOption = useSelector(option, selectOption)
   return (
     <section aria-label={title}>
       <div className={css['count']}>
@@ -40,7 +40,7 @@ export function StoreCards({
       </div>
       <ul className={css['list']}>
         {stores.slice(0, firstCards).map((store, index) => (
-          <StoreRow key={store.id} store={store} way={way} isFirst={index < atOnce} heart={heart?.(store)} />
+          <StoreRow key={store.id} store={store} deliveryOption={deliveryOption} isFirst={index < atOnce} heart={heart?.(store)} />
         ))}
       </ul>
       {more?.(stores)}

@@ -10,7 +10,7 @@ import css from './store-list.module.css'
 
 interface Props {
   store: StoreCard
-  way: DeliveryOption
+  deliveryOption: DeliveryOption
   isFirst?: boolean
   isCompact?: boolean
 }
@@ -24,7 +24,7 @@ export const StoreRow = ({ heart, ...card }: Props & { heart?: ReactNode }) => (
 )
 
 /** Stays as it is when the heart comes. */
-const Card = memo(({ store, way, isFirst = false, isCompact = false }: Props) => {
+const Card = memo(({ store, deliveryOption, isFirst = false, isCompact = false }: Props) => {
   const t = useTexts(homeTexts)
   const { distance, money, score, time } = useFormats()
   const isFree = store.freeDeliverySubtotal > 0
@@ -65,7 +65,7 @@ const Card = memo(({ store, way, isFirst = false, isCompact = false }: Props) =>
               {store.opensAt === undefined ? t('store.closed') : t('store.opensAt', { time: time(store.opensAt, store.timeZone) })}
             </span>
           )}
-          {way === 'DELIVERY' ? (
+          {deliveryOption === 'DELIVERY' ? (
             <span className={ui['tag']} data-tone={isFree ? 'good' : undefined}>
               {isFree
                 ? t('store.freeFrom', { amount: money(store.freeDeliverySubtotal) })

@@ -6,7 +6,7 @@ import { useLastingActor } from '../../../runtime/use-lasting-actor.ts'
 import { useRuntime } from '../../../runtime/runtime-context.tsx'
 import { useScreenActor } from '../../../runtime/use-screen-actor.ts'
 
-/** The filters that stand in the address: deep links and the way back follow from that. */
+/** The filters that are in the address: deep links and the way back follow from that. */
 export function useFilters() {
   const navigate = useNavigate()
   const search: Record<string, unknown> = useRouterState({ select: (state) => state.location.search })

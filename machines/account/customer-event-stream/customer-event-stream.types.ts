@@ -1,0 +1,30 @@
+import type { Id } from '../../domain/id.ts'
+import type { CourierPosition } from '../../domain/entities.ts'
+
+export interface CustomerEventStreamInput {
+  /** The customer who is signed in. */
+  userId: Id | undefined
+}
+
+export interface CustomerEventStreamContext extends CustomerEventStreamInput {
+  /** Where couriers were seen last, by the order's unique id. */
+  positions: Readonly<Record<string, CourierPosition>>
+}
+
+export type CustomerEventStreamEvent =
+  | { type: 'customer.changed'; userId: Id | undefined }
+  | { type: 'connection.opened' }
+  | { type: 'connection.lost' }
+  | { type: 'status.changed'; uniqueId: string; status: number; isPinLocked?: boolean | undefined }
+  | { type: 'position.changed'; uniqueId: string; position: CourierPosition }
+  /** There are other alerts now, or other ones are read. */
+  | { type: 'alerts.changed' }
+
+export type CustomerEventStreamEmitted =
+  /** Changes are notified from now on; what has changed before has to be read. */
+  | { type: 'connection.opened' }
+  /** Changes are no longer notified. */
+  | { type: 'connection.lost' }
+  | { type: 'order.stepped'; uniqueId: string; status: number; isPinLocked?: boolean | undefined }
+  | { type: 'courier.moved'; uniqueId: string; position: CourierPosition }
+  | { type: 'alerts.changed' }

@@ -1,0 +1,136 @@
+import { expect } from 'vitest'
+import type { RenderResult } from 'vitest-browser-react'
+import { alertsMachine } from '../../machines/account/alerts/alerts.machine.ts'
+import { customerEventStreamMachine } from '../../machines/account/customer-event-stream/customer-event-stream.machine.ts'
+import type { Order } from '../../machines/domain/entities.ts'
+import * as limits from '../../machines/limits.ts'
+import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { runningOrderMachine } from '../../machines/order/running-order/running-order.machine.ts'
+import type { RunningOrderEvent } from '../../machines/order/running-order/running-order.types.ts'
+import { subscribeToOrder } from '../../src/actors/order/follow-orders.ts'
+import { AlertsCount } from '../../src/shell/alerts-count.tsx'
+import { RunningOrderPage } from '../../src/screens/running-order/running-order-page.tsx'
+import { orderTexts } from '../../texts/vi/order.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { anAlert, anOrder } from '../support/entities.ts'
+import { startMachine } from '../support/start-machine.ts'
+import { customerEventStreamModel } from './customer-event-stream.model.ts'
+import { walkModel } from './support/walk.tsx'
+
+const coverage = coverageOf(customerEventStreamMachine)
+expectFullyWalked(coverage)
+
+const courier = { name: 'Phạm Văn Dũng', phone: '0901 111 222', vehicle: 'Wave 59X1-234.56', photo: undefined }
+const placed = anOrder({ status: statusIds.preparing, courier })
+const coming = { ...placed, status: statusIds.courierAssigned }
+const position = { lat: 10.7835, lng: 106.698, heading: undefined, at: '2026-01-02T03:30:00Z' }
+
+/** A customer who is signed in looks at an order. */
+function start() {
+  const line = startMachine(customerEventStreamMachine, { coverage, input: { userId: 1 }, listeners: ['followCustomer'] })
+  const order = startMachine(runningOrderMachine, {
+    coverage: coverageOf(runningOrderMachine),
+    input: { uniqueId: 'OD-5' },
+    listeners: ['followOrder'],
+  })
+  const alerts = startMachine(alertsMachine, { coverage: coverageOf(alertsMachine), input: { userId: 1 }, listeners: ['watchPage'] })
+  subscribeToOrder(line.actor, 'OD-5', (event: RunningOrderEvent) => order.receive('followOrder', event))
+  // as the services' chart has it
+  line.actor.on('connection.opened', () => alerts.actor.send({ type: 'alerts.subscribed' }))
+  line.actor.on('connection.lost', () => alerts.actor.send({ type: 'alerts.unsubscribed' }))
+  line.actor.on('alerts.changed', () => alerts.actor.send({ type: 'alerts.refresh' }))
+  return { line, order, alerts, read: { orders: 0, alerts: 0 } }
+}
+
+type World = ReturnType<typeof start>
+type Page = World & { screen: RenderResult }
+
+/** Answers what has been asked for since. */
+async function answer({ order, alerts, read }: World, now: Order = coming, unread = 0) {
+  while (order.calls('loadOrder').length > read.orders) {
+    read.orders += 1
+    await order.resolve('loadOrder', now)
+  }
+  while (alerts.calls('loadAlerts').length > read.alerts) {
+    read.alerts += 1
+    await alerts.resolve(
+      'loadAlerts',
+      Array.from({ length: unread }, (_, at) => anAlert({ id: at + 1 })),
+    )
+  }
+}
+const asked = ({ order, alerts, read }: World) => [
+  order.calls('loadOrder').length - read.orders,
+  alerts.calls('loadAlerts').length - read.alerts,
+]
+const lost = (screen: RenderResult) => screen.getByText(orderTexts['order.cut'])
+const heading = (screen: RenderResult, name: 'preparing' | 'courierAssigned') =>
+  screen.getByRole('heading', { name: orderTexts[`status.${name}`] })
+
+walkModel({
+  ids: 'ORDER-3 COURIER-3 ALERT-1',
+  model: customerEventStreamModel,
+  start,
+  view: ({ order, alerts }: World) => (
+    <>
+      <nav>
+        <AlertsCount alerts={alerts.actor} />
+      </nav>
+      <RunningOrderPage order={order.actor} renderMap={() => null} />
+    </>
+  ),
+  executors: {
+    'the line stands': ({ line }) => line.receive('followCustomer', { type: 'connection.opened' }),
+    'the line breaks': ({ line }) => line.receive('followCustomer', { type: 'connection.lost' }),
+    'the order takes a step': ({ line }) =>
+      line.receive('followCustomer', { type: 'status.changed', uniqueId: 'OD-5', status: statusIds.preparing }),
+    'another order takes a step': ({ line }) =>
+      line.receive('followCustomer', { type: 'status.changed', uniqueId: 'OD-6', status: statusIds.delivered }),
+    'the courier moves': ({ line }) => line.receive('followCustomer', { type: 'position.changed', uniqueId: 'OD-5', position }),
+    'an alert comes': ({ line }) => line.receive('followCustomer', { type: 'alerts.changed' }),
+    'the customer signs out': ({ line }) => line.actor.send({ type: 'customer.changed', userId: undefined }),
+    'the customer signs in': ({ line }) => {
+      line.actor.send({ type: 'customer.changed', userId: 1 })
+      // another word of the same session changes nothing
+      line.actor.send({ type: 'customer.changed', userId: 1 })
+    },
+  },
+  assertions: {
+    connecting: async (page) => {
+      await answer(page)
+      await expect.element(heading(page.screen, 'courierAssigned')).toBeVisible()
+    },
+    listening: async (page) => {
+      // what went by before it stood is asked for, and nothing afterwards
+      await answer(page)
+      await expect.element(heading(page.screen, 'courierAssigned')).toBeVisible()
+      await expect.element(lost(page.screen)).not.toBeInTheDocument()
+      page.order.clock.increment(limits.livePollMs)
+      page.alerts.clock.increment(limits.alertsPollMs)
+      expect(asked(page)).toEqual([0, 0])
+    },
+    stepped: async (page: Page) => {
+      expect(asked(page)).toEqual([1, 0])
+      await answer(page, placed)
+      await expect.element(heading(page.screen, 'preparing')).toBeVisible()
+    },
+    near: ({ screen }) => expect.element(screen.getByText('Tài xế cách bạn 1,2 km.')).toBeVisible(),
+    alerted: async (page: Page) => {
+      expect(asked(page)).toEqual([0, 1])
+      await answer(page, coming, 2)
+      await expect.poll(() => page.screen.container.querySelector('nav')?.textContent).toBe('2 Chưa đọc')
+    },
+    lost: async (page: Page) => {
+      await answer(page)
+      await expect.element(lost(page.screen)).toBeVisible()
+      page.order.clock.increment(limits.livePollMs)
+      page.alerts.clock.increment(limits.alertsPollMs)
+      expect(asked(page)).toEqual([1, 1])
+    },
+    gone: async (page: Page) => {
+      await answer(page)
+      await expect.element(lost(page.screen)).toBeVisible()
+      expect(page.line.isListening('followCustomer')).toBe(false)
+    },
+  },
+})

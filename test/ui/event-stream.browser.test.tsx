@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as limits from '../../machines/limits.ts'
+import { createStream } from '../../src/platform/api.ts'
+import { followEvents } from '../../src/platform/event-stream.ts'
+
+interface Laid {
+  request: Request
+  say: (text: string) => void
+  end: () => void
+}
+
+let laid: Laid[] = []
+let status = 200
+let subscription: unknown[] = []
+let stop = () => {}
+
+/** A server whose streams the test speaks through. */
+const send = (request: Request) =>
+  new Promise<Response>((answer) => {
+    const body = new ReadableStream<Uint8Array>({
+      start(stream) {
+        const encoder = new TextEncoder()
+        laid.push({ request, say: (text) => stream.enqueue(encoder.encode(text)), end: () => stream.close() })
+        request.signal.addEventListener('abort', () => stream.error(request.signal.reason))
+      },
+    })
+    answer(status === 200 ? new Response(body) : new Response('{}', { status }))
+  })
+
+const guest = { token: () => Promise.resolve(undefined), renewed: () => Promise.resolve(undefined), refused: () => Promise.resolve() }
+const open = createStream({
+  baseUrl: 'https://shop.test',
+  deviceId: 'this device',
+  language: () => 'vi',
+  credentials: guest,
+  fetch: (request) => send(request),
+})
+const follow = () => {
+  stop = followEvents<{ type: string; data: string }>({
+    open: (init) => open('/api/delivery/events', init),
+    eventOf: ({ type, data }) => (type === 'orders' ? { type, data } : undefined),
+    notify: (event) => void subscription.push(event),
+  })
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  laid = []
+  subscription = []
+  status = 200
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+const up = { type: 'connection.opened' }
+const down = { type: 'connection.lost' }
+
+describe('a line of events', () => {
+  it('COURIER-1 tells what it means, however its bytes are cut, and goes on from the last event after a break', async () => {
+    follow()
+    await pass(0)
+    laid[0]?.say(': still here\n\nid: 7\nevent: ord')
+    laid[0]?.say('ers\ndata: {"a":1}\n')
+    await pass(0)
+    expect(subscription).toEqual([up])
+    laid[0]?.say('\nevent: other\ndata: {}\n\n')
+    await pass(0)
+    expect(subscription).toEqual([up, { type: 'orders', data: '{"a":1}' }])
+    laid[0]?.end()
+    await pass(limits.liveRetryMs - 1)
+    expect([subscription.at(-1), laid.length]).toEqual([down, 1])
+    await pass(1)
+    expect([subscription.at(-1), laid[1]?.request.headers.get('Last-Event-ID'), laid[1]?.request.headers.get('X-Device-Id')]).toEqual([
+      up,
+      '7',
+      'this device',
+    ])
+  })
+
+  it('COURIER-1 is laid again after 2, 4, 8 and then every 16 seconds while it is refused, and at once when the network is back', async () => {
+    status = 503
+    follow()
+    await pass(0)
+    for (const seconds of [2, 4, 8, 16, 16]) {
+      const before = laid.length
+      await pass(seconds * 1000 - 1)
+      expect(laid).toHaveLength(before)
+      await pass(1)
+      expect(laid).toHaveLength(before + 1)
+    }
+    status = 200
+    dispatchEvent(new Event('online'))
+    await pass(0)
+    expect(subscription.at(-1)).toEqual(up)
+  })
+
+  it('COURIER-1 over which nothing comes for 40 seconds, not even a sign of life, is broken and laid again', async () => {
+    follow()
+    await pass(limits.connectionIdleMs - 1)
+    laid[0]?.say(': still here\n\n')
+    await pass(limits.connectionIdleMs - 1)
+    expect(subscription).toEqual([up])
+    await pass(1)
+    expect([subscription, laid[0]?.request.signal.aborted]).toEqual([[up, down], true])
+    await pass(limits.liveRetryMs)
+    expect([subscription.at(-1), laid.length]).toEqual([up, 2])
+  })
+
+  it('is taken up for good when it is stopped, and tells nothing more', async () => {
+    follow()
+    await pass(0)
+    stop()
+    await pass(60_000)
+    expect([subscription, laid.length, laid[0]?.request.signal.aborted]).toEqual([[up], 1, true])
+  })
+})

@@ -1,0 +1,114 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import * as limits from '../../machines/limits.ts'
+import { shareEventStream } from '../../src/platform/shared-event-stream.ts'
+
+type Event = { type: 'connection.opened' } | { type: 'connection.lost' } | { type: 'status.changed'; status: number }
+
+/** Lines that were laid and not taken up again, the latest last. */
+let laid: ((event: Event) => void)[] = []
+const open: (() => void)[] = []
+let names = 0
+const fresh = () => `order-${(names += 1)}-${performance.now()}`
+
+function tab(name: string) {
+  const subscription: Event[] = []
+  const close = shareEventStream<Event>({
+    name,
+    follow(notify) {
+      laid.push(notify)
+      return () => void (laid = laid.filter((one) => one !== notify))
+    },
+    notify: (event) => void subscription.push(event),
+  })
+  open.push(close)
+  return { subscription, close }
+}
+
+afterEach(() => {
+  for (const close of open.splice(0)) close()
+  laid = []
+  vi.restoreAllMocks()
+})
+
+const status = (number: number): Event => ({ type: 'status.changed', status: number })
+
+describe('one line for all tabs', () => {
+  it('COURIER-3 is laid once for five tabs, and each hears what comes over it', async () => {
+    const name = fresh()
+    const tabs = [1, 2, 3, 4, 5].map(() => tab(name))
+    await expect.poll(() => laid.length).toBe(1)
+    laid[0]?.({ type: 'connection.opened' })
+    laid[0]?.(status(3))
+    for (const { subscription } of tabs) await expect.poll(() => subscription).toEqual([{ type: 'connection.opened' }, status(3)])
+    expect(laid).toHaveLength(1)
+  })
+
+  it('COURIER-3 tells a tab that comes later where things stand', async () => {
+    const name = fresh()
+    tab(name)
+    await expect.poll(() => laid.length).toBe(1)
+    laid[0]?.({ type: 'connection.lost' })
+    laid[0]?.({ type: 'connection.opened' })
+    laid[0]?.(status(4))
+    const late = tab(name)
+    await expect.poll(() => late.subscription).toEqual([{ type: 'connection.opened' }, status(4)])
+  })
+
+  it('COURIER-3 is laid by the next tab when the one that had it goes, and by none when all are gone', async () => {
+    const name = fresh()
+    const [one, two] = [tab(name), tab(name)]
+    await expect.poll(() => laid.length).toBe(1)
+    const first = laid[0]
+    one.close()
+    await expect.poll(() => laid.length === 1 && laid[0] !== first).toBe(true)
+    laid[0]?.(status(4))
+    await expect.poll(() => two.subscription).toEqual([status(4)])
+    expect(one.subscription).toEqual([])
+    two.close()
+    await expect.poll(() => laid.length).toBe(0)
+  })
+
+  it('COURIER-3 of another order is another line', async () => {
+    const [one, two] = [tab(fresh()), tab(fresh())]
+    await expect.poll(() => laid.length).toBe(2)
+    laid[0]?.(status(3))
+    laid[1]?.(status(5))
+    await expect.poll(() => [one.subscription, two.subscription]).toEqual([[status(3)], [status(5)]])
+  })
+
+  it('COURIER-3 is taken from a tab that has fallen silent, which hears the new one', async () => {
+    const name = fresh()
+    // the tab that has the line no longer gives signs of life
+    const beat = vi.spyOn(globalThis, 'setInterval').mockImplementation(() => 0 as unknown as ReturnType<typeof setInterval>)
+    const frozen = tab(name)
+    await expect.poll(() => laid.length).toBe(1)
+    const first = laid[0]
+    beat.mockRestore()
+    const awake = tab(name)
+    await expect.poll(() => laid.length === 1 && laid[0] !== first, { timeout: limits.heartbeatMissingMs + 3_000 }).toBe(true)
+    laid[0]?.(status(4))
+    await expect.poll(() => [frozen.subscription, awake.subscription]).toEqual([[status(4)], [status(4)]])
+  }, 20_000)
+
+  it('COURIER-3 is not laid by a tab that goes in the moment in which it is given the lock', async () => {
+    let grant: LockGrantedCallback<unknown> | undefined
+    vi.spyOn(navigator.locks, 'request').mockImplementation((...given: unknown[]) => {
+      grant = given.at(-1) as LockGrantedCallback<unknown>
+      return new Promise(() => {})
+    })
+    tab(fresh()).close()
+    await grant?.(null)
+    expect(laid).toEqual([])
+  })
+
+  it('COURIER-3 is one for each tab where the browser has no channels', async () => {
+    vi.stubGlobal('BroadcastChannel', undefined)
+    Reflect.deleteProperty(globalThis, 'BroadcastChannel')
+    const name = fresh()
+    const tabs = [tab(name), tab(name)]
+    expect(laid).toHaveLength(2)
+    laid[1]?.(status(4))
+    expect(tabs.map(({ subscription }) => subscription)).toEqual([[], [status(4)]])
+    vi.unstubAllGlobals()
+  })
+})
