@@ -1,0 +1,76 @@
+import { expect } from 'vitest'
+import type { RenderResult } from 'vitest-browser-react'
+import { cartVisitMachine } from '../../machines/order/cart-visit/cart-visit.machine.ts'
+import { selectIsHeld } from '../../machines/order/cart-visit/cart-visit.selectors.ts'
+import { cartMachine } from '../../machines/order/cart/cart.machine.ts'
+import { deliveryOptionMachine } from '../../machines/shop/delivery-option/delivery-option.machine.ts'
+import type { DeliveryOption } from '../../machines/domain/entities.ts'
+import { useSelector } from '../../src/runtime/use-selector.ts'
+import { CartPage } from '../../src/screens/cart/cart-page.tsx'
+import { OptionSwitch } from '../../src/screens/shared/stores/option-switch.tsx'
+import { cartTexts } from '../../texts/vi/cart.ts'
+import { commonTexts } from '../../texts/vi/common.ts'
+import { holdTexts } from '../../texts/vi/hold.ts'
+import { coverageOf } from '../support/coverage.ts'
+import { aBill, aLine, aLocation } from '../support/entities.ts'
+import { startMachine } from '../support/start-machine.ts'
+import { cartVisitModel } from './cart-visit.model.ts'
+import { walkModel } from './support/walk.tsx'
+
+const fetchOnly = aBill({ warnings: [{ code: 'OPTION_UNAVAILABLE', message: 'Không giao', itemId: undefined, instead: 'SELFPICKUP' }] })
+
+function start() {
+  const stored = { store: { id: 1, name: 'Phở Hòa', slug: 'pho-hoa' }, lines: [aLine()] }
+  const cart = startMachine(cartMachine, {
+    coverage: coverageOf(cartMachine),
+    input: { stored, location: aLocation(), option: 'DELIVERY' },
+  })
+  const option = startMachine(deliveryOptionMachine, { coverage: coverageOf(deliveryOptionMachine), input: { stored: undefined } })
+  const visit = startMachine(cartVisitMachine, {
+    coverage: coverageOf(cartVisitMachine),
+    input: { orderInstead: undefined },
+    listeners: ['followCart', 'followHold'],
+  })
+  visit.actor.on('option.fit', (event) => option.actor.send(event))
+  return { cart: cart.actor, option: option.actor, visit }
+}
+type World = ReturnType<typeof start>
+type Page = World & { screen: RenderResult }
+
+function Cart({ cart, option, visit }: World) {
+  const isHeld = useSelector(visit.actor, selectIsHeld)
+  return (
+    <CartPage cart={cart} browseLink={null} optionSwitch={<OptionSwitch option={option} />} isHeld={isHeld} onCheckout={() => undefined} />
+  )
+}
+
+const optionButton = (screen: RenderResult, option: DeliveryOption) => screen.getByRole('button', { name: commonTexts[`option.${option}`] })
+
+const shows =
+  (option: DeliveryOption, isHeld: boolean) =>
+  async ({ screen }: Page) => {
+    await expect.element(optionButton(screen, option)).toHaveAttribute('aria-pressed', 'true')
+    const order = screen.getByRole('button', { name: cartTexts['cart.checkout'] })
+    if (isHeld) await expect.element(order).toBeDisabled()
+    else await expect.element(order).toBeEnabled()
+    expect(screen.getByText(holdTexts['cart.held']).elements().length).toBe(isHeld ? 1 : 0)
+  }
+
+walkModel({
+  ids: 'GUARD-2 OPTION-2',
+  model: cartVisitModel,
+  start,
+  view: (world) => <Cart {...world} />,
+  executors: {
+    'the cart is opened on purpose after an order': ({ visit }) => visit.receive('followHold', { type: 'hold.changed', isHeld: true }),
+    'five seconds pass': ({ visit }) => visit.receive('followHold', { type: 'hold.changed', isHeld: false }),
+    'the bill says that the store only hands out': ({ visit }) => visit.receive('followCart', { type: 'cart.quoted', bill: fetchOnly }),
+    'the customer wants it delivered': ({ screen }) => optionButton(screen, 'DELIVERY').click(),
+  },
+  assertions: {
+    delivered: shows('DELIVERY', false),
+    held: shows('DELIVERY', true),
+    pickup: shows('SELFPICKUP', false),
+    heldPickup: shows('SELFPICKUP', true),
+  },
+})
