@@ -21,6 +21,8 @@ function copy(value: unknown, name: string, above: ReadonlySet<object>): unknown
     if (secretNames.test(name) || (codeNames.test(name) && isCode(value))) return hidden
     return typeof value === 'string' ? ofText(value) : value
   }
+  // an actor within an event, or a date, says itself what it is
+  if ('toJSON' in value && typeof value.toJSON === 'function') return copy((value as { toJSON: () => unknown }).toJSON(), name, above)
   if (above.has(value)) return '[again]'
   const within = new Set(above).add(value)
   // what is below a secret's name is secret too

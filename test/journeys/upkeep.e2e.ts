@@ -512,7 +512,7 @@ test.describe('the worker', () => {
 })
 
 test.describe('fetching ahead', () => {
-  const wantsStore = () => front.asked.filter((path) => /\/assets\/store-[\w-]{8}\.js$/.test(path)).length
+  const wantsStore = () => front.asked.filter((path) => /\/assets\/stores-restaurant-[\w-]{8}\.js$/.test(path)).length
 
   test('PREFETCH-1 what comes next is there once the page has settled, and not before', async ({ come }) => {
     const { page } = await come()
@@ -523,7 +523,7 @@ test.describe('fetching ahead', () => {
     await untilChecked(page)
     await expect
       .poll(() => cached(page), { timeout: 20_000 })
-      .toEqual(expect.arrayContaining([expect.stringMatching(/\/assets\/store-[\w-]{8}\.js$/)]))
+      .toEqual(expect.arrayContaining([expect.stringMatching(/\/assets\/stores-restaurant-[\w-]{8}\.js$/)]))
   })
 
   test('PREFETCH-1 who saves data gets nothing that was not asked for', long, async ({ come }) => {

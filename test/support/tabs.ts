@@ -9,8 +9,9 @@ let code: Promise<string> | undefined
 const withoutAlerts = {
   name: 'without-alerts',
   load(id: string) {
-    if (id.endsWith('/flows/alerts.ts')) return quiet('alertsLogic', '../../../machines/account/alerts/alerts.machine.ts', 'alertsMachine')
-    if (id.endsWith('/flows/customer-line.ts'))
+    if (id.endsWith('/actors/account/alerts.ts'))
+      return quiet('alertsLogic', '../../../machines/account/alerts/alerts.machine.ts', 'alertsMachine')
+    if (id.endsWith('/actors/account/customer-event-stream.ts'))
       return quiet(
         'customerEventStreamLogic',
         '../../../machines/account/customer-event-stream/customer-event-stream.machine.ts',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createActor, createMachine } from 'xstate'
 import { AppError } from '../../machines/lib/app-error.ts'
 import { redact } from '../../src/platform/redact.ts'
 
@@ -27,6 +28,11 @@ describe('what may be printed', () => {
         expect(printed(thing)).not.toContain(value)
       }),
     )
+  })
+
+  it('BOOT-5 names an actor that an event carries, and shows nothing of the system around it', () => {
+    const actor = createActor(createMachine({ context: { note: 'within' } }), { id: 'screen.orders' })
+    expect(redact({ type: 'screen.left', actor })).toEqual({ type: 'screen.left', actor: { xstate$$type: 1, id: 'screen.orders' } })
   })
 
   it('BOOT-5 hides tokens in the middle of a text', () => {
