@@ -3,8 +3,8 @@ import { fromTransition } from 'xstate'
 /** What was typed into a form's fields, by their names. */
 type Draft = Readonly<Record<string, string>>
 
-/** Holds what was typed, for as long as its screen is there. */
+/** Holds what was typed, for as long as its screen is there. A field is under its own name, by which secrets are left out where events are printed. */
 export const draftLogic = fromTransition(
-  (draft: Draft, { name, value }: { type: 'field.stored'; name: string; value: string }): Draft => ({ ...draft, [name]: value }),
+  (draft: Draft, { field }: { type: 'field.stored'; field: Draft }): Draft => ({ ...draft, ...field }),
   {},
 )

@@ -50,7 +50,7 @@ function useTyped(path: string) {
   return useMemo(
     () => ({
       get: (name: string) => draft.getSnapshot().context[name],
-      set: (name: string, value: string) => draft.send({ type: 'field.stored', name, value }),
+      set: (name: string, value: string) => draft.send({ type: 'field.stored', field: { [name]: value } }),
     }),
     [draft],
   )
