@@ -6,6 +6,7 @@ import { browserPlatform } from './platform/platform.ts'
 import { storedNearStores } from './platform/near-stores.ts'
 import { App } from './shell/app.tsx'
 import { focusScreens } from './shell/focus-screen.ts'
+import { leaveToRecovery } from './platform/chunk-failure.ts'
 import { recoveryUrl } from './platform/recovery-url.ts'
 import { createAppRouter } from './router.tsx'
 import { HomePart } from './screens/home/home.tsx'
@@ -61,6 +62,9 @@ const rescue = (cause: unknown) =>
     ({ recover }: typeof import('./shell/recovery/recovery.ts')) => recover(cause),
     () => {},
   )
-addEventListener('vite:preloadError', rescue)
+addEventListener('vite:preloadError', (event) => {
+  rescue(event)
+  leaveToRecovery(event.payload)
+})
 const root = document.getElementById('root')
 if (root) begin(root).catch(rescue)

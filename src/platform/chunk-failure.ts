@@ -6,3 +6,8 @@ const pattern =
 export function isChunkFailure(error: unknown): boolean {
   return pattern.test(error instanceof Error ? `${error.name} ${error.message}` : String(error))
 }
+
+/** Has the router leave a missing chunk to the recovery: it would reload the page as well, unless it finds that it has done so for this very error. */
+export function leaveToRecovery(error: unknown): void {
+  if (error instanceof Error) sessionStorage.setItem(`tanstack_router_reload:${error.message}`, '1')
+}

@@ -119,6 +119,24 @@ test.describe('missing code', () => {
     )
   }
 
+  test('CHUNK-1 a missing part reloads nothing but by the recovery, which is on its way', async ({ come }) => {
+    const { page, loads } = await come({ storageState: kept, serviceWorkers: 'block' })
+    await page.goto('/my-account')
+    await expect(cartLink(page)).toBeVisible()
+    front.follow({
+      instead: (path) => {
+        if (/\/assets\/cart-[\w-]{8}\.js$/.test(path)) return { status: 404, type: 'text/plain', body: 'Not found' }
+        return path === '/recovery.js' ? 'silence' : undefined
+      },
+    })
+    const asked = page.waitForRequest('**/recovery.js')
+    await cartLink(page).click()
+    await asked
+    await page.waitForTimeout(1_000)
+    expect(loads()).toBe(1)
+    front.follow({})
+  })
+
   test('CHUNK-1 SCREEN-6 what the first view is drawn with stays missing: one automatic reload, then the error screen', async ({
     come,
   }) => {
