@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as limits from '../../machines/limits.ts'
 import { selectIsHeld, selectOrderInstead } from '../../machines/order/post-order-guard/post-order-guard.selectors.ts'
 import { storePending } from '../../src/actors/order/pending-payment.ts'
-import { getGuard } from '../../src/actors/order/post-order-guard.ts'
+import { getPostOrderGuard } from '../../src/actors/order/post-order-guard.ts'
 import { settlePending } from '../../src/actors/order/settled-payment.ts'
 import { createRuntime } from '../../src/actors/app/app.ts'
 import { staticPlatform } from '../../src/platform/platform.ts'
@@ -27,7 +27,7 @@ describe('the cart after an order that was paid online', () => {
     expect(stored()).toEqual([undefined, undefined])
     settlePending(runtime, { uniqueId: 'OD-5', status: 2 })
     expect(stored()).toEqual(['OD-5', '1000000'])
-    expect(selectOrderInstead(getGuard(runtime).getSnapshot())).toBe('OD-5')
+    expect(selectOrderInstead(getPostOrderGuard(runtime).getSnapshot())).toBe('OD-5')
   })
 
   it('GUARD-1 each later step of the order does not begin the 60 s anew', () => {
@@ -45,7 +45,7 @@ describe('the cart after an order that was paid online', () => {
     const { runtime, stored } = comeBack()
     settlePending(runtime, { uniqueId: 'OD-5', status })
     expect(stored()).toEqual([undefined, undefined])
-    expect(selectOrderInstead(getGuard(runtime).getSnapshot())).toBeUndefined()
+    expect(selectOrderInstead(getPostOrderGuard(runtime).getSnapshot())).toBeUndefined()
   })
 
   it('GUARD-1 another order that is looked at meanwhile sets nothing', () => {
@@ -57,7 +57,7 @@ describe('the cart after an order that was paid online', () => {
   it('GUARD-2 opening the cart on purpose clears the marker and its time and holds the cart', () => {
     const { runtime, stored } = comeBack()
     settlePending(runtime, { uniqueId: 'OD-5', status: 2 })
-    const guard = getGuard(runtime)
+    const guard = getPostOrderGuard(runtime)
     guard.send({ type: 'cart.opened' })
     expect([stored(), selectOrderInstead(guard.getSnapshot()), selectIsHeld(guard.getSnapshot())]).toEqual([
       [undefined, undefined],
@@ -70,7 +70,7 @@ describe('the cart after an order that was paid online', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { runtime, stored, pass } = comeBack()
     settlePending(runtime, { uniqueId: 'OD-5', status: 2 })
-    const guard = getGuard(runtime)
+    const guard = getPostOrderGuard(runtime)
     pass(3_600_000)
     vi.advanceTimersByTime(limits.secondMs)
     expect([stored(), selectOrderInstead(guard.getSnapshot())]).toEqual([[undefined, undefined], undefined])
@@ -80,7 +80,7 @@ describe('the cart after an order that was paid online', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { runtime, stored, pass } = comeBack()
     settlePending(runtime, { uniqueId: 'OD-5', status: 2 })
-    getGuard(runtime)
+    getPostOrderGuard(runtime)
     for (let second = 0; second < 30; second += 1) {
       pass(second === 20 ? -19_000 : limits.secondMs)
       vi.advanceTimersByTime(limits.secondMs)
@@ -93,7 +93,7 @@ describe('the cart after an order that was paid online', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { runtime, stored, pass } = comeBack()
     settlePending(runtime, { uniqueId: 'OD-5', status: 2 })
-    getGuard(runtime)
+    getPostOrderGuard(runtime)
     for (let second = 0; second < 60; second += 1) {
       if (second === 30) {
         runtime.platform.store.set(keys.lastOrder, 'OD-6')
@@ -103,6 +103,6 @@ describe('the cart after an order that was paid online', () => {
       vi.advanceTimersByTime(limits.secondMs)
     }
     expect(stored()).toEqual(['OD-6', '1030000'])
-    expect(selectOrderInstead(getGuard(runtime).getSnapshot())).toBe('OD-6')
+    expect(selectOrderInstead(getPostOrderGuard(runtime).getSnapshot())).toBe('OD-6')
   })
 })

@@ -5,7 +5,7 @@ const isCart = (path: string) => sectionAt(path) === 'cart'
 
 const hasLandedOnCart = () => performance.getEntriesByType('navigation').some(({ name }) => isCart(new URL(name).pathname))
 
-function hang(): CartDoor {
+function watchCartDoor(): CartDoor {
   // the server renders a cart that was not opened
   if (typeof document === 'undefined') return { isOpened: false }
   // the door was not watched so far: a cart that is not what the page was opened with was asked for in it
@@ -22,4 +22,4 @@ function hang(): CartDoor {
 }
 
 /** Whether the customer is opening the cart on purpose, by a link or a button; the cart's screen takes note and lowers the flag. */
-export const getCartDoor = (runtime: Runtime) => (runtime.cartDoor ??= hang())
+export const getCartDoor = (runtime: Runtime) => (runtime.cartDoor ??= watchCartDoor())

@@ -6,12 +6,12 @@ import type { CartVisitEvent } from '../../../machines/order/cart-visit/cart-vis
 import { selectIsHeld, selectOrderInstead } from '../../../machines/order/post-order-guard/post-order-guard.selectors.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { getCartDoor } from './cart-door.ts'
-import { getGuard } from './post-order-guard.ts'
+import { getPostOrderGuard } from './post-order-guard.ts'
 
 /** The cart's screen; who opened it on purpose is not led to the last order. */
 export function bindCartVisit(runtime: Runtime) {
   const { cart, option } = runtime.actors
-  const guard = getGuard(runtime)
+  const guard = getPostOrderGuard(runtime)
   const door = getCartDoor(runtime)
   if (door.isOpened) guard.send({ type: 'cart.opened' })
   door.isOpened = false

@@ -5,7 +5,9 @@ import type { Runtime } from '../../runtime/runtime.ts'
 export function countOrder(runtime: Runtime): void {
   const { platform } = runtime
   if (platform.store.get(keys.lastOrder) === undefined) return
-  import('./post-order-guard.ts').then(({ getGuard }) => getGuard(runtime)).catch((error: unknown) => platform.log('guard', error))
+  import('./post-order-guard.ts')
+    .then(({ getPostOrderGuard }) => getPostOrderGuard(runtime))
+    .catch((error: unknown) => platform.log('guard', error))
 }
 
 /** Stores the order that the cart leads to for a minute from now. */

@@ -47,7 +47,7 @@ function bindGuard(runtime: Runtime) {
 }
 
 /** What the cart leads to after an order, which may have been placed in another tab. */
-export function getGuard(runtime: Runtime) {
+export function getPostOrderGuard(runtime: Runtime) {
   const guard = runtime.find('postOrderGuard') ?? bindGuard(runtime)
   const last = storedOrder(runtime)
   if (last && guard.getSnapshot().context.last?.uniqueId !== last.uniqueId) guard.send({ type: 'order.placed', ...last })
