@@ -35,7 +35,7 @@ interface Waiting {
 }
 
 const couriers: Waiting = {
-  view: async () => (await import('./screens/courier/courier-waiting.tsx')).CourierWaiting,
+  view: async () => (await import('./screens/courier-orders/courier-waiting.tsx')).CourierWaiting,
   modules: [
     'src/actors/courier/courier-area.ts',
     'src/screens/courier/courier-notes.tsx',

@@ -5,7 +5,7 @@ import { BackIcon, CloseIcon } from '../ui/more-icons.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ui } from '../ui/parts.tsx'
 import { useTexts } from '../ui/texts.tsx'
-import { LayerContext } from './layer-context.ts'
+import { LayerContext } from './desktop/layer-context.ts'
 import { useTitle } from './use-title.ts'
 
 /** Top bar of a screen: the way back, home where there is none, and the title; in a dialog the button that closes it. */

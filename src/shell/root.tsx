@@ -17,7 +17,7 @@ import { AlertsBadge } from './alerts-badge.tsx'
 import { useRuntime } from '../runtime/runtime-context.tsx'
 
 /** The wide window's frame; a browser that renders a first view for one loads it before. */
-export const DesktopFrame = lazyRouteComponent(() => import('./desktop-frame.tsx'), 'DesktopFrame')
+export const DesktopFrame = lazyRouteComponent(() => import('./desktop/desktop-frame.tsx'), 'DesktopFrame')
 const customersPart = () => import('./overlays/customers-part.tsx')
 const Stopped = lazyRouteComponent(customersPart, 'Stopped')
 const Questions = lazyRouteComponent(customersPart, 'Questions')

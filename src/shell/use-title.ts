@@ -3,7 +3,7 @@ import { selectSettings } from '../../machines/app/startup/startup.selectors.ts'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { useSelector } from '../runtime/use-selector.ts'
 import { useTexts } from '../ui/texts.tsx'
-import { LayerContext } from './layer-context.ts'
+import { LayerContext } from './desktop/layer-context.ts'
 import { useRuntime } from '../runtime/runtime-context.tsx'
 import type { Runtime } from '../runtime/runtime.ts'
 

@@ -4,7 +4,7 @@ import { courierShiftMachine, type CourierShiftActor } from '../../machines/cour
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
-import { CompletedPage } from '../../src/screens/courier/completed-page.tsx'
+import { CompletedPage } from '../../src/screens/courier-completed/completed-page.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { courierCompletedTexts } from '../../texts/vi/courier-completed.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'

@@ -7,7 +7,7 @@ import type { CourierOrdersActor } from '../../machines/courier/courier-orders/c
 import type { CourierShiftActor } from '../../machines/courier/courier-shift/courier-shift.machine.ts'
 import * as limits from '../../machines/limits.ts'
 import { useSelector } from '../../src/runtime/use-selector.ts'
-import { CourierOrdersPage } from '../../src/screens/courier/orders-page.tsx'
+import { CourierOrdersPage } from '../../src/screens/courier-orders/orders-page.tsx'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aCourier, anOrder } from '../support/entities.ts'
 import { startApp } from '../support/start-app.ts'

@@ -4,7 +4,7 @@ import { courierPositionMachine } from '../../machines/courier/courier-position/
 import type { Fix } from '../../machines/courier/courier-position/courier-position.types.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { BlockedBanner } from '../../src/screens/courier/blocked-banner.tsx'
+import { BlockedBanner } from '../../src/screens/shared/courier/blocked-banner.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { courierWorkTexts } from '../../texts/vi/courier-work.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'

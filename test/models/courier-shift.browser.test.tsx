@@ -4,7 +4,7 @@ import { courierOrdersMachine } from '../../machines/courier/courier-orders/cour
 import { courierShiftMachine } from '../../machines/courier/courier-shift/courier-shift.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { ShiftCard } from '../../src/screens/courier/shift-card.tsx'
+import { ShiftCard } from '../../src/screens/courier-orders/shift-card.tsx'
 import { commonTexts } from '../../texts/vi/common.ts'
 import { courierTexts } from '../../texts/vi/courier.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'

@@ -4,7 +4,7 @@ import { courierStepsMachine } from '../../machines/courier/courier-steps/courie
 import type { QueuedStep } from '../../machines/courier/courier-steps/courier-steps.types.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { PendingBanner } from '../../src/screens/courier/pending-banner.tsx'
+import { PendingBanner } from '../../src/screens/shared/courier/pending-banner.tsx'
 import { courierWorkTexts } from '../../texts/vi/courier-work.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { anOrder } from '../support/entities.ts'

@@ -11,7 +11,7 @@ import { signInMachine } from '../../machines/account/sign-in/sign-in.machine.ts
 import { startupMachine } from '../../machines/app/startup/startup.machine.ts'
 import { AccountPage } from '../../src/screens/account/account-page.tsx'
 import { SignInForm } from '../../src/screens/shared/sign-in/sign-in-form.tsx'
-import { CourierScreen } from '../../src/screens/courier/courier-screen.tsx'
+import { CourierScreen } from '../../src/screens/shared/courier/courier-screen.tsx'
 import { Toast } from '../../src/shell/toast.tsx'
 import { PersonTabs, PhoneShell } from '../../src/shell/phone-shell.tsx'
 import { useSelector } from '../../src/runtime/use-selector.ts'

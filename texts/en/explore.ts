@@ -1,4 +1,4 @@
-import type { Translation } from '../translation.ts'
+import type { Translation } from '../../src/ui/translation.ts'
 import type { exploreTexts as vi } from '../vi/explore.ts'
 
 export const exploreTexts = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../translation.ts'
+import type { Translation } from '../../src/ui/translation.ts'
 import type { homeTexts as vi } from '../vi/home.ts'
 
 export const homeTexts = {

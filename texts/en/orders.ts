@@ -1,4 +1,4 @@
-import type { Translation } from '../translation.ts'
+import type { Translation } from '../../src/ui/translation.ts'
 import type { ordersTexts as vi } from '../vi/orders.ts'
 
 export const ordersTexts = {

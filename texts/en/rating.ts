@@ -1,4 +1,4 @@
-import type { Translation } from '../translation.ts'
+import type { Translation } from '../../src/ui/translation.ts'
 import type { ratingTexts as vi } from '../vi/rating.ts'
 
 export const ratingTexts = {

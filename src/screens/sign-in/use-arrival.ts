@@ -3,7 +3,7 @@ import { use, useEffect } from 'react'
 import { clickPath } from '../../../machines/domain/click-action.ts'
 import { selectIsSignedIn } from '../../../machines/app/session/session.selectors.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
-import { LayerContext } from '../../shell/layer-context.ts'
+import { LayerContext } from '../../shell/desktop/layer-context.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 
 /** Whether a user is signed in, now or from before: then it goes on to where they wanted. */

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { selectIsSignedIn } from '../../machines/app/session/session.selectors.ts'
+import { selectIsSignedIn } from '../../../machines/app/session/session.selectors.ts'
 import { AccountNav } from './account-nav.tsx'
-import { useSelector } from '../runtime/use-selector.ts'
+import { useSelector } from '../../runtime/use-selector.ts'
 import { useOwnSections } from './own-sections.ts'
-import { useRuntime } from '../runtime/runtime-context.tsx'
+import { useRuntime } from '../../runtime/runtime-context.tsx'
 
 /** Head of the account panel in the middle of a wide window; the section itself is below it. */
 export function AccountPanel() {

@@ -20,8 +20,8 @@ import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useProblemText } from '../shared/problem-text.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
-import { cashOf } from './cash.ts'
-import css from './courier.module.css'
+import { cashOf } from '../shared/courier/cash.ts'
+import css from '../shared/courier/courier.module.css'
 
 interface Props {
   completed: CompletedOrdersActor

@@ -1,9 +1,9 @@
 import { courierTexts } from '../../../texts/vi/courier.ts'
 import { courierWaitingTexts } from '../../../texts/vi/courier-waiting.ts'
-import { CourierScreen } from './courier-screen.tsx'
+import { CourierScreen } from '../shared/courier/courier-screen.tsx'
 import { Skeleton, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
-import css from './courier.module.css'
+import css from '../shared/courier/courier.module.css'
 import { useTitle } from '../../shell/use-title.ts'
 
 /** Shown instead of a courier's lists: in the document until the scripts know who is there, then until the area lives. */

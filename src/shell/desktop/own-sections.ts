@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { sections } from '../../machines/domain/sections.ts'
+import { sections } from '../../../machines/domain/sections.ts'
 
 const names = ['main', 'addresses', 'orders', 'wallet', 'favorite-stores'] as const
 

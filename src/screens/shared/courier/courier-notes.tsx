@@ -1,6 +1,6 @@
 import { BlockedBanner } from './blocked-banner.tsx'
 import { PendingBanner } from './pending-banner.tsx'
-import { useOfCourierWork } from '../../runtime/use-service.ts'
+import { useOfCourierWork } from '../../../runtime/use-service.ts'
 
 /** What is to be said of the work that is under way. */
 export function Notes() {

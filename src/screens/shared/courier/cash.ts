@@ -1,4 +1,4 @@
-import type { Order } from '../../../machines/domain/entities.ts'
+import type { Order } from '../../../../machines/domain/entities.ts'
 
 /** What the courier takes in cash at the door; 0 where everything is paid. */
 export const cashOf = ({ paymentMethod, paymentStatus, bill }: Order): number =>

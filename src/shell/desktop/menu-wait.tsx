@@ -1,6 +1,6 @@
-import { desktopTexts } from '../../texts/vi/desktop.ts'
-import { Button, ui } from '../ui/parts.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { desktopTexts } from '../../../texts/vi/desktop.ts'
+import { Button, ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
 import css from './panel.module.css'
 
 /** The middle of a wide window while the dishes of a store are on their way (SHELL-3). */

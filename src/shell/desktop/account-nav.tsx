@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { sectionTexts } from '../../texts/vi/sections.ts'
-import { IconButton } from '../ui/icon-button.tsx'
-import { CloseIcon } from '../ui/more-icons.tsx'
-import { ui } from '../ui/parts.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { sectionTexts } from '../../../texts/vi/sections.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { CloseIcon } from '../../ui/more-icons.tsx'
+import { ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
 import css from './panel.module.css'
 
 /** The account panel's sections, and the link out of it to what was there before (SHELL-4). */

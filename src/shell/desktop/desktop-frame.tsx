@@ -1,23 +1,23 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { Suspense, useLayoutEffect, type ReactNode } from 'react'
-import { selectCentre, selectPopup } from '../../machines/app/desktop/desktop.selectors.ts'
-import { OptionSwitch } from '../screens/shared/stores/option-switch.tsx'
+import { selectCentre, selectPopup } from '../../../machines/app/desktop/desktop.selectors.ts'
+import { OptionSwitch } from '../../screens/shared/stores/option-switch.tsx'
 import { CartPanel } from './cart-panel.tsx'
 import { DesktopShell } from './desktop-shell.tsx'
 import { MenuWait } from './menu-wait.tsx'
-import { useSelector } from '../runtime/use-selector.ts'
+import { useSelector } from '../../runtime/use-selector.ts'
 import { AccountPanel } from './account-panel.tsx'
-import { AlertsBadge } from './alerts-badge.tsx'
-import { factsOf } from './route-facts.ts'
-import { getDesktop } from '../actors/app/desktop.ts'
+import { AlertsBadge } from '../alerts-badge.tsx'
+import { factsOf } from '../route-facts.ts'
+import { getDesktop } from '../../actors/app/desktop.ts'
 import { Layered } from './layered.tsx'
-import { lazyRouteComponent } from '../runtime/lazy-route-component.tsx'
-import { useRuntime } from '../runtime/runtime-context.tsx'
-import { useBrowse } from '../screens/shared/stores/use-browse.ts'
-import { useIsMounted } from '../runtime/use-is-mounted.ts'
-import { useWarningLinks } from '../screens/shared/bill/use-warning-links.tsx'
+import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
+import { useRuntime } from '../../runtime/runtime-context.tsx'
+import { useBrowse } from '../../screens/shared/stores/use-browse.ts'
+import { useIsMounted } from '../../runtime/use-is-mounted.ts'
+import { useWarningLinks } from '../../screens/shared/bill/use-warning-links.tsx'
 
-const SiteFoot = lazyRouteComponent(() => import('./site-pages.tsx'), 'SiteFoot')
+const SiteFoot = lazyRouteComponent(() => import('../site-pages.tsx'), 'SiteFoot')
 
 /** The frame of a wide window; comes only where the window is wide. */
 export function DesktopFrame({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
+import { lazyRouteComponent } from '../../../runtime/lazy-route-component.tsx'
 
 const Notes = lazyRouteComponent(() => import('./courier-notes.tsx'), 'Notes')
 

@@ -19,8 +19,8 @@ import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BillLines } from '../shared/bill/bill-lines.tsx'
 import { useProblemText } from '../shared/problem-text.ts'
-import { cashOf } from './cash.ts'
-import css from './courier.module.css'
+import { cashOf } from '../shared/courier/cash.ts'
+import css from '../shared/courier/courier.module.css'
 import { StepBar } from './step-bar.tsx'
 
 interface Props {
