@@ -38,7 +38,7 @@ const couriers: Waiting = {
   view: async () => (await import('./screens/courier-orders/courier-waiting.tsx')).CourierWaiting,
   modules: [
     'src/actors/courier/courier-area.ts',
-    'src/screens/courier/courier-notes.tsx',
+    'src/screens/shared/courier/courier-notes.tsx',
     'src/actors/courier/courier-work.ts',
     'src/actors/app/services.ts',
   ],
@@ -90,7 +90,7 @@ export async function render({ url, origin, boot }: PageInput): Promise<PageOutp
     head: headFor(url, origin, boot, read.settings, isFound && !boot.isMissing, titleOf(runtime)),
     status: isFound && !boot.isMissing ? 200 : 404,
     modules: [
-      ...(boot.layout === 'desktop' ? ['src/shell/desktop-frame.tsx'] : []),
+      ...(boot.layout === 'desktop' ? ['src/shell/desktop/desktop-frame.tsx'] : []),
       // those without a screen of their own have no chunk, nor has the home screen
       ...routeIds.map(screenOf),
       ...(onlyThere?.modules ?? []),

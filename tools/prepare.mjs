@@ -88,7 +88,6 @@ export function build() {
   const wanted = hash([
     'src',
     'machines',
-    'texts',
     'openapi',
     'server/app/contract-file.ts',
     'public',

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { serverTexts as en } from '../../texts/en/server.ts'
-import { serverTexts as vi } from '../../texts/vi/server.ts'
+import { serverTexts as en } from '../texts/en.ts'
+import { serverTexts as vi } from '../texts/vi.ts'
 import { isUnavailable } from '../db/pool.ts'
 import { Problem } from '../domain/problem.ts'
 import { dataPolicy } from './headers.ts'

@@ -1,7 +1,6 @@
 import { weekdays, type OpeningSlot } from '../../machines/domain/entities.ts'
 import { fold } from '../../machines/domain/fold.ts'
-import { texts as en } from '../../texts/en/index.ts'
-import { texts as vi } from '../../texts/vi/index.ts'
+import { en, vi } from '../texts/index.ts'
 import { descriptions } from './descriptions.ts'
 import { groups } from './groups.ts'
 import { categories, categorySlides, kinds, type Kind } from './kinds.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { components } from '../../openapi/types.ts'
-import { texts as builtIn } from '../../texts/vi/index.ts'
+import { vi as builtIn } from '../texts/index.ts'
 import type { Context } from '../context/context.ts'
 import type { DB } from '../db/types.ts'
 

@@ -1,6 +1,6 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { use, type ReactNode } from 'react'
-import { commonTexts } from '../../texts/vi/common.ts'
+import { commonTexts } from '../ui/texts.vi.ts'
 import { BackIcon, CloseIcon } from '../ui/more-icons.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ui } from '../ui/parts.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AddressesActor } from '../../machines/account/addresses/addresses.machine.ts'
-import { commonTexts } from '../../texts/vi/common.ts'
+import { commonTexts } from '../ui/texts.vi.ts'
 import { Logo } from '../ui/logo.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import { LocationButton } from './location-button.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { commonTexts } from '../../texts/vi/common.ts'
+import { commonTexts } from '../ui/texts.vi.ts'
 import { BagIcon, BellIcon, CompassIcon, HomeIcon, UserIcon } from '../ui/icons.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import css from './shell.module.css'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { exploreTexts } from '../../texts/vi/explore.ts'
+import { storesTexts } from '../screens/shared/stores/texts.vi.ts'
 import { HeartIcon } from '../ui/heart-icon.tsx'
 import { ui } from '../ui/parts.tsx'
 import { useTexts } from '../ui/texts.tsx'
@@ -17,7 +17,7 @@ export const SiteFoot = () => (
 
 /** What an account also leads to: the favourite stores and the static pages. */
 export function AccountLinks() {
-  const t = useTexts(exploreTexts)
+  const t = useTexts(storesTexts)
   return (
     <>
       <section className={ui['section']}>

@@ -1,16 +1,16 @@
 import { useSelector } from '../runtime/use-selector.ts'
 import type { NoticeActor } from '../../machines/app/notice/notice.machine.ts'
 import { selectShown } from '../../machines/app/notice/notice.selectors.ts'
-import { noticeTexts } from '../../texts/vi/notice.ts'
+import { shellTexts } from './texts.vi.ts'
 import { ui } from '../ui/parts.tsx'
 import { shownPopover, Topmost } from '../ui/topmost.tsx'
 import { useTexts } from '../ui/texts.tsx'
 
-const isKey = (text: string): text is keyof typeof noticeTexts => text in noticeTexts
+const isKey = (text: string): text is keyof typeof shellTexts => text in shellTexts
 
 /** The toast that is shown just now, read out as it comes, over an open dialog too. */
 export function Toast({ notice }: { notice: NoticeActor }) {
-  const t = useTexts(noticeTexts)
+  const t = useTexts(shellTexts)
   const shown = useSelector(notice, selectShown)
   return (
     <Topmost>

@@ -1,6 +1,6 @@
 import { use, useId, useLayoutEffect } from 'react'
 import { selectSettings } from '../../machines/app/startup/startup.selectors.ts'
-import { commonTexts } from '../../texts/vi/common.ts'
+import { commonTexts } from '../ui/texts.vi.ts'
 import { useSelector } from '../runtime/use-selector.ts'
 import { useTexts } from '../ui/texts.tsx'
 import { LayerContext } from './desktop/layer-context.ts'

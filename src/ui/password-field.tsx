@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { signInTexts } from '../../texts/vi/sign-in.ts'
+import { commonTexts } from './texts.vi.ts'
 import { Field } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 import { icon } from './icons.tsx'
@@ -11,7 +11,7 @@ const HideIcon = icon(<path d={`${eye}M4 4l16 16`} />)
 
 /** A password, with a button that shows what was typed. */
 export function PasswordField(props: ComponentProps<typeof Field>) {
-  const t = useTexts(signInTexts)
+  const t = useTexts(commonTexts)
   const [isShown, setShown] = useState(false)
   return (
     <Field

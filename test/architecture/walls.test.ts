@@ -9,22 +9,26 @@ import { storedSettings } from '../../src/platform/settings.ts'
 const table: Record<string, { layers: string[]; packages: string[] }> = {
   'machines/': { layers: [], packages: ['xstate'] },
   'openapi/': { layers: [], packages: [] },
-  'texts/': { layers: [], packages: [] },
   'src/platform/': { layers: ['openapi/', 'machines/'], packages: ['maplibre-gl', 'firebase', 'idb-keyval', 'openapi-fetch'] },
-  'src/ui/': { layers: ['texts/', 'machines/domain/currency.ts'], packages: ['dompurify', 'react', 'react-dom'] },
+  'src/ui/': { layers: ['machines/domain/currency.ts', 'machines/domain/translation.ts'], packages: ['dompurify', 'react', 'react-dom'] },
   'src/runtime/': { layers: ['machines/', 'src/platform/'], packages: ['react', 'xstate', '@tanstack/react-router', '@xstate/react'] },
-  'src/actors/': { layers: ['machines/', 'texts/', 'src/platform/', 'src/runtime/'], packages: ['xstate', '@tanstack/react-router'] },
+  'src/actors/': { layers: ['machines/', 'src/platform/', 'src/runtime/'], packages: ['xstate', '@tanstack/react-router'] },
+  // names the tag of an address that comes with a sign-in
+  'src/actors/account/sign-in.ts': {
+    layers: ['machines/', 'src/platform/', 'src/runtime/', 'src/actors/', 'src/screens/shared/addresses/texts.vi.ts'],
+    packages: ['xstate', '@tanstack/react-router'],
+  },
   // opens what lies over the screens, once their time has come
   'src/actors/app/services.ts': {
     layers: ['machines/', 'src/platform/', 'src/runtime/', 'src/actors/', 'src/shell/overlays/'],
     packages: ['xstate', '@tanstack/react-router'],
   },
   'src/shell/': {
-    layers: ['machines/', 'texts/', 'src/platform/', 'src/runtime/', 'src/actors/', 'src/ui/', 'src/screens/shared/'],
+    layers: ['machines/', 'src/platform/', 'src/runtime/', 'src/actors/', 'src/ui/', 'src/screens/shared/'],
     packages: ['react', 'react-dom', 'xstate', '@tanstack/react-router'],
   },
   'src/screens/': {
-    layers: ['machines/', 'texts/', 'src/platform/', 'src/runtime/', 'src/actors/', 'src/ui/', 'src/shell/'],
+    layers: ['machines/', 'src/platform/', 'src/runtime/', 'src/actors/', 'src/ui/', 'src/shell/'],
     packages: ['react', 'xstate', '@tanstack/react-router'],
   },
   'src/routes/': { layers: ['machines/', 'src/runtime/', 'src/shell/', 'src/screens/'], packages: ['react', '@tanstack/react-router'] },
@@ -40,7 +44,7 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
   'src/shell/head.ts': { layers: ['machines/domain/', 'openapi/page.ts', 'src/ui/'], packages: [] },
   'src/sw/': { layers: ['machines/limits.ts', 'machines/domain/'], packages: ['workbox-precaching'] },
   'server/': {
-    layers: ['openapi/', 'texts/', 'machines/domain/', 'machines/limits.ts', 'machines/order/order-lifecycle/'],
+    layers: ['openapi/', 'machines/domain/', 'machines/limits.ts', 'machines/order/order-lifecycle/'],
     packages: [
       '@node-rs/argon2',
       'ajv',
@@ -62,7 +66,7 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
 const folders = Object.keys(table)
 const layerOf = (file: string) => folders.filter((folder) => file.startsWith(folder)).toSorted((a, b) => b.length - a.length)[0]
 
-const sources = ['machines', 'openapi', 'texts', 'src', 'server'].flatMap((top) =>
+const sources = ['machines', 'openapi', 'src', 'server'].flatMap((top) =>
   readdirSync(top, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => join(top, name)),
@@ -233,18 +237,18 @@ describe('the walls between the layers', () => {
       'src/screens/shared/stores/use-browse.ts': 'the list asks for nothing before a view shows it',
       'src/screens/sign-in/use-arrival.ts': 'leads on through the router or the dialog in which the view stands',
       'src/shell/app.tsx': 'says that React has taken over the document',
-      'src/shell/desktop-frame.tsx': 'gives the router the history of the middle',
+      'src/shell/desktop/desktop-frame.tsx': 'gives the router the history of the middle',
+      'src/shell/desktop/layered.tsx': 'loads the router of the dialog while that is shown',
       'src/shell/guards/redirect.tsx': 'asks the router for another address',
-      'src/shell/layered.tsx': 'loads the router of the dialog while that is shown',
       'src/shell/overlays/customers-part.tsx': 'puts the worker and the door of the cart into service',
       'src/shell/use-title.ts': 'names the document',
     }
     /** Files with one state each: what a view has latched as it came. */
     const states = {
+      'src/shell/desktop/layered.tsx': 'whether the router of the dialog has loaded',
       'src/shell/guards/couriers-only.tsx': 'the address to come back to',
       'src/shell/guards/customers-only.tsx': 'the address to come back to',
       'src/shell/guards/redirect.tsx': 'the address that is asked for once',
-      'src/shell/layered.tsx': 'whether the router of the dialog has loaded',
       'src/shell/overlays/customers-part.tsx': 'whether a question has been shown, which then leaves in its own time',
     }
     expect(Object.keys(effects).length).toBeLessThanOrEqual(10)

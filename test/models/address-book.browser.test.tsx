@@ -8,9 +8,10 @@ import type { UserLocation } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { AddressBook } from '../../src/screens/addresses/address-book.tsx'
-import { addressTexts } from '../../texts/vi/addresses.ts'
-import { commonTexts } from '../../texts/vi/common.ts'
-import { tagTexts } from '../../texts/vi/tags.ts'
+import { addressesTexts } from '../../src/screens/addresses/texts.vi.ts'
+import { savedAddressesTexts } from '../../src/screens/shared/addresses/texts.vi.ts'
+import { commonTexts } from '../../src/ui/texts.vi.ts'
+import { problemTexts } from '../../src/screens/shared/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aLocation, aSavedAddress } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
@@ -57,23 +58,23 @@ const view = ({ actor, location, onChoose }: World) => (
 )
 
 const press = (screen: RenderResult, name: string) => screen.getByRole('button', { name, exact: true }).first().click()
-const pressSecond = (screen: RenderResult, name: keyof typeof addressTexts) =>
-  screen.getByRole('listitem').nth(1).getByRole('button', { name: addressTexts[name], exact: true }).click()
-const field = (screen: RenderResult) => screen.getByRole('textbox', { name: addressTexts['address.text'] })
-const form = (screen: RenderResult) => screen.getByRole('dialog', { name: addressTexts['address.newTitle'] })
+const pressSecond = (screen: RenderResult, name: keyof typeof addressesTexts) =>
+  screen.getByRole('listitem').nth(1).getByRole('button', { name: addressesTexts[name], exact: true }).click()
+const field = (screen: RenderResult) => screen.getByRole('textbox', { name: addressesTexts['address.text'] })
+const form = (screen: RenderResult) => screen.getByRole('dialog', { name: addressesTexts['address.newTitle'] })
 const rows = (root: HTMLElement) =>
-  [...root.querySelectorAll('li')].map((row) => row.querySelector('button')?.textContent.replace(addressTexts['address.choose'], ''))
+  [...root.querySelectorAll('li')].map((row) => row.querySelector('button')?.textContent.replace(savedAddressesTexts['address.choose'], ''))
 const save = async (screen: RenderResult, text: string) => {
   await field(screen).fill(text)
-  await press(screen, addressTexts['address.save'])
+  await press(screen, addressesTexts['address.save'])
 }
 
-const homeRow = `Nhà12, 12 Lê Lợi, Quận 1${addressTexts['address.default']}`
+const homeRow = `Nhà12, 12 Lê Lợi, Quận 1${savedAddressesTexts['address.default']}`
 const workRow = 'Cơ quanTầng 8, 45 Lê Duẩn, Quận 1'
-const plainHomeRow = homeRow.replace(addressTexts['address.default'], '')
+const plainHomeRow = homeRow.replace(savedAddressesTexts['address.default'], '')
 
 const expectRows = (page: Page, expected: string[]) => expect.poll(() => rows(page.screen.container)).toEqual(expected)
-const updating = (screen: RenderResult) => screen.getByText(addressTexts['addresses.updating'], { exact: true })
+const updating = (screen: RenderResult) => screen.getByText(addressesTexts['addresses.updating'], { exact: true })
 
 /** What the server would answer to the latest change. */
 const answer = ({ actor, calls }: Page) => {
@@ -95,17 +96,17 @@ walkModel({
       await flush()
     },
     'the person tries again': ({ screen }) => press(screen, commonTexts['common.retry']),
-    'the person adds an address': ({ screen }) => press(screen, addressTexts['addresses.add']),
+    'the person adds an address': ({ screen }) => press(screen, addressesTexts['addresses.add']),
     'the person edits the second one': ({ screen }) => pressSecond(screen, 'address.edit'),
     'the person deletes the second one': ({ screen }) => pressSecond(screen, 'address.delete'),
     'the person makes the second one the default': ({ screen }) => pressSecond(screen, 'address.makeDefault'),
-    'the person keeps it': ({ screen }) => press(screen, addressTexts['address.keep']),
+    'the person keeps it': ({ screen }) => press(screen, addressesTexts['address.keep']),
     'the person confirms': ({ screen }) =>
-      screen.getByRole('dialog').getByRole('button', { name: addressTexts['address.delete'], exact: true }).click(),
-    'the person leaves the form': ({ screen }) => press(screen, addressTexts['address.cancel']),
+      screen.getByRole('dialog').getByRole('button', { name: addressesTexts['address.delete'], exact: true }).click(),
+    'the person leaves the form': ({ screen }) => press(screen, addressesTexts['address.cancel']),
     'the person writes nothing and saves': ({ screen }) => save(screen, ' '),
     'the person writes what is there already and saves': async ({ screen }) => {
-      await screen.getByRole('textbox', { name: addressTexts['address.house'] }).fill(home.location.house)
+      await screen.getByRole('textbox', { name: addressesTexts['address.house'] }).fill(home.location.house)
       await save(screen, ` ${home.location.address.toUpperCase()} `)
     },
     'the person writes and saves': ({ screen }) => save(screen, written),
@@ -121,9 +122,9 @@ walkModel({
     },
   },
   assertions: {
-    opening: ({ screen }) => expect.element(screen.getByRole('status')).toHaveTextContent(addressTexts['addresses.loading']),
-    unread: ({ screen }) => expect.element(screen.getByRole('heading', { name: addressTexts['addresses.failed'] })).toBeVisible(),
-    empty: ({ screen }) => expect.element(screen.getByRole('heading', { name: addressTexts['addresses.empty'] })).toBeVisible(),
+    opening: ({ screen }) => expect.element(screen.getByRole('status')).toHaveTextContent(savedAddressesTexts['addresses.loading']),
+    unread: ({ screen }) => expect.element(screen.getByRole('heading', { name: savedAddressesTexts['addresses.failed'] })).toBeVisible(),
+    empty: ({ screen }) => expect.element(screen.getByRole('heading', { name: addressesTexts['addresses.empty'] })).toBeVisible(),
     writingFirst: async ({ screen }) => {
       await expect.element(form(screen)).toBeVisible()
       await expect.element(field(screen)).toHaveValue(here.address)
@@ -137,20 +138,20 @@ walkModel({
       expect.element(screen.getByText('Tầng 8, 45 Lê Duẩn, Quận 1 sẽ không còn trong danh sách của bạn.')).toBeVisible(),
     deleting: async (page) => {
       await expectRows(page, [homeRow])
-      await expect.element(page.screen.getByRole('button', { name: addressTexts['address.edit'] })).toBeDisabled()
+      await expect.element(page.screen.getByRole('button', { name: addressesTexts['address.edit'] })).toBeDisabled()
       await expect.element(updating(page.screen)).not.toBeInTheDocument()
     },
     deleted: (page) => expectRows(page, [homeRow]),
     preferring: async (page) => {
-      await expectRows(page, [plainHomeRow, `${workRow}${addressTexts['address.default']}`])
+      await expectRows(page, [plainHomeRow, `${workRow}${savedAddressesTexts['address.default']}`])
       await expect.element(updating(page.screen)).toBeVisible()
     },
     preferringStill: async (page) => {
-      await expectRows(page, [plainHomeRow, `${workRow}${addressTexts['address.default']}`])
+      await expectRows(page, [plainHomeRow, `${workRow}${savedAddressesTexts['address.default']}`])
       await expect.element(updating(page.screen)).not.toBeInTheDocument()
     },
     preferred: async (page) => {
-      await expectRows(page, [plainHomeRow, `${workRow}${addressTexts['address.default']}`])
+      await expectRows(page, [plainHomeRow, `${workRow}${savedAddressesTexts['address.default']}`])
       await expect.element(updating(page.screen)).not.toBeInTheDocument()
     },
     takenBack: async (page) => {
@@ -160,35 +161,37 @@ walkModel({
     },
     takenBackInTime: async (page) => {
       await expectRows(page, [homeRow, workRow])
-      await expect.element(page.screen.getByRole('alert')).toHaveTextContent(commonTexts['error.timeout'])
+      await expect.element(page.screen.getByRole('alert')).toHaveTextContent(problemTexts['error.timeout'])
     },
     writing: async ({ screen }) => {
       await expect.element(form(screen)).toBeVisible()
       await expect.element(field(screen)).toHaveValue(here.address)
-      await expect.element(screen.getByRole('radio', { name: tagTexts['address.tag.home'] })).toBeChecked()
+      await expect.element(screen.getByRole('radio', { name: savedAddressesTexts['address.tag.home'] })).toBeChecked()
     },
-    missing: ({ screen }) => expect.element(screen.getByRole('alert')).toHaveTextContent(addressTexts['address.fault.missing']),
+    missing: ({ screen }) => expect.element(screen.getByRole('alert')).toHaveTextContent(addressesTexts['address.fault.missing']),
     twin: async ({ screen, calls }) => {
       await expect.element(screen.getByRole('alert')).toHaveTextContent('Địa chỉ đã tồn tại trong danh sách')
       expect(calls('change')).toEqual([])
     },
     describing: async ({ screen, calls }) => {
       expect(calls('describe').at(-1)).toEqual(pinAt)
-      await expect.element(screen.getByText(addressTexts['address.describing'])).toBeVisible()
+      await expect.element(screen.getByText(addressesTexts['address.describing'])).toBeVisible()
     },
     described: ({ screen }) => expect.element(field(screen)).toHaveValue('9 Hai Bà Trưng'),
     undescribed: async ({ screen }) => {
       await expect.element(field(screen)).toHaveValue(here.address)
-      await expect.element(screen.getByRole('alert')).toHaveTextContent(addressTexts['address.undescribed'])
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(addressesTexts['address.undescribed'])
     },
-    undescribedInTime: ({ screen }) => expect.element(screen.getByRole('alert')).toHaveTextContent(addressTexts['address.undescribed']),
+    undescribedInTime: ({ screen }) => expect.element(screen.getByRole('alert')).toHaveTextContent(addressesTexts['address.undescribed']),
     written: async ({ screen }) => {
       await expect.element(field(screen)).toHaveValue('Tự viết')
-      await expect.element(screen.getByText(addressTexts['address.describing'])).not.toBeInTheDocument()
+      await expect.element(screen.getByText(addressesTexts['address.describing'])).not.toBeInTheDocument()
     },
     saving: async (page) => {
       await expect.element(form(page.screen)).not.toBeInTheDocument()
-      await expect.poll(() => rows(page.screen.container)[0]).toMatch(new RegExp(`^Nhà.*${written}${addressTexts['address.default']}$`))
+      await expect
+        .poll(() => rows(page.screen.container)[0])
+        .toMatch(new RegExp(`^Nhà.*${written}${savedAddressesTexts['address.default']}$`))
       await expect.element(updating(page.screen)).toHaveTextContent('Đang cập nhật địa chỉ, vui lòng chờ...')
     },
     saved: async ({ actor, screen }) => {
@@ -203,12 +206,12 @@ walkModel({
     },
     unanswered: async ({ screen }) => {
       await expect.element(field(screen)).toHaveValue(written)
-      await expect.element(screen.getByRole('alert')).toHaveTextContent(commonTexts['error.timeout'])
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(problemTexts['error.timeout'])
     },
     changing: async ({ screen }) => {
-      await expect.element(screen.getByRole('dialog', { name: addressTexts['address.editTitle'] })).toBeVisible()
+      await expect.element(screen.getByRole('dialog', { name: addressesTexts['address.editTitle'] })).toBeVisible()
       await expect.element(field(screen)).toHaveValue(work.location.address)
-      await expect.element(screen.getByRole('radio', { name: tagTexts['address.tag.work'] })).toBeChecked()
+      await expect.element(screen.getByRole('radio', { name: savedAddressesTexts['address.tag.work'] })).toBeChecked()
     },
     savingChange: (page) => expectRows(page, [homeRow, `Cơ quanTầng 8, ${written}`]),
   },
@@ -246,9 +249,9 @@ describe('the address book, by hand', () => {
     world.location.send({ type: 'location.clear' })
     const screen = await render(view(world))
     await world.resolve('load', [])
-    await press(screen, addressTexts['addresses.add'])
+    await press(screen, addressesTexts['addresses.add'])
     await save(screen, written)
-    await expect.element(screen.getByRole('alert')).toHaveTextContent(addressTexts['address.fault.unplaced'])
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(addressesTexts['address.fault.unplaced'])
     expect(world.calls('change')).toEqual([])
   })
 
@@ -265,23 +268,23 @@ describe('the address book, by hand', () => {
     world.location.send({ type: 'location.choose', location: home.location })
     const screen = await render(view(world))
     await world.resolve('load', [home, { ...work, isServed: false }])
-    await expect.element(screen.getByRole('listitem').nth(0).getByText(addressTexts['address.chosen'])).toBeVisible()
-    await expect.element(screen.getByRole('listitem').nth(1).getByText(addressTexts['address.outside'])).toBeVisible()
+    await expect.element(screen.getByRole('listitem').nth(0).getByText(savedAddressesTexts['address.chosen'])).toBeVisible()
+    await expect.element(screen.getByRole('listitem').nth(1).getByText(savedAddressesTexts['address.outside'])).toBeVisible()
   })
 
   it('ADDR-6 where the settings want house or flat, who saves without is told beside the field, which has the focus', async () => {
     const world = start(true)
     const screen = await render(view(world))
     await world.resolve('load', [])
-    await press(screen, addressTexts['addresses.add'])
+    await press(screen, addressesTexts['addresses.add'])
     await save(screen, written)
-    const house = screen.getByRole('textbox', { name: addressTexts['address.houseNeeded'], exact: true })
+    const house = screen.getByRole('textbox', { name: addressesTexts['address.houseNeeded'], exact: true })
     await expect.element(house).toHaveFocus()
     await expect.element(house).toHaveAccessibleDescription('Hãy viết số nhà, căn hộ hoặc tầng.')
     expect(world.calls('change')).toEqual([])
     await house.fill('Lầu 2')
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
-    await press(screen, addressTexts['address.save'])
+    await press(screen, addressesTexts['address.save'])
     expect(world.calls('change')).toEqual([{ change: { kind: 'save', draft: { ...fresh, address: written, house: 'Lầu 2' } } }])
   })
 

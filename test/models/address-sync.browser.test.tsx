@@ -11,7 +11,7 @@ import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { AddressBook } from '../../src/screens/addresses/address-book.tsx'
 import { FirstVisit } from '../../src/shell/overlays/first-visit.tsx'
-import { addressTexts } from '../../texts/vi/addresses.ts'
+import { addressesTexts } from '../../src/screens/addresses/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aLocation, aPopularPlace, aSavedAddress } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
@@ -89,7 +89,8 @@ const pass = async ({ clock }: World, ms: number) => {
 const expectBook =
   (asked: UserLocation | undefined, ...rows: string[]) =>
   async ({ screen, calls }: Page) => {
-    if (rows.length === 0) await expect.element(screen.getByRole('heading', { name: addressTexts['addresses.empty'] })).toBeInTheDocument()
+    if (rows.length === 0)
+      await expect.element(screen.getByRole('heading', { name: addressesTexts['addresses.empty'] })).toBeInTheDocument()
     for (const row of rows) await expect.element(screen.getByRole('listitem').filter({ hasText: row })).toBeVisible()
     expect(screen.container.querySelectorAll('li[data-chosen]')).toHaveLength(rows.length)
     expect(calls('save').at(-1)).toEqual(asked && { location: asked })

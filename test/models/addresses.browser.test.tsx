@@ -8,8 +8,9 @@ import '../../src/ui/tokens.css'
 import { GpsRow } from '../../src/screens/shared/location/gps-row.tsx'
 import { FirstVisit } from '../../src/shell/overlays/first-visit.tsx'
 import { LocationButton } from '../../src/shell/location-button.tsx'
-import { commonTexts } from '../../texts/vi/common.ts'
-import { firstTexts } from '../../texts/vi/first.ts'
+import { commonTexts } from '../../src/ui/texts.vi.ts'
+import { overlayTexts } from '../../src/shell/overlays/texts.vi.ts'
+import { locationTexts } from '../../src/screens/shared/location/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aLocation, aPopularPlace } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
@@ -45,7 +46,7 @@ function view({ actor }: World) {
   )
 }
 
-const question = (screen: RenderResult) => screen.getByRole('dialog', { name: firstTexts['first.title'] })
+const question = (screen: RenderResult) => screen.getByRole('dialog', { name: overlayTexts['first.title'] })
 const offered = (root: HTMLElement) => [...root.querySelectorAll('dialog li')].map((location) => location.textContent)
 
 /** The question is gone, and the button shows where things go to. */
@@ -61,7 +62,7 @@ walkModel({
   view,
   executors: {
     'the person chooses a place': ({ screen }) => screen.getByRole('button', { name: daKao.name }).click(),
-    'the person stays here': ({ screen }) => screen.getByRole('button', { name: `${firstTexts['first.keep']}: Bến Thành` }).click(),
+    'the person stays here': ({ screen }) => screen.getByRole('button', { name: `${overlayTexts['first.keep']}: Bến Thành` }).click(),
     'the person closes the question': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.close'] }).click(),
     'the person writes down the door': ({ actor }) => actor.send({ type: 'location.describe', house: '7/2', tag: 'Nhà', at: now + 2 }),
     'the person logs out': ({ actor }) => actor.send({ type: 'location.clear' }),
@@ -135,8 +136,8 @@ describe('the place, by hand', () => {
         />,
       ),
     )
-    await expect.element(question(screen).getByRole('button', { name: firstTexts['first.gps'], exact: false })).toBeVisible()
-    const list = question(screen).getByRole('list', { name: firstTexts['first.popular'] }).element().parentElement
+    await expect.element(question(screen).getByRole('button', { name: locationTexts['first.gps'], exact: false })).toBeVisible()
+    const list = question(screen).getByRole('list', { name: overlayTexts['first.popular'] }).element().parentElement
     expect(list?.clientHeight).toBe(11 * 16)
     expect(list?.scrollHeight).toBeGreaterThan(11 * 16)
   })

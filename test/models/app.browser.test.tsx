@@ -7,8 +7,8 @@ import { PersonTabs, PhoneShell } from '../../src/shell/phone-shell.tsx'
 import { Toast } from '../../src/shell/toast.tsx'
 import { ImpersonationBanner } from '../../src/shell/overlays/impersonation-banner.tsx'
 import { useSelector } from '../../src/runtime/use-selector.ts'
-import { impersonationTexts } from '../../texts/vi/acting.ts'
-import { noticeTexts } from '../../texts/vi/notice.ts'
+import { overlayTexts } from '../../src/shell/overlays/texts.vi.ts'
+import { shellTexts } from '../../src/shell/texts.vi.ts'
 import { impersonation, startApp } from '../support/start-app.ts'
 import { appModel } from './app.model.ts'
 import { inRouter } from './support/in-router.tsx'
@@ -85,7 +85,7 @@ walkModel({
     'the server ends the session': (page) => page.expire('customer'),
     'a moment passes': ({ clock }) => clock.increment(limits.sessionRedirectMs),
     'staff impersonate a customer': ({ actors }) => actors.customer.send({ type: 'session.begin', ...byStaff }),
-    'staff end the impersonation': ({ screen }) => screen.getByRole('button', { name: impersonationTexts['staff.end'] }).click(),
+    'staff end the impersonation': ({ screen }) => screen.getByRole('button', { name: overlayTexts['staff.end'] }).click(),
     'the time of the impersonation is over': (page) => page.expire('customer'),
     'a courier signs in': ({ actors }) => actors.courier.send({ type: 'session.begin', ...dung }),
     'the courier signs out': ({ actors }) => actors.courier.send({ type: 'session.end' }),
@@ -103,17 +103,17 @@ walkModel({
     ledToLogin: (page) => expectGuest(page, [['customer', undefined]]),
     expired: async (page) => {
       await expectGuest(page, [])
-      await expectToast(page, noticeTexts['session.expired'])
+      await expectToast(page, shellTexts['session.expired'])
     },
     ledToLoginAndBack: (page) => expectGuest(page, [['customer', '/my-account']]),
     impersonated: async (page) => {
       await expectCustomer(page)
-      await expect.element(page.screen.getByRole('button', { name: impersonationTexts['staff.end'] })).toBeVisible()
+      await expect.element(page.screen.getByRole('button', { name: overlayTexts['staff.end'] })).toBeVisible()
     },
     atDesk: (page) => expectGuest(page, [['staff', undefined]]),
     atDeskTooLate: async (page) => {
       await expectGuest(page, [['staff', undefined]])
-      await expectToast(page, noticeTexts['staff.over'])
+      await expectToast(page, shellTexts['staff.over'])
     },
     staff: (page) => expectGuest(page, [], 'staff', 'staffArea'),
     impersonatedFromDesk: (page) => expectCustomer(page, 'staff', 'staffArea'),

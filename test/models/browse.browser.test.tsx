@@ -7,10 +7,10 @@ import type { UserLocation, StoreCard } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { HomePage } from '../../src/screens/home/home-page.tsx'
-import { ListState } from '../../src/screens/shared/stores/list-state.tsx'
-import { commonTexts } from '../../texts/vi/common.ts'
-import { homeTexts } from '../../texts/vi/home.ts'
-import { listTexts } from '../../texts/vi/list.ts'
+import { ListState } from '../../src/screens/shared/filtered-stores/list-state.tsx'
+import { commonTexts } from '../../src/ui/texts.vi.ts'
+import { filteredStoresTexts } from '../../src/screens/shared/filtered-stores/texts.vi.ts'
+import { storesTexts } from '../../src/screens/shared/stores/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aLocation, aPopularPlace, aStoreCard } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
@@ -71,7 +71,7 @@ walkModel({
       clock.increment(limits.httpTimeoutMs)
       await flush()
     },
-    'the person tries again': ({ screen }) => screen.getByRole('button', { name: listTexts['home.retryNow'] }).click(),
+    'the person tries again': ({ screen }) => screen.getByRole('button', { name: filteredStoresTexts['home.retryNow'] }).click(),
     'the person switches the option': async ({ screen, deliveryOptions }) => {
       const other = deliveryOptions.getSnapshot().context.option === 'DELIVERY' ? 'option.SELFPICKUP' : 'option.DELIVERY'
       await screen.getByRole('button', { name: commonTexts[other] }).click()
@@ -81,20 +81,20 @@ walkModel({
   },
   assertions: {
     waiting: async ({ screen }) => {
-      await expect.element(screen.getByRole('status')).toHaveTextContent(listTexts['home.loading'])
+      await expect.element(screen.getByRole('status')).toHaveTextContent(filteredStoresTexts['home.loading'])
     },
     choosing: async ({ screen }) => {
-      await expect.element(screen.getByRole('heading', { name: homeTexts['home.title'] })).toBeVisible()
+      await expect.element(screen.getByRole('heading', { name: storesTexts['home.title'] })).toBeVisible()
       expect(names(screen.container)).toEqual([near.name, cheap.name])
     },
     lookingAgain: ({ screen }) => {
       expect(names(screen.container)).toEqual([near.name, cheap.name])
     },
     unlucky: async ({ screen }) => {
-      await expect.element(screen.getByRole('heading', { name: listTexts['home.empty'] })).toBeVisible()
+      await expect.element(screen.getByRole('heading', { name: filteredStoresTexts['home.empty'] })).toBeVisible()
     },
     refused: async ({ screen }) => {
-      await expect.element(screen.getByRole('heading', { name: listTexts['home.failed'] })).toBeVisible()
+      await expect.element(screen.getByRole('heading', { name: filteredStoresTexts['home.failed'] })).toBeVisible()
     },
   },
 })
@@ -129,7 +129,7 @@ describe('browse, by hand', () => {
   it('BOOT-2 STORE-5 without a place the list waits, and comes with the place', async () => {
     const world = startWith(undefined, [])
     const screen = await render(view(world))
-    await expect.element(screen.getByRole('status')).toHaveTextContent(listTexts['home.loading'])
+    await expect.element(screen.getByRole('status')).toHaveTextContent(filteredStoresTexts['home.loading'])
     expect(world.calls('loadStores')).toEqual([])
     world.move()
     await world.resolve('loadStores', [near])

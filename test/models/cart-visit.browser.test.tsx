@@ -8,9 +8,8 @@ import type { DeliveryOption } from '../../machines/domain/entities.ts'
 import { useSelector } from '../../src/runtime/use-selector.ts'
 import { CartPage } from '../../src/screens/cart/cart-page.tsx'
 import { OptionSwitch } from '../../src/screens/shared/stores/option-switch.tsx'
-import { cartTexts } from '../../texts/vi/cart.ts'
-import { commonTexts } from '../../texts/vi/common.ts'
-import { holdTexts } from '../../texts/vi/hold.ts'
+import { cartTexts } from '../../src/screens/shared/bill/texts.vi.ts'
+import { commonTexts } from '../../src/ui/texts.vi.ts'
 import { coverageOf } from '../support/coverage.ts'
 import { aBill, aLine, aLocation } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
@@ -53,7 +52,7 @@ const shows =
     const order = screen.getByRole('button', { name: cartTexts['cart.checkout'] })
     if (isHeld) await expect.element(order).toBeDisabled()
     else await expect.element(order).toBeEnabled()
-    expect(screen.getByText(holdTexts['cart.held']).elements().length).toBe(isHeld ? 1 : 0)
+    expect(screen.getByText(cartTexts['cart.held']).elements().length).toBe(isHeld ? 1 : 0)
   }
 
 walkModel({

@@ -11,9 +11,9 @@ import { OptionSwitch } from '../../src/screens/shared/stores/option-switch.tsx'
 import { CartPage } from '../../src/screens/cart/cart-page.tsx'
 import { CartPanel } from '../../src/shell/desktop/cart-panel.tsx'
 import { OtherStoreQuestion } from '../../src/shell/overlays/other-store-question.tsx'
-import { cartTexts } from '../../texts/vi/cart.ts'
-import { commonTexts } from '../../texts/vi/common.ts'
-import { changesTexts } from '../../texts/vi/changes.ts'
+import { commonTexts } from '../../src/ui/texts.vi.ts'
+import { overlayTexts } from '../../src/shell/overlays/texts.vi.ts'
+import { cartTexts } from '../../src/screens/shared/bill/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aBill, aLine, aLocation } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
@@ -55,8 +55,8 @@ const view = ({ actor, orders }: World) => (
   </>
 )
 
-const more = `${cartTexts['common.more']}: Phở bò`
-const less = `${cartTexts['common.less']}: Phở bò`
+const more = `${commonTexts['common.more']}: Phở bò`
+const less = `${commonTexts['common.less']}: Phở bò`
 
 walkModel({
   ids: 'CART-1',
@@ -67,8 +67,8 @@ walkModel({
     'the person adds a dish': ({ actor }) => actor.send({ type: 'cart.add', store: here, line: aLine() }),
     'the person adds a dish of another store': ({ actor }) => actor.send({ type: 'cart.add', store: there, line: banhMi }),
     'an earlier order fills the cart': ({ actor }) => actor.send({ type: 'cart.fill', content: { store: here, lines: [aLine()] } }),
-    'the person keeps the cart': ({ screen }) => screen.getByRole('button', { name: cartTexts['cart.otherKeep'] }).click(),
-    'the person begins a new cart': ({ screen }) => screen.getByRole('button', { name: cartTexts['cart.otherReplace'] }).click(),
+    'the person keeps the cart': ({ screen }) => screen.getByRole('button', { name: overlayTexts['cart.otherKeep'] }).click(),
+    'the person begins a new cart': ({ screen }) => screen.getByRole('button', { name: overlayTexts['cart.otherReplace'] }).click(),
     'the person chooses a dish anew': async ({ screen }) => {
       await screen.getByText(cartTexts['cart.edit']).click()
       await expect.element(screen.getByText(anew.note)).toBeVisible()
@@ -107,7 +107,7 @@ walkModel({
       await expect.element(screen.getByRole('alert')).toBeVisible()
     },
     asked: async ({ screen }) => {
-      await expect.element(screen.getByRole('dialog', { name: cartTexts['cart.otherTitle'] })).toBeVisible()
+      await expect.element(screen.getByRole('dialog', { name: overlayTexts['cart.otherTitle'] })).toBeVisible()
     },
     begunAnew: async ({ screen }) => {
       await expect.element(screen.getByRole('heading', { name: there.name })).toBeVisible()
@@ -193,7 +193,7 @@ describe('cart, by hand', () => {
     const world = startWith({ store: here, lines: [aLine()] }, aLocation())
     const screen = await render(view(world))
     world.actor.send({ type: 'cart.add', store: there, line: banhMi })
-    const dialog = screen.getByRole('dialog', { name: cartTexts['cart.otherTitle'] })
+    const dialog = screen.getByRole('dialog', { name: overlayTexts['cart.otherTitle'] })
     await expect.element(dialog).toBeVisible()
     dialog.element().dispatchEvent(new Event('cancel', { cancelable: true }))
     await expect.element(dialog).not.toBeInTheDocument()
@@ -212,12 +212,12 @@ describe('cart, by hand', () => {
     const gone = (itemId: number) => ({ code: 'ITEM_UNAVAILABLE', message: 'Có món không còn phục vụ.', itemId })
     await world.resolve('quote', aBill({ warnings: [gone(7), gone(8)] }))
     await expect.element(order).toBeDisabled()
-    await expect.poll(() => screen.getByText(changesTexts['cart.soldOut']).elements().length).toBe(2)
-    await screen.getByRole('button', { name: changesTexts['cart.drop'] }).first().click()
+    await expect.poll(() => screen.getByText(cartTexts['cart.soldOut']).elements().length).toBe(2)
+    await screen.getByRole('button', { name: cartTexts['cart.drop'] }).first().click()
     world.clock.increment(limits.cartQuoteDelayMs)
     await world.resolve('quote', aBill({ warnings: [gone(8)] }))
     await expect.element(order).toBeDisabled()
-    await screen.getByRole('button', { name: changesTexts['cart.drop'] }).click()
+    await screen.getByRole('button', { name: cartTexts['cart.drop'] }).click()
     world.clock.increment(limits.cartQuoteDelayMs)
     await world.resolve('quote', aBill())
     await expect.element(order).toBeEnabled()
@@ -244,8 +244,8 @@ describe('cart, by hand', () => {
       aBill({ lines: [line], warnings: [warning('ITEM_UNAVAILABLE', 7), warning('ITEM_UNAVAILABLE', 8), warning('PRICE_CHANGED', 9)] }),
     )
     await expect.element(screen.getByText('Giá mới: 57.000₫')).toBeVisible()
-    await screen.getByRole('button', { name: changesTexts['cart.agree'] }).click()
-    await screen.getByRole('button', { name: changesTexts['cart.dropAll'] }).click()
+    await screen.getByRole('button', { name: cartTexts['cart.agree'] }).click()
+    await screen.getByRole('button', { name: cartTexts['cart.dropAll'] }).click()
     expect(world.emitted.at(-1)).toEqual({ type: 'cart.stored', content: { store: here, lines: [{ ...banhMi, price: 57_000 }] } })
   })
 
@@ -264,17 +264,17 @@ describe('cart, by hand', () => {
     const codes = ['OUT_OF_AREA', 'STORE_CLOSED', 'BELOW_MINIMUM', 'HOUSE_REQUIRED']
     const warnings = codes.map((code) => ({ code, message: code, itemId: undefined }))
     await world.resolve('quote', aBill({ warnings: [...warnings, { code: 'ITEM_UNAVAILABLE', message: 'Hết', itemId: 7 }] }))
-    await expect.element(screen.getByRole('button', { name: changesTexts['way.pickup'] })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: cartTexts['way.pickup'] })).toBeVisible()
     const links = screen.getByRole('link').elements()
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      [changesTexts['way.place'], '#place'],
-      [changesTexts['way.others'], '#others'],
-      [changesTexts['way.more'], '#store'],
+      [cartTexts['way.place'], '#place'],
+      [cartTexts['way.others'], '#others'],
+      [cartTexts['way.more'], '#store'],
     ])
-    await screen.getByRole('button', { name: changesTexts['way.pickup'] }).click()
+    await screen.getByRole('button', { name: cartTexts['way.pickup'] }).click()
     expect(pickups).toEqual([1])
     await expect.element(screen.getByRole('button', { name: cartTexts['cart.checkout'] })).toBeDisabled()
-    await screen.getByRole('button', { name: changesTexts['cart.drop'] }).click()
+    await screen.getByRole('button', { name: cartTexts['cart.drop'] }).click()
     expect([world.actor.getSnapshot().context.lines, world.asked]).toEqual([[], []])
   })
 })

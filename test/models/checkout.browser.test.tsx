@@ -2,9 +2,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { cartMachine } from '../../machines/order/cart/cart.machine.ts'
 import { slotsMachine } from '../../machines/order/slots/slots.machine.ts'
-import { changesTexts } from '../../texts/vi/changes.ts'
-import { checkoutTexts } from '../../texts/vi/checkout.ts'
-import { placingTexts } from '../../texts/vi/placing.ts'
+import { cartTexts } from '../../src/screens/shared/bill/texts.vi.ts'
+import { checkoutTexts } from '../../src/screens/checkout/texts.vi.ts'
+import { commonTexts } from '../../src/ui/texts.vi.ts'
+import { orderTexts } from '../../src/screens/shared/order/texts.vi.ts'
 import { addressBookMachine } from '../../machines/account/address-book/address-book.machine.ts'
 import { addressesMachine } from '../../machines/account/addresses/addresses.machine.ts'
 import type { CheckoutDraft } from '../../machines/order/checkout/checkout.types.ts'
@@ -16,8 +17,6 @@ import { SavedAddresses } from '../../src/screens/shared/addresses/saved-address
 import { OptionSwitch } from '../../src/screens/shared/stores/option-switch.tsx'
 import { BillWarnings } from '../../src/screens/shared/bill/bill-warnings.tsx'
 import { CheckoutPage } from '../../src/screens/checkout/checkout-page.tsx'
-import { commonTexts } from '../../texts/vi/common.ts'
-import { orderTexts } from '../../texts/vi/order.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aBill, aLine, anOrder, aLocation, aSavedAddress, someSettings } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
@@ -97,7 +96,7 @@ const view = ({ actor, option, book, places, cart, slots }: World) => (
   />
 )
 
-const locationIt = new RegExp(`^${orderTexts['checkout.place']}`)
+const locationIt = new RegExp(`^${checkoutTexts['checkout.place']}`)
 const last = ({ calls }: Pick<World, 'calls'>) => (calls('quote').at(-1) as { draft: CheckoutDraft }).draft
 const keys = ({ calls }: World) => calls('placeOrder').map((call) => (call as { key: string }).key)
 
@@ -127,15 +126,15 @@ walkModel({
       await screen.getByRole('button', { name: /^Giao đến: Nhà ?Lầu 3/ }).click()
     },
     'a moment passes': ({ clock }) => clock.increment(limits.cartQuoteDelayMs),
-    'the person writes a note': ({ screen }) => screen.getByLabelText(orderTexts['checkout.comment']).fill('Gọi khi đến'),
+    'the person writes a note': ({ screen }) => screen.getByLabelText(checkoutTexts['checkout.comment']).fill('Gọi khi đến'),
     'the new bill asks for the same': ({ resolve }) => resolve('quote', aBill()),
     'the new bill asks for more': ({ resolve }) => resolve('quote', aBill({ deliveryCharge: 25_000, total: 75_000, payable: 75_000 })),
     'the person places the order': ({ screen }) => screen.getByRole('button', { name: locationIt }).click(),
     'everything is there': ({ resolve }) => resolve('checkItems', []),
     'something is sold out': ({ resolve }) => resolve('checkItems', [7]),
     'the person tries a code': async ({ screen }) => {
-      await screen.getByLabelText(orderTexts['checkout.coupon']).fill('buangon')
-      await screen.getByRole('button', { name: orderTexts['checkout.applyCoupon'] }).click()
+      await screen.getByLabelText(checkoutTexts['checkout.coupon']).fill('buangon')
+      await screen.getByRole('button', { name: checkoutTexts['checkout.applyCoupon'] }).click()
     },
     'the code holds': ({ resolve }) => resolve('applyCoupon', 'BUANGON'),
     'the code is refused': ({ reject }) => reject('applyCoupon', new AppError('refused', { message: 'Mã đã hết hạn' })),
@@ -161,15 +160,15 @@ walkModel({
       await expect.element(screen.getByRole('button', { name: locationIt })).toBeDisabled()
     },
     noted: async ({ screen }) => {
-      await expect.element(screen.getByLabelText(orderTexts['checkout.comment'])).toHaveValue('Gọi khi đến')
+      await expect.element(screen.getByLabelText(checkoutTexts['checkout.comment'])).toHaveValue('Gọi khi đến')
       await expect.element(screen.getByRole('button', { name: locationIt })).toBeEnabled()
     },
     checkingWithNote: async ({ screen }) => {
-      await expect.element(screen.getByRole('button', { name: placingTexts['checkout.checking'] })).toBeDisabled()
-      await expect.element(screen.getByLabelText(orderTexts['checkout.comment'])).toHaveAttribute('readonly')
+      await expect.element(screen.getByRole('button', { name: checkoutTexts['checkout.checking'] })).toBeDisabled()
+      await expect.element(screen.getByLabelText(checkoutTexts['checkout.comment'])).toHaveAttribute('readonly')
     },
     placingWithNote: async ({ screen, calls }) => {
-      await expect.element(screen.getByRole('button', { name: orderTexts['checkout.placing'] })).toBeDisabled()
+      await expect.element(screen.getByRole('button', { name: checkoutTexts['checkout.placing'] })).toBeDisabled()
       expect(calls('placeOrder')).toMatchObject([{ draft: { comment: 'Gọi khi đến' } }])
     },
     settlingSeen: async ({ screen }) => {
@@ -179,7 +178,7 @@ walkModel({
       await expect.element(screen.getByRole('button', { name: locationIt })).toBeEnabled()
     },
     settlingFirst: async ({ screen }) => {
-      await expect.element(screen.getByRole('button', { name: orderTexts['checkout.placing'] })).toBeDisabled()
+      await expect.element(screen.getByRole('button', { name: checkoutTexts['checkout.placing'] })).toBeDisabled()
     },
     unquotedSeen: async ({ screen }) => {
       await expect.element(screen.getByRole('alert')).toBeVisible()
@@ -195,7 +194,7 @@ walkModel({
     },
     movedHome: async ({ screen }) => {
       await expect.element(screen.getByText('7 Pasteur', { exact: true })).toBeVisible()
-      await expect.element(screen.getByLabelText(orderTexts['checkout.house'])).toHaveValue('Lầu 3')
+      await expect.element(screen.getByLabelText(checkoutTexts['checkout.house'])).toHaveValue('Lầu 3')
       await expect.element(screen.getByRole('button', { name: locationIt })).toBeEnabled()
     },
     waitingForHome: async ({ screen, calls }) => {
@@ -203,7 +202,7 @@ walkModel({
       expect(calls('quote').at(-1)).toMatchObject({ draft: { location: { lat: 10.79, house: 'Lầu 3', address: '7 Pasteur' } } })
     },
     trying: async ({ screen }) => {
-      await expect.element(screen.getByRole('button', { name: orderTexts['checkout.applyCoupon'] })).toBeDisabled()
+      await expect.element(screen.getByRole('button', { name: checkoutTexts['checkout.applyCoupon'] })).toBeDisabled()
     },
     waitingWithCode: async ({ screen }) => {
       await expect.element(screen.getByText('Đang dùng mã BUANGON')).toBeVisible()
@@ -216,22 +215,22 @@ walkModel({
     },
     withoutCode: async ({ screen }) => {
       await expect.element(screen.getByRole('alert')).toBeVisible()
-      await expect.element(screen.getByLabelText(orderTexts['checkout.coupon'])).toHaveValue('buangon')
+      await expect.element(screen.getByLabelText(checkoutTexts['checkout.coupon'])).toHaveValue('buangon')
       await expect.element(screen.getByRole('button', { name: locationIt })).toBeEnabled()
     },
     checking: async ({ screen, calls }) => {
-      await expect.element(screen.getByRole('button', { name: placingTexts['checkout.checking'] })).toBeDisabled()
+      await expect.element(screen.getByRole('button', { name: checkoutTexts['checkout.checking'] })).toBeDisabled()
       expect(calls('checkItems').length).toBeGreaterThan(0)
     },
     placing: async ({ screen }) => {
-      await expect.element(screen.getByRole('button', { name: orderTexts['checkout.placing'] })).toBeDisabled()
+      await expect.element(screen.getByRole('button', { name: checkoutTexts['checkout.placing'] })).toBeDisabled()
     },
     warned: async ({ screen }) => {
-      await expect.element(screen.getByText(orderTexts['checkout.changed'])).toBeVisible()
+      await expect.element(screen.getByText(checkoutTexts['checkout.changed'])).toBeVisible()
       await expect.element(screen.getByRole('button', { name: locationIt })).toBeDisabled()
     },
     reviewingTheOtherBill: async ({ screen }) => {
-      await expect.element(screen.getByText(orderTexts['checkout.changed'])).toBeVisible()
+      await expect.element(screen.getByText(checkoutTexts['checkout.changed'])).toBeVisible()
       await expect.element(screen.getByRole('button', { name: locationIt })).toBeEnabled()
     },
     refused: async ({ screen }) => {
@@ -242,7 +241,7 @@ walkModel({
       await expect.element(screen.getByRole('button', { name: locationIt })).toBeEnabled()
     },
     unsure: async ({ screen }) => {
-      await expect.element(screen.getByRole('heading', { name: orderTexts['checkout.unknownTitle'] })).toBeVisible()
+      await expect.element(screen.getByRole('heading', { name: checkoutTexts['checkout.unknownTitle'] })).toBeVisible()
     },
     ordered: {
       effect: 'the order is handed on',
@@ -318,7 +317,7 @@ describe('checkout, by hand', () => {
     const screen = await render(view(world))
     const button = screen.getByRole('button', { name: locationIt })
     const write = async (note: string, isEnabled: boolean) => {
-      await screen.getByLabelText(orderTexts['checkout.comment']).fill(note)
+      await screen.getByLabelText(checkoutTexts['checkout.comment']).fill(note)
       expect(world.actor.getSnapshot().context.draft.comment).toBe(note)
       await (isEnabled ? expect.element(button).toBeEnabled() : expect.element(button).toBeDisabled())
     }
@@ -341,10 +340,10 @@ describe('checkout, by hand', () => {
 
   it('D10 what changed is told before paying, each with a way out that asks for a new bill', async () => {
     const warningLinks: [string, string, Partial<CheckoutDraft>][] = [
-      ['ITEM_UNAVAILABLE', changesTexts['cart.drop'], { lines: [aLine({ key: '8::', itemId: 8 })] }],
-      ['STORE_CLOSED', changesTexts['way.later'], { slot }],
-      ['SLOT_GONE', changesTexts['way.now'], { slot: undefined }],
-      ['COUPON_INVALID', changesTexts['way.coupon'], { coupon: '' }],
+      ['ITEM_UNAVAILABLE', cartTexts['cart.drop'], { lines: [aLine({ key: '8::', itemId: 8 })] }],
+      ['STORE_CLOSED', cartTexts['way.later'], { slot }],
+      ['SLOT_GONE', cartTexts['way.now'], { slot: undefined }],
+      ['COUPON_INVALID', cartTexts['way.coupon'], { coupon: '' }],
     ]
     for (const [code, deliveryOption, change] of warningLinks) {
       const world = start()

@@ -5,8 +5,9 @@ import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { CompletedPage } from '../../src/screens/courier-completed/completed-page.tsx'
-import { commonTexts } from '../../texts/vi/common.ts'
-import { courierCompletedTexts } from '../../texts/vi/courier-completed.ts'
+import { commonTexts } from '../../src/ui/texts.vi.ts'
+import { problemTexts } from '../../src/screens/shared/texts.vi.ts'
+import { courierCompletedTexts } from '../../src/screens/courier-completed/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aBill, aCourier, anOrder } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
@@ -67,7 +68,7 @@ walkModel({
     },
     readingOn: ({ screen }) => expect.element(screen.getByRole('button', more)).toBeDisabled(),
     stuck: async ({ screen }) => {
-      await expect.element(screen.getByRole('alert')).toHaveTextContent(commonTexts['error.general'])
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(problemTexts['error.general'])
       expect(screen.getByRole('link').all()).toHaveLength(limits.completedPageAtLeast)
     },
     complete: async ({ screen }) => {

@@ -8,9 +8,10 @@ import * as limits from '../../machines/limits.ts'
 import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { BlockedBanner } from '../../src/screens/shared/courier/blocked-banner.tsx'
 import { CourierOrderPage } from '../../src/screens/courier-order/order-page.tsx'
-import { commonTexts } from '../../texts/vi/common.ts'
-import { courierWorkTexts } from '../../texts/vi/courier-work.ts'
-import { courierOrderTexts } from '../../texts/vi/courier-order.ts'
+import { commonTexts } from '../../src/ui/texts.vi.ts'
+import { problemTexts } from '../../src/screens/shared/texts.vi.ts'
+import { courierTexts } from '../../src/screens/shared/courier/texts.vi.ts'
+import { courierOrderTexts } from '../../src/screens/courier-order/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { anOrder } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
@@ -108,11 +109,11 @@ walkModel({
     free: ({ screen }) => expect.element(screen.getByRole('button', { name: courierOrderTexts['courier.accept'] })).toBeEnabled(),
     accepting: ({ screen }) => expect.element(screen.getByRole('button', { name: courierOrderTexts['courier.accept'] })).toBeDisabled(),
     freeAgain: async ({ screen }) => {
-      await expect.element(screen.getByRole('alert')).toHaveTextContent(commonTexts['error.network'])
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(problemTexts['error.network'])
       await expect.element(screen.getByRole('button', { name: courierOrderTexts['courier.accept'] })).toBeEnabled()
     },
     unanswered: async ({ screen, calls }) => {
-      await expect.element(screen.getByRole('alert')).toHaveTextContent(commonTexts['error.timeout'])
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(problemTexts['error.timeout'])
       await expect.element(screen.getByRole('button', { name: courierOrderTexts['courier.accept'] })).toBeEnabled()
       expect(calls('loadOrder')).toHaveLength(2)
     },
@@ -189,7 +190,7 @@ describe('a courier’s order, by hand', () => {
     const screen = await render(view(world))
     world.position.actor.send({ type: 'work.changed', orders: [free.uniqueId] })
     world.position.receive('watchPosition', { type: 'position.failed', fault: 'denied' })
-    await expect.element(screen.getByText(courierWorkTexts['courier.blocked'])).toBeVisible()
+    await expect.element(screen.getByText(courierTexts['courier.blocked'])).toBeVisible()
     await screen.getByRole('button', { name: commonTexts['common.retry'] }).click()
     expect(world.position.isListening('watchPosition')).toBe(true)
   })

@@ -12,7 +12,7 @@ import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aCourier, anOrder } from '../support/entities.ts'
 import { startApp } from '../support/start-app.ts'
 import { courierEventStreamModel } from './courier-event-stream.model.ts'
-import { courierTexts } from '../../texts/vi/courier.ts'
+import { courierOrdersTexts } from '../../src/screens/courier-orders/texts.vi.ts'
 import { inRouter } from './support/in-router.tsx'
 import { walkModel } from './support/walk.tsx'
 import { Below, expectBelow } from './support/below.tsx'
@@ -63,10 +63,10 @@ async function expectRead(page: Page) {
   read.times += 1
   const fresh = Array.from({ length: read.times }, (_, at) => anOrder({ id: at + 1, uniqueId: `OD-${at + 1}` }))
   await area.orders.resolve('loadLists', { fresh, accepted: [], pickedUp: [] })
-  await expect.element(screen.getByRole('heading', { name: `${courierTexts['courier.fresh']} ${read.times}` })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: `${courierOrdersTexts['courier.fresh']} ${read.times}` })).toBeVisible()
   expect(isAsked(page)).toBe(false)
 }
-const fresh = (screen: RenderResult) => screen.getByRole('heading', { name: new RegExp(`^${courierTexts['courier.fresh']}`) })
+const fresh = (screen: RenderResult) => screen.getByRole('heading', { name: new RegExp(`^${courierOrdersTexts['courier.fresh']}`) })
 const waitForPoll = ({ clock }: World) => clock.increment(limits.courierListPollMs)
 
 walkModel({

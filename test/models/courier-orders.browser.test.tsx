@@ -8,8 +8,8 @@ import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { BlockedBanner } from '../../src/screens/shared/courier/blocked-banner.tsx'
 import { CourierOrdersPage } from '../../src/screens/courier-orders/orders-page.tsx'
-import { commonTexts } from '../../texts/vi/common.ts'
-import { courierTexts } from '../../texts/vi/courier.ts'
+import { commonTexts } from '../../src/ui/texts.vi.ts'
+import { courierOrdersTexts } from '../../src/screens/courier-orders/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aCourier, anOrder } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
@@ -37,13 +37,13 @@ function startWith(known: CourierOrders | undefined) {
 const start = () => startWith(undefined)
 type World = ReturnType<typeof start>
 
-const dutySwitch = { name: courierTexts['courier.duty'] }
+const dutySwitch = { name: courierOrdersTexts['courier.duty'] }
 
 const view = ({ orders, shift, position }: World) =>
   inRouter(<CourierOrdersPage orders={orders.actor} shift={shift.actor} notes={<BlockedBanner position={position.actor} />} />)
 
 const link = (screen: RenderResult) => screen.getByRole('listitem').getByRole('link')
-const cut = (screen: RenderResult) => screen.getByText(courierTexts['courier.cut'])
+const cut = (screen: RenderResult) => screen.getByText(courierOrdersTexts['courier.cut'])
 
 walkModel({
   ids: 'COURIER-1',
@@ -95,10 +95,10 @@ walkModel({
       await expect.element(screen.getByRole('switch', dutySwitch)).toBeChecked()
       expect(screen.container.querySelector('[aria-busy="true"]')).not.toBeNull()
     },
-    unread: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierTexts['courier.failed'] })).toBeVisible(),
-    waiting: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierTexts['courier.none'] })).toBeVisible(),
+    unread: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierOrdersTexts['courier.failed'] })).toBeVisible(),
+    waiting: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierOrdersTexts['courier.none'] })).toBeVisible(),
     listening: async ({ orders, screen }) => {
-      await expect.element(screen.getByRole('heading', { name: courierTexts['courier.none'] })).toBeVisible()
+      await expect.element(screen.getByRole('heading', { name: courierOrdersTexts['courier.none'] })).toBeVisible()
       const asked = orders.calls('loadLists').length
       orders.clock.increment(limits.courierListPollMs)
       expect(orders.calls('loadLists')).toHaveLength(asked)
@@ -110,7 +110,7 @@ walkModel({
       expect(orders.calls('loadLists')).toHaveLength(asked)
     },
     offered: async ({ screen }) => {
-      await expect.element(screen.getByRole('heading', { name: `${courierTexts['courier.fresh']} 1` })).toBeVisible()
+      await expect.element(screen.getByRole('heading', { name: `${courierOrdersTexts['courier.fresh']} 1` })).toBeVisible()
       await expect.element(link(screen)).toHaveAttribute('href', '/delivery/orders/OD-5')
       await expect.element(cut(screen)).not.toBeInTheDocument()
     },
@@ -123,7 +123,7 @@ walkModel({
       await expect.element(screen.getByRole('alert')).toHaveTextContent('Máy chủ gặp sự cố.')
       await expect.element(screen.getByRole('switch', dutySwitch)).toBeChecked()
     },
-    resting: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierTexts['courier.resting'] })).toBeVisible(),
+    resting: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierOrdersTexts['courier.resting'] })).toBeVisible(),
     entering: ({ screen }) => expect.element(screen.getByRole('switch', dutySwitch)).toBeChecked(),
   },
 })
@@ -142,6 +142,6 @@ describe('what an earlier page has known', () => {
     await expect.element(link(screen)).toHaveAttribute('href', '/delivery/orders/OD-5')
     world.orders.clock.increment(limits.courierListPollMs)
     await world.orders.resolve('loadLists', noOrders)
-    await expect.element(screen.getByRole('heading', { name: courierTexts['courier.none'] })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: courierOrdersTexts['courier.none'] })).toBeVisible()
   })
 })

@@ -5,8 +5,9 @@ import { courierShiftMachine } from '../../machines/courier/courier-shift/courie
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { ShiftCard } from '../../src/screens/courier-orders/shift-card.tsx'
-import { commonTexts } from '../../texts/vi/common.ts'
-import { courierTexts } from '../../texts/vi/courier.ts'
+import { commonTexts } from '../../src/ui/texts.vi.ts'
+import { problemTexts } from '../../src/screens/shared/texts.vi.ts'
+import { courierOrdersTexts } from '../../src/screens/courier-orders/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aCourier } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
@@ -29,13 +30,13 @@ type World = ReturnType<typeof start>
 type Page = World & { screen: RenderResult }
 
 const isSwitching = ({ actor }: World) => actor.getSnapshot().matches('switching')
-const duty = (screen: RenderResult) => screen.getByRole('switch', { name: courierTexts['courier.duty'] })
+const duty = (screen: RenderResult) => screen.getByRole('switch', { name: courierOrdersTexts['courier.duty'] })
 
 /** Shown as it is known to be, with the reason why it was not switched. */
 const expectDuty =
   (isOnDuty: boolean, reason?: string) =>
   async ({ screen }: Page) => {
-    await expect.element(screen.getByText(courierTexts[isOnDuty ? 'courier.onDuty' : 'courier.offDuty'])).toBeVisible()
+    await expect.element(screen.getByText(courierOrdersTexts[isOnDuty ? 'courier.onDuty' : 'courier.offDuty'])).toBeVisible()
     await expect.element(duty(screen)).toHaveAttribute('aria-checked', `${isOnDuty}`)
     await expect.element(duty(screen)).toHaveAttribute('aria-busy', 'false')
     await expect.element(screen.getByText('12.800₫')).toBeVisible()
@@ -97,13 +98,13 @@ walkModel({
       await expect.element(screen.getByRole('alert')).toHaveTextContent(`${refusal}${commonTexts['common.retry']}`)
     },
     unanswered: async ({ screen }) => {
-      await expect.element(screen.getByRole('alert')).toHaveTextContent(`${commonTexts['error.timeout']}${commonTexts['common.retry']}`)
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(`${problemTexts['error.timeout']}${commonTexts['common.retry']}`)
     },
     onDuty: expectDuty(true),
     lookingAgain: expectDuty(true),
     leaving: expectSwitching(false),
     stillOnDuty: expectDuty(true, refusal),
-    unansweredOnDuty: expectDuty(true, commonTexts['error.timeout']),
+    unansweredOnDuty: expectDuty(true, problemTexts['error.timeout']),
     resting: expectDuty(false),
     lookingAgainAtRest: expectDuty(false),
     entering: expectSwitching(true),

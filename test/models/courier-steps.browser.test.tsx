@@ -5,7 +5,7 @@ import type { QueuedStep } from '../../machines/courier/courier-steps/courier-st
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { PendingBanner } from '../../src/screens/shared/courier/pending-banner.tsx'
-import { courierWorkTexts } from '../../texts/vi/courier-work.ts'
+import { courierTexts } from '../../src/screens/shared/courier/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { anOrder } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
@@ -25,7 +25,7 @@ type World = ReturnType<typeof start>
 type Page = World & { screen: RenderResult }
 
 const keysSent = ({ calls }: World) => calls('sendStep').map((input) => (input as { queued: QueuedStep }).queued.key)
-const content = (...named: string[]) => `${courierWorkTexts['courier.pending']} ${named.map((one) => `${one} (Phở Hòa)`).join(', ')}`
+const content = (...named: string[]) => `${courierTexts['courier.pending']} ${named.map((one) => `${one} (Phở Hòa)`).join(', ')}`
 const expectPending = ({ screen }: Page, ...named: string[]) =>
   expect.element(screen.getByRole('status')).toHaveTextContent(content(...named))
 const expectQuiet = async ({ screen }: Page) => {
@@ -53,7 +53,7 @@ walkModel({
     },
     'the courier takes a step': ({ actor }) => actor.send({ type: 'step.add', queued: pickUp }),
     'the courier takes the next step': ({ actor }) => actor.send({ type: 'step.add', queued: deliver }),
-    'the courier wants it sent': ({ screen }) => screen.getByRole('button', { name: courierWorkTexts['courier.sendNow'] }).click(),
+    'the courier wants it sent': ({ screen }) => screen.getByRole('button', { name: courierTexts['courier.sendNow'] }).click(),
     'the server takes it': ({ resolve }) => resolve('sendStep', anOrder()),
     'the server refuses it': ({ reject }) => reject('sendStep', new AppError('conflict', { code: 'ALREADY_ACCEPTED' })),
     'the network breaks': ({ reject }) => reject('sendStep', new AppError('network')),
@@ -68,7 +68,7 @@ walkModel({
   assertions: {
     opening: expectQuiet,
     sendingEarlier: async (page) => {
-      await expectPending(page, courierWorkTexts['pending.courier.accept'])
+      await expectPending(page, courierTexts['pending.courier.accept'])
       expect(keysSent(page)).toEqual(['k3'])
     },
     quiet: expectQuiet,
@@ -81,20 +81,20 @@ walkModel({
       await expectQuiet(page)
       expect(keysSent(page)).toEqual(['k1', 'k2'])
     },
-    pending: (page) => expectPending(page, courierWorkTexts['pending.courier.pickUp']),
+    pending: (page) => expectPending(page, courierTexts['pending.courier.pickUp']),
     tryingAgain: async (page) => {
-      await expectPending(page, courierWorkTexts['pending.courier.pickUp'])
+      await expectPending(page, courierTexts['pending.courier.pickUp'])
       expect(new Set(keysSent(page))).toEqual(new Set(['k1']))
     },
     bothPending: async (page) => {
-      await expectPending(page, courierWorkTexts['pending.courier.pickUp'], courierWorkTexts['pending.courier.deliver'])
+      await expectPending(page, courierTexts['pending.courier.pickUp'], courierTexts['pending.courier.deliver'])
       expect(keysSent(page)).toEqual(['k1'])
     },
     sendingFound: async (page) => {
       await expectQuiet(page)
       expect(keysSent(page)).toEqual(['k3'])
     },
-    foundPending: (page) => expectPending(page, courierWorkTexts['pending.courier.accept'], courierWorkTexts['pending.courier.pickUp']),
+    foundPending: (page) => expectPending(page, courierTexts['pending.courier.accept'], courierTexts['pending.courier.pickUp']),
     done: expectQuiet,
     refused: expectQuiet,
   },

@@ -10,7 +10,7 @@ import type { RunningOrderEvent } from '../../machines/order/running-order/runni
 import { subscribeToOrder } from '../../src/actors/order/follow-orders.ts'
 import { AlertsCount } from '../../src/shell/alerts-count.tsx'
 import { RunningOrderPage } from '../../src/screens/running-order/running-order-page.tsx'
-import { orderTexts } from '../../texts/vi/order.ts'
+import { orderTexts } from '../../src/screens/shared/order/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { anAlert, anOrder } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'

@@ -10,8 +10,7 @@ import { MenuWait } from '../../src/shell/desktop/menu-wait.tsx'
 import { useSelector } from '../../src/runtime/use-selector.ts'
 import { Dialog } from '../../src/ui/dialog.tsx'
 import '../../src/ui/tokens.css'
-import { desktopTexts } from '../../texts/vi/desktop.ts'
-import { sectionTexts } from '../../texts/vi/sections.ts'
+import { desktopTexts } from '../../src/shell/desktop/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 import { desktopModel } from './desktop.model.ts'
@@ -133,7 +132,7 @@ walkModel({
       expect(emitted).toEqual([{ type: 'dialog.left' }])
     },
     'a second passes': ({ clock }) => clock.increment(limits.dialogCloseMs),
-    'the panel is closed': ({ screen }) => screen.getByRole('button', { name: sectionTexts['section.close'] }).click(),
+    'the panel is closed': ({ screen }) => screen.getByRole('button', { name: desktopTexts['section.close'] }).click(),
     'the session ends': ({ sendCustomer }) => {
       sendCustomer(false)
       sendCustomer(true)
@@ -155,8 +154,8 @@ walkModel({
     account: expectDialog('account', 800),
     panel: async (world) => {
       await expectMiddle('panel')(world)
-      const nav = world.screen.getByRole('navigation', { name: sectionTexts['section.panel'] })
-      await expect.element(nav.getByRole('link', { name: sectionTexts['section.wallet'] })).toHaveAttribute('href', '/my-wallet')
+      const nav = world.screen.getByRole('navigation', { name: desktopTexts['section.panel'] })
+      await expect.element(nav.getByRole('link', { name: desktopTexts['section.wallet'] })).toHaveAttribute('href', '/my-wallet')
       expect(nav.getByRole('link').elements()).toHaveLength(names.length)
     },
   },

@@ -9,7 +9,7 @@ import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { DistanceFact } from '../../src/screens/store/distance-fact.tsx'
 import { StoreReachView } from '../../src/screens/store/store-reach-view.tsx'
-import { distanceTexts } from '../../texts/vi/distance.ts'
+import { storeTexts } from '../../src/screens/store/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aLocation, aStore } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
@@ -125,7 +125,7 @@ describe('whether a store serves the place', () => {
 
   it('STORE-8 OPTION-2 says nothing of it to who fetches it, which is one tap away', async () => {
     const { screen, deliveryOption } = await open({}, outside)
-    await screen.getByRole('button', { name: distanceTexts['reach.fetch'], exact: true }).last().click()
+    await screen.getByRole('button', { name: storeTexts['reach.fetch'], exact: true }).last().click()
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
     expect(deliveryOption.getSnapshot().context.option).toBe('SELFPICKUP')
   })
@@ -146,6 +146,6 @@ describe('whether a store serves the place', () => {
 
   it('STORE-8 tells where the store does not serve at all just now', async () => {
     const { screen } = await open({ acceptsOrders: false }, aLocation())
-    await expect.element(screen.getByText(distanceTexts['reach.inactive'])).toBeVisible()
+    await expect.element(screen.getByText(storeTexts['reach.inactive'])).toBeVisible()
   })
 })

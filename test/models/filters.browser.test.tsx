@@ -7,10 +7,10 @@ import { filtersMachine } from '../../machines/shop/filters/filters.machine.ts'
 import type { FiltersInput } from '../../machines/shop/filters/filters.types.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { FilterBar } from '../../src/screens/shared/stores/filter-bar.tsx'
-import { FilteredList } from '../../src/screens/shared/stores/filtered-list.tsx'
-import { browsingTexts } from '../../texts/vi/browsing.ts'
-import { commonTexts } from '../../texts/vi/common.ts'
+import { FilterBar } from '../../src/screens/shared/filtered-stores/filter-bar.tsx'
+import { FilteredList } from '../../src/screens/shared/filtered-stores/filtered-list.tsx'
+import { filteredStoresTexts } from '../../src/screens/shared/filtered-stores/texts.vi.ts'
+import { commonTexts } from '../../src/ui/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aLocation, aStoreCard } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
@@ -77,8 +77,8 @@ walkModel({
       await flush()
     },
     'the person tries again': ({ screen }) => chip(screen, commonTexts['common.retry']).click(),
-    'the person wants only open ones': ({ screen }) => chip(screen, browsingTexts['filter.open']).click(),
-    'the person takes the filters off': ({ screen }) => chip(screen, browsingTexts['filter.clear']).click(),
+    'the person wants only open ones': ({ screen }) => chip(screen, filteredStoresTexts['filter.open']).click(),
+    'the person takes the filters off': ({ screen }) => chip(screen, filteredStoresTexts['filter.clear']).click(),
     'the place changes': ({ move }) => move(),
     'the option changes': ({ actor }) => {
       const other = actor.getSnapshot().context.option === 'DELIVERY' ? 'SELFPICKUP' : 'DELIVERY'
@@ -87,24 +87,24 @@ walkModel({
     },
   },
   assertions: {
-    lost: ({ screen }) => expect.element(screen.getByRole('status')).toHaveTextContent(browsingTexts['filter.loading']),
+    lost: ({ screen }) => expect.element(screen.getByRole('status')).toHaveTextContent(filteredStoresTexts['filter.loading']),
     asking: async ({ screen, calls }) => {
-      await expect.element(screen.getByRole('status')).toHaveTextContent(browsingTexts['filter.loading'])
+      await expect.element(screen.getByRole('status')).toHaveTextContent(filteredStoresTexts['filter.loading'])
       expect(calls('loadStores').length).toBeGreaterThan(0)
     },
     listed: async (page) => {
       await expect.element(page.screen.getByRole('heading', { name: shut.name })).toBeVisible()
       expect(names(page.screen.container)).toEqual([open.name, shut.name])
       await expect.element(page.screen.getByText('Mở lúc 20/11, 18:00')).toBeVisible()
-      await expect.element(chip(page.screen, browsingTexts['sort.fee'])).toHaveAttribute('aria-pressed', 'true')
+      await expect.element(chip(page.screen, filteredStoresTexts['sort.fee'])).toHaveAttribute('aria-pressed', 'true')
     },
     narrowing: async (page) => {
-      await expect.element(chip(page.screen, browsingTexts['filter.open'])).toHaveAttribute('aria-pressed', 'true')
+      await expect.element(chip(page.screen, filteredStoresTexts['filter.open'])).toHaveAttribute('aria-pressed', 'true')
       expect(names(page.screen.container)).toEqual([open.name, shut.name])
       expect(requests(page).at(-1)?.filters).toEqual({ ...fee, isOpenNow: true })
     },
     narrowed: ({ screen }) => expect.poll(() => names(screen.container)).toEqual([open.name]),
-    empty: ({ screen }) => expect.element(screen.getByRole('heading', { name: browsingTexts['filter.none'] })).toBeVisible(),
-    refused: ({ screen }) => expect.element(screen.getByRole('heading', { name: browsingTexts['filter.failed'] })).toBeVisible(),
+    empty: ({ screen }) => expect.element(screen.getByRole('heading', { name: filteredStoresTexts['filter.none'] })).toBeVisible(),
+    refused: ({ screen }) => expect.element(screen.getByRole('heading', { name: filteredStoresTexts['filter.failed'] })).toBeVisible(),
   },
 })

@@ -5,8 +5,7 @@ import type { GeolocationInput } from '../../machines/account/geolocation/geoloc
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { GpsBlock } from '../../src/screens/shared/location/gps-block.tsx'
-import { firstTexts } from '../../texts/vi/first.ts'
-import { whereTexts } from '../../texts/vi/where.ts'
+import { locationTexts } from '../../src/screens/shared/location/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { geolocationModel } from './geolocation.model.ts'
@@ -24,7 +23,7 @@ type Page = World & { screen: RenderResult }
 
 const view = ({ actor }: World, deniedText = '') => <GpsBlock geolocation={actor} deniedText={deniedText} />
 
-const row = (screen: RenderResult) => screen.getByRole('button', { name: firstTexts['first.gps'], exact: false })
+const row = (screen: RenderResult) => screen.getByRole('button', { name: locationTexts['first.gps'], exact: false })
 const alertDialog = (screen: RenderResult) => screen.getByRole('alertdialog', { name: 'Không truy cập được vị trí' })
 
 const expectTold = (content: string) => async (page: { screen: RenderResult }) => {
@@ -33,11 +32,11 @@ const expectTold = (content: string) => async (page: { screen: RenderResult }) =
 }
 const expectBusy = (content: string) => async (page: { screen: RenderResult }) => {
   await expect.element(row(page.screen)).toHaveAttribute('aria-busy', 'true')
-  await expect.element(row(page.screen)).toHaveTextContent(`${firstTexts['first.gps']}${content}`)
+  await expect.element(row(page.screen)).toHaveTextContent(`${locationTexts['first.gps']}${content}`)
   await expect.element(page.screen.getByRole('status')).toHaveTextContent(content)
 }
 const expectQuiet = async ({ screen }: Page) => {
-  await expect.element(row(screen)).toHaveTextContent(`${firstTexts['first.gps']}${firstTexts['first.gpsText']}`)
+  await expect.element(row(screen)).toHaveTextContent(`${locationTexts['first.gps']}${locationTexts['first.gpsText']}`)
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 }
 const pass = async ({ clock }: World, ms: number) => {
@@ -66,7 +65,8 @@ walkModel({
     'the address is known': ({ resolve }) => resolve('nameAddress', 'Lê Duẩn'),
     'the server says no': ({ reject }) => reject('nameAddress', new AppError('server', { message: '<img src=x onerror=alert(1)>' })),
     'five seconds pass': (world) => pass(world, limits.geocodeMs),
-    'the person closes the alert': ({ screen }) => alertDialog(screen).getByRole('button', { name: whereTexts['gps.understood'] }).click(),
+    'the person closes the alert': ({ screen }) =>
+      alertDialog(screen).getByRole('button', { name: locationTexts['gps.understood'] }).click(),
     'a minute passes': (world) => pass(world, limits.gpsDenialMs),
   },
   assertions: {

@@ -9,8 +9,8 @@ import { selectIsSignedIn } from '../../machines/app/session/session.selectors.t
 import { startupMachine } from '../../machines/app/startup/startup.machine.ts'
 import { AccountPage } from '../../src/screens/account/account-page.tsx'
 import { useSelector } from '../../src/runtime/use-selector.ts'
-import { accountTexts } from '../../texts/vi/account.ts'
-import { profileTexts } from '../../texts/vi/profile.ts'
+import { signInTexts } from '../../src/screens/sign-in/texts.vi.ts'
+import { accountTexts } from '../../src/screens/account/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aPopularPlace } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
@@ -55,14 +55,14 @@ type Page = World & { screen: RenderResult }
 
 function Account({ session, startup }: World) {
   const isSignedIn = useSelector(session, selectIsSignedIn)
-  if (!isSignedIn) return <p>{accountTexts['login.title']}</p>
+  if (!isSignedIn) return <p>{signInTexts['login.title']}</p>
   const logout = () => session.send({ type: 'session.end' })
   return <AccountPage customer={session} startup={startup} ordersLink={null} asksFirst={false} onLogout={logout} />
 }
 
 /** The person is out, whatever the server was told, and this is what was told last and what waits. */
 async function expectOut({ screen, actor, calls }: Page, sent: unknown, waiting: unknown[]) {
-  await expect.element(screen.getByText(accountTexts['login.title'])).toBeVisible()
+  await expect.element(screen.getByText(signInTexts['login.title'])).toBeVisible()
   expect(calls('revoke').at(-1)).toEqual({ revocation: sent })
   expect(actor.getSnapshot().context.waiting).toEqual(waiting)
 }
@@ -73,7 +73,7 @@ walkModel({
   start,
   view: (world) => inRouter(<Account {...world} />),
   executors: {
-    'the person signs out': ({ screen }) => screen.getByRole('button', { name: profileTexts['account.logout'] }).click(),
+    'the person signs out': ({ screen }) => screen.getByRole('button', { name: accountTexts['account.logout'] }).click(),
     'a courier signs out as well': ({ actor }) => actor.send({ type: 'revocation.add', revocation: couriers }),
     'the server says yes': ({ resolve }) => resolve('revoke', undefined),
     'the server says no': ({ reject }) => reject('revoke', new AppError('refused')),
@@ -84,7 +84,7 @@ walkModel({
   },
   assertions: {
     signedIn: async ({ screen, calls }) => {
-      await expect.element(screen.getByRole('button', { name: profileTexts['account.logout'] })).toBeVisible()
+      await expect.element(screen.getByRole('button', { name: accountTexts['account.logout'] })).toBeVisible()
       expect(calls('revoke')).toEqual([])
     },
     notifying: (page) => expectOut(page, first, [first]),

@@ -3,8 +3,8 @@ import { userEvent } from 'vitest/browser'
 import type { RenderResult } from 'vitest-browser-react'
 import { messageMachine } from '../../machines/app/message/message.machine.ts'
 import { MessageDialog } from '../../src/shell/overlays/message-dialog.tsx'
-import { alertsTexts } from '../../texts/vi/alerts.ts'
-import { commonTexts } from '../../texts/vi/common.ts'
+import { overlayTexts } from '../../src/shell/overlays/texts.vi.ts'
+import { commonTexts } from '../../src/ui/texts.vi.ts'
 import { coverageOf } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 import { messageModel } from './message.model.ts'
@@ -15,7 +15,7 @@ const start = () => startMachine(messageMachine, { coverage: coverageOf(messageM
 type Page = ReturnType<typeof start> & { screen: RenderResult }
 
 const shown = ({ screen }: Page) => screen.getByRole('dialog')
-const open = ({ screen }: Page) => screen.getByRole('button', { name: alertsTexts['message.open'] })
+const open = ({ screen }: Page) => screen.getByRole('button', { name: overlayTexts['message.open'] })
 const close = ({ screen }: Page) => screen.getByRole('button', { name: commonTexts['common.close'] })
 
 const expectPlain = async (page: Page) => {

@@ -4,9 +4,9 @@ import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { oneTimeCodeMachine } from '../../machines/account/one-time-code/one-time-code.machine.ts'
 import { CodeForm } from '../../src/screens/shared/sign-in/code-form.tsx'
-import { accountTexts } from '../../texts/vi/account.ts'
-import { commonTexts } from '../../texts/vi/common.ts'
-import { signInTexts } from '../../texts/vi/sign-in.ts'
+import { signInFormsTexts } from '../../src/screens/shared/sign-in/texts.vi.ts'
+import { problemTexts } from '../../src/screens/shared/texts.vi.ts'
+import { commonTexts } from '../../src/ui/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { oneTimeCodeModel } from './one-time-code.model.ts'
@@ -23,15 +23,15 @@ expectFullyWalked(coverage)
 const start = () => startMachine(oneTimeCodeMachine, { coverage, input: { channel: 'phone' } })
 type World = ReturnType<typeof start>
 
-const numberField = (screen: RenderResult) => screen.getByLabelText(accountTexts['field.phone'])
-const codeField = (screen: RenderResult) => screen.getByLabelText(signInTexts['code.field'])
-const nameField = (screen: RenderResult) => screen.getByLabelText(signInTexts['code.name'])
+const numberField = (screen: RenderResult) => screen.getByLabelText(signInFormsTexts['field.phone'])
+const codeField = (screen: RenderResult) => screen.getByLabelText(signInFormsTexts['code.field'])
+const nameField = (screen: RenderResult) => screen.getByLabelText(signInFormsTexts['code.name'])
 const button = (screen: RenderResult, name: string) => screen.getByRole('button', { name })
 const press = (screen: RenderResult, name: string) => button(screen, name).click()
 
 async function sendNumber(screen: RenderResult, number: string) {
   await numberField(screen).fill(number)
-  await press(screen, signInTexts['code.send'])
+  await press(screen, signInFormsTexts['code.send'])
 }
 
 async function type(screen: RenderResult, code: string) {
@@ -50,7 +50,7 @@ async function pass({ clock }: World, seconds: number) {
 const expectAlert = (screen: RenderResult, text: string) => expect.element(screen.getByRole('alert')).toHaveTextContent(text)
 const expectNoAlert = (screen: RenderResult) => expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 const expectResend = (screen: RenderResult, time: string) =>
-  expect.element(button(screen, signInTexts['code.resendIn'].replace('{time}', time))).toBeDisabled()
+  expect.element(button(screen, signInFormsTexts['code.resendIn'].replace('{time}', time))).toBeDisabled()
 /** The digits as they are drawn, each in its box. */
 const rendered = (screen: RenderResult) =>
   [...screen.container.querySelectorAll('[aria-hidden] > span')].map((box) => box.textContent).join('')
@@ -74,18 +74,18 @@ walkModel({
       clock.increment(limits.httpTimeoutMs)
       await flush()
     },
-    'the person gives up': ({ screen }) => press(screen, signInTexts['form.cancel']),
+    'the person gives up': ({ screen }) => press(screen, commonTexts['form.cancel']),
     'a minute passes': (world) => pass(world, 60),
-    'the person confirms without a code': ({ screen }) => press(screen, signInTexts['code.check']),
+    'the person confirms without a code': ({ screen }) => press(screen, signInFormsTexts['code.check']),
     'the person confirms half a code': async ({ screen }) => {
       await type(screen, '4829')
-      await press(screen, signInTexts['code.check'])
+      await press(screen, signInFormsTexts['code.check'])
     },
     'the person types the code': ({ screen }) => type(screen, 'Mã: 482 913'),
     'the person types the code and a name': async ({ screen }) => {
       await type(screen, '482913')
       await nameField(screen).fill('Lan')
-      await press(screen, signInTexts['code.check'])
+      await press(screen, signInFormsTexts['code.check'])
     },
     'the person edits the code': ({ screen }) => codeField(screen).fill('48'),
     'the code opens': ({ resolve }) => resolve('check', signedIn),
@@ -98,8 +98,8 @@ walkModel({
     },
     'the code has expired': ({ reject }) => reject('check', new AppError('refused', { code: 'OTP_EXPIRED' })),
     'the network breaks': ({ reject }) => reject('check', new AppError('network')),
-    'the person changes the number': ({ screen }) => press(screen, signInTexts['code.changePhone']),
-    'the person asks for another code': ({ screen }) => press(screen, signInTexts['code.resend']),
+    'the person changes the number': ({ screen }) => press(screen, signInFormsTexts['code.changePhone']),
+    'the person asks for another code': ({ screen }) => press(screen, signInFormsTexts['code.resend']),
     'what it was for is refused': ({ actor }) =>
       actor.send({ type: 'code.refused', error: new AppError('refused', { code: 'OTP_EXPIRED' }) }),
     'it is for another number': ({ actor }) => actor.send({ type: 'address.submit', address: '0909 999 999' }),
@@ -108,7 +108,7 @@ walkModel({
   },
   assertions: {
     opened: async ({ screen }) => {
-      await expect.element(button(screen, signInTexts['code.send'])).toBeEnabled()
+      await expect.element(button(screen, signInFormsTexts['code.send'])).toBeEnabled()
       await expect.element(numberField(screen)).toHaveValue('')
       await expectNoAlert(screen)
     },
@@ -118,17 +118,17 @@ walkModel({
       expect(calls('send').length).toBeLessThan(2)
     },
     numberMissing: async ({ screen, calls }) => {
-      await expectAlert(screen, accountTexts['fault.missing'])
+      await expectAlert(screen, signInFormsTexts['fault.missing'])
       await expect.element(numberField(screen)).toHaveFocus()
       expect(calls('send')).toEqual([])
     },
     numberMistaken: async ({ screen, calls }) => {
-      await expectAlert(screen, signInTexts['fault.phone'])
+      await expectAlert(screen, signInFormsTexts['fault.phone'])
       await expect.element(numberField(screen)).toHaveFocus()
       expect(calls('send')).toEqual([])
     },
     sending: async ({ screen, calls }) => {
-      await expect.element(button(screen, signInTexts['code.send'])).toBeDisabled()
+      await expect.element(button(screen, signInFormsTexts['code.send'])).toBeDisabled()
       expect(calls('send')).toEqual([{ address: phone }])
     },
     unsent: async ({ screen }) => {
@@ -137,13 +137,13 @@ walkModel({
     },
     closed: async ({ screen }) => {
       await expectAlert(screen, tooMany)
-      await expect.element(button(screen, signInTexts['code.waitMore'].replace('{time}', '1:00'))).toBeDisabled()
+      await expect.element(button(screen, signInFormsTexts['code.waitMore'].replace('{time}', '1:00'))).toBeDisabled()
     },
-    unanswered: ({ screen }) => expectAlert(screen, commonTexts['error.timeout']),
+    unanswered: ({ screen }) => expectAlert(screen, problemTexts['error.timeout']),
     numberStored: async ({ screen }) => {
       await expectNoAlert(screen)
       await expect.element(numberField(screen)).toHaveValue(phone)
-      await expect.element(button(screen, signInTexts['code.send'])).toBeEnabled()
+      await expect.element(button(screen, signInFormsTexts['code.send'])).toBeEnabled()
     },
     entering: async ({ screen }) => {
       await expect.element(codeField(screen)).toHaveFocus()
@@ -160,7 +160,7 @@ walkModel({
       expect(calls('send')).toHaveLength(1)
     },
     codeMissing: async ({ screen, calls }) => {
-      await expectAlert(screen, signInTexts['code.missing'])
+      await expectAlert(screen, signInFormsTexts['code.missing'])
       await expect.element(codeField(screen)).toHaveFocus()
       expect(calls('check')).toEqual([])
     },
@@ -173,7 +173,7 @@ walkModel({
       await expect.element(codeField(screen)).toHaveValue('48')
       await expectNoAlert(screen)
     },
-    newcomer: ({ screen }) => expect.element(screen.getByText(signInTexts['code.newcomer'])).toBeVisible(),
+    newcomer: ({ screen }) => expect.element(screen.getByText(signInFormsTexts['code.newcomer'])).toBeVisible(),
     newcomerMissing: async ({ screen, calls }) => {
       await expect
         .poll(() =>
@@ -182,7 +182,7 @@ walkModel({
             .all()
             .map((one) => one.element().textContent),
         )
-        .toEqual([signInTexts['code.missing'], accountTexts['fault.missing']])
+        .toEqual([signInFormsTexts['code.missing'], signInFormsTexts['fault.missing']])
       expect(calls('check')).toEqual([])
     },
     checkingName: async ({ screen, calls }) => {
@@ -190,12 +190,12 @@ walkModel({
       expect(calls('check')).toEqual([{ draft: { address: phone, code: '482913', name: 'Lan' } }])
     },
     checking: async ({ screen, calls }) => {
-      await expect.element(button(screen, signInTexts['code.check'])).toBeDisabled()
+      await expect.element(button(screen, signInFormsTexts['code.check'])).toBeDisabled()
       expect(calls('check').at(-1)).toEqual({ draft: { address: phone, code: '482913', name: '' } })
       expect(rendered(screen)).toBe('482913')
     },
     stored: async ({ screen, isAborted }) => {
-      await expect.element(button(screen, signInTexts['code.check'])).toBeEnabled()
+      await expect.element(button(screen, signInFormsTexts['code.check'])).toBeEnabled()
       expect(isAborted('check')).toBe(true)
       expect(rendered(screen)).toBe('482913')
     },
@@ -204,37 +204,37 @@ walkModel({
       await expect.element(codeField(screen)).toHaveFocus()
     },
     spent: async ({ screen, calls }) => {
-      await expectAlert(screen, signInTexts['code.spent'])
+      await expectAlert(screen, signInFormsTexts['code.spent'])
       await type(screen, '482913')
-      await expectAlert(screen, signInTexts['code.spent'])
+      await expectAlert(screen, signInFormsTexts['code.spent'])
       expect(calls('check')).toHaveLength(5)
     },
     expired: async ({ screen }) => {
-      await expectAlert(screen, signInTexts['code.expired'])
-      await expect.element(button(screen, signInTexts['code.resend'])).toBeEnabled()
+      await expectAlert(screen, signInFormsTexts['code.expired'])
+      await expect.element(button(screen, signInFormsTexts['code.resend'])).toBeEnabled()
     },
     blocked: async ({ screen, actor, calls }) => {
       actor.send({ type: 'code.resend' })
       expect(calls('send')).toHaveLength(1)
       await expectAlert(screen, tooMany)
-      await expect.element(button(screen, signInTexts['code.waitMore'].replace('{time}', '1:00'))).toBeDisabled()
-      await expect.element(button(screen, signInTexts['code.check'])).toBeDisabled()
+      await expect.element(button(screen, signInFormsTexts['code.waitMore'].replace('{time}', '1:00'))).toBeDisabled()
+      await expect.element(button(screen, signInFormsTexts['code.check'])).toBeDisabled()
     },
     unblocked: async ({ screen }) => {
       await expectNoAlert(screen)
-      await expect.element(button(screen, signInTexts['code.check'])).toBeEnabled()
-      await expect.element(button(screen, signInTexts['code.resend'])).toBeEnabled()
+      await expect.element(button(screen, signInFormsTexts['code.check'])).toBeEnabled()
+      await expect.element(button(screen, signInFormsTexts['code.resend'])).toBeEnabled()
     },
-    cut: ({ screen }) => expectAlert(screen, commonTexts['error.network']),
-    uncertain: ({ screen }) => expectAlert(screen, commonTexts['error.timeout']),
-    waited: ({ screen }) => expect.element(button(screen, signInTexts['code.resend'])).toBeEnabled(),
+    cut: ({ screen }) => expectAlert(screen, problemTexts['error.network']),
+    uncertain: ({ screen }) => expectAlert(screen, problemTexts['error.timeout']),
+    waited: ({ screen }) => expect.element(button(screen, signInFormsTexts['code.resend'])).toBeEnabled(),
     resending: async ({ screen, calls }) => {
-      await expect.element(button(screen, signInTexts['code.resend'])).toBeDisabled()
+      await expect.element(button(screen, signInFormsTexts['code.resend'])).toBeDisabled()
       expect(calls('send')).toEqual([{ address: phone }, { address: phone }])
     },
     notResent: ({ screen }) => expectAlert(screen, busy),
     notResentYet: async ({ screen, isAborted }) => {
-      await expect.element(button(screen, signInTexts['code.resend'])).toBeEnabled()
+      await expect.element(button(screen, signInFormsTexts['code.resend'])).toBeEnabled()
       expect(isAborted('send')).toBe(true)
     },
     accepted: {
@@ -242,7 +242,7 @@ walkModel({
       check: ({ emitted }) => expect(emitted.at(-1)).toEqual({ type: 'code.accepted', address: phone, code: '482913', signedIn }),
     },
     sendingElsewhere: async ({ screen, calls }) => {
-      await expect.element(button(screen, signInTexts['code.send'])).toBeDisabled()
+      await expect.element(button(screen, signInFormsTexts['code.send'])).toBeDisabled()
       expect(calls('send').at(-1)).toEqual({ address: '0909 999 999' })
     },
   },
@@ -268,15 +268,15 @@ describe('a code, by hand', () => {
   it('AUTH-3 goes to a mailbox just as well', async () => {
     const world = startMachine(oneTimeCodeMachine, { coverage, input: { channel: 'email' } })
     const screen = await render(<CodeForm code={world.actor} channel="email" sentText="reset.codeText" />)
-    const email = screen.getByLabelText(accountTexts['field.email'])
+    const email = screen.getByLabelText(signInFormsTexts['field.email'])
     await email.fill('lan')
-    await press(screen, signInTexts['code.send'])
-    await expectAlert(screen, signInTexts['fault.email'])
+    await press(screen, signInFormsTexts['code.send'])
+    await expectAlert(screen, signInFormsTexts['fault.email'])
     await email.fill('lan@example.com')
-    await press(screen, signInTexts['code.send'])
+    await press(screen, signInFormsTexts['code.send'])
     await world.resolve('send', { isNewcomer: false })
     const sent = 'Nếu lan@example.com có tài khoản, mã 6 số đang trên đường. Hãy xem cả thư rác.'
     await expect.element(screen.getByText(sent, { exact: false })).toBeVisible()
-    await expect.element(button(screen, signInTexts['code.changeEmail'])).toBeEnabled()
+    await expect.element(button(screen, signInFormsTexts['code.changeEmail'])).toBeEnabled()
   })
 })

@@ -6,9 +6,10 @@ import { oneTimeCodeMachine } from '../../machines/account/one-time-code/one-tim
 import { passwordResetMachine } from '../../machines/account/password-reset/password-reset.machine.ts'
 import { proveMailbox } from '../../src/actors/account/proofs.ts'
 import { PasswordResetForm } from '../../src/screens/sign-in/password-reset-form.tsx'
-import { accountTexts } from '../../texts/vi/account.ts'
-import { commonTexts } from '../../texts/vi/common.ts'
-import { signInTexts } from '../../texts/vi/sign-in.ts'
+import { signInFormsTexts } from '../../src/screens/shared/sign-in/texts.vi.ts'
+import { problemTexts } from '../../src/screens/shared/texts.vi.ts'
+import { signInTexts } from '../../src/screens/sign-in/texts.vi.ts'
+import { commonTexts } from '../../src/ui/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { passwordResetModel } from './password-reset.model.ts'
@@ -31,8 +32,8 @@ const start = () => {
   return { reset, code }
 }
 
-const emailField = (screen: RenderResult) => screen.getByLabelText(accountTexts['field.email'])
-const codeField = (screen: RenderResult) => screen.getByLabelText(signInTexts['code.field'])
+const emailField = (screen: RenderResult) => screen.getByLabelText(signInFormsTexts['field.email'])
+const codeField = (screen: RenderResult) => screen.getByLabelText(signInFormsTexts['code.field'])
 const passwordField = (screen: RenderResult) => screen.getByLabelText(signInTexts['reset.password'])
 const press = (screen: RenderResult, name: string) => screen.getByRole('button', { name }).click()
 const expectStep = (screen: RenderResult, step: number) => expect.element(screen.getByText(`Bước ${step} trên 3`)).toBeVisible()
@@ -58,7 +59,7 @@ walkModel({
   executors: {
     'the person proves the mailbox': async ({ screen, code: proof }) => {
       await emailField(screen).fill(email)
-      await press(screen, signInTexts['code.send'])
+      await press(screen, signInFormsTexts['code.send'])
       expect(proof.calls('send')).toEqual([{ address: email }])
       await proof.resolve('send', { isNewcomer: false })
       await expectStep(screen, 2)
@@ -78,7 +79,7 @@ walkModel({
       reset.clock.increment(limits.httpTimeoutMs)
       await flush()
     },
-    'the person gives up': ({ screen }) => press(screen, signInTexts['form.cancel']),
+    'the person gives up': ({ screen }) => press(screen, commonTexts['form.cancel']),
     'the server signs in': ({ reset }) => reset.resolve('signIn', signedIn),
     'the network breaks': ({ reset }) => reset.reject('signIn', new AppError('network')),
   },
@@ -90,31 +91,31 @@ walkModel({
     choosing: async ({ screen }) => {
       await expectStep(screen, 3)
       await expect.element(passwordField(screen)).toHaveValue('')
-      await expect.element(screen.getByText(signInTexts['secret.rule'])).toBeVisible()
+      await expect.element(screen.getByText(signInFormsTexts['secret.rule'])).toBeVisible()
     },
     begun: async ({ screen }) => {
       await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
       await expect.element(passwordField(screen)).toHaveValue('hu')
     },
-    missing: ({ screen }) => expectBlamed(screen, accountTexts['fault.missing'], ''),
+    missing: ({ screen }) => expectBlamed(screen, signInFormsTexts['fault.missing'], ''),
     easy: async ({ screen, reset }) => {
-      await expectBlamed(screen, accountTexts['fault.weak'], 'abcabcabc')
+      await expectBlamed(screen, signInFormsTexts['fault.weak'], 'abcabcabc')
       expect(reset.calls('change')).toEqual([])
     },
     changing: async ({ screen, reset }) => {
       await expect.element(screen.getByRole('button', { name: signInTexts['reset.save'] })).toBeDisabled()
       expect(reset.calls('change')).toEqual([{ email, code, password }])
     },
-    tooEasy: ({ screen }) => expectBlamed(screen, accountTexts['fault.weak'], password),
+    tooEasy: ({ screen }) => expectBlamed(screen, signInFormsTexts['fault.weak'], password),
     expired: async ({ screen }) => {
       await expectStep(screen, 2)
-      await expectAlert(screen, signInTexts['code.expired'])
+      await expectAlert(screen, signInFormsTexts['code.expired'])
     },
     refused: async ({ screen }) => {
       await expectAlert(screen, 'Máy chủ đang bận.')
       await expect.element(passwordField(screen)).toHaveValue(password)
     },
-    unanswered: ({ screen }) => expectAlert(screen, commonTexts['error.timeout']),
+    unanswered: ({ screen }) => expectAlert(screen, problemTexts['error.timeout']),
     stored: async ({ screen, reset }) => {
       await expect.element(screen.getByRole('button', { name: signInTexts['reset.save'] })).toBeEnabled()
       await expect.element(passwordField(screen)).toHaveValue(password)

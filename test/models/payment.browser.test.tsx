@@ -4,8 +4,8 @@ import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { paymentMachine } from '../../machines/order/payment/payment.machine.ts'
 import { PaymentStep } from '../../src/screens/shared/payment/payment-step.tsx'
-import { commonTexts } from '../../texts/vi/common.ts'
-import { orderTexts } from '../../texts/vi/order.ts'
+import { commonTexts } from '../../src/ui/texts.vi.ts'
+import { paymentTexts } from '../../src/screens/shared/payment/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { paymentModel } from './payment.model.ts'
@@ -68,7 +68,7 @@ walkModel({
       expect(emitted.at(-1)).toEqual({ type: 'payment.leave', page })
     },
     asked: ({ screen }) => expect.element(screen.getByRole('heading', { name: asking })).toBeVisible(),
-    unsure: ({ screen }) => expect.element(screen.getByRole('heading', { name: orderTexts['payment.unknownTitle'] })).toBeVisible(),
+    unsure: ({ screen }) => expect.element(screen.getByRole('heading', { name: paymentTexts['payment.unknownTitle'] })).toBeVisible(),
     refused: ({ screen }) => expect.element(screen.getByRole('heading', { name: asking })).toBeVisible(),
     waitingStill: ({ screen }) => expect.element(payButton(screen)).toBeVisible(),
     waitingWithReason: async ({ screen }) => {

@@ -8,7 +8,7 @@ import type { PinnedLocation } from '../../machines/account/pin/pin.types.ts'
 import { MyLocationPage } from '../../src/screens/my-location/my-location-page.tsx'
 import { PinPad } from '../../src/screens/shared/location/pin-pad.tsx'
 import { useSelector } from '../../src/runtime/use-selector.ts'
-import { whereTexts } from '../../texts/vi/where.ts'
+import { locationTexts } from '../../src/screens/shared/location/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { pinModel } from './pin.model.ts'
@@ -29,7 +29,7 @@ function Pad({ actor }: World) {
 }
 const view = (world: World) => <MyLocationPage pin={world.actor} map={<Pad {...world} />} gps={null} />
 
-const north = ({ screen }: Page) => screen.getByRole('button', { name: whereTexts['pin.north'] }).click()
+const north = ({ screen }: Page) => screen.getByRole('button', { name: locationTexts['pin.north'] }).click()
 const address = (screen: RenderResult) => screen.getByLabelText('Địa chỉ', { exact: true })
 const house = (screen: RenderResult) => screen.getByLabelText('Số nhà, tầng, tòa nhà')
 const confirm = (screen: RenderResult) => screen.getByRole('button', { name: 'Giao đến đây' })

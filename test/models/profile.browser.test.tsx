@@ -12,10 +12,10 @@ import { PhoneSheet } from '../../src/screens/account/phone-sheet.tsx'
 import { ProfileCard } from '../../src/screens/account/profile-card.tsx'
 import { useSelector } from '../../src/runtime/use-selector.ts'
 import { Button } from '../../src/ui/parts.tsx'
-import { commonTexts } from '../../texts/vi/common.ts'
-import { pictureTexts } from '../../texts/vi/picture.ts'
-import { profileTexts } from '../../texts/vi/profile.ts'
-import { signInTexts } from '../../texts/vi/sign-in.ts'
+import { commonTexts } from '../../src/ui/texts.vi.ts'
+import { problemTexts } from '../../src/screens/shared/texts.vi.ts'
+import { accountTexts } from '../../src/screens/account/texts.vi.ts'
+import { signInFormsTexts } from '../../src/screens/shared/sign-in/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 import { profileModel } from './profile.model.ts'
@@ -30,7 +30,7 @@ const start = () => startMachine(profileMachine, { coverage, input: undefined, l
 type World = ReturnType<typeof start>
 type Page = World & { screen: RenderResult }
 
-const field = (screen: RenderResult) => screen.getByLabelText(profileTexts['profile.tax'])
+const field = (screen: RenderResult) => screen.getByLabelText(accountTexts['profile.tax'])
 const isSaving = ({ actor }: World) => selectIsSaving(actor.getSnapshot())
 
 const colours = ['#f00', '#0f0', '#00f'] as const
@@ -57,7 +57,7 @@ function Own({ actor }: Pick<World, 'actor'>) {
         greeting="Chào Lan"
         phoneChange={
           <PhoneSheet profile={actor}>
-            <Button onClick={() => actor.send({ type: 'profile.reload' })}>{signInTexts['code.check']}</Button>
+            <Button onClick={() => actor.send({ type: 'profile.reload' })}>{signInFormsTexts['code.check']}</Button>
           </PhoneSheet>
         }
       />
@@ -66,9 +66,9 @@ function Own({ actor }: Pick<World, 'actor'>) {
   )
 }
 
-const stage = (screen: RenderResult) => screen.getByRole('application', { name: pictureTexts['picture.stage'] })
-const slider = (screen: RenderResult) => screen.getByRole('slider', { name: pictureTexts['picture.zoom'] })
-const takeButton = (screen: RenderResult) => screen.getByRole('button', { name: pictureTexts['picture.keep'] })
+const stage = (screen: RenderResult) => screen.getByRole('application', { name: accountTexts['picture.stage'] })
+const slider = (screen: RenderResult) => screen.getByRole('slider', { name: accountTexts['picture.zoom'] })
+const takeButton = (screen: RenderResult) => screen.getByRole('button', { name: accountTexts['picture.keep'] })
 
 /** The colours that are seen at the left, in the middle and at the right of the frame. */
 function seen({ screen }: Page): string[] {
@@ -86,7 +86,7 @@ const expectNoSheet = async ({ screen }: Page) => {
 }
 
 const expectSending = async ({ screen }: Page, percent: number) => {
-  const label = pictureTexts['picture.sent'].replace('{percent}', String(percent))
+  const label = accountTexts['picture.sent'].replace('{percent}', String(percent))
   await expect.element(screen.getByRole('progressbar', { name: label })).toBeVisible()
   await expect.element(takeButton(screen)).not.toBeInTheDocument()
   await expect.element(slider(screen)).toBeDisabled()
@@ -101,12 +101,12 @@ walkModel({
     'the data comes': ({ resolve }) => resolve('load', { profile: lan, ban: 'Tài khoản đã bị khóa.' }),
     'the data does not come': ({ reject }) => reject('load', new AppError('server')),
     'the new data comes': ({ resolve }) => resolve('load', { profile: { ...lan, phone: '0911222333' }, ban: undefined }),
-    'another number is wanted': ({ screen }) => screen.getByRole('button', { name: profileTexts['profile.changePhone'] }).click(),
-    'another number is proved': ({ screen }) => screen.getByRole('button', { name: signInTexts['code.check'] }).click(),
+    'another number is wanted': ({ screen }) => screen.getByRole('button', { name: accountTexts['profile.changePhone'] }).click(),
+    'another number is proved': ({ screen }) => screen.getByRole('button', { name: signInFormsTexts['code.check'] }).click(),
     'the old number stays': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.close'] }).click(),
     'nothing comes for 30 s': ({ clock }) => clock.increment(limits.httpTimeoutMs),
     'a picture is chosen': ({ screen }) =>
-      userEvent.upload(screen.getByLabelText(profileTexts['profile.change']), new File(['x'], 'me.jpg', { type: 'image/jpeg' })),
+      userEvent.upload(screen.getByLabelText(accountTexts['profile.change']), new File(['x'], 'me.jpg', { type: 'image/jpeg' })),
     'the picture is read': ({ resolve }) => resolve('open', squares),
     'the file is no picture': ({ reject }) => reject('open', new AppError('validation', { code: 'UNSUPPORTED_MEDIA_TYPE' })),
     'the picture is pulled to the left': async ({ screen }) => {
@@ -143,7 +143,7 @@ walkModel({
     'the picture is drawn': ({ resolve }) => resolve('crop', pixel),
     'a part of it has gone': ({ receive }) => receive('sendAvatar', { type: 'picture.sent', share: 0.43 }),
     'the sheet is closed': async ({ screen }) => {
-      await screen.getByRole('button', { name: pictureTexts['picture.drop'] }).click()
+      await screen.getByRole('button', { name: accountTexts['picture.drop'] }).click()
     },
     'the server keeps it': (world) =>
       isSaving(world)
@@ -155,7 +155,7 @@ walkModel({
         : world.receive('sendAvatar', { type: 'picture.refused', error: new AppError('validation', { code: 'TOO_LARGE' }) }),
     'a tax number is saved': async ({ screen }) => {
       await field(screen).fill('0312345678')
-      await screen.getByRole('button', { name: profileTexts['profile.save'] }).click()
+      await screen.getByRole('button', { name: accountTexts['profile.save'] }).click()
     },
   },
   assertions: {
@@ -171,13 +171,13 @@ walkModel({
     shown: async (page) => {
       const { screen } = page
       await expectNoSheet(page)
-      await expect.element(screen.getByText(profileTexts['profile.limits'])).toBeVisible()
+      await expect.element(screen.getByText(accountTexts['profile.limits'])).toBeVisible()
       await expect.element(screen.getByText('lan@example.com')).toBeVisible()
       await expect.element(screen.getByText('0901234567')).toBeVisible()
       await expect.element(screen.getByRole('alert')).toHaveTextContent('Tài khoản đã bị khóa.')
       await expect.element(field(screen)).toHaveValue('')
     },
-    changingPhone: ({ screen }) => expect.element(screen.getByRole('dialog', { name: profileTexts['profile.changePhone'] })).toBeVisible(),
+    changingPhone: ({ screen }) => expect.element(screen.getByRole('dialog', { name: accountTexts['profile.changePhone'] })).toBeVisible(),
     renewing: async ({ screen }) => {
       await expect.element(screen.getByText('0901234567')).toBeVisible()
     },
@@ -185,7 +185,7 @@ walkModel({
       await expect.element(screen.getByText('0911222333')).toBeVisible()
     },
     opening: async ({ screen }) => {
-      await expect.element(screen.getByText(profileTexts['profile.opening'])).toBeVisible()
+      await expect.element(screen.getByText(accountTexts['profile.opening'])).toBeVisible()
       await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
     },
     whole: async (page) => {
@@ -206,16 +206,16 @@ walkModel({
     beginning: (page) => expectSending(page, 0),
     sending: (page) => expectSending(page, 43),
     saving: async ({ screen }) => {
-      await expect.element(screen.getByRole('button', { name: profileTexts['profile.save'] })).toBeDisabled()
+      await expect.element(screen.getByRole('button', { name: accountTexts['profile.save'] })).toBeDisabled()
     },
     noPicture: async ({ screen }) => {
-      await expect.element(screen.getByText(profileTexts['profile.noPicture'])).toBeVisible()
+      await expect.element(screen.getByText(accountTexts['profile.noPicture'])).toBeVisible()
     },
     pictureLate: async ({ screen }) => {
-      await expect.element(screen.getByText(commonTexts['error.timeout'])).toBeVisible()
+      await expect.element(screen.getByText(problemTexts['error.timeout'])).toBeVisible()
     },
     unsent: async ({ screen }) => {
-      await expect.element(screen.getByText(commonTexts['error.timeout'])).toBeVisible()
+      await expect.element(screen.getByText(problemTexts['error.timeout'])).toBeVisible()
       await expect.element(takeButton(screen)).toBeEnabled()
     },
     pictured: async (page) => {
@@ -224,19 +224,19 @@ walkModel({
       await expect.poll(() => screen.container.querySelector('img')?.getAttribute('src')).toBe(pixel)
     },
     pictureRefused: async ({ screen }) => {
-      await expect.element(screen.getByRole('dialog').getByText(profileTexts['profile.tooLarge'])).toBeVisible()
+      await expect.element(screen.getByRole('dialog').getByText(accountTexts['profile.tooLarge'])).toBeVisible()
       await expect.element(takeButton(screen)).toBeEnabled()
     },
     saved: async ({ screen }) => {
       await expect.element(field(screen)).toHaveValue('0312345678')
-      await expect.element(screen.getByRole('button', { name: profileTexts['profile.save'] })).toBeDisabled()
+      await expect.element(screen.getByRole('button', { name: accountTexts['profile.save'] })).toBeDisabled()
     },
     taxRefused: async ({ screen }) => {
-      await expect.element(screen.getByText(profileTexts['profile.taxWrong'])).toBeVisible()
+      await expect.element(screen.getByText(accountTexts['profile.taxWrong'])).toBeVisible()
       await expect.element(field(screen)).toHaveValue('0312345678')
     },
     taxLate: async ({ screen }) => {
-      await expect.element(screen.getByText(commonTexts['error.timeout'])).toBeVisible()
+      await expect.element(screen.getByText(problemTexts['error.timeout'])).toBeVisible()
     },
   },
 })
@@ -249,7 +249,7 @@ describe('a customer’s own data, by hand', () => {
     await world.resolve('load', { profile: { ...lan, taxNumber: '0312345678' }, ban: undefined })
     const screen = await render(<Own actor={world.actor} />)
     await field(screen).fill('0312345678 ')
-    await expect.element(screen.getByRole('button', { name: profileTexts['profile.save'] })).toBeDisabled()
+    await expect.element(screen.getByRole('button', { name: accountTexts['profile.save'] })).toBeDisabled()
     world.actor.send({ type: 'tax.save' })
     expect(world.calls('saveTaxNumber')).toEqual([])
   })

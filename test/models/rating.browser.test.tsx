@@ -5,8 +5,8 @@ import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { ratingMachine } from '../../machines/order/rating/rating.machine.ts'
 import { RatingPage } from '../../src/screens/after-order/rating-page.tsx'
-import { commonTexts } from '../../texts/vi/common.ts'
-import { ratingTexts } from '../../texts/vi/rating.ts'
+import { commonTexts } from '../../src/ui/texts.vi.ts'
+import { afterOrderTexts } from '../../src/screens/after-order/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { anOrder } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
@@ -43,34 +43,34 @@ walkModel({
     },
     'the person tries again': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.retry'] }).click(),
     'the app looks again': ({ actor }) => actor.send({ type: 'rating.load' }),
-    'the person sends it without stars': ({ screen }) => screen.getByRole('button', { name: ratingTexts['rate.send'] }).click(),
+    'the person sends it without stars': ({ screen }) => screen.getByRole('button', { name: afterOrderTexts['rate.send'] }).click(),
     'the person gives stars and sends them': async ({ screen }) => {
-      await screen.getByRole('group', { name: ratingTexts['rate.store'] }).getByLabelText('4 sao').click()
-      await screen.getByRole('group', { name: ratingTexts['rate.courier'] }).getByLabelText('5 sao').click()
-      await screen.getByLabelText(ratingTexts['rate.storeText']).fill('Nước dùng đậm đà')
-      await screen.getByRole('button', { name: ratingTexts['rate.send'] }).click()
+      await screen.getByRole('group', { name: afterOrderTexts['rate.store'] }).getByLabelText('4 sao').click()
+      await screen.getByRole('group', { name: afterOrderTexts['rate.courier'] }).getByLabelText('5 sao').click()
+      await screen.getByLabelText(afterOrderTexts['rate.storeText']).fill('Nước dùng đậm đà')
+      await screen.getByRole('button', { name: afterOrderTexts['rate.send'] }).click()
     },
     'the rating is taken': ({ resolve }) => resolve('sendRating', undefined),
   },
   assertions: {
     opening: ({ screen }) => expect.element(screen.getByRole('status')).toBeInTheDocument(),
-    unread: ({ screen }) => expect.element(screen.getByRole('heading', { name: ratingTexts['rate.failed'] })).toBeVisible(),
+    unread: ({ screen }) => expect.element(screen.getByRole('heading', { name: afterOrderTexts['rate.failed'] })).toBeVisible(),
     unknown: async ({ screen }) => {
-      await expect.element(screen.getByRole('heading', { name: ratingTexts['rate.unknown'] })).toBeVisible()
+      await expect.element(screen.getByRole('heading', { name: afterOrderTexts['rate.unknown'] })).toBeVisible()
       await expect.element(screen.getByRole('link', { name: 'Đơn' })).toBeVisible()
     },
-    early: ({ screen }) => expect.element(screen.getByRole('heading', { name: ratingTexts['rate.early'] })).toBeVisible(),
-    over: ({ screen }) => expect.element(screen.getByRole('heading', { name: ratingTexts['rate.over'] })).toBeVisible(),
+    early: ({ screen }) => expect.element(screen.getByRole('heading', { name: afterOrderTexts['rate.early'] })).toBeVisible(),
+    over: ({ screen }) => expect.element(screen.getByRole('heading', { name: afterOrderTexts['rate.over'] })).toBeVisible(),
     asking: async ({ screen }) => {
-      await expect.element(screen.getByRole('group', { name: ratingTexts['rate.store'] })).toBeVisible()
+      await expect.element(screen.getByRole('group', { name: afterOrderTexts['rate.store'] })).toBeVisible()
       await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
     },
     reminded: async ({ screen, calls }) => {
-      await expect.element(screen.getByRole('alert')).toHaveTextContent(ratingTexts['rate.missing'])
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(afterOrderTexts['rate.missing'])
       expect([document.activeElement?.getAttribute('name'), calls('sendRating')]).toEqual(['store', []])
     },
     sending: async ({ screen, calls }) => {
-      await expect.element(screen.getByRole('button', { name: ratingTexts['rate.send'] })).toBeDisabled()
+      await expect.element(screen.getByRole('button', { name: afterOrderTexts['rate.send'] })).toBeDisabled()
       expect(calls('sendRating').at(-1)).toEqual({
         orderId: 5,
         rating: { store: 4, courier: 5, storeText: 'Nước dùng đậm đà', courierText: '' },
@@ -78,10 +78,10 @@ walkModel({
     },
     refused: async ({ screen }) => {
       await expect.element(screen.getByRole('alert')).toBeVisible()
-      await expect.element(screen.getByLabelText(ratingTexts['rate.storeText'])).toHaveValue('Nước dùng đậm đà')
+      await expect.element(screen.getByLabelText(afterOrderTexts['rate.storeText'])).toHaveValue('Nước dùng đậm đà')
     },
     thanked: async ({ screen, emitted }) => {
-      await expect.element(screen.getByRole('heading', { name: ratingTexts['rate.thanks'] })).toBeVisible()
+      await expect.element(screen.getByRole('heading', { name: afterOrderTexts['rate.thanks'] })).toBeVisible()
       expect(emitted).toEqual([{ type: 'order.rated' }])
     },
   },
@@ -103,12 +103,12 @@ describe('rating, by hand', () => {
     const world = start()
     const screen = await render(view(world))
     await world.resolve('loadOrder', anOrder({ status: 5 }))
-    await screen.getByRole('group', { name: ratingTexts['rate.store'] }).getByLabelText('4 sao').click()
-    await screen.getByRole('button', { name: ratingTexts['rate.send'] }).click()
-    await screen.getByLabelText(ratingTexts['rate.storeText']).fill('Ngon')
+    await screen.getByRole('group', { name: afterOrderTexts['rate.store'] }).getByLabelText('4 sao').click()
+    await screen.getByRole('button', { name: afterOrderTexts['rate.send'] }).click()
+    await screen.getByLabelText(afterOrderTexts['rate.storeText']).fill('Ngon')
     await fail(world, new AppError('network'))
     await expect.element(screen.getByRole('alert')).toBeVisible()
-    await screen.getByRole('button', { name: ratingTexts['rate.send'] }).click()
+    await screen.getByRole('button', { name: afterOrderTexts['rate.send'] }).click()
     expect(world.calls('sendRating')).toEqual(
       ['', 'Ngon'].map((storeText) => ({ orderId: 5, rating: { store: 4, courier: 0, storeText, courierText: '' } })),
     )
@@ -118,7 +118,7 @@ describe('rating, by hand', () => {
     const world = start()
     const screen = await render(view(world))
     await world.resolve('loadOrder', anOrder({ status: 5, isPickup: true }))
-    await expect.element(screen.getByRole('group', { name: ratingTexts['rate.store'] })).toBeVisible()
-    expect(screen.getByRole('group', { name: ratingTexts['rate.courier'] }).elements()).toEqual([])
+    await expect.element(screen.getByRole('group', { name: afterOrderTexts['rate.store'] })).toBeVisible()
+    expect(screen.getByRole('group', { name: afterOrderTexts['rate.courier'] }).elements()).toEqual([])
   })
 })

@@ -8,8 +8,9 @@ import { PageLinks } from '../../src/screens/shared/reading/page-links.tsx'
 import { ReadingView } from '../../src/screens/shared/reading/reading-view.tsx'
 import { Reviews } from '../../src/screens/reading/reviews.tsx'
 import { StaticPage } from '../../src/screens/reading/static-page.tsx'
-import { commonTexts } from '../../texts/vi/common.ts'
-import { exploreTexts } from '../../texts/vi/explore.ts'
+import { commonTexts } from '../../src/ui/texts.vi.ts'
+import { readingTexts } from '../../src/screens/reading/texts.vi.ts'
+import { pageLinksTexts } from '../../src/screens/shared/reading/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { readingModel } from './reading.model.ts'
@@ -30,12 +31,12 @@ const coverage = coverageOf(readingMachine)
 expectFullyWalked(coverage)
 
 const messages = {
-  loading: exploreTexts['reviews.loading'],
-  failed: exploreTexts['reviews.failed'],
-  missing: exploreTexts['reviews.missing'],
+  loading: readingTexts['reviews.loading'],
+  failed: readingTexts['reviews.failed'],
+  missing: readingTexts['reviews.missing'],
 }
-const toStore = <a href="/stores/pho">{exploreTexts['reviews.toStore']}</a>
-const home = <a href="/">{exploreTexts['browse.home']}</a>
+const toStore = <a href="/stores/pho">{readingTexts['reviews.toStore']}</a>
+const home = <a href="/">{commonTexts['browse.home']}</a>
 
 walkModel({
   ids: 'REVIEW-1',
@@ -70,7 +71,7 @@ walkModel({
     },
     missing: async ({ screen }) => {
       await expect.element(screen.getByRole('heading', { name: messages.missing })).toBeVisible()
-      await expect.element(screen.getByRole('link', { name: exploreTexts['browse.home'] })).toHaveAttribute('href', '/')
+      await expect.element(screen.getByRole('link', { name: commonTexts['browse.home'] })).toHaveAttribute('href', '/')
     },
     refused: ({ screen }) => expect.element(screen.getByRole('heading', { name: messages.failed })).toBeVisible(),
   },
@@ -83,8 +84,8 @@ describe('reading, by hand', () => {
     const screen = await render(
       <Reviews name="Phở" reviews={{ average: 0, count: 0, distribution: [0, 0, 0, 0, 0], reviews: [] }} storeLink={toStore} />,
     )
-    await expect.element(screen.getByRole('heading', { name: exploreTexts['reviews.empty'] })).toBeVisible()
-    await expect.element(screen.getByRole('link', { name: exploreTexts['reviews.toStore'] })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: readingTexts['reviews.empty'] })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: readingTexts['reviews.toStore'] })).toBeVisible()
   })
 
   it('PAGE-1 the pages are links by their name', async () => {
@@ -95,7 +96,7 @@ describe('reading, by hand', () => {
 
   it.each(['rows', 'line'] as const)('MEND-25 the licences are a link as well, without any page, as %s', async (look) => {
     const screen = await render(inRouter(<PageLinks pages={[]} look={look} />))
-    await expect.element(screen.getByRole('link', { name: exploreTexts['pages.licenses'] })).toHaveAttribute('href', '/licenses.txt')
+    await expect.element(screen.getByRole('link', { name: pageLinksTexts['pages.licenses'] })).toHaveAttribute('href', '/licenses.txt')
   })
 
   it('PAGE-1 a page keeps its headings, lists and links', async () => {

@@ -6,10 +6,10 @@ import * as limits from '../../machines/limits.ts'
 import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { runningOrderMachine } from '../../machines/order/running-order/running-order.machine.ts'
 import { RunningOrderPage } from '../../src/screens/running-order/running-order-page.tsx'
-import { commonTexts } from '../../texts/vi/common.ts'
-import { followingTexts } from '../../texts/vi/following.ts'
-import { orderTexts } from '../../texts/vi/order.ts'
-import { ordersTexts } from '../../texts/vi/orders.ts'
+import { commonTexts } from '../../src/ui/texts.vi.ts'
+import { problemTexts } from '../../src/screens/shared/texts.vi.ts'
+import { runningOrderTexts } from '../../src/screens/running-order/texts.vi.ts'
+import { orderTexts } from '../../src/screens/shared/order/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aBill, anOrder } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
@@ -46,16 +46,16 @@ async function becomes({ receive, resolve }: World, order: Order) {
 
 const status = (screen: RenderResult, name: 'preparing' | 'courierAssigned' | 'delivered' | 'cancelled') =>
   screen.getByRole('heading', { name: orderTexts[`status.${name}`] })
-const cancelButton = (screen: RenderResult) => screen.getByRole('button', { name: orderTexts['order.cancel'] })
-const unlockButton = (screen: RenderResult) => screen.getByRole('button', { name: followingTexts['order.pinUnlock'] })
-const question = (screen: RenderResult) => screen.getByRole('dialog', { name: orderTexts['order.cancelTitle'] })
+const cancelButton = (screen: RenderResult) => screen.getByRole('button', { name: runningOrderTexts['order.cancel'] })
+const unlockButton = (screen: RenderResult) => screen.getByRole('button', { name: runningOrderTexts['order.pinUnlock'] })
+const question = (screen: RenderResult) => screen.getByRole('dialog', { name: runningOrderTexts['order.cancelTitle'] })
 const cut = (screen: RenderResult) => screen.getByText(orderTexts['order.cut'])
 const distance = (screen: RenderResult) => screen.getByText('Tài xế cách bạn 1,2 km.')
 
 async function expectRefused(screen: RenderResult, reason: string) {
   await expect.element(question(screen).getByRole('alert')).toHaveTextContent(reason)
-  await expect.element(question(screen).getByRole('button', { name: orderTexts['order.cancel'] })).toBeEnabled()
-  await expect.element(question(screen).getByLabelText(orderTexts['order.cancelReason'])).toHaveValue('Đổi ý')
+  await expect.element(question(screen).getByRole('button', { name: runningOrderTexts['order.cancel'] })).toBeEnabled()
+  await expect.element(question(screen).getByLabelText(runningOrderTexts['order.cancelReason'])).toHaveValue('Đổi ý')
 }
 
 walkModel({
@@ -84,10 +84,10 @@ walkModel({
     'the line stands again': ({ receive }) => receive('followOrder', { type: 'connection.opened' }),
     'five seconds pass': ({ clock }) => clock.increment(5000),
     'the person wants to cancel it': ({ screen }) => cancelButton(screen).click(),
-    'the person keeps it': ({ screen }) => question(screen).getByRole('button', { name: orderTexts['order.cancelKeep'] }).click(),
+    'the person keeps it': ({ screen }) => question(screen).getByRole('button', { name: runningOrderTexts['order.cancelKeep'] }).click(),
     'the person cancels it': async ({ screen }) => {
-      await question(screen).getByLabelText(orderTexts['order.cancelReason']).fill('Đổi ý')
-      await question(screen).getByRole('button', { name: orderTexts['order.cancel'] }).click()
+      await question(screen).getByLabelText(runningOrderTexts['order.cancelReason']).fill('Đổi ý')
+      await question(screen).getByRole('button', { name: runningOrderTexts['order.cancel'] }).click()
     },
     'a courier tries too many PINs': async ({ receive, resolve }) => {
       receive('followOrder', { type: 'status.changed', status: coming.status, isPinLocked: true })
@@ -108,7 +108,7 @@ walkModel({
       await expect.element(screen.getByRole('heading')).not.toBeInTheDocument()
       expect(calls('loadOrder').at(-1)).toEqual({ uniqueId: 'OD-5' })
     },
-    unread: ({ screen }) => expect.element(screen.getByRole('heading', { name: orderTexts['order.failed'] })).toBeVisible(),
+    unread: ({ screen }) => expect.element(screen.getByRole('heading', { name: runningOrderTexts['order.failed'] })).toBeVisible(),
     placed: async ({ screen }) => {
       await expect.element(status(screen, 'preparing')).toBeVisible()
       await expect.element(screen.getByText('0427')).toBeVisible()
@@ -136,7 +136,7 @@ walkModel({
       await expect.element(unlockButton(screen)).not.toBeInTheDocument()
     },
     pinLocked: async ({ screen }) => {
-      await expect.element(screen.getByText(followingTexts['order.pinLocked'])).toBeVisible()
+      await expect.element(screen.getByText(runningOrderTexts['order.pinLocked'])).toBeVisible()
       await expect.element(unlockButton(screen)).toBeEnabled()
     },
     unlocking: async ({ screen, calls }) => {
@@ -148,12 +148,12 @@ walkModel({
       await expect.element(unlockButton(screen)).toBeEnabled()
     },
     unlockingUnanswered: async ({ screen }) => {
-      await expect.element(screen.getByRole('alert')).toHaveTextContent(commonTexts['error.timeout'])
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(problemTexts['error.timeout'])
       await expect.element(unlockButton(screen)).toBeEnabled()
     },
     delivered: async ({ screen }) => {
       await expect.element(status(screen, 'delivered')).toBeVisible()
-      await expect.element(screen.getByText(followingTexts['order.done'])).toBeVisible()
+      await expect.element(screen.getByText(runningOrderTexts['order.done'])).toBeVisible()
       await expect.element(screen.getByText('0427')).not.toBeInTheDocument()
       await expect.element(distance(screen)).not.toBeInTheDocument()
       await expect.element(cut(screen)).not.toBeInTheDocument()
@@ -180,11 +180,11 @@ walkModel({
       expect(calls('cancelOrder')).toEqual([])
     },
     cancelling: async ({ screen, calls }) => {
-      await expect.element(question(screen).getByRole('button', { name: orderTexts['order.cancel'] })).toBeDisabled()
+      await expect.element(question(screen).getByRole('button', { name: runningOrderTexts['order.cancel'] })).toBeDisabled()
       expect(calls('cancelOrder').at(-1)).toEqual({ orderId: placed.id, reason: 'Đổi ý' })
     },
     refused: ({ screen }) => expectRefused(screen, 'Quán đã làm xong món.'),
-    unanswered: ({ screen }) => expectRefused(screen, commonTexts['error.timeout']),
+    unanswered: ({ screen }) => expectRefused(screen, problemTexts['error.timeout']),
     cancelled: async ({ screen }) => {
       await expect.element(status(screen, 'cancelled')).toBeVisible()
       await expect.element(screen.getByText('65.000₫ đã trả lại ví.')).toBeVisible()
@@ -203,7 +203,7 @@ describe('a running order, by hand', () => {
     const screen = await render(view(world))
     await world.resolve('loadOrder', { ...delivered, location: { ...delivered.location, house: 'Hẻm 5' }, paymentMethod: 'MercadoPago' })
     await expect.element(status(screen, 'delivered')).toBeVisible()
-    await expect.element(screen.getByText(orderTexts['order.receipt'])).toBeVisible()
+    await expect.element(screen.getByText(runningOrderTexts['order.receipt'])).toBeVisible()
     dispatchEvent(new Event('beforeprint'))
     const sheet = screen.getByRole('article')
     await expect.element(sheet.getByRole('heading', { name: delivered.store.name })).toBeVisible()
@@ -289,8 +289,8 @@ describe('a running order, by hand', () => {
     await world.resolve('loadOrder', { ...placed, bill: aBill({ walletAmount: 65_000, payable: 0 }) })
     await cancelButton(screen).click()
     await expect.element(question(screen).getByText('65.000₫ sẽ trả lại ví ngay.')).toBeVisible()
-    await question(screen).getByRole('button', { name: ordersTexts['reason.address'] }).click()
-    await question(screen).getByRole('button', { name: orderTexts['order.cancel'] }).click()
+    await question(screen).getByRole('button', { name: runningOrderTexts['reason.address'] }).click()
+    await question(screen).getByRole('button', { name: runningOrderTexts['order.cancel'] }).click()
     expect([world.calls('cancelOrder'), world.emitted.filter(({ type }) => type === 'order.cancelled')]).toEqual([
       [{ orderId: 5, reason: 'Sai địa chỉ' }],
       [],
@@ -312,7 +312,7 @@ describe('a running order, by hand', () => {
     await cancelButton(screen).click()
     await expect.element(question(screen).getByText('20.000₫ sẽ trả lại ví ngay.')).toBeVisible()
     await expect.element(question(screen).getByText('45.000₫ sẽ được hoàn về Mercado Pago.')).toBeVisible()
-    await question(screen).getByRole('button', { name: orderTexts['order.cancel'] }).click()
+    await question(screen).getByRole('button', { name: runningOrderTexts['order.cancel'] }).click()
     const over: Order = { ...paid, status: statusIds.cancelled, canCancel: false, refund: 65_000 }
     await world.resolve('cancelOrder', over)
     await expect.element(screen.getByText('20.000₫ đã trả lại ví.')).toBeVisible()
@@ -369,9 +369,11 @@ describe('a running order, by hand', () => {
     const world = start()
     const screen = await render(view(world))
     await world.resolve('loadOrder', placed)
-    await expect.element(screen.getByText(ordersTexts['order.limit'])).toBeVisible()
+    await expect.element(screen.getByText(runningOrderTexts['order.limit'])).toBeVisible()
     await becomes(world, { ...coming, store: { ...coming.store, phone: '028 3800 1234' } })
-    await expect.element(screen.getByText(ordersTexts['order.tooLate'])).toBeVisible()
-    await expect.element(screen.getByRole('link', { name: orderTexts['order.callStore'] })).toHaveAttribute('href', 'tel:02838001234')
+    await expect.element(screen.getByText(runningOrderTexts['order.tooLate'])).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: runningOrderTexts['order.callStore'] }))
+      .toHaveAttribute('href', 'tel:02838001234')
   })
 })

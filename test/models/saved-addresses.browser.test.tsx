@@ -7,8 +7,9 @@ import type { UserLocation, SavedAddress } from '../../machines/domain/entities.
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { SavedAddresses } from '../../src/screens/shared/addresses/saved-addresses-view.tsx'
-import { addressTexts } from '../../texts/vi/addresses.ts'
-import { commonTexts } from '../../texts/vi/common.ts'
+import { checkoutTexts } from '../../src/screens/checkout/texts.vi.ts'
+import { savedAddressesTexts } from '../../src/screens/shared/addresses/texts.vi.ts'
+import { commonTexts } from '../../src/ui/texts.vi.ts'
 import { coverageOf } from '../support/coverage.ts'
 import { aLocation, aSavedAddress } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
@@ -34,17 +35,17 @@ function Searched({ actor, location, isStrict, onChoose }: World) {
   return (
     <>
       <input type="search" value={text} aria-label="text" onChange={(event) => setText(event.target.value)} />
-      <SavedAddresses book={actor} empty={<p>{addressTexts['saved.empty']}</p>} {...{ location, text, isStrict, onChoose }} />
+      <SavedAddresses book={actor} empty={<p>{checkoutTexts['saved.empty']}</p>} {...{ location, text, isStrict, onChoose }} />
     </>
   )
 }
 const view = (world: World) => <Searched {...world} />
 
 const rows = ({ container }: RenderResult) =>
-  [...container.querySelectorAll('li')].map((row) => row.textContent.replace(addressTexts['address.choose'], ''))
+  [...container.querySelectorAll('li')].map((row) => row.textContent.replace(savedAddressesTexts['address.choose'], ''))
 const expectRows = ({ screen }: Page, ...expected: string[]) => expect.poll(() => rows(screen)).toEqual(expected)
-const homeRow = `Nhà12, 12 Lê Lợi, Quận 1${addressTexts['address.default']}`
-const workRow = `Cơ quanTầng 8, 45 Lê Duẩn${addressTexts['address.outside']}`
+const homeRow = `Nhà12, 12 Lê Lợi, Quận 1${savedAddressesTexts['address.default']}`
+const workRow = `Cơ quanTầng 8, 45 Lê Duẩn${savedAddressesTexts['address.outside']}`
 const type = ({ screen }: Page, text: string) => screen.getByRole('searchbox').fill(text)
 const row = ({ screen }: Page, name: RegExp) => screen.getByRole('button', { name })
 
@@ -71,10 +72,12 @@ walkModel({
     },
   },
   assertions: {
-    opening: ({ screen }) => expect.element(screen.getByRole('status')).toHaveTextContent(addressTexts['addresses.loading']),
+    opening: ({ screen }) => expect.element(screen.getByRole('status')).toHaveTextContent(savedAddressesTexts['addresses.loading']),
     unread: ({ screen }) =>
-      expect.element(screen.getByRole('alert')).toHaveTextContent(`${addressTexts['addresses.failed']}${commonTexts['common.retry']}`),
-    empty: ({ screen }) => expect.element(screen.getByText(addressTexts['saved.empty'])).toBeVisible(),
+      expect
+        .element(screen.getByRole('alert'))
+        .toHaveTextContent(`${savedAddressesTexts['addresses.failed']}${commonTexts['common.retry']}`),
+    empty: ({ screen }) => expect.element(screen.getByText(checkoutTexts['saved.empty'])).toBeVisible(),
     listed: async (page) => {
       await expectRows(page, homeRow, workRow)
       expect(page.onChoose.mock.calls).toEqual([])
@@ -99,7 +102,7 @@ describe('saved addresses, by hand', () => {
     const screen = await render(view(world))
     await expectRows({ ...world, screen }, homeRow)
     await world.resolve('load', [])
-    await expect.element(screen.getByText(addressTexts['saved.empty'])).toBeVisible()
+    await expect.element(screen.getByText(checkoutTexts['saved.empty'])).toBeVisible()
   })
 
   it('ADDR-6 an address outside of a store’s area can be chosen where no store is asked about, and the one that is chosen is marked', async () => {
@@ -109,7 +112,7 @@ describe('saved addresses, by hand', () => {
     await world.resolve('load', [home, { ...aSavedAddress({ id: 2 }, { lat: 10.78, tag: 'gym' }) }])
     await expectRows(
       { ...world, screen },
-      `Nhà12, 12 Lê Lợi, Quận 1${addressTexts['address.default']} ${addressTexts['address.chosen']}`,
+      `Nhà12, 12 Lê Lợi, Quận 1${savedAddressesTexts['address.default']} ${savedAddressesTexts['address.chosen']}`,
       'gym12, 12 Lê Lợi, Quận 1',
     )
     await row({ ...world, screen }, /^Giao đến: gym/).click()

@@ -15,10 +15,10 @@ import { CourierScreen } from '../../src/screens/shared/courier/courier-screen.t
 import { Toast } from '../../src/shell/toast.tsx'
 import { PersonTabs, PhoneShell } from '../../src/shell/phone-shell.tsx'
 import { useSelector } from '../../src/runtime/use-selector.ts'
-import { accountTexts } from '../../texts/vi/account.ts'
-import { profileTexts } from '../../texts/vi/profile.ts'
-import { noticeTexts } from '../../texts/vi/notice.ts'
-import { courierTexts } from '../../texts/vi/courier.ts'
+import { signInFormsTexts } from '../../src/screens/shared/sign-in/texts.vi.ts'
+import { accountTexts } from '../../src/screens/account/texts.vi.ts'
+import { shellTexts } from '../../src/shell/texts.vi.ts'
+import { courierTexts } from '../../src/screens/shared/courier/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aPopularPlace } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
@@ -99,29 +99,29 @@ function CouriersArea({ actor, door }: World) {
 const view = (world: World) => inRouter(<CustomersArea {...world} />)
 
 async function fillIn({ door: { signIn } }: World, screen: RenderResult) {
-  await screen.getByLabelText(accountTexts['field.email']).fill('lan@example.com')
-  await screen.getByLabelText(accountTexts['field.password']).fill('long enough')
-  await screen.getByRole('button', { name: accountTexts['login.submit'] }).click()
+  await screen.getByLabelText(signInFormsTexts['field.email']).fill('lan@example.com')
+  await screen.getByLabelText(signInFormsTexts['field.password']).fill('long enough')
+  await screen.getByRole('button', { name: signInFormsTexts['login.submit'] }).click()
   await signIn.resolve('submit', { person, tokens: old })
 }
 
 const tabs = (screen: RenderResult) => [...screen.container.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))
 const greeting = (screen: RenderResult, name: string) => screen.getByRole('heading', { name: `Chào ${name}` })
-const toast = (screen: RenderResult) => screen.getByRole('button', { name: noticeTexts['session.expired'] })
+const toast = (screen: RenderResult) => screen.getByRole('button', { name: shellTexts['session.expired'] })
 const lastOf = ({ emitted }: World) => emitted.at(-1)
 
 /** The account is open, with its tabs, and so often have the tokens been asked to be renewed. */
 async function expectSignedIn({ screen, calls }: Page, renewals: number, name = 'Lan') {
   await expect.element(greeting(screen, name)).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: profileTexts['account.logout'] })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: accountTexts['account.logout'] })).toBeVisible()
   expect(tabs(screen)).toEqual(['/', '/alerts', '/explore', '/cart', '/my-account'])
   expect(calls('renew')).toHaveLength(renewals)
 }
 
 /** The login stands where the account was. */
 async function expectSignedOut({ screen, actor }: Page) {
-  await expect.element(screen.getByRole('heading', { name: accountTexts['login.lead'] })).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: profileTexts['account.logout'] })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('heading', { name: signInFormsTexts['login.lead'] })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: accountTexts['account.logout'] })).not.toBeInTheDocument()
   expect(tabs(screen)).toEqual(['/', '/alerts', '/explore', '/cart', '/login'])
   expect(actor.getSnapshot().context.tokens).toBeUndefined()
 }
@@ -152,7 +152,7 @@ walkModel({
   view,
   executors: {
     'the person signs in': (page) => fillIn(page, page.screen),
-    'the person signs out': ({ screen }) => screen.getByRole('button', { name: profileTexts['account.logout'] }).click(),
+    'the person signs out': ({ screen }) => screen.getByRole('button', { name: accountTexts['account.logout'] }).click(),
     'the name changes': ({ actor }) => actor.send({ type: 'person.changed', person: { ...person, name: 'Lan Anh' } }),
     'another tab signs in': ({ actor }) => actor.send({ type: 'session.received', stored: { person, tokens: fresh } }),
     'another tab is just as it was': ({ actor }) => {
@@ -294,7 +294,7 @@ describe('the session, by hand', () => {
     await fillIn(couriers, area)
     await expect.element(area.getByRole('heading', { name: courierTexts['courier.orders'] })).toBeVisible()
     customers.actor.send({ type: 'session.received', stored: undefined })
-    await expect.element(screen.getByRole('heading', { name: accountTexts['login.lead'] })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: signInFormsTexts['login.lead'] })).toBeVisible()
     await expect.element(area.getByRole('heading', { name: courierTexts['courier.orders'] })).toBeVisible()
     expect(couriers.emitted).toEqual([stored, began])
   })

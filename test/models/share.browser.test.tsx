@@ -7,7 +7,7 @@ import { shareMachine } from '../../machines/shop/share/share.machine.ts'
 import { copyLink, openSheet } from '../../src/platform/share.ts'
 import { Toast } from '../../src/shell/toast.tsx'
 import { ShareButton } from '../../src/screens/store/share-button.tsx'
-import { noticeTexts } from '../../texts/vi/notice.ts'
+import { shellTexts } from '../../src/shell/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 import { shareModel } from './share.model.ts'
@@ -69,8 +69,8 @@ walkModel({
       await expect.element(button(screen)).toHaveAttribute('aria-busy', 'true')
       expect(calls('copy')).toEqual([shared])
     },
-    copied: (page) => expectSaid(page, noticeTexts['share.copied']),
-    'not copied': (page) => expectSaid(page, noticeTexts['share.notCopied']),
+    copied: (page) => expectSaid(page, shellTexts['share.copied']),
+    'not copied': (page) => expectSaid(page, shellTexts['share.notCopied']),
   },
 })
 

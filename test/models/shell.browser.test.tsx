@@ -16,10 +16,10 @@ import { CartPanel } from '../../src/shell/desktop/cart-panel.tsx'
 import { DesktopShell } from '../../src/shell/desktop/desktop-shell.tsx'
 import { PersonTabs, PhoneShell } from '../../src/shell/phone-shell.tsx'
 import { useSelector } from '../../src/runtime/use-selector.ts'
-import { cartTexts } from '../../texts/vi/cart.ts'
-import { commonTexts } from '../../texts/vi/common.ts'
-import { desktopTexts } from '../../texts/vi/desktop.ts'
-import { homeTexts } from '../../texts/vi/home.ts'
+import { cartTexts } from '../../src/screens/shared/bill/texts.vi.ts'
+import { commonTexts } from '../../src/ui/texts.vi.ts'
+import { desktopTexts } from '../../src/shell/desktop/texts.vi.ts'
+import { storesTexts } from '../../src/screens/shared/stores/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aLine, aLocation, aPopularPlace, aStoreCard } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
@@ -77,7 +77,7 @@ function Frame({ actor, others }: World) {
 const view = (world: World) => inRouter(<Frame {...world} />)
 
 const panel = (screen: RenderResult) => screen.getByRole('complementary', { name: commonTexts['nav.cart'] })
-const nearList = (screen: RenderResult) => screen.getByRole('complementary', { name: homeTexts['home.title'] })
+const nearList = (screen: RenderResult) => screen.getByRole('complementary', { name: storesTexts['home.title'] })
 
 /** Where each link leads, and what is written on it. */
 const links = (root: HTMLElement) => [...root.querySelectorAll('nav a')].map((link) => [link.getAttribute('href'), link.textContent])

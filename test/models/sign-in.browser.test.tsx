@@ -11,9 +11,10 @@ import { SocialProviders } from '../../src/screens/sign-in/social-providers.tsx'
 import { SignInMethods } from '../../src/screens/sign-in/sign-in-methods.tsx'
 import { SignInForm } from '../../src/screens/shared/sign-in/sign-in-form.tsx'
 import { useSelector } from '../../src/runtime/use-selector.ts'
-import { accountTexts } from '../../texts/vi/account.ts'
-import { commonTexts } from '../../texts/vi/common.ts'
-import { signInTexts } from '../../texts/vi/sign-in.ts'
+import { signInFormsTexts } from '../../src/screens/shared/sign-in/texts.vi.ts'
+import { problemTexts } from '../../src/screens/shared/texts.vi.ts'
+import { commonTexts } from '../../src/ui/texts.vi.ts'
+import { signInTexts } from '../../src/screens/sign-in/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { provePhone } from '../../src/actors/account/proofs.ts'
@@ -39,12 +40,12 @@ const start = () => startMachine(signInMachine, { coverage, listeners: ['receive
 async function fill(screen: RenderResult, values: Partial<Values>) {
   for (const name of ['name', 'email', 'phone', 'password'] as const) {
     const value = values[name]
-    if (value !== undefined) await screen.getByLabelText(accountTexts[`field.${name}`]).fill(value)
+    if (value !== undefined) await screen.getByLabelText(signInFormsTexts[`field.${name}`]).fill(value)
   }
 }
 
 const submit = (screen: RenderResult, mode: 'login' | 'register') =>
-  screen.getByRole('button', { name: accountTexts[`${mode}.submit`] }).click()
+  screen.getByRole('button', { name: signInFormsTexts[`${mode}.submit`] }).click()
 
 async function register(screen: RenderResult, values: Values) {
   await fill(screen, values)
@@ -69,7 +70,7 @@ async function expectRefused(screen: RenderResult, reason: string) {
 /** One field is to blame: it is pointed at, it has the focus, and nothing that was typed is lost. */
 async function expectBlamed(screen: RenderResult, name: keyof Values, reason: string) {
   await expectFaults(screen, { [name]: reason })
-  await expect.element(screen.getByLabelText(accountTexts[`field.${name}`])).toHaveFocus()
+  await expect.element(screen.getByLabelText(signInFormsTexts[`field.${name}`])).toHaveFocus()
   expect(typed(screen.container)).toEqual(lan)
 }
 
@@ -94,53 +95,53 @@ walkModel({
       clock.increment(limits.httpTimeoutMs)
       await flush()
     },
-    'the person gives up': ({ screen }) => screen.getByRole('button', { name: signInTexts['form.cancel'] }).click(),
+    'the person gives up': ({ screen }) => screen.getByRole('button', { name: commonTexts['form.cancel'] }).click(),
   },
   assertions: {
     opened: async ({ screen, calls }) => {
-      await expect.element(screen.getByRole('heading', { name: accountTexts['register.lead'] })).toBeVisible()
+      await expect.element(screen.getByRole('heading', { name: signInFormsTexts['register.lead'] })).toBeVisible()
       await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
       expect(calls('submit')).toEqual([])
     },
     incomplete: async ({ screen }) => {
-      const missing = accountTexts['fault.missing']
+      const missing = signInFormsTexts['fault.missing']
       await expectFaults(screen, { name: missing, email: missing, phone: missing, password: missing })
-      await expect.element(screen.getByLabelText(accountTexts['field.name'])).toHaveFocus()
+      await expect.element(screen.getByLabelText(signInFormsTexts['field.name'])).toHaveFocus()
     },
     begun: async ({ screen }) => {
       await expectFaults(screen, {})
       expect(typed(screen.container)).toEqual({ name: 'Lan Anh', email: '', phone: '', password: '' })
     },
     lessIncomplete: async ({ screen }) => {
-      const missing = accountTexts['fault.missing']
+      const missing = signInFormsTexts['fault.missing']
       await expectFaults(screen, { email: missing, phone: missing, password: missing })
-      await expect.element(screen.getByLabelText(accountTexts['field.name'])).toHaveFocus()
+      await expect.element(screen.getByLabelText(signInFormsTexts['field.name'])).toHaveFocus()
     },
     mistaken: async ({ screen, calls }) => {
       await expectFaults(screen, {
-        email: signInTexts['fault.email'],
-        phone: signInTexts['fault.phone'],
-        password: accountTexts['fault.weak'],
+        email: signInFormsTexts['fault.email'],
+        phone: signInFormsTexts['fault.phone'],
+        password: signInFormsTexts['fault.weak'],
       })
-      await expect.element(screen.getByLabelText(accountTexts['field.email'])).toHaveFocus()
+      await expect.element(screen.getByLabelText(signInFormsTexts['field.email'])).toHaveFocus()
       expect(calls('submit')).toEqual([])
     },
     sending: async ({ screen, calls }) => {
-      await expect.element(screen.getByRole('button', { name: accountTexts['register.submit'] })).toBeDisabled()
+      await expect.element(screen.getByRole('button', { name: signInFormsTexts['register.submit'] })).toBeDisabled()
       await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
       expect(calls('submit').at(-1)).toEqual({ form: { mode: 'register', values: lan }, proof: undefined })
     },
     givenUp: async ({ screen, isAborted }) => {
-      await expect.element(screen.getByRole('button', { name: accountTexts['register.submit'] })).toBeEnabled()
+      await expect.element(screen.getByRole('button', { name: signInFormsTexts['register.submit'] })).toBeEnabled()
       expect(isAborted('submit')).toBe(true)
       expect(typed(screen.container)).toEqual(lan)
     },
-    emailTaken: ({ screen }) => expectBlamed(screen, 'email', accountTexts['fault.taken']),
-    phoneTaken: ({ screen }) => expectBlamed(screen, 'phone', accountTexts['fault.taken']),
-    tooEasy: ({ screen }) => expectBlamed(screen, 'password', accountTexts['fault.weak']),
+    emailTaken: ({ screen }) => expectBlamed(screen, 'email', signInFormsTexts['fault.taken']),
+    phoneTaken: ({ screen }) => expectBlamed(screen, 'phone', signInFormsTexts['fault.taken']),
+    tooEasy: ({ screen }) => expectBlamed(screen, 'password', signInFormsTexts['fault.weak']),
     phoneStillTaken: async ({ screen }) => {
-      await expectFaults(screen, { phone: accountTexts['fault.taken'] })
-      await expect.element(screen.getByLabelText(accountTexts['field.email'])).toHaveFocus()
+      await expectFaults(screen, { phone: signInFormsTexts['fault.taken'] })
+      await expect.element(screen.getByLabelText(signInFormsTexts['field.email'])).toHaveFocus()
       expect(typed(screen.container)).toEqual({ ...lan, email: other })
     },
     edited: async ({ screen }) => {
@@ -149,8 +150,8 @@ walkModel({
       expect(typed(screen.container)).toEqual({ ...lan, email: other })
     },
     refused: ({ screen }) => expectRefused(screen, 'Bạn thử quá nhiều lần.'),
-    cut: ({ screen }) => expectRefused(screen, commonTexts['error.network']),
-    unanswered: ({ screen }) => expectRefused(screen, commonTexts['error.timeout']),
+    cut: ({ screen }) => expectRefused(screen, problemTexts['error.network']),
+    unanswered: ({ screen }) => expectRefused(screen, problemTexts['error.timeout']),
     signedIn: {
       effect: 'the session is handed on',
       check: ({ emitted }) => expect(emitted).toEqual([{ type: 'signIn.succeeded', signedIn }]),
@@ -179,17 +180,17 @@ function RegisterView({ signIn, code }: ProofWorld) {
 }
 
 const proof = { phone: lan.phone, code: '482913' }
-const codeField = (screen: RenderResult) => screen.getByLabelText(signInTexts['code.field'])
+const codeField = (screen: RenderResult) => screen.getByLabelText(signInFormsTexts['code.field'])
 const expectForm = async (screen: RenderResult) => {
-  await expect.element(screen.getByRole('heading', { name: accountTexts['register.lead'] })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: signInFormsTexts['register.lead'] })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: signInTexts['proof.title'] })).not.toBeInTheDocument()
 }
 const expectProving = (screen: RenderResult) =>
   expect.element(screen.getByRole('heading', { name: signInTexts['proof.title'] })).toBeVisible()
 const expectSubmitting = (screen: RenderResult, mode: 'login' | 'register') =>
-  expect.element(screen.getByRole('button', { name: accountTexts[`${mode}.submit`] })).toBeDisabled()
+  expect.element(screen.getByRole('button', { name: signInFormsTexts[`${mode}.submit`] })).toBeDisabled()
 const expectLogin = async (screen: RenderResult) => {
-  await expect.element(screen.getByRole('heading', { name: accountTexts['login.lead'] })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: signInFormsTexts['login.lead'] })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: signInTexts['proof.title'] })).not.toBeInTheDocument()
 }
 const typedForm = (screen: RenderResult) => {
@@ -217,7 +218,7 @@ walkModel({
       await submit(screen, 'register')
     },
     'the person goes back to the form': ({ screen }) => screen.getByRole('button', { name: signInTexts['proof.back'] }).click(),
-    'the person changes the number': ({ screen }) => screen.getByRole('button', { name: signInTexts['code.changePhone'] }).click(),
+    'the person changes the number': ({ screen }) => screen.getByRole('button', { name: signInFormsTexts['code.changePhone'] }).click(),
   },
   assertions: {
     opened: ({ screen }) => expectForm(screen),
@@ -229,7 +230,9 @@ walkModel({
     entering: async ({ screen }) => {
       await expect.element(codeField(screen)).toHaveFocus()
       await expect
-        .element(screen.getByText(signInTexts['code.sentTo'].replace('{digits}', '6').replace('{address}', lan.phone), { exact: false }))
+        .element(
+          screen.getByText(signInFormsTexts['code.sentTo'].replace('{digits}', '6').replace('{address}', lan.phone), { exact: false }),
+        )
         .toBeVisible()
     },
     checking: async ({ screen, code }) => {
@@ -259,7 +262,7 @@ walkModel({
     },
     emailTaken: async ({ screen }) => {
       await expectForm(screen)
-      await expectFaults(screen, { email: accountTexts['fault.taken'] })
+      await expectFaults(screen, { email: signInFormsTexts['fault.taken'] })
       expect(typedForm(screen)).toEqual(lan)
     },
     registeringAgain: async ({ screen, signIn, code }) => {
@@ -269,7 +272,7 @@ walkModel({
     },
     expired: async ({ screen }) => {
       await expect.element(screen.getByRole('heading', { name: signInTexts['proof.title'] })).toBeVisible()
-      await expect.element(screen.getByRole('alert')).toHaveTextContent(signInTexts['code.expired'])
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(signInFormsTexts['code.expired'])
     },
     signedIn: {
       effect: 'the session is handed on',
@@ -279,7 +282,7 @@ walkModel({
 })
 
 const social: Form = { mode: 'social', values: { provider: 'google', accessToken: 'ya29.token' } }
-const addressField = (screen: RenderResult) => screen.getByRole('textbox', { name: accountTexts['field.phone'] })
+const addressField = (screen: RenderResult) => screen.getByRole('textbox', { name: signInFormsTexts['field.phone'] })
 const expectNumber = async (screen: RenderResult) => {
   await expect.element(screen.getByRole('heading', { name: signInTexts['proof.title'] })).toBeVisible()
   await expect.element(screen.getByText(signInTexts['proof.lead'])).toBeVisible()
@@ -309,11 +312,11 @@ walkModel({
       signIn.reject('submit', new AppError('validation', { code: 'VALIDATION', fields: [{ path: '/phone', message: 'is needed' }] })),
     'the person sends the number': async ({ screen }) => {
       await addressField(screen).fill(lan.phone)
-      await screen.getByRole('button', { name: signInTexts['code.send'] }).click()
+      await screen.getByRole('button', { name: signInFormsTexts['code.send'] }).click()
     },
     'no code can be sent': ({ code }) => code.reject('send', new AppError('server', { message: 'Máy chủ đang bận.' })),
     'the code is sent': ({ code }) => code.resolve('send', { isNewcomer: false }),
-    'the person changes the number': ({ screen }) => screen.getByRole('button', { name: signInTexts['code.changePhone'] }).click(),
+    'the person changes the number': ({ screen }) => screen.getByRole('button', { name: signInFormsTexts['code.changePhone'] }).click(),
     'the person types the code': ({ screen }) => codeField(screen).fill(proof.code),
     'the code is right': ({ code }) => code.resolve('check', undefined),
     'the server agrees': ({ signIn }) => signIn.resolve('submit', signedIn),
@@ -322,7 +325,7 @@ walkModel({
     'the code has expired': ({ signIn }) => signIn.reject('submit', new AppError('refused', { code: 'OTP_EXPIRED' })),
     'the provider vouches no longer': ({ signIn }) =>
       signIn.reject('submit', new AppError('refused', { code: 'SOCIAL_REFUSED', message: 'Google không xác nhận.' })),
-    'the person gives up': ({ screen }) => screen.getByRole('button', { name: signInTexts['form.cancel'] }).click(),
+    'the person gives up': ({ screen }) => screen.getByRole('button', { name: commonTexts['form.cancel'] }).click(),
   },
   assertions: {
     opened: ({ screen }) => expectLogin(screen),
@@ -362,7 +365,7 @@ walkModel({
       expect(signIn.calls('submit').at(-1)).toEqual({ form: social, proof })
     },
     taken: ({ screen }) => expect.element(screen.getByRole('alert')).toHaveTextContent('Số này đã có tài khoản.'),
-    expired: ({ screen }) => expect.element(screen.getByRole('alert')).toHaveTextContent(signInTexts['code.expired']),
+    expired: ({ screen }) => expect.element(screen.getByRole('alert')).toHaveTextContent(signInFormsTexts['code.expired']),
     refused: async ({ screen }) => {
       await expectLogin(screen)
       await expect.element(screen.getByRole('alert')).toHaveTextContent('Google không xác nhận.')
@@ -435,11 +438,11 @@ describe('signing in, by hand', () => {
   it('AUTH-1 takes a phone number in place of the e-mail, and says what it needs where it gets neither', async () => {
     const world = start()
     const screen = await render(<SignInForm signIn={world.actor} mode="login" takesPhone />)
-    const identity = screen.getByLabelText(signInTexts['login.identity'])
+    const identity = screen.getByLabelText(signInFormsTexts['login.identity'])
     await identity.fill('lan')
     await fill(screen, { password: 'x' })
     await submit(screen, 'login')
-    await expectFaults(screen, { email: signInTexts['fault.identity'] })
+    await expectFaults(screen, { email: signInFormsTexts['fault.identity'] })
     await expect.element(identity).toHaveFocus()
     await identity.fill(lan.phone)
     await submit(screen, 'login')
@@ -449,12 +452,12 @@ describe('signing in, by hand', () => {
   it('AUTH-1 shows a password and hides it again, without losing it', async () => {
     const world = start()
     const screen = await render(<SignInForm signIn={world.actor} mode="login" />)
-    const password = screen.getByLabelText(accountTexts['field.password'])
+    const password = screen.getByLabelText(signInFormsTexts['field.password'])
     await password.fill(lan.password)
     await expect.element(password).toHaveAttribute('type', 'password')
-    await screen.getByRole('button', { name: signInTexts['secret.show'] }).click()
+    await screen.getByRole('button', { name: commonTexts['secret.show'] }).click()
     await expect.element(password).toHaveAttribute('type', 'text')
-    await screen.getByRole('button', { name: signInTexts['secret.hide'] }).click()
+    await screen.getByRole('button', { name: commonTexts['secret.hide'] }).click()
     await expect.element(password).toHaveAttribute('type', 'password')
     await expect.element(password).toHaveValue(lan.password)
     expect(world.calls('submit')).toEqual([])

@@ -7,7 +7,7 @@ import { answered } from '../../src/platform/lenient.ts'
 import { slidesOf } from '../../src/platform/normalise-slides.ts'
 import { HomeTop } from '../../src/screens/home/home-top.tsx'
 import { SafeHtml } from '../../src/ui/safe-html.tsx'
-import { browsingTexts } from '../../texts/vi/browsing.ts'
+import { homeTexts } from '../../src/screens/home/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aLocation } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
@@ -48,7 +48,7 @@ const switches = { hasSlider: true, hasKinds: true, hasSearch: true }
 const view = ({ actor }: World) => inRouter(<HomeTop slides={actor} {...switches} message={undefined} />)
 
 const dialog = ({ screen }: { screen: Awaited<ReturnType<typeof render>> }) =>
-  screen.getByRole('dialog', { name: browsingTexts['leave.title'] })
+  screen.getByRole('dialog', { name: homeTexts['leave.title'] })
 
 walkModel({
   ids: 'SLIDE-1 MOB-2 F8',
@@ -67,17 +67,16 @@ walkModel({
       await flush()
     },
     'the person taps one that leads away': ({ screen }) => screen.getByRole('button', { name: 'Chuyện phở' }).click(),
-    'the person stays': (page) => dialog(page).getByRole('button', { name: browsingTexts['leave.stay'] }).click(),
+    'the person stays': (page) => dialog(page).getByRole('button', { name: homeTexts['leave.stay'] }).click(),
     'the person goes': async (page) => {
       addEventListener('click', (event) => event.preventDefault(), { once: true })
       await dialog(page).getByRole('link', { name: 'Mở vi.wikipedia.org' }).click()
     },
   },
   assertions: {
-    lost: ({ screen }) =>
-      expect.element(screen.getByRole('link', { name: browsingTexts['home.search'] })).toHaveAttribute('href', '/explore'),
+    lost: ({ screen }) => expect.element(screen.getByRole('link', { name: homeTexts['home.search'] })).toHaveAttribute('href', '/explore'),
     coming: async ({ screen }) => {
-      await expect.element(screen.getByRole('link', { name: browsingTexts['home.search'] })).toBeVisible()
+      await expect.element(screen.getByRole('link', { name: homeTexts['home.search'] })).toBeVisible()
       await expect.element(screen.getByRole('link', { name: 'Phở sáng' })).not.toBeInTheDocument()
     },
     shown: async ({ screen }) => {

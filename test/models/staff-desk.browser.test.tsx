@@ -5,8 +5,8 @@ import * as limits from '../../machines/limits.ts'
 import { staffDeskMachine } from '../../machines/staff/staff-desk/staff-desk.machine.ts'
 import { ImpersonationBanner } from '../../src/shell/overlays/impersonation-banner.tsx'
 import { DeskPage } from '../../src/screens/staff/desk-page.tsx'
-import { impersonationTexts } from '../../texts/vi/acting.ts'
-import { staffTexts } from '../../texts/vi/staff.ts'
+import { overlayTexts } from '../../src/shell/overlays/texts.vi.ts'
+import { staffTexts } from '../../src/screens/staff/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { staffDeskModel } from './staff-desk.model.ts'
@@ -136,9 +136,9 @@ describe('the desk, by hand', () => {
     let ended = 0
     const screen = await render(<ImpersonationBanner name={cuc.name} onEnd={() => (ended += 1)} />)
     await expect
-      .element(screen.getByRole('status').getByText(impersonationTexts['staff.acting'].replace('{name}', cuc.name), { exact: true }))
+      .element(screen.getByRole('status').getByText(overlayTexts['staff.acting'].replace('{name}', cuc.name), { exact: true }))
       .toBeVisible()
-    await screen.getByRole('button', { name: impersonationTexts['staff.end'] }).click()
+    await screen.getByRole('button', { name: overlayTexts['staff.end'] }).click()
     expect(ended).toBe(1)
   })
 })

@@ -12,9 +12,9 @@ import { Critical } from '../../src/shell/overlays/critical.tsx'
 import { Starting } from '../../src/shell/overlays/starting.tsx'
 import { useSelector } from '../../src/runtime/use-selector.ts'
 import { TextsProvider } from '../../src/ui/texts.tsx'
-import { profileTexts as english } from '../../texts/en/profile.ts'
-import { profileTexts as builtIn } from '../../texts/vi/profile.ts'
-import { criticalTexts } from '../../texts/vi/critical.ts'
+import { accountTexts as english } from '../../src/screens/account/texts.en.ts'
+import { accountTexts as builtIn } from '../../src/screens/account/texts.vi.ts'
+import { overlayTexts } from '../../src/shell/overlays/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aPopularPlace, settingsNamed } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
@@ -93,7 +93,7 @@ const expectStopped =
     expect(emitted.map(({ type }) => type)).not.toContain('places.loaded')
   }
 
-const expectCritical = expectStopped('Critical Error', `Primary location is not set by Admin.\n${criticalTexts['critical.steps']}`)
+const expectCritical = expectStopped('Critical Error', `Primary location is not set by Admin.\n${overlayTexts['critical.steps']}`)
 
 /** Started, with the primary place: which language is chosen, and in which words the page speaks. */
 const expectLanguage =

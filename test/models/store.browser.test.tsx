@@ -14,8 +14,8 @@ import { ItemChoice } from '../../src/screens/store/item-sheet.tsx'
 import { StorePage } from '../../src/screens/store/store-page.tsx'
 import { useSelector } from '../../src/runtime/use-selector.ts'
 import { TextsProvider } from '../../src/ui/texts.tsx'
-import { commonTexts } from '../../texts/vi/common.ts'
-import { storeTexts } from '../../texts/vi/store.ts'
+import { commonTexts } from '../../src/ui/texts.vi.ts'
+import { storeTexts } from '../../src/screens/store/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { anItem, aLocation, aSection, aStore } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
@@ -303,7 +303,7 @@ describe('a store, by hand', () => {
     ['vi', /^Quán đang đóng cửa\. Bạn vẫn xem được thực đơn\. Quán mở lại lúc 06:30 Thứ Hai, 23\/11\.$/],
     ['en', /^This store is closed\. You can still browse the menu\. It opens Monday, 11\/23, 06:30\.$/],
   ])('STORE-8 a closed store says day and time of its next opening, by its own clock: %s', async (locale, content) => {
-    const { storeTexts: english } = await import('../../texts/en/store.ts')
+    const { storeTexts: english } = await import('../../src/screens/store/texts.en.ts')
     const world = startWith(undefined)
     const screen = await render(
       <TextsProvider locale={locale} overlay={locale === 'en' ? english : {}}>

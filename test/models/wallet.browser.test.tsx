@@ -3,8 +3,8 @@ import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { walletMachine } from '../../machines/order/wallet/wallet.machine.ts'
 import { WalletPage } from '../../src/screens/after-order/wallet-page.tsx'
-import { commonTexts } from '../../texts/vi/common.ts'
-import { walletTexts } from '../../texts/vi/wallet.ts'
+import { commonTexts } from '../../src/ui/texts.vi.ts'
+import { afterOrderTexts } from '../../src/screens/after-order/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { walkModel } from './support/walk.tsx'
@@ -35,7 +35,7 @@ walkModel({
   },
   assertions: {
     opening: ({ screen }) => expect.element(screen.getByRole('status')).toBeInTheDocument(),
-    unread: ({ screen }) => expect.element(screen.getByRole('heading', { name: walletTexts['wallet.failed'] })).toBeVisible(),
+    unread: ({ screen }) => expect.element(screen.getByRole('heading', { name: afterOrderTexts['wallet.failed'] })).toBeVisible(),
     shown: async ({ screen }) => {
       await expect.element(screen.getByText('500.000₫', { exact: true })).toBeVisible()
       expect([...screen.container.querySelectorAll('li')].map((row) => row.querySelector('b')?.textContent)).toEqual([
@@ -45,7 +45,7 @@ walkModel({
       await expect.element(screen.getByText('Hoàn tiền đơn OD-5')).toBeVisible()
     },
     empty: async ({ screen }) => {
-      await expect.element(screen.getByRole('heading', { name: walletTexts['wallet.empty'] })).toBeVisible()
+      await expect.element(screen.getByRole('heading', { name: afterOrderTexts['wallet.empty'] })).toBeVisible()
       await expect.element(screen.getByRole('link')).toHaveAttribute('href', '/')
     },
   },

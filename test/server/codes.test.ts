@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serverTexts } from '../../texts/vi/server.ts'
+import { serverTexts } from '../../server/texts/vi.ts'
 import { from, lastCode, outboxOf, wrongFor } from '../support/codes.ts'
 import { race, tally } from '../support/race.ts'
 import { demoPassword, settableClock, startPair, startServer, type Pair, type TestServer } from '../support/server.ts'

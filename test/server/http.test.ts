@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPool } from '../../server/db/pool.ts'
-import { texts as builtIn } from '../../texts/vi/index.ts'
+import { vi as builtIn } from '../../server/texts/index.ts'
 import { here } from '../support/places.ts'
 import { demoPassword, startServer, type TestServer } from '../support/server.ts'
 
@@ -316,7 +316,7 @@ describe('refusals', () => {
     ['en-GB', 'en'],
   ])('are in the language that is asked for: %s', async (header, language) => {
     const { body } = await server.call('get-restaurant-info', { slug: 'nothing' }, { headers: { 'Accept-Language': header } })
-    const { serverTexts } = (await import(`../../texts/${language}/server.ts`)) as { serverTexts: Record<string, string> }
+    const { serverTexts } = (await import(`../../server/texts/${language}.ts`)) as { serverTexts: Record<string, string> }
     expect(body).toEqual({ success: false, code: 'NOT_FOUND', message: serverTexts['error.NOT_FOUND'] })
   })
 

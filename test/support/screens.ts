@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { texts as en } from '../../texts/en/index.ts'
-import { texts as vi } from '../../texts/vi/index.ts'
+import { en, vi } from '../../server/texts/index.ts'
 import { storePath } from './shopping.ts'
 
 /** A screen of the shop, and what stands on it once it is there. */

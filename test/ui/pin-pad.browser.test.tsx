@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import type { Coordinates } from '../../machines/domain/entities.ts'
 import { PinPad } from '../../src/screens/shared/location/pin-pad.tsx'
-import { whereTexts } from '../../texts/vi/where.ts'
+import { locationTexts } from '../../src/screens/shared/location/texts.vi.ts'
 
 const here: Coordinates = { lat: 10.7725, lng: 106.698 }
 
@@ -18,7 +18,7 @@ describe('a pin without a map', () => {
     const notify: Coordinates[] = []
     const screen = await render(<PinPad at={here} onMove={(at) => notify.push(at)} />)
     await expect.element(screen.getByRole('status')).toHaveTextContent('10,77250; 106,69800')
-    await screen.getByRole('button', { name: whereTexts[`pin.${direction}`] }).click()
+    await screen.getByRole('button', { name: locationTexts[`pin.${direction}`] }).click()
     const metres = 111_195
     const [at] = notify
     if (!at) throw new Error('Nothing was told')

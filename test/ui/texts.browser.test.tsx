@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { TextsProvider, useTexts } from '../../src/ui/texts.tsx'
-import { texts as en } from '../../texts/en/index.ts'
-import { ordersTexts } from '../../texts/vi/orders.ts'
+import { english as en } from '../support/english.ts'
+import { ordersTexts } from '../../src/screens/orders/texts.vi.ts'
 
 afterEach(cleanup)
 

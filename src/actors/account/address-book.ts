@@ -2,13 +2,11 @@ import type { Id } from '../../../machines/domain/id.ts'
 import { createActor, fromPromise } from 'xstate'
 import { addressBookMachine } from '../../../machines/account/address-book/address-book.machine.ts'
 import type { AddressChange } from '../../../machines/domain/address-book.ts'
-import { selectTexts } from '../../../machines/app/startup/startup.selectors.ts'
 import { isSamePoint } from '../../../machines/domain/distance.ts'
 import type { Coordinates } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { addressesOf } from '../../platform/addresses.ts'
-import { addressTexts } from '../../../texts/vi/addresses.ts'
 import { storedAddressesOf } from '../../platform/stored-addresses.ts'
 import { keys } from '../../platform/keys.ts'
 import { sentId } from '../../platform/lenient.ts'
@@ -61,9 +59,7 @@ export function bindAddressBook(runtime: Runtime, storeId?: Id) {
   })
   book.on('addresses.stored', ({ addresses }) => writeJson(platform.store, keys.addresses, addresses))
   book.on('address.changed', ({ change }) => {
-    const key = `address.told.${change.kind}` as const
-    const text = selectTexts(runtime.actors.startup.getSnapshot())[key] ?? addressTexts[key]
-    runtime.actors.notice.send({ type: 'notice.show', tone: 'success', text })
+    runtime.actors.notice.send({ type: 'notice.show', tone: 'success', text: `address.told.${change.kind}` })
     if (change.kind !== 'save') return
     const { id, ...details } = change.draft
     const was = book.getSnapshot().context.before.find((one) => one.id === id)?.location

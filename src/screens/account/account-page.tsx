@@ -4,8 +4,8 @@ import type { SessionActor } from '../../../machines/app/session/session.machine
 import { selectPerson } from '../../../machines/app/session/session.selectors.ts'
 import type { StartupActor } from '../../../machines/app/startup/startup.machine.ts'
 import { selectLanguageId, selectLanguages } from '../../../machines/app/startup/startup.selectors.ts'
-import { profileTexts } from '../../../texts/vi/profile.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
+import { accountTexts } from './texts.vi.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
 import { GlobeIcon } from '../../ui/customer-icons.tsx'
 import { LogoutIcon } from '../../ui/more-icons.tsx'
 import { Button, ui } from '../../ui/parts.tsx'
@@ -32,7 +32,7 @@ interface Props {
 }
 
 function LogoutButton({ code, ...rest }: { code?: Promise<unknown> | undefined; isBusy?: boolean; onClick?: () => void }) {
-  const t = useTexts(profileTexts)
+  const t = useTexts(accountTexts)
   if (code) use(code)
   return (
     <Button tone="bad" isWide {...rest}>
@@ -42,7 +42,7 @@ function LogoutButton({ code, ...rest }: { code?: Promise<unknown> | undefined; 
 }
 
 export function AccountPage({ customer, renderCard, startup, ordersLink, theme, more, asksFirst, logoutCode, onLogout }: Props) {
-  const t = useTexts(profileTexts)
+  const t = useTexts(accountTexts)
   const c = useTexts(commonTexts)
   const greeting = t('account.hello', { name: useSelector(customer, selectPerson)?.name ?? '' })
   const question = useDisclosure()
@@ -87,7 +87,7 @@ export function AccountPage({ customer, renderCard, startup, ordersLink, theme, 
 }
 
 function LanguageChoice({ startup }: { startup: StartupActor }) {
-  const t = useTexts(profileTexts)
+  const t = useTexts(accountTexts)
   const languages = useSelector(startup, selectLanguages)
   const chosen = useSelector(startup, selectLanguageId)
   return (

@@ -5,8 +5,8 @@ import { pathOfSection } from '../../../machines/domain/sections.ts'
 import type { ProfileActor } from '../../../machines/account/profile/profile.machine.ts'
 import { selectIsFraming } from '../../../machines/account/profile/profile.selectors.ts'
 import { selectLayout } from '../../../machines/app/shell/shell.selectors.ts'
-import { profileTexts } from '../../../texts/vi/profile.ts'
-import { sectionTexts } from '../../../texts/vi/sections.ts'
+import { accountTexts } from './texts.vi.ts'
+import { desktopTexts } from '../../shell/desktop/texts.vi.ts'
 import { AccountPage } from './account-page.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { PinIcon, PotIcon, ReceiptIcon, UserIcon } from '../../ui/icons.tsx'
@@ -37,7 +37,7 @@ export function AccountRoute() {
 }
 
 function Section({ name, id }: { name: string; id: string | undefined }) {
-  const t = useTexts(sectionTexts)
+  const t = useTexts(desktopTexts)
   const router = useRouter()
   const path = pathOfSection(name, id)
   if (path !== undefined && router.getMatchedRoutes(path)[2]) return <Redirect to={path} replace />
@@ -63,7 +63,7 @@ function Theme() {
 }
 
 function Account() {
-  const t = useTexts(profileTexts)
+  const t = useTexts(accountTexts)
   return (
     <CustomersOnly>
       <BackBar title={t('account.title')} />
@@ -73,8 +73,8 @@ function Account() {
 }
 
 function OwnAccount() {
-  const t = useTexts(profileTexts)
-  const s = useTexts(sectionTexts)
+  const t = useTexts(accountTexts)
+  const s = useTexts(desktopTexts)
   const runtime = useRuntime()
   const profile = useScreenActor('profile', () => bindProfile(runtime), 'finishes')
   const layout = useSelector(runtime.actors.shell, selectLayout)

@@ -9,8 +9,8 @@ import {
   selectPercentSent,
 } from '../../../machines/account/profile/profile.selectors.ts'
 import type { OpenedPicture } from '../../../machines/account/profile/profile.types.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
-import { pictureTexts } from '../../../texts/vi/picture.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
+import { accountTexts } from './texts.vi.ts'
 import { CropStage } from '../../ui/crop-stage.tsx'
 import { MinusIcon, PlusIcon } from '../../ui/customer-icons.tsx'
 import { Button, ui } from '../../ui/parts.tsx'
@@ -28,7 +28,7 @@ interface Props {
 
 /** Moves and zooms a picture before it is sent, and shows how much of it has gone (AUTH-6). */
 export function CropSheet({ profile, draw }: Props) {
-  const t = useTexts(pictureTexts)
+  const t = useTexts(accountTexts)
   const c = useTexts(commonTexts)
   const opened = useSelector(profile, selectOpened)
   const isSending = useSelector(profile, selectIsSending)
@@ -61,7 +61,7 @@ export function CropSheet({ profile, draw }: Props) {
 }
 
 function Framing({ profile, opened, draw, isStill }: Props & { opened: OpenedPicture; isStill: boolean }) {
-  const t = useTexts(pictureTexts)
+  const t = useTexts(accountTexts)
   const frame = useSelector(profile, selectFrame)
   const problem = useAvatarProblem(useSelector(profile, selectAvatarError))
   return (
@@ -99,7 +99,7 @@ function Framing({ profile, opened, draw, isStill }: Props & { opened: OpenedPic
 }
 
 function Sent({ profile }: { profile: ProfileActor }) {
-  const t = useTexts(pictureTexts)
+  const t = useTexts(accountTexts)
   const percent = useSelector(profile, selectPercentSent)
   const label = t('picture.sent', { percent })
   return (

@@ -12,7 +12,7 @@ import {
   selectTaxError,
   selectTaxText,
 } from '../../../machines/account/profile/profile.selectors.ts'
-import { profileTexts } from '../../../texts/vi/profile.ts'
+import { accountTexts } from './texts.vi.ts'
 import { UserIcon } from '../../ui/icons.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Button, ui } from '../../ui/parts.tsx'
@@ -32,7 +32,7 @@ export function ProfileCard({
   greeting: string
   phoneChange?: ReactNode
 }) {
-  const t = useTexts(profileTexts)
+  const t = useTexts(accountTexts)
   const profile = useSelector(actor, selectProfile)
   const ban = useSelector(actor, selectBan)
   const isLoading = useSelector(actor, selectIsLoading)
@@ -68,7 +68,7 @@ export function ProfileCard({
 }
 
 function Face({ actor, avatar }: { actor: ProfileActor; avatar: string | undefined }) {
-  const t = useTexts(profileTexts)
+  const t = useTexts(accountTexts)
   const isBusy = useSelector(actor, selectIsOpening)
   const isFraming = useSelector(actor, selectIsFraming)
   const problem = useAvatarProblem(useSelector(actor, selectAvatarError))
@@ -98,7 +98,7 @@ function Face({ actor, avatar }: { actor: ProfileActor; avatar: string | undefin
 
 /** The number cannot be written while the stored one is not known. */
 function TaxNumber({ actor, isKnown }: { actor: ProfileActor; isKnown: boolean }) {
-  const t = useTexts(profileTexts)
+  const t = useTexts(accountTexts)
   const problem = useProblemText()
   const text = useSelector(actor, selectTaxText)
   const isChanged = useSelector(actor, selectIsTaxChanged)

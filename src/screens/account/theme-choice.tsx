@@ -1,6 +1,6 @@
 import type { ThemeActor } from '../../../machines/app/theme/theme.machine.ts'
 import { selectTheme } from '../../../machines/app/theme/theme.selectors.ts'
-import { profileTexts } from '../../../texts/vi/profile.ts'
+import { accountTexts } from './texts.vi.ts'
 import { icon } from '../../ui/icons.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -13,7 +13,7 @@ const themes = ['system', 'light', 'dark'] as const
 
 /** Light, dark, or as the device has it. */
 export function ThemeChoice({ theme }: { theme: ThemeActor }) {
-  const t = useTexts(profileTexts)
+  const t = useTexts(accountTexts)
   const chosen = useSelector(theme, selectTheme)
   return (
     <fieldset className={css['languages']}>

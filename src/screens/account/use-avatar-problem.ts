@@ -1,11 +1,11 @@
 import type { AppError } from '../../../machines/lib/app-error.ts'
-import { profileTexts } from '../../../texts/vi/profile.ts'
+import { accountTexts } from './texts.vi.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { useProblemText } from '../shared/problem-text.ts'
 
 /** The text for a picture that was not taken. */
 export function useAvatarProblem(error: AppError | undefined): string | undefined {
-  const t = useTexts(profileTexts)
+  const t = useTexts(accountTexts)
   const problem = useProblemText()
   if (error === undefined) return undefined
   if (error.code === 'TOO_LARGE') return t('profile.tooLarge')

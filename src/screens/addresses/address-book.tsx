@@ -12,8 +12,9 @@ import {
 import type { AddressesActor } from '../../../machines/account/addresses/addresses.machine.ts'
 import { selectLocation } from '../../../machines/account/addresses/addresses.selectors.ts'
 import type { UserLocation, SavedAddress } from '../../../machines/domain/entities.ts'
-import { addressTexts } from '../../../texts/vi/addresses.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
+import { savedAddressesTexts } from '../shared/addresses/texts.vi.ts'
+import { addressesTexts } from './texts.vi.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
 import { PlusIcon } from '../../ui/customer-icons.tsx'
 import { PinIcon, WarningIcon } from '../../ui/icons.tsx'
 import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
@@ -37,7 +38,7 @@ interface Props {
 
 /** The addresses of an account, on a page of their own or in a dialog. */
 export function AddressBook({ book, location, onChoose, renderPin }: Props) {
-  const t = useTexts(addressTexts)
+  const t = useTexts(savedAddressesTexts)
   const c = useTexts(commonTexts)
   const isLoading = useSelector(book, selectIsLoading)
   const hasFailed = useSelector(book, selectHasFailed)
@@ -83,7 +84,7 @@ interface ListProps {
 }
 
 function List({ book, chosen, onAdd, onChoose }: ListProps) {
-  const t = useTexts(addressTexts)
+  const t = useTexts(addressesTexts)
   const addresses = useSelector(book, selectAddresses)
   const add = (
     <Button isWide onClick={onAdd}>
@@ -114,7 +115,7 @@ function List({ book, chosen, onAdd, onChoose }: ListProps) {
 }
 
 function Actions({ book, saved: { id, isDefault } }: { book: AddressBookActor; saved: SavedAddress }) {
-  const t = useTexts(addressTexts)
+  const t = useTexts(addressesTexts)
   const isChanging = useSelector(book, selectIsChanging)
   return (
     <div className={css['actions']}>
@@ -135,7 +136,7 @@ function Actions({ book, saved: { id, isDefault } }: { book: AddressBookActor; s
 
 /** That the address is being updated (SCREEN-2), or why a change was taken back. */
 function Status({ book }: { book: AddressBookActor }) {
-  const t = useTexts(addressTexts)
+  const t = useTexts(addressesTexts)
   const problem = useProblemText()
   const isUpdating = useSelector(book, selectIsAddressUpdating)
   const isChanging = useSelector(book, selectIsChanging)

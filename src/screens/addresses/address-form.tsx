@@ -9,8 +9,8 @@ import {
   selectNeedsHouse,
 } from '../../../machines/account/address-book/address-book.selectors.ts'
 import type { AddressDraft } from '../../../machines/domain/address-book.ts'
-import { addressTexts } from '../../../texts/vi/addresses.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
+import { addressesTexts } from './texts.vi.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
 import { Field } from '../../ui/field.tsx'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { Button, ui } from '../../ui/parts.tsx'
@@ -30,7 +30,7 @@ interface Props {
 
 /** A new address, or one that is changed: the pin, the address, what people call it. */
 export function AddressForm({ book, renderPin }: Props) {
-  const t = useTexts(addressTexts)
+  const t = useTexts(addressesTexts)
   const c = useTexts(commonTexts)
   const draft = useSelector(book, selectDraft)
   return (
@@ -56,7 +56,7 @@ export function AddressForm({ book, renderPin }: Props) {
 }
 
 function Fields({ book, draft, renderPin }: Props & { draft: AddressDraft }) {
-  const t = useTexts(addressTexts)
+  const t = useTexts(addressesTexts)
   const word = useTagText()
   const isDescribing = useSelector(book, selectIsDescribing)
   const fault = useSelector(book, selectFault)
@@ -110,7 +110,7 @@ function Fields({ book, draft, renderPin }: Props & { draft: AddressDraft }) {
 }
 
 function Trouble({ book }: { book: AddressBookActor }) {
-  const t = useTexts(addressTexts)
+  const t = useTexts(addressesTexts)
   const problem = useProblemText()
   const error = useSelector(book, selectError)
   const hasLookedUp = useSelector(book, selectHasLookedUp)

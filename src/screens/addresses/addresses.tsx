@@ -1,6 +1,6 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { addressTexts } from '../../../texts/vi/addresses.ts'
+import { addressesTexts } from './texts.vi.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../../shell/back-bar.tsx'
 import { CustomersOnly } from '../../shell/guards/customers-only.tsx'
@@ -10,7 +10,7 @@ const AddressBookPanel = lazy(() => import('./address-book-panel.tsx').then(({ A
 
 /** `/my-addresses` */
 export function AddressesRoute() {
-  const t = useTexts(addressTexts)
+  const t = useTexts(addressesTexts)
   const router = useRouter()
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()

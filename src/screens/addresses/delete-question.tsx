@@ -1,7 +1,7 @@
 import type { AddressBookActor } from '../../../machines/account/address-book/address-book.machine.ts'
 import { selectAsked } from '../../../machines/account/address-book/address-book.selectors.ts'
-import { addressTexts } from '../../../texts/vi/addresses.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
+import { addressesTexts } from './texts.vi.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
 import { Button } from '../../ui/parts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -10,7 +10,7 @@ import { lineOf } from '../shared/addresses/address-text.ts'
 
 /** Asks before an address is deleted: it can't be had back. */
 export function DeleteQuestion({ book }: { book: AddressBookActor }) {
-  const t = useTexts(addressTexts)
+  const t = useTexts(addressesTexts)
   const c = useTexts(commonTexts)
   const asked = useSelector(book, selectAsked)
   const cancel = () => book.send({ type: 'delete.cancel' })

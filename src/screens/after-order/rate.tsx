@@ -1,7 +1,7 @@
 import { idOf, type Id } from '../../../machines/domain/id.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import { selectOrder } from '../../../machines/order/rating/rating.selectors.ts'
-import { ratingTexts } from '../../../texts/vi/rating.ts'
+import { afterOrderTexts } from './texts.vi.ts'
 import { RatingPage } from './rating-page.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { ui } from '../../ui/parts.tsx'
@@ -14,7 +14,7 @@ import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 
 export function RateRoute() {
   const { id } = useParams({ strict: false })
-  const t = useTexts(ratingTexts)
+  const t = useTexts(afterOrderTexts)
   return (
     <CustomersOnly>
       <BackBar title={t('rate.title')} />
@@ -24,7 +24,7 @@ export function RateRoute() {
 }
 
 function Rating({ orderId }: { orderId: Id }) {
-  const t = useTexts(ratingTexts)
+  const t = useTexts(afterOrderTexts)
   const runtime = useRuntime()
   const rating = useScreenActor(`rating ${orderId}`, () => bindRating(runtime, orderId))
   const order = useSelector(rating, selectOrder)

@@ -9,8 +9,8 @@ import {
   selectLacksStars,
   selectOrder,
 } from '../../../machines/order/rating/rating.selectors.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
-import { ratingTexts } from '../../../texts/vi/rating.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
+import { afterOrderTexts } from './texts.vi.ts'
 import { ReceiptIcon, StarIcon, WarningIcon } from '../../ui/icons.tsx'
 import { CheckIcon } from '../../ui/more-icons.tsx'
 import { Button, Picture, Skeleton, StateView, ui } from '../../ui/parts.tsx'
@@ -27,7 +27,7 @@ interface Props {
 
 /** Stars and comments for a store and a courier, once for each order (ORDER-2). */
 export function RatingPage({ rating, ordersLink, storeLink }: Props) {
-  const t = useTexts(ratingTexts)
+  const t = useTexts(afterOrderTexts)
   const c = useTexts(commonTexts)
   const problem = useProblemText()
   const face = useSelector(rating, selectFace)
@@ -77,7 +77,7 @@ export function RatingPage({ rating, ordersLink, storeLink }: Props) {
 }
 
 function Form({ rating, order }: { rating: RatingActor; order: Order }) {
-  const t = useTexts(ratingTexts)
+  const t = useTexts(afterOrderTexts)
   const problem = useProblemText()
   const error = useSelector(rating, selectError)
   const isSending = useSelector(rating, selectIsSending)
@@ -152,7 +152,7 @@ function Stars({
   error?: string | undefined
   onChange: (value: number) => void
 }) {
-  const t = useTexts(ratingTexts)
+  const t = useTexts(afterOrderTexts)
   const id = useId()
   return (
     <fieldset className={css['stars']} aria-describedby={error === undefined ? undefined : id}>

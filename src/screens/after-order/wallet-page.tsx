@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { WalletActor } from '../../../machines/order/wallet/wallet.machine.ts'
 import { selectError, selectHasFailed, selectWallet } from '../../../machines/order/wallet/wallet.selectors.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
-import { walletTexts } from '../../../texts/vi/wallet.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
+import { afterOrderTexts } from './texts.vi.ts'
 import { useDayAndTime } from '../../ui/dates.ts'
 import { useFormats } from '../../ui/format.ts'
 import { ReceiptIcon, WarningIcon } from '../../ui/icons.tsx'
@@ -14,7 +14,7 @@ import css from './after-order.module.css'
 
 /** What the wallet holds, and every movement with its description (WALLET-1). */
 export function WalletPage({ wallet: actor, browseLink }: { wallet: WalletActor; browseLink: ReactNode }) {
-  const t = useTexts(walletTexts)
+  const t = useTexts(afterOrderTexts)
   const c = useTexts(commonTexts)
   const problem = useProblemText()
   const { money } = useFormats()

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { cartTexts } from '../../../texts/vi/cart.ts'
-import { walletTexts } from '../../../texts/vi/wallet.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
+import { afterOrderTexts } from './texts.vi.ts'
 import { WalletPage } from './wallet-page.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -11,7 +11,7 @@ import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 
 export function WalletRoute() {
-  const t = useTexts(walletTexts)
+  const t = useTexts(afterOrderTexts)
   return (
     <CustomersOnly>
       <BackBar title={t('wallet.title')} />
@@ -21,7 +21,7 @@ export function WalletRoute() {
 }
 
 function Wallet() {
-  const t = useTexts(cartTexts)
+  const t = useTexts(commonTexts)
   const runtime = useRuntime()
   const wallet = useScreenActor('wallet', () => bindWallet(runtime))
   return (

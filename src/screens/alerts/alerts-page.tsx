@@ -3,8 +3,9 @@ import type { AlertsActor } from '../../../machines/account/alerts/alerts.machin
 import { selectAlerts, selectHasFailed, selectIsLoading, selectUnread } from '../../../machines/account/alerts/alerts.selectors.ts'
 import type { Alert } from '../../../machines/account/alerts/alerts.types.ts'
 import type { PushActor } from '../../../machines/app/push/push.machine.ts'
-import { alertsTexts } from '../../../texts/vi/alerts.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
+import { alertsTexts } from './texts.vi.ts'
+import { shellTexts } from '../../shell/texts.vi.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
 import { useDay } from '../../ui/dates.ts'
 import { useFormats } from '../../ui/format.ts'
 import { BellIcon, WarningIcon } from '../../ui/icons.tsx'
@@ -95,7 +96,7 @@ function AlertList({ alerts: actor, now, onOpen, browseLink }: Omit<Props, 'push
 }
 
 function AlertRow({ alert, onTap }: { alert: Alert; onTap: () => void }) {
-  const t = useTexts(alertsTexts)
+  const t = useTexts(shellTexts)
   const { time } = useFormats()
   return (
     <li>

@@ -1,8 +1,7 @@
 import type { CheckoutActor } from '../../../machines/order/checkout/checkout.machine.ts'
 import { selectBill, selectDraft } from '../../../machines/order/checkout/checkout.selectors.ts'
 import { cashNotes } from '../../../machines/domain/money.ts'
-import { orderTexts } from '../../../texts/vi/order.ts'
-import { checkoutTexts } from '../../../texts/vi/checkout.ts'
+import { checkoutTexts } from './texts.vi.ts'
 import { useFormats } from '../../ui/format.ts'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -39,7 +38,7 @@ function Cash({ checkout }: { checkout: CheckoutActor }) {
 
 /** Whether the wallet pays a part of it; and of the rest in cash, with what. */
 export function Part({ checkout }: { checkout: CheckoutActor }) {
-  const t = useTexts(orderTexts)
+  const t = useTexts(checkoutTexts)
   const { method, usesWallet } = useSelector(checkout, selectDraft)
   if (method === 'WALLET') return null
   return (

@@ -20,9 +20,10 @@ import {
 import type { Bill } from '../../../machines/domain/entities.ts'
 import type { Settings } from '../../../machines/domain/settings.ts'
 import type { SlotsActor } from '../../../machines/order/slots/slots.machine.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
-import { orderTexts } from '../../../texts/vi/order.ts'
-import { placingTexts } from '../../../texts/vi/placing.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
+import { paymentTexts } from '../shared/payment/texts.vi.ts'
+import { orderTexts } from '../shared/order/texts.vi.ts'
+import { checkoutTexts } from './texts.vi.ts'
 import { useFormats } from '../../ui/format.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { Button, Skeleton, ui } from '../../ui/parts.tsx'
@@ -65,7 +66,7 @@ export const CheckoutPage = (props: Props) => (
 )
 
 function LastLook({ checkout, location, slots, settings, locationLink, renderWarnings, unpaid, optionSwitch, onDescribe }: Props) {
-  const t = useTexts(orderTexts)
+  const t = useTexts(paymentTexts)
   const isUnknown = useSelector(checkout, selectIsUnknown)
   const isPlacing = useSelector(checkout, selectIsPlacing)
   if (isUnknown) return <Unknown checkout={checkout} />
@@ -115,6 +116,7 @@ function Where({ checkout, location, locationLink, onDescribe }: Pick<Props, 'ch
 
 function Payment({ checkout }: { checkout: CheckoutActor }) {
   const t = useTexts(orderTexts)
+  const k = useTexts(checkoutTexts)
   const draft = useSelector(checkout, selectDraft)
   const methods = useSelector(checkout, selectMethods)
   const isEnough = useSelector(checkout, selectIsWalletEnough)
@@ -142,7 +144,7 @@ function Payment({ checkout }: { checkout: CheckoutActor }) {
       {isEnough || isQuoting ? null : (
         <p className={ui['banner']} data-tone="bad" role="alert">
           <WarningIcon />
-          <span>{t('checkout.walletShort')}</span>
+          <span>{k('checkout.walletShort')}</span>
         </p>
       )}
     </section>
@@ -150,7 +152,7 @@ function Payment({ checkout }: { checkout: CheckoutActor }) {
 }
 
 function BillSection({ checkout, renderWarnings }: Pick<Props, 'checkout' | 'renderWarnings'>) {
-  const t = useTexts(orderTexts)
+  const t = useTexts(checkoutTexts)
   const c = useTexts(commonTexts)
   const problem = useProblemText()
   const bill = useSelector(checkout, selectBill)
@@ -196,8 +198,7 @@ function BillSection({ checkout, renderWarnings }: Pick<Props, 'checkout' | 'ren
 }
 
 function PlaceOrderButton({ checkout }: { checkout: CheckoutActor }) {
-  const t = useTexts(orderTexts)
-  const s = useTexts(placingTexts)
+  const t = useTexts(checkoutTexts)
   const bill = useSelector(checkout, selectBill)
   const { money } = useFormats(bill?.currency)
   const mayPlace = useSelector(checkout, selectMayPlace)
@@ -213,7 +214,7 @@ function PlaceOrderButton({ checkout }: { checkout: CheckoutActor }) {
         disabled={!mayPlace}
         onClick={() => checkout.send({ type: 'order.place' })}
       >
-        <span>{isChecking ? s('checkout.checking') : isPlacing ? t('checkout.placing') : t('checkout.place')}</span>
+        <span>{isChecking ? t('checkout.checking') : isPlacing ? t('checkout.placing') : t('checkout.place')}</span>
         {bill && !isPlacing ? <span>{money(bill.payable)}</span> : null}
       </Button>
     </div>

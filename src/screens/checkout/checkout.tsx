@@ -5,7 +5,7 @@ import { selectIsReady } from '../../../machines/order/checkout/checkout.selecto
 import type { Unpaid } from '../../../machines/order/ordering/ordering.types.ts'
 import type { SlotsActor } from '../../../machines/order/slots/slots.machine.ts'
 import { selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
-import { orderTexts } from '../../../texts/vi/order.ts'
+import { checkoutTexts } from './texts.vi.ts'
 import { CheckoutPage } from './checkout-page.tsx'
 import { OrderingView } from './ordering-view.tsx'
 import { OptionSwitch } from '../shared/stores/option-switch.tsx'
@@ -24,7 +24,7 @@ const CheckoutWarnings = lazyRouteComponent(() => import('./checkout-warnings.ts
 const LocationChange = lazyRouteComponent(() => import('./location-change.tsx'), 'LocationChange')
 
 export function CheckoutRoute() {
-  const t = useTexts(orderTexts)
+  const t = useTexts(checkoutTexts)
   return (
     <CustomersOnly>
       <BackBar title={t('checkout.title')} />

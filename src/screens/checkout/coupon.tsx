@@ -1,7 +1,6 @@
 import type { CheckoutActor } from '../../../machines/order/checkout/checkout.machine.ts'
 import { selectCouponError, selectIsApplying, selectMayApply, selectDraft } from '../../../machines/order/checkout/checkout.selectors.ts'
-import { orderTexts } from '../../../texts/vi/order.ts'
-import { checkoutTexts } from '../../../texts/vi/checkout.ts'
+import { checkoutTexts } from './texts.vi.ts'
 import { Field } from '../../ui/field.tsx'
 import { CheckIcon } from '../../ui/more-icons.tsx'
 import { Button, ui } from '../../ui/parts.tsx'
@@ -12,8 +11,7 @@ import css from './checkout.module.css'
 
 /** A code is tried, and then used or refused with its reason (COUPON-1). */
 export function Coupon({ checkout }: { checkout: CheckoutActor }) {
-  const t = useTexts(orderTexts)
-  const s = useTexts(checkoutTexts)
+  const t = useTexts(checkoutTexts)
   const problem = useProblemText()
   const { coupon } = useSelector(checkout, selectDraft)
   const error = useSelector(checkout, selectCouponError)
@@ -23,10 +21,10 @@ export function Coupon({ checkout }: { checkout: CheckoutActor }) {
     return (
       <div className={css['row']} role="status">
         <span className={ui['tag']} data-tone="good">
-          <CheckIcon /> {s('checkout.couponOn', { code: coupon })}
+          <CheckIcon /> {t('checkout.couponOn', { code: coupon })}
         </span>
         <Button tone="bare" onClick={() => checkout.send({ type: 'draft.change', change: { coupon: '' } })}>
-          {s('checkout.couponOff')}
+          {t('checkout.couponOff')}
         </Button>
       </div>
     )

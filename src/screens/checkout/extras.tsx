@@ -1,6 +1,6 @@
 import type { CheckoutActor } from '../../../machines/order/checkout/checkout.machine.ts'
 import { selectIsPlacing, selectDraft } from '../../../machines/order/checkout/checkout.selectors.ts'
-import { orderTexts } from '../../../texts/vi/order.ts'
+import { checkoutTexts } from './texts.vi.ts'
 import { Field } from '../../ui/field.tsx'
 import { useFormats } from '../../ui/format.ts'
 import { ui } from '../../ui/parts.tsx'
@@ -11,7 +11,7 @@ import { Coupon } from './coupon.tsx'
 
 /** A tip, a code, and a comment for the store. */
 export function Extras({ checkout, tips }: { checkout: CheckoutActor; tips: readonly number[] }) {
-  const t = useTexts(orderTexts)
+  const t = useTexts(checkoutTexts)
   const { comment, option } = useSelector(checkout, selectDraft)
   const isPlacing = useSelector(checkout, selectIsPlacing)
   return (
@@ -34,7 +34,7 @@ export function Extras({ checkout, tips }: { checkout: CheckoutActor; tips: read
 
 /** The courier's tip; the amounts come from the settings. */
 function Tip({ checkout, tips }: { checkout: CheckoutActor; tips: readonly number[] }) {
-  const t = useTexts(orderTexts)
+  const t = useTexts(checkoutTexts)
   const { money } = useFormats()
   const draft = useSelector(checkout, selectDraft)
   return (

@@ -1,6 +1,6 @@
 import type { AddressesActor } from '../../../machines/account/addresses/addresses.machine.ts'
 import { selectLocation } from '../../../machines/account/addresses/addresses.selectors.ts'
-import { orderTexts } from '../../../texts/vi/order.ts'
+import { checkoutTexts } from './texts.vi.ts'
 import { Field } from '../../ui/field.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
@@ -15,7 +15,7 @@ export function House({
   isPlacing: boolean
   onDescribe: (house: string) => void
 }) {
-  const t = useTexts(orderTexts)
+  const t = useTexts(checkoutTexts)
   const chosen = useSelector(location, selectLocation)
   return (
     <Field

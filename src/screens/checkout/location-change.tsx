@@ -1,7 +1,8 @@
 import type { Id } from '../../../machines/domain/id.ts'
 import { Link } from '@tanstack/react-router'
 import type { CheckoutActor, CheckoutSnapshot } from '../../../machines/order/checkout/checkout.machine.ts'
-import { addressTexts } from '../../../texts/vi/addresses.ts'
+import { checkoutTexts } from './texts.vi.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
 import { SavedAddresses } from '../shared/addresses/saved-addresses-view.tsx'
 import css from '../shared/addresses/addresses.module.css'
 import { useSelector } from '../../runtime/use-selector.ts'
@@ -9,7 +10,6 @@ import { Button, ui } from '../../ui/parts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useDisclosure } from '../../ui/use-disclosure.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
 import { useSaved } from '../shared/addresses/saved-addresses.tsx'
 
 // a checkout's own selectors would come along with its whole machine
@@ -18,7 +18,7 @@ const storeOf = ({ context }: CheckoutSnapshot) => context.draft.store?.id
 
 /** At a checkout: another saved address instead of the chosen one, where the store brings to it, or the way to any other. */
 export function LocationChange({ checkout, label }: { checkout: CheckoutActor; label?: string }) {
-  const t = useTexts(addressTexts)
+  const t = useTexts(checkoutTexts)
   const c = useTexts(commonTexts)
   const isPlacing = useSelector(checkout, isPlacingNow)
   const storeId = useSelector(checkout, storeOf)
@@ -46,7 +46,7 @@ export function LocationChange({ checkout, label }: { checkout: CheckoutActor; l
 }
 
 function StrictList({ storeId, onChosen }: { storeId: Id | undefined; onChosen: () => void }) {
-  const t = useTexts(addressTexts)
+  const t = useTexts(checkoutTexts)
   const { book, location, choose } = useSaved(storeId)
   return (
     <SavedAddresses

@@ -1,13 +1,13 @@
 import type { CheckoutActor } from '../../../machines/order/checkout/checkout.machine.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
-import { orderTexts } from '../../../texts/vi/order.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
+import { checkoutTexts } from './texts.vi.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { Button, StateView } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 
 /** It is unknown whether the order got there; asking again can't order twice. */
 export function Unknown({ checkout }: { checkout: CheckoutActor }) {
-  const t = useTexts(orderTexts)
+  const t = useTexts(checkoutTexts)
   const c = useTexts(commonTexts)
   return (
     <StateView

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { selectCourier } from '../../../machines/courier/courier-shift/courier-shift.selectors.ts'
-import { courierCompletedTexts } from '../../../texts/vi/courier-completed.ts'
+import { courierCompletedTexts } from './texts.vi.ts'
 import { CompletedPage } from './completed-page.tsx'
 import { CourierScreen } from '../shared/courier/courier-screen.tsx'
 import { BackIcon } from '../../ui/more-icons.tsx'

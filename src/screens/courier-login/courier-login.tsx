@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { factsAt } from '../../../machines/domain/routes.ts'
 import { selectIsSignedIn } from '../../../machines/app/session/session.selectors.ts'
-import { courierTexts } from '../../../texts/vi/courier.ts'
+import { courierTexts } from '../shared/courier/texts.vi.ts'
 import { SignInForm } from '../shared/sign-in/sign-in-form.tsx'
 import css from '../shared/courier/courier.module.css'
 import { CourierScreen } from '../shared/courier/courier-screen.tsx'

@@ -1,6 +1,6 @@
 import { selectLocation } from '../../../machines/courier/courier-position/courier-position.selectors.ts'
 import type { Order } from '../../../machines/domain/entities.ts'
-import { courierOrderTexts } from '../../../texts/vi/courier-order.ts'
+import { courierOrderTexts } from './texts.vi.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { OrderMap } from '../shared/order-map/order-map.tsx'

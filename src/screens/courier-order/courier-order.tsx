@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { commonTexts } from '../../../texts/vi/common.ts'
-import { courierOrderTexts } from '../../../texts/vi/courier-order.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
+import { courierOrderTexts } from './texts.vi.ts'
 import { CourierScreen } from '../shared/courier/courier-screen.tsx'
 import { CourierOrderPage } from './order-page.tsx'
 import { BackIcon } from '../../ui/more-icons.tsx'

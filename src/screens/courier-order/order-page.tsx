@@ -10,8 +10,9 @@ import {
 } from '../../../machines/courier/courier-delivery/courier-delivery.selectors.ts'
 import type { Coordinates, Order } from '../../../machines/domain/entities.ts'
 import { isCourierUnderWay, isFinished, statusIds } from '../../../machines/order/order-lifecycle/order-steps.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
-import { courierOrderTexts } from '../../../texts/vi/courier-order.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
+import { courierOrderTexts } from './texts.vi.ts'
+import { courierTexts } from '../shared/courier/texts.vi.ts'
 import { useFormats } from '../../ui/format.ts'
 import { BikeIcon, PinIcon, ShopIcon, WarningIcon } from '../../ui/icons.tsx'
 import { CashIcon, CheckIcon, CloseIcon, NoteIcon, PhoneIcon } from '../../ui/more-icons.tsx'
@@ -165,10 +166,11 @@ function Cash({ order }: { order: Order }) {
 /** Where an order goes whose customer is not known here: before it is accepted, and while that could not be sent. */
 function Area({ order: { location, status } }: { order: Order }) {
   const t = useTexts(courierOrderTexts)
+  const c = useTexts(courierTexts)
   return (
     <section className={`${ui['section']} ${css['stop']}`} data-now={false}>
       <h2>{t('courier.deliveryArea')}</h2>
-      <b>{location.address || t('courier.areaUnnamed')}</b>
+      <b>{location.address || c('courier.areaUnnamed')}</b>
       <p>{isCourierUnderWay(status) ? t('courier.doorWaiting') : t('courier.doorHidden')}</p>
     </section>
   )

@@ -9,7 +9,7 @@ import {
 } from '../../../machines/courier/courier-delivery/courier-delivery.selectors.ts'
 import type { DeliveryStep } from '../../../machines/courier/courier-delivery/courier-delivery.types.ts'
 import { statusIds } from '../../../machines/order/order-lifecycle/order-steps.ts'
-import { courierOrderTexts } from '../../../texts/vi/courier-order.ts'
+import { courierOrderTexts } from './texts.vi.ts'
 import { Field } from '../../ui/field.tsx'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { Button, ui } from '../../ui/parts.tsx'

@@ -1,4 +1,4 @@
-import { courierTexts } from '../../../texts/vi/courier.ts'
+import { courierTexts } from '../shared/courier/texts.vi.ts'
 import { CourierScreen } from '../shared/courier/courier-screen.tsx'
 import { CourierOrdersPage } from './orders-page.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -1,5 +1,5 @@
-import { courierTexts } from '../../../texts/vi/courier.ts'
-import { courierWaitingTexts } from '../../../texts/vi/courier-waiting.ts'
+import { courierTexts } from '../shared/courier/texts.vi.ts'
+import { courierOrdersTexts } from './texts.vi.ts'
 import { CourierScreen } from '../shared/courier/courier-screen.tsx'
 import { Skeleton, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -9,7 +9,7 @@ import { useTitle } from '../../shell/use-title.ts'
 /** Shown instead of a courier's lists: in the document until the scripts know who is there, then until the area lives. */
 export function CourierWaiting() {
   const t = useTexts(courierTexts)
-  const w = useTexts(courierWaitingTexts)
+  const w = useTexts(courierOrdersTexts)
   useTitle(t('courier.orders'))
   return (
     <CourierScreen title={t('courier.orders')}>

@@ -12,8 +12,9 @@ import type { CourierShiftActor } from '../../../machines/courier/courier-shift/
 import { selectCourier, selectIsKnown, selectIsOnDuty } from '../../../machines/courier/courier-shift/courier-shift.selectors.ts'
 import { earnedBy } from '../../../machines/domain/earnings.ts'
 import type { CourierOrders, Order } from '../../../machines/domain/entities.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
-import { courierTexts } from '../../../texts/vi/courier.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
+import { courierOrdersTexts } from './texts.vi.ts'
+import { courierTexts } from '../shared/courier/texts.vi.ts'
 import { useFormats } from '../../ui/format.ts'
 import { BikeIcon, PinIcon, ShopIcon, WarningIcon } from '../../ui/icons.tsx'
 import { ClockIcon } from '../../ui/more-icons.tsx'
@@ -33,7 +34,7 @@ interface Props {
 
 /** What a courier carries, has promised, and may take. */
 export function CourierOrdersPage({ shift, orders, notes }: Props) {
-  const t = useTexts(courierTexts)
+  const t = useTexts(courierOrdersTexts)
   const isConnectionLost = useSelector(orders, selectIsConnectionLost)
   return (
     <div className={css['page']}>
@@ -58,10 +59,10 @@ const sections = [
   { list: 'pickedUp', title: 'courier.pickedUp' },
   { list: 'accepted', title: 'courier.accepted' },
   { list: 'fresh', title: 'courier.fresh' },
-] as const satisfies { list: keyof CourierOrders; title: keyof typeof courierTexts }[]
+] as const satisfies { list: keyof CourierOrders; title: keyof typeof courierOrdersTexts }[]
 
 function Lists({ shift, orders }: Omit<Props, 'notes'>) {
-  const t = useTexts(courierTexts)
+  const t = useTexts(courierOrdersTexts)
   const c = useTexts(commonTexts)
   const problem = useProblemText()
   const lists = useSelector(orders, selectLists)
@@ -113,7 +114,8 @@ function Lists({ shift, orders }: Omit<Props, 'notes'>) {
 }
 
 function OrderCard({ order, rate }: { order: Order; rate: number | undefined }) {
-  const t = useTexts(courierTexts)
+  const t = useTexts(courierOrdersTexts)
+  const c = useTexts(courierTexts)
   const { distance, money, time } = useFormats(order.bill.currency)
   const cash = cashOf(order)
   const count = order.bill.lines.reduce((sum, line) => sum + line.quantity, 0)
@@ -132,7 +134,7 @@ function OrderCard({ order, rate }: { order: Order; rate: number | undefined }) 
           <div>
             <PinIcon />
             <span>
-              <b>{order.location.address || t('courier.areaUnnamed')}</b>
+              <b>{order.location.address || c('courier.areaUnnamed')}</b>
               {order.location.house === '' ? null : <p>{order.location.house}</p>}
             </span>
           </div>

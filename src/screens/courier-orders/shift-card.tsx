@@ -11,8 +11,8 @@ import {
   selectIsSwitching,
   selectSwitchError,
 } from '../../../machines/courier/courier-shift/courier-shift.selectors.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
-import { courierTexts } from '../../../texts/vi/courier.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
+import { courierOrdersTexts } from './texts.vi.ts'
 import { useFormats } from '../../ui/format.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { Button, Skeleton, ui } from '../../ui/parts.tsx'
@@ -22,7 +22,7 @@ import css from '../shared/courier/courier.module.css'
 
 /** Whether the courier takes orders, and what the courier has earned. */
 export function ShiftCard({ shift, orders }: { shift: CourierShiftActor; orders: CourierOrdersActor }) {
-  const t = useTexts(courierTexts)
+  const t = useTexts(courierOrdersTexts)
   const c = useTexts(commonTexts)
   const problem = useProblemText()
   const { money } = useFormats()

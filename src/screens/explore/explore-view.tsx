@@ -13,9 +13,9 @@ import {
 import type { FoundDish } from '../../../machines/shop/explore/explore.types.ts'
 import { lowestPrice } from '../../../machines/domain/addons.ts'
 import type { Category } from '../../../machines/shop/reading/reading.types.ts'
-import { exploreTexts } from '../../../texts/vi/explore.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
-import { storeTexts } from '../../../texts/vi/store.ts'
+import { exploreTexts } from './texts.vi.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
+import { storesTexts } from '../shared/stores/texts.vi.ts'
 import { SearchIcon } from '../../ui/customer-icons.tsx'
 import { useFormats } from '../../ui/format.ts'
 import { PotIcon, WarningIcon } from '../../ui/icons.tsx'
@@ -146,7 +146,7 @@ function Results({ explore, categories, deliveryOption }: Props) {
 }
 
 function DishRow({ item, store }: FoundDish) {
-  const s = useTexts(storeTexts)
+  const s = useTexts(storesTexts)
   const { distance, money } = useFormats()
   const price = money(lowestPrice(item))
   return (
@@ -200,7 +200,7 @@ function Beginnings({ explore, categories }: Pick<Props, 'explore' | 'categories
 }
 
 function Categories({ categories }: Pick<Props, 'categories'>) {
-  const t = useTexts(exploreTexts)
+  const t = useTexts(storesTexts)
   if (categories.length === 0) return null
   return (
     <nav className={css['categories']} aria-label={t('categories.title')}>

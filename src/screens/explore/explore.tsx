@@ -1,7 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { selectOption } from '../../../machines/shop/delivery-option/delivery-option.selectors.ts'
 import { selectContent } from '../../../machines/shop/reading/reading.selectors.ts'
-import { exploreTexts } from '../../../texts/vi/explore.ts'
+import { exploreTexts } from './texts.vi.ts'
 import { ExploreView } from './explore-view.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { useTexts } from '../../ui/texts.tsx'

@@ -3,7 +3,8 @@ import { memo, type ReactNode } from 'react'
 import type { BrowseActor } from '../../../machines/shop/browse/browse.machine.ts'
 import { selectCount, selectStores } from '../../../machines/shop/browse/browse.selectors.ts'
 import type { DeliveryOptionActor } from '../../../machines/shop/delivery-option/delivery-option.machine.ts'
-import { homeTexts } from '../../../texts/vi/home.ts'
+import { homeTexts } from './texts.vi.ts'
+import { storesTexts } from '../shared/stores/texts.vi.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import css from '../shared/stores/store-list.module.css'
 import { OptionSwitch } from '../shared/stores/option-switch.tsx'
@@ -40,7 +41,7 @@ export const HomePage = memo(({ option, top, list, ...rest }: Props) => {
 })
 
 function StoreList({ browse, option, otherwise, ...parts }: Omit<Props, 'top' | 'list'>) {
-  const t = useTexts(homeTexts)
+  const t = useTexts(storesTexts)
   const stores = useSelector(browse, selectStores)
   const count = useSelector(browse, selectCount)
   if (stores.length === 0) return otherwise

@@ -4,8 +4,8 @@ import { noFilters, searchOf } from '../../../machines/domain/filters.ts'
 import type { SlidesActor } from '../../../machines/shop/slides/slides.machine.ts'
 import { selectAsked, selectIsLoading, selectKinds, selectMain, selectOthers } from '../../../machines/shop/slides/slides.selectors.ts'
 import type { Slide } from '../../../machines/shop/slides/slides.types.ts'
-import { browsingTexts } from '../../../texts/vi/browsing.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
+import { homeTexts } from './texts.vi.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
 import { SearchIcon } from '../../ui/customer-icons.tsx'
 import { Picture, Skeleton, ui } from '../../ui/parts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -24,7 +24,7 @@ interface Props {
 
 /** What is above the list of stores, as the settings want it (MOB-2, SLIDE-1). The space of every part is reserved before it has come, so that nothing jumps. */
 export function HomeTop({ slides, hasSlider, hasKinds, hasSearch, message }: Props) {
-  const t = useTexts(browsingTexts)
+  const t = useTexts(homeTexts)
   return (
     <>
       {hasSearch ? (
@@ -42,7 +42,7 @@ export function HomeTop({ slides, hasSlider, hasKinds, hasSearch, message }: Pro
 }
 
 function PromoSlider({ slides: actor }: Pick<Props, 'slides'>) {
-  const t = useTexts(browsingTexts)
+  const t = useTexts(homeTexts)
   const slides = useSelector(actor, selectMain)
   const isLoading = useSelector(actor, selectIsLoading)
   return (
@@ -62,7 +62,7 @@ function PromoSlider({ slides: actor }: Pick<Props, 'slides'>) {
 }
 
 function OtherSlides({ slides: actor }: Pick<Props, 'slides'>) {
-  const t = useTexts(browsingTexts)
+  const t = useTexts(homeTexts)
   const slides = useSelector(actor, selectOthers)
   const isLoading = useSelector(actor, selectIsLoading)
   if (isLoading) return <Skeleton className={css['others'] ?? ''} />
@@ -127,7 +127,7 @@ function SlideLink({
 
 /** Asks before the user is led off this site. */
 function Leaving({ slides }: { slides: SlidesActor }) {
-  const t = useTexts(browsingTexts)
+  const t = useTexts(homeTexts)
   const c = useTexts(commonTexts)
   const asked = useSelector(slides, selectAsked)
   const end = () => slides.send({ type: 'leave.end' })
@@ -164,7 +164,7 @@ function Leaving({ slides }: { slides: SlidesActor }) {
 }
 
 function Kinds({ slides: actor }: Pick<Props, 'slides'>) {
-  const t = useTexts(browsingTexts)
+  const t = useTexts(homeTexts)
   const kinds = useSelector(actor, selectKinds)
   const isLoading = useSelector(actor, selectIsLoading)
   return (

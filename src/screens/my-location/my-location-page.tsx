@@ -9,7 +9,8 @@ import {
   selectMessage,
   selectNeedsHouse,
 } from '../../../machines/account/pin/pin.selectors.ts'
-import { whereTexts } from '../../../texts/vi/where.ts'
+import { myLocationTexts } from './texts.vi.ts'
+import { locationTexts } from '../shared/location/texts.vi.ts'
 import { Field } from '../../ui/field.tsx'
 import { Button, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -25,7 +26,8 @@ interface Props {
 
 /** The location, to be corrected on the map and by text, and to be confirmed. */
 export function MyLocationPage({ pin, map, gps }: Props) {
-  const t = useTexts(whereTexts)
+  const t = useTexts(myLocationTexts)
+  const l = useTexts(locationTexts)
   const address = useSelector(pin, selectAddress)
   const house = useSelector(pin, selectHouse)
   const isNaming = useSelector(pin, selectIsNaming)
@@ -33,7 +35,7 @@ export function MyLocationPage({ pin, map, gps }: Props) {
   const message = useSelector(pin, selectMessage)
   const needsHouse = useSelector(pin, selectNeedsHouse)
   const lacksHouse = useSelector(pin, selectLacksHouse)
-  const error = isUnnamed ? message || t('gps.unnamed') : address.trim() === '' && !isNaming ? t('here.addressMissing') : undefined
+  const error = isUnnamed ? message || l('gps.unnamed') : address.trim() === '' && !isNaming ? t('here.addressMissing') : undefined
   return (
     <form
       className={methodsCss['ways']}
@@ -51,14 +53,14 @@ export function MyLocationPage({ pin, map, gps }: Props) {
           label={t('here.address')}
           value={address}
           error={error}
-          {...(isNaming && { hint: t('address.updating') })}
+          {...(isNaming && { hint: l('address.updating') })}
           maxLength={500}
           autoComplete="street-address"
           onChange={(event) => pin.send({ type: 'address.typed', address: event.target.value })}
         />
       </div>
       <p role="status" className={ui['visuallyHidden']}>
-        {isNaming ? t('address.updating') : address}
+        {isNaming ? l('address.updating') : address}
       </p>
       <Field
         label={t('here.house')}

@@ -2,7 +2,7 @@ import { selectLocation } from '../../../machines/account/addresses/addresses.se
 import type { UserLocation } from '../../../machines/domain/entities.ts'
 import type { PinActor } from '../../../machines/account/pin/pin.machine.ts'
 import { selectAt } from '../../../machines/account/pin/pin.selectors.ts'
-import { whereTexts } from '../../../texts/vi/where.ts'
+import { myLocationTexts } from './texts.vi.ts'
 import { MyLocationPage } from './my-location-page.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { ui } from '../../ui/parts.tsx'
@@ -16,7 +16,7 @@ import { UseGps } from '../shared/location/use-gps.tsx'
 
 /** The chosen location on the map: to be corrected, completed and confirmed. */
 export function MyLocationRoute() {
-  const t = useTexts(whereTexts)
+  const t = useTexts(myLocationTexts)
   const { location } = useRuntime().actors
   const chosen = useSelector(location, selectLocation)
   return (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { notFoundTexts } from '../../../texts/vi/not-found.ts'
+import { notFoundTexts } from './texts.vi.ts'
 import { PotIcon } from '../../ui/icons.tsx'
 import { StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'

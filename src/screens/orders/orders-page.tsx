@@ -13,9 +13,9 @@ import {
   selectIsLoadingMore,
   selectOrders,
 } from '../../../machines/order/orders/orders.selectors.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
-import { orderTexts } from '../../../texts/vi/order.ts'
-import { ordersTexts } from '../../../texts/vi/orders.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
+import { orderTexts } from '../shared/order/texts.vi.ts'
+import { ordersTexts } from './texts.vi.ts'
 import { useDayAndTime } from '../../ui/dates.ts'
 import { useFormats } from '../../ui/format.ts'
 import { ReceiptIcon, WarningIcon } from '../../ui/icons.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { cartTexts } from '../../../texts/vi/cart.ts'
-import { ordersTexts } from '../../../texts/vi/orders.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
+import { ordersTexts } from './texts.vi.ts'
 import { OrdersPage } from './orders-page.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -21,7 +21,7 @@ export function OrdersRoute() {
 }
 
 function Orders() {
-  const t = useTexts(cartTexts)
+  const t = useTexts(commonTexts)
   const runtime = useRuntime()
   const orders = useScreenActor('orders', () => bindOrders(runtime))
   return (

@@ -1,7 +1,8 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { selectContent } from '../../../machines/shop/reading/reading.selectors.ts'
 import type { ReadingRequest } from '../../../machines/shop/reading/reading.types.ts'
-import { exploreTexts } from '../../../texts/vi/explore.ts'
+import { readingTexts } from './texts.vi.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
 import { StaticPage } from './static-page.tsx'
 import { ReadingView } from '../shared/reading/reading-view.tsx'
 import { Reviews } from './reviews.tsx'
@@ -25,7 +26,7 @@ export function ReviewsRoute() {
 }
 
 function ReviewsOf({ slug }: { slug: string }) {
-  const t = useTexts(exploreTexts)
+  const t = useTexts(readingTexts)
   const reading = useReading({ kind: 'reviews', slug })
   const content = useSelector(reading, selectContent)
   return (
@@ -61,7 +62,7 @@ export function PageRoute() {
 }
 
 function PageOf({ slug }: { slug: string }) {
-  const t = useTexts(exploreTexts)
+  const t = useTexts(readingTexts)
   const reading = useReading({ kind: 'page', slug })
   const content = useSelector(reading, selectContent)
   return (
@@ -79,7 +80,7 @@ function PageOf({ slug }: { slug: string }) {
 }
 
 function HomeLink() {
-  const t = useTexts(exploreTexts)
+  const t = useTexts(commonTexts)
   return (
     <Link to="/" className={ui['button']} data-tone="brand">
       {t('browse.home')}

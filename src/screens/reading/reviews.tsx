@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Reviews as Content } from '../../../machines/shop/reading/reading.types.ts'
-import { exploreTexts } from '../../../texts/vi/explore.ts'
+import { readingTexts } from './texts.vi.ts'
 import { useDate } from '../../ui/dates.ts'
 import { useFormats } from '../../ui/format.ts'
 import { StarIcon } from '../../ui/icons.tsx'
@@ -21,7 +21,7 @@ export function Reviews({
   reviews: Content
   storeLink: ReactNode
 }) {
-  const t = useTexts(exploreTexts)
+  const t = useTexts(readingTexts)
   const { score } = useFormats()
   const day = useDate()
   if (count === 0) return <StateView icon={<NoteIcon />} title={t('reviews.empty')} text={t('reviews.emptyText')} action={storeLink} />

@@ -10,9 +10,8 @@ import {
   selectOrder,
   selectReason,
 } from '../../../machines/order/running-order/running-order.selectors.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
-import { orderTexts } from '../../../texts/vi/order.ts'
-import { ordersTexts } from '../../../texts/vi/orders.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
+import { runningOrderTexts } from './texts.vi.ts'
 import { Field } from '../../ui/field.tsx'
 import { useFormats } from '../../ui/format.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
@@ -40,7 +39,7 @@ export function OrderActions({
   onPrint,
   rateLink,
 }: OrderActionProps & { actor: RunningOrderActor; order: Order }) {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(runningOrderTexts)
   const isDelivered = order.status === statusIds.delivered
   return (
     <>
@@ -69,7 +68,7 @@ export function OrderActions({
 }
 
 function Cancellation({ actor }: { actor: RunningOrderActor }) {
-  const t = useTexts(orderTexts)
+  const t = useTexts(runningOrderTexts)
   const c = useTexts(commonTexts)
   const problem = useProblemText()
   const mayCancel = useSelector(actor, selectMayCancel)
@@ -78,7 +77,6 @@ function Cancellation({ actor }: { actor: RunningOrderActor }) {
   const error = useSelector(actor, selectCancelError)
   const reason = useSelector(actor, selectReason)
   const setReason = (text: string) => actor.send({ type: 'reason.change', reason: text })
-  const s = useTexts(ordersTexts)
   const order = useSelector(actor, selectOrder)
   const { money } = useFormats(order?.bill.currency)
   if (!order || isFinished(order.status)) return null
@@ -87,7 +85,7 @@ function Cancellation({ actor }: { actor: RunningOrderActor }) {
   return (
     <>
       <p className={ui['muted']}>
-        <span>{mayCancel ? s(order.isPickup ? 'order.limitPickup' : 'order.limit') : s('order.tooLate')}</span>{' '}
+        <span>{mayCancel ? t(order.isPickup ? 'order.limitPickup' : 'order.limit') : t('order.tooLate')}</span>{' '}
         {!mayCancel && order.store.phone !== undefined ? (
           <a href={`tel:${order.store.phone.replaceAll(' ', '')}`}>{t('order.callStore')}</a>
         ) : null}
@@ -119,12 +117,12 @@ function Cancellation({ actor }: { actor: RunningOrderActor }) {
             <span>{problem(error)}</span>
           </p>
         ) : null}
-        {bill.walletAmount > 0 ? <p>{s('order.willRefund', { amount: money(bill.walletAmount) })}</p> : null}
-        {atGateway > 0 ? <p>{s('order.willRefundTo', { amount: money(atGateway), name: methodName(method) })}</p> : null}
-        {bill.walletAmount + atGateway > 0 ? null : <p>{s('order.noRefund')}</p>}
-        <div className={css['reasons']} role="group" aria-label={s('order.reasons')}>
+        {bill.walletAmount > 0 ? <p>{t('order.willRefund', { amount: money(bill.walletAmount) })}</p> : null}
+        {atGateway > 0 ? <p>{t('order.willRefundTo', { amount: money(atGateway), name: methodName(method) })}</p> : null}
+        {bill.walletAmount + atGateway > 0 ? null : <p>{t('order.noRefund')}</p>}
+        <div className={css['reasons']} role="group" aria-label={t('order.reasons')}>
           {(['mistake', 'address', 'late', 'mind'] as const).map((name) => {
-            const text = s(`reason.${name}`)
+            const text = t(`reason.${name}`)
             return (
               <button key={name} type="button" className={ui['chip']} aria-pressed={reason === text} onClick={() => setReason(text)}>
                 {text}

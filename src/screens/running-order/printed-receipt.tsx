@@ -1,6 +1,6 @@
 import type { Order } from '../../../machines/domain/entities.ts'
-import { orderTexts } from '../../../texts/vi/order.ts'
-import { ordersTexts } from '../../../texts/vi/orders.ts'
+import { orderTexts } from '../shared/order/texts.vi.ts'
+import { runningOrderTexts } from './texts.vi.ts'
 import { useDate } from '../../ui/dates.ts'
 import { useFormats } from '../../ui/format.ts'
 import { OnPaper } from '../../ui/on-paper.tsx'
@@ -19,7 +19,7 @@ export const PrintedReceipt = ({ order }: { order: Order }) => (
 
 function Receipt({ order }: { order: Order }) {
   const t = useTexts(orderTexts)
-  const s = useTexts(ordersTexts)
+  const s = useTexts(runningOrderTexts)
   const date = useDate()
   const { money, time } = useFormats(order.bill.currency)
   const { bill, location, paymentMethod: method, store } = order

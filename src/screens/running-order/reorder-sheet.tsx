@@ -7,8 +7,8 @@ import {
   selectPlan,
   selectReplaces,
 } from '../../../machines/order/reorder/reorder.selectors.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
-import { ordersTexts } from '../../../texts/vi/orders.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
+import { runningOrderTexts } from './texts.vi.ts'
 import { useFormats } from '../../ui/format.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { Button, ui } from '../../ui/parts.tsx'
@@ -20,7 +20,7 @@ import css from './reorder-sheet.module.css'
 
 /** What an order of before lacks today or costs otherwise, before it goes into the cart. */
 export function ReorderSheet({ reorder }: { reorder: ReorderActor }) {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(runningOrderTexts)
   const c = useTexts(commonTexts)
   const problem = useProblemText()
   const { money } = useFormats()

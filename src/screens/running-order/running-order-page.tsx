@@ -19,9 +19,9 @@ import {
   selectPosition,
   selectUnlockError,
 } from '../../../machines/order/running-order/running-order.selectors.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
-import { orderTexts } from '../../../texts/vi/order.ts'
-import { followingTexts } from '../../../texts/vi/following.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
+import { runningOrderTexts } from './texts.vi.ts'
+import { orderTexts } from '../shared/order/texts.vi.ts'
 import { useFormats } from '../../ui/format.ts'
 import { BikeIcon, HomeIcon, PotIcon, ReceiptIcon, ShopIcon, WarningIcon } from '../../ui/icons.tsx'
 import { CheckIcon, CloseIcon, PhoneIcon } from '../../ui/more-icons.tsx'
@@ -55,8 +55,8 @@ export function RunningOrderPage({
   renderPayment?: (order: Order) => ReactNode
 }) {
   const { time } = useFormats()
-  const s = useTexts(followingTexts)
-  const t = useTexts(orderTexts)
+  const s = useTexts(runningOrderTexts)
+  const o = useTexts(orderTexts)
   const c = useTexts(commonTexts)
   const order = useSelector(actor, selectOrder)
   const position = useSelector(actor, selectPosition)
@@ -66,7 +66,7 @@ export function RunningOrderPage({
     return (
       <StateView
         icon={<WarningIcon />}
-        title={t('order.failed')}
+        title={s('order.failed')}
         action={<Button onClick={() => actor.send({ type: 'order.reload' })}>{c('common.retry')}</Button>}
       />
     )
@@ -85,7 +85,7 @@ export function RunningOrderPage({
         <p className={ui['banner']} role="status">
           <WarningIcon />
           <span>
-            {t('order.cut')} {order.asOf === undefined ? null : s('order.asOf', { time: time(order.asOf) })}
+            {o('order.cut')} {order.asOf === undefined ? null : s('order.asOf', { time: time(order.asOf) })}
           </span>
         </p>
       ) : null}
@@ -111,8 +111,8 @@ export function RunningOrderPage({
 const statusTextOf = (name: StatusName, { isPickup }: Order) => (isPickup && name === 'delivered' ? 'collected' : name)
 
 function Summary({ order, actor }: { order: Order; actor: RunningOrderActor }) {
-  const t = useTexts(orderTexts)
-  const s = useTexts(followingTexts)
+  const t = useTexts(runningOrderTexts)
+  const o = useTexts(orderTexts)
   const { money, time } = useFormats(order.bill.currency)
   const name = statusName(order.status)
   const isOnline = order.paymentMethod !== 'COD' && order.paymentMethod !== 'WALLET'
@@ -122,17 +122,17 @@ function Summary({ order, actor }: { order: Order; actor: RunningOrderActor }) {
     <section className={`${ui['section']} ${css['summary']}`} aria-live="polite">
       <div>
         <p className={ui['muted']}>{order.store.name}</p>
-        <h2>{t(`status.${statusTextOf(name, order)}`)}</h2>
-        {name === 'delivered' ? <p>{s('order.done')}</p> : null}
+        <h2>{o(`status.${statusTextOf(name, order)}`)}</h2>
+        {name === 'delivered' ? <p>{t('order.done')}</p> : null}
         {name === 'cancelled' && order.cancelReason !== undefined ? <p className={ui['muted']}>{order.cancelReason}</p> : null}
-        {toWallet > 0 ? <p className={ui['muted']}>{s('order.refunded', { amount: money(toWallet) })}</p> : null}
+        {toWallet > 0 ? <p className={ui['muted']}>{t('order.refunded', { amount: money(toWallet) })}</p> : null}
         {order.refund > toWallet ? (
           <p className={ui['muted']}>
-            {s('order.refundedTo', { amount: money(order.refund - toWallet), name: methodName(order.paymentMethod) })}
+            {t('order.refundedTo', { amount: money(order.refund - toWallet), name: methodName(order.paymentMethod) })}
           </p>
         ) : null}
         {order.slot && !isFinished(order.status) ? (
-          <p>{s('order.slot', { slot: `${order.slot.slot}, ${order.slot.date.split('-').toReversed().slice(0, 2).join('/')}` })}</p>
+          <p>{t('order.slot', { slot: `${order.slot.slot}, ${order.slot.date.split('-').toReversed().slice(0, 2).join('/')}` })}</p>
         ) : order.eta !== undefined && !isFinished(order.status) && order.status !== statusIds.awaitingPayment ? (
           <p>
             {t('order.eta')} <b>{time(order.eta)}</b>
@@ -152,7 +152,7 @@ function Summary({ order, actor }: { order: Order; actor: RunningOrderActor }) {
 }
 
 function LockedPin({ actor }: { actor: RunningOrderActor }) {
-  const s = useTexts(followingTexts)
+  const s = useTexts(runningOrderTexts)
   const problem = useProblemText()
   const isBusy = useSelector(actor, selectIsUnlocking)
   const error = useSelector(actor, selectUnlockError)
@@ -167,7 +167,7 @@ function LockedPin({ actor }: { actor: RunningOrderActor }) {
 }
 
 function CourierDistance({ order, position }: { order: Order; position: CourierPosition }) {
-  const t = useTexts(orderTexts)
+  const t = useTexts(runningOrderTexts)
   const { distance } = useFormats()
   return (
     <p className={ui['muted']} data-testid="courier-distance" data-lat={position.lat} data-lng={position.lng}>
@@ -177,7 +177,7 @@ function CourierDistance({ order, position }: { order: Order; position: CourierP
 }
 
 function CourierCard({ order: { courier } }: { order: Order }) {
-  const t = useTexts(orderTexts)
+  const t = useTexts(runningOrderTexts)
   if (!courier) return null
   return (
     <section className={`${ui['section']} ${css['courier']}`}>
@@ -213,7 +213,8 @@ const stepIcons: Partial<Record<StatusName, ReactNode>> = {
 }
 
 function Steps({ order }: { order: Order }) {
-  const t = useTexts(orderTexts)
+  const t = useTexts(runningOrderTexts)
+  const o = useTexts(orderTexts)
   const { time } = useFormats()
   const times = new Map(order.events.map((event) => [event.status, event.at]))
   const isLost = order.status === statusIds.cancelled || order.status === statusIds.paymentFailed
@@ -233,7 +234,7 @@ function Steps({ order }: { order: Order }) {
             <li key={name} data-state={state} aria-current={isNow ? 'step' : undefined}>
               <span>{isFailure ? <CloseIcon /> : state === 'done' ? <CheckIcon /> : (stepIcons[name] ?? <WarningIcon />)}</span>
               <div>
-                <strong>{t(`status.${statusTextOf(name, order)}`)}</strong>
+                <strong>{o(`status.${statusTextOf(name, order)}`)}</strong>
               </div>
               {at === undefined ? null : <time dateTime={at}>{time(at)}</time>}
             </li>
@@ -245,8 +246,7 @@ function Steps({ order }: { order: Order }) {
 }
 
 function Receipt({ order }: { order: Order }) {
-  const t = useTexts(orderTexts)
-  const s = useTexts(followingTexts)
+  const t = useTexts(runningOrderTexts)
   const { money } = useFormats(order.bill.currency)
   return (
     <section className={ui['section']}>
@@ -254,7 +254,7 @@ function Receipt({ order }: { order: Order }) {
       <BillLines bill={order.bill} />
       <BillRows bill={order.bill} />
       {order.cash === undefined || isFinished(order.status) ? null : (
-        <p className={ui['muted']}>{s('order.cash', { cash: money(order.cash), change: money(order.cash - order.bill.payable) })}</p>
+        <p className={ui['muted']}>{t('order.cash', { cash: money(order.cash), change: money(order.cash - order.bill.payable) })}</p>
       )}
     </section>
   )

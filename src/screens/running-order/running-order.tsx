@@ -4,8 +4,7 @@ import { selectQuantity } from '../../../machines/order/cart/cart.selectors.ts'
 import { selectIsBegun } from '../../../machines/order/reorder/reorder.selectors.ts'
 import { selectOrder } from '../../../machines/order/running-order/running-order.selectors.ts'
 import { selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
-import { orderTexts } from '../../../texts/vi/order.ts'
-import { followingTexts } from '../../../texts/vi/following.ts'
+import { runningOrderTexts } from './texts.vi.ts'
 import { RunningOrderPage } from './running-order-page.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { ui } from '../../ui/parts.tsx'
@@ -29,8 +28,7 @@ export function RunningOrderRoute() {
 function RunningOrder({ uniqueId }: { uniqueId: string }) {
   const runtime = useRuntime()
   const router = useRouter()
-  const o = useTexts(orderTexts)
-  const t = useTexts(followingTexts)
+  const o = useTexts(runningOrderTexts)
   const settings = useSelector(runtime.actors.startup, selectSettings)
   const order = useScreenActor(`running-order ${uniqueId}`, () => bindRunningOrder(runtime, router, uniqueId))
   const shown = useSelector(order, selectOrder)
@@ -51,7 +49,7 @@ function RunningOrder({ uniqueId }: { uniqueId: string }) {
         rateLink={
           shown && settings.hasRating ? (
             <Link to="/rate-order/$id" params={{ id: String(shown.id) }} className={ui['button']} data-tone="brand">
-              {t('order.rate')}
+              {o('order.rate')}
             </Link>
           ) : null
         }

@@ -5,7 +5,7 @@ import type { FoundAddress } from '../../../machines/account/address-search/addr
 import { selectMayStay } from '../../../machines/app/session/session.selectors.ts'
 import { selectPlaces } from '../../../machines/app/startup/startup.selectors.ts'
 import type { PinnedLocation } from '../../../machines/account/pin/pin.types.ts'
-import { whereTexts } from '../../../texts/vi/where.ts'
+import { searchLocationTexts } from './texts.vi.ts'
 import { SearchPage } from './search-page.tsx'
 import css from '../shared/location/location-methods.module.css'
 import { useSelector } from '../../runtime/use-selector.ts'
@@ -24,7 +24,7 @@ const SavedAddressesList = lazy(() =>
 )
 
 export function SearchLocationRoute() {
-  const t = useTexts(whereTexts)
+  const t = useTexts(searchLocationTexts)
   const runtime = useRuntime()
   const places = useSelector(runtime.actors.startup, selectPlaces)
   const router = useRouter()
@@ -63,7 +63,7 @@ export function SearchLocationRoute() {
 }
 
 function LocationMethods() {
-  const t = useTexts(whereTexts)
+  const t = useTexts(searchLocationTexts)
   return (
     <>
       <UseGps />

@@ -13,8 +13,8 @@ import type { FoundAddress } from '../../../machines/account/address-search/addr
 import { hasCoordinates } from '../../../machines/domain/address.ts'
 import type { UserLocation, PopularPlace } from '../../../machines/domain/entities.ts'
 import { fold } from '../../../machines/domain/fold.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
-import { whereTexts } from '../../../texts/vi/where.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
+import { searchLocationTexts } from './texts.vi.ts'
 import { SearchIcon } from '../../ui/customer-icons.tsx'
 import { PinIcon } from '../../ui/icons.tsx'
 import { ClockIcon } from '../../ui/more-icons.tsx'
@@ -40,7 +40,7 @@ interface Props {
 
 /** Every way to choose a location: by the device, on the map, by typing, and from lists. */
 export function SearchPage({ search, places, methods, renderSaved, onPopular, onRecent, onFound }: Props) {
-  const t = useTexts(whereTexts)
+  const t = useTexts(searchLocationTexts)
   const text = useSelector(search, selectText)
   const recent = useSelector(search, selectRecent)
   const query = fold(text)
@@ -95,7 +95,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 /** What the server found for the text, but for what the list of popular places shows as well. */
 function Found({ search, known, onFound }: Pick<Props, 'search' | 'onFound'> & { known: readonly PopularPlace[] }) {
   const c = useTexts(commonTexts)
-  const t = useTexts(whereTexts)
+  const t = useTexts(searchLocationTexts)
   const problem = useProblemText()
   const found = useSelector(search, selectFound)
   const error = useSelector(search, selectError)

@@ -6,7 +6,7 @@ import {
   selectRunning,
 } from '../../../machines/account/own-account/own-account.selectors.ts'
 import type { AccountDraft, AccountForm } from '../../../machines/account/own-account/own-account.types.ts'
-import { securityTexts } from '../../../texts/vi/security.ts'
+import { securityTexts } from './texts.vi.ts'
 import { Field } from '../../ui/field.tsx'
 import { useFormats } from '../../ui/format.ts'
 import { Button, ui } from '../../ui/parts.tsx'

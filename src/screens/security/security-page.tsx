@@ -1,6 +1,6 @@
 import { selectAccount, selectError, selectHasFailed } from '../../../machines/account/own-account/own-account.selectors.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
-import { securityTexts } from '../../../texts/vi/security.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
+import { securityTexts } from './texts.vi.ts'
 import { useDayAndTime } from '../../ui/dates.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'

@@ -1,4 +1,4 @@
-import { securityTexts } from '../../../texts/vi/security.ts'
+import { securityTexts } from './texts.vi.ts'
 import { SecurityPage } from './security-page.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../../shell/back-bar.tsx'

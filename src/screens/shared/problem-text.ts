@@ -1,10 +1,10 @@
 import type { AppError } from '../../../machines/lib/app-error.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
+import { problemTexts } from './texts.vi.ts'
 import { useTexts } from '../../ui/texts.tsx'
 
 /** The text for an error: the server's own message where it sent one, else the text of its kind. */
 export function useProblemText(): (error: AppError | undefined) => string {
-  const t = useTexts(commonTexts)
+  const t = useTexts(problemTexts)
   return (error) => {
     if (error === undefined) return ''
     if (error.message !== '') return error.message

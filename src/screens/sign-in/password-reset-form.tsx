@@ -8,8 +8,9 @@ import {
   selectResetError,
   selectStep,
 } from '../../../machines/account/password-reset/password-reset.selectors.ts'
-import { accountTexts } from '../../../texts/vi/account.ts'
-import { signInTexts } from '../../../texts/vi/sign-in.ts'
+import { signInTexts } from './texts.vi.ts'
+import { signInFormsTexts } from '../shared/sign-in/texts.vi.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
 import { Button } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
@@ -30,28 +31,28 @@ export function PasswordResetForm({
   /** The link to the login, with the text that it is given. */
   loginLink: (text: string) => ReactNode
 }) {
-  const t = useTexts(accountTexts)
-  const s = useTexts(signInTexts)
+  const t = useTexts(signInTexts)
+  const f = useTexts(signInFormsTexts)
   const isAddressing = useSelector(code, selectIsAddressing)
   const step = useSelector(reset, selectStep)
   if (step === 'changed') {
     return (
-      <Door title={s('reset.done')} text={s('reset.doneText')}>
-        {loginLink(s('reset.toLogin'))}
+      <Door title={t('reset.done')} text={t('reset.doneText')}>
+        {loginLink(t('reset.toLogin'))}
       </Door>
     )
   }
   if (step === 'choosing') {
     return (
-      <Door title={s('reset.lead')} text={s('reset.passwordText')} above={<Steps now={3} />}>
+      <Door title={t('reset.lead')} text={t('reset.passwordText')} above={<Steps now={3} />}>
         <NewPasswordForm reset={reset} />
       </Door>
     )
   }
   return (
     <Door
-      title={isAddressing ? s('reset.lead') : s('code.title')}
-      {...(isAddressing && { text: s('reset.emailText') })}
+      title={isAddressing ? t('reset.lead') : f('code.title')}
+      {...(isAddressing && { text: t('reset.emailText') })}
       above={<Steps now={isAddressing ? 1 : 2} />}
     >
       <CodeForm code={code} channel="email" sentText="reset.codeText" other={loginLink(t('register.toLogin'))} />
@@ -70,8 +71,9 @@ function Steps({ now }: { now: number }) {
 }
 
 function NewPasswordForm({ reset }: { reset: PasswordResetActor }) {
-  const t = useTexts(accountTexts)
+  const t = useTexts(signInFormsTexts)
   const s = useTexts(signInTexts)
+  const c = useTexts(commonTexts)
   const fault = useSelector(reset, selectPasswordFault)
   const isChanging = useSelector(reset, selectIsChanging)
   const formRef = useFirstMistake(fault, isChanging)
@@ -84,7 +86,7 @@ function NewPasswordForm({ reset }: { reset: PasswordResetActor }) {
       <PasswordField
         name="password"
         label={s('reset.password')}
-        hint={s('secret.rule')}
+        hint={t('secret.rule')}
         autoComplete="new-password"
         error={fault && t(`fault.${fault}`)}
         onInput={() => reset.send({ type: 'password.edit' })}
@@ -95,7 +97,7 @@ function NewPasswordForm({ reset }: { reset: PasswordResetActor }) {
       <div className={css['below']}>
         {isChanging ? (
           <Button tone="bare" onClick={() => reset.send({ type: 'reset.cancel' })}>
-            {s('form.cancel')}
+            {c('form.cancel')}
           </Button>
         ) : null}
       </div>

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
-import { signInTexts } from '../../../texts/vi/sign-in.ts'
+import { signInTexts } from './texts.vi.ts'
 import { Door } from '../shared/sign-in/door.tsx'
 import { PasswordResetForm } from './password-reset-form.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'

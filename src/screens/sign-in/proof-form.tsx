@@ -2,7 +2,8 @@ import type { OneTimeCodeActor } from '../../../machines/account/one-time-code/o
 import { selectIsAddressing } from '../../../machines/account/one-time-code/one-time-code.selectors.ts'
 import type { SignInActor } from '../../../machines/account/sign-in/sign-in.machine.ts'
 import { selectIsProving, selectIsSocial } from '../../../machines/account/sign-in/sign-in.selectors.ts'
-import { signInTexts } from '../../../texts/vi/sign-in.ts'
+import { signInTexts } from './texts.vi.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
 import { Button } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
@@ -12,6 +13,7 @@ import { Door } from '../shared/sign-in/door.tsx'
 /** Replaces a registration's form while its phone number is proved; asks for the number of whom a provider vouches for. */
 export function ProofForm({ signIn, code }: { signIn: SignInActor; code: OneTimeCodeActor }) {
   const s = useTexts(signInTexts)
+  const c = useTexts(commonTexts)
   const isSocial = useSelector(signIn, selectIsSocial)
   const isAddressing = useSelector(code, selectIsAddressing)
   if (!useSelector(signIn, selectIsProving)) return null
@@ -27,7 +29,7 @@ export function ProofForm({ signIn, code }: { signIn: SignInActor; code: OneTime
         sentText="code.sentTo"
         other={
           <Button tone="bare" onClick={leave}>
-            {s(isSocial ? 'form.cancel' : 'proof.back')}
+            {isSocial ? c('form.cancel') : s('proof.back')}
           </Button>
         }
       />

@@ -1,5 +1,5 @@
 import type { SignInMethod } from '../../../machines/account/sign-in/sign-in.types.ts'
-import { signInTexts } from '../../../texts/vi/sign-in.ts'
+import { signInTexts } from './texts.vi.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import css from '../shared/sign-in/door.module.css'
 

@@ -5,8 +5,7 @@ import { createActor } from 'xstate'
 import { selectIsProving, selectMethod } from '../../../machines/account/sign-in/sign-in.selectors.ts'
 import { selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
 import { draftLogic } from '../../../machines/lib/draft.ts'
-import { accountTexts } from '../../../texts/vi/account.ts'
-import { signInTexts } from '../../../texts/vi/sign-in.ts'
+import { signInTexts } from './texts.vi.ts'
 import { Typed } from '../shared/sign-in/door.tsx'
 import { SignInForm } from '../shared/sign-in/sign-in-form.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
@@ -26,8 +25,7 @@ import { CodeSignIn, PhoneProof } from './with-code.tsx'
 /** `/login`, `/auth/login`, `/register`, `/login/forgot-password`. */
 export function SignInRoute() {
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const t = useTexts(accountTexts)
-  const s = useTexts(signInTexts)
+  const t = useTexts(signInTexts)
   const isMounted = useIsMounted()
   const typed = useTyped(path)
   const { form } = factsAt(path)
@@ -39,7 +37,7 @@ export function SignInRoute() {
   )
   if (useArrival()) return null
   if (form === 'register') return screen(t('register.title'), <Register />)
-  if (form === 'reset') return screen(s('reset.title'), isMounted ? <PasswordReset /> : null)
+  if (form === 'reset') return screen(t('reset.title'), isMounted ? <PasswordReset /> : null)
   return screen(t('login.title'), <Login />)
 }
 
@@ -63,8 +61,7 @@ function useSignIn(door: 'login' | 'register') {
 }
 
 function Login() {
-  const t = useTexts(accountTexts)
-  const s = useTexts(signInTexts)
+  const t = useTexts(signInTexts)
   const signIn = useSignIn('login')
   const settings = useSelector(useRuntime().actors.startup, selectSettings)
   const isProving = useSelector(signIn, selectIsProving)
@@ -82,12 +79,12 @@ function Login() {
           signIn={signIn}
           mode="login"
           takesPhone
-          {...(back !== undefined && { text: s('login.handedOn') })}
+          {...(back !== undefined && { text: t('login.handedOn') })}
           methods={methods}
           forgot={
             settings.hasPasswordReset ? (
               <Link to="/login/forgot-password" search={back === undefined ? {} : { back }} className={ui['button']} data-tone="bare">
-                {s('login.forgot')}
+                {t('login.forgot')}
               </Link>
             ) : null
           }
@@ -101,7 +98,7 @@ function Login() {
 }
 
 function Register() {
-  const t = useTexts(accountTexts)
+  const t = useTexts(signInTexts)
   const signIn = useSignIn('register')
   const isProving = useSelector(signIn, selectIsProving)
   const isMounted = useIsMounted()

@@ -1,4 +1,4 @@
-import { signInTexts } from '../../../texts/vi/sign-in.ts'
+import { signInTexts } from './texts.vi.ts'
 import { Button } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import css from './social-providers.module.css'

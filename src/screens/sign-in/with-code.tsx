@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { selectIsAddressing } from '../../../machines/account/one-time-code/one-time-code.selectors.ts'
 import type { SignInActor } from '../../../machines/account/sign-in/sign-in.machine.ts'
-import { signInTexts } from '../../../texts/vi/sign-in.ts'
+import { signInFormsTexts } from '../shared/sign-in/texts.vi.ts'
 import { CodeForm } from '../shared/sign-in/code-form.tsx'
 import { Door } from '../shared/sign-in/door.tsx'
 import { ProofForm } from './proof-form.tsx'
@@ -13,7 +13,7 @@ import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 
 /** Signing in by a code that is sent to a phone. */
 export function CodeSignIn({ methods, other }: { methods: ReactNode; other: ReactNode }) {
-  const s = useTexts(signInTexts)
+  const s = useTexts(signInFormsTexts)
   const runtime = useRuntime()
   const code = useScreenActor('code-sign-in', () => bindCodeSignIn(runtime))
   const isAddressing = useSelector(code, selectIsAddressing)

@@ -12,7 +12,7 @@ import {
   selectPhone,
   selectSearchFaults,
 } from '../../../machines/staff/staff-desk/staff-desk.selectors.ts'
-import { staffTexts } from '../../../texts/vi/staff.ts'
+import { staffTexts } from './texts.vi.ts'
 import { Field } from '../../ui/field.tsx'
 import { UserIcon, WarningIcon } from '../../ui/icons.tsx'
 import { Button, StateView, ui } from '../../ui/parts.tsx'

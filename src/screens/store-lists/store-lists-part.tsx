@@ -4,9 +4,11 @@ import { selectLocation } from '../../../machines/account/addresses/addresses.se
 import { noFilters } from '../../../machines/domain/filters.ts'
 import { selectIsLoading } from '../../../machines/shop/reading/reading.selectors.ts'
 import type { StoreCard } from '../../../machines/domain/entities.ts'
-import { exploreTexts } from '../../../texts/vi/explore.ts'
-import { CategoryChoice, FilterBar } from '../shared/stores/filter-bar.tsx'
-import { FilteredList } from '../shared/stores/filtered-list.tsx'
+import { storeListsTexts } from './texts.vi.ts'
+import { storesTexts } from '../shared/stores/texts.vi.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
+import { CategoryChoice, FilterBar } from '../shared/filtered-stores/filter-bar.tsx'
+import { FilteredList } from '../shared/filtered-stores/filtered-list.tsx'
 import { StoreCards } from '../shared/stores/store-cards.tsx'
 import { MoreStores } from '../shared/stores/more-stores.tsx'
 import { ReadingView } from '../shared/reading/reading-view.tsx'
@@ -18,7 +20,7 @@ import { bindReading } from '../../actors/shop/reading.ts'
 import { Heart } from '../shared/stores/heart.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useCategories } from '../shared/stores/use-categories.ts'
-import { useFilters, useNarrowed } from '../shared/stores/use-filters.ts'
+import { useFilters, useNarrowed } from '../shared/filtered-stores/use-filters.ts'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 
 const heart = (store: StoreCard) => <Heart store={store} />
@@ -28,7 +30,7 @@ const moreOf = (option: DeliveryOptionActor) => (stores: readonly StoreCard[]) =
 
 /** All stores of the categories that the address names. */
 export function CategoryStores() {
-  const t = useTexts(exploreTexts)
+  const t = useTexts(storeListsTexts)
   const { option } = useRuntime().actors
   const categories = useCategories()
   const { filters, change } = useFilters()
@@ -58,7 +60,8 @@ export function CategoryStores() {
 
 /** A customer's favourite stores; one whose heart is taken back stays until the list is left. */
 export function FavouriteStores() {
-  const t = useTexts(exploreTexts)
+  const t = useTexts(storeListsTexts)
+  const s = useTexts(storesTexts)
   const runtime = useRuntime()
   const { option, location } = runtime.actors
   const at = useSelector(location, selectLocation)
@@ -75,7 +78,7 @@ export function FavouriteStores() {
           if (content.stores.length === 0) {
             return <StateView icon={<HeartIcon />} title={t('favourites.empty')} text={t('favourites.emptyText')} action={<HomeLink />} />
           }
-          return <StoreCards stores={content.stores} option={option} title={t('favourites.title')} heart={heart} more={moreOf(option)} />
+          return <StoreCards stores={content.stores} option={option} title={s('favourites.title')} heart={heart} more={moreOf(option)} />
         }}
       </ReadingView>
     </div>
@@ -83,7 +86,7 @@ export function FavouriteStores() {
 }
 
 function HomeLink() {
-  const t = useTexts(exploreTexts)
+  const t = useTexts(commonTexts)
   return (
     <Link to="/" className={ui['button']} data-tone="brand">
       {t('browse.home')}

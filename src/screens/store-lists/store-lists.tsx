@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { exploreTexts } from '../../../texts/vi/explore.ts'
+import { storesTexts } from '../shared/stores/texts.vi.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../../shell/back-bar.tsx'
 import { CustomersOnly } from '../../shell/guards/customers-only.tsx'
@@ -11,7 +11,7 @@ const FavouriteStores = lazyRouteComponent(part, 'FavouriteStores')
 
 /** `/categories/stores?category=1,2` (ROUTE-2). */
 export function CategoriesRoute() {
-  const t = useTexts(exploreTexts)
+  const t = useTexts(storesTexts)
   return (
     <>
       <BackBar title={t('categories.title')} />
@@ -24,7 +24,7 @@ export function CategoriesRoute() {
 
 /** `/my-favorite-stores` (ROUTE-9). */
 export function FavouritesRoute() {
-  const t = useTexts(exploreTexts)
+  const t = useTexts(storesTexts)
   return (
     <CustomersOnly>
       <BackBar title={t('favourites.title')} />

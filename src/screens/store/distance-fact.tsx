@@ -1,13 +1,13 @@
 import type { DistanceActor } from '../../../machines/shop/distance/distance.machine.ts'
 import { selectDistance, selectFault, selectIsDriven, selectIsMeasured } from '../../../machines/shop/distance/distance.selectors.ts'
-import { distanceTexts } from '../../../texts/vi/distance.ts'
+import { storeTexts } from './texts.vi.ts'
 import { useFormats } from '../../ui/format.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
 
 /** How far a store is; `before` is what is shown until it has been worked out, in kilometres. */
 export function DistanceFact({ distance: actor, before }: { distance: DistanceActor; before: number | undefined }) {
-  const t = useTexts(distanceTexts)
+  const t = useTexts(storeTexts)
   const { distance } = useFormats()
   const km = useSelector(actor, selectDistance)
   const isDriven = useSelector(actor, selectIsDriven)

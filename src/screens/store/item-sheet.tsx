@@ -12,9 +12,8 @@ import {
 } from '../../../machines/shop/item/item.selectors.ts'
 import type { StoreActor } from '../../../machines/shop/store/store.machine.ts'
 import * as limits from '../../../machines/limits.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
-import { cartTexts } from '../../../texts/vi/cart.ts'
-import { storeTexts } from '../../../texts/vi/store.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
+import { storeTexts } from './texts.vi.ts'
 import { useFormats } from '../../ui/format.ts'
 import { Button, Picture, ui } from '../../ui/parts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -48,8 +47,7 @@ export function ItemSheet({
 /** An item's details, its add-ons by the rules of their groups, and the button that adds it to the cart. */
 export function ItemChoice({ choice: actor, onClose }: { choice: ItemActor; onClose: () => void }) {
   const t = useTexts(storeTexts)
-  const o = useTexts(cartTexts)
-  const c = useTexts(commonTexts)
+  const o = useTexts(commonTexts)
   const { money } = useFormats()
   const item = useSelector(actor, selectItem)
   const isEdit = useSelector(actor, selectIsEdit)
@@ -59,7 +57,7 @@ export function ItemChoice({ choice: actor, onClose }: { choice: ItemActor; onCl
   return (
     <Sheet
       title={item.name}
-      closeLabel={c('common.close')}
+      closeLabel={o('common.close')}
       isOpen
       onClose={onClose}
       foot={

@@ -6,7 +6,8 @@ import { lowestPrice } from '../../../machines/domain/addons.ts'
 import type { Item } from '../../../machines/domain/entities.ts'
 import type { StoreActor } from '../../../machines/shop/store/store.machine.ts'
 import { selectIsOpening } from '../../../machines/shop/store/store.selectors.ts'
-import { storeTexts } from '../../../texts/vi/store.ts'
+import { storeTexts } from './texts.vi.ts'
+import { storesTexts } from '../shared/stores/texts.vi.ts'
 import { useFormats } from '../../ui/format.ts'
 import { PlusIcon } from '../../ui/customer-icons.tsx'
 import { Picture, ui } from '../../ui/parts.tsx'
@@ -28,6 +29,7 @@ export function MenuItem({
   onOpen: (itemId: Id) => void
 }) {
   const t = useTexts(storeTexts)
+  const l = useTexts(storesTexts)
   const { money } = useFormats()
   const count = useSelector(cart, selectQuantityOfItem(item.id))
   const isOpening = useSelector(actor, selectIsOpening(item.id))
@@ -71,7 +73,7 @@ export function MenuItem({
             )}
           </span>
           <span className={css['price']}>
-            {item.price === 0 ? t('item.from', { amount: price }) : price}
+            {item.price === 0 ? l('item.from', { amount: price }) : price}
             {item.oldPrice === undefined ? null : <s>{money(item.oldPrice)}</s>}
           </span>
         </span>

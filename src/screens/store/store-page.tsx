@@ -14,9 +14,9 @@ import {
   selectSections,
   selectStore,
 } from '../../../machines/shop/store/store.selectors.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
-import { homeTexts } from '../../../texts/vi/home.ts'
-import { storeTexts } from '../../../texts/vi/store.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
+import { storesTexts } from '../shared/stores/texts.vi.ts'
+import { storeTexts } from './texts.vi.ts'
 import { useFormats } from '../../ui/format.ts'
 import { PotIcon, StarIcon, WarningIcon } from '../../ui/icons.tsx'
 import { SearchIcon } from '../../ui/customer-icons.tsx'
@@ -78,7 +78,7 @@ export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReloa
 
 function StoreHeader({ store, reach, heart, reviewsLink }: Pick<Props, 'reach' | 'heart' | 'reviewsLink'> & { store: Store }) {
   const t = useTexts(storeTexts)
-  const h = useTexts(homeTexts)
+  const h = useTexts(storesTexts)
   const { distance, money, score } = useFormats()
   const opening = useOpening()
   const content = h('store.rating', { rating: score(store.rating), count: store.ratingCount })

@@ -6,7 +6,7 @@ import { selectOption } from '../../../machines/shop/delivery-option/delivery-op
 import { greatCircleKm, roundKm } from '../../../machines/domain/distance.ts'
 import { isWithinArea, stretchOf } from '../../../machines/domain/reach.ts'
 import type { Store } from '../../../machines/domain/entities.ts'
-import { distanceTexts } from '../../../texts/vi/distance.ts'
+import { storeTexts } from './texts.vi.ts'
 import { useFormats } from '../../ui/format.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { Button, ui } from '../../ui/parts.tsx'
@@ -24,7 +24,7 @@ interface Props {
 
 /** Says where a store does not serve the location at all (STORE-8), and what to do then. */
 export function StoreReachView({ store, location, option, locationLink }: Props) {
-  const t = useTexts(distanceTexts)
+  const t = useTexts(storeTexts)
   const { distance } = useFormats()
   const deliveryOption = useSelector(option, selectOption)
   const at = useSelector(location, selectLocation)

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { sectionTexts } from '../../../texts/vi/sections.ts'
+import { desktopTexts } from './texts.vi.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CloseIcon } from '../../ui/more-icons.tsx'
 import { ui } from '../../ui/parts.tsx'
@@ -14,7 +14,7 @@ export function AccountNav({
   sections: readonly { name: 'main' | 'addresses' | 'orders' | 'wallet' | 'favorite-stores'; path: string }[]
   onClose: () => void
 }) {
-  const t = useTexts(sectionTexts)
+  const t = useTexts(desktopTexts)
   return (
     <nav className={css['panel']} aria-label={t('section.panel')}>
       <ul>

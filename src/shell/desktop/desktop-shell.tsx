@@ -10,9 +10,9 @@ import type { DeliveryOptionActor } from '../../../machines/shop/delivery-option
 import { selectOption } from '../../../machines/shop/delivery-option/delivery-option.selectors.ts'
 import type { SessionActor } from '../../../machines/app/session/session.machine.ts'
 import { selectIsSignedIn } from '../../../machines/app/session/session.selectors.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
-import { desktopTexts } from '../../../texts/vi/desktop.ts'
-import { homeTexts } from '../../../texts/vi/home.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
+import { desktopTexts } from './texts.vi.ts'
+import { storesTexts } from '../../screens/shared/stores/texts.vi.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -79,7 +79,7 @@ export function DesktopShell({ browse, option, location, cart, customer, cartPan
 }
 
 function NearList({ browse, option }: { browse: BrowseActor; option: DeliveryOptionActor }) {
-  const t = useTexts(homeTexts)
+  const t = useTexts(storesTexts)
   const stores = useSelector(browse, selectStores)
   const deliveryOption = useSelector(option, selectOption)
   return (

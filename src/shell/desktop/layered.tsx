@@ -11,7 +11,7 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { selectIsClosing } from '../../../machines/app/desktop/desktop.selectors.ts'
 import type { Dialog as Kind } from '../../../machines/domain/routes.ts'
-import { desktopTexts } from '../../../texts/vi/desktop.ts'
+import { desktopTexts } from './texts.vi.ts'
 import css from './panel.module.css'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import { desktopTexts } from '../../../texts/vi/desktop.ts'
+import { desktopTexts } from './texts.vi.ts'
 import { Button, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import css from './panel.module.css'

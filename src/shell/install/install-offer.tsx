@@ -1,6 +1,6 @@
 import type { InstallActor } from '../../../machines/app/install/install.machine.ts'
 import { selectIsOffering } from '../../../machines/app/install/install.selectors.ts'
-import { installTexts } from '../../../texts/vi/install.ts'
+import { installTexts } from './texts.vi.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { CloseIcon } from '../../ui/more-icons.tsx'

@@ -1,6 +1,6 @@
 import type { InstallActor } from '../../../machines/app/install/install.machine.ts'
 import { selectIsExplaining } from '../../../machines/app/install/install.selectors.ts'
-import { installTexts } from '../../../texts/vi/install.ts'
+import { installTexts } from './texts.vi.ts'
 import { PlusIcon } from '../../ui/customer-icons.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { ShareIcon } from '../../ui/share-icon.tsx'

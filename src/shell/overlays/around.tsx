@@ -7,7 +7,7 @@ import { selectIsSettled } from '../../../machines/app/services/services.selecto
 import { selectIsOffline } from '../../../machines/app/connectivity/connectivity.selectors.ts'
 import { selectIsAsking } from '../../../machines/app/consent/consent.selectors.ts'
 import { selectLanguageCode, selectSettings, selectTexts } from '../../../machines/app/startup/startup.selectors.ts'
-import { aroundTexts } from '../../../texts/vi/around.ts'
+import { overlayTexts } from './texts.vi.ts'
 import { storedLocationOf } from '../../platform/stored-location.ts'
 import { keys } from '../../platform/keys.ts'
 import { readJson } from '../../platform/storage.ts'
@@ -104,7 +104,7 @@ function Around({ runtime, router }: Props) {
 
 /** A courier at work goes on without a network: steps are queued, and the lists say how old they are. */
 function Parts({ runtime, router, isCourier, isWorking }: Props & { isCourier: boolean; isWorking: boolean }) {
-  const t = useTexts(aroundTexts)
+  const t = useTexts(overlayTexts)
   const settings = useSelector(runtime.actors.startup, selectSettings)
   const { hasSimpleSpinner, waitMessage } = storedSettings(runtime.platform.store)
   const isSettled = useSelector(useServices(), selectIsSettled)
@@ -132,7 +132,7 @@ function Parts({ runtime, router, isCourier, isWorking }: Props & { isCourier: b
 
 /** Lies over every screen but that of an order whose last known state is stored, and leads there from the others. */
 function Offline({ runtime, router }: Props) {
-  const t = useTexts(aroundTexts)
+  const t = useTexts(overlayTexts)
   const path = useRouterState({ router, select: (state) => state.location.pathname })
   const connectivity = runtime.actor('connectivity')
   const isOffline = useSelector(connectivity, selectIsOffline)

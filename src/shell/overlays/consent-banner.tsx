@@ -1,6 +1,6 @@
 import type { ConsentActor } from '../../../machines/app/consent/consent.machine.ts'
 import { selectIsAsking } from '../../../machines/app/consent/consent.selectors.ts'
-import { aroundTexts } from '../../../texts/vi/around.ts'
+import { overlayTexts } from './texts.vi.ts'
 import { Button } from '../../ui/parts.tsx'
 import { SafeHtml } from '../../ui/safe-html.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -9,7 +9,7 @@ import css from './start.module.css'
 
 /** Asks for consent with the text of the settings (MOB-5). `message` may be HTML. */
 export function ConsentBanner({ consent, message }: { consent: ConsentActor; message: string }) {
-  const t = useTexts(aroundTexts)
+  const t = useTexts(overlayTexts)
   const isAsking = useSelector(consent, selectIsAsking)
   if (!isAsking) return null
   return (

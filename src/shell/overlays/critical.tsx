@@ -1,6 +1,6 @@
 import type { StartupActor } from '../../../machines/app/startup/startup.machine.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
-import { criticalTexts } from '../../../texts/vi/critical.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
+import { overlayTexts } from './texts.vi.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { Button, StateView } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -8,7 +8,7 @@ import { useTexts } from '../../ui/texts.tsx'
 /** Without a primary place there is nothing to show (SCREEN-9). */
 export function Critical({ startup }: { startup: StartupActor }) {
   const c = useTexts(commonTexts)
-  const t = useTexts(criticalTexts)
+  const t = useTexts(overlayTexts)
   return (
     <StateView
       heading="h1"

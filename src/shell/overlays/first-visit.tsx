@@ -5,8 +5,8 @@ import type { AddressesActor } from '../../../machines/account/addresses/address
 import { selectIsUnchosen, selectLocation } from '../../../machines/account/addresses/addresses.selectors.ts'
 import { hasCoordinates } from '../../../machines/domain/address.ts'
 import type { PopularPlace } from '../../../machines/domain/entities.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
-import { firstTexts } from '../../../texts/vi/first.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
+import { overlayTexts } from './texts.vi.ts'
 import { PinIcon } from '../../ui/icons.tsx'
 import { Button, ui } from '../../ui/parts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -29,7 +29,7 @@ interface Props {
 /** Asks once where things are to be brought to: a sheet on a phone, a popup on a wide window (MOB-4, SHELL-7). */
 export function FirstVisit({ location, places, gps, isWanted, onChoose, onConfirm }: Props) {
   const c = useTexts(commonTexts)
-  const t = useTexts(firstTexts)
+  const t = useTexts(overlayTexts)
   const isUnchosen = useSelector(location, selectIsUnchosen)
   const primary = useSelector(location, selectLocation)
   return (

@@ -1,4 +1,4 @@
-import { impersonationTexts } from '../../../texts/vi/acting.ts'
+import { overlayTexts } from './texts.vi.ts'
 import { UserIcon } from '../../ui/icons.tsx'
 import { Button } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -6,7 +6,7 @@ import css from './impersonation.module.css'
 
 /** Shown above everything while staff impersonate a customer. */
 export function ImpersonationBanner({ name, onEnd }: { name: string; onEnd: () => void }) {
-  const t = useTexts(impersonationTexts)
+  const t = useTexts(overlayTexts)
   return (
     <div className={css['banner']} role="status">
       <UserIcon />

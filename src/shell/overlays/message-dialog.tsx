@@ -1,6 +1,6 @@
 import { selectMessage, type MessageActor } from '../../../machines/app/message/message.machine.ts'
-import { alertsTexts } from '../../../texts/vi/alerts.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
+import { overlayTexts } from './texts.vi.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
 import { Button } from '../../ui/parts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -9,7 +9,7 @@ import css from './message-dialog.module.css'
 
 /** A push that came while the app was in front: title, text, picture, and the link to what it is about (SCREEN-5). */
 export function MessageDialog({ message: actor }: { message: MessageActor }) {
-  const t = useTexts(alertsTexts)
+  const t = useTexts(overlayTexts)
   const c = useTexts(commonTexts)
   const message = useSelector(actor, selectMessage)
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ConnectivityActor } from '../../../machines/app/connectivity/connectivity.machine.ts'
 import { selectIsOffline, selectIsProbing, selectIsUnreachable } from '../../../machines/app/connectivity/connectivity.selectors.ts'
-import { aroundTexts } from '../../../texts/vi/around.ts'
+import { overlayTexts } from './texts.vi.ts'
 import { icon } from '../../ui/icons.tsx'
 import { Button, StateView } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -14,7 +14,7 @@ const NoNetworkIcon = icon(
 
 /** Lies over the app while the browser is offline; what is below it waits as it was (SCREEN-3). `more` leads to what can be seen all the same. */
 export function OfflinePage({ connectivity, more }: { connectivity: ConnectivityActor; more?: ReactNode }) {
-  const t = useTexts(aroundTexts)
+  const t = useTexts(overlayTexts)
   const isOffline = useSelector(connectivity, selectIsOffline)
   const isProbing = useSelector(connectivity, selectIsProbing)
   const isUnreachable = useSelector(connectivity, selectIsUnreachable)

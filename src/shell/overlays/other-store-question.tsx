@@ -1,15 +1,15 @@
 import { useSelector } from '../../runtime/use-selector.ts'
 import type { CartActor } from '../../../machines/order/cart/cart.machine.ts'
 import { selectIsAsking, selectStore } from '../../../machines/order/cart/cart.selectors.ts'
-import { cartTexts } from '../../../texts/vi/cart.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
+import { overlayTexts } from './texts.vi.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
 import { Button } from '../../ui/parts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 
 /** Asks before another store's things replace the cart. */
 export function OtherStoreQuestion({ cart }: { cart: CartActor }) {
-  const t = useTexts(cartTexts)
+  const t = useTexts(overlayTexts)
   const c = useTexts(commonTexts)
   const isAsking = useSelector(cart, selectIsAsking)
   const store = useSelector(cart, selectStore)

@@ -1,4 +1,4 @@
-import { commonTexts } from '../../../texts/vi/common.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
 import { PotIcon, WarningIcon } from '../../ui/icons.tsx'
 import { Button, StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'

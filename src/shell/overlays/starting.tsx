@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StartupActor } from '../../../machines/app/startup/startup.machine.ts'
 import { selectHasFailed, selectIsCritical } from '../../../machines/app/startup/startup.selectors.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { Button, StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'

@@ -1,6 +1,6 @@
 import type { VersionActor } from '../../../machines/app/version/version.machine.ts'
 import { selectIsUnchecked, selectIsUnrefreshed, selectIsUpdating } from '../../../machines/app/version/version.selectors.ts'
-import { upkeepTexts } from '../../../texts/vi/upkeep.ts'
+import { recoveryTexts } from '../recovery/texts.vi.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { RetryNote, RetryOverlay, UpdatingOverlay } from './overlays.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
@@ -15,7 +15,7 @@ interface Props {
 
 /** What the version check has to say, above everything. */
 export function VersionOverlay({ version, message, isWorking }: Props) {
-  const t = useTexts(upkeepTexts)
+  const t = useTexts(recoveryTexts)
   const isUpdating = useSelector(version, selectIsUpdating)
   const isUnchecked = useSelector(version, selectIsUnchecked)
   const isUnrefreshed = useSelector(version, selectIsUnrefreshed)

@@ -2,10 +2,10 @@ import { createActor, fromPromise } from 'xstate'
 import { chunkRecoveryMachine } from '../../../machines/app/chunk-recovery/chunk-recovery.machine.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import * as limits from '../../../machines/limits.ts'
-import { commonTexts as enCommon } from '../../../texts/en/common.ts'
-import { upkeepTexts as enUpkeep } from '../../../texts/en/upkeep.ts'
-import { commonTexts } from '../../../texts/vi/common.ts'
-import { upkeepTexts } from '../../../texts/vi/upkeep.ts'
+import { commonTexts as enCommon } from '../../ui/texts.en.ts'
+import { recoveryTexts as enUpkeep } from './texts.en.ts'
+import { commonTexts } from '../../ui/texts.vi.ts'
+import { recoveryTexts } from './texts.vi.ts'
 import { isOnline } from '../../platform/connection.ts'
 import { chunkGuards, sinceLoad } from '../../platform/page.ts'
 import { browserWorkers } from '../../platform/workers.ts'
@@ -46,7 +46,7 @@ recovery.on('guard.cleared', chunkGuards.clear)
 recovery.on('page.reload', () => void askPastMemory().then(() => location.reload()))
 recovery.start()
 
-const [common, upkeep] = document.documentElement.lang === 'en' ? ([enCommon, enUpkeep] as const) : ([commonTexts, upkeepTexts] as const)
+const [common, upkeep] = document.documentElement.lang === 'en' ? ([enCommon, enUpkeep] as const) : ([commonTexts, recoveryTexts] as const)
 showRecovery(recovery, document.body, {
   updating: upkeep['upkeep.updating'],
   failed: common['page.failed'],

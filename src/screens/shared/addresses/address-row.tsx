@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SavedAddress } from '../../../../machines/domain/entities.ts'
-import { addressTexts } from '../../../../texts/vi/addresses.ts'
+import { savedAddressesTexts } from './texts.vi.ts'
 import { HomeIcon, icon, PinIcon } from '../../../ui/icons.tsx'
 import { CheckIcon } from '../../../ui/more-icons.tsx'
 import { ui } from '../../../ui/parts.tsx'
@@ -28,7 +28,7 @@ interface Props {
 
 /** One address of the book: a tap makes it the location for deliveries. */
 export function AddressRow({ saved: { location, isDefault, isServed }, isChosen, isStrict = false, onChoose, children }: Props) {
-  const t = useTexts(addressTexts)
+  const t = useTexts(savedAddressesTexts)
   const tagText = useTagText()(location.tag)
   const line = lineOf(location)
   const isOutside = isServed === false

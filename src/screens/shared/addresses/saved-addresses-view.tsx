@@ -11,8 +11,8 @@ import { selectLocation } from '../../../../machines/account/addresses/addresses
 import { defaultFirst } from '../../../../machines/domain/address-book.ts'
 import type { UserLocation } from '../../../../machines/domain/entities.ts'
 import { fold } from '../../../../machines/domain/fold.ts'
-import { addressTexts } from '../../../../texts/vi/addresses.ts'
-import { commonTexts } from '../../../../texts/vi/common.ts'
+import { savedAddressesTexts } from './texts.vi.ts'
+import { commonTexts } from '../../../ui/texts.vi.ts'
 import { WarningIcon } from '../../../ui/icons.tsx'
 import { Button, Skeleton, ui } from '../../../ui/parts.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
@@ -37,7 +37,7 @@ interface Props {
 
 /** The addresses of an account to choose from, the default one first; they are stored and changed elsewhere. */
 export function SavedAddresses({ book, location, text = '', isStrict = false, title, empty = null, onChoose }: Props) {
-  const t = useTexts(addressTexts)
+  const t = useTexts(savedAddressesTexts)
   const tagText = useTagText()
   const chosen = useSelector(location, selectLocation)
   const hasFailed = useSelector(book, selectHasFailed)
@@ -80,7 +80,7 @@ export function SavedAddresses({ book, location, text = '', isStrict = false, ti
 }
 
 function Failed({ book }: { book: AddressBookActor }) {
-  const t = useTexts(addressTexts)
+  const t = useTexts(savedAddressesTexts)
   const c = useTexts(commonTexts)
   return (
     <div className={ui['banner']} data-tone="bad" role="alert">

@@ -1,7 +1,7 @@
 import type { Id } from '../../../../machines/domain/id.ts'
 import { Link } from '@tanstack/react-router'
 import type { UserLocation } from '../../../../machines/domain/entities.ts'
-import { addressTexts } from '../../../../texts/vi/addresses.ts'
+import { savedAddressesTexts } from './texts.vi.ts'
 import { SavedAddresses } from './saved-addresses-view.tsx'
 import { useTagText } from './address-text.ts'
 import css from './addresses.module.css'
@@ -24,7 +24,7 @@ export function useSaved(storeId?: Id) {
 
 /** The saved addresses among the other ways to choose a location. */
 export function SavedAddressesList({ text, onChosen }: { text: string; onChosen: () => void }) {
-  const t = useTexts(addressTexts)
+  const t = useTexts(savedAddressesTexts)
   const { book, location, choose } = useSaved()
   return (
     <SavedAddresses

@@ -1,5 +1,5 @@
 import type { Bill } from '../../../../machines/domain/entities.ts'
-import { cartTexts } from '../../../../texts/vi/cart.ts'
+import { cartTexts } from './texts.vi.ts'
 import { useFormats } from '../../../ui/format.ts'
 import { Rows } from '../../../ui/rows.tsx'
 import { useTexts } from '../../../ui/texts.tsx'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CartActor } from '../../../../machines/order/cart/cart.machine.ts'
 import { selectLines } from '../../../../machines/order/cart/cart.selectors.ts'
 import type { Bill, CartLine } from '../../../../machines/domain/entities.ts'
-import { changesTexts } from '../../../../texts/vi/changes.ts'
+import { cartTexts } from './texts.vi.ts'
 import { useFormats } from '../../../ui/format.ts'
 import { WarningIcon } from '../../../ui/icons.tsx'
 import { Button, ui } from '../../../ui/parts.tsx'
@@ -36,7 +36,7 @@ export function BillWarnings({ bill, cart, warningLinks }: { bill: Bill; cart: C
   const gone = [
     ...new Set(bill.warnings.flatMap(({ code, itemId }) => (code === 'ITEM_UNAVAILABLE' && itemId !== undefined ? [itemId] : []))),
   ]
-  const t = useTexts(changesTexts)
+  const t = useTexts(cartTexts)
   return (
     <>
       {shown.map((warning) => (
@@ -83,7 +83,7 @@ function WarningLink({
   cart: CartActor
   warningLinks: WarningLinks
 }) {
-  const t = useTexts(changesTexts)
+  const t = useTexts(cartTexts)
   const dropButton =
     itemId === undefined ? null : (
       <Button tone="bare" onClick={() => cart.send({ type: 'items.remove', itemIds: [itemId] })}>
@@ -159,7 +159,7 @@ function WarningLink({
 }
 
 function NewPrice({ itemId, bill, cart }: { itemId: Id | undefined; bill: Bill; cart: CartActor }) {
-  const t = useTexts(changesTexts)
+  const t = useTexts(cartTexts)
   const { money } = useFormats(bill.currency)
   const line = bill.lines.find((one) => one.itemId === itemId)
   if (!line || itemId === undefined) return null

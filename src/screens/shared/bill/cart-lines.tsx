@@ -5,8 +5,8 @@ import { selectBill, selectIsQuoting, selectLines, selectQuoteError } from '../.
 import { lineTotal } from '../../../../machines/domain/cart.ts'
 import type { CartLine } from '../../../../machines/domain/entities.ts'
 import * as limits from '../../../../machines/limits.ts'
-import { cartTexts } from '../../../../texts/vi/cart.ts'
-import { commonTexts } from '../../../../texts/vi/common.ts'
+import { commonTexts } from '../../../ui/texts.vi.ts'
+import { cartTexts } from './texts.vi.ts'
 import { useFormats } from '../../../ui/format.ts'
 import { WarningIcon } from '../../../ui/icons.tsx'
 import { Button, Picture, Skeleton, ui } from '../../../ui/parts.tsx'
@@ -40,7 +40,8 @@ export function CartLines({ cart, warningLinks = noLinks }: { cart: CartActor; w
 }
 
 function Line({ line, cart, link }: { line: CartLine; cart: CartActor; link: ((content: ReactNode) => ReactNode) | undefined }) {
-  const o = useTexts(cartTexts)
+  const o = useTexts(commonTexts)
+  const c = useTexts(cartTexts)
   const { money } = useFormats()
   const extras = [...line.addons.map((addon) => addon.name), line.note].filter(Boolean).join(' · ')
   const content = (
@@ -56,7 +57,7 @@ function Line({ line, cart, link }: { line: CartLine; cart: CartActor; link: ((c
         {link?.(
           <>
             {content}
-            <span className={css['edit']}>{o('cart.edit')}</span>
+            <span className={css['edit']}>{c('cart.edit')}</span>
           </>,
         ) ?? content}
         <div className={css['lineFoot']}>

@@ -6,8 +6,8 @@ import {
   selectIsNaming,
   selectMessage,
 } from '../../../../machines/account/geolocation/geolocation.selectors.ts'
-import { commonTexts } from '../../../../texts/vi/common.ts'
-import { whereTexts } from '../../../../texts/vi/where.ts'
+import { commonTexts } from '../../../ui/texts.vi.ts'
+import { locationTexts } from './texts.vi.ts'
 import { Button, ui } from '../../../ui/parts.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
@@ -24,7 +24,7 @@ interface Props {
 /** The request to be located by the device, how it goes, and why it failed. */
 export function GpsBlock({ geolocation, deniedText }: Props) {
   const c = useTexts(commonTexts)
-  const t = useTexts(whereTexts)
+  const t = useTexts(locationTexts)
   const isLocating = useSelector(geolocation, selectIsLocating)
   const isNaming = useSelector(geolocation, selectIsNaming)
   const isAlerting = useSelector(geolocation, selectIsAlerting)

@@ -1,4 +1,4 @@
-import { firstTexts } from '../../../../texts/vi/first.ts'
+import { locationTexts } from './texts.vi.ts'
 import { LocateIcon } from '../../../ui/customer-icons.tsx'
 import { ui } from '../../../ui/parts.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
@@ -6,7 +6,7 @@ import css from './location-methods.module.css'
 
 /** The request to be located by the device (MOB-4). */
 export function GpsRow({ text, isBusy = false, onClick }: { text?: string; isBusy?: boolean; onClick: () => void }) {
-  const t = useTexts(firstTexts)
+  const t = useTexts(locationTexts)
   return (
     <button type="button" className={css['gps']} aria-busy={isBusy} aria-disabled={isBusy} onClick={() => isBusy || onClick()}>
       {isBusy ? <span className={ui['spinner']} /> : <LocateIcon />}

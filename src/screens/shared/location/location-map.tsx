@@ -1,5 +1,5 @@
 import { selectSettings } from '../../../../machines/app/startup/startup.selectors.ts'
-import { whereTexts } from '../../../../texts/vi/where.ts'
+import { locationTexts } from './texts.vi.ts'
 import type { PickerProps } from './picker.ts'
 import { PinPad } from './pin-pad.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
@@ -9,7 +9,7 @@ import { useRuntime } from '../../../runtime/runtime-context.tsx'
 
 /** A map below a pin, moved by dragging, by arrow keys or by a tap; its code comes when it is needed. Where none can be shown, buttons move the pin. */
 export function LocationMap({ at, onMove }: PickerProps) {
-  const t = useTexts(whereTexts)
+  const t = useTexts(locationTexts)
   const { startup } = useRuntime().actors
   const styleUrl = selectSettings(startup.getSnapshot()).mapStyleUrl
   const { container, hasFailed } = useWidget({

@@ -1,5 +1,5 @@
 import type { Coordinates } from '../../../../machines/domain/entities.ts'
-import { whereTexts } from '../../../../texts/vi/where.ts'
+import { locationTexts } from './texts.vi.ts'
 import { BackIcon } from '../../../ui/more-icons.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ui } from '../../../ui/parts.tsx'
@@ -24,7 +24,7 @@ const moved = ({ lat, lng }: Coordinates, north: number, east: number): Coordina
 
 /** Moves a pin by buttons where no map can be shown. */
 export function PinPad({ at, onMove }: PickerProps) {
-  const t = useTexts(whereTexts)
+  const t = useTexts(locationTexts)
   const number = new Intl.NumberFormat(useLocale(), { minimumFractionDigits: 5, maximumFractionDigits: 5 })
   return (
     <div className={css['pad']} role="group" aria-label={t('pin.move')}>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { MapPin } from '../../../platform/map.ts'
 import type { Coordinates, Order } from '../../../../machines/domain/entities.ts'
-import { orderTexts } from '../../../../texts/vi/order.ts'
+import { orderMapTexts } from './texts.vi.ts'
 import { LiveMap } from '../../../ui/live-map.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
 import css from './order-map.module.css'
@@ -17,7 +17,7 @@ export function OrderMap({
   position: Coordinates | undefined
   homeLabel?: string | undefined
 }) {
-  const t = useTexts(orderTexts)
+  const t = useTexts(orderMapTexts)
   const { startup } = useRuntime().actors
   const styleUrl = startup.getSnapshot().context.settings.mapStyleUrl
   const load = useMemo(

@@ -1,7 +1,7 @@
 import { selectError, selectMethod, selectPhase } from '../../../../machines/order/payment/payment.selectors.ts'
 import type { PaymentActor } from '../../../../machines/order/payment/payment.machine.ts'
-import { commonTexts } from '../../../../texts/vi/common.ts'
-import { orderTexts } from '../../../../texts/vi/order.ts'
+import { commonTexts } from '../../../ui/texts.vi.ts'
+import { paymentTexts } from './texts.vi.ts'
 import { WarningIcon } from '../../../ui/icons.tsx'
 import { Button, ui } from '../../../ui/parts.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
@@ -12,7 +12,7 @@ import css from './payment.module.css'
 
 /** The state of a payment: on the way to the gateway, asked about, unknown, or waiting for the customer to go and pay. */
 export function PaymentStep({ payment }: { payment: PaymentActor }) {
-  const t = useTexts(orderTexts)
+  const t = useTexts(paymentTexts)
   const c = useTexts(commonTexts)
   const problem = useProblemText()
   const phase = useSelector(payment, selectPhase)

@@ -13,8 +13,8 @@ import {
   selectTriesLeft,
   selectDraft,
 } from '../../../../machines/account/one-time-code/one-time-code.selectors.ts'
-import { accountTexts } from '../../../../texts/vi/account.ts'
-import { signInTexts } from '../../../../texts/vi/sign-in.ts'
+import { signInFormsTexts } from './texts.vi.ts'
+import { commonTexts } from '../../../ui/texts.vi.ts'
 import { CodeBox } from '../../../ui/code-box.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Button } from '../../../ui/parts.tsx'
@@ -44,15 +44,14 @@ export function CodeForm(props: Props) {
 }
 
 function AddressForm({ code, channel, other }: Props) {
-  const t = useTexts(accountTexts)
-  const s = useTexts(signInTexts)
+  const t = useTexts(signInFormsTexts)
   const address = useSelector(code, selectAddress)
   const fault = useSelector(code, selectCodeFaults).address
   const isBusy = useSelector(code, selectIsBusy)
   const secondsLeft = useSelector(code, selectSecondsLeft)
   const isBlocked = useSelector(code, selectIsBlocked)
   const formRef = useFirstMistake(fault, isBusy)
-  const malformed = s(channel === 'phone' ? 'fault.phone' : 'fault.email')
+  const malformed = t(channel === 'phone' ? 'fault.phone' : 'fault.email')
   return (
     <DoorForm
       error={useSelector(code, selectCodeError)}
@@ -69,7 +68,7 @@ function AddressForm({ code, channel, other }: Props) {
         onInput={() => code.send({ type: 'field.edit', field: 'address' })}
       />
       <Button type="submit" size="large" isWide isBusy={isBusy} disabled={isBlocked}>
-        {isBlocked ? s('code.waitMore', { time: clock(secondsLeft) }) : s('code.send')}
+        {isBlocked ? t('code.waitMore', { time: clock(secondsLeft) }) : t('code.send')}
       </Button>
       <Below code={code} isBusy={isBusy} other={other} />
     </DoorForm>
@@ -77,8 +76,7 @@ function AddressForm({ code, channel, other }: Props) {
 }
 
 function EntryForm({ code, channel, sentText, other }: Props) {
-  const t = useTexts(accountTexts)
-  const s = useTexts(signInTexts)
+  const t = useTexts(signInFormsTexts)
   const address = useSelector(code, selectAddress)
   const faults = useSelector(code, selectCodeFaults)
   const isNewcomer = useSelector(code, selectIsNewcomer)
@@ -92,16 +90,16 @@ function EntryForm({ code, channel, sentText, other }: Props) {
   return (
     <DoorForm error={useSelector(code, selectCodeError)} formRef={formRef} onSubmit={(text) => submit(text('code'), text('name'))}>
       <p className={css['sent']}>
-        {s(sentText, { address, digits: limits.codeDigits })}{' '}
+        {t(sentText, { address, digits: limits.codeDigits })}{' '}
         <button type="button" disabled={isBusy} onClick={() => code.send({ type: 'address.change' })}>
-          {s(channel === 'phone' ? 'code.changePhone' : 'code.changeEmail')}
+          {t(channel === 'phone' ? 'code.changePhone' : 'code.changeEmail')}
         </button>
       </p>
       <CodeBox
-        label={s('code.field')}
+        label={t('code.field')}
         length={limits.codeDigits}
         error={
-          faults.code && faults.code !== 'malformed' ? s(`code.${faults.code}`, { count: triesLeft, digits: limits.codeDigits }) : undefined
+          faults.code && faults.code !== 'malformed' ? t(`code.${faults.code}`, { count: triesLeft, digits: limits.codeDigits }) : undefined
         }
         isBusy={isBusy}
         inputRef={input}
@@ -111,15 +109,15 @@ function EntryForm({ code, channel, sentText, other }: Props) {
       {isNewcomer ? (
         <Field
           name="name"
-          label={s('code.name')}
-          hint={s('code.newcomer')}
+          label={t('code.name')}
+          hint={t('code.newcomer')}
           autoComplete="name"
           error={faults.name && t('fault.missing')}
           onInput={() => code.send({ type: 'field.edit', field: 'name' })}
         />
       ) : null}
       <Button type="submit" size="large" isWide isBusy={isBusy} disabled={isBlocked}>
-        {s('code.check')}
+        {t('code.check')}
       </Button>
       <Resend code={code} />
       <Below code={code} isBusy={isBusy} other={other} />
@@ -129,7 +127,7 @@ function EntryForm({ code, channel, sentText, other }: Props) {
 
 /** Asks for another code, once the wait is over. */
 function Resend({ code }: { code: OneTimeCodeActor }) {
-  const s = useTexts(signInTexts)
+  const s = useTexts(signInFormsTexts)
   const secondsLeft = useSelector(code, selectSecondsLeft)
   const isBusy = useSelector(code, selectIsBusy)
   const isBlocked = useSelector(code, selectIsBlocked)
@@ -143,7 +141,7 @@ function Resend({ code }: { code: OneTimeCodeActor }) {
 
 /** A way to cancel while it takes, alternatives while it does not. */
 function Below({ code, isBusy, other }: { code: OneTimeCodeActor; isBusy: boolean; other: ReactNode }) {
-  const s = useTexts(signInTexts)
+  const s = useTexts(commonTexts)
   return (
     <div className={css['below']}>
       {isBusy ? (

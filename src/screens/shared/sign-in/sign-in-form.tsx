@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { SignInActor } from '../../../../machines/account/sign-in/sign-in.machine.ts'
 import { selectError, selectFaults, selectForm, selectIsSubmitting } from '../../../../machines/account/sign-in/sign-in.selectors.ts'
 import type { Field as FieldName } from '../../../../machines/account/sign-in/sign-in.types.ts'
-import { accountTexts } from '../../../../texts/vi/account.ts'
-import { signInTexts } from '../../../../texts/vi/sign-in.ts'
+import { signInFormsTexts } from './texts.vi.ts'
+import { commonTexts } from '../../../ui/texts.vi.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Button } from '../../../ui/parts.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
@@ -46,8 +46,8 @@ export function SignInForm({
   other,
   providers,
 }: Props) {
-  const t = useTexts(accountTexts)
-  const s = useTexts(signInTexts)
+  const t = useTexts(signInFormsTexts)
+  const c = useTexts(commonTexts)
   const faults = useSelector(signIn, selectFaults)
   const error = useSelector(signIn, selectError)
   const isSubmitting = useSelector(signIn, selectIsSubmitting)
@@ -64,8 +64,8 @@ export function SignInForm({
   }
   const faultText = (name: FieldName) => {
     const fault = faults[name]
-    if (fault === 'malformed' && name === 'email') return s(takesPhone ? 'fault.identity' : 'fault.email')
-    if (fault === 'malformed' && name === 'phone') return s('fault.phone')
+    if (fault === 'malformed' && name === 'email') return t(takesPhone ? 'fault.identity' : 'fault.email')
+    if (fault === 'malformed' && name === 'phone') return t('fault.phone')
     return fault === undefined ? undefined : t(`fault.${fault}`)
   }
   const field = (name: FieldName) => ({
@@ -81,7 +81,7 @@ export function SignInForm({
         {takesPhone ? (
           <Field
             {...field('email')}
-            label={s('login.identity')}
+            label={t('login.identity')}
             type="text"
             inputMode="email"
             autoCapitalize="none"
@@ -94,7 +94,7 @@ export function SignInForm({
         <PasswordField
           {...field('password')}
           autoComplete={isLogin ? 'current-password' : 'new-password'}
-          {...(!isLogin && { hint: s('secret.rule') })}
+          {...(!isLogin && { hint: t('secret.rule') })}
         />
         {forgot}
         <Button type="submit" size="large" isWide isBusy={isSubmitting || isSending}>
@@ -103,7 +103,7 @@ export function SignInForm({
         <div className={css['below']}>
           {isSubmitting ? (
             <Button tone="bare" onClick={() => signIn.send({ type: 'form.cancel' })}>
-              {s('form.cancel')}
+              {c('form.cancel')}
             </Button>
           ) : (
             other

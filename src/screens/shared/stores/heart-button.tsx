@@ -1,7 +1,7 @@
 import type { Id } from '../../../../machines/domain/id.ts'
 import type { FavouritesActor } from '../../../../machines/shop/favourites/favourites.machine.ts'
 import { selectIsMarked } from '../../../../machines/shop/favourites/favourites.selectors.ts'
-import { browsingTexts } from '../../../../texts/vi/browsing.ts'
+import { storesTexts } from './texts.vi.ts'
 import { HeartIcon } from '../../../ui/heart-icon.tsx'
 import { ui } from '../../../ui/parts.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
@@ -15,7 +15,7 @@ interface Props {
 
 /** Marks a store as a favourite, or takes the mark back (FAV-1). */
 export function Heart({ favourites, store: { id, name, isFavourite } }: Props) {
-  const t = useTexts(browsingTexts)
+  const t = useTexts(storesTexts)
   const isMarked = useSelector(favourites, selectIsMarked(id, isFavourite))
   return (
     <button

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { DeliveryOptionActor } from '../../../../machines/shop/delivery-option/delivery-option.machine.ts'
 import { selectOption } from '../../../../machines/shop/delivery-option/delivery-option.selectors.ts'
 import type { StoreCard } from '../../../../machines/domain/entities.ts'
-import { homeTexts } from '../../../../texts/vi/home.ts'
+import { storesTexts } from './texts.vi.ts'
 import { ui } from '../../../ui/parts.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
 import { useSelector } from '../../../runtime/use-selector.ts'
@@ -30,7 +30,7 @@ export function StoreCards({
   heart,
   more,
 }: ListParts & { stores: readonly StoreCard[]; count?: number; option: DeliveryOptionActor; title: string }) {
-  const t = useTexts(homeTexts)
+  const t = useTexts(storesTexts)
   const deliveryOption = useSelector(option, selectOption)
   return (
     <section aria-label={title}>

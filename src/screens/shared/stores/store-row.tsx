@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import type { DeliveryOption, StoreCard } from '../../../../machines/domain/entities.ts'
-import { homeTexts } from '../../../../texts/vi/home.ts'
+import { storesTexts } from './texts.vi.ts'
 import { useFormats } from '../../../ui/format.ts'
 import { StarIcon } from '../../../ui/icons.tsx'
 import { Picture, ui } from '../../../ui/parts.tsx'
@@ -25,7 +25,7 @@ export const StoreRow = ({ heart, ...card }: Props & { heart?: ReactNode }) => (
 
 /** Stays as it is when the heart comes. */
 const Card = memo(({ store, deliveryOption, isFirst = false, isCompact = false }: Props) => {
-  const t = useTexts(homeTexts)
+  const t = useTexts(storesTexts)
   const { distance, money, score, time } = useFormats()
   const isFree = store.freeDeliverySubtotal > 0
   return (

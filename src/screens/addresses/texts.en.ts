@@ -1,0 +1,31 @@
+import type { Translation } from '../../../machines/domain/translation.ts'
+import type { addressesTexts as vi } from './texts.vi.ts'
+
+export const addressesTexts = {
+  'addresses.title': 'My addresses',
+  'addresses.empty': 'No addresses yet',
+  'addresses.emptyText': 'Save your home, workplace or favourite spot to order with one tap next time.',
+  'addresses.add': 'Add an address',
+  'addresses.updating': 'Updating the address, please wait...',
+  'address.newTitle': 'New address',
+  'address.editTitle': 'Edit address',
+  'address.text': 'Address',
+  'address.textHint': 'Number, street, ward, district',
+  'address.house': 'Apartment, floor, building (optional)',
+  'address.houseNeeded': 'Apartment, floor, building',
+  'address.tag': 'Label',
+  'address.save': 'Save address',
+  'address.cancel': 'Cancel',
+  'address.describing': 'Looking up this address',
+  'address.undescribed': 'This address could not be found. Please try again.',
+  'address.makeDefault': 'Make default',
+  'address.edit': 'Edit',
+  'address.delete': 'Delete',
+  'address.deleteTitle': 'Delete this address?',
+  'address.deleteText': '{name} will be removed from your list.',
+  'address.keep': 'Keep',
+  'address.fault.missing': 'Please enter the address.',
+  'address.fault.unplaced': 'Please place the pin at your location.',
+  'address.fault.houseless': 'Please enter the house number, apartment or floor.',
+  'address.fault.duplicate': 'This address is already in your list',
+} satisfies Translation<typeof vi>

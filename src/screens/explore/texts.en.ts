@@ -1,0 +1,21 @@
+import type { Translation } from '../../../machines/domain/translation.ts'
+import type { exploreTexts as vi } from './texts.vi.ts'
+
+export const exploreTexts = {
+  'explore.search': 'Search stores or dishes',
+  'explore.title': 'Explore',
+  'explore.clear': 'Clear text',
+  'explore.recent': 'Recent searches',
+  'explore.recentClear': 'Clear all',
+  'explore.stores': 'Stores',
+  'explore.dishes': 'Dishes',
+  'explore.searching': 'Searching',
+  'explore.none': 'No results for “{text}”',
+  'explore.noneText': 'Try another name, or browse by category.',
+  'explore.failed': 'Search failed',
+  'explore.found': '{stores}, {dishes}',
+  'explore.foundStores': '{count} stores',
+  'explore.foundStores#one': '{count} store',
+  'explore.foundDishes': '{count} dishes',
+  'explore.foundDishes#one': '{count} dish',
+} satisfies Translation<typeof vi>

@@ -1,0 +1,16 @@
+export const exploreTexts = {
+  'explore.search': 'Tìm quán hoặc món',
+  'explore.title': 'Khám phá',
+  'explore.clear': 'Xóa chữ đã gõ',
+  'explore.recent': 'Tìm gần đây',
+  'explore.recentClear': 'Xóa hết',
+  'explore.stores': 'Quán',
+  'explore.dishes': 'Món',
+  'explore.searching': 'Đang tìm',
+  'explore.none': 'Không tìm thấy “{text}”',
+  'explore.noneText': 'Thử tên khác, hoặc xem theo danh mục.',
+  'explore.failed': 'Chưa tìm được',
+  'explore.found': '{stores}, {dishes}',
+  'explore.foundStores': '{count} quán',
+  'explore.foundDishes': '{count} món',
+} as const

@@ -1,0 +1,16 @@
+export const readingTexts = {
+  'reviews.title': 'Đánh giá',
+  'reviews.count': '{count} đánh giá',
+  'reviews.average': '{rating} trên 5 sao',
+  'reviews.share': '{stars}: {reviews}',
+  'reviews.stars': '{count} sao',
+  'reviews.empty': 'Chưa có đánh giá',
+  'reviews.emptyText': 'Đặt món rồi kể cho mọi người biết quán thế nào.',
+  'reviews.failed': 'Không tải được đánh giá',
+  'reviews.missing': 'Không có quán này',
+  'reviews.loading': 'Đang tải đánh giá',
+  'reviews.toStore': 'Xem thực đơn',
+  'pages.failed': 'Không tải được trang',
+  'pages.missing': 'Không có trang này',
+  'pages.loading': 'Đang tải trang',
+} as const

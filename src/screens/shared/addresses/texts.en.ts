@@ -1,0 +1,16 @@
+import type { Translation } from '../../../../machines/domain/translation.ts'
+import type { savedAddressesTexts as vi } from './texts.vi.ts'
+
+export const savedAddressesTexts = {
+  'addresses.loading': 'Loading addresses',
+  'addresses.failed': 'Your addresses could not be loaded',
+  'address.default': 'Default',
+  'address.chosen': 'Delivering here',
+  'address.choose': 'Deliver to: ',
+  'address.outside': 'Outside the store’s delivery area',
+  'saved.title': 'Saved addresses',
+  'saved.manage': 'Manage',
+  'address.tag.home': 'Home',
+  'address.tag.work': 'Work',
+  'address.tag.other': 'Other',
+} satisfies Translation<typeof vi>

@@ -1,0 +1,21 @@
+export const locationTexts = {
+  'first.gps': 'Dùng vị trí hiện tại',
+  'first.gpsText': 'Bật GPS để tìm quán gần bạn nhất',
+  'pin.title': 'Bản đồ chọn nơi nhận',
+  'pin.how': 'Kéo bản đồ, chạm vào một điểm hoặc dùng phím mũi tên để đặt ghim.',
+  'pin.missing': 'Không vẽ được bản đồ. Hãy dời ghim bằng các nút, hoặc sửa địa chỉ bên dưới.',
+  'pin.move': 'Dời ghim',
+  'pin.north': 'Dời ghim lên phía bắc',
+  'pin.south': 'Dời ghim xuống phía nam',
+  'pin.east': 'Dời ghim sang phía đông',
+  'pin.west': 'Dời ghim sang phía tây',
+  'gps.locating': 'Đang tìm vị trí của bạn...',
+  'address.updating': 'Đang cập nhật địa chỉ, vui lòng chờ...',
+  'gps.unsupported': 'Trình duyệt không hỗ trợ GPS. Vui lòng chọn địa chỉ thủ công.',
+  'gps.denied':
+    'Thiết bị đang chặn truy cập vị trí. Vui lòng bật quyền Location cho website trong trình duyệt (Site settings > Location > Allow), sau đó thử lại.',
+  'gps.unavailable': 'Chưa xác định được vị trí của bạn. Vui lòng thử lại hoặc chọn địa chỉ thủ công.',
+  'gps.alert': 'Không truy cập được vị trí',
+  'gps.understood': 'Đã hiểu',
+  'gps.unnamed': 'Lỗi khi lấy địa chỉ từ toạ độ. Vui lòng thử lại.',
+} as const

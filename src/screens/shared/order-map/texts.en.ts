@@ -1,0 +1,8 @@
+import type { Translation } from '../../../../machines/domain/translation.ts'
+import type { orderMapTexts as vi } from './texts.vi.ts'
+
+export const orderMapTexts = {
+  'map.store': 'Store',
+  'map.home': 'Destination',
+  'map.courier': 'Courier',
+} satisfies Translation<typeof vi>

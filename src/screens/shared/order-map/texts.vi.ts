@@ -1,0 +1,5 @@
+export const orderMapTexts = {
+  'map.store': 'Quán',
+  'map.home': 'Nơi nhận',
+  'map.courier': 'Tài xế',
+} as const

@@ -1,0 +1,25 @@
+import type { Translation } from '../../../../machines/domain/translation.ts'
+import type { orderTexts as vi } from './texts.vi.ts'
+
+export const orderTexts = {
+  'checkout.address': 'Deliver to',
+  'checkout.pickup': 'Pick up at the store',
+  'checkout.payment': 'Payment',
+  'pay.COD': 'Cash on delivery',
+  'pay.WALLET': 'Bữa wallet',
+  'order.number': 'Order {id}',
+  'order.cut': 'Live updates are interrupted; reconnecting.',
+  'order.cancelled': 'The order was cancelled',
+  'status.placed': 'Placed',
+  'status.preparing': 'Preparing',
+  'status.courierAssigned': 'Courier heading to the store',
+  'status.pickedUp': 'On the way to you',
+  'status.delivered': 'Delivered',
+  'status.collected': 'Collected',
+  'status.cancelled': 'Cancelled',
+  'status.readyForPickup': 'Ready for pickup',
+  'status.awaitingPayment': 'Awaiting payment',
+  'status.paymentFailed': 'Payment failed',
+  'status.scheduled': 'Scheduled',
+  'status.scheduledConfirmed': 'Scheduled and confirmed',
+} satisfies Translation<typeof vi>

@@ -1,0 +1,15 @@
+export const storesTexts = {
+  'favourite.label': 'Yêu thích {name}',
+  'home.title': 'Quán ngon quanh bạn',
+  'home.count': '{count} quán',
+  'store.minutes': '{minutes} phút',
+  'store.rating': '{rating} sao, {count} đánh giá',
+  'store.freeFrom': 'Miễn phí giao từ {amount}',
+  'store.fee': 'Phí giao {amount}',
+  'store.vegetarian': 'Chay',
+  'store.closed': 'Đóng cửa',
+  'store.opensAt': 'Mở lúc {time}',
+  'item.from': 'Từ {amount}',
+  'categories.title': 'Danh mục',
+  'favourites.title': 'Quán yêu thích',
+} as const

@@ -1,0 +1,32 @@
+import type { Translation } from '../../../machines/domain/translation.ts'
+import type { signInTexts as vi } from './texts.vi.ts'
+
+export const signInTexts = {
+  'login.title': 'Sign in',
+  'login.toRegister': 'No account yet? Sign up',
+  'register.title': 'Sign up',
+  'register.toLogin': 'Already have an account? Sign in',
+  'login.ways': 'Sign-in methods',
+  'login.byPassword': 'Password',
+  'login.byCode': 'SMS code',
+  'login.forgot': 'Forgot your password?',
+  'login.handedOn': 'Your cart and address are unchanged.',
+  'social.or': 'or',
+  'social.with': 'Continue with {provider}',
+  'social.refused': 'Sign-in did not work. Try again, or choose another method.',
+  'proof.title': 'Confirm your phone number',
+  'proof.lead': 'A new account needs your phone number; we will send a code by SMS.',
+  'proof.back': 'Edit my details',
+  'reset.title': 'Forgot password',
+  'reset.lead': 'Set a new password',
+  'reset.step': 'Step {step} of 3',
+  'reset.emailText': 'Enter your account’s email and we will send a code there.',
+  'reset.passwordText': 'The new password replaces the old one on every device.',
+  'reset.password': 'New password',
+  'reset.save': 'Save and sign in',
+  'reset.done': 'Password changed',
+  'reset.doneText': 'Now sign in with your new password.',
+  'reset.toLogin': 'Go to sign-in',
+  'reset.off': 'Passwords cannot be reset right now',
+  'reset.offText': 'Please contact support.',
+} satisfies Translation<typeof vi>

@@ -1,0 +1,33 @@
+import type { Translation } from '../../machines/domain/translation.ts'
+import type { commonTexts as vi } from './texts.vi.ts'
+
+export const commonTexts = {
+  'common.less': 'Less',
+  'common.more': 'More',
+  'common.quantity': 'Quantity',
+  'cart.browse': 'See nearby stores',
+  'app.name': 'Bữa',
+  'common.skip': 'Skip to main content',
+  'nav.home': 'Home',
+  'nav.nearby': 'Nearby',
+  'nav.alerts': 'Notifications',
+  'nav.explore': 'Explore',
+  'nav.cart': 'Cart',
+  'nav.account': 'My Account',
+  'nav.login': 'Sign in',
+  'common.close': 'Close',
+  'common.back': 'Back',
+  'common.retry': 'Try again',
+  'common.reload': 'Reload the page',
+  'place.choose': 'Choose an address',
+  'place.deliverTo': 'Deliver to',
+  'place.change': 'Change address',
+  'option.label': 'Delivery or pickup',
+  'option.DELIVERY': 'Delivery',
+  'option.SELFPICKUP': 'Pickup',
+  'page.failed': 'Something went wrong while loading the page.',
+  'browse.home': 'See stores near you',
+  'secret.show': 'Show password',
+  'secret.hide': 'Hide password',
+  'form.cancel': 'Cancel',
+} satisfies Translation<typeof vi>

@@ -1,3 +1,0 @@
-export const placingTexts = {
-  'checkout.checking': 'Đang kiểm tra món',
-} as const

@@ -1,3 +1,0 @@
-export const shareTexts = {
-  'share.label': 'Chia sẻ {name}',
-} as const
