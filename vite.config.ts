@@ -36,6 +36,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     !isSsrBuild && [shipped.collect, criticalHtml(), standalone(shipped.collect), shipped.write, compress()],
   ],
+  // React has the hook itself; its shim is for versions before 18
+  resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   server: { proxy: proxyTo(process.env['API_URL'] ?? 'http://127.0.0.1:4173') },
   build: {
     target: 'es2024',
@@ -45,6 +47,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: 'hidden',
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
+    // every browser of the target preloads modules itself
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1100,
     ...(!isSsrBuild && {
       rolldownOptions: {
