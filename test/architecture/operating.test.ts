@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+/** Prefixes of other names, and what only tests set. */
+const unlisted = new Set(['FAILPOINT', 'GOOGLE', 'FACEBOOK'])
+
+const read = globSync('server/**/environment.ts')
+  .concat(globSync('server/**/gateway-keys.ts'))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n')
+const named = [...read.matchAll(/'([A-Z][A-Z\d]*(?:_[A-Z\d]+)*)'/g)].map(([, name = '']) => name)
+const made = ['GEOCODER', 'ROADS'].flatMap((prefix) => ['URL', 'KEY', 'DAY_MAX'].map((name) => `${prefix}_${name}`))
+const variables = new Set([...named, ...made].filter((name) => name.length > 3 && !unlisted.has(name)))
+
+describe('the variables of the environment', () => {
+  it('HOUSE-11 every one that the server reads is in .env.example and in the operating guide', () => {
+    const example = readFileSync('.env.example', 'utf8')
+    const guide = readFileSync('docs/operating.md', 'utf8')
+    expect(variables.size).toBeGreaterThan(40)
+    expect([...variables].filter((name) => !new RegExp(`^(?:# )?${name}=`, 'm').test(example))).toEqual([])
+    expect([...variables].filter((name) => !guide.includes(`\`${name}\``) && !/_BASE_URL$/.test(name))).toEqual([])
+  })
+})
