@@ -2,9 +2,6 @@ import type { Translation } from '../../machines/domain/translation.ts'
 import type { commonTexts as vi } from './texts.vi.ts'
 
 export const commonTexts = {
-  'common.less': 'Less',
-  'common.more': 'More',
-  'common.quantity': 'Quantity',
   'cart.browse': 'See nearby stores',
   'app.name': 'Bữa',
   'common.skip': 'Skip to main content',
@@ -26,8 +23,6 @@ export const commonTexts = {
   'option.DELIVERY': 'Delivery',
   'option.SELFPICKUP': 'Pickup',
   'page.failed': 'Something went wrong while loading the page.',
-  'browse.home': 'See stores near you',
   'secret.show': 'Show password',
   'secret.hide': 'Hide password',
-  'form.cancel': 'Cancel',
 } satisfies Translation<typeof vi>

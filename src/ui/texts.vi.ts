@@ -1,7 +1,4 @@
 export const commonTexts = {
-  'common.less': 'Bớt',
-  'common.more': 'Thêm',
-  'common.quantity': 'Số lượng',
   'cart.browse': 'Xem quán gần bạn',
   'app.name': 'Bữa',
   'common.skip': 'Bỏ qua đến nội dung chính',
@@ -23,8 +20,6 @@ export const commonTexts = {
   'option.DELIVERY': 'Giao tận nơi',
   'option.SELFPICKUP': 'Tự đến lấy',
   'page.failed': 'Có lỗi xảy ra khi tải trang.',
-  'browse.home': 'Xem quán gần bạn',
   'secret.show': 'Hiện ký tự',
   'secret.hide': 'Ẩn ký tự',
-  'form.cancel': 'Hủy',
 } as const

@@ -15,7 +15,7 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
   'src/actors/': { layers: ['machines/', 'src/platform/', 'src/runtime/'], packages: ['xstate', '@tanstack/react-router'] },
   // names the tag of an address that comes with a sign-in
   'src/actors/account/sign-in.ts': {
-    layers: ['machines/', 'src/platform/', 'src/runtime/', 'src/actors/', 'src/screens/shared/addresses/texts.vi.ts'],
+    layers: ['machines/', 'src/platform/', 'src/runtime/', 'src/actors/', 'src/screens/shared/address-text/texts.vi.ts'],
     packages: ['xstate', '@tanstack/react-router'],
   },
   // opens what lies over the screens, once their time has come

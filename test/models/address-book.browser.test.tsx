@@ -10,6 +10,7 @@ import * as limits from '../../machines/limits.ts'
 import { AddressBook } from '../../src/screens/addresses/address-book.tsx'
 import { addressesTexts } from '../../src/screens/addresses/texts.vi.ts'
 import { savedAddressesTexts } from '../../src/screens/shared/addresses/texts.vi.ts'
+import { addressTagTexts } from '../../src/screens/shared/address-text/texts.vi.ts'
 import { commonTexts } from '../../src/ui/texts.vi.ts'
 import { problemTexts } from '../../src/screens/shared/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
@@ -166,7 +167,7 @@ walkModel({
     writing: async ({ screen }) => {
       await expect.element(form(screen)).toBeVisible()
       await expect.element(field(screen)).toHaveValue(here.address)
-      await expect.element(screen.getByRole('radio', { name: savedAddressesTexts['address.tag.home'] })).toBeChecked()
+      await expect.element(screen.getByRole('radio', { name: addressTagTexts['address.tag.home'] })).toBeChecked()
     },
     missing: ({ screen }) => expect.element(screen.getByRole('alert')).toHaveTextContent(addressesTexts['address.fault.missing']),
     twin: async ({ screen, calls }) => {
@@ -211,7 +212,7 @@ walkModel({
     changing: async ({ screen }) => {
       await expect.element(screen.getByRole('dialog', { name: addressesTexts['address.editTitle'] })).toBeVisible()
       await expect.element(field(screen)).toHaveValue(work.location.address)
-      await expect.element(screen.getByRole('radio', { name: savedAddressesTexts['address.tag.work'] })).toBeChecked()
+      await expect.element(screen.getByRole('radio', { name: addressTagTexts['address.tag.work'] })).toBeChecked()
     },
     savingChange: (page) => expectRows(page, [homeRow, `Cơ quanTầng 8, ${written}`]),
   },

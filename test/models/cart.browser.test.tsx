@@ -55,8 +55,8 @@ const view = ({ actor, orders }: World) => (
   </>
 )
 
-const more = `${commonTexts['common.more']}: Phở bò`
-const less = `${commonTexts['common.less']}: Phở bò`
+const more = `${cartTexts['common.more']}: Phở bò`
+const less = `${cartTexts['common.less']}: Phở bò`
 
 walkModel({
   ids: 'CART-1',

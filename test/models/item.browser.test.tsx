@@ -10,6 +10,7 @@ import { staticPlatform } from '../../src/platform/platform.ts'
 import { RuntimeProvider } from '../../src/runtime/runtime-context.tsx'
 import type { Runtime } from '../../src/runtime/runtime.ts'
 import { commonTexts } from '../../src/ui/texts.vi.ts'
+import { cartTexts } from '../../src/screens/shared/bill/texts.vi.ts'
 import { storeTexts } from '../../src/screens/store/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aGroup, aLine, anAddon, anItem } from '../support/entities.ts'
@@ -44,7 +45,7 @@ walkModel({
     'the person puts it into the cart': ({ screen }) => screen.getByRole('button', { name: addToCart }).click(),
     'the person chooses an extra': ({ screen }) => screen.getByRole('checkbox', { name: /^Trứng/ }).click(),
     'the person takes the extra back': ({ screen }) => screen.getByRole('checkbox', { name: /^Trứng/ }).click(),
-    'the person takes two': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.more'] }).click(),
+    'the person takes two': ({ screen }) => screen.getByRole('button', { name: cartTexts['common.more'] }).click(),
     'the person writes a note': ({ screen }) => screen.getByLabelText(storeTexts['item.note']).fill('ít hành'),
     'the person closes it': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.close'] }).click(),
   },
@@ -109,7 +110,7 @@ describe('an item, by hand', () => {
     const { sent, sheet } = startSheet()
     const screen = await render(sheet('first'))
     await screen.getByRole('checkbox', { name: /^Trứng/ }).click()
-    await screen.getByRole('button', { name: commonTexts['common.more'] }).click()
+    await screen.getByRole('button', { name: cartTexts['common.more'] }).click()
     await screen.getByRole('button', { name: addToCart }).click()
     const added = [{ type: 'cart.add', store: seller, line: { ...line, quantity: 2 } }, { type: 'item.close' }]
     expect(sent).toEqual(added)
@@ -126,7 +127,7 @@ describe('an item, by hand', () => {
     await expect.element(screen.getByRole('checkbox', { name: /^Trứng/ })).toBeChecked()
     await expect.element(screen.getByLabelText(storeTexts['item.note'])).toHaveValue('ít hành')
     await screen.getByLabelText(storeTexts['item.note']).fill('')
-    await screen.getByRole('button', { name: commonTexts['common.more'] }).click()
+    await screen.getByRole('button', { name: cartTexts['common.more'] }).click()
     await screen.getByText(storeTexts['item.update']).click()
     expect(sent).toEqual([{ type: 'cart.edit', key: edited.key, line: { ...line, quantity: 3 }, store: seller }, { type: 'item.close' }])
   })

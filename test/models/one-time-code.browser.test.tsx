@@ -6,7 +6,6 @@ import { oneTimeCodeMachine } from '../../machines/account/one-time-code/one-tim
 import { CodeForm } from '../../src/screens/shared/sign-in/code-form.tsx'
 import { signInFormsTexts } from '../../src/screens/shared/sign-in/texts.vi.ts'
 import { problemTexts } from '../../src/screens/shared/texts.vi.ts'
-import { commonTexts } from '../../src/ui/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { oneTimeCodeModel } from './one-time-code.model.ts'
@@ -74,7 +73,7 @@ walkModel({
       clock.increment(limits.httpTimeoutMs)
       await flush()
     },
-    'the person gives up': ({ screen }) => press(screen, commonTexts['form.cancel']),
+    'the person gives up': ({ screen }) => press(screen, signInFormsTexts['form.cancel']),
     'a minute passes': (world) => pass(world, 60),
     'the person confirms without a code': ({ screen }) => press(screen, signInFormsTexts['code.check']),
     'the person confirms half a code': async ({ screen }) => {

@@ -9,7 +9,6 @@ import { PasswordResetForm } from '../../src/screens/sign-in/password-reset-form
 import { signInFormsTexts } from '../../src/screens/shared/sign-in/texts.vi.ts'
 import { problemTexts } from '../../src/screens/shared/texts.vi.ts'
 import { signInTexts } from '../../src/screens/sign-in/texts.vi.ts'
-import { commonTexts } from '../../src/ui/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { passwordResetModel } from './password-reset.model.ts'
@@ -79,7 +78,7 @@ walkModel({
       reset.clock.increment(limits.httpTimeoutMs)
       await flush()
     },
-    'the person gives up': ({ screen }) => press(screen, commonTexts['form.cancel']),
+    'the person gives up': ({ screen }) => press(screen, signInFormsTexts['form.cancel']),
     'the server signs in': ({ reset }) => reset.resolve('signIn', signedIn),
     'the network breaks': ({ reset }) => reset.reject('signIn', new AppError('network')),
   },

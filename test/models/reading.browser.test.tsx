@@ -36,7 +36,7 @@ const messages = {
   missing: readingTexts['reviews.missing'],
 }
 const toStore = <a href="/stores/pho">{readingTexts['reviews.toStore']}</a>
-const home = <a href="/">{commonTexts['browse.home']}</a>
+const home = <a href="/">{pageLinksTexts['browse.home']}</a>
 
 walkModel({
   ids: 'REVIEW-1',
@@ -71,7 +71,7 @@ walkModel({
     },
     missing: async ({ screen }) => {
       await expect.element(screen.getByRole('heading', { name: messages.missing })).toBeVisible()
-      await expect.element(screen.getByRole('link', { name: commonTexts['browse.home'] })).toHaveAttribute('href', '/')
+      await expect.element(screen.getByRole('link', { name: pageLinksTexts['browse.home'] })).toHaveAttribute('href', '/')
     },
     refused: ({ screen }) => expect.element(screen.getByRole('heading', { name: messages.failed })).toBeVisible(),
   },

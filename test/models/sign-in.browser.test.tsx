@@ -95,7 +95,7 @@ walkModel({
       clock.increment(limits.httpTimeoutMs)
       await flush()
     },
-    'the person gives up': ({ screen }) => screen.getByRole('button', { name: commonTexts['form.cancel'] }).click(),
+    'the person gives up': ({ screen }) => screen.getByRole('button', { name: signInFormsTexts['form.cancel'] }).click(),
   },
   assertions: {
     opened: async ({ screen, calls }) => {
@@ -325,7 +325,7 @@ walkModel({
     'the code has expired': ({ signIn }) => signIn.reject('submit', new AppError('refused', { code: 'OTP_EXPIRED' })),
     'the provider vouches no longer': ({ signIn }) =>
       signIn.reject('submit', new AppError('refused', { code: 'SOCIAL_REFUSED', message: 'Google không xác nhận.' })),
-    'the person gives up': ({ screen }) => screen.getByRole('button', { name: commonTexts['form.cancel'] }).click(),
+    'the person gives up': ({ screen }) => screen.getByRole('button', { name: signInFormsTexts['form.cancel'] }).click(),
   },
   assertions: {
     opened: ({ screen }) => expectLogin(screen),

@@ -7,7 +7,7 @@ import { AppError } from '../../../machines/lib/app-error.ts'
 import { signInMachine } from '../../../machines/account/sign-in/sign-in.machine.ts'
 import type { ProviderAnswer, SignedIn, Submission } from '../../../machines/account/sign-in/sign-in.types.ts'
 import { selectTexts } from '../../../machines/app/startup/startup.selectors.ts'
-import { savedAddressesTexts } from '../../screens/shared/addresses/texts.vi.ts'
+import { addressTagTexts } from '../../screens/shared/address-text/texts.vi.ts'
 import type { Bearer } from '../../platform/api.ts'
 import { locationInput } from '../../platform/order-input.ts'
 import { keys } from '../../platform/keys.ts'
@@ -25,7 +25,7 @@ export function chosenAddress({ actors }: Pick<Runtime, 'actors'>) {
 /** What people call an address, as everything else that is chosen has it: the text of a known tag, or the tag as it was written. */
 function tagTextOf({ actors }: Runtime, tag: string): string {
   const key = `address.tag.${tag}`
-  const table: Record<string, string> = savedAddressesTexts
+  const table: Record<string, string> = addressTagTexts
   return selectTexts(actors.startup.getSnapshot())[key] ?? table[key] ?? tag
 }
 

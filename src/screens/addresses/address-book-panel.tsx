@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { UserLocation } from '../../../machines/domain/entities.ts'
 import { AddressBook } from './address-book.tsx'
-import { useTagText } from '../shared/addresses/address-text.ts'
+import { useTagText } from '../shared/address-text/address-text.ts'
 import { Skeleton } from '../../ui/parts.tsx'
 import css from './address-book-panel.module.css'
 import { bindAddressBook } from '../../actors/account/address-book.ts'

@@ -24,7 +24,7 @@ import { useProblemText } from '../shared/problem-text.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { AddressForm } from './address-form.tsx'
 import { AddressRow } from '../shared/addresses/address-row.tsx'
-import { isAt } from '../shared/addresses/address-text.ts'
+import { isAt } from '../shared/address-text/address-text.ts'
 import css from '../shared/addresses/addresses.module.css'
 import { DeleteQuestion } from './delete-question.tsx'
 

@@ -20,7 +20,7 @@ import { useFirstMistake } from '../../ui/use-first-mistake.ts'
 import type { PickerProps } from '../shared/location/picker.ts'
 import { useProblemText } from '../shared/problem-text.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
-import { tags, useTagText } from '../shared/addresses/address-text.ts'
+import { tags, useTagText } from '../shared/address-text/address-text.ts'
 import css from '../shared/addresses/addresses.module.css'
 
 interface Props {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/parts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
-import { lineOf } from '../shared/addresses/address-text.ts'
+import { lineOf } from '../shared/address-text/address-text.ts'
 
 /** Asks before an address is deleted: it can't be had back. */
 export function DeleteQuestion({ book }: { book: AddressBookActor }) {

@@ -10,7 +10,6 @@ import {
 } from '../../../machines/account/password-reset/password-reset.selectors.ts'
 import { signInTexts } from './texts.vi.ts'
 import { signInFormsTexts } from '../shared/sign-in/texts.vi.ts'
-import { commonTexts } from '../../ui/texts.vi.ts'
 import { Button } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
@@ -73,7 +72,6 @@ function Steps({ now }: { now: number }) {
 function NewPasswordForm({ reset }: { reset: PasswordResetActor }) {
   const t = useTexts(signInFormsTexts)
   const s = useTexts(signInTexts)
-  const c = useTexts(commonTexts)
   const fault = useSelector(reset, selectPasswordFault)
   const isChanging = useSelector(reset, selectIsChanging)
   const formRef = useFirstMistake(fault, isChanging)
@@ -97,7 +95,7 @@ function NewPasswordForm({ reset }: { reset: PasswordResetActor }) {
       <div className={css['below']}>
         {isChanging ? (
           <Button tone="bare" onClick={() => reset.send({ type: 'reset.cancel' })}>
-            {c('form.cancel')}
+            {t('form.cancel')}
           </Button>
         ) : null}
       </div>

@@ -3,7 +3,7 @@ import { selectIsAddressing } from '../../../machines/account/one-time-code/one-
 import type { SignInActor } from '../../../machines/account/sign-in/sign-in.machine.ts'
 import { selectIsProving, selectIsSocial } from '../../../machines/account/sign-in/sign-in.selectors.ts'
 import { signInTexts } from './texts.vi.ts'
-import { commonTexts } from '../../ui/texts.vi.ts'
+import { signInFormsTexts } from '../shared/sign-in/texts.vi.ts'
 import { Button } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
@@ -13,7 +13,7 @@ import { Door } from '../shared/sign-in/door.tsx'
 /** Replaces a registration's form while its phone number is proved; asks for the number of whom a provider vouches for. */
 export function ProofForm({ signIn, code }: { signIn: SignInActor; code: OneTimeCodeActor }) {
   const s = useTexts(signInTexts)
-  const c = useTexts(commonTexts)
+  const t = useTexts(signInFormsTexts)
   const isSocial = useSelector(signIn, selectIsSocial)
   const isAddressing = useSelector(code, selectIsAddressing)
   if (!useSelector(signIn, selectIsProving)) return null
@@ -29,7 +29,7 @@ export function ProofForm({ signIn, code }: { signIn: SignInActor; code: OneTime
         sentText="code.sentTo"
         other={
           <Button tone="bare" onClick={leave}>
-            {isSocial ? c('form.cancel') : s('proof.back')}
+            {isSocial ? t('form.cancel') : s('proof.back')}
           </Button>
         }
       />

@@ -13,6 +13,7 @@ import {
 import type { StoreActor } from '../../../machines/shop/store/store.machine.ts'
 import * as limits from '../../../machines/limits.ts'
 import { commonTexts } from '../../ui/texts.vi.ts'
+import { cartTexts } from '../shared/bill/texts.vi.ts'
 import { storeTexts } from './texts.vi.ts'
 import { useFormats } from '../../ui/format.ts'
 import { Button, Picture, ui } from '../../ui/parts.tsx'
@@ -48,6 +49,7 @@ export function ItemSheet({
 export function ItemChoice({ choice: actor, onClose }: { choice: ItemActor; onClose: () => void }) {
   const t = useTexts(storeTexts)
   const o = useTexts(commonTexts)
+  const s = useTexts(cartTexts)
   const { money } = useFormats()
   const item = useSelector(actor, selectItem)
   const isEdit = useSelector(actor, selectIsEdit)
@@ -66,9 +68,9 @@ export function ItemChoice({ choice: actor, onClose }: { choice: ItemActor; onCl
             value={quantity}
             min={1}
             max={limits.maxQuantity}
-            label={o('common.quantity')}
-            less={o('common.less')}
-            more={o('common.more')}
+            label={s('common.quantity')}
+            less={s('common.less')}
+            more={s('common.more')}
             onChange={(value) => actor.send({ type: 'quantity.change', quantity: value })}
           />
           <Button size="large" isWide isSpread onClick={() => actor.send({ type: 'item.confirm' })}>

@@ -5,7 +5,7 @@ import { HomeIcon, icon, PinIcon } from '../../../ui/icons.tsx'
 import { CheckIcon } from '../../../ui/more-icons.tsx'
 import { ui } from '../../../ui/parts.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
-import { lineOf, useTagText } from './address-text.ts'
+import { lineOf, useTagText } from '../address-text/address-text.ts'
 import css from './addresses.module.css'
 
 const WorkIcon = icon(<path d="M3 8h18v12H3zM8.5 8V5.5A1.5 1.5 0 0 1 10 4h4a1.5 1.5 0 0 1 1.500 1.500V8M3 13h18" />)

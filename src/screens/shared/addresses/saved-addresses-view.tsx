@@ -18,7 +18,7 @@ import { Button, Skeleton, ui } from '../../../ui/parts.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
 import { useSelector } from '../../../runtime/use-selector.ts'
 import { AddressRow } from './address-row.tsx'
-import { isAt, lineOf, useTagText } from './address-text.ts'
+import { isAt, lineOf, useTagText } from '../address-text/address-text.ts'
 import css from './addresses.module.css'
 
 interface Props {

@@ -10,7 +10,4 @@ export const savedAddressesTexts = {
   'address.outside': 'Outside the store’s delivery area',
   'saved.title': 'Saved addresses',
   'saved.manage': 'Manage',
-  'address.tag.home': 'Home',
-  'address.tag.work': 'Work',
-  'address.tag.other': 'Other',
 } satisfies Translation<typeof vi>

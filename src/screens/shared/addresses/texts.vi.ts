@@ -7,7 +7,4 @@ export const savedAddressesTexts = {
   'address.outside': 'Ngoài khu vực giao của quán',
   'saved.title': 'Địa chỉ đã lưu',
   'saved.manage': 'Quản lý',
-  'address.tag.home': 'Nhà',
-  'address.tag.work': 'Cơ quan',
-  'address.tag.other': 'Khác',
 } as const

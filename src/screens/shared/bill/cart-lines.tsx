@@ -40,7 +40,6 @@ export function CartLines({ cart, warningLinks = noLinks }: { cart: CartActor; w
 }
 
 function Line({ line, cart, link }: { line: CartLine; cart: CartActor; link: ((content: ReactNode) => ReactNode) | undefined }) {
-  const o = useTexts(commonTexts)
   const c = useTexts(cartTexts)
   const { money } = useFormats()
   const extras = [...line.addons.map((addon) => addon.name), line.note].filter(Boolean).join(' · ')
@@ -65,9 +64,9 @@ function Line({ line, cart, link }: { line: CartLine; cart: CartActor; link: ((c
           <Stepper
             value={line.quantity}
             max={limits.maxQuantity}
-            label={`${o('common.quantity')}: ${line.name}`}
-            less={`${o('common.less')}: ${line.name}`}
-            more={`${o('common.more')}: ${line.name}`}
+            label={`${c('common.quantity')}: ${line.name}`}
+            less={`${c('common.less')}: ${line.name}`}
+            more={`${c('common.more')}: ${line.name}`}
             onChange={(quantity) => cart.send({ type: 'cart.change', key: line.key, quantity })}
           />
         </div>

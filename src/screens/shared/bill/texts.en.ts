@@ -38,4 +38,7 @@ export const cartTexts = {
   'way.coupon': 'Remove code',
   'cart.mustDrop': 'Some items are no longer available. Remove them to continue.',
   'cart.held': 'You have just placed an order. The cart will open again in a few seconds.',
+  'common.less': 'Less',
+  'common.more': 'More',
+  'common.quantity': 'Quantity',
 } satisfies Translation<typeof vi>

@@ -35,4 +35,7 @@ export const cartTexts = {
   'way.coupon': 'Bỏ mã',
   'cart.mustDrop': 'Một vài món không còn nữa. Bỏ ra để đặt tiếp.',
   'cart.held': 'Bạn vừa đặt một đơn. Giỏ mở lại sau vài giây.',
+  'common.less': 'Bớt',
+  'common.more': 'Thêm',
+  'common.quantity': 'Số lượng',
 } as const

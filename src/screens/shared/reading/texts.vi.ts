@@ -1,4 +1,5 @@
 export const pageLinksTexts = {
   'pages.label': 'Về chúng tôi',
   'pages.licenses': 'Giấy phép mã nguồn mở',
+  'browse.home': 'Xem quán gần bạn',
 } as const

@@ -14,7 +14,6 @@ import {
   selectDraft,
 } from '../../../../machines/account/one-time-code/one-time-code.selectors.ts'
 import { signInFormsTexts } from './texts.vi.ts'
-import { commonTexts } from '../../../ui/texts.vi.ts'
 import { CodeBox } from '../../../ui/code-box.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Button } from '../../../ui/parts.tsx'
@@ -141,12 +140,12 @@ function Resend({ code }: { code: OneTimeCodeActor }) {
 
 /** A way to cancel while it takes, alternatives while it does not. */
 function Below({ code, isBusy, other }: { code: OneTimeCodeActor; isBusy: boolean; other: ReactNode }) {
-  const s = useTexts(commonTexts)
+  const c = useTexts(signInFormsTexts)
   return (
     <div className={css['below']}>
       {isBusy ? (
         <Button tone="bare" onClick={() => code.send({ type: 'code.cancel' })}>
-          {s('form.cancel')}
+          {c('form.cancel')}
         </Button>
       ) : (
         other

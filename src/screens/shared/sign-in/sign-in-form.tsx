@@ -3,7 +3,6 @@ import type { SignInActor } from '../../../../machines/account/sign-in/sign-in.m
 import { selectError, selectFaults, selectForm, selectIsSubmitting } from '../../../../machines/account/sign-in/sign-in.selectors.ts'
 import type { Field as FieldName } from '../../../../machines/account/sign-in/sign-in.types.ts'
 import { signInFormsTexts } from './texts.vi.ts'
-import { commonTexts } from '../../../ui/texts.vi.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Button } from '../../../ui/parts.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
@@ -47,7 +46,6 @@ export function SignInForm({
   providers,
 }: Props) {
   const t = useTexts(signInFormsTexts)
-  const c = useTexts(commonTexts)
   const faults = useSelector(signIn, selectFaults)
   const error = useSelector(signIn, selectError)
   const isSubmitting = useSelector(signIn, selectIsSubmitting)
@@ -103,7 +101,7 @@ export function SignInForm({
         <div className={css['below']}>
           {isSubmitting ? (
             <Button tone="bare" onClick={() => signIn.send({ type: 'form.cancel' })}>
-              {c('form.cancel')}
+              {t('form.cancel')}
             </Button>
           ) : (
             other

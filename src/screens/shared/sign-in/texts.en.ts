@@ -40,4 +40,5 @@ export const signInFormsTexts = {
   'code.name': 'Your name',
   'code.newcomer': 'This number has no account yet. Enter your name to create one.',
   'reset.codeText': 'If {address} has an account, a {digits}-digit code is on its way. Check your spam folder too.',
+  'form.cancel': 'Cancel',
 } satisfies Translation<typeof vi>

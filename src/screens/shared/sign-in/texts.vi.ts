@@ -37,4 +37,5 @@ export const signInFormsTexts = {
   'code.name': 'Tên của bạn',
   'code.newcomer': 'Số này chưa có tài khoản. Cho biết tên bạn để tạo ngay.',
   'reset.codeText': 'Nếu {address} có tài khoản, mã {digits} số đang trên đường. Hãy xem cả thư rác.',
+  'form.cancel': 'Hủy',
 } as const

@@ -1,6 +1,6 @@
 import { isSamePoint } from '../../../../machines/domain/distance.ts'
 import type { UserLocation, SavedAddress } from '../../../../machines/domain/entities.ts'
-import { savedAddressesTexts } from './texts.vi.ts'
+import { addressTagTexts } from './texts.vi.ts'
 import { useTexts } from '../../../ui/texts.tsx'
 
 export const tags = ['home', 'work', 'other'] as const
@@ -9,7 +9,7 @@ const isTag = (tag: string): tag is (typeof tags)[number] => (tags as readonly s
 
 /** What people call an address: the text of a known tag, or the tag as it was written. */
 export function useTagText(): (tag: string) => string {
-  const t = useTexts(savedAddressesTexts)
+  const t = useTexts(addressTagTexts)
   return (tag) => (isTag(tag) ? t(`address.tag.${tag}`) : tag)
 }
 
