@@ -41,32 +41,41 @@ const otherNames = new RegExp(
   'g',
 )
 
-/** The same in comments. */
-const inComments: [RegExp, string][] = [
+/** The same in prose: in the client's docs and in comments. */
+const inProse: [RegExp, string][] = [
   [/\b(tells?|telling|told)\b/i, 'notifies, emits, sends, reports, says'],
   [/\b(hears?|hearing|heard)\b/i, 'receives, is notified, subscribes to'],
   [/\bnews\b/i, 'update, event'],
-  [/\b(keeps?|keeping|kept)\b/i, 'stores, caches, retains; "stays" where nothing is done'],
-  [/\b(draws?|drawn|drew|drawing)\b/i, 'renders'],
-  [/\b(wish|wishes|wished)\b/i, 'request, draft, want'],
-  [/\b(ways? (to pay|by road)|ways out)\b/i, 'payment method, route, link'],
-  [/\bplaces?\b/i, 'location or address'],
-  [/\b(lays?|laid)\b/i, 'opens, connects'],
-  [/\b(stands?|stood|standing)\b/i, 'is, is shown'],
+  [/\bkept\b/i, 'stores, caches, retains; "stays" where nothing is done'],
+  [/\b(draws|drawn|drew)\b/i, 'renders'],
+  [/\blaid\b/i, 'opens, connects'],
   [/\banew\b/i, 'again'],
   [/\blately\b/i, 'recently'],
   [/\bat once\b/i, 'immediately; "at a time" where it counts'],
-  [/\bby (itself|himself|themselves)\b/i, 'automatically, on its own'],
   [/\bbeside\b/i, 'next to, together with, in parallel'],
   [/\b(whoever|somebody|nobody|anybody)\b/i, 'the user, a customer, or the passive'],
-  [/\bsign of life\b/i, 'heartbeat'],
+  [/\bdata bases?\b/i, 'database'],
+  [/\bsigns? of life\b/i, 'heartbeat'],
   [/\b(live|event|shared|customer's|courier's) line\b|\bline (breaks|is cut)\b/i, 'connection, event stream'],
   [/\b(server|settings|provider)'s? own words\b|\b(server|settings|provider)'s? words\b/i, 'message'],
+]
+
+/** In comments also words that ordinary English needs in longer texts. */
+const inComments: [RegExp, string][] = [
+  ...inProse,
+  [/\b(keeps?|keeping)\b/i, 'stores, caches, retains; "stays" where nothing is done'],
+  [/\b(draw|drawing)\b/i, 'renders'],
+  [/\b(wish|wishes|wished)\b/i, 'request, draft, want'],
+  [/\b(ways? (to pay|by road)|ways out)\b/i, 'payment method, route, link'],
+  [/\bplaces?\b/i, 'location or address'],
+  [/\blays?\b/i, 'opens, connects'],
+  [/\b(stands?|stood|standing)\b/i, 'is, is shown'],
+  [/\bby (itself|himself|themselves)\b/i, 'automatically, on its own'],
   // the requirements MEND-1 and so on are no verb
   [/\bmends?\b/, 'fix'],
 ]
 
-/** Phrases of comments in which such a word means something else. */
+/** Phrases of comments and docs in which such a word means something else. */
 const otherPhrases = new RegExp(
   [
     '`[^`\\n]*`',
@@ -107,6 +116,21 @@ function insteadOf(name: string): string[] {
   return found
 }
 
+/** What one line of a text says in other words than the field's. */
+const inLine = (words: string, line: number, table: [RegExp, string][]): Finding[] =>
+  table.flatMap(([pattern, instead]) => {
+    const found = pattern.exec(words)?.[0]
+    return found === undefined ? [] : [{ line, found, instead }]
+  })
+
+const blanked = (text: string, pattern: RegExp) => text.replaceAll(pattern, (phrase) => phrase.replaceAll(/[^\n]/g, ' '))
+
+/** The same of a page of the docs. Code blocks, code spans and addresses of links are no prose. */
+export const docFindings = (text: string): Finding[] =>
+  blanked(blanked(text, /^```[^]*?^```|\]\([^)]*\)|<http[^>]*>/gm), otherPhrases)
+    .split('\n')
+    .flatMap((words, row) => inLine(words, row + 1, inProse))
+
 /** What a source file says in other words than the field's; its own name counts for line 1. */
 export function findings(file: string, text: string): Finding[] {
   const { program, comments } = parseSync(file, text)
@@ -141,29 +165,29 @@ export function findings(file: string, text: string): Finding[] {
   const ofComments = comments
     .filter(({ value }) => !/^\s*(oxlint|eslint)-/.test(value))
     .flatMap(({ value, start }) =>
-      value
-        .replaceAll(otherPhrases, (phrase) => phrase.replaceAll(/[^\n]/g, ' '))
+      blanked(value, otherPhrases)
         .split('\n')
-        .flatMap((words, row) =>
-          inComments.flatMap(([pattern, instead]) => {
-            const found = pattern.exec(words)?.[0]
-            return found === undefined ? [] : [{ line: lineOf(start) + row, found, instead }]
-          }),
-        ),
+        .flatMap((words, row) => inLine(words, lineOf(start) + row, inComments)),
     )
   return [...ofNames.values(), ...ofComments].flat().toSorted((a, b) => a.line - b.line)
 }
 
-/** All of the client, as `file:line: found → instead`. */
+const clientDocs = ['README.md', 'docs/adding-a-flow.md', 'docs/architecture.md', 'docs/not-done.md']
+
+const filesIn = (top: string, ending: RegExp) =>
+  readdirSync(top, { recursive: true, encoding: 'utf8' })
+    .filter((name) => ending.test(name))
+    .map((name) => join(top, name))
+    .toSorted()
+
+/** All of the client and its docs, as `file:line: found → instead`. */
 export const clientFindings = (): string[] =>
-  ['machines', 'src'].flatMap((top) =>
-    readdirSync(top, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name))
-      .map((name) => join(top, name))
-      .toSorted()
-      .flatMap((file) =>
-        findings(file, readFileSync(file, 'utf8')).map(({ line, found, instead }) => `${file}:${line}: ${found} → ${instead}`),
-      ),
+  [...clientDocs, ...filesIn('docs/decisions', /\.md$/), ...filesIn('machines', /\.tsx?$/), ...filesIn('src', /\.tsx?$/)].flatMap(
+    (file) => {
+      const text = readFileSync(file, 'utf8')
+      const found = file.endsWith('.md') ? docFindings(text) : findings(file, text)
+      return found.map(({ line, found: word, instead }) => `${file}:${line}: ${word} → ${instead}`)
+    },
   )
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

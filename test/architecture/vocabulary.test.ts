@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { clientFindings, findings } from '../../tools/vocabulary.ts'
+import { clientFindings, docFindings, findings } from '../../tools/vocabulary.ts'
 
 const found = (file: string, text: string) => findings(file, text).map(({ line, found: word }) => `${line} ${word}`)
 
 describe('the words of the client', () => {
-  it('HOUSE-10 are the field’s, in names, in file names and in comments', { timeout: 30_000 }, () => {
+  it('HOUSE-10 are the field’s, in names, in file names, in comments and in its docs', { timeout: 30_000 }, () => {
     expect(clientFindings()).toEqual([])
   })
 
@@ -53,5 +53,28 @@ describe('the words of the client', () => {
       'export const placeOrder = (keepAliveMs: number, popularPlaces: string[]) => context.drawImage(keepAliveMs, popularPlaces)',
     ].join('\n')
     expect(findings('src/elsewhere.ts', text)).toEqual([])
+  })
+
+  it('HOUSE-10 are looked for in the prose of a page, and not in its code, its addresses or ordinary English', () => {
+    const text = [
+      '# The line is laid anew',
+      '',
+      '- Keep it simple: the first place to look is `told`, [a page](told/beside.md), where a session is kept',
+      '  alive. A step is kept.',
+      '',
+      '```ts',
+      'const kept = told // nobody',
+      '```',
+      '',
+      '| who | what |',
+      '| --- | --- |',
+      '| a customer | hears of it |',
+    ].join('\n')
+    expect(docFindings(text)).toEqual([
+      { line: 1, found: 'laid', instead: 'opens, connects' },
+      { line: 1, found: 'anew', instead: 'again' },
+      { line: 4, found: 'kept', instead: 'stores, caches, retains; "stays" where nothing is done' },
+      { line: 12, found: 'hears', instead: 'receives, is notified, subscribes to' },
+    ])
   })
 })
