@@ -1,3 +1,5 @@
+import { useEffect, type RefObject } from 'react'
+
 /** What is rendered ahead, below and above the view, once the user has begun to move about; before that only what is seen. */
 const ahead = '100% 0px'
 
@@ -35,4 +37,18 @@ export function watchNear(element: Element, changed: (isNear: boolean) => void):
     targets.delete(element)
     observer?.unobserve(element)
   }
+}
+
+/** Calls `onNear` once when `box` comes near the view. */
+export function useOnceNear(box: RefObject<HTMLElement | null>, onNear: (() => void) | undefined): void {
+  useEffect(() => {
+    const element = box.current
+    if (!element || !onNear) return undefined
+    const stop = watchNear(element, (isNear) => {
+      if (!isNear) return
+      stop()
+      onNear()
+    })
+    return stop
+  }, [box, onNear])
 }

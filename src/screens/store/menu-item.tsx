@@ -35,58 +35,56 @@ export function MenuItem({
   const isOpening = useSelector(actor, selectIsOpening(item.id))
   const price = money(lowestPrice(item))
   return (
-    <div role="listitem">
-      <button
-        type="button"
-        className={css['item']}
-        aria-busy={isOpening || undefined}
-        disabled={!item.isAvailable}
-        onClick={() => onOpen(item.id)}
-      >
-        <Picture
-          base={item.image}
-          tint={item.tint}
-          sizes={[96, 192, 384]}
-          width={104}
-          height={104}
-          isEager={isEager}
-          className={css['dish'] ?? ''}
-        />
-        <span className={css['words']}>
-          <b>{item.name}</b>
-          {item.description === undefined ? null : <span className={css['desc']}>{item.description}</span>}
-          <span className={css['marks']}>
-            {item.isPopular ? (
-              <span className={ui['tag']} data-tone="brand">
-                {t('item.popular')}
-              </span>
-            ) : null}
-            {item.isNew ? (
-              <span className={ui['tag']} data-tone="good">
-                {t('item.new')}
-              </span>
-            ) : null}
-            {item.isAvailable ? null : (
-              <span className={ui['tag']} data-tone="bad">
-                {t('item.soldOut')}
-              </span>
-            )}
-          </span>
-          <span className={css['price']}>
-            {item.price === 0 ? l('item.from', { amount: price }) : price}
-            {item.oldPrice === undefined ? null : <s>{money(item.oldPrice)}</s>}
-          </span>
-        </span>
-        <span className={css['plus']} data-count={count > 0}>
-          {isOpening ? (
-            <span className={ui['spinner']} />
-          ) : count > 0 ? (
-            <b aria-label={t('item.inCart', { count })}>{count}</b>
-          ) : (
-            <PlusIcon />
+    <button
+      type="button"
+      className={css['item']}
+      aria-busy={isOpening || undefined}
+      disabled={!item.isAvailable}
+      onClick={() => onOpen(item.id)}
+    >
+      <Picture
+        base={item.image}
+        tint={item.tint}
+        sizes={[96, 192, 384]}
+        width={104}
+        height={104}
+        isEager={isEager}
+        className={css['dish'] ?? ''}
+      />
+      <span className={css['words']}>
+        <b>{item.name}</b>
+        {item.description === undefined ? null : <span className={css['desc']}>{item.description}</span>}
+        <span className={css['marks']}>
+          {item.isPopular ? (
+            <span className={ui['tag']} data-tone="brand">
+              {t('item.popular')}
+            </span>
+          ) : null}
+          {item.isNew ? (
+            <span className={ui['tag']} data-tone="good">
+              {t('item.new')}
+            </span>
+          ) : null}
+          {item.isAvailable ? null : (
+            <span className={ui['tag']} data-tone="bad">
+              {t('item.soldOut')}
+            </span>
           )}
         </span>
-      </button>
-    </div>
+        <span className={css['price']}>
+          {item.price === 0 ? l('item.from', { amount: price }) : price}
+          {item.oldPrice === undefined ? null : <s>{money(item.oldPrice)}</s>}
+        </span>
+      </span>
+      <span className={css['plus']} data-count={count > 0}>
+        {isOpening ? (
+          <span className={ui['spinner']} />
+        ) : count > 0 ? (
+          <b aria-label={t('item.inCart', { count })}>{count}</b>
+        ) : (
+          <PlusIcon />
+        )}
+      </span>
+    </button>
   )
 }

@@ -23,7 +23,7 @@ import { SearchIcon } from '../../ui/customer-icons.tsx'
 import { Button, Picture, Skeleton, StateView, ui } from '../../ui/parts.tsx'
 import { useScrollSpy } from '../../ui/scroll-spy.ts'
 import { useTexts } from '../../ui/texts.tsx'
-import { NearRows } from '../../ui/near-rows.tsx'
+import { VirtualList } from '../../ui/virtual-list.tsx'
 import { MenuItem } from './menu-item.tsx'
 import css from './store.module.css'
 import { useOpening } from './use-opening.ts'
@@ -162,11 +162,9 @@ const MenuSections = memo(function MenuSections({ actor, cart, layout, sections,
   return sections.map((section, index) => (
     <section key={section.name} id={anchorOf(section.name, index)} aria-labelledby={`title-${anchorOf(section.name, index)}`}>
       <h2 id={`title-${anchorOf(section.name, index)}`}>{section.name}</h2>
-      <NearRows rows={section.items} first={index === 0 ? batch.first : 0} size={batch.size}>
-        {(item, row) => (
-          <MenuItem key={item.id} {...{ actor, cart, item }} isEager={index === 0 && row < batches.phone.first} onOpen={onItem} />
-        )}
-      </NearRows>
+      <VirtualList className={css['dishes']} rows={section.items} first={index === 0 ? batch.first : 0} size={batch.size}>
+        {(item, row) => <MenuItem {...{ actor, cart, item }} isEager={index === 0 && row < batches.phone.first} onOpen={onItem} />}
+      </VirtualList>
     </section>
   ))
 })

@@ -18,13 +18,13 @@ interface Props {
 /** One store of a list: a card that leads to it, with a heart over its picture's corner. */
 export const StoreRow = ({ heart, ...card }: Props & { heart?: ReactNode }) => (
   <li>
-    <Card {...card} />
+    <StoreLink {...card} />
     {heart}
   </li>
 )
 
-/** Stays as it is when the heart comes. */
-const Card = memo(({ store, deliveryOption, isFirst = false, isCompact = false }: Props) => {
+/** The card that leads to a store; stays as it is when the heart comes. */
+export const StoreLink = memo(({ store, deliveryOption, isFirst = false, isCompact = false }: Props) => {
   const t = useTexts(storesTexts)
   const { distance, money, score, time } = useFormats()
   const isFree = store.freeDeliverySubtotal > 0

@@ -2,21 +2,20 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import '../../src/ui/tokens.css'
-import { NearRows } from '../../src/ui/near-rows.tsx'
+import dishCss from '../../src/screens/store/store.module.css'
+import { VirtualList } from '../../src/ui/virtual-list.tsx'
 
 const dishes = Array.from({ length: 2000 }, (_, id) => ({ id, name: `Món số ${id}.` }))
 
 const Long = ({ width, first = 3, size = 6 }: { width?: string; first?: number; size?: number }) => (
   <div style={{ containerType: 'inline-size', inlineSize: width }}>
-    <NearRows rows={dishes} first={first} size={size}>
-      {({ id, name }, offset) => (
-        <div key={id} role="listitem">
-          <button type="button" data-place={offset} style={{ blockSize: 130 }}>
-            {name}
-          </button>
-        </div>
+    <VirtualList className={dishCss['dishes']} rows={dishes} first={first} size={size}>
+      {({ name }, offset) => (
+        <button type="button" data-place={offset} style={{ blockSize: 130 }}>
+          {name}
+        </button>
       )}
-    </NearRows>
+    </VirtualList>
   </div>
 )
 
