@@ -2,7 +2,6 @@ import type { Translation } from '../../machines/domain/translation.ts'
 import type { commonTexts as vi } from './texts.vi.ts'
 
 export const commonTexts = {
-  'cart.browse': 'See nearby stores',
   'app.name': 'Bữa',
   'common.skip': 'Skip to main content',
   'nav.home': 'Home',

@@ -1,5 +1,4 @@
 export const commonTexts = {
-  'cart.browse': 'Xem quán gần bạn',
   'app.name': 'Bữa',
   'common.skip': 'Bỏ qua đến nội dung chính',
   'nav.home': 'Trang chủ',

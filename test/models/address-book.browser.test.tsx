@@ -12,7 +12,7 @@ import { addressesTexts } from '../../src/screens/addresses/texts.vi.ts'
 import { savedAddressesTexts } from '../../src/screens/shared/addresses/texts.vi.ts'
 import { addressTagTexts } from '../../src/screens/shared/address-text/texts.vi.ts'
 import { commonTexts } from '../../src/ui/texts.vi.ts'
-import { problemTexts } from '../../src/screens/shared/texts.vi.ts'
+import { sharedTexts } from '../../src/screens/shared/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aLocation, aSavedAddress } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
@@ -162,7 +162,7 @@ walkModel({
     },
     takenBackInTime: async (page) => {
       await expectRows(page, [homeRow, workRow])
-      await expect.element(page.screen.getByRole('alert')).toHaveTextContent(problemTexts['error.timeout'])
+      await expect.element(page.screen.getByRole('alert')).toHaveTextContent(sharedTexts['error.timeout'])
     },
     writing: async ({ screen }) => {
       await expect.element(form(screen)).toBeVisible()
@@ -207,7 +207,7 @@ walkModel({
     },
     unanswered: async ({ screen }) => {
       await expect.element(field(screen)).toHaveValue(written)
-      await expect.element(screen.getByRole('alert')).toHaveTextContent(problemTexts['error.timeout'])
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(sharedTexts['error.timeout'])
     },
     changing: async ({ screen }) => {
       await expect.element(screen.getByRole('dialog', { name: addressesTexts['address.editTitle'] })).toBeVisible()

@@ -6,7 +6,7 @@ import * as limits from '../../machines/limits.ts'
 import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { CompletedPage } from '../../src/screens/courier-completed/completed-page.tsx'
 import { commonTexts } from '../../src/ui/texts.vi.ts'
-import { problemTexts } from '../../src/screens/shared/texts.vi.ts'
+import { sharedTexts } from '../../src/screens/shared/texts.vi.ts'
 import { courierCompletedTexts } from '../../src/screens/courier-completed/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aBill, aCourier, anOrder } from '../support/entities.ts'
@@ -68,7 +68,7 @@ walkModel({
     },
     readingOn: ({ screen }) => expect.element(screen.getByRole('button', more)).toBeDisabled(),
     stuck: async ({ screen }) => {
-      await expect.element(screen.getByRole('alert')).toHaveTextContent(problemTexts['error.general'])
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(sharedTexts['error.general'])
       expect(screen.getByRole('link').all()).toHaveLength(limits.completedPageAtLeast)
     },
     complete: async ({ screen }) => {

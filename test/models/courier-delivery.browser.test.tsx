@@ -9,7 +9,7 @@ import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { BlockedBanner } from '../../src/screens/shared/courier/blocked-banner.tsx'
 import { CourierOrderPage } from '../../src/screens/courier-order/order-page.tsx'
 import { commonTexts } from '../../src/ui/texts.vi.ts'
-import { problemTexts } from '../../src/screens/shared/texts.vi.ts'
+import { sharedTexts } from '../../src/screens/shared/texts.vi.ts'
 import { courierTexts } from '../../src/screens/shared/courier/texts.vi.ts'
 import { courierOrderTexts } from '../../src/screens/courier-order/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
@@ -109,11 +109,11 @@ walkModel({
     free: ({ screen }) => expect.element(screen.getByRole('button', { name: courierOrderTexts['courier.accept'] })).toBeEnabled(),
     accepting: ({ screen }) => expect.element(screen.getByRole('button', { name: courierOrderTexts['courier.accept'] })).toBeDisabled(),
     freeAgain: async ({ screen }) => {
-      await expect.element(screen.getByRole('alert')).toHaveTextContent(problemTexts['error.network'])
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(sharedTexts['error.network'])
       await expect.element(screen.getByRole('button', { name: courierOrderTexts['courier.accept'] })).toBeEnabled()
     },
     unanswered: async ({ screen, calls }) => {
-      await expect.element(screen.getByRole('alert')).toHaveTextContent(problemTexts['error.timeout'])
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(sharedTexts['error.timeout'])
       await expect.element(screen.getByRole('button', { name: courierOrderTexts['courier.accept'] })).toBeEnabled()
       expect(calls('loadOrder')).toHaveLength(2)
     },

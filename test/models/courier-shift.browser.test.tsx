@@ -6,7 +6,7 @@ import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { ShiftCard } from '../../src/screens/courier-orders/shift-card.tsx'
 import { commonTexts } from '../../src/ui/texts.vi.ts'
-import { problemTexts } from '../../src/screens/shared/texts.vi.ts'
+import { sharedTexts } from '../../src/screens/shared/texts.vi.ts'
 import { courierOrdersTexts } from '../../src/screens/courier-orders/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aCourier } from '../support/entities.ts'
@@ -98,13 +98,13 @@ walkModel({
       await expect.element(screen.getByRole('alert')).toHaveTextContent(`${refusal}${commonTexts['common.retry']}`)
     },
     unanswered: async ({ screen }) => {
-      await expect.element(screen.getByRole('alert')).toHaveTextContent(`${problemTexts['error.timeout']}${commonTexts['common.retry']}`)
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(`${sharedTexts['error.timeout']}${commonTexts['common.retry']}`)
     },
     onDuty: expectDuty(true),
     lookingAgain: expectDuty(true),
     leaving: expectSwitching(false),
     stillOnDuty: expectDuty(true, refusal),
-    unansweredOnDuty: expectDuty(true, problemTexts['error.timeout']),
+    unansweredOnDuty: expectDuty(true, sharedTexts['error.timeout']),
     resting: expectDuty(false),
     lookingAgainAtRest: expectDuty(false),
     entering: expectSwitching(true),

@@ -5,7 +5,7 @@ import * as limits from '../../machines/limits.ts'
 import { oneTimeCodeMachine } from '../../machines/account/one-time-code/one-time-code.machine.ts'
 import { CodeForm } from '../../src/screens/shared/sign-in/code-form.tsx'
 import { signInFormsTexts } from '../../src/screens/shared/sign-in/texts.vi.ts'
-import { problemTexts } from '../../src/screens/shared/texts.vi.ts'
+import { sharedTexts } from '../../src/screens/shared/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { oneTimeCodeModel } from './one-time-code.model.ts'
@@ -138,7 +138,7 @@ walkModel({
       await expectAlert(screen, tooMany)
       await expect.element(button(screen, signInFormsTexts['code.waitMore'].replace('{time}', '1:00'))).toBeDisabled()
     },
-    unanswered: ({ screen }) => expectAlert(screen, problemTexts['error.timeout']),
+    unanswered: ({ screen }) => expectAlert(screen, sharedTexts['error.timeout']),
     numberStored: async ({ screen }) => {
       await expectNoAlert(screen)
       await expect.element(numberField(screen)).toHaveValue(phone)
@@ -224,8 +224,8 @@ walkModel({
       await expect.element(button(screen, signInFormsTexts['code.check'])).toBeEnabled()
       await expect.element(button(screen, signInFormsTexts['code.resend'])).toBeEnabled()
     },
-    cut: ({ screen }) => expectAlert(screen, problemTexts['error.network']),
-    uncertain: ({ screen }) => expectAlert(screen, problemTexts['error.timeout']),
+    cut: ({ screen }) => expectAlert(screen, sharedTexts['error.network']),
+    uncertain: ({ screen }) => expectAlert(screen, sharedTexts['error.timeout']),
     waited: ({ screen }) => expect.element(button(screen, signInFormsTexts['code.resend'])).toBeEnabled(),
     resending: async ({ screen, calls }) => {
       await expect.element(button(screen, signInFormsTexts['code.resend'])).toBeDisabled()

@@ -7,7 +7,7 @@ import { passwordResetMachine } from '../../machines/account/password-reset/pass
 import { proveMailbox } from '../../src/actors/account/proofs.ts'
 import { PasswordResetForm } from '../../src/screens/sign-in/password-reset-form.tsx'
 import { signInFormsTexts } from '../../src/screens/shared/sign-in/texts.vi.ts'
-import { problemTexts } from '../../src/screens/shared/texts.vi.ts'
+import { sharedTexts } from '../../src/screens/shared/texts.vi.ts'
 import { signInTexts } from '../../src/screens/sign-in/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
@@ -114,7 +114,7 @@ walkModel({
       await expectAlert(screen, 'Máy chủ đang bận.')
       await expect.element(passwordField(screen)).toHaveValue(password)
     },
-    unanswered: ({ screen }) => expectAlert(screen, problemTexts['error.timeout']),
+    unanswered: ({ screen }) => expectAlert(screen, sharedTexts['error.timeout']),
     stored: async ({ screen, reset }) => {
       await expect.element(screen.getByRole('button', { name: signInTexts['reset.save'] })).toBeEnabled()
       await expect.element(passwordField(screen)).toHaveValue(password)

@@ -13,7 +13,7 @@ import { ProfileCard } from '../../src/screens/account/profile-card.tsx'
 import { useSelector } from '../../src/runtime/use-selector.ts'
 import { Button } from '../../src/ui/parts.tsx'
 import { commonTexts } from '../../src/ui/texts.vi.ts'
-import { problemTexts } from '../../src/screens/shared/texts.vi.ts'
+import { sharedTexts } from '../../src/screens/shared/texts.vi.ts'
 import { accountTexts } from '../../src/screens/account/texts.vi.ts'
 import { signInFormsTexts } from '../../src/screens/shared/sign-in/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
@@ -212,10 +212,10 @@ walkModel({
       await expect.element(screen.getByText(accountTexts['profile.noPicture'])).toBeVisible()
     },
     pictureLate: async ({ screen }) => {
-      await expect.element(screen.getByText(problemTexts['error.timeout'])).toBeVisible()
+      await expect.element(screen.getByText(sharedTexts['error.timeout'])).toBeVisible()
     },
     unsent: async ({ screen }) => {
-      await expect.element(screen.getByText(problemTexts['error.timeout'])).toBeVisible()
+      await expect.element(screen.getByText(sharedTexts['error.timeout'])).toBeVisible()
       await expect.element(takeButton(screen)).toBeEnabled()
     },
     pictured: async (page) => {
@@ -236,7 +236,7 @@ walkModel({
       await expect.element(field(screen)).toHaveValue('0312345678')
     },
     taxLate: async ({ screen }) => {
-      await expect.element(screen.getByText(problemTexts['error.timeout'])).toBeVisible()
+      await expect.element(screen.getByText(sharedTexts['error.timeout'])).toBeVisible()
     },
   },
 })

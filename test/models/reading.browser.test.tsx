@@ -11,6 +11,7 @@ import { StaticPage } from '../../src/screens/reading/static-page.tsx'
 import { commonTexts } from '../../src/ui/texts.vi.ts'
 import { readingTexts } from '../../src/screens/reading/texts.vi.ts'
 import { pageLinksTexts } from '../../src/screens/shared/reading/texts.vi.ts'
+import { sharedTexts } from '../../src/screens/shared/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { readingModel } from './reading.model.ts'
@@ -36,7 +37,7 @@ const messages = {
   missing: readingTexts['reviews.missing'],
 }
 const toStore = <a href="/stores/pho">{readingTexts['reviews.toStore']}</a>
-const home = <a href="/">{pageLinksTexts['browse.home']}</a>
+const home = <a href="/">{sharedTexts['browse.home']}</a>
 
 walkModel({
   ids: 'REVIEW-1',
@@ -71,7 +72,7 @@ walkModel({
     },
     missing: async ({ screen }) => {
       await expect.element(screen.getByRole('heading', { name: messages.missing })).toBeVisible()
-      await expect.element(screen.getByRole('link', { name: pageLinksTexts['browse.home'] })).toHaveAttribute('href', '/')
+      await expect.element(screen.getByRole('link', { name: sharedTexts['browse.home'] })).toHaveAttribute('href', '/')
     },
     refused: ({ screen }) => expect.element(screen.getByRole('heading', { name: messages.failed })).toBeVisible(),
   },

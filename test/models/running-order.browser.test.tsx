@@ -7,7 +7,7 @@ import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { runningOrderMachine } from '../../machines/order/running-order/running-order.machine.ts'
 import { RunningOrderPage } from '../../src/screens/running-order/running-order-page.tsx'
 import { commonTexts } from '../../src/ui/texts.vi.ts'
-import { problemTexts } from '../../src/screens/shared/texts.vi.ts'
+import { sharedTexts } from '../../src/screens/shared/texts.vi.ts'
 import { runningOrderTexts } from '../../src/screens/running-order/texts.vi.ts'
 import { orderTexts } from '../../src/screens/shared/order/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
@@ -148,7 +148,7 @@ walkModel({
       await expect.element(unlockButton(screen)).toBeEnabled()
     },
     unlockingUnanswered: async ({ screen }) => {
-      await expect.element(screen.getByRole('alert')).toHaveTextContent(problemTexts['error.timeout'])
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(sharedTexts['error.timeout'])
       await expect.element(unlockButton(screen)).toBeEnabled()
     },
     delivered: async ({ screen }) => {
@@ -184,7 +184,7 @@ walkModel({
       expect(calls('cancelOrder').at(-1)).toEqual({ orderId: placed.id, reason: 'Đổi ý' })
     },
     refused: ({ screen }) => expectRefused(screen, 'Quán đã làm xong món.'),
-    unanswered: ({ screen }) => expectRefused(screen, problemTexts['error.timeout']),
+    unanswered: ({ screen }) => expectRefused(screen, sharedTexts['error.timeout']),
     cancelled: async ({ screen }) => {
       await expect.element(status(screen, 'cancelled')).toBeVisible()
       await expect.element(screen.getByText('65.000₫ đã trả lại ví.')).toBeVisible()

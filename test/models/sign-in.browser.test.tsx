@@ -12,8 +12,8 @@ import { SignInMethods } from '../../src/screens/sign-in/sign-in-methods.tsx'
 import { SignInForm } from '../../src/screens/shared/sign-in/sign-in-form.tsx'
 import { useSelector } from '../../src/runtime/use-selector.ts'
 import { signInFormsTexts } from '../../src/screens/shared/sign-in/texts.vi.ts'
-import { problemTexts } from '../../src/screens/shared/texts.vi.ts'
 import { commonTexts } from '../../src/ui/texts.vi.ts'
+import { sharedTexts } from '../../src/screens/shared/texts.vi.ts'
 import { signInTexts } from '../../src/screens/sign-in/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
@@ -150,8 +150,8 @@ walkModel({
       expect(typed(screen.container)).toEqual({ ...lan, email: other })
     },
     refused: ({ screen }) => expectRefused(screen, 'Bạn thử quá nhiều lần.'),
-    cut: ({ screen }) => expectRefused(screen, problemTexts['error.network']),
-    unanswered: ({ screen }) => expectRefused(screen, problemTexts['error.timeout']),
+    cut: ({ screen }) => expectRefused(screen, sharedTexts['error.network']),
+    unanswered: ({ screen }) => expectRefused(screen, sharedTexts['error.timeout']),
     signedIn: {
       effect: 'the session is handed on',
       check: ({ emitted }) => expect(emitted).toEqual([{ type: 'signIn.succeeded', signedIn }]),

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { commonTexts } from '../../ui/texts.vi.ts'
+import { sharedTexts } from '../shared/texts.vi.ts'
 import { afterOrderTexts } from './texts.vi.ts'
 import { WalletPage } from './wallet-page.tsx'
 import { ui } from '../../ui/parts.tsx'
@@ -21,7 +21,7 @@ export function WalletRoute() {
 }
 
 function Wallet() {
-  const t = useTexts(commonTexts)
+  const c = useTexts(sharedTexts)
   const runtime = useRuntime()
   const wallet = useScreenActor('wallet', () => bindWallet(runtime))
   return (
@@ -29,7 +29,7 @@ function Wallet() {
       wallet={wallet}
       browseLink={
         <Link to="/" className={ui['button']} data-tone="brand">
-          {t('cart.browse')}
+          {c('cart.browse')}
         </Link>
       }
     />

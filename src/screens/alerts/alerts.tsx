@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { alertsTexts } from './texts.vi.ts'
-import { commonTexts } from '../../ui/texts.vi.ts'
+import { sharedTexts } from '../shared/texts.vi.ts'
 import { AlertsPage } from './alerts-page.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -21,7 +21,7 @@ export function AlertsRoute() {
 
 /** The customer's alerts as they are shown on a screen or in a dialog. */
 function Alerts() {
-  const t = useTexts(commonTexts)
+  const s = useTexts(sharedTexts)
   const runtime = useRuntime()
   const router = useRouter()
   const alerts = useService('alerts')
@@ -35,7 +35,7 @@ function Alerts() {
       onOpen={(path) => router.history.push(path)}
       browseLink={
         <Link to="/" className={ui['button']} data-tone="brand">
-          {t('cart.browse')}
+          {s('cart.browse')}
         </Link>
       }
     />

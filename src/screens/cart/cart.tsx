@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react'
 import type { CartVisitActor } from '../../../machines/order/cart-visit/cart-visit.machine.ts'
 import { selectIsHeld, selectOrderInstead } from '../../../machines/order/cart-visit/cart-visit.selectors.ts'
 import { selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
-import { commonTexts } from '../../ui/texts.vi.ts'
 import { cartTexts } from '../shared/bill/texts.vi.ts'
+import { sharedTexts } from '../shared/texts.vi.ts'
 import { OptionSwitch } from '../shared/stores/option-switch.tsx'
 import { CartPage } from './cart-page.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
@@ -30,8 +30,8 @@ export function CartRoute() {
 }
 
 function Cart({ visit }: { visit: CartVisitActor }) {
-  const t = useTexts(commonTexts)
   const b = useTexts(cartTexts)
+  const t = useTexts(sharedTexts)
   const runtime = useRuntime()
   const isHeld = useSelector(visit, selectIsHeld)
   const message = useSelector(runtime.actors.startup, selectSettings).cartMessage

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { commonTexts } from '../../ui/texts.vi.ts'
+import { sharedTexts } from '../shared/texts.vi.ts'
 import { ordersTexts } from './texts.vi.ts'
 import { OrdersPage } from './orders-page.tsx'
 import { ui } from '../../ui/parts.tsx'
@@ -21,7 +21,7 @@ export function OrdersRoute() {
 }
 
 function Orders() {
-  const t = useTexts(commonTexts)
+  const c = useTexts(sharedTexts)
   const runtime = useRuntime()
   const orders = useScreenActor('orders', () => bindOrders(runtime))
   return (
@@ -29,7 +29,7 @@ function Orders() {
       orders={orders}
       browseLink={
         <Link to="/" className={ui['button']} data-tone="brand">
-          {t('cart.browse')}
+          {c('cart.browse')}
         </Link>
       }
     />

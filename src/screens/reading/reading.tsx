@@ -2,7 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { selectContent } from '../../../machines/shop/reading/reading.selectors.ts'
 import type { ReadingRequest } from '../../../machines/shop/reading/reading.types.ts'
 import { readingTexts } from './texts.vi.ts'
-import { pageLinksTexts } from '../shared/reading/texts.vi.ts'
+import { sharedTexts } from '../shared/texts.vi.ts'
 import { StaticPage } from './static-page.tsx'
 import { ReadingView } from '../shared/reading/reading-view.tsx'
 import { Reviews } from './reviews.tsx'
@@ -80,7 +80,7 @@ function PageOf({ slug }: { slug: string }) {
 }
 
 function HomeLink() {
-  const t = useTexts(pageLinksTexts)
+  const t = useTexts(sharedTexts)
   return (
     <Link to="/" className={ui['button']} data-tone="brand">
       {t('browse.home')}

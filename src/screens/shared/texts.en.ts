@@ -1,8 +1,10 @@
 import type { Translation } from '../../../machines/domain/translation.ts'
-import type { problemTexts as vi } from './texts.vi.ts'
+import type { sharedTexts as vi } from './texts.vi.ts'
 
-export const problemTexts = {
+export const sharedTexts = {
   'error.network': 'No connection. Check your network and try again.',
   'error.timeout': 'The server is not responding. Please try again.',
   'error.general': 'Something went wrong. Please try again.',
+  'browse.home': 'See stores near you',
+  'cart.browse': 'See nearby stores',
 } satisfies Translation<typeof vi>

@@ -6,7 +6,7 @@ import { selectIsLoading } from '../../../machines/shop/reading/reading.selector
 import type { StoreCard } from '../../../machines/domain/entities.ts'
 import { storeListsTexts } from './texts.vi.ts'
 import { storesTexts } from '../shared/stores/texts.vi.ts'
-import { pageLinksTexts } from '../shared/reading/texts.vi.ts'
+import { sharedTexts } from '../shared/texts.vi.ts'
 import { CategoryChoice, FilterBar } from '../shared/filtered-stores/filter-bar.tsx'
 import { FilteredList } from '../shared/filtered-stores/filtered-list.tsx'
 import { StoreCards } from '../shared/stores/store-cards.tsx'
@@ -86,7 +86,7 @@ export function FavouriteStores() {
 }
 
 function HomeLink() {
-  const t = useTexts(pageLinksTexts)
+  const t = useTexts(sharedTexts)
   return (
     <Link to="/" className={ui['button']} data-tone="brand">
       {t('browse.home')}

@@ -4,5 +4,4 @@ import type { pageLinksTexts as vi } from './texts.vi.ts'
 export const pageLinksTexts = {
   'pages.label': 'About us',
   'pages.licenses': 'Open-source licences',
-  'browse.home': 'See stores near you',
 } satisfies Translation<typeof vi>
