@@ -90,7 +90,7 @@ export function build() {
     'machines',
     'texts',
     'openapi',
-    'server/app/contract-file.ts',
+    'server/http/contract-file.ts',
     'public',
     'build',
     'index.html',

@@ -3,7 +3,7 @@ import { serverTexts as en } from '../../texts/en/server.ts'
 import { serverTexts as vi } from '../../texts/vi/server.ts'
 import { isUnavailable } from '../db/pool.ts'
 import { Problem } from '../domain/problem.ts'
-import { dataPolicy } from './headers.ts'
+import { dataPolicy } from '../web/headers.ts'
 
 export type Language = 'vi' | 'en'
 
