@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { isFinished, statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { tell } from '../realtime/events.ts'
-import type { ServerText } from '../http/answers.ts'
+import type { ServerText } from './texts.ts'
 import type { Context } from '../context/context.ts'
 import { inTransaction } from '../db/pool.ts'
 import type { DB } from '../db/types.ts'

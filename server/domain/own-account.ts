@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { components } from '../../openapi/types.ts'
-import { textOf, type Language } from '../http/answers.ts'
+import { textOf, type Language } from './texts.ts'
 import type { Call } from '../http/call.ts'
 import type { Context } from '../context/context.ts'
 import { inTransaction, isUniqueViolation } from '../db/pool.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { components } from '../../openapi/types.ts'
-import { textOf, type ServerText } from '../http/answers.ts'
+import { textOf, type ServerText } from './texts.ts'
 import type { Call, OperationId } from '../http/call.ts'
 import type { Context } from '../context/context.ts'
 import { inTransaction } from '../db/pool.ts'

@@ -14,7 +14,7 @@ import { readChunks } from './chunks.ts'
 import { documentPolicy } from './headers.ts'
 import { dressed } from './theme.ts'
 import { sendPacked } from './pack.ts'
-import { refuse } from '../http/answers.ts'
+import { refuse } from '../http/errors.ts'
 
 interface PageOptions {
   distDir: string
