@@ -71,7 +71,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (simulators) await serveDevelopment(http, context, { secret: simulators.secret, ownAddress: () => ownAddress(http) })
   serveAvatars(http, context)
   serveSearchEngines(http, context, options.publicUrl)
-  serveFiles(http, { ...options, isWorkerOff: options.isWorkerOff === true })
+  await serveFiles(http, { ...options, isWorkerOff: options.isWorkerOff === true })
   await servePages(http, context, options)
   closeConnectionsOnStop(http, realtime)
   return { http, hub: realtime.hub, context, unbuilt }
