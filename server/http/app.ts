@@ -59,9 +59,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const context = createContext(options, { payments, realtime, log: http.log })
 
   const metrics = createMetrics()
-  metrics.gauge('bua_event_listeners', () => realtime.count())
-  metrics.gauge('bua_database_connections', () => database.pool.totalCount)
-  metrics.gauge('bua_database_waiting', () => database.pool.waitingCount)
+  metrics.gauge('bua_event_listeners', 'Open subscriptions to events', () => realtime.count())
+  metrics.gauge('bua_database_connections', 'Open connections to the database', () => database.pool.totalCount)
+  metrics.gauge('bua_database_waiting', 'Requests that wait for a connection to the database', () => database.pool.waitingCount)
   observeRequests(http, metrics)
 
   const { unbuilt } = registerContractRoutes(http, context, options)

@@ -37,10 +37,12 @@ export function registerProbes(http: FastifyInstance, { database, metrics, dataD
     })
   }
 
-  http.get('/metrics', (request, reply) => {
+  http.get('/metrics', async (request, reply) => {
     const token = headerToken(request)
     const isAllowed = metricsToken !== undefined && token !== undefined && isSame(metricsToken, token)
     if (!isAllowed && !isFromHere(request)) throw new Problem('NOT_FOUND')
-    return plain(reply).type('text/plain; version=0.0.4').send(metrics.render())
+    return plain(reply)
+      .type(metrics.contentType)
+      .send(await metrics.render())
   })
 }

@@ -46,7 +46,10 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
     layers: beneathServer,
     packages: ['@node-rs/argon2', 'fast-jwt', 'fastify', 'kysely', 'nodemailer', 'stripe', 'pg', 'sharp', 'web-push'],
   },
-  'server/http/': { layers: [...beneathServer, 'server/'], packages: ['ajv', 'ajv-formats', 'dataloader', 'fastify', 'kysely', 'yaml'] },
+  'server/http/': {
+    layers: [...beneathServer, 'server/'],
+    packages: ['ajv', 'ajv-formats', 'dataloader', 'fastify', 'kysely', 'prom-client', 'yaml'],
+  },
   'server/web/': { layers: [...beneathServer, 'server/'], packages: ['@fastify/cookie', '@fastify/static', 'fastify'] },
   'server/simulators/': { layers: [...beneathServer, 'server/'], packages: ['fastify', 'kysely'] },
   'server/cli/': { layers: [...beneathServer, 'server/'], packages: ['kysely'] },
