@@ -52,7 +52,7 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
   },
   'server/web/': { layers: [...beneathServer, 'server/'], packages: ['@fastify/cookie', '@fastify/static', 'fastify'] },
   'server/simulators/': { layers: [...beneathServer, 'server/'], packages: ['fastify', 'kysely'] },
-  'server/cli/': { layers: [...beneathServer, 'server/'], packages: ['kysely'] },
+  'server/cli/': { layers: [...beneathServer, 'server/'], packages: ['csv-parse', 'csv-stringify', 'kysely'] },
 }
 
 const folders = Object.keys(table)
