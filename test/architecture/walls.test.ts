@@ -44,7 +44,7 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
   'src/sw/': { layers: ['machines/limits.ts', 'machines/domain/'], packages: ['workbox-precaching'] },
   'server/': {
     layers: beneathServer,
-    packages: ['@node-rs/argon2', 'fast-jwt', 'fastify', 'kysely', 'nodemailer', 'stripe', 'pg', 'sharp', 'web-push'],
+    packages: ['@node-rs/argon2', 'env-schema', 'fast-jwt', 'fastify', 'kysely', 'nodemailer', 'stripe', 'pg', 'sharp', 'web-push'],
   },
   'server/http/': {
     layers: [...beneathServer, 'server/'],
