@@ -15,7 +15,7 @@ export function criticalHtml(): Plugin {
         const bare = html
           .replaceAll(/\s*\/?>\s+</g, '><')
           .replaceAll(/\s+(?=[a-z]+=")/g, ' ')
-          // the pictures of a view that the server drew come before the scripts that have nothing to add to it yet (server/app/chunks.ts does the same)
+          // the pictures of a view that the server drew come before the scripts that have nothing to add to it yet (server/web/chunks.ts does the same)
           .replaceAll(/<link rel="modulepreload"/g, '$& fetchpriority="low"')
         return bare.replace(/<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/g, (tag, file: string) => {
           const css = bundle[file]

@@ -89,7 +89,7 @@ export function build() {
     'src',
     'machines',
     'openapi',
-    'server/app/contract-file.ts',
+    'server/http/contract-file.ts',
     'public',
     'build',
     'index.html',

@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { changeOwnEmail } from '../domain/own-account.ts'
 
 export const changeEmail: Handler<'changeEmail'> = async (context, call) => ({

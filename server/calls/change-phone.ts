@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { phoneOf, profileOf } from '../domain/accounts.ts'
 import { spendCode } from '../domain/codes.ts'
 import { takePhone } from '../domain/sign-in.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { knowDevice, reclaimAccount } from '../domain/accounts.ts'
 import { spendCode } from '../domain/codes.ts'
 import { checkStrength, hashSecret } from '../domain/passwords.ts'

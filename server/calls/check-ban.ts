@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 
 export const checkBan: Handler<'checkBan'> = async (_, { who, message }) =>
   who?.isBanned ? { success: false, message: message('BANNED') } : { success: true }

@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 
 export const checkRunningOrder: Handler<'checkRunningOrder'> = async ({ runningOrderOf }, { callerId }) => ({
   success: true,

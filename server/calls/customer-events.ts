@@ -1,5 +1,5 @@
-import type { StreamHandler } from '../app/call.ts'
-import { frameOf, openStream } from '../app/stream.ts'
+import type { StreamHandler } from '../http/call.ts'
+import { frameOf, openStream } from '../realtime/stream.ts'
 import { standOf } from '../domain/customer-news.ts'
 import { Problem } from '../domain/problem.ts'
 

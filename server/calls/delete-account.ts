@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { deleteAccount as remove } from '../domain/own-account.ts'
 
 export const deleteAccount: Handler<'deleteAccount'> = async (context, call) => {

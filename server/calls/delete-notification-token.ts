@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { deletePushToken } from '../domain/push.ts'
 
 export const deleteNotificationToken: Handler<'deleteNotificationToken'> = async (context, { body, callerId }) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { endOwnSessions, sessionsOf } from '../domain/own-account.ts'
 
 export const endOtherSessions: Handler<'endOtherSessions'> = async (context, call) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { exportAccount as exported } from '../domain/own-account.ts'
 
 export const exportAccount: Handler<'exportAccount'> = (context, call) => exported(context, call)

@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { addressesOf } from '../domain/accounts.ts'
 import { findStore, reachOf } from '../domain/catalogue.ts'
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { activeLanguages } from '../domain/settings.ts'
 
 export const getAllLanguages: Handler<'getAllLanguages'> = ({ db }) => activeLanguages(db)

@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import type { Way } from '../context/roads.ts'
 import { roundKm } from '../../machines/domain/distance.ts'
 import { countAttempt, networkOf } from '../domain/attempts.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { favouriteStores, pointOf } from '../domain/catalogue.ts'
 
 export const getFavoriteStores: Handler<'getFavoriteStores'> = ({ db, clock }, { body, callerId }) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { pointOf, storesNear } from '../domain/catalogue.ts'
 import { sorted } from '../domain/search.ts'
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { findOrders } from '../domain/order-view.ts'
 
 export const getOrders: Handler<'getOrders'> = async ({ db }, { body: { page }, callerId }) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { findStore } from '../domain/catalogue.ts'
 import { methodsAt } from '../domain/payments.ts'
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { findStore, pointOf, reachOf, restaurantOf } from '../domain/catalogue.ts'
 
 export const getRestaurantInfoAndOperationalStatus: Handler<'getRestaurantInfoAndOperationalStatus'> = async ({ db, clock }, { body }) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { findStore, restaurantOf } from '../domain/catalogue.ts'
 
 export const getRestaurantInfoById: Handler<'getRestaurantInfoById'> = async ({ db, clock }, { body }) =>

@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { findStore, pointOf, reachOf, restaurantOf } from '../domain/catalogue.ts'
 
 export const getRestaurantInfoWithFavourite: Handler<'getRestaurantInfoWithFavourite'> = async ({ db, clock }, { body, who }) => {

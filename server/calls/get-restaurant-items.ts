@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { findStore, menuOf } from '../domain/catalogue.ts'
 
 export const getRestaurantItems: Handler<'getRestaurantItems'> = async ({ db }, { body }) => {

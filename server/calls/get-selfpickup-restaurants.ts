@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { pointOf, storesNear } from '../domain/catalogue.ts'
 
 export const getSelfpickupRestaurants: Handler<'getSelfpickupRestaurants'> = ({ db, clock }, { body, who }) =>

@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { sessionsOf } from '../domain/own-account.ts'
 
 export const getSessions: Handler<'getSessions'> = (context, call) => sessionsOf(context, call)

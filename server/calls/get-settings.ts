@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { publicSettings } from '../domain/settings.ts'
 
 export const getSettings: Handler<'getSettings'> = publicSettings

@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { itemsOf } from '../domain/catalogue.ts'
 import { Problem } from '../domain/problem.ts'
 

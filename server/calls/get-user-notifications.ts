@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { alertsOf, keepLanguage } from '../domain/alerts.ts'
 
 export const getUserNotifications: Handler<'getUserNotifications'> = async (context, { callerId, language }) => {

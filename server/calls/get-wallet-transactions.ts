@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { walletRows } from '../domain/wallet.ts'
 
 export const getWalletTransactions: Handler<'getWalletTransactions'> = async ({ db }, { callerId, text }) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { phoneOf, signedIn } from '../domain/accounts.ts'
 import { spendCode } from '../domain/codes.ts'
 import { makeUser, ownerOf } from '../domain/sign-in.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import type { Context } from '../context/context.ts'
 import { inTransaction } from '../db/pool.ts'
 import { checkPassword, holdPassword, phoneOf, signedIn } from '../domain/accounts.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { alertsOf } from '../domain/alerts.ts'
 import { tellCustomer } from '../domain/customer-news.ts'
 import { Problem } from '../domain/problem.ts'

@@ -1,4 +1,4 @@
-import type { LateHandler } from '../app/call.ts'
+import type { LateHandler } from '../http/call.ts'
 import { countGuess } from '../domain/coupons.ts'
 import { placeOrder as place } from '../domain/place-order.ts'
 import { codeOf, readCart } from '../domain/pricing.ts'

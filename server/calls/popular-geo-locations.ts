@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { popularPlaces } from '../domain/settings.ts'
 
 export const popularGeoLocations: Handler<'popularGeoLocations'> = ({ db }) => popularPlaces(db)

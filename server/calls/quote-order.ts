@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { countGuess } from '../domain/coupons.ts'
 import { codeOf, quoteOrder as quote } from '../domain/pricing.ts'
 

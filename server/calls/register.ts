@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { phoneOf, signedIn } from '../domain/accounts.ts'
 import { countAttempt, networkOf } from '../domain/attempts.ts'
 import { checkStrength, hashSecret } from '../domain/passwords.ts'

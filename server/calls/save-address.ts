@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { inTransaction } from '../db/pool.ts'
 import { addressesOf } from '../domain/accounts.ts'
 import { saveAddress as save } from '../domain/addresses.ts'

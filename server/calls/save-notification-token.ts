@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { keepLanguage } from '../domain/alerts.ts'
 import { Problem } from '../domain/problem.ts'
 import { savePushToken } from '../domain/push.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { pointOf } from '../domain/catalogue.ts'
 import { searchNear } from '../domain/search.ts'
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { sendDeletionCode as send } from '../domain/own-account.ts'
 
 export const sendDeletionCode: Handler<'sendDeletionCode'> = async (context, call) => {

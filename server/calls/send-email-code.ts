@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { sendEmailCode as send } from '../domain/own-account.ts'
 
 export const sendEmailCode: Handler<'sendEmailCode'> = async (context, call) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { phoneOf } from '../domain/accounts.ts'
 import { sendCode } from '../domain/codes.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { sendCode } from '../domain/codes.ts'
 import { Problem } from '../domain/problem.ts'
 import { isOn, settingsOf } from '../domain/settings.ts'

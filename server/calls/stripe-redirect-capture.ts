@@ -1,5 +1,5 @@
-import type { StreamHandler } from '../app/call.ts'
-import { goOn } from '../app/payment-returns.ts'
+import type { StreamHandler } from '../http/call.ts'
+import { goOn } from '../http/payment-returns.ts'
 import { takeReturn } from '../domain/payments.ts'
 
 export const stripeRedirectCapture: StreamHandler<'stripeRedirectCapture'> = async (context, { query }, { reply }) => {

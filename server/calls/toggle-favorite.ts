@@ -1,4 +1,4 @@
-import type { Handler } from '../app/call.ts'
+import type { Handler } from '../http/call.ts'
 import { addFavourite, findStore } from '../domain/catalogue.ts'
 
 /** Sets the mark to what the body says, and turns it over where that says nothing. */

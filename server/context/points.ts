@@ -1,4 +1,4 @@
-import type { OperationId } from '../app/call.ts'
+import type { OperationId } from '../http/call.ts'
 
 /**
  * Places between two steps that must not come apart. Nothing happens there in service; tests let a rival act at one, or have the process die at it

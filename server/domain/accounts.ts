@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { components } from '../../openapi/types.ts'
-import type { Call } from '../app/call.ts'
+import type { Call } from '../http/call.ts'
 import type { Context } from '../context/context.ts'
 import type { DB } from '../db/types.ts'
 import { countAttempt, networkOf, refuseBeyond, type Limit } from './attempts.ts'

@@ -3,7 +3,7 @@ import { statusName, type StatusId, type StatusName } from '../../machines/order
 import { formatMoney, moneyStyleOf } from '../../machines/domain/currency.ts'
 import { clickPath } from '../../machines/domain/click-action.ts'
 import type { components } from '../../openapi/types.ts'
-import { textOf, type Language, type ServerText } from '../app/answers.ts'
+import { textOf, type Language, type ServerText } from './texts.ts'
 import type { Context } from '../context/context.ts'
 import { tellCustomer } from './customer-news.ts'
 import { enqueuePushes } from './push.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { components } from '../../openapi/types.ts'
-import { tell } from '../app/events.ts'
+import { tell } from '../realtime/events.ts'
 import type { Context } from '../context/context.ts'
 import type { DB } from '../db/types.ts'
 import type { Point } from './catalogue.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { isCourierUnderWay, isFinished, statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
-import type { Told } from '../app/lines.ts'
+import type { Told } from '../realtime/lines.ts'
 import type { DB } from '../db/types.ts'
 
 /** What wakes those processes that customers listen to. */

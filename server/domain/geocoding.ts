@@ -1,6 +1,6 @@
 import type { Context } from '../context/context.ts'
 import type { Geocoder } from '../context/geocoder.ts'
-import type { ServerText } from '../app/answers.ts'
+import type { ServerText } from './texts.ts'
 import { countAttempt, networkOf } from './attempts.ts'
 import { knownPlaces } from './known-places.ts'
 import { Problem } from './problem.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { statusIds, takeStep, type Role, type Step } from '../../machines/order/order-lifecycle/order-steps.ts'
-import { tell } from '../app/events.ts'
+import { tell } from '../realtime/events.ts'
 import type { Context } from '../context/context.ts'
 import { returnCoupon } from './coupons.ts'
 import { alertOfOrder } from './alerts.ts'

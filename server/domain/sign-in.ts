@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { components } from '../../openapi/types.ts'
-import type { Call } from '../app/call.ts'
+import type { Call } from '../http/call.ts'
 import type { Context } from '../context/context.ts'
 import type { SocialPerson } from '../context/social.ts'
 import { constraintOf, inTransaction, isUniqueViolation } from '../db/pool.ts'

@@ -7,7 +7,7 @@ const themeOf = (value: string | undefined): Theme => (value === 'light' || valu
 /** What was chosen; a document that came in a theme of its own knows it too, where the storage was cleared. */
 export const storedTheme = (store: Store, page: Document): Theme => themeOf(store.get(keys.theme) ?? page.documentElement.dataset['theme'])
 
-/** The server and the worker read the cookie, so that documents come in the theme (server/app/theme.ts, src/sw/documents.ts). */
+/** The server and the worker read the cookie, so that documents come in the theme (server/web/theme.ts, src/sw/documents.ts). */
 export function storeTheme(store: Store, page: Document, theme: Theme): void {
   store.set(keys.theme, theme)
   page.cookie = `theme=${theme}; Path=/; Max-Age=${theme === 'system' ? 0 : 31_536_000}; SameSite=Lax`

@@ -67,7 +67,7 @@ async function isReturning(): Promise<boolean | undefined> {
   return value === undefined ? undefined : value === '1'
 }
 
-/** The theme that the user chose; the server reads the same cookie (server/app/theme.ts). */
+/** The theme that the user chose; the server reads the same cookie (server/web/theme.ts). */
 async function theme(): Promise<'light' | 'dark' | undefined> {
   const value = await cookie('theme')
   return value === 'light' || value === 'dark' ? value : undefined

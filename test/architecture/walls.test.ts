@@ -5,6 +5,9 @@ import { routes } from '../../machines/domain/routes.ts'
 import type { Api } from '../../src/platform/api.ts'
 import { storedSettings } from '../../src/platform/settings.ts'
 
+/** What the server shares with the client. */
+const beneathServer = ['openapi/', 'machines/domain/', 'machines/limits.ts', 'machines/order/order-lifecycle/']
+
 /** Layer → layers and packages that it may use. The longest matching folder decides. A layer may always use itself. */
 const table: Record<string, { layers: string[]; packages: string[] }> = {
   'machines/': { layers: [], packages: ['xstate'] },
@@ -44,23 +47,16 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
   'src/shell/head.ts': { layers: ['machines/domain/', 'openapi/page.ts', 'src/ui/'], packages: [] },
   'src/sw/': { layers: ['machines/limits.ts', 'machines/domain/'], packages: ['workbox-precaching'] },
   'server/': {
-    layers: ['openapi/', 'machines/domain/', 'machines/limits.ts', 'machines/order/order-lifecycle/'],
-    packages: [
-      '@node-rs/argon2',
-      'ajv',
-      'ajv-formats',
-      'dataloader',
-      'fast-jwt',
-      'fastify',
-      'kysely',
-      'nodemailer',
-      'stripe',
-      'pg',
-      'sharp',
-      'web-push',
-      'yaml',
-    ],
+    layers: beneathServer,
+    packages: ['@node-rs/argon2', 'env-schema', 'fast-jwt', 'fastify', 'kysely', 'nodemailer', 'stripe', 'pg', 'sharp', 'web-push'],
   },
+  'server/http/': {
+    layers: [...beneathServer, 'server/'],
+    packages: ['ajv', 'ajv-formats', 'dataloader', 'fastify', 'kysely', 'prom-client', 'yaml'],
+  },
+  'server/web/': { layers: [...beneathServer, 'server/'], packages: ['@fastify/cookie', '@fastify/static', 'fastify'] },
+  'server/simulators/': { layers: [...beneathServer, 'server/'], packages: ['fastify', 'kysely'] },
+  'server/cli/': { layers: [...beneathServer, 'server/'], packages: ['csv-parse', 'csv-stringify', 'kysely'] },
 }
 
 const folders = Object.keys(table)
@@ -81,7 +77,7 @@ function allowed(file: string, imported: string): boolean {
   const layer = layerOf(file)
   const rule = layer === undefined ? undefined : table[layer]
   if (layer === undefined || rule === undefined) return false
-  if (imported.startsWith('node:')) return layer === 'server/'
+  if (imported.startsWith('node:')) return layer.startsWith('server/')
   if (!imported.startsWith('.')) return rule.packages.some((name) => imported === name || imported.startsWith(`${name}/`))
   const target = normalize(join(dirname(file), imported))
   return target.startsWith(layer) || rule.layers.some((folder) => target.startsWith(folder))
@@ -113,6 +109,23 @@ describe('the walls between the layers', () => {
         .map((imported) => `${file} → ${imported}`),
     )
     expect(crossed).toEqual([])
+  })
+
+  it('the command line and the simulators are for the programs that start them: no other part of the server imports them', () => {
+    const starters = new Set(['server/main.ts', 'server/http/development.ts'])
+    const crossed = [...inside('server/')].flatMap(([file, targets]) =>
+      targets
+        .filter((target) => /^server\/(?:cli|simulators)\//.test(target) && dirname(target) !== dirname(file) && !starters.has(file))
+        .map((target) => `${file} → ${target}`),
+    )
+    expect(crossed).toEqual([])
+  })
+
+  it('no file of the server’s HTTP, web, realtime, cli and simulator layers has more than 300 lines', () => {
+    const long = sources
+      .filter((file) => /^server\/(?:http|web|realtime|cli|simulators)\//.test(file))
+      .filter((file) => readFileSync(file, 'utf8').split('\n').length > 301)
+    expect(long).toEqual([])
   })
 
   it('HOUSE-6 a screen imports no other screen: what two need is among the shared parts', () => {

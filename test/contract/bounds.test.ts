@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as limits from '../../machines/limits.ts'
-import { readContractFile } from '../../server/app/contract-file.ts'
+import { readContractFile } from '../../server/http/contract-file.ts'
 
 interface Schema {
   $ref?: string

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { readContractFile } from '../../server/app/contract-file.ts'
+import { readContractFile } from '../../server/http/contract-file.ts'
 
 interface Schema {
   $ref?: string

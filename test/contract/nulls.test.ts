@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readContract } from '../../server/app/contract.ts'
+import { readContract } from '../../server/http/contract.ts'
 
 const checkOf = (id: string) => {
   const operation = readContract().find((one) => one.id === id)

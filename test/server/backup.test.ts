@@ -55,7 +55,7 @@ const marketplace = (line: string[], env: NodeJS.ProcessEnv) =>
     const options = { env: { ...process.env, ...env } }
     execFile(
       process.execPath,
-      [join(import.meta.dirname, '..', '..', 'server', 'marketplace', 'main.ts'), ...line],
+      [join(import.meta.dirname, '..', '..', 'server', 'cli', 'main.ts'), ...line],
       options,
       (error, out, complaint) => done({ exit: error ? Number(error.code) : 0, said: `${out}${complaint}` }),
     )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createLines } from '../../server/app/lines.ts'
+import { createLines } from '../../server/realtime/lines.ts'
 import { addAlerts } from '../../server/domain/alerts.ts'
 import { isStillIn } from '../../server/domain/sessions.ts'
 import { addCustomer as addUser } from '../support/customers.ts'

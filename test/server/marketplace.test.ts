@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '../../server/context/context.ts'
 import { inTransaction } from '../../server/db/pool.ts'
-import { readLine } from '../../server/marketplace/command.ts'
-import { commands } from '../../server/marketplace/commands.ts'
-import type { Catalogue } from '../../server/marketplace/catalogue-file.ts'
+import { readLine } from '../../server/cli/command.ts'
+import { commands } from '../../server/cli/commands.ts'
+import type { Catalogue } from '../../server/cli/catalogue-file.ts'
 import { startPostgres } from '../../server/db/postgres.ts'
 import { freshDatabase, type FreshDatabase } from '../support/database.ts'
 import { race, tally } from '../support/race.ts'
@@ -42,7 +42,7 @@ const said = (file: string, line: string[], env: NodeJS.ProcessEnv = { DATABASE_
 /** `npm run marketplace -- …`, as it is typed. */
 const typed = (line: string[]) => said('npm', ['run', '--silent', 'marketplace', '--', ...line])
 /** The same without npm, which takes as long to start. */
-const marketplace = (line: string[], env?: NodeJS.ProcessEnv) => said(process.execPath, ['server/marketplace/main.ts', ...line], env)
+const marketplace = (line: string[], env?: NodeJS.ProcessEnv) => said(process.execPath, ['server/cli/main.ts', ...line], env)
 /** The same within this process, which is many times faster. */
 async function run([name = '', ...line]: string[]): Promise<Said> {
   const command = commands[name]

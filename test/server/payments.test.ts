@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { requestHash } from '../../server/app/idempotency.ts'
+import { requestHash } from '../../server/http/idempotency.ts'
 import { hmacHex } from '../../server/payments/wire.ts'
 import { derived, sandboxKey } from '../../server/payments/index.ts'
 import { addCustomer, walletOf } from '../support/customers.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentPolicy } from '../../server/app/headers.ts'
+import { documentPolicy } from '../../server/web/headers.ts'
 
 describe('the content policy of documents', () => {
   it('lets in no host but its own', () => {

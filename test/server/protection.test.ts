@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect as connectSocket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createStreamCount } from '../../server/app/stream.ts'
+import { createStreamCount } from '../../server/realtime/stream.ts'
 import { isSecret } from '../../server/domain/passwords.ts'
 import { createQueue } from '../../server/domain/queue.ts'
 import { addCustomer } from '../support/customers.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actingMay } from '../../server/domain/staff.ts'
-import { readContract } from '../../server/app/contract.ts'
+import { readContract } from '../../server/http/contract.ts'
 import { lastCode, signInStaff, wrongFor } from '../support/codes.ts'
 import { tally } from '../support/race.ts'
 import { demoPassword, settableClock, startPair, startServer, type Pair, type TestServer } from '../support/server.ts'

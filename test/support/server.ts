@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createApp, type App, type AppOptions } from '../../server/app/app.ts'
+import { createApp, type App, type AppOptions } from '../../server/http/app.ts'
 import { systemRandom, type Context } from '../../server/context/context.ts'
 import type { Reach } from '../../server/context/points.ts'
 import type { GatewayKeys } from '../../server/payments/index.ts'

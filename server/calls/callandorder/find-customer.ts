@@ -1,4 +1,4 @@
-import type { Handler } from '../../app/call.ts'
+import type { Handler } from '../../http/call.ts'
 import { findCustomer } from '../../domain/staff.ts'
 
 export const callandorderFindCustomer: Handler<'callandorderFindCustomer'> = async (context, call) => ({

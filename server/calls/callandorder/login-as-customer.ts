@@ -1,4 +1,4 @@
-import type { Handler } from '../../app/call.ts'
+import type { Handler } from '../../http/call.ts'
 import { actAs } from '../../domain/staff.ts'
 
 export const callandorderLoginAsCustomer: Handler<'callandorderLoginAsCustomer'> = (context, call) =>

@@ -1,4 +1,4 @@
-import type { Handler } from '../../app/call.ts'
+import type { Handler } from '../../http/call.ts'
 import { endSession } from '../../domain/sessions.ts'
 
 export const callandorderLogout: Handler<'callandorderLogout'> = async (context, { body }) => {

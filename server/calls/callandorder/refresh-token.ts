@@ -1,4 +1,4 @@
-import type { Handler } from '../../app/call.ts'
+import type { Handler } from '../../http/call.ts'
 import { refreshSession } from '../../domain/sessions.ts'
 
 export const callandorderRefreshToken: Handler<'callandorderRefreshToken'> = async (context, { body }) => {

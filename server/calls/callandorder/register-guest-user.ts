@@ -1,4 +1,4 @@
-import type { Handler } from '../../app/call.ts'
+import type { Handler } from '../../http/call.ts'
 import { registerGuest } from '../../domain/staff.ts'
 
 export const callandorderRegisterGuestUser: Handler<'callandorderRegisterGuestUser'> = async (context, call) => ({

@@ -1,4 +1,4 @@
-import type { RereadHandler } from '../../app/call.ts'
+import type { RereadHandler } from '../../http/call.ts'
 import { acceptOrder, ownOrder } from '../../domain/couriers.ts'
 
 export const deliveryAcceptToDeliver: RereadHandler<'deliveryAcceptToDeliver'> = {

@@ -1,5 +1,5 @@
-import type { StreamHandler } from '../../app/call.ts'
-import { openStream } from '../../app/stream.ts'
+import type { StreamHandler } from '../../http/call.ts'
+import { openStream } from '../../realtime/stream.ts'
 import { Problem } from '../../domain/problem.ts'
 
 /** Tells a courier, as it happens, that the lists have changed. What happened before the line was laid is in the lists. */

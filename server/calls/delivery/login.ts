@@ -1,4 +1,4 @@
-import type { Handler } from '../../app/call.ts'
+import type { Handler } from '../../http/call.ts'
 import { checkPassword, welcome } from '../../domain/accounts.ts'
 import { courierProfile } from '../../domain/couriers.ts'
 

@@ -1,4 +1,4 @@
-import type { RereadHandler } from '../../app/call.ts'
+import type { RereadHandler } from '../../http/call.ts'
 import { ownOrder } from '../../domain/couriers.ts'
 import { takeOrderStep } from '../../domain/order-steps.ts'
 

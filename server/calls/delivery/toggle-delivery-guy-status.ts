@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Handler } from '../../app/call.ts'
+import type { Handler } from '../../http/call.ts'
 import { newsOfOwn, tellCouriers } from '../../domain/courier-news.ts'
 
 export const deliveryToggleDeliveryGuyStatus: Handler<'deliveryToggleDeliveryGuyStatus'> = async ({ db }, { body, callerId }) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../../app/call.ts'
+import type { Handler } from '../../http/call.ts'
 import { courierProfile } from '../../domain/couriers.ts'
 
 export const deliveryUpdateUserInfo: Handler<'deliveryUpdateUserInfo'> = async (context, { callerId }) => ({

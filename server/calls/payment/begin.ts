@@ -1,4 +1,4 @@
-import type { Call, OperationId } from '../../app/call.ts'
+import type { Call, OperationId } from '../../http/call.ts'
 import type { Context } from '../../context/context.ts'
 import { beginPayment, type Attempted } from '../../domain/payments.ts'
 import type { GatewayName } from '../../payments/gateway.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '../../app/call.ts'
+import type { Handler } from '../../http/call.ts'
 import { paymentStatus as statusOf } from '../../domain/payments.ts'
 
 export const paymentStatus: Handler<'paymentStatus'> = async (context, { body, callerId }) => ({

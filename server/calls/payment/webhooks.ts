@@ -1,6 +1,6 @@
-import type { StreamHandler } from '../../app/call.ts'
-import { dataPolicy } from '../../app/headers.ts'
-import { texts } from '../../app/payment-returns.ts'
+import type { StreamHandler } from '../../http/call.ts'
+import { dataPolicy } from '../../web/headers.ts'
+import { texts } from '../../http/payment-returns.ts'
 import { takeWebhook } from '../../domain/payments.ts'
 
 export const paymentWebhooks: StreamHandler<'paymentWebhooks'> = async (context, { body, path }, { request, reply }) => {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openContract } from '../app/contract.ts'
+import { openContract } from '../http/contract.ts'
 import { readCsv, writeCsv } from './csv.ts'
 
 interface AddonOf {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context/context.ts'
 import { Problem } from '../domain/problem.ts'
-import { serveSandbox, type SandboxOptions } from '../sandbox/index.ts'
-import { dataPolicy } from './headers.ts'
+import { serveSandbox, type SandboxOptions } from '../simulators/index.ts'
+import { dataPolicy } from '../web/headers.ts'
 
 /** Headers by which proxies say that they speak for somebody else. */
 const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']

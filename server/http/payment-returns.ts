@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context/context.ts'
 import { takeReturn } from '../domain/payments.ts'
-import { dataPolicy } from './headers.ts'
+import { dataPolicy } from '../web/headers.ts'
 
 /** On to a page of ours, whatever the request was. */
 export const goOn = (reply: FastifyReply, path: string): FastifyReply =>

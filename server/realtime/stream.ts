@@ -4,7 +4,7 @@ import { networkOf } from '../domain/attempts.ts'
 import { Problem } from '../domain/problem.ts'
 import { isStillIn } from '../domain/sessions.ts'
 import type { AccessClaims } from '../domain/tokens.ts'
-import { commonHeaders, dataPolicy } from './headers.ts'
+import { commonHeaders, dataPolicy } from '../web/headers.ts'
 
 const heartbeatMs = 15_000
 /** A listener who lets more than this wait unread is cut off; it connects again, and begins with how things stand. */

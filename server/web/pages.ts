@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import readCookies from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serverTexts as enTexts } from '../texts/en.ts'
 import { serverTexts as viTexts } from '../texts/vi.ts'
@@ -14,7 +15,7 @@ import { readChunks } from './chunks.ts'
 import { documentPolicy } from './headers.ts'
 import { dressed } from './theme.ts'
 import { sendPacked } from './pack.ts'
-import { refuse } from './answers.ts'
+import { refuse } from '../http/errors.ts'
 
 interface PageOptions {
   distDir: string
@@ -108,15 +109,16 @@ export async function servePages(http: FastifyInstance, context: Context, { dist
       '<!--boot-->': `${isReturning ? lateLine(language) : ''}<script type="application/json" id="boot">${asData(boot)}</script>`,
     }
     const whole = template.replaceAll(/<!--(?:head|app|boot)-->|<\/head>/g, (mark) => parts[mark] ?? '')
-    const html = dressed(whole, language, request.headers.cookie)
+    const html = dressed(whole, language, request.cookies['theme'])
     reply.code(page.status).type('text/html; charset=utf-8').header('Vary', 'Sec-CH-UA-Mobile, Cookie')
     return sendPacked(request, reply, html, 6)
   }
 
+  await http.register(readCookies)
   for (const [frame, path] of Object.entries(frames)) http.get(frame, (request, reply) => answer(request, reply, path, true))
 
   http.setNotFoundHandler(async (request, reply) => {
     if (wishOf(request) === 'no page') return refuse(new Problem('NOT_FOUND'), request, reply)
-    return answer(request, reply, request.url, /(?:^|;\s*)returning=1/.test(request.headers.cookie ?? ''))
+    return answer(request, reply, request.url, request.cookies['returning'] === '1')
   })
 }

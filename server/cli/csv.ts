@@ -1,0 +1,38 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
+
+/** A table as comma-separated values (RFC 4180), its first line the names of the columns. */
+export const writeCsv = (columns: readonly string[], rows: readonly Record<string, unknown>[]): string =>
+  stringify([...rows], { header: true, columns, cast: { boolean: String }, quoted_match: '\r' })
+
+interface Row {
+  /** The number of the line on which it begins. */
+  line: number
+  cells: Record<string, string>
+}
+
+/** The rows of a table, each by the names of its columns. Fails on a quote that does not end and on a row of another length. */
+export function readCsv(text: string, file: string): Row[] {
+  let lastLine = 1
+  try {
+    return parse<Row, Row['cells']>(text.replaceAll('\r\n', '\n'), {
+      bom: true,
+      columns: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      on_record(cells, { lines }) {
+        lastLine = lines
+        const breaks =
+          Object.values(cells)
+            .join('')
+            .split(/[\r\n]/).length - 1
+        return { line: lines - breaks, cells }
+      },
+    })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    // whose own message names the last line of the file
+    const fault = error.code === 'CSV_QUOTE_NOT_CLOSED' ? `, line ${lastLine + 1}: a quote does not end` : `: ${error.message}`
+    throw new Error(file + fault, { cause: error })
+  }
+}

@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../context/context.ts'
+import { Problem } from '../domain/problem.ts'
+import { authenticate, type Caller } from '../domain/sessions.ts'
+import { actingMay } from '../domain/staff.ts'
+import type { AccessClaims } from '../domain/tokens.ts'
+import { usualBodyBytes, type Operation } from './contract.ts'
+
+export function headerToken({ headers }: FastifyRequest): string | undefined {
+  const { authorization } = headers
+  return authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined
+}
+
+function bodyToken({ body }: FastifyRequest): string | undefined {
+  const { token } = (body ?? {}) as { token?: unknown }
+  return typeof token === 'string' && token !== '' ? token : undefined
+}
+
+export const tokenOf = (request: FastifyRequest): string | undefined => headerToken(request) ?? bodyToken(request)
+
+interface Statements {
+  user_id?: unknown
+  token?: unknown
+  user?: { id?: unknown; user_id?: unknown }
+}
+
+/** The body's own statements about its sender must agree with the token. */
+export function checkSender(body: unknown, who: AccessClaims | undefined, token: string | undefined): void {
+  if (typeof body !== 'object' || body === null || !who) return
+  const { user_id: userId, token: tokenInBody, user } = body as Statements
+  if (tokenInBody !== undefined && tokenInBody !== '' && tokenInBody !== token) throw new Problem('FORBIDDEN')
+  const named = [userId, user?.id, user?.user_id]
+  if (who.aud === 'customer' && named.some((id) => id !== undefined && id !== who.sub)) throw new Problem('FORBIDDEN')
+}
+
+/** The caller whom the token names; fails where that one may not call the operation. */
+async function admit(context: Context, operation: Operation, request: FastifyRequest, token: string): Promise<Caller> {
+  const who = await authenticate(context, token)
+  request.caller = who
+  if (!operation.audiences.includes(who.aud)) throw new Problem('FORBIDDEN')
+  if (who.isBanned && operation.id !== 'checkBan') throw new Problem('TOKEN_REVOKED')
+  if (who.actingStaffId !== undefined && !actingMay.has(operation.id)) throw new Problem('ACTING')
+  return who
+}
+
+/** Before the body is read: only a caller who is known may send a large one where no guest may call. */
+export async function admitByHeader(context: Context, operation: Operation, request: FastifyRequest): Promise<void> {
+  request.operation = operation.id
+  const token = headerToken(request)
+  if (operation.audiences.length > 0 && token !== undefined) await admit(context, operation, request, token)
+  const length = Number(request.headers['content-length'] ?? Infinity)
+  if (!request.caller && !operation.admitsGuests && length > usualBodyBytes) throw new Problem('UNAUTHENTICATED')
+}
+
+/** Once the body is read, which may hold the token as well. Undefined for a guest, where one may call. */
+export async function admitByBody(context: Context, operation: Operation, request: FastifyRequest): Promise<Caller | undefined> {
+  const token = tokenOf(request)
+  const who =
+    request.caller ?? (operation.audiences.length > 0 && token !== undefined ? await admit(context, operation, request, token) : undefined)
+  if (!who && !operation.admitsGuests) throw new Problem('UNAUTHENTICATED')
+  return who
+}

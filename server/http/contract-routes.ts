@@ -1,0 +1,134 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { handlers, streamHandlers } from '../calls/index.ts'
+import type { Context } from '../context/context.ts'
+import { inTransaction, type Database } from '../db/pool.ts'
+import { deviceNameOf } from '../domain/device-name.ts'
+import { Problem } from '../domain/problem.ts'
+import { languageOf, messageOf, textOf } from '../domain/texts.ts'
+import { createStreamCount, type StreamLimits } from '../realtime/stream.ts'
+import { dataPolicy } from '../web/headers.ts'
+import { sendPacked } from '../web/pack.ts'
+import { admitByBody, admitByHeader, checkSender, tokenOf } from './authentication.ts'
+import type { Call, Handler, LateHandler, OperationId, RereadHandler, StreamHandler } from './call.ts'
+import { readContract, type Operation } from './contract.ts'
+import { once, onceAcross, requestHash } from './idempotency.ts'
+
+export interface RouteOptions {
+  database: Database
+  publicUrl: string | undefined
+  streamsAtMost: StreamLimits
+}
+
+const signsOut = new Set<OperationId>(['logoutByRefresh', 'deliveryLogout', 'callandorderLogout'])
+
+/** Operations of the contract that have routes of their own; see probes.ts. */
+const probes = new Set<OperationId>(['health', 'ready', 'metrics'])
+
+/** Cuts what is longer than the contract allows, which is better than no answer at all; fails where the answer does not fit then. */
+function cutToBounds(operation: Operation, answer: unknown, log: FastifyBaseLogger): void {
+  const paths = operation.cutResponse(answer)
+  if (paths.length > 0) log.error({ operation: operation.id, paths: paths.slice(0, 10) }, 'an answer was cut to its bounds')
+  const wrong = operation.checkResponse(answer)
+  if (wrong) throw new Error(`The answer of ${operation.id} breaks the contract: ${JSON.stringify(wrong)}`)
+}
+
+/** Registers a route for every operation of the contract. Answers those that are not built yet. */
+export function registerContractRoutes(
+  http: FastifyInstance,
+  context: Context,
+  { database, publicUrl, streamsAtMost }: RouteOptions,
+): { unbuilt: string[] } {
+  const countStream = createStreamCount(streamsAtMost)
+
+  /** The request as its handler reads it; fails where it does not fit the contract or its caller may not call. */
+  async function readCall<K extends OperationId>(operation: Operation, request: FastifyRequest): Promise<Call<K>> {
+    const who = await admitByBody(context, operation, request)
+    const body = operation.method === 'POST' ? (request.body ?? {}) : undefined
+    const errors =
+      operation.checkParameters({ path: request.params, query: request.query, header: request.headers }) ?? operation.checkBody(body)
+    if (errors) throw new Problem('VALIDATION', { errors })
+    checkSender(body, who, tokenOf(request))
+    const { params, query } = request as { params: Call<K>['path']; query: Call<K>['query'] }
+    const language = request.headers['accept-language']
+    return {
+      body: body as Call<K>['body'],
+      path: params,
+      query,
+      who,
+      callerId: who?.sub ?? 0,
+      address: request.ip,
+      origin: publicUrl ?? `${request.protocol}://${request.host}`,
+      deviceId: String(request.headers['x-device-id'] ?? ''),
+      device: deviceNameOf(request.headers['user-agent'] ?? ''),
+      language: languageOf(language),
+      message: (code) => messageOf(code, language),
+      text: (key, values) => textOf(key, values, language),
+    }
+  }
+
+  async function answer<K extends OperationId>(
+    operation: Operation,
+    built: Handler<K> | LateHandler<K> | RereadHandler<K>,
+    request: FastifyRequest,
+  ): Promise<unknown> {
+    const call = await readCall<K>(operation, request)
+    // what is logged about security names where the call comes from
+    const log = request.log.child({ address: call.address, device: call.deviceId })
+    const handler: (context: Context, call: Call<K>) => Promise<unknown> =
+      'read' in built ? built.work : 'readAhead' in built ? await built.readAhead({ ...context, log }, call) : built
+    if (!operation.isIdempotent) return handler({ ...context, log }, call)
+    const header = request.headers['idempotency-key']
+    const hash = requestHash(operation.id, call.body)
+    const given = typeof header === 'string'
+    const subject = `${call.who?.aud}:${call.callerId}`
+    if (operation.asksGateway) {
+      const work = () => handler({ ...context, log }, call)
+      return given ? onceAcross(context.db, { subject, key: header, isDerived: false, hash, now: context.clock.now() }, work) : work()
+    }
+    if ('read' in built) await built.before?.({ ...context, log }, call)
+    const id = operation.id as OperationId
+    const claim = { subject, key: given ? header : `derived:${hash}`, isDerived: !given, hash, now: context.clock.now() }
+    const result = await inTransaction(database.db, async (trx) => {
+      const within = { ...context, db: trx, log }
+      const work = async () => (await handler(within, call)) ?? {}
+      const kept = given || id === 'placeOrder' ? await once(trx, claim, work) : await work()
+      await context.reach(`${id}.kept`)
+      return 'read' in built ? built.read(within, call) : kept
+    })
+    await context.reach(`${id}.done`)
+    return result
+  }
+
+  const unbuilt: string[] = []
+  for (const operation of readContract()) {
+    const id = operation.id as OperationId
+    const handler = handlers[id]
+    const stream = (streamHandlers as Partial<Record<OperationId, StreamHandler<OperationId>>>)[id]
+    if (probes.has(id)) continue
+    if (!handler && !stream) unbuilt.push(id)
+    const run = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (stream) {
+        const call = await readCall<OperationId>(operation, request)
+        if (call.who) reply.raw.once('close', countStream(call.who, call.address))
+        await stream({ ...context, log: request.log }, call, { request, reply })
+        return reply
+      }
+      if (!handler) throw new Problem('NOT_IMPLEMENTED')
+      const result = await answer(operation, handler, request)
+      if (operation.checkResponse(result)) cutToBounds(operation, result, request.log)
+      const isCacheable = operation.method === 'GET' && !operation.audiences.length
+      reply.header('Cache-Control', isCacheable ? 'no-cache' : 'no-store').header('Content-Security-Policy', dataPolicy)
+      // what the client itself keeps it has cleared by then
+      if (signsOut.has(id)) reply.header('Clear-Site-Data', '"cache"')
+      return sendPacked(request, reply.type('application/json; charset=utf-8'), JSON.stringify(result), 4)
+    }
+    http.route({
+      method: operation.method,
+      url: operation.route,
+      bodyLimit: operation.maxBodyBytes,
+      onRequest: (request) => admitByHeader(context, operation, request),
+      handler: run,
+    })
+  }
+  return { unbuilt }
+}

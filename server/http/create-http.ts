@@ -1,0 +1,83 @@
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import type { Random } from '../context/context.ts'
+import { Problem } from '../domain/problem.ts'
+import type { Caller } from '../domain/sessions.ts'
+import { commonHeaders } from '../web/headers.ts'
+import { readBodies } from './bodies.ts'
+import { usualBodyBytes } from './contract.ts'
+import { refuse } from './errors.ts'
+import type { Metrics } from './metrics.ts'
+
+export interface HttpOptions {
+  random: Random
+  logLevel: string
+  /** Where log lines go instead of the standard output. */
+  logTo?: { write(line: string): void }
+  /** Proxies whose word about a caller's address is believed. */
+  trustProxy: string[]
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    operation: string
+    startedAt: number
+    /** The body of a webhook, byte for byte. */
+    rawBody: string
+    /** The one whom the token names. */
+    caller: Caller | undefined
+  }
+}
+
+const redacted = [
+  'req.headers.authorization',
+  'token',
+  'password',
+  'refresh_token',
+  'otp',
+  '*.token',
+  '*.password',
+  '*.refresh_token',
+  '*.auth_token',
+]
+
+/** Fastify with what holds for every route: limits, request ids, the log, headers, bodies and errors. */
+export function createHttp({ random, logLevel, logTo, trustProxy }: HttpOptions): FastifyInstance {
+  const prefix = random.token(6)
+  let requests = 0
+  const http = Fastify({
+    bodyLimit: usualBodyBytes,
+    trustProxy: trustProxy.length > 0 && trustProxy,
+    forceCloseConnections: 'idle',
+    keepAliveTimeout: 65_000,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200 },
+    // addresses that no route can be looked for, such as /%ff
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply.headers(commonHeaders)),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => `${prefix}-${(requests += 1).toString(36)}`,
+    logger: { level: logLevel, ...(logTo && { stream: logTo }), redact: redacted },
+  })
+  http.decorateRequest('operation', '')
+  http.decorateRequest('startedAt', 0)
+  http.decorateRequest('rawBody', '')
+  http.decorateRequest('caller', undefined)
+  http.addHook('onRequest', async (request, reply) => {
+    request.startedAt = performance.now()
+    reply.headers(commonHeaders)
+    // no address of ours has the end of a text in it, and no database takes it
+    if (request.url.includes('%00')) throw new Problem('NOT_FOUND')
+  })
+  http.setErrorHandler((error, request, reply) => refuse(error, request, reply))
+  readBodies(http)
+  return http
+}
+
+/** Measures and logs every request once it is answered. */
+export function observeRequests(http: FastifyInstance, metrics: Metrics): void {
+  http.addHook('onResponse', async (request, reply) => {
+    const seconds = (performance.now() - request.startedAt) / 1000
+    const operation = request.operation || 'other'
+    metrics.observe(operation, reply.statusCode, seconds)
+    request.log.info({ operation, method: request.method, status: reply.statusCode, ms: Math.round(seconds * 1000) }, 'answered')
+  })
+}

@@ -1,0 +1,47 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Counters and times of this process, in the text form that Prometheus reads. */
+export interface Metrics {
+  observe(operation: string, status: number, seconds: number): void
+  gauge(name: string, help: string, read: () => number): void
+  contentType: string
+  render(): Promise<string>
+}
+
+export function createMetrics(): Metrics {
+  // several servers may live in one process
+  const registry = new Registry()
+  const registers = [registry]
+  const requests = new Counter({
+    name: 'bua_requests_total',
+    help: 'Requests answered',
+    labelNames: ['operation', 'status'],
+    registers,
+  })
+  const times = new Histogram({
+    name: 'bua_request_seconds',
+    help: 'Time from a request to its answer',
+    labelNames: ['operation'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers,
+  })
+  const gauge: Metrics['gauge'] = (name, help, read) =>
+    void new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge('process_resident_memory_bytes', 'Resident memory of the process', () => process.memoryUsage.rss())
+  return {
+    observe(operation, status, seconds) {
+      requests.inc({ operation, status })
+      times.observe({ operation }, seconds)
+    },
+    gauge,
+    contentType: registry.contentType,
+    render: () => registry.metrics(),
+  }
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Database } from '../db/pool.ts'
+import { Problem } from '../domain/problem.ts'
+import { isSame } from '../payments/wire.ts'
+import { dataPolicy } from '../web/headers.ts'
+import { headerToken } from './authentication.ts'
+import { isFromHere } from './development.ts'
+import type { Metrics } from './metrics.ts'
+import { createReadiness } from './readiness.ts'
+
+export interface ProbeOptions {
+  database: Database
+  metrics: Metrics
+  /** Folder of its own PostgreSQL, whose disk is watched. */
+  dataDir?: string | undefined
+  /** Who brings it may read the metrics from elsewhere than this machine. */
+  metricsToken?: string | undefined
+}
+
+const plain = (reply: FastifyReply) => reply.header('Cache-Control', 'no-store').header('Content-Security-Policy', dataPolicy)
+
+/** What operators and waiting clients ask about this process: whether it lives, can save an order, could renew a token, and its metrics. */
+export function registerProbes(http: FastifyInstance, { database, metrics, dataDir, metricsToken }: ProbeOptions): void {
+  http.get('/health', (_, reply) => plain(reply).send({ status: 'ok' }))
+
+  const checkReadiness = createReadiness(database, dataDir)
+  http.get('/ready', async (_, reply) => {
+    await checkReadiness()
+    return plain(reply).send({ status: 'ready' })
+  })
+
+  // whether a token could be renewed now: asked by clients that wait for it, and renews none
+  for (const path of ['/api/refresh-token', '/api/delivery/refresh-token']) {
+    http.head(path, async (_, reply) => {
+      await database.pool.query('update sessions set counter = counter where false')
+      return plain(reply).code(204).send()
+    })
+  }
+
+  http.get('/metrics', async (request, reply) => {
+    const token = headerToken(request)
+    const isAllowed = metricsToken !== undefined && token !== undefined && isSame(metricsToken, token)
+    if (!isAllowed && !isFromHere(request)) throw new Problem('NOT_FOUND')
+    return plain(reply)
+      .type(metrics.contentType)
+      .send(await metrics.render())
+  })
+}

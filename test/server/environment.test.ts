@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { readEnvironment } from '../../server/context/environment.ts'
+
+describe('the environment', () => {
+  it('has a default for everything, and takes an empty variable for one that is not set', () => {
+    const usual = readEnvironment({})
+    expect(usual).toMatchObject({
+      port: 4173,
+      host: '127.0.0.1',
+      dataDir: './data',
+      isDemo: true,
+      isProduction: false,
+      streamsAtMost: { user: 30, address: 1_000 },
+      accessTokenSeconds: 600,
+      trustProxy: [],
+      pushServices: [],
+    })
+    expect(readEnvironment({ PORT: '', HOST: '', DATABASE_URL: '', DEMO: '', TRUST_PROXY: '' })).toEqual(usual)
+  })
+
+  it('lists are separated by commas, with or without spaces; 0 trusts no proxy', () => {
+    const lists = { TRUST_PROXY: 'loopback, 10.0.0.0/8,', PUSH_SERVICES: 'https://a.example , https://b.example:8443' }
+    expect(readEnvironment(lists)).toMatchObject({
+      trustProxy: ['loopback', '10.0.0.0/8'],
+      pushServices: ['https://a.example', 'https://b.example:8443'],
+    })
+    expect(readEnvironment({ TRUST_PROXY: '0' }).trustProxy).toEqual([])
+  })
+
+  it.each([
+    [{ PORT: '70000' }, 'PORT is no port number: 70000'],
+    [{ ACCESS_TOKEN_SECONDS: '601' }, 'ACCESS_TOKEN_SECONDS is a whole number from 1 to 600: 601'],
+    [{ STREAMS_OF_USER: '1.5' }, 'STREAMS_OF_USER is a whole number: 1.5'],
+    [{ TRUST_PROXY: 'proxy' }, 'TRUST_PROXY lists addresses of proxies, such as 10.0.0.0/8 or loopback: proxy'],
+    [{ PUSH_SERVICES: 'https://a.example/' }, 'PUSH_SERVICES lists origins, such as https://push.example.org: https://a.example/'],
+    [{ PUSH_CONTACT: 'ops' }, 'PUSH_CONTACT is an address, such as mailto:ops@example.org: ops'],
+    [{ SMTP_URL: 'smtps://mail.example' }, 'MAIL_FROM must be set too'],
+    [{ PORT: 'x', ROADS: 'y' }, 'PORT is no port number: x\nROADS is osrm or google: y'],
+  ])('%j is refused with what is wrong', (env, message) => {
+    expect(() => readEnvironment(env as NodeJS.ProcessEnv)).toThrow(new Error(message))
+  })
+})
