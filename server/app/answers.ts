@@ -1,29 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { serverTexts as en } from '../../texts/en/server.ts'
-import { serverTexts as vi } from '../../texts/vi/server.ts'
 import { isUnavailable } from '../db/pool.ts'
 import { Problem } from '../domain/problem.ts'
+import { messageOf } from '../domain/texts.ts'
 import { dataPolicy } from './headers.ts'
-
-export type Language = 'vi' | 'en'
-
-/** The language of texts that a request asks for. */
-export const languageOf = (acceptLanguage: string | undefined): Language =>
-  acceptLanguage !== undefined && /^\s*en\b/i.test(acceptLanguage) ? 'en' : 'vi'
-const isVietnamese = (acceptLanguage: string | undefined) => languageOf(acceptLanguage) === 'vi'
-
-/** The text of a code in the language that the request asks for. */
-export function messageOf(code: string, acceptLanguage: string | undefined): string {
-  const table: Record<string, string> = isVietnamese(acceptLanguage) ? vi : en
-  return table[`error.${code}`] ?? table['error.INTERNAL'] ?? code
-}
-
-export type ServerText = keyof typeof vi
-
-export function textOf(key: ServerText, values: Record<string, string>, acceptLanguage: string | undefined): string {
-  const text = (isVietnamese(acceptLanguage) ? vi : en)[key]
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
-}
 
 interface FastifyFailure {
   statusCode?: number

@@ -1,21 +1,25 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { handlers, streamHandlers } from '../calls/index.ts'
-import type { Clock, Context, Random } from '../context/context.ts'
+import type { Context } from '../context/context.ts'
+import type { Random } from '../context/random.ts'
+import type { Clock } from '../context/clock.ts'
 import type { Senders } from '../context/senders.ts'
 import { passBy, type Reach } from '../context/points.ts'
 import { keepRoads, type Roads } from '../context/roads.ts'
 import type { Pushes } from '../context/pushes.ts'
 import type { Social } from '../context/social.ts'
-import { inTransaction, type Database } from '../db/pool.ts'
-import { networkOf } from '../domain/attempts.ts'
+import type { Database } from '../db/pool.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { networkOf } from '../domain/network.ts'
 import { Problem } from '../domain/problem.ts'
 import { deviceNameOf } from '../domain/device-name.ts'
-import { findOffers } from '../domain/catalogue.ts'
-import { findRunningOrders } from '../domain/order-view.ts'
-import { authenticate, findSessions, type Caller } from '../domain/sessions.ts'
-import { actingMay } from '../domain/staff.ts'
-import type { AccessClaims, TokenPort } from '../domain/tokens.ts'
-import { languageOf, messageOf, refuse, textOf } from './answers.ts'
+import { findOffers } from '../db/queries/offers.ts'
+import { runningOrders } from '../db/queries/order-views.ts'
+import { authenticate, findSessions, type Caller } from '../services/sessions.ts'
+import { actingMay } from '../services/staff.ts'
+import type { AccessClaims, TokenPort } from '../context/tokens.ts'
+import { refuse } from './answers.ts'
+import { languageOf, messageOf, textOf } from '../domain/texts.ts'
 import { derived, openPayments, type GatewayKeys } from '../payments/index.ts'
 import { isSame } from '../payments/wire.ts'
 import { serveAvatars } from './avatars.ts'
@@ -27,8 +31,10 @@ import { createStreamCount, type StreamLimits } from './stream.ts'
 import { createWindow } from './window.ts'
 import { isFromHere, serveDevelopment } from './development.ts'
 import { perTurn } from './per-turn.ts'
-import { courierNewsChannel, toldToCouriers, type CourierNews } from '../domain/courier-news.ts'
-import { customerNewsChannel, toldToCustomers, type CustomerNews } from '../domain/customer-news.ts'
+import { updatesForCouriers } from '../services/courier-updates.ts'
+import { courierUpdatesChannel, customerUpdatesChannel } from '../db/queries/updates.ts'
+import type { CourierUpdate, CustomerUpdate } from '../domain/updates.ts'
+import { updatesForCustomers } from '../services/customer-updates.ts'
 import { createEventHub, type EventHub } from './events.ts'
 import { serveFiles } from './files.ts'
 import { commonHeaders, dataPolicy } from './headers.ts'
@@ -168,14 +174,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   const toCouriers = createLines({
     hub,
     log: http.log,
-    channel: courierNewsChannel,
-    concerned: (news, listening) => toldToCouriers(db, news as CourierNews, listening),
+    channel: courierUpdatesChannel,
+    concerned: (news, listening) => updatesForCouriers(db, news as CourierUpdate, listening),
   })
   const toCustomers = createLines({
     hub,
     log: http.log,
-    channel: customerNewsChannel,
-    concerned: (news, listening) => toldToCustomers(db, news as CustomerNews, listening),
+    channel: customerUpdatesChannel,
+    concerned: (news, listening) => updatesForCustomers(db, news as CustomerUpdate, listening),
   })
   const { senders, pushes = {}, social, geocoder, roads, isDemo, gateways = {}, reach = passBy } = options
   // known once somebody can ask
@@ -199,7 +205,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     listenToLists: toCouriers.listen,
     listenToCustomer: toCustomers.listen,
     sessionOf: perTurn((claimed) => findSessions({ db }, claimed)),
-    runningOrderOf: perTurn((userIds) => findRunningOrders(db, userIds), { atMost: 100 }),
+    runningOrderOf: perTurn((userIds) => runningOrders(db, userIds), { atMost: 100 }),
     offerOf: perTurn((carts) => findOffers(db, carts), { atMost: 50 }),
     senders,
     pushes,

@@ -1,6 +1,6 @@
 import type { Handler } from '../app/call.ts'
-import { phoneOf } from '../domain/accounts.ts'
-import { sendCode } from '../domain/codes.ts'
+import { phoneOf } from '../services/accounts.ts'
+import { sendCode } from '../services/codes.ts'
 
 /** Says of no number whether it has an account: whoever has none is given one by the code. */
 export const generateOtpForLogin: Handler<'generateOtpForLogin'> = async (context, { body, address, deviceId, text }) => {

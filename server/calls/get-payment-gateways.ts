@@ -1,6 +1,6 @@
 import type { Handler } from '../app/call.ts'
-import { findStore } from '../domain/catalogue.ts'
-import { methodsAt } from '../domain/payments.ts'
+import { findStore } from '../db/queries/stores.ts'
+import { methodsAt } from '../services/payment-methods.ts'
 
 /** Ids by which other clients may know a way to pay; they never change. */
 const ids = { COD: 1, WALLET: 2, Stripe: 3, Razorpay: 4, Paytm: 5, PayMongo: 6, MercadoPago: 7, Khalti: 8 } as const

@@ -1,5 +1,6 @@
 import type { Handler } from '../app/call.ts'
-import { findStore, pointOf, reachOf, restaurantOf } from '../domain/catalogue.ts'
+import { findStore } from '../db/queries/stores.ts'
+import { pointOf, reachOf, restaurantOf } from '../domain/store.ts'
 
 export const getRestaurantInfoAndOperationalStatus: Handler<'getRestaurantInfoAndOperationalStatus'> = async ({ db, clock }, { body }) => {
   const store = await findStore(db, { id: body.id })

@@ -1,5 +1,6 @@
 import type { Handler } from '../app/call.ts'
-import { findStore, restaurantOf } from '../domain/catalogue.ts'
+import { findStore } from '../db/queries/stores.ts'
+import { restaurantOf } from '../domain/store.ts'
 
 export const getRestaurantInfo: Handler<'getRestaurantInfo'> = async ({ db, clock }, { body }) =>
   restaurantOf(await findStore(db, { slug: body.slug }), clock.now())

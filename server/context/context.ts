@@ -1,16 +1,15 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { components } from '../../openapi/types.ts'
-import type { EventHub } from '../app/events.ts'
-import type { Lines } from '../app/lines.ts'
-import type { DB } from '../db/types.ts'
-import type { Asked, Offer } from '../domain/catalogue.ts'
-import type { SessionFacts } from '../domain/sessions.ts'
-import type { AccessClaims, TokenPort } from '../domain/tokens.ts'
+import type { SessionFacts } from '../db/queries/sessions.ts'
+import type { Db, Tx } from '../db/transaction.ts'
+import type { Asked, Offer } from '../domain/offer.ts'
+import type { AccessClaims, TokenPort } from './tokens.ts'
+import type { Clock } from './clock.ts'
 import type { Geocoder } from './geocoder.ts'
+import type { ListenToChannel, ListenToUpdates } from './listening.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Reach } from './points.ts'
+import type { Random } from './random.ts'
 import type { Roads } from './roads.ts'
 import type { Pushes } from './pushes.ts'
 import type { Senders } from './senders.ts'
@@ -18,29 +17,17 @@ import type { Social } from './social.ts'
 
 type Schemas = components['schemas']
 
-export interface Clock {
-  now(): Date
-}
-
-export interface Random {
-  /** Unguessable text of that many bytes, base64url. */
-  token(bytes: number): string
-  uuid(): string
-  /** Digits, zeros in front included. */
-  digits(count: number): string
-}
-
 /** The ports that every call is given. In a transaction `db` is that transaction. */
 export interface Context {
-  db: Kysely<DB>
+  db: Db
   clock: Clock
   random: Random
   tokens: TokenPort
   log: FastifyBaseLogger
-  listen: EventHub['listen']
+  listen: ListenToChannel
   /** For couriers. */
-  listenToLists: Lines['listen']
-  listenToCustomer: Lines['listen']
+  listenToLists: ListenToUpdates
+  listenToCustomer: ListenToUpdates
   /** The session that somebody claims to have, looked up anew. */
   sessionOf: (who: AccessClaims) => Promise<SessionFacts | undefined>
   /** What a store offers, looked up anew. */
@@ -60,10 +47,5 @@ export interface Context {
   isDemo: boolean
 }
 
-export const systemClock: Clock = { now: () => new Date() }
-
-export const systemRandom: Random = {
-  token: (bytes) => randomBytes(bytes).toString('base64url'),
-  uuid: () => randomUUID(),
-  digits: (count) => String(randomInt(10 ** count)).padStart(count, '0'),
-}
+/** The same within a transaction that is open. */
+export type TxContext = Context & { db: Tx }

@@ -1,4 +1,4 @@
-import { accessLifeSeconds } from '../domain/tokens.ts'
+import { accessLifeSeconds } from './tokens.ts'
 import type { GeocoderSettings } from './geocoder.ts'
 import type { RoadSettings } from './roads.ts'
 import type { GatewayKeys } from '../payments/index.ts'

@@ -1,4 +1,4 @@
-import type { OperationId } from '../app/call.ts'
+import type { operations } from '../../openapi/types.ts'
 
 /**
  * Places between two steps that must not come apart. Nothing happens there in service; tests let a rival act at one, or have the process die at it
@@ -14,8 +14,8 @@ export type Point =
   | 'accept.checked'
   | 'accept.taken'
   // a call's answer is kept with what it did and none of it is committed; and all of it is, and nothing answered
-  | `${OperationId}.kept`
-  | `${OperationId}.done`
+  | `${keyof operations}.kept`
+  | `${keyof operations}.done`
   | 'payment.begin'
   | 'payment.begun'
   | 'payment.seen'

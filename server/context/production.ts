@@ -1,5 +1,3 @@
-import type { Kysely } from 'kysely'
-import type { DB } from '../db/types.ts'
 import type { Environment } from './environment.ts'
 
 const secretLength = 32
@@ -27,17 +25,4 @@ export function refusals({ isProduction, isDemo, publicUrl, tokenSecret = '', re
   if (!isStrong(refreshTokenSecret)) lines.push(`REFRESH_TOKEN_SECRET ${howToMakeOne}`)
   else if (refreshTokenSecret === tokenSecret) lines.push('REFRESH_TOKEN_SECRET must differ from TOKEN_SECRET')
   return lines
-}
-
-/** Addresses of accounts that the demonstration made: their password is known to everybody. */
-export async function demonstrationAccounts(db: Kysely<DB>): Promise<string[]> {
-  const ofDemonstration = '%@bua.test'
-  const rows = await db
-    .selectFrom('users')
-    .select('email')
-    .where('email', 'like', ofDemonstration)
-    .unionAll(db.selectFrom('couriers').select('email').where('email', 'like', ofDemonstration))
-    .unionAll(db.selectFrom('staff').select('email').where('email', 'like', ofDemonstration))
-    .execute()
-  return rows.flatMap(({ email }) => email ?? [])
 }

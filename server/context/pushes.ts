@@ -1,6 +1,6 @@
 import { createSigner } from 'fast-jwt'
 import webPush from 'web-push'
-import type { Clock } from './context.ts'
+import type { Clock } from './clock.ts'
 import { NotSent } from './senders.ts'
 
 interface Push {

@@ -1,7 +1,7 @@
 import type { Coordinates } from '../../machines/domain/entities.ts'
 import * as limits from '../../machines/limits.ts'
 import { addressed, askProvider, isJson, listOf } from './ask-provider.ts'
-import type { Clock } from './context.ts'
+import type { Clock } from './clock.ts'
 
 /** Kilometres by road, or what the service said in place of them; neither where nobody could be asked. */
 export interface Way {

@@ -1,4 +1,4 @@
-import { absoluteMs } from './sessions.ts'
+import { absoluteMs } from './session-limits.ts'
 
 const dayMs = 24 * 3_600_000
 

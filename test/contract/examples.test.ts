@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { messageOf } from '../../server/app/answers.ts'
+import { messageOf } from '../../server/domain/texts.ts'
 import { openContract } from '../../server/app/contract.ts'
 import { Problem, type ErrorCode } from '../../server/domain/problem.ts'
 

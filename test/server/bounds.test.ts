@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { googleProvider } from '../../server/context/social.ts'
-import { maxFavourites } from '../../server/domain/catalogue.ts'
+import { maxFavourites } from '../../server/db/queries/favourites.ts'
 import { here } from '../support/places.ts'
 import { httpProvider } from '../support/providers.ts'
 import { demoPassword, startServer, type TestServer } from '../support/server.ts'

@@ -12,7 +12,7 @@ import { openPool, untilReady, type Database } from '../../server/db/pool.ts'
 import { startPostgres } from '../../server/db/postgres.ts'
 import type { DB } from '../../server/db/types.ts'
 import { loadDemo } from '../../server/demo/index.ts'
-import { storesNear } from '../../server/domain/catalogue.ts'
+import { storesNear } from '../../server/db/queries/stores.ts'
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5)
 const mostStores = Number(process.env['BENCH_STORES'] ?? 1_000_000)

@@ -1,0 +1,129 @@
+import type { Context } from '../context/context.ts'
+import { codeHolder, countCodeTry, deleteCode, takeBackCodeTry, upsertCode } from '../db/queries/codes.ts'
+import { inTransaction, type Tx } from '../db/transaction.ts'
+import { networkOf } from '../domain/network.ts'
+import { Problem } from '../domain/problem.ts'
+import { countAttempt, refuseBeyond, type Limit } from './attempts.ts'
+import { enqueue, mayLeave, type Envelope } from './outbox.ts'
+import { hashSecret, isSecret } from './passwords.ts'
+
+const lifeMs = 10 * 60_000
+const triesAtMost = 5
+const sends = { max: 3, windowMs: 10 * 60_000 }
+/** Who asks as staff has given a password first, and is counted by the account alone. */
+const sendsToStaff = { max: 10, windowMs: 10 * 60_000 }
+const sendsOfAddress = { max: 30, windowMs: 10 * 60_000 }
+const failures = { max: 30, windowMs: 15 * 60_000 }
+const dayMs = 24 * 3_600_000
+/** What text messages may cost. One address alone cannot use up what may be sent to a number. */
+const smsToNumber = { max: 20, windowMs: dayMs }
+const smsToNumberFromAddress = { max: 10, windowMs: dayMs }
+const smsFromAddress = { max: 100, windowMs: dayMs }
+
+/** What a code is good for, and for whom. It counts on the device alone that asked for it. */
+export interface Claim {
+  purpose: 'login' | 'phone' | 'reset' | 'staff' | 'email' | 'delete'
+  /** Phone number or e-mail address, in its one form; behind the account's id where it is good for that account alone. */
+  recipient: string
+  /** Where the code goes, where that is not the recipient's whole name. */
+  to?: string
+  deviceId: string
+  /** Address of the caller, for counting attempts. */
+  address: string
+  /** The account that it is for, where the caller has shown already whose that is. */
+  account?: number
+}
+
+interface Sending {
+  kind: 'mail' | 'sms'
+  /** Whether anybody is to get it. Where not, all else happens just the same, so that nobody can tell. */
+  isWanted: boolean
+  compose: (code: string) => Pick<Envelope, 'subject' | 'text'>
+}
+
+type Holder = Awaited<ReturnType<typeof codeHolder>>
+
+/** Whether a caller is no stranger: on a known device, signed in, or, of staff, with the right password. */
+const isKnown = ({ account }: Claim, holder: Holder) => account !== undefined || holder?.is_known_device === true
+
+/** What the sending of a code counts against. Devices that have signed in before are counted by themselves, so that strangers do not lock an owner out. */
+function sendingLimits({ purpose, recipient, to = recipient, address }: Claim, holder: Holder, kind: 'mail' | 'sms'): Limit[] {
+  if (purpose === 'staff') return [{ key: `send:staff:${recipient}`, ...sendsToStaff }]
+  const network = networkOf(address)
+  if (holder?.is_known_device) {
+    const limits = [{ key: `send:known:${to}`, ...sends }]
+    return kind === 'mail' ? limits : [...limits, { key: `sms:known:${to}`, ...smsToNumber }]
+  }
+  const limits = [
+    { key: `send:address:${network}`, ...sendsOfAddress },
+    { key: `send:${to}`, ...sends },
+  ]
+  if (kind === 'mail') return limits
+  return [
+    ...limits,
+    { key: `sms:address:${network}`, ...smsFromAddress },
+    { key: `sms:${to}:${network}`, ...smsToNumberFromAddress },
+    { key: `sms:${to}`, ...smsToNumber },
+  ]
+}
+
+/** What a wrong code counts against, beside the five tries of the code itself. */
+function failureLimit({ purpose, recipient, to = recipient, address }: Claim, holder: Holder): Limit {
+  if (purpose === 'staff') return { key: `code:staff:${recipient}`, ...failures }
+  return { key: holder?.is_known_device ? `code:known:${to}` : `code:address:${networkOf(address)}`, ...failures }
+}
+
+/** Makes a code of six digits and has it sent; it replaces the one that the device asked for before. */
+export async function sendCode(context: Context, claim: Claim, { kind, isWanted, compose }: Sending): Promise<void> {
+  const { clock, random } = context
+  const { recipient, to = recipient, deviceId } = claim
+  if (!mayLeave(context, kind)) throw new Problem('NOT_IMPLEMENTED')
+  const holder = await codeHolder(context.db, to, deviceId)
+  const limits = sendingLimits(claim, holder, kind)
+  // before anything is counted: what is refused uses up nobody's budget
+  await refuseBeyond(context, limits)
+  for (const limit of limits) await countAttempt(context, limit)
+  const code = random.digits(6)
+  const fresh = {
+    code_hash: await hashSecret(code, { isKnown: isKnown(claim, holder) }),
+    tries: 0,
+    expires_at: new Date(clock.now().getTime() + lifeMs),
+  }
+  await inTransaction(context.db, async (tx) => {
+    await upsertCode(tx, claim, fresh)
+    const envelope = { kind, recipient: to, expiresAt: fresh.expires_at, code, ...compose(code) }
+    if (isWanted) await enqueue({ ...context, db: tx }, envelope)
+  })
+}
+
+/** Fails with INVALID_OTP, or with OTP_EXPIRED for a code that is too old or was guessed at too often. Any number of rivals have five tries together. */
+export async function checkCode(context: Context, claim: Claim, code: string): Promise<string> {
+  const { db, clock } = context
+  const { purpose, recipient, to = recipient, deviceId } = claim
+  const holder = await codeHolder(db, to, deviceId)
+  const limit = failureLimit(claim, holder)
+  await refuseBeyond(context, [limit])
+  const row = await countCodeTry(db, claim)
+  const isRight = await isSecret(row?.code_hash, code, { isKnown: isKnown(claim, holder) })
+  if (!row || !isRight) await countAttempt(context, limit)
+  if (row && (row.tries > triesAtMost || row.expires_at <= clock.now())) throw new Problem('OTP_EXPIRED')
+  if (!row || !isRight) {
+    const account = claim.account ?? holder?.id
+    context.log.info(
+      { security: 'code', outcome: 'failed', role: purpose === 'staff' ? 'staff' : 'customer', account, purpose },
+      'a code was refused',
+    )
+    throw new Problem('INVALID_OTP')
+  }
+  await takeBackCodeTry(db, claim, row.code_hash)
+  return row.code_hash
+}
+
+/** Does what a right code allows, once: of rivals with the same code one works. Where the work fails, the code is still good. */
+export async function spendCode<T>(context: Context, claim: Claim, code: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const codeHash = await checkCode(context, claim, code)
+  return inTransaction(context.db, async (tx) => {
+    if (!(await deleteCode(tx, claim, codeHash))) throw new Problem('INVALID_OTP')
+    return work(tx)
+  })
+}
