@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../context/context.ts'
+import type { Context } from '../ports/context.ts'
 import { takeReturn } from '../services/payment-results.ts'
 import { dataPolicy } from './headers.ts'
 

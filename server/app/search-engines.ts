@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../context/context.ts'
+import type { Context } from '../ports/context.ts'
 import { staticPages } from '../db/queries/pages.ts'
 import { dataPolicy } from './headers.ts'
 

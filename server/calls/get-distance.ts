@@ -1,5 +1,5 @@
 import type { Handler } from '../app/call.ts'
-import type { Way } from '../context/roads.ts'
+import type { Way } from '../ports/roads.ts'
 import { roundKm } from '../../machines/domain/distance.ts'
 import { countAttempt } from '../services/attempts.ts'
 import { networkOf } from '../domain/network.ts'

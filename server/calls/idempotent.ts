@@ -1,4 +1,4 @@
-import type { Context, TxContext } from '../context/context.ts'
+import type { Context, TxContext } from '../ports/context.ts'
 import { openTransaction } from '../db/transaction.ts'
 
 /** Work of an operation that the contract calls idempotent: it is done within the transaction that stores its answer under the request's key, or with nothing. */

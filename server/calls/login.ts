@@ -1,5 +1,5 @@
 import type { Handler } from '../app/call.ts'
-import type { Context } from '../context/context.ts'
+import type { Context } from '../ports/context.ts'
 import { emailOfPhone } from '../db/queries/users.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { checkPassword, holdPassword, phoneOf, signedIn } from '../services/accounts.ts'

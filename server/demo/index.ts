@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Clock } from '../context/clock.ts'
+import type { Clock } from '../ports/clock.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import { hashSecret } from '../services/passwords.ts'

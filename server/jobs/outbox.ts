@@ -1,4 +1,4 @@
-import type { Context } from '../context/context.ts'
+import type { Context } from '../ports/context.ts'
 import { deleteExpiredMessages, deleteMessage, postponeMessage, takeDueMessages, type WaitingMessage } from '../db/queries/outbox.ts'
 import { deliverPush } from '../services/push.ts'
 import { every, type Job } from './every.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../context/context.ts'
+import type { Context } from '../ports/context.ts'
 import { reconcile } from '../services/reconcile-payments.ts'
 import { every, type Job } from './every.ts'
 

@@ -1,5 +1,5 @@
 import { statusIds, type Step } from '../../machines/order/order-lifecycle/order-steps.ts'
-import type { Context } from '../context/context.ts'
+import type { Context } from '../ports/context.ts'
 import { ordersSince, pickupOrdersDue, scheduledOrdersDue } from '../db/queries/due-orders.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { deliveryTypes } from '../domain/wire-numbers.ts'

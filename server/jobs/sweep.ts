@@ -1,4 +1,4 @@
-import type { Context } from '../context/context.ts'
+import type { Context } from '../ports/context.ts'
 import { deleteOldRows, takeJob } from '../db/queries/upkeep.ts'
 import type { Db } from '../db/transaction.ts'
 import { dropDeadTokens } from '../services/push.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { TxContext } from '../context/context.ts'
+import type { TxContext } from '../ports/context.ts'
 import { phoneOf } from '../services/accounts.ts'
 
 export type Tools = Pick<TxContext, 'db' | 'clock' | 'reach'> & {

@@ -1,5 +1,5 @@
-import { readEnvironment } from '../context/environment.ts'
-import { openDatabaseClock } from '../context/database-clock.ts'
+import { readEnvironment } from '../environment/environment.ts'
+import { openDatabaseClock } from '../ports/database-clock.ts'
 import { migrate } from '../db/migrate.ts'
 import { openPool, untilReady, type Database } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'

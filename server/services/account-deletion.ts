@@ -1,4 +1,4 @@
-import type { Context, TxContext } from '../context/context.ts'
+import type { Context, TxContext } from '../ports/context.ts'
 import { eraseUser } from '../db/queries/erasure.ts'
 import { hasOpenOrder } from '../db/queries/orders.ts'
 import { credentialsOf, lockUserForDeletion } from '../db/queries/users.ts'

@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/types.ts'
-import type { Context } from '../context/context.ts'
+import type { Context } from '../ports/context.ts'
 import { addressesOf } from '../db/queries/addresses.ts'
 import { favouriteNames } from '../db/queries/favourites.ts'
 import { ordersOfCustomer } from '../db/queries/order-views.ts'

@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/types.ts'
-import type { Context, TxContext } from '../context/context.ts'
+import type { Context, TxContext } from '../ports/context.ts'
 import { addressesOf } from '../db/queries/addresses.ts'
 import { deleteSignInCodes } from '../db/queries/codes.ts'
 import { settingsOf } from '../db/queries/settings.ts'

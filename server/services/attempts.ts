@@ -1,4 +1,4 @@
-import type { Context } from '../context/context.ts'
+import type { Context } from '../ports/context.ts'
 import { attemptsOf, incrementAttempts } from '../db/queries/attempts.ts'
 import { Problem } from '../domain/problem.ts'
 

@@ -1,5 +1,5 @@
 import type { SharpConstructor } from 'sharp'
-import type { Context } from '../context/context.ts'
+import type { Context } from '../ports/context.ts'
 import { replaceAvatar } from '../db/queries/avatars.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { countAttempt, refuseBeyond } from './attempts.ts'

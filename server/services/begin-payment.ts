@@ -1,5 +1,5 @@
 import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
-import type { Context, TxContext } from '../context/context.ts'
+import type { Context, TxContext } from '../ports/context.ts'
 import { lockOrderByUniqueId } from '../db/queries/orders.ts'
 import { insertPayment, lockPayment, paymentsOfOrder } from '../db/queries/payments.ts'
 import { isUnavailable } from '../db/pool.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../context/context.ts'
+import type { Context } from '../ports/context.ts'
 import { codeHolder, countCodeTry, deleteCode, takeBackCodeTry, upsertCode } from '../db/queries/codes.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import { networkOf } from '../domain/network.ts'

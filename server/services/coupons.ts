@@ -1,4 +1,4 @@
-import type { Context } from '../context/context.ts'
+import type { Context } from '../ports/context.ts'
 import { couponGuesses, insertCouponUse } from '../db/queries/coupons.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Problem } from '../domain/problem.ts'

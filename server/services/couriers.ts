@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/types.ts'
-import type { Context, TxContext } from '../context/context.ts'
+import type { Context, TxContext } from '../ports/context.ts'
 import { courierById, courierOnDuty, lockCourier, updateDuty, updatePosition } from '../db/queries/couriers.ts'
 import { earningsOf } from '../db/queries/earnings.ts'
 import { orderChannel, publishEvent } from '../db/queries/events.ts'

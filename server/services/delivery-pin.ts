@@ -1,5 +1,5 @@
 import { isFinished } from '../../machines/order/order-lifecycle/order-steps.ts'
-import type { Context, TxContext } from '../context/context.ts'
+import type { Context, TxContext } from '../ports/context.ts'
 import { orderChannel, publishEvent } from '../db/queries/events.ts'
 import { lockOrderOfCustomer, lockPickedUpOrder, updateOrder, type OrderRow } from '../db/queries/orders.ts'
 import { customerNotified, notifyCouriers } from '../db/queries/updates.ts'

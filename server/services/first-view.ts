@@ -1,6 +1,6 @@
 import type { WeekSchedule } from '../../machines/domain/entities.ts'
 import type { Boot } from '../../openapi/page.ts'
-import type { Context } from '../context/context.ts'
+import type { Context } from '../ports/context.ts'
 import { menuOf } from './menu.ts'
 import { findStore, hasStore, storesNear } from '../db/queries/stores.ts'
 import { restaurantOf } from '../domain/store.ts'

@@ -1,5 +1,5 @@
-import type { Context } from '../context/context.ts'
-import type { Geocoder } from '../context/geocoder.ts'
+import type { Context } from '../ports/context.ts'
+import type { Geocoder } from '../ports/geocoder.ts'
 import type { ServerText } from '../domain/texts.ts'
 import { countAttempt } from './attempts.ts'
 import { networkOf } from '../domain/network.ts'

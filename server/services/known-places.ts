@@ -2,7 +2,7 @@ import { streets } from '../../machines/domain/city.ts'
 import { distanceMetres } from '../../machines/domain/distance.ts'
 import type { Coordinates } from '../../machines/domain/entities.ts'
 import { fold, foldedWords } from '../../machines/domain/fold.ts'
-import { foundAtMost, type FoundAddress, type Geocoder } from '../context/geocoder.ts'
+import { foundAtMost, type FoundAddress, type Geocoder } from '../ports/geocoder.ts'
 import type { Db } from '../db/transaction.ts'
 import { popularPlaces } from '../db/queries/popular-places.ts'
 

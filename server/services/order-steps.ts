@@ -1,5 +1,5 @@
 import { statusIds, takeStep, type Role, type Step } from '../../machines/order/order-lifecycle/order-steps.ts'
-import type { TxContext } from '../context/context.ts'
+import type { TxContext } from '../ports/context.ts'
 import { deleteCouponUse } from '../db/queries/coupons.ts'
 import { orderChannel, publishEvent } from '../db/queries/events.ts'
 import { insertOrderEvent, lockOrder, updateOrder, type OrderRow } from '../db/queries/orders.ts'

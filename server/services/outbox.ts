@@ -1,4 +1,4 @@
-import type { Context } from '../context/context.ts'
+import type { Context } from '../ports/context.ts'
 import { insertMessage } from '../db/queries/outbox.ts'
 
 export interface Envelope {

@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/types.ts'
-import type { Context } from '../context/context.ts'
+import type { Context } from '../ports/context.ts'
 import { isUniqueViolation } from '../db/pool.ts'
 import { credentialsOf, replacePassword, updateUser } from '../db/queries/users.ts'
 import { inTransaction } from '../db/transaction.ts'

@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/types.ts'
-import type { Context } from '../context/context.ts'
+import type { Context } from '../ports/context.ts'
 import { orderById } from '../db/queries/order-views.ts'
 import { updatePayment, type PaymentRow } from '../db/queries/payments.ts'
 import type { GatewayName, Known } from '../payments/gateway.ts'

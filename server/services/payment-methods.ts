@@ -1,6 +1,6 @@
 import { currencyOf } from '../../machines/domain/currency.ts'
 import type { components } from '../../openapi/types.ts'
-import type { Context } from '../context/context.ts'
+import type { Context } from '../ports/context.ts'
 import { methodTermsOf, type MethodTerms } from '../db/queries/payments.ts'
 
 type Schemas = components['schemas']

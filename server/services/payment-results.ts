@@ -1,5 +1,5 @@
 import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
-import type { Context } from '../context/context.ts'
+import type { Context } from '../ports/context.ts'
 import { orderByUniqueId, statusAndUniqueId } from '../db/queries/orders.ts'
 import {
   hasPaymentEvent,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { firebaseHosts, pushConfigOf } from '../../machines/domain/push-config.ts'
 import type { components } from '../../openapi/types.ts'
-import type { Context } from '../context/context.ts'
-import { makeVapidKeys, type VapidKeys } from '../context/pushes.ts'
-import { NotSent } from '../context/senders.ts'
+import type { Context } from '../ports/context.ts'
+import { makeVapidKeys, type VapidKeys } from '../ports/pushes.ts'
+import { NotSent } from '../ports/senders.ts'
 import { insertPushes } from '../db/queries/outbox.ts'
 import {
   deleteDeadPushTokens,
@@ -18,7 +18,7 @@ import { insertSecrets, secretsOf } from '../db/queries/secrets.ts'
 import { Problem } from '../domain/problem.ts'
 import { absoluteMs, idleMs } from '../domain/session-limits.ts'
 import { isOn } from '../domain/settings.ts'
-import type { AccessClaims } from '../context/tokens.ts'
+import type { AccessClaims } from '../ports/tokens.ts'
 
 /** A push may carry 4,096 bytes, encryption and wrapping included. */
 const payloadBytes = 3_000

@@ -1,5 +1,5 @@
-import type { Context } from '../context/context.ts'
-import type { Way } from '../context/roads.ts'
+import type { Context } from '../ports/context.ts'
+import type { Way } from '../ports/roads.ts'
 import { findCoupon } from '../db/queries/coupons.ts'
 import { lockWallet, walletBalance } from '../db/queries/wallet.ts'
 import type { Tx } from '../db/transaction.ts'

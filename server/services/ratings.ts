@@ -1,6 +1,6 @@
 import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
 import type { components } from '../../openapi/types.ts'
-import type { Context } from '../context/context.ts'
+import type { Context } from '../ports/context.ts'
 import { constraintOf, isUniqueViolation } from '../db/pool.ts'
 import { orderOfCustomer } from '../db/queries/order-views.ts'
 import { peopleOfOrder } from '../db/queries/orders.ts'

@@ -1,5 +1,5 @@
 import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
-import type { Context } from '../context/context.ts'
+import type { Context } from '../ports/context.ts'
 import { unpaidOrdersDue } from '../db/queries/due-orders.ts'
 import { statusOfOrder, updateOrder } from '../db/queries/orders.ts'
 import { endWatch, lockPayment, takeDuePayments, type PaymentRow } from '../db/queries/payments.ts'

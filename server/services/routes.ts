@@ -1,5 +1,5 @@
-import type { Context } from '../context/context.ts'
-import type { Way } from '../context/roads.ts'
+import type { Context } from '../ports/context.ts'
+import type { Way } from '../ports/roads.ts'
 import type { Point, StoreRow } from '../db/rows.ts'
 import { reachOf } from '../domain/store.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../context/context.ts'
+import type { Context } from '../ports/context.ts'
 import { itemsNear } from '../db/queries/items.ts'
 import { storesNear } from '../db/queries/stores.ts'
 import type { Point } from '../db/rows.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '../context/random.ts'
+import type { Random } from '../ports/random.ts'
 import { insertSecrets, secretNamed } from '../db/queries/secrets.ts'
 import type { Db } from '../db/transaction.ts'
 

@@ -1,5 +1,5 @@
-import type { Context } from '../context/context.ts'
-import { hashOf, type AccessClaims } from '../context/tokens.ts'
+import type { Context } from '../ports/context.ts'
+import { hashOf, type AccessClaims } from '../ports/tokens.ts'
 import { deletePushTokenOfEndedSession, deletePushTokensOfSessions, deletePushTokensOfUser } from '../db/queries/push-tokens.ts'
 import {
   insertSession,

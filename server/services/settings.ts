@@ -1,6 +1,6 @@
 import type { components } from '../../openapi/types.ts'
 import { texts as builtIn } from '../../texts/vi/index.ts'
-import type { Context } from '../context/context.ts'
+import type { Context } from '../ports/context.ts'
 import { textsOfDefaultLanguage, textsOfLanguage } from '../db/queries/languages.ts'
 import { lockSetting, readSettings, settingsOf, updateSetting } from '../db/queries/settings.ts'
 import type { Db, Tx } from '../db/transaction.ts'

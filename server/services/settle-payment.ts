@@ -1,5 +1,5 @@
 import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
-import type { Context, TxContext } from '../context/context.ts'
+import type { Context, TxContext } from '../ports/context.ts'
 import { statusOfOrder, updateOrder } from '../db/queries/orders.ts'
 import { lockPayment, paymentById, type PaymentRow } from '../db/queries/payments.ts'
 import { inTransaction } from '../db/transaction.ts'

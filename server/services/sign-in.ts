@@ -1,6 +1,6 @@
 import type { components } from '../../openapi/types.ts'
-import type { Context, TxContext } from '../context/context.ts'
-import type { SocialPerson } from '../context/social.ts'
+import type { Context, TxContext } from '../ports/context.ts'
+import type { SocialPerson } from '../ports/social.ts'
 import { constraintOf, isUniqueViolation } from '../db/pool.ts'
 import { settingsOf } from '../db/queries/settings.ts'
 import { insertSocialIdentity, lockLinkedUser } from '../db/queries/social-identities.ts'

@@ -1,5 +1,5 @@
 import type { components, operations } from '../../openapi/types.ts'
-import type { Context, TxContext } from '../context/context.ts'
+import type { Context, TxContext } from '../ports/context.ts'
 import { addressesOf } from '../db/queries/addresses.ts'
 import { markAsTakenByStaff } from '../db/queries/orders.ts'
 import { insertAudit, staffById } from '../db/queries/staff.ts'

@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/types.ts'
-import type { TxContext } from '../context/context.ts'
+import type { TxContext } from '../ports/context.ts'
 import { insertDeposit, insertWithdrawal, walletMovements, type Movement } from '../db/queries/wallet.ts'
 import type { Db } from '../db/transaction.ts'
 import { Problem } from '../domain/problem.ts'

@@ -12,7 +12,7 @@ import { storedSettings } from '../../src/platform/settings.ts'
 /** What both sides know of the product. */
 const rules = ['machines/domain/', 'machines/limits.ts', 'machines/order/order-lifecycle/']
 const answering = ['call', 'headers', 'payment-returns', 'stream'].map((name) => `server/app/${name}.ts`)
-const belowCalls = ['server/db/', 'server/domain/', 'server/payments/', 'server/context/']
+const belowCalls = ['server/db/', 'server/domain/', 'server/payments/', 'server/ports/']
 
 /** Layer → layers and packages that it may use. The longest matching folder decides. A layer may always use itself. */
 const table: Record<string, { layers: string[]; packages: string[] }> = {
@@ -56,12 +56,13 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
   'server/db/': { layers: [], packages: ['node:', 'kysely', 'pg'] },
   'server/db/queries/': { layers: [...rules, 'openapi/', 'server/db/', 'server/domain/'], packages: ['kysely'] },
   'server/payments/': { layers: [...rules], packages: ['node:', 'stripe'] },
-  'server/context/': {
+  'server/ports/': {
     layers: [...rules, 'openapi/', 'server/db/', 'server/domain/', 'server/payments/'],
     packages: ['node:', 'fast-jwt', 'fastify', 'nodemailer', 'web-push'],
   },
+  'server/environment/': { layers: ['server/payments/', 'server/ports/'], packages: [] },
   'server/services/': {
-    layers: [...rules, 'openapi/', 'texts/', 'server/db/', 'server/domain/', 'server/payments/', 'server/context/'],
+    layers: [...rules, 'openapi/', 'texts/', 'server/db/', 'server/domain/', 'server/payments/', 'server/ports/'],
     packages: ['node:', '@node-rs/argon2', 'sharp'],
   },
   // a call is typed by the contract; those whose answer is no JSON use what writes answers
@@ -178,7 +179,7 @@ describe('the walls between the layers', () => {
       'server/marketplace/catalogue.ts',
       'server/sandbox/shelf.ts',
     ])
-    const layers = /^server\/(?:domain|services|calls|jobs|context|payments)\//
+    const layers = /^server\/(?:domain|services|calls|jobs|ports|payments)\//
     const statement = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql[`<]/
     expect(sources.filter((file) => layers.test(file) && statement.test(readFileSync(file, 'utf8')))).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { googleProvider } from '../../server/context/social.ts'
+import { googleProvider } from '../../server/ports/social.ts'
 import { maxFavourites } from '../../server/db/queries/favourites.ts'
 import { here } from '../support/places.ts'
 import { httpProvider } from '../support/providers.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { greatCircleKm } from '../../machines/domain/distance.ts'
-import type { TxContext } from '../../server/context/context.ts'
+import type { TxContext } from '../../server/ports/context.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { takeOrderStep } from '../../server/services/order-steps.ts'
 import { payIn, payOut } from '../../server/services/wallet.ts'

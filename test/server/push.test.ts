@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createVerifier } from 'fast-jwt'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { fcmSender, makeVapidKeys, reachable, webPushSender, type Pushes } from '../../server/context/pushes.ts'
+import { fcmSender, makeVapidKeys, reachable, webPushSender, type Pushes } from '../../server/ports/pushes.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { addAlerts } from '../../server/services/alerts.ts'
 import { payloadOf, vapidKeysOf } from '../../server/services/push.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../../server/context/context.ts'
+import type { Context } from '../../server/ports/context.ts'
 import { reconcile } from '../../server/services/reconcile-payments.ts'
 import type { TestServer } from './server.ts'
 import { cartOf, cartTotal, type Shop } from './shop.ts'

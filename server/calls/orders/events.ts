@@ -5,7 +5,7 @@ import { newestEventId, orderChannel } from '../../db/queries/events.ts'
 import { orderByUniqueId, statusAndCourier } from '../../db/queries/orders.ts'
 import type { Db } from '../../db/transaction.ts'
 import { Problem } from '../../domain/problem.ts'
-import type { AccessClaims } from '../../context/tokens.ts'
+import type { AccessClaims } from '../../ports/tokens.ts'
 
 /** Where a courier is concerns an order's people while it is under way: not before, not afterwards, and no courier who does not carry it any more. */
 async function isUnderWay(db: Db, orderId: number, { aud, sub }: AccessClaims): Promise<boolean> {

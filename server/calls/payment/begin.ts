@@ -1,5 +1,5 @@
 import type { Call, OperationId } from '../../app/call.ts'
-import type { Context } from '../../context/context.ts'
+import type { Context } from '../../ports/context.ts'
 import type { Attempted } from '../../services/payment-attempts.ts'
 import { beginPayment } from '../../services/begin-payment.ts'
 import type { GatewayName } from '../../payments/gateway.ts'

@@ -1,6 +1,6 @@
-import { accessLifeSeconds } from './tokens.ts'
-import type { GeocoderSettings } from './geocoder.ts'
-import type { RoadSettings } from './roads.ts'
+import { accessLifeSeconds } from '../ports/tokens.ts'
+import type { GeocoderSettings } from '../ports/geocoder.ts'
+import type { RoadSettings } from '../ports/roads.ts'
 import type { GatewayKeys } from '../payments/index.ts'
 import { gatewayKeys } from './gateway-keys.ts'
 
