@@ -1,6 +1,6 @@
 import type { Handler } from '../app/call.ts'
 import { addressesOf } from '../db/queries/addresses.ts'
-import { findStore } from '../db/queries/stores.ts'
+import { findStore } from '../services/stores.ts'
 import { reachOf } from '../domain/store.ts'
 
 export const getAddresses: Handler<'getAddresses'> = async ({ db }, { body, callerId }) => {

@@ -1,9 +1,9 @@
 import type { Handler } from '../app/call.ts'
-import type { Way } from '../ports/roads.ts'
+import type { Route } from '../ports/roads.ts'
 import { roundKm } from '../../machines/domain/distance.ts'
 import { countAttempt } from '../services/attempts.ts'
 import { networkOf } from '../domain/network.ts'
-import { findStore } from '../db/queries/stores.ts'
+import { findStore } from '../services/stores.ts'
 import { pointOf, reachOf } from '../domain/store.ts'
 import { settingsOf } from '../db/queries/settings.ts'
 import { isOn } from '../domain/settings.ts'
@@ -17,7 +17,7 @@ export const getDistance: Handler<'getDistance'> = async (context, { body, addre
   await countAttempt(context, { key: `distance:address:${networkOf(address)}`, max: 300, windowMs })
   const store = await findStore(context.db, { id: body.id })
   const settings = await settingsOf(context.db, ['enGDMA', 'googleApiKey'])
-  const { km, status }: Way = isOn(settings, 'enGDMA') ? await routeTo(context, store, point, settings) : {}
+  const { km, status }: Route = isOn(settings, 'enGDMA') ? await routeTo(context, store, point, settings) : {}
   if (km !== undefined) return { distance: roundKm(km), algorithm: 'driving' }
   return { distance: reachOf(store, point).distance, algorithm: 'straight', ...(status !== undefined && { status }) }
 }

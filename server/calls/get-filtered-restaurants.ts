@@ -6,7 +6,7 @@ import { sorted } from '../domain/search.ts'
 
 export const getFilteredRestaurants: Handler<'getFilteredRestaurants'> = async ({ db, clock }, { body, who }) => {
   const stores = await storesNear(db, pointOf(body.latitude, body.longitude), clock.now(), {
-    way: storeTypeNamed(body.delivery_type),
+    option: storeTypeNamed(body.delivery_type),
     categoryIds: body.category_ids,
     isVegetarian: body.pure_veg === true,
     bringsFree: body.free_delivery === true,

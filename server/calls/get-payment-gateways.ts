@@ -1,5 +1,5 @@
 import type { Handler } from '../app/call.ts'
-import { findStore } from '../db/queries/stores.ts'
+import { findStore } from '../services/stores.ts'
 import { methodsAt } from '../services/payment-methods.ts'
 
 /** Ids by which other clients may know a way to pay; they never change. */

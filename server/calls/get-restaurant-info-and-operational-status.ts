@@ -1,5 +1,5 @@
 import type { Handler } from '../app/call.ts'
-import { findStore } from '../db/queries/stores.ts'
+import { findStore } from '../services/stores.ts'
 import { pointOf, reachOf, restaurantOf } from '../domain/store.ts'
 
 export const getRestaurantInfoAndOperationalStatus: Handler<'getRestaurantInfoAndOperationalStatus'> = async ({ db, clock }, { body }) => {

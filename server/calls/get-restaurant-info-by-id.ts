@@ -1,5 +1,5 @@
 import type { Handler } from '../app/call.ts'
-import { findStore } from '../db/queries/stores.ts'
+import { findStore } from '../services/stores.ts'
 import { restaurantOf } from '../domain/store.ts'
 
 export const getRestaurantInfoById: Handler<'getRestaurantInfoById'> = async ({ db, clock }, { body }) =>

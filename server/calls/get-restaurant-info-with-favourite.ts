@@ -1,6 +1,6 @@
 import type { Handler } from '../app/call.ts'
 import { isFavourite } from '../db/queries/favourites.ts'
-import { findStore } from '../db/queries/stores.ts'
+import { findStore } from '../services/stores.ts'
 import { pointOf, reachOf, restaurantOf } from '../domain/store.ts'
 
 export const getRestaurantInfoWithFavourite: Handler<'getRestaurantInfoWithFavourite'> = async ({ db, clock }, { body, who }) => {

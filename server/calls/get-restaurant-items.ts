@@ -1,6 +1,6 @@
 import type { Handler } from '../app/call.ts'
 import { menuOf } from '../services/menu.ts'
-import { findStore } from '../db/queries/stores.ts'
+import { findStore } from '../services/stores.ts'
 
 export const getRestaurantItems: Handler<'getRestaurantItems'> = async ({ db }, { body }) => {
   const { id } = await findStore(db, { id: body.id })

@@ -1,6 +1,6 @@
 import type { Handler } from '../app/call.ts'
 import { ratingCounts, reviewsOfStore } from '../db/queries/reviews.ts'
-import { findStore } from '../db/queries/stores.ts'
+import { findStore } from '../services/stores.ts'
 
 const reviewsAtMost = 200
 

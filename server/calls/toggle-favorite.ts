@@ -1,7 +1,7 @@
 import type { Handler } from '../app/call.ts'
 import { deleteFavourite } from '../db/queries/favourites.ts'
 import { addFavourite } from '../services/favourites.ts'
-import { findStore } from '../db/queries/stores.ts'
+import { findStore } from '../services/stores.ts'
 
 /** Sets the mark to what the body says, and turns it over where that says nothing. */
 export const toggleFavorite: Handler<'toggleFavorite'> = async ({ db }, { body, callerId }) => {

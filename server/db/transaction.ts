@@ -8,14 +8,19 @@ declare const brand: unique symbol
 /** The database, in a transaction or not. */
 export type Db = Kysely<DB>
 
-/** A transaction that is open. Only `inTransaction` makes one; what locks rows, or writes several that belong together, asks for it. */
+/** A transaction that is open. Only `inTransaction` makes one; what locks rows, or writes several that belong together, takes it. */
 export type Tx = Transaction<DB> & { readonly [brand]: true }
+
+const opened = new WeakSet<object>()
 
 /** Runs a transaction, and runs it again when it lost against another one, or a migration. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute((transaction) => work(transaction as Tx))
+      return await db.transaction().execute((transaction) => {
+        opened.add(transaction)
+        return work(transaction as Tx)
+      })
     } catch (error) {
       if (attempt >= 5 || !hasLost(error)) throw error
       await pause(10 * attempt)
@@ -23,10 +28,12 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-/** The transaction that somebody has opened before. Fails where none is open. */
-export function openTransaction(db: Db): Tx {
-  if (!db.isTransaction) throw new Error('No transaction is open')
-  return db as Tx
+const isOpened = (db: Db): db is Tx => opened.has(db)
+
+/** The transaction that `inTransaction` has opened for a caller further up. Fails where there is none. */
+export function currentTransaction(db: Db): Tx {
+  if (!isOpened(db)) throw new Error('No transaction is open')
+  return db
 }
 
 interface Lockable<Query> {

@@ -2,7 +2,7 @@ import type { components } from '../../openapi/types.ts'
 import type { StoreRow } from '../db/rows.ts'
 
 /** What of a store is asked for. */
-export interface Asked {
+export interface OfferRequest {
   storeId: number
   itemIds: readonly number[]
 }

@@ -19,7 +19,7 @@ import { deliveryTypes, isSelfPickup } from './wire-numbers.ts'
 type Schemas = components['schemas']
 type StoreRow = Offer['store']
 
-export interface OrderWish {
+export interface OrderRequest {
   order: Schemas['CartLineInput'][]
   coupon?: Schemas['CouponInput']
   location: Schemas['LocationInput']
@@ -91,18 +91,18 @@ const offeredTypesOf = (deliveryType: number, settings: ReadonlyMap<string, stri
  */
 export function priceOrder(
   { store, settings, wallet, items, coupon, drivenKm: byRoad }: PriceFacts,
-  wish: OrderWish,
+  request: OrderRequest,
   now: Date,
   message: Message,
 ): Quote {
-  const point = pointOf(wish.location.lat, wish.location.lng)
+  const point = pointOf(request.location.lat, request.location.lng)
   const known = new Map(items.map((item) => [item.id, item]))
   const warnings: Schemas['BillWarning'][] = []
   const warn = (code: Schemas['BillWarning']['code'], itemId?: number, text = message(code)) =>
     warnings.push({ code, message: text, ...(itemId !== undefined && { item_id: itemId }) })
 
   const lines: Schemas['BillLine'][] = []
-  for (const line of wish.order) {
+  for (const line of request.order) {
     const item = known.get(line.id)
     if (!item || item.restaurant_id !== store.id || !item.is_active) {
       warn('ITEM_UNAVAILABLE', line.id)
@@ -129,25 +129,25 @@ export function priceOrder(
   }
 
   const subTotal = lines.reduce((sum, line) => sum + line.line_total, 0)
-  const isPickup = isSelfPickup(wish.delivery_type)
+  const isPickup = isSelfPickup(request.delivery_type)
   const { distance: straight, is_operational: isServed } = reachOf(store, point)
   const distance = byRoad === undefined ? straight : roundKm(byRoad)
-  const slot = wish.schedule_date && wish.schedule_slot ? { date: wish.schedule_date, slot: wish.schedule_slot } : undefined
-  const isHalfASlot = !slot && Boolean(wish.schedule_date || wish.schedule_slot)
+  const slot = request.schedule_date && request.schedule_slot ? { date: request.schedule_date, slot: request.schedule_slot } : undefined
+  const isHalfASlot = !slot && Boolean(request.schedule_date || request.schedule_slot)
   if (slot || isHalfASlot) {
     const isOffered = slot !== undefined && isSlotOffered(slotTermsOf(store), slot, now.getTime())
     if (!store.is_active || !store.accept_scheduled_orders || !isOffered) warn('SLOT_GONE')
   } else if (!restaurantOf(store, now).is_open) warn('STORE_CLOSED')
   const offered = offeredTypesOf(store.delivery_type, settings)
-  if (!offered.includes(wish.delivery_type)) {
+  if (!offered.includes(request.delivery_type)) {
     const [instead] = offered
     warnings.push({ code: 'OPTION_UNAVAILABLE', message: message('OPTION_UNAVAILABLE'), ...(instead && { delivery_type: instead }) })
   } else if (!isPickup && !isServed) warn('OUT_OF_AREA')
-  const hasHouse = Boolean(wish.location.house?.trim())
+  const hasHouse = Boolean(request.location.house?.trim())
   if (!isPickup && !hasHouse && isOn(settings, 'flatApartmentAddressRequired')) warn('HOUSE_REQUIRED')
   if (subTotal < store.min_order_price) warn('BELOW_MINIMUM')
 
-  const code = codeOf(wish.coupon)
+  const code = codeOf(request.coupon)
   const fault = code === undefined ? undefined : couponFault(coupon, store.id, subTotal, now)
   if (fault !== undefined) warn('COUPON_INVALID', undefined, couponText(coupon, fault) ?? message(fault))
   const held = code !== undefined && fault === undefined ? coupon : undefined
@@ -169,8 +169,8 @@ export function priceOrder(
     deliveryCharge: isPickup ? 0 : deliveryCharge(terms, distance, subTotal, isOn(settings, 'enDelChrRnd'), wholeUnitOf(currency)),
     restaurantCharge: store.restaurant_charges,
     taxRate,
-    tipAmount: isPickup ? 0 : (wish.tipAmount ?? 0),
-    walletBalance: wish.partial_wallet ? wallet : 0,
+    tipAmount: isPickup ? 0 : (request.tipAmount ?? 0),
+    walletBalance: request.partial_wallet ? wallet : 0,
   }
   const totals = totalsOf(charges)
   const bill: Schemas['Bill'] = {

@@ -26,3 +26,6 @@ export const isVoid = (status: number): boolean => voidStatuses.includes(status)
 
 /** Statuses at which a courier has an order. */
 export const carriedStatuses: readonly number[] = [statusIds.courierAssigned, statusIds.pickedUp]
+
+/** The numbers that a slide's `model` is stored and sent as: what it leads to. */
+export const slideModels = { store: 1, item: 2, elsewhere: 3 } as const

@@ -12,8 +12,8 @@ const batchSize = 1_000
 const longestMs = everyMs / 2
 
 /** Deletes what is older than a table keeps, batch by batch. */
-async function sweepTable(db: Db, { table, column, keptMs }: Retention, now: Date, mayGoOn: () => boolean): Promise<void> {
-  const before = new Date(now.getTime() - keptMs)
+async function sweepTable(db: Db, { table, column, retainedMs }: Retention, now: Date, mayGoOn: () => boolean): Promise<void> {
+  const before = new Date(now.getTime() - retainedMs)
   for (let deleted = batchSize; deleted === batchSize && mayGoOn();)
     deleted = await deleteOldRows(db, { table, column, before, limit: batchSize })
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { components } from '../../openapi/types.ts'
 import type { SessionFacts } from '../db/queries/sessions.ts'
 import type { Db, Tx } from '../db/transaction.ts'
-import type { Asked, Offer } from '../domain/offer.ts'
+import type { OfferRequest, Offer } from '../domain/offer.ts'
 import type { AccessClaims, TokenPort } from './tokens.ts'
 import type { Clock } from './clock.ts'
 import type { Geocoder } from './geocoder.ts'
@@ -31,7 +31,7 @@ export interface Context {
   /** The session that somebody claims to have, looked up anew. */
   sessionOf: (who: AccessClaims) => Promise<SessionFacts | undefined>
   /** What a store offers, looked up anew. */
-  offerOf: (asked: Asked) => Promise<Offer | undefined>
+  offerOf: (request: OfferRequest) => Promise<Offer | undefined>
   /** The latest order that a customer has under way. */
   runningOrderOf: (userId: number) => Promise<Schemas['Order'] | undefined>
   senders: Senders

@@ -4,13 +4,13 @@ import { addressed, askProvider, isJson, listOf } from './ask-provider.ts'
 import type { Clock } from './clock.ts'
 
 /** Kilometres by road, or what the service said in place of them; neither where nobody could be asked. */
-export interface Way {
+export interface Route {
   km?: number
   status?: string
 }
 
-/** Asks for a way; `key` is that of the settings, for a service that has none of its own. Fails where no usable answer comes in time. */
-type RoadService = (from: Coordinates, to: Coordinates, key: string) => Promise<Way>
+/** Asks for a route; `key` is that of the settings, for a service that has none of its own. Fails where no usable answer comes in time. */
+type RoadService = (from: Coordinates, to: Coordinates, key: string) => Promise<Route>
 
 /** Somebody who knows the roads, and what to do without: never fails. */
 export interface Roads {
@@ -20,7 +20,7 @@ export interface Roads {
 /** What is said goes on to the page: a word alone. */
 const wordOf = (status: unknown) => (typeof status === 'string' && /^\w{1,40}$/.test(status) ? status : 'UNKNOWN_ERROR')
 
-/** A service that answers, and tells no way for a reason of its own. */
+/** A service that answers, and gives no route for a reason of its own. */
 class RoadsRefused extends Error {
   readonly status: string
   constructor(said: unknown) {
@@ -56,7 +56,7 @@ export const googleRoads =
     const found = element?.['status']
     if (found === 'ZERO_RESULTS' || found === 'NOT_FOUND') return { status: found }
     if (found !== 'OK') throw new RoadsRefused(found)
-    return wayOf(isJson(element?.['distance']) ? element['distance']['value'] : undefined)
+    return routeOf(isJson(element?.['distance']) ? element['distance']['value'] : undefined)
   }
 
 /** https://project-osrm.org/docs/v5.24.0/api/#route-service, and whoever speaks as it does. */
@@ -68,10 +68,10 @@ export const osrmRoads =
     const { code, routes } = isJson(said) ? said : {}
     if (code === 'NoRoute' || code === 'NoSegment') return { status: code }
     if (code !== 'Ok') throw new RoadsRefused(code)
-    return wayOf(listOf(routes)[0]?.['distance'])
+    return routeOf(listOf(routes)[0]?.['distance'])
   }
 
-function wayOf(metres: unknown): Way {
+function routeOf(metres: unknown): Route {
   if (typeof metres === 'number' && Number.isFinite(metres) && metres >= 0) return { km: metres / 1000 }
   throw new Error('The road service tells no distance')
 }
@@ -85,17 +85,17 @@ interface Keeping {
   failed: (error: unknown) => void
 }
 
-/** Asks for a way once in ten minutes, not at all for a while after a failure, and only so often a day. */
+/** Asks for a route once in ten minutes, not at all for a while after a failure, and only so often a day. */
 export function keepRoads(ask: RoadService, { clock, dayMax, wantsKey, failed }: Keeping): Roads {
-  const kept = new Map<string, { way: Promise<Way>; until: number }>()
-  let rest: { until: number; way: Way } = { until: 0, way: {} }
+  const kept = new Map<string, { route: Promise<Route>; until: number }>()
+  let rest: { until: number; route: Route } = { until: 0, route: {} }
   let today = { day: 0, asked: 0 }
 
   /** What is to do instead of asking now. */
-  function spared(now: number): Way | undefined {
+  function spared(now: number): Route | undefined {
     const day = Math.floor(now / dayMs)
     if (day !== today.day) today = { day, asked: 0 }
-    if (now < rest.until) return rest.way
+    if (now < rest.until) return rest.route
     if (today.asked >= dayMax) return { status: 'OVER_DAILY_LIMIT' }
     today.asked += 1
     return undefined
@@ -107,21 +107,21 @@ export function keepRoads(ask: RoadService, { clock, dayMax, wantsKey, failed }:
       const now = clock.now().getTime()
       const name = [from.lat, from.lng, to.lat, to.lng].join(' ')
       const known = kept.get(name)
-      if (known && now < known.until) return known.way
+      if (known && now < known.until) return known.route
       kept.delete(name)
       const instead = spared(now)
       if (instead) return instead
-      const way = ask(from, to, key).catch((error: unknown) => {
+      const route = ask(from, to, key).catch((error: unknown) => {
         failed(error)
         const told = error instanceof RoadsRefused ? { status: error.status } : {}
-        rest = { until: clock.now().getTime() + restMs, way: told }
+        rest = { until: clock.now().getTime() + restMs, route: told }
         kept.delete(name)
         return told
       })
       const [oldest] = kept.keys()
       if (oldest !== undefined && kept.size >= keptAtMost) kept.delete(oldest)
-      kept.set(name, { way, until: now + limits.distanceCacheMs })
-      return way
+      kept.set(name, { route, until: now + limits.distanceCacheMs })
+      return route
     },
   }
 }

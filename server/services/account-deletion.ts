@@ -6,7 +6,8 @@ import { insertForfeit } from '../db/queries/wallet.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import { Problem } from '../domain/problem.ts'
 import { textOf, type Language } from '../domain/texts.ts'
-import { sendCode, spendCode, type Claim } from './codes.ts'
+import { sendCode, spendCode } from './codes.ts'
+import type { Claim } from '../domain/code-limits.ts'
 import { checkOwnPassword, notifyByMail, type Owner } from './own-account.ts'
 
 /** Where the code goes that confirms a deletion: the account's mailbox, else its phone. */

@@ -9,8 +9,10 @@ import { lockPassword, reclaimUser, userById } from '../db/queries/users.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Audience } from '../domain/audience.ts'
 import { networkOf } from '../domain/network.ts'
+import { nationalPhone } from '../domain/phone.ts'
 import { Problem } from '../domain/problem.ts'
-import { countAttempt, refuseBeyond, type Limit } from './attempts.ts'
+import { countAttempt, refuseBeyond } from './attempts.ts'
+import type { Limit } from '../domain/limit.ts'
 import { isSecret } from './passwords.ts'
 import type { RequestSource } from './request.ts'
 import { beginSession, endSessionsOf, type Tokens } from './sessions.ts'
@@ -98,17 +100,9 @@ export async function reclaimAccount(context: Pick<TxContext, 'db' | 'clock'>, u
   await endSessionsOf(context, 'customer', userId)
 }
 
-/** A phone number in its one form: digits alone, as they are dialled within the country. */
-export async function phoneOf(db: Db, phone: string): Promise<string> {
-  const code = (await settingsOf(db, ['phoneCountryCode'])).get('phoneCountryCode')?.replaceAll(/\D/g, '') ?? ''
-  const isInternational = /^[ (]*(\+|00)/.test(phone)
-  const digits = phone.replaceAll(/\D/g, '').replace(isInternational ? /^00/ : /^$/, '')
-  const isOwn = code !== '' && digits.startsWith(code) && (isInternational || digits.length > 10)
-  const national = isOwn ? `0${digits.slice(code.length).replace(/^0+/, '')}` : digits
-  if (national.length < 6 || national.length > 15)
-    throw new Problem('VALIDATION', { errors: [{ path: '/phone', message: 'is no phone number' }] })
-  return isInternational && !isOwn ? `+${national}` : national
-}
+/** A phone number in its one form, by the country of the settings. */
+export const phoneOf = async (db: Db, phone: string): Promise<string> =>
+  nationalPhone(phone, (await settingsOf(db, ['phoneCountryCode'])).get('phoneCountryCode'))
 
 export async function profileOf(db: Db, userId: number): Promise<Schemas['UserProfile']> {
   const user = await userById(db, userId)

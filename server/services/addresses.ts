@@ -7,7 +7,7 @@ import { Problem } from '../domain/problem.ts'
 import { isOn } from '../domain/settings.ts'
 import { pointOf } from '../domain/store.ts'
 
-interface AddressWish {
+interface AddressInput {
   /** Of the one that is changed; a new one without it. */
   address_id?: number | undefined
   latitude: number | string
@@ -17,7 +17,7 @@ interface AddressWish {
   tag?: string | null | undefined
 }
 
-const draftOf = (id: number | undefined, row: Omit<AddressWish, 'address_id'> & { latitude: number; longitude: number }) => ({
+const draftOf = (id: number | undefined, row: Omit<AddressInput, 'address_id'> & { latitude: number; longitude: number }) => ({
   id,
   lat: row.latitude,
   lng: row.longitude,
@@ -30,13 +30,13 @@ const draftOf = (id: number | undefined, row: Omit<AddressWish, 'address_id'> & 
  * Saves an address of a customer and answers its id; a new one becomes the default. Fails with DUPLICATE_ADDRESS (ADDR-5), ADDRESS_LIMIT, ADDRESS_PROBLEM,
  * and with NOT_FOUND where the one to change is not the customer's. Two saves of one customer take turns.
  */
-export async function saveAddress(tx: Tx, userId: number, wish: AddressWish, now: Date): Promise<number> {
-  const point = pointOf(wish.latitude, wish.longitude)
+export async function saveAddress(tx: Tx, userId: number, input: AddressInput, now: Date): Promise<number> {
+  const point = pointOf(input.latitude, input.longitude)
   const values = {
     ...point,
-    address: wish.address.trim(),
-    house: wish.house?.trim() || null,
-    tag: wish.tag?.trim() || null,
+    address: input.address.trim(),
+    house: input.house?.trim() || null,
+    tag: input.tag?.trim() || null,
   }
   if (values.address === '') throw new Problem('VALIDATION', { errors: [{ path: '/address', message: 'is needed' }] })
   const settings = await settingsOf(tx, ['flatApartmentAddressRequired'])
@@ -44,7 +44,7 @@ export async function saveAddress(tx: Tx, userId: number, wish: AddressWish, now
     throw new Problem('VALIDATION', { errors: [{ path: '/house', message: 'is needed' }] })
   await lockUser(tx, userId)
   const rows = await allAddressesOf(tx, userId)
-  const { address_id: changed } = wish
+  const { address_id: changed } = input
   if (changed !== undefined && !rows.some((row) => row.id === changed)) throw new Problem('NOT_FOUND')
   const book = rows.map((row) => ({ id: row.id, location: draftOf(row.id, row) }))
   if (isInBook(book, draftOf(changed, values))) throw new Problem('DUPLICATE_ADDRESS')

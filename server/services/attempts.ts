@@ -1,13 +1,7 @@
 import type { Context } from '../ports/context.ts'
 import { attemptsOf, incrementAttempts } from '../db/queries/attempts.ts'
+import type { Limit } from '../domain/limit.ts'
 import { Problem } from '../domain/problem.ts'
-
-export interface Limit {
-  /** What is counted: purpose and subject. */
-  key: string
-  max: number
-  windowMs: number
-}
 
 /** Counts an attempt, in all processes together. Fails with RATE_LIMITED from the one after `max` on, until the window ends. */
 export async function countAttempt({ db, clock }: Pick<Context, 'db' | 'clock'>, { key, max, windowMs }: Limit): Promise<void> {

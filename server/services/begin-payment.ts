@@ -10,7 +10,7 @@ import { slugOf, type GatewayName } from '../payments/gateway.ts'
 import { takeOrderStep } from './order-steps.ts'
 import { changePayment, customersOrder, lookEveryMs, offerOf, type Attempted } from './payment-attempts.ts'
 
-interface Asked {
+interface PaymentRequest {
   name: GatewayName
   uniqueOrderId: string
   userId: number
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** Finds the attempt under way for an order that awaits its payment, or makes one; undefined where the order is paid. */
-async function claim(context: TxContext, { name, uniqueOrderId, userId }: Asked) {
+async function claim(context: TxContext, { name, uniqueOrderId, userId }: PaymentRequest) {
   const { db, clock, random } = context
   const order = await lockOrderByUniqueId(db, uniqueOrderId)
   if (order?.user_id !== userId) throw new Problem('NOT_FOUND')
@@ -55,9 +55,9 @@ const returnUrl = ({ payments }: Context, origin: string, name: GatewayName, ref
  * Begins to pay an order that awaits it, or answers the state of the attempt under way. No transaction is open while the gateway is asked. Where the first
  * attempt of an order can't even be begun, the order has failed, so that the customer chooses again.
  */
-export async function beginPayment(context: Context, asked: Asked): Promise<Attempted> {
+export async function beginPayment(context: Context, request: PaymentRequest): Promise<Attempted> {
   const { db, clock, reach, log } = context
-  const { order, payment, isFirst } = await inTransaction(db, (tx) => claim({ ...context, db: tx }, asked))
+  const { order, payment, isFirst } = await inTransaction(db, (tx) => claim({ ...context, db: tx }, request))
   const current = async (client?: unknown): Promise<Attempted> => {
     const shown = await customersOrder(context, order.id)
     return {
@@ -68,29 +68,29 @@ export async function beginPayment(context: Context, asked: Asked): Promise<Atte
   }
   if (!payment) return current()
   if (payment.status === 'open') return current(payment.client)
-  const offer = offerOf(context, asked.name)
+  const offer = offerOf(context, request.name)
   const fail = (error: unknown) =>
     inTransaction(db, async (tx) => {
       const inside = { ...context, db: tx }
       const now = await lockPayment(tx, payment)
       if (now.row.status !== 'begun') return
-      log.warn({ err: error, gateway: asked.name, payment: payment.id }, 'a payment could not be begun')
+      log.warn({ err: error, gateway: request.name, payment: payment.id }, 'a payment could not be begun')
       await changePayment(inside, payment.id, { status: 'failed', next_at: null })
       if (isFirst && now.order.status === statusIds.awaitingPayment)
         await takeOrderStep(inside, { orderId: order.id, step: 'payment.fail', by: 'system' })
     })
   try {
     if (!offer) throw new Error('the gateway is off')
-    const customer = await userNamed(db, asked.userId)
+    const customer = await userNamed(db, request.userId)
     await reach('payment.begin')
     const begun = await offer.gateway.begin({
       reference: payment.reference,
       amount: payment.amount,
       currency: payment.currency,
-      description: `Bữa ${asked.uniqueOrderId.slice(0, 8)}`,
-      returnUrl: returnUrl(context, asked.origin, asked.name, payment.reference, 'done'),
-      cancelUrl: returnUrl(context, asked.origin, asked.name, payment.reference, 'cancel'),
-      notifyUrl: `${asked.origin}/api/payment/webhooks/${slugOf[asked.name]}`,
+      description: `Bữa ${request.uniqueOrderId.slice(0, 8)}`,
+      returnUrl: returnUrl(context, request.origin, request.name, payment.reference, 'done'),
+      cancelUrl: returnUrl(context, request.origin, request.name, payment.reference, 'cancel'),
+      notifyUrl: `${request.origin}/api/payment/webhooks/${slugOf[request.name]}`,
       customer,
       now: clock.now(),
     })

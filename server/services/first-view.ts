@@ -2,7 +2,8 @@ import type { WeekSchedule } from '../../machines/domain/entities.ts'
 import type { Boot } from '../../openapi/page.ts'
 import type { Context } from '../ports/context.ts'
 import { menuOf } from './menu.ts'
-import { findStore, hasStore, storesNear } from '../db/queries/stores.ts'
+import { hasStore, storesNear } from '../db/queries/stores.ts'
+import { findStore } from './stores.ts'
 import { restaurantOf } from '../domain/store.ts'
 import { staticPages } from '../db/queries/pages.ts'
 import { categorySlides, slidesNear } from '../db/queries/slides.ts'
@@ -16,13 +17,13 @@ type StoreNear = NonNullable<Boot['home']>['stores'][number]
 /** As many stores as the first view of the home screen carries. */
 const firstStores = 24
 /** A first view shows what was true this long ago at most. */
-const keepMs = 1_000
+const cachedMs = 1_000
 
-interface Kept {
+interface Cached {
   at: number
   data: Promise<Omit<Boot, 'layout'>>
 }
-const kept = new WeakMap<Context, Map<string, Kept>>()
+const cache = new WeakMap<Context, Map<string, Cached>>()
 
 /** The store that a path names. */
 const slugOf = (path: string) => /^\/stores\/([^/]+)/.exec(path)?.[1]
@@ -63,7 +64,7 @@ async function read(context: Context, path: string, isReturning: boolean): Promi
   if (isReturning || !primary) return common
   if (path === '/') {
     const [stores, slides, kinds] = await Promise.all([
-      storesNear(db, primary, clock.now(), { way: 'delivery' }),
+      storesNear(db, primary, clock.now(), { option: 'delivery' }),
       slidesNear(db, primary, []),
       categorySlides(db),
     ])
@@ -76,13 +77,13 @@ async function read(context: Context, path: string, isReturning: boolean): Promi
 
 /** What the document of a path brings along. Answers of the last second are used again. */
 export async function firstViewData(context: Context, path: string, layout: Boot['layout'], isReturning: boolean): Promise<Boot> {
-  const pages = kept.get(context) ?? new Map<string, Kept>()
-  kept.set(context, pages)
+  const pages = cache.get(context) ?? new Map<string, Cached>()
+  cache.set(context, pages)
   const slug = slugOf(path)
   const name = isReturning ? `returning ${slug ?? ''}` : path
   const now = context.clock.now().getTime()
   const there = pages.get(name)
-  if (there && Math.abs(now - there.at) < keepMs) return { layout, ...(await there.data) }
+  if (there && Math.abs(now - there.at) < cachedMs) return { layout, ...(await there.data) }
   if (pages.size > 500) pages.clear()
   const data = read(context, path, isReturning)
   pages.set(name, { at: now, data })

@@ -3,7 +3,7 @@ import type { Geocoder } from '../ports/geocoder.ts'
 import type { ServerText } from '../domain/texts.ts'
 import { countAttempt } from './attempts.ts'
 import { networkOf } from '../domain/network.ts'
-import { knownPlaces } from './known-places.ts'
+import { builtInGeocoder } from './built-in-geocoder.ts'
 import { Problem } from '../domain/problem.ts'
 
 interface Asker {
@@ -23,7 +23,7 @@ export async function geocoderFor(context: Context, way: keyof typeof limits, { 
   // the address comes first: a stranger may name any number of devices, each a row
   await countAttempt(context, { key: `${way}:address:${networkOf(address)}`, max: network, windowMs: minuteMs })
   await countAttempt(context, { key: `${way}:device:${deviceId}`, max: device, windowMs: minuteMs })
-  const known = knownPlaces(context.db, (place) => text('address.near', { place }))
+  const known = builtInGeocoder(context.db, (place) => text('address.near', { place }))
   if (!context.geocoder) return known
   const { dayMax, ...provider } = context.geocoder
   try {

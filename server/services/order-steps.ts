@@ -7,6 +7,7 @@ import { queueRefunds } from '../db/queries/payments.ts'
 import { customerNotified, notifyCouriers } from '../db/queries/updates.ts'
 import { checkPin } from '../domain/delivery-pin.ts'
 import { Problem, type ErrorCode } from '../domain/problem.ts'
+import { isPaidOnline, walletRefund } from '../domain/refund.ts'
 import { courierUpdateOf, statusPayload } from '../domain/updates.ts'
 import { deliveryTypes, isSelfPickup, isVoid } from '../domain/wire-numbers.ts'
 import { alertOfOrder } from './alerts.ts'
@@ -49,10 +50,8 @@ async function sendBack({ db, clock, reach }: StepContext, orderId: number): Pro
 
 /** What the wallet paid comes back into the wallet, what a gateway took through the gateway. Answers the sum of both. */
 async function refund(context: StepContext, order: OrderRow): Promise<number> {
-  const isOnline = order.payment_mode !== 'WALLET' && order.payment_mode !== 'COD'
-  const sentBack = isOnline ? await sendBack(context, order.id) : 0
-  const isPaid = order.payment_status === 'paid' && order.payment_mode !== 'WALLET'
-  const amount = order.wallet_amount + (isPaid ? order.payable - sentBack : 0)
+  const sentBack = isPaidOnline(order) ? await sendBack(context, order.id) : 0
+  const amount = walletRefund(order, sentBack)
   if (amount > 0)
     await payIn(context, {
       userId: order.user_id,

@@ -1,13 +1,12 @@
-import { slotStart } from '../../machines/domain/slots.ts'
-import * as limits from '../../machines/limits.ts'
 import { firstStatus, statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
 import type { components } from '../../openapi/types.ts'
 import type { TxContext } from '../ports/context.ts'
 import { orderChannel } from '../db/queries/events.ts'
-import { insertOrder, type CashFacts } from '../db/queries/orders.ts'
+import { insertOrder } from '../db/queries/orders.ts'
 import { newOrderOf } from '../domain/order-view.ts'
-import type { CartFacts, OrderWish, Quote } from '../domain/pricing.ts'
-import { Problem, type ErrorCode } from '../domain/problem.ts'
+import { checkCash, refuseBlocked, timesOf } from '../domain/order-terms.ts'
+import type { CartFacts, OrderRequest } from '../domain/pricing.ts'
+import { Problem } from '../domain/problem.ts'
 import { isOn } from '../domain/settings.ts'
 import { statusPayload } from '../domain/updates.ts'
 import { isSelfPickup } from '../domain/wire-numbers.ts'
@@ -18,49 +17,15 @@ import { payOut } from './wallet.ts'
 
 type Schemas = components['schemas']
 
-interface PlaceOrder extends OrderWish {
+interface PlaceOrder extends OrderRequest {
   order_comment?: string | null
   total?: number | string
   method: Schemas['PaymentMethod']
   cash_amount?: number | null
 }
 
-/** What the kitchen is given before the way to the customer counts. */
-const minutesPerKm = 3
-const minuteMs = 60_000
-
 /** What an order gets later, if ever. */
 const unset = { courier_id: null, transaction_id: null, cancel_reason: null, refund: 0, pin_failures: 0 }
-
-/** Whatever a bill warns of stands in the way; a changed price of one item alone does not, the total decides. */
-function refuseBlocked({ bill, couponFault }: Quote) {
-  const blocked = bill.warnings.find((warning) => warning.code !== 'PRICE_CHANGED')
-  if (!blocked) return
-  const code = blocked.code === 'COUPON_INVALID' ? (couponFault ?? 'INVALID_COUPON') : (blocked.code as ErrorCode)
-  throw new Problem(code, {
-    errors: bill.warnings.map(({ item_id: item, message }) => ({ path: item === undefined ? '' : `/order/${item}`, message })),
-    bill,
-    text: blocked.message,
-  })
-}
-
-/** How many orders for cash a customer may have under way before one has arrived, where the setting names no number. */
-const firstCashOrders = 3
-
-/** Fails with CASH_LIMIT where a customer whom nothing was ever delivered to has as many orders for cash under way as may be. */
-function checkCash({ isNew, underWay }: CashFacts, setting: string | undefined): void {
-  const most = /^\d+$/.test(setting ?? '') ? Number(setting) : firstCashOrders
-  if (isNew && underWay >= most) throw new Problem('CASH_LIMIT')
-}
-
-/** When the kitchen begins and when the customer has it. */
-function timesOf({ bill, store, slot }: Quote, now: Date) {
-  const leadMs = (store.delivery_time + (bill.distance ?? 0) * minutesPerKm) * minuteMs
-  const start = slot && slotStart(slot, store.timezone)
-  if (start === undefined) return { startsAt: null, eta: new Date(now.getTime() + leadMs) }
-  const end = start + limits.slotMinutes * minuteMs
-  return { startsAt: new Date(Math.max(now.getTime(), end - leadMs)), eta: new Date(end) }
-}
 
 /**
  * Places an order: everything or nothing, in the caller's transaction. What the client believes to be the total must be what it is; a difference is refused
@@ -68,44 +33,44 @@ function timesOf({ bill, store, slot }: Quote, now: Date) {
  */
 export async function placeOrder(
   context: TxContext,
-  wish: PlaceOrder,
+  request: PlaceOrder,
   userId: number,
   message: (code: string) => string,
   cart: Promise<CartFacts>,
 ): Promise<Schemas['Order']> {
   const { db, clock, random, reach } = context
   await reach('order.claimed')
-  const usesWallet = wish.method === 'WALLET' || wish.partial_wallet === true
-  const quote = await quoteOrder(context, { ...wish, partial_wallet: usesWallet }, userId, message, { cart, lock: db })
+  const usesWallet = request.method === 'WALLET' || request.partial_wallet === true
+  const quote = await quoteOrder(context, { ...request, partial_wallet: usesWallet }, userId, message, { cart, lock: db })
   await reach('order.priced')
   const { bill, store, couponId, couponCode, settings, slot } = quote
   const terms = { listed: settings.get('paymentGateways') ?? null, currency: bill.currency, taken: quote.methods }
-  if (!methodsOf(context, terms).includes(wish.method)) throw new Problem('METHOD_UNAVAILABLE')
+  if (!methodsOf(context, terms).includes(request.method)) throw new Problem('METHOD_UNAVAILABLE')
   refuseBlocked(quote)
-  if (wish.total !== undefined && Number(wish.total) !== bill.total) throw new Problem('CART_CHANGED', { bill })
-  if (wish.method === 'WALLET' && bill.payable > 0) throw new Problem('INSUFFICIENT_WALLET', { bill })
+  if (request.total !== undefined && Number(request.total) !== bill.total) throw new Problem('CART_CHANGED', { bill })
+  if (request.method === 'WALLET' && bill.payable > 0) throw new Problem('INSUFFICIENT_WALLET', { bill })
 
   const now = clock.now()
   const uniqueOrderId = random.token(18)
-  const isPickup = isSelfPickup(wish.delivery_type)
+  const isPickup = isSelfPickup(request.delivery_type)
   const isPaid = bill.payable === 0
-  const awaitsPayment = !isPaid && wish.method !== 'COD'
+  const awaitsPayment = !isPaid && request.method !== 'COD'
   const status = firstStatus({ awaitsPayment, isScheduled: slot !== undefined, autoAccepts: store.auto_acceptable, isPickup })
   const { startsAt, eta } = timesOf(quote, now)
-  const paysCash = !isPaid && wish.method === 'COD'
-  if (paysCash && wish.cash_amount && wish.cash_amount < bill.payable) throw new Problem('CART_CHANGED', { bill })
+  const paysCash = !isPaid && request.method === 'COD'
+  if (paysCash && request.cash_amount && request.cash_amount < bill.payable) throw new Problem('CART_CHANGED', { bill })
   const order = {
     unique_order_id: uniqueOrderId,
     status,
     user_id: userId,
     store_id: store.id,
-    delivery_type: wish.delivery_type,
+    delivery_type: request.delivery_type,
     location: {
-      lat: Number(wish.location.lat),
-      lng: Number(wish.location.lng),
-      address: wish.location.address ?? '',
-      house: wish.location.house ?? null,
-      tag: wish.location.tag ?? null,
+      lat: Number(request.location.lat),
+      lng: Number(request.location.lng),
+      address: request.location.address ?? '',
+      house: request.location.house ?? null,
+      tag: request.location.tag ?? null,
     },
     lines: bill.lines,
     sub_total: bill.sub_total,
@@ -121,11 +86,11 @@ export async function placeOrder(
     payable: bill.payable,
     distance: bill.distance,
     currency: bill.currency,
-    payment_mode: isPaid ? 'WALLET' : wish.method,
-    payment_status: isPaid ? 'paid' : 'unpaid',
+    payment_mode: isPaid ? 'WALLET' : request.method,
+    payment_status: isPaid ? ('paid' as const) : ('unpaid' as const),
     // 0 is as good as no word about it
-    cash_amount: paysCash ? wish.cash_amount || null : null,
-    order_comment: wish.order_comment?.trim() || null,
+    cash_amount: paysCash ? request.cash_amount || null : null,
+    order_comment: request.order_comment?.trim() || null,
     schedule: slot ?? null,
     starts_at: startsAt,
     auto_accepts: store.auto_acceptable,

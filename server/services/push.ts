@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { firebaseHosts, pushConfigOf } from '../../machines/domain/push-config.ts'
 import type { components } from '../../openapi/types.ts'
-import type { Context } from '../ports/context.ts'
+import type { Context, TxContext } from '../ports/context.ts'
 import { makeVapidKeys, type VapidKeys } from '../ports/pushes.ts'
 import { NotSent } from '../ports/senders.ts'
 import { insertPushes } from '../db/queries/outbox.ts'
@@ -15,65 +14,13 @@ import {
   upsertPushToken,
 } from '../db/queries/push-tokens.ts'
 import { insertSecrets, secretsOf } from '../db/queries/secrets.ts'
-import { Problem } from '../domain/problem.ts'
+import { addressOf, destinationOf, payloadOf, topicOf, type PushContent } from '../domain/push-messages.ts'
 import { absoluteMs, idleMs } from '../domain/session-limits.ts'
 import { isOn } from '../domain/settings.ts'
 import type { AccessClaims } from '../ports/tokens.ts'
 
-/** A push may carry 4,096 bytes, encryption and wrapping included. */
-const payloadBytes = 3_000
 /** How long a device is one process's to send to: longer than any service may take. */
 const leaseMs = 60_000
-
-interface PushContent {
-  title: string
-  message: string
-  image?: string | undefined
-  clickAction?: string | undefined
-}
-
-const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url')
-
-const invalid = () => new Problem('VALIDATION', { errors: [{ path: '/push_token', message: 'is no token of a push service' }] })
-
-const bytesOf = (key: unknown) => (typeof key === 'string' && /^[\w-]+={0,2}$/.test(key) ? Buffer.from(key, 'base64url') : Buffer.alloc(0))
-
-interface Destination {
-  kind: 'web' | 'fcm'
-  /** Names the device, however its token is written. */
-  address: string
-  token: string
-}
-
-interface GivenSubscription {
-  endpoint?: unknown
-  keys?: { p256dh?: unknown; auth?: unknown } | null
-}
-
-function subscriptionOf(token: string): GivenSubscription {
-  try {
-    return JSON.parse(token) as GivenSubscription
-  } catch {
-    throw invalid()
-  }
-}
-
-/** Reads what a browser gave. Fails with VALIDATION on what no push can be sent to. */
-function destinationOf(token: string, mayReach: (endpoint: string) => boolean): Destination {
-  if (!token.startsWith('{')) {
-    if (!/^[\w:-]{8,1000}$/.test(token)) throw invalid()
-    return { kind: 'fcm', address: digestOf(token), token }
-  }
-  const { endpoint, keys } = subscriptionOf(token)
-  const point = bytesOf(keys?.p256dh)
-  if (typeof endpoint !== 'string' || !mayReach(endpoint) || point.length !== 65 || point[0] !== 4 || bytesOf(keys?.auth).length !== 16)
-    throw invalid()
-  return {
-    kind: 'web',
-    address: digestOf(endpoint),
-    token: JSON.stringify({ endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth } }),
-  }
-}
 
 /** Where a token speaks of a device that somebody else had, it is the caller's from now on. A session has one device. */
 export async function savePushToken(context: Context, { sub, sid }: AccessClaims, token: string): Promise<void> {
@@ -86,31 +33,18 @@ export async function savePushToken(context: Context, { sub, sid }: AccessClaims
 
 /** Takes a device of the caller's out; one that is not known has nothing to lose. */
 export async function deletePushToken(context: Context, userId: number, token: string): Promise<void> {
-  const endpoint = token.startsWith('{') ? subscriptionOf(token).endpoint : token
-  if (typeof endpoint !== 'string') throw invalid()
-  await deletePushTokenOf(context.db, userId, digestOf(endpoint))
-}
-
-/** The text that a device is sent; a message that is too long for a push is cut. */
-export function payloadOf({ title, message, image, clickAction }: PushContent): string {
-  const write = (text: string) => JSON.stringify({ title, message: text, image: image ?? null, click_action: clickAction ?? null })
-  let payload = write(message)
-  for (let length = message.length; Buffer.byteLength(payload) > payloadBytes && length > 0;) {
-    length = Math.floor(length * 0.9)
-    payload = write(`${message.slice(0, length).toWellFormed()}…`)
-  }
-  return payload
+  await deletePushTokenOf(context.db, userId, addressOf(token))
 }
 
 /** Puts a push for each device of somebody, or of everybody, where a job takes it from; none where the settings have push off. */
 export async function enqueuePushes(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<TxContext, 'db' | 'clock'>,
   to: number | 'all',
   content: PushContent,
   lifeMs: number,
 ): Promise<void> {
   const now = clock.now()
-  const topic = content.clickAction === undefined ? null : digestOf(content.clickAction).slice(0, 32)
+  const topic = content.clickAction === undefined ? null : topicOf(content.clickAction)
   await insertPushes(db, to, { text: payloadOf(content), topic, now, expiresAt: new Date(now.getTime() + lifeMs) })
 }
 

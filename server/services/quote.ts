@@ -1,9 +1,9 @@
 import type { Context } from '../ports/context.ts'
-import type { Way } from '../ports/roads.ts'
+import type { Route } from '../ports/roads.ts'
 import { findCoupon } from '../db/queries/coupons.ts'
 import { lockWallet, walletBalance } from '../db/queries/wallet.ts'
 import type { Tx } from '../db/transaction.ts'
-import { codeOf, priceOrder, type CartFacts, type Message, type OrderWish, type Quote } from '../domain/pricing.ts'
+import { codeOf, priceOrder, type CartFacts, type Message, type OrderRequest, type Quote } from '../domain/pricing.ts'
 import { Problem } from '../domain/problem.ts'
 import { isOn } from '../domain/settings.ts'
 import { pointOf } from '../domain/store.ts'
@@ -11,23 +11,23 @@ import { deliveryTypes } from '../domain/wire-numbers.ts'
 import { routeTo } from './routes.ts'
 
 /** Reads what is no customer's own of a cart's price. */
-export async function readCart(context: Pick<Context, 'offerOf' | 'roads'>, wish: OrderWish): Promise<CartFacts> {
-  const storeIds = new Set(wish.order.map((line) => line.restaurant_id))
+export async function readCart(context: Pick<Context, 'offerOf' | 'roads'>, request: OrderRequest): Promise<CartFacts> {
+  const storeIds = new Set(request.order.map((line) => line.restaurant_id))
   const [storeId] = storeIds
   if (storeId === undefined || storeIds.size !== 1)
     throw new Problem('VALIDATION', { errors: [{ path: '/order', message: 'is of one store' }] })
-  const offer = await context.offerOf({ storeId, itemIds: wish.order.map((line) => line.id) })
+  const offer = await context.offerOf({ storeId, itemIds: request.order.map((line) => line.id) })
   if (!offer) throw new Problem('NOT_FOUND')
-  const point = pointOf(wish.location.lat, wish.location.lng)
-  const isDriven = wish.delivery_type === deliveryTypes.delivery && isOn(offer.settings, 'enGDMA')
-  const route: Way = isDriven ? await routeTo(context, offer.store, point, offer.settings) : {}
+  const point = pointOf(request.location.lat, request.location.lng)
+  const isDriven = request.delivery_type === deliveryTypes.delivery && isOn(offer.settings, 'enGDMA')
+  const route: Route = isDriven ? await routeTo(context, offer.store, point, offer.settings) : {}
   return { ...offer, drivenKm: route.km }
 }
 
 /** What is in a customer's wallet, where the price needs it. */
-async function readWallet({ db }: Pick<Context, 'db'>, wish: OrderWish, userId: number, lock: Tx | undefined): Promise<number> {
+async function readWallet({ db }: Pick<Context, 'db'>, request: OrderRequest, userId: number, lock: Tx | undefined): Promise<number> {
   if (lock) return lockWallet(lock, userId)
-  return wish.partial_wallet === true ? walletBalance(db, userId) : 0
+  return request.partial_wallet === true ? walletBalance(db, userId) : 0
 }
 
 /**
@@ -36,15 +36,15 @@ async function readWallet({ db }: Pick<Context, 'db'>, wish: OrderWish, userId: 
  */
 export async function quoteOrder(
   context: Pick<Context, 'clock' | 'db' | 'offerOf' | 'roads'>,
-  wish: OrderWish,
+  request: OrderRequest,
   userId: number | undefined,
   message: Message,
-  { cart = readCart(context, wish), lock }: { cart?: Promise<CartFacts>; lock?: Tx } = {},
+  { cart = readCart(context, request), lock }: { cart?: Promise<CartFacts>; lock?: Tx } = {},
 ): Promise<Quote & { methods: string | null }> {
   const now = context.clock.now()
   const { methods, ...facts } = await cart
-  const code = codeOf(wish.coupon)
-  const wallet = userId === undefined ? 0 : await readWallet(context, wish, userId, lock)
+  const code = codeOf(request.coupon)
+  const wallet = userId === undefined ? 0 : await readWallet(context, request, userId, lock)
   const coupon = code === undefined ? undefined : await findCoupon(context.db, code, userId)
-  return { ...priceOrder({ ...facts, wallet, coupon }, wish, now, message), methods }
+  return { ...priceOrder({ ...facts, wallet, coupon }, request, now, message), methods }
 }

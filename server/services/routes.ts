@@ -1,5 +1,5 @@
 import type { Context } from '../ports/context.ts'
-import type { Way } from '../ports/roads.ts'
+import type { Route } from '../ports/roads.ts'
 import type { Point, StoreRow } from '../db/rows.ts'
 import { reachOf } from '../domain/store.ts'
 
@@ -12,7 +12,7 @@ export async function routeTo(
   store: StoreRow,
   point: Point,
   settings: ReadonlyMap<string, string>,
-): Promise<Way> {
+): Promise<Route> {
   if (!roads || !reachOf(store, point).is_operational) return {}
   const [from, to] = [coordinatesOf(store), coordinatesOf(point)]
   return roads.wayBetween(from, to, settings.get('googleApiKey')?.trim() ?? '')

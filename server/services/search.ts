@@ -23,7 +23,7 @@ export async function searchNear(
   if (words === undefined) return { restaurants: [], items: [] }
   await countAttempt(context, { key: `search:${networkOf(address)}`, ...searches })
   const [restaurants, items] = await Promise.all([
-    storesNear(db, point, clock.now(), { way: 'any', words, atMost: storesAtMost, ...(who && { userId: who.sub }) }),
+    storesNear(db, point, clock.now(), { option: 'any', words, atMost: storesAtMost, ...(who && { userId: who.sub }) }),
     itemsNear(db, point, words),
   ])
   return { restaurants, items }

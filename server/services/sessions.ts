@@ -129,7 +129,7 @@ export async function endSession(
 ): Promise<void> {
   const [id = '', digest = ''] = refreshToken === undefined ? (handle ?? '').split('.') : [refreshToken.split('.')[0], hashOf(refreshToken)]
   await revokeSession(db, role, { id, hash: digest, at: clock.now() })
-  // whoever signs out of a device gets no more pushes on it
+  // whoever is signed out of a device gets no more pushes on it
   await deletePushTokenOfEndedSession(db, id)
 }
 

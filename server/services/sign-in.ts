@@ -39,9 +39,9 @@ export async function makeUser(context: Context, user: NewUser): Promise<number>
 }
 
 /**
- * The customer whom a code for their number lets in: who has proved it before, has signed in on this device, or has no other way in. Anybody else who wrote
- * that number down loses it: neither do they get at what its owner orders from now on, nor its owner at what is theirs. Answers nothing where a new account
- * is to be made.
+ * The customer whom a code for their number lets in: who has proved it before, has signed in on this device, or has no other way in. Any other account that
+ * has the number loses it: neither does it get at what the number's owner orders from now on, nor the owner at what is that account's. Answers nothing where
+ * a new account is to be made.
  */
 export async function ownerOf(context: TxContext, phone: string, deviceId: string): Promise<number | undefined> {
   const { db } = context
@@ -63,8 +63,8 @@ export async function takePhone(tx: Tx, userId: number, phone: string): Promise<
 }
 
 /**
- * Works in a transaction, and says whether the number was proved: where the setting enSOV is on, a code must have done so, and nobody else has it then who
- * has not.
+ * Works in a transaction, and says whether the number was proved: where the setting enSOV is on, a code must have done so, and an account that has the number
+ * without a proof loses it.
  */
 export async function withProvedPhone<T>(
   context: Context,

@@ -156,8 +156,8 @@ export async function actAs(context: Context, staff: Staff, userId: number, reas
 type Ordering = Pick<RequestSource, 'who' | 'callerId' | 'address' | 'deviceId'>
 
 /** Refuses what would spend a customer's money while staff act: they order for cash. */
-export function checkMethod({ who }: Pick<Ordering, 'who'>, wish: { method: string; partial_wallet?: boolean | undefined }): void {
-  if (who?.actingStaffId !== undefined && (wish.method !== 'COD' || wish.partial_wallet === true)) throw new Problem('ACTING')
+export function checkMethod({ who }: Pick<Ordering, 'who'>, request: { method: string; partial_wallet?: boolean | undefined }): void {
+  if (who?.actingStaffId !== undefined && (request.method !== 'COD' || request.partial_wallet === true)) throw new Problem('ACTING')
 }
 
 /** Adds to the audit what staff did with a customer's order, where it was they. */

@@ -52,7 +52,7 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
   'server/db/types.ts': { layers: [], packages: ['kysely'] },
   'server/db/rows.ts': { layers: ['server/db/types.ts'], packages: ['kysely'] },
   // rules alone: they know what rows hold, and no database, clock or request
-  'server/domain/': { layers: [...rules, 'openapi/', 'texts/', 'server/db/rows.ts'], packages: ['node:net'] },
+  'server/domain/': { layers: [...rules, 'openapi/', 'texts/', 'server/db/rows.ts'], packages: ['node:crypto', 'node:net'] },
   'server/db/': { layers: [], packages: ['node:', 'kysely', 'pg'] },
   'server/db/queries/': { layers: [...rules, 'openapi/', 'server/db/', 'server/domain/'], packages: ['kysely'] },
   'server/payments/': { layers: [...rules], packages: ['node:', 'stripe'] },
@@ -182,6 +182,11 @@ describe('the walls between the layers', () => {
     const layers = /^server\/(?:domain|services|calls|jobs|ports|payments)\//
     const statement = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql[`<]/
     expect(sources.filter((file) => layers.test(file) && statement.test(readFileSync(file, 'utf8')))).toEqual([])
+  })
+
+  it('the rules of the server know no clock, no chance and no context', () => {
+    const impure = /\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|\brandom(?:UUID|Bytes|Int)\b|\bawait\b|\bContext\b/
+    expect(sources.filter((file) => file.startsWith('server/domain/') && impure.test(readFileSync(file, 'utf8')))).toEqual([])
   })
 
   it('rows are locked by what asks for a transaction', () => {

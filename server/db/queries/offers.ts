@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Asked, Offer } from '../../domain/offer.ts'
+import type { OfferRequest, Offer } from '../../domain/offer.ts'
 import type { Db } from '../transaction.ts'
 import { itemWithGroupsOf, selectItemsWithGroups, type ItemWithGroupsRow } from './items.ts'
 import { selectStores } from './stores.ts'
 
 /** What several ask for, in their order; undefined where there is no such store. One statement. */
-export async function findOffers(db: Db, asked: readonly Asked[]): Promise<(Offer | undefined)[]> {
+export async function findOffers(db: Db, asked: readonly OfferRequest[]): Promise<(Offer | undefined)[]> {
   const pairs = asked.flatMap(({ storeId, itemIds }) => itemIds.map((itemId) => [storeId, itemId] as const))
   const wanted = sql<{ store: number; items: number[] }>`(select store, array_agg(item) as items
     from unnest(${pairs.map(([store]) => store)}::bigint[], ${pairs.map(([, item]) => item)}::bigint[]) as pair (store, item) group by store)`

@@ -1,5 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
-import { statusIds } from '../../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds, type StatusId } from '../../../machines/order/order-lifecycle/order-steps.ts'
+import type { components } from '../../../openapi/types.ts'
+import type { CashFacts } from '../../domain/order-terms.ts'
 import { carriedStatuses, finishedStatuses, voidStatuses } from '../../domain/wire-numbers.ts'
 import type { Row } from '../rows.ts'
 import { forNoKeyUpdate, forUpdate, type Db, type Tx } from '../transaction.ts'
@@ -120,7 +122,12 @@ export const peopleOfOrder = (db: Db, orderId: number): Promise<{ user_name: str
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
 
-export async function updateOrder(tx: Tx, orderId: number, values: Updateable<DB['orders']>): Promise<void> {
+interface OfOrder {
+  status?: StatusId
+  payment_status?: components['schemas']['PaymentStatus']
+}
+
+export async function updateOrder(tx: Tx, orderId: number, values: Updateable<DB['orders']> & OfOrder): Promise<void> {
   await tx.updateTable('orders').set(values).where('id', '=', orderId).execute()
 }
 
@@ -145,13 +152,6 @@ export async function markAsTakenByStaff(tx: Tx, orderId: number): Promise<void>
     select max(position) from order_events where order_id = ${orderId} and by = 'customer')`.execute(tx)
 }
 
-export interface CashFacts {
-  /** Nothing was delivered to the customer yet. */
-  isNew: boolean
-  /** Orders for cash that are neither cancelled nor failed. */
-  underWay: number
-}
-
 /** What is known of a customer who orders for cash. Both hold where the customer's row was locked before. */
 const cashFactsOf = (userId: number) => sql<CashFacts>`(
   select json_build_object(
@@ -160,7 +160,8 @@ const cashFactsOf = (userId: number) => sql<CashFacts>`(
   from orders where user_id = ${userId})`
 
 interface NewOrder {
-  order: Omit<Insertable<DB['orders']>, 'location' | 'lines' | 'schedule'> & { location: object; lines: object; schedule: object | null }
+  order: Omit<Insertable<DB['orders']>, 'location' | 'lines' | 'schedule'> &
+    Required<OfOrder> & { location: object; lines: object; schedule: object | null }
   history: readonly { status: number; by: string }[]
   at: Date
   event: NewEvent

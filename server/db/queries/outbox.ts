@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { Row } from '../rows.ts'
-import type { Db } from '../transaction.ts'
+import type { Db, Tx } from '../transaction.ts'
 import type { DB } from '../types.ts'
 
 /** A message that waits to be sent. */
@@ -41,11 +41,11 @@ interface Push {
 }
 
 /** Writes a push for each device of a customer, or of all; none where the settings have push off. */
-export async function insertPushes(db: Db, to: number | 'all', { text, topic, now, expiresAt }: Push): Promise<void> {
+export async function insertPushes(tx: Tx, to: number | 'all', { text, topic, now, expiresAt }: Push): Promise<void> {
   await sql`
     insert into outbox (kind, recipient, payload, created_at, next_at, expires_at)
     select 'push', push_tokens.id::text, jsonb_build_object('user_id', user_id, 'text', ${text}::text, 'topic', ${topic}::text), ${now}, ${now}, ${expiresAt}
     from push_tokens join users on users.id = user_id
     where not is_banned and ${to === 'all' ? sql`true` : sql`user_id = ${to}`}
-      and exists (select 1 from settings where key = 'enPushNotification' and lower(value) = 'true')`.execute(db)
+      and exists (select 1 from settings where key = 'enPushNotification' and lower(value) = 'true')`.execute(tx)
 }

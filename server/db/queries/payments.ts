@@ -4,18 +4,25 @@ import { forUpdate, type Db, type Tx } from '../transaction.ts'
 import type { DB } from '../types.ts'
 import type { OrderRow } from './orders.ts'
 
+/** What an attempt to pay goes through: it is begun, shown to the customer, and ends; what was captured may be given back. */
+type PaymentState = 'begun' | 'open' | 'captured' | 'failed' | 'refunding' | 'refunded'
+
+interface OfState {
+  status: PaymentState
+}
+
 /** An attempt to pay an order through a gateway. */
-export type PaymentRow = Row<'payments'>
+export type PaymentRow = Omit<Row<'payments'>, 'status'> & OfState
 
 export const paymentById = (db: Db, id: number): Promise<PaymentRow> =>
-  db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  db.selectFrom('payments').selectAll().where('id', '=', id).$narrowType<OfState>().executeTakeFirstOrThrow()
 
 export const paymentByReference = (db: Db, reference: string): Promise<PaymentRow | undefined> =>
-  db.selectFrom('payments').selectAll().where('reference', '=', reference).executeTakeFirst()
+  db.selectFrom('payments').selectAll().where('reference', '=', reference).$narrowType<OfState>().executeTakeFirst()
 
 /** An order's attempts, the latest first. */
 export const paymentsOfOrder = (db: Db, orderId: number): Promise<PaymentRow[]> =>
-  db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').execute()
+  db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').$narrowType<OfState>().execute()
 
 /** The id of an order's open attempt. */
 export async function openPaymentOf(db: Db, orderId: number): Promise<number | undefined> {
@@ -56,19 +63,30 @@ export const paymentOfCustomer = (
     .where('orders.user_id', '=', userId)
     .where((is) => ('gatewayId' in by ? is('payments.gateway_id', '=', by.gatewayId) : is('orders.unique_order_id', '=', by.uniqueOrderId)))
     .orderBy('payments.id', 'desc')
+    .$narrowType<OfState>()
     .executeTakeFirst()
 
 /** Locks an order and then one of its attempts: everybody takes the two in this order. */
 export async function lockPayment(tx: Tx, payment: Pick<PaymentRow, 'id' | 'order_id'>): Promise<{ order: OrderRow; row: PaymentRow }> {
   const order = await tx.selectFrom('orders').selectAll().where('id', '=', payment.order_id).$call(forUpdate(tx)).executeTakeFirstOrThrow()
-  const row = await tx.selectFrom('payments').selectAll().where('id', '=', payment.id).$call(forUpdate(tx)).executeTakeFirstOrThrow()
+  const row = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', payment.id)
+    .$call(forUpdate(tx))
+    .$narrowType<OfState>()
+    .executeTakeFirstOrThrow()
   return { order, row }
 }
 
-export const insertPayment = (tx: Tx, values: Insertable<DB['payments']>): Promise<PaymentRow> =>
-  tx.insertInto('payments').values(values).returningAll().executeTakeFirstOrThrow()
+export const insertPayment = (tx: Tx, values: Insertable<DB['payments']> & OfState): Promise<PaymentRow> =>
+  tx.insertInto('payments').values(values).returningAll().$narrowType<OfState>().executeTakeFirstOrThrow()
 
-export async function updatePayment(db: Db, id: number, values: Updateable<DB['payments']> & { changed_at: Date }): Promise<void> {
+export async function updatePayment(
+  db: Db,
+  id: number,
+  values: Updateable<DB['payments']> & Partial<OfState> & { changed_at: Date },
+): Promise<void> {
   await db.updateTable('payments').set(values).where('id', '=', id).execute()
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { components } from '../../../openapi/types.ts'
+import { slideModels } from '../../domain/wire-numbers.ts'
 import type { Db } from '../transaction.ts'
 import { isOfCategories } from './stores.ts'
 import { serves } from './geography.ts'
@@ -14,13 +15,13 @@ export async function slidesNear(db: Db, point: Point, categoryIds: number[]): P
   const rows = await db
     .selectFrom('slides')
     .leftJoin('stores', (join) =>
-      join.on('slides.model', '!=', 3).on((on) => on('stores.slug', '=', sql<string>`split_part(slides.url, '/', 3)`)),
+      join.on('slides.model', '!=', slideModels.elsewhere).on((on) => on('stores.slug', '=', sql<string>`split_part(slides.url, '/', 3)`)),
     )
     .selectAll('slides')
     .select('stores.id as store_id')
     .where((where) =>
       where.or([
-        where('slides.model', '=', 3),
+        where('slides.model', '=', slideModels.elsewhere),
         where.and([where('stores.is_active', '=', true), serves(point), ...(categoryIds.length > 0 ? [isOfCategories(categoryIds)] : [])]),
       ]),
     )
@@ -29,7 +30,7 @@ export async function slidesNear(db: Db, point: Point, categoryIds: number[]): P
     .limit(slidesAtMost)
     .execute()
   const wire = rows.map(({ is_main: isMain, url, name, image, model, size, store_id: storeId }) => {
-    const id = model === 2 ? Number(url.split('/')[3]) || null : storeId
+    const id = model === slideModels.item ? Number(url.split('/')[3]) || null : storeId
     return { isMain, slide: { url, data: { id, name, image, model: model as 1 | 2 | 3 }, promo_slider: { size } } }
   })
   const those = (main: boolean) => wire.filter(({ isMain }) => isMain === main).map(({ slide }) => slide)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { roundKm } from '../../../machines/domain/distance.ts'
 import type { components } from '../../../openapi/types.ts'
-import { Problem } from '../../domain/problem.ts'
 import { restaurantOf } from '../../domain/store.ts'
 import { storeTypesOf } from '../../domain/wire-numbers.ts'
 import { storeColumns, type Point, type Row, type StoreRow } from '../rows.ts'
@@ -16,7 +15,7 @@ const maxStores = 500
 export const selectStores = (db: Db) => db.selectFrom('stores').select(storeColumns)
 
 interface Search {
-  way: 'delivery' | 'pickup' | 'any'
+  option: 'delivery' | 'pickup' | 'any'
   /** Adds whether each is a favourite of that customer. */
   userId?: number
   /** Words that the name has, as `wordQuery` of search.ts writes them. */
@@ -36,7 +35,7 @@ export const isOfCategories = (ids: number[]) =>
 /** Stores that serve a point, open ones first, then the nearest. */
 export async function storesNear(db: Db, point: Point, now: Date, search: Search): Promise<Schemas['RestaurantWithDistance'][]> {
   const { words, categoryIds = [], isVegetarian, minRating, bringsFree } = search
-  const types = storeTypesOf[search.way]
+  const types = storeTypesOf[search.option]
   const rows = await selectStores(db)
     .select(distanceTo(point).as('distance'))
     .$if(search.userId !== undefined, (query) =>
@@ -46,7 +45,7 @@ export async function storesNear(db: Db, point: Point, now: Date, search: Search
         ),
       ),
     )
-    .where(serves(point, search.way === 'pickup' ? sql.lit(pickupKm) : undefined))
+    .where(serves(point, search.option === 'pickup' ? sql.lit(pickupKm) : undefined))
     .where('stores.delivery_type', 'in', types)
     .$if(words !== undefined, (query) =>
       query.where(sql<boolean>`to_tsvector('simple', stores.folded_name) @@ to_tsquery('simple', ${words ?? ''})`),
@@ -71,14 +70,11 @@ export async function storesNear(db: Db, point: Point, now: Date, search: Search
   return cards.toSorted((a, b) => Number(b.is_open) - Number(a.is_open) || a.distance - b.distance)
 }
 
-/** One store by its id or slug. Fails with NOT_FOUND. */
-export async function findStore(db: Db, by: { id: number } | { slug: string }): Promise<StoreRow> {
-  const row = await selectStores(db)
+/** One store by its id or slug. */
+export const storeBy = (db: Db, by: { id: number } | { slug: string }): Promise<StoreRow | undefined> =>
+  selectStores(db)
     .where((where) => ('id' in by ? where('stores.id', '=', by.id) : where('stores.slug', '=', by.slug)))
     .executeTakeFirst()
-  if (!row) throw new Problem('NOT_FOUND')
-  return row
-}
 
 /** Whether there is a store of that slug. */
 export async function hasStore(db: Db, slug: string): Promise<boolean> {

@@ -48,7 +48,7 @@ const means = (name: string, words: readonly string[]) => {
  * Knows addresses without asking anybody: the popular places of the marketplace and the main streets of the demonstration. Elsewhere it knows none.
  * `nearText` says that an address is near a place.
  */
-export function knownPlaces(db: Db, nearText: (place: string) => string): Geocoder {
+export function builtInGeocoder(db: Db, nearText: (place: string) => string): Geocoder {
   const places = async (): Promise<FoundAddress[]> =>
     (await popularPlaces(db)).map(({ name, latitude, longitude }) => ({ address: name, lat: latitude, lng: longitude }))
   return {
