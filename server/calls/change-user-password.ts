@@ -13,7 +13,7 @@ export const changeUserPassword: Handler<'changeUserPassword'> = async (context,
     const userId = await userIdByEmail(tx, recipient)
     if (userId === undefined) throw new Problem('INVALID_OTP')
     await reclaimAccount({ ...context, db: tx }, userId, passwordHash)
-    // whoever proved the address is not to wait for an attack on the account to end
+    // the owner, who proved the address, is not to wait for an attack on the account to end
     await knowDevice({ ...context, db: tx }, 'customer', userId, deviceId)
     context.log.info({ security: 'password reset', outcome: 'succeeded', role: 'customer', account: userId }, 'a code set a password')
   })

@@ -11,7 +11,7 @@ export const placeOrder: LateHandler<'placeOrder'> = {
     const cart = readCart(before, body)
     const code = codeOf(body.coupon)
     const guess = code === undefined ? undefined : countGuess(before, code, { userId: callerId, address })
-    // what is wrong is told in its turn: an order that is there already is answered whatever has changed since
+    // what is wrong is answered in its turn: an order that is there already is answered whatever has changed since
     await Promise.allSettled([cart, guess])
     return idempotent(async (context, call) => {
       checkMethod(call, call.body)

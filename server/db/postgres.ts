@@ -39,7 +39,7 @@ const isAlive = (pid: number) => {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-  // a killed child that nobody has waited for yet still answers signals
+  // a killed child that was not waited for yet still answers signals
   const stat = process.platform === 'linux' ? `/proc/${pid}/stat` : undefined
   return stat === undefined || !existsSync(stat) || !/\) Z /.test(readFileSync(stat, 'utf8'))
 }

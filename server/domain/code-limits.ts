@@ -32,7 +32,7 @@ type Holder = { is_known_device: boolean } | undefined
 /** Whether a caller is no stranger: on a known device, signed in, or, of staff, with the right password. */
 export const isKnown = ({ account }: Claim, holder: Holder): boolean => account !== undefined || holder?.is_known_device === true
 
-/** What the sending of a code counts against. Devices that have signed in before are counted by themselves, so that strangers do not lock an owner out. */
+/** What the sending of a code counts against. Devices that have signed in before are counted apart, so that strangers do not lock an owner out. */
 export function sendingLimits({ purpose, recipient, to = recipient, address }: Claim, holder: Holder, kind: 'mail' | 'sms'): Limit[] {
   if (purpose === 'staff') return [{ key: `send:staff:${recipient}`, ...sendsToStaff }]
   const network = networkOf(address)
@@ -53,7 +53,7 @@ export function sendingLimits({ purpose, recipient, to = recipient, address }: C
   ]
 }
 
-/** What a wrong code counts against, beside the five tries of the code itself. */
+/** What a wrong code counts against, next to the five tries of the code itself. */
 export function failureLimit({ purpose, recipient, to = recipient, address }: Claim, holder: Holder): Limit {
   if (purpose === 'staff') return { key: `code:staff:${recipient}`, ...failures }
   return { key: holder?.is_known_device ? `code:known:${to}` : `code:address:${networkOf(address)}`, ...failures }

@@ -3,7 +3,7 @@ import * as limits from '../../machines/limits.ts'
 import type { Quote } from './pricing.ts'
 import { Problem, type ErrorCode } from './problem.ts'
 
-/** Whatever a bill warns of stands in the way; a changed price of one item alone does not, the total decides. */
+/** Fails where a bill warns of anything; a changed price of one item alone does not count, the total decides. */
 export function refuseBlocked({ bill, couponFault }: Quote): void {
   const blocked = bill.warnings.find((warning) => warning.code !== 'PRICE_CHANGED')
   if (!blocked) return

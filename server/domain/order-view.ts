@@ -12,7 +12,7 @@ const eventsAtMost = 100
 /** Who looks at an order: it decides what is shown of the other people in it. A courier is shown those of their own orders under way alone. */
 export type Viewer = 'customer' | { courierId: number }
 
-/** An order with what is shown of others beside it. */
+/** An order with what is shown of others. */
 export type OrderViewRow = Row<'orders'> & {
   restaurant: Schemas['OrderRestaurant']
   courier: Schemas['AssignedCourier'] | null
@@ -67,7 +67,7 @@ function canCancel(status: number, by: 'customer' | 'courier', facts: OrderFacts
   return known
 }
 
-/** An order as the contract shows it to somebody. */
+/** An order as the contract shows it to a viewer. */
 export function orderOf(row: OrderViewRow, viewer: Viewer): Schemas['Order'] {
   const location = row.location as Schemas['OrderLocation']
   const facts = { isPickup: isSelfPickup(row.delivery_type), autoAccepts: row.auto_accepts, isScheduled: row.schedule !== null }

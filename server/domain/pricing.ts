@@ -86,8 +86,8 @@ const offeredTypesOf = (deliveryType: number, settings: ReadonlyMap<string, stri
     .filter((type) => type === deliveryTypes.delivery || settings.get('enSPU') !== 'false')
 
 /**
- * The one place where prices, fees, tax, discount and total are worked out, from the data base alone: of what the client sent only ids, quantities, notes,
- * the place, the tip, the time and the coupon's code count. What stands in the way of ordering is a warning of the bill. `message` turns a code into a text.
+ * The only function where prices, fees, tax, discount and total are worked out, from the database alone: of what the client sent only ids, quantities, notes,
+ * the address, the tip, the time and the coupon's code count. What prevents ordering is a warning of the bill. `message` turns a code into a text.
  */
 export function priceOrder(
   { store, settings, wallet, items, coupon, drivenKm: byRoad }: PriceFacts,

@@ -13,11 +13,11 @@ export interface Retention {
 const eventsRetainedMs = 14 * dayMs
 /** A request that is repeated within this is answered what it was answered before; an order that is placed again is never placed twice. */
 export const idempotencyKeysRetainedMs = 14 * dayMs
-/** A session ends by itself long before; its row is kept for whoever asks who was signed in. */
+/** A session ends long before; its row is retained to answer who was signed in. */
 const sessionsRetainedMs = absoluteMs + 30 * dayMs
 /** Gateways repeat what they have sent for some days. */
 const paymentEventsRetainedMs = 90 * dayMs
-/** A device that nobody signed in on for so long is a stranger's again. */
+/** A device on which no user signed in for so long is a stranger's again. */
 const knownDevicesRetainedMs = 365 * dayMs
 /** After their end; they are no longer good for anything then. */
 const endedRowsRetainedMs = dayMs

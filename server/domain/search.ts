@@ -10,7 +10,7 @@ const wordsAtMost = 6
 
 /**
  * A query for names in which each word of the text begins one of theirs, marks and case aside: letters and digits alone, so that nothing of it can be an
- * operator. Undefined where the text has no word of two letters; a single letter beside longer words is one that is still being typed.
+ * operator. Undefined where the text has no word of two letters; a single letter next to longer words is one that is still being typed.
  */
 export function wordQuery(text: string): string | undefined {
   const words = foldedWords(text).filter((word) => word.length > 1)

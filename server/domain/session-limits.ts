@@ -1,4 +1,4 @@
-/** A session that nobody uses ends after this. */
+/** A session that is not used ends after this. */
 export const idleMs = 14 * 24 * 3_600_000
 /** Every session of a customer or courier ends after this. */
 export const absoluteMs = 30 * 24 * 3_600_000

@@ -3,7 +3,7 @@ import { texts as builtIn } from '../../texts/vi/index.ts'
 
 export const isOn = (settings: ReadonlyMap<string, string>, key: string): boolean => settings.get(key)?.toLowerCase() === 'true'
 
-/** Settings that stand for texts of the default language, where nobody has changed those texts themselves: the name and the labels below. */
+/** Settings that stand for texts of the default language, where those texts were not changed: the name and the labels below. */
 const textSettings: Record<string, string> = {
   storeName: 'app.name',
   footerNear: 'nav.nearby',

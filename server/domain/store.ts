@@ -12,7 +12,7 @@ type Schemas = components['schemas']
 /** To 7 decimals, about a centimetre; what is smaller than that counts as nothing. */
 const precise = (degrees: number) => Math.round(degrees * 1e7) / 1e7
 
-/** A point from the two forms in which coordinates may arrive. Fails where they are no place on earth. */
+/** A point from the two forms in which coordinates may arrive. Fails where they are no point on earth. */
 export function pointOf(latitude: number | string, longitude: number | string): Point {
   const point = { latitude: precise(Number(latitude)), longitude: precise(Number(longitude)) }
   if (!isCoordinate(point.latitude, point.longitude)) throw new Problem('ADDRESS_PROBLEM')

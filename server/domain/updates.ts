@@ -17,7 +17,7 @@ export interface CourierUpdate {
   status: number | null
   /** Whose order it is, or was. */
   courierId: number | null
-  /** Whether the order is, or was, there for anybody to take. */
+  /** Whether the order is, or was, there for any courier to take. */
   isOffer: boolean
 }
 

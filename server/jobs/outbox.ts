@@ -9,7 +9,7 @@ const leaseMs = 60_000
 /** Waits after the first, the second … failure; a message that has failed once more than that is given up. */
 const backOffMs = [5_000, 15_000, 45_000, 120_000, 240_000]
 
-/** Hands a message over to whoever delivers it. */
+/** Hands a message over to its provider. */
 async function send(context: Context, { kind, recipient, payload, expires_at: expiresAt }: WaitingMessage): Promise<void> {
   const { senders } = context
   if (kind === 'push') return deliverPush(context, { tokenId: Number(recipient), payload, expiresAt })
@@ -34,7 +34,7 @@ async function deliver(context: Context, row: WaitingMessage): Promise<void> {
   }
 }
 
-/** Sends what waits, all in parallel; any number of processes may do so. What nobody needs any more is dropped. */
+/** Sends what waits, all in parallel; any number of processes may do so. What is of no use any more is dropped. */
 export async function sendWaiting(context: Context): Promise<void> {
   const { db, clock } = context
   const now = clock.now()

@@ -13,7 +13,7 @@ interface Rule {
   afterMs: number
 }
 
-/** In the demonstration nobody stands in the stores: their steps are taken for them after a while. */
+/** In the demonstration no store has staff: their steps are taken for them after a while. */
 const demonstration: Rule[] = [
   { status: statusIds.placed, deliveryType: undefined, step: 'store.accept', afterMs: 10_000 },
   { status: statusIds.scheduled, deliveryType: undefined, step: 'schedule.confirm', afterMs: 10_000 },
@@ -40,7 +40,7 @@ async function takeAll(context: Context, due: number[], step: Step): Promise<voi
 export const startDue = async (context: Context): Promise<void> =>
   takeAll(context, await scheduledOrdersDue(context.db, context.clock.now()), 'schedule.start')
 
-/** Orders to be fetched whose store accepts orders automatically are ready once the store's usual time has passed: nobody there says so. */
+/** Orders to be fetched whose store accepts orders automatically are ready once the store's usual time has passed: no one there says so. */
 export const readyDue = async (context: Context): Promise<void> =>
   takeAll(context, await pickupOrdersDue(context.db, context.clock.now()), 'store.ready')
 

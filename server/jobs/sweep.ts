@@ -8,17 +8,17 @@ import { every, type Job } from './every.ts'
 const everyMs = 10 * 60_000
 /** So few rows are deleted by one statement that nothing waits for it. */
 const batchSize = 1_000
-/** A sweep leaves what it did not get to for the next one, so that two never run at once. */
+/** A sweep leaves what it did not get to for the next one, so that two never run at the same time. */
 const longestMs = everyMs / 2
 
-/** Deletes what is older than a table keeps, batch by batch. */
+/** Deletes what is older than a table retains, batch by batch. */
 async function sweepTable(db: Db, { table, column, retainedMs }: Retention, now: Date, mayGoOn: () => boolean): Promise<void> {
   const before = new Date(now.getTime() - retainedMs)
   for (let deleted = batchSize; deleted === batchSize && mayGoOn();)
     deleted = await deleteOldRows(db, { table, column, before, limit: batchSize })
 }
 
-/** Takes away what no table has to keep any longer. */
+/** Deletes what no table has to retain any longer. */
 export async function sweep({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const begun = performance.now()
   const now = clock.now()

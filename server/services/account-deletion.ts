@@ -65,7 +65,7 @@ async function erase(context: TxContext, userId: number, forfeits: boolean): Pro
 }
 
 /**
- * Deletes the account of whoever knows its password, or has the code that was sent to it. Fails with ORDER_UNDER_WAY while an order is, and with
+ * Deletes an account for its password, or the code that was sent to it. Fails with ORDER_UNDER_WAY while an order is, and with
  * WALLET_NOT_EMPTY where the wallet holds something that is not given up.
  */
 export async function deleteAccount(context: Context, owner: Owner, { password, otp, forfeits_wallet: forfeits }: Deletion): Promise<void> {

@@ -21,7 +21,7 @@ type Schemas = components['schemas']
 
 const failures = { max: 10, windowMs: 15 * 60_000 }
 
-/** How often somebody at an address may fail to sign in. */
+/** How often sign-ins from an address may fail. */
 export const failuresFrom = (role: Audience, address: string): Limit => ({ key: `${role}:address:${networkOf(address)}`, ...failures })
 
 interface Credentials {
@@ -34,7 +34,7 @@ interface Credentials {
 
 /**
  * The one whose password it is, with the hash that it was checked against. Whether there is such an account cannot be told from the answer. Ten failures in 15 minutes close an account, and an
- * address; a device that has signed in before is counted by itself, so that nobody is locked out of an own account by strangers.
+ * address; a device that has signed in before is counted apart, so that strangers lock no owner out.
  */
 export async function checkPassword(
   context: Context,
@@ -66,7 +66,7 @@ export async function holdPassword({ db }: Pick<TxContext, 'db'>, userId: number
   if (!(await lockPassword(db, userId, passwordHash))) throw new Problem('WRONG_CREDENTIALS')
 }
 
-/** Lets a device be counted by itself from now on. */
+/** Has a device counted apart from now on. */
 export async function knowDevice(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   role: Audience,
@@ -76,7 +76,7 @@ export async function knowDevice(
   await upsertKnownDevice(db, { role, subjectId, deviceId, at: clock.now() })
 }
 
-/** The device that somebody signs in on, and the network address that they come from. */
+/** The device of a sign-in, and its network address. */
 type SignInFrom = Pick<RequestSource, 'deviceId' | 'device' | 'address'>
 
 /** Begins a session on a device that is known from now on. */
@@ -87,7 +87,7 @@ export async function welcome(context: Context, role: Audience, subjectId: numbe
 }
 
 /**
- * Gives an account to whoever has proved that its e-mail address is theirs, with a new password or none. Every other proof and all that rests on it ends:
+ * Gives an account to the owner of its e-mail address, who has proved it, with a new password or none. Every other proof and all that rests on it ends:
  * sessions, devices that signed in, links to providers, pending codes, and the proof of the phone.
  */
 export async function reclaimAccount(context: Pick<TxContext, 'db' | 'clock'>, userId: number, passwordHash: string | null): Promise<void> {

@@ -23,7 +23,7 @@ export interface AlertContent {
   clickAction?: string | undefined
 }
 
-/** Somebody's alerts, the newest first. */
+/** A customer's alerts, the newest first. */
 export async function alertsOf({ db }: Pick<Context, 'db'>, userId: number): Promise<components['schemas']['Alert'][]> {
   const rows = await alertsOfUser(db, userId, alertsAtMost)
   return rows.map(({ id, title, message, image, click_action, is_read: isRead, created_at: at }) => ({
@@ -41,12 +41,12 @@ export async function markRead({ db }: Pick<Context, 'db'>, userId: number, whic
   await notifyCustomer(db, { userId, type: 'alerts' })
 }
 
-/** Stores the language that somebody reads in just now. */
+/** Stores the language in which a customer reads. */
 export async function storeLanguage({ db }: Pick<Context, 'db'>, userId: number, language: Language): Promise<void> {
   await updateLanguage(db, userId, language)
 }
 
-/** Writes an alert for somebody, or for every customer, and the pushes that go with it. In the transaction that makes it true. */
+/** Writes an alert for one customer, or for every one, and the pushes that go with it. In the transaction that makes it true. */
 export async function addAlerts(
   { db, clock }: Pick<TxContext, 'db' | 'clock'>,
   to: number | 'all',
@@ -61,7 +61,7 @@ export async function addAlerts(
   return count
 }
 
-/** How long an update of an order is worth waking somebody for. */
+/** How long an update of an order is worth a push. */
 const orderUpdateMs = 3_600_000
 
 const texts: Partial<Record<StatusName, ServerText>> = {

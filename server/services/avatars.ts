@@ -8,7 +8,7 @@ import { createQueue } from './queue.ts'
 
 /** Of a picture that is sent; a decoder is never asked for more. */
 const pixelsAtMost = 24_000_000
-/** Width and height of what is kept. */
+/** Width and height of what is stored. */
 const side = 256
 
 let loading: Promise<SharpConstructor> | undefined
@@ -24,7 +24,7 @@ const decoder = () =>
   }))
 
 /** A square picture made of the pixels of a JPEG, PNG or WebP; nothing else of what was sent is in it. */
-async function encodedAnew(sent: Buffer): Promise<Buffer> {
+async function reencoded(sent: Buffer): Promise<Buffer> {
   const sharp = await decoder()
   const options = { limitInputPixels: pixelsAtMost, failOn: 'error', pages: 1 } as const
   const { width, height } = await sharp(sent, { ...options, limitInputPixels: false })
@@ -51,7 +51,7 @@ export async function changeAvatarOf(context: Context, userId: number, sent: str
   await countAttempt(context, limit)
   const [, data] = /^data:image\/(?:jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(sent) ?? []
   if (data === undefined) throw new Problem('UNSUPPORTED_MEDIA_TYPE')
-  const picture = await inTurn(() => encodedAnew(Buffer.from(data, 'base64')))
+  const picture = await inTurn(() => reencoded(Buffer.from(data, 'base64')))
   const name = `${random.token(18)}.webp`
   await inTransaction(db, (tx) => replaceAvatar(tx, userId, { name, picture, at: clock.now() }))
 }

@@ -6,12 +6,12 @@ import { foundAtMost, type FoundAddress, type Geocoder } from '../ports/geocoder
 import type { Db } from '../db/transaction.ts'
 import { popularPlaces } from '../db/queries/popular-places.ts'
 
-/** How far a street or a place gives its name to its surroundings, in metres. */
+/** How far a street or a known point gives its name to its surroundings, in metres. */
 const reach = { street: 400, door: 80, around: 5_000 }
 
 type Point = [number, number]
 
-/** The point of a line that is nearest to another one. Lines are short, so degrees are laid out flat. */
+/** The point of a line that is nearest to another one. Lines are short, so degrees are taken as flat. */
 function nearestOf(line: readonly Point[], { lat, lng }: Coordinates): Coordinates {
   const narrow = Math.cos((lat * Math.PI) / 180)
   const points = line.slice(1).map(([endLng, endLat], index) => {
@@ -39,16 +39,16 @@ const middleOf = (line: readonly Point[]): Coordinates => {
 const housePattern = /^(\d+[a-z]?(?:\/\d+[a-z]?)*)\s+(.+)$/i
 
 /** Whether each word of the text begins a word of the name. */
-const means = (name: string, words: readonly string[]) => {
+const matches = (name: string, typed: readonly string[]) => {
   const own = foldedWords(name)
-  return words.every((word) => own.some((one) => one.startsWith(word)))
+  return typed.every((word) => own.some((one) => one.startsWith(word)))
 }
 
 /**
- * Knows addresses without asking anybody: the popular places of the marketplace and the main streets of the demonstration. Elsewhere it knows none.
- * `nearText` says that an address is near a place.
+ * Knows addresses without a provider: the popular places of the marketplace and the main streets of the demonstration. Elsewhere it knows none.
+ * `nearText` says that an address is near another one.
  */
-export function builtInGeocoder(db: Db, nearText: (place: string) => string): Geocoder {
+export function builtInGeocoder(db: Db, nearText: (address: string) => string): Geocoder {
   const places = async (): Promise<FoundAddress[]> =>
     (await popularPlaces(db)).map(({ name, latitude, longitude }) => ({ address: name, lat: latitude, lng: longitude }))
   return {
@@ -64,9 +64,9 @@ export function builtInGeocoder(db: Db, nearText: (place: string) => string): Ge
       const [all, onStreet] = [foldedWords(text), foldedWords(street)]
       if (onStreet.length === 0) return []
       const found = [
-        ...(await places()).filter(({ address }) => means(address, all)),
+        ...(await places()).filter(({ address }) => matches(address, all)),
         ...streets
-          .filter(({ name }) => means(name, onStreet))
+          .filter(({ name }) => matches(name, onStreet))
           .map(({ name, line }) => ({
             address: house === undefined ? name : `${house} ${name}`,
             ...(near ? nearestOf(line, near) : middleOf(line)),

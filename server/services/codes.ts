@@ -12,7 +12,7 @@ const triesAtMost = 5
 
 interface Sending {
   kind: 'mail' | 'sms'
-  /** Whether anybody is to get it. Where not, all else happens just the same, so that nobody can tell. */
+  /** Whether it is sent. Where not, all else happens just the same, so that no difference is seen. */
   isWanted: boolean
   compose: (code: string) => Pick<Envelope, 'subject' | 'text'>
 }
@@ -24,7 +24,7 @@ export async function sendCode(context: Context, claim: Claim, { kind, isWanted,
   if (!mayLeave(context, kind)) throw new Problem('NOT_IMPLEMENTED')
   const holder = await codeHolder(context.db, to, deviceId)
   const limits = sendingLimits(claim, holder, kind)
-  // before anything is counted: what is refused uses up nobody's budget
+  // before anything is counted: what is refused uses up no budget
   await refuseBeyond(context, limits)
   for (const limit of limits) await countAttempt(context, limit)
   const code = random.digits(6)

@@ -9,7 +9,7 @@ import { networkOf } from '../domain/network.ts'
 const guesses = { max: 30, windowMs: 10 * 60_000 }
 
 /**
- * Counts a code that no coupon has, so that nobody finds one by trying. Fails with RATE_LIMITED after too many of them, for the code of a coupon as well. To
+ * Counts a code that no coupon has, so that none is found by trying. Fails with RATE_LIMITED after too many of them, for the code of a coupon as well. To
  * be called outside of an order's transaction, which would take the count back.
  */
 export async function countGuess(

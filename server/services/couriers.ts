@@ -68,7 +68,7 @@ export async function ownOrder({ db }: Pick<Context, 'db'>, courierId: number, o
   return order
 }
 
-/** Takes an order for a courier. Of many who try at once one wins, the others are refused with ALREADY_ACCEPTED. */
+/** Takes an order for a courier. Of many who try at the same time one wins, the others are refused with ALREADY_ACCEPTED. */
 export async function acceptOrder(context: TxContext, courierId: number, orderId: number): Promise<void> {
   const courier = await lockCourier(context.db, courierId)
   if (!courier.is_on_duty) throw new Problem('OFF_DUTY')

@@ -23,7 +23,7 @@ export async function currentState(db: Db, userId: number): Promise<Update[]> {
   const updates = orders.flatMap((order): Update[] => {
     const { latitude, longitude, heading, position_at: seenAt, accepted_at: acceptedAt } = order
     const status = { type: 'status', payload: statusPayload(order, order.changed_at, 'system') }
-    // where a courier was before they had the order is nobody's business
+    // where a courier was before they had the order is not shown
     const isTheirs = isCourierUnderWay(order.status) && seenAt !== null && acceptedAt !== null && seenAt >= acceptedAt
     if (!isTheirs || latitude === null || longitude === null) return [status]
     return [status, { type: 'position', payload: positionPayload(order.unique_order_id, { latitude, longitude, heading }, seenAt) }]

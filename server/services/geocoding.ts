@@ -18,12 +18,12 @@ const dayMs = 86_400_000
 const limits = { reverse: { device: 30, network: 150 }, search: { device: 90, network: 450 } }
 
 /** Whom to ask. Fails with RATE_LIMITED beyond what a device or a network may ask; beyond the provider's day the built-in knowledge answers. */
-export async function geocoderFor(context: Context, way: keyof typeof limits, { address, deviceId, text }: Asker): Promise<Geocoder> {
-  const { device, network } = limits[way]
+export async function geocoderFor(context: Context, kind: keyof typeof limits, { address, deviceId, text }: Asker): Promise<Geocoder> {
+  const { device, network } = limits[kind]
   // the address comes first: a stranger may name any number of devices, each a row
-  await countAttempt(context, { key: `${way}:address:${networkOf(address)}`, max: network, windowMs: minuteMs })
-  await countAttempt(context, { key: `${way}:device:${deviceId}`, max: device, windowMs: minuteMs })
-  const known = builtInGeocoder(context.db, (place) => text('address.near', { place }))
+  await countAttempt(context, { key: `${kind}:address:${networkOf(address)}`, max: network, windowMs: minuteMs })
+  await countAttempt(context, { key: `${kind}:device:${deviceId}`, max: device, windowMs: minuteMs })
+  const known = builtInGeocoder(context.db, (address) => text('address.near', { place: address }))
   if (!context.geocoder) return known
   const { dayMax, ...provider } = context.geocoder
   try {

@@ -34,7 +34,7 @@ interface StepRequest {
 /** The ports that a step takes. */
 type StepContext = Pick<TxContext, 'db' | 'clock' | 'reach'>
 
-/** Another's order does not exist for whoever asks. */
+/** Another user's order does not exist for the caller. */
 function checkOwner(order: OrderRow, { by, callerId, step }: StepRequest) {
   if (by === 'customer' && order.user_id !== callerId) throw new Problem('NOT_FOUND')
   if (by === 'courier' && step !== 'courier.accept' && order.courier_id !== callerId) throw new Problem('NOT_FOUND')
@@ -101,7 +101,7 @@ export async function takeOrderStep(context: StepContext, request: StepRequest):
     }),
   })
   const note = (reached: number) => insertOrderEvent(db, { orderId: order.id, status: reached, at: now, by: actorOf[by] })
-  // a store that takes orders by itself has been asked and has answered
+  // a store that accepts orders automatically has been asked and has answered
   if (step === 'payment.succeed' && status === statusIds.preparing) await note(statusIds.placed)
   await note(status)
   const payload = { orderstatus_id: status, at: now.toISOString(), by: actorOf[by] }

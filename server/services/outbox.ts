@@ -9,11 +9,11 @@ export interface Envelope {
   text: string
   /** The code that the text holds. */
   code: string
-  /** After this nobody needs it any more. */
+  /** After this it is of no use. */
   expiresAt: Date
 }
 
-/** Whether a kind of message can reach anybody: through its provider, or through the demonstration's list of what was not sent. */
+/** Whether a kind of message can be delivered: through its provider, or through the demonstration's list of what was not sent. */
 export const mayLeave = ({ senders, isDemo }: Context, kind: Envelope['kind']): boolean => senders[kind] !== undefined || isDemo
 
 /** Puts a message where a job takes it from: no provider ever delays the request that caused it. */

@@ -15,7 +15,7 @@ import type { RequestSource } from './request.ts'
 import { endOwnSessions } from './sessions.ts'
 
 type Schemas = components['schemas']
-/** Whoever changes an account of their own. */
+/** The customer who changes an account of their own. */
 export type Owner = Pick<RequestSource, 'callerId' | 'who' | 'address' | 'deviceId' | 'text' | 'language'>
 
 const wrongPasswords = { max: 10, windowMs: 15 * 60_000 }
@@ -57,7 +57,7 @@ const emailClaim = ({ address, deviceId, callerId }: Owner, email: string): Clai
 
 /**
  * Sends a code to the address that the account is to have. An account with a password asks for it, so that a device that was left open is not enough to take
- * the account over. Whether somebody else has the address is not said before the code has come back.
+ * the account over. Whether another account has the address is not said before the code has come back.
  */
 export async function sendEmailCode(context: Context, owner: Owner, email: string, password: string | undefined): Promise<void> {
   const { password_hash: passwordHash } = await credentialsOf(context.db, owner.callerId)
@@ -100,7 +100,7 @@ export async function changeOwnEmail(context: Context, owner: Owner, email: stri
   })
 }
 
-/** Sets another password for whoever knows the current one; every other session ends. */
+/** Sets another password for a customer who knows the current one; every other session ends. */
 export async function changeOwnPassword(context: Context, owner: Owner, current: string, password: string): Promise<void> {
   checkStrength(password)
   const { password_hash: passwordHash } = await credentialsOf(context.db, owner.callerId)

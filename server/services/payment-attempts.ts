@@ -8,7 +8,7 @@ import { Problem } from '../domain/problem.ts'
 
 type Schemas = components['schemas']
 
-/** How often an attempt is looked at that nobody tells anything about. */
+/** How often an attempt is looked at of which no webhook comes. */
 export const lookEveryMs = 45_000
 
 /** What a gateway knows an attempt by. */

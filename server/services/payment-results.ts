@@ -55,7 +55,7 @@ export async function takeReturn(context: Context, { slug, reference, way, signa
   if (!payment || !offer || slugOf[offer.gateway.name] !== slug) throw new Problem('NOT_FOUND')
   const said = offer.gateway.returned?.(fields, knownOf(payment)) ?? 'nothing'
   if (said === 'forged') throw new Problem('FORBIDDEN')
-  // some gateways send whoever was declined to the same address as whoever cancels
+  // some gateways have one address for a payment that was declined and one that was cancelled
   const isCancelled = said === 'cancelled' || (way === 'cancel' && said !== 'declined')
   try {
     await (isCancelled || said === 'declined' ? giveUp(context, payment.id) : settle(context, payment.id))

@@ -99,7 +99,7 @@ export async function placeOrder(
     created_at: now,
     changed_at: now,
   }
-  // a store that takes orders by itself has been asked and has answered
+  // a store that accepts orders automatically has been asked and has answered
   const history: { status: number; by: string }[] = [{ status: status === statusIds.preparing ? statusIds.placed : status, by: 'customer' }]
   if (status === statusIds.preparing) history.push({ status, by: 'store' })
   const { id, cash } = await insertOrder(db, {

@@ -22,7 +22,7 @@ import type { AccessClaims } from '../ports/tokens.ts'
 /** How long a device is one process's to send to: longer than any service may take. */
 const leaseMs = 60_000
 
-/** Where a token speaks of a device that somebody else had, it is the caller's from now on. A session has one device. */
+/** Where a token names a device that another user had, it is the caller's from now on. A session has one device. */
 export async function savePushToken(context: Context, { sub, sid }: AccessClaims, token: string): Promise<void> {
   const { db, clock, pushes } = context
   const to = destinationOf(token, pushes.mayReach ?? (() => false))
@@ -31,12 +31,12 @@ export async function savePushToken(context: Context, { sub, sid }: AccessClaims
   await upsertPushToken(db, row)
 }
 
-/** Takes a device of the caller's out; one that is not known has nothing to lose. */
+/** Deletes a device of the caller's, where it is known. */
 export async function deletePushToken(context: Context, userId: number, token: string): Promise<void> {
   await deletePushTokenOf(context.db, userId, addressOf(token))
 }
 
-/** Puts a push for each device of somebody, or of everybody, where a job takes it from; none where the settings have push off. */
+/** Queues a push for each device of a customer, or of every one; none where the settings have push off. */
 export async function enqueuePushes(
   { db, clock }: Pick<TxContext, 'db' | 'clock'>,
   to: number | 'all',
@@ -57,7 +57,7 @@ interface Waiting {
   expiresAt: Date
 }
 
-/** Sends a push that waits, if the device is still that customer's and nobody has signed out of it. Fails where another try is worth it. */
+/** Sends a push that waits, if the device is still that customer's and its session is open. Fails where another try is worth it. */
 export async function deliverPush({ db, clock, log, pushes }: Context, { tokenId, payload, expiresAt }: Waiting): Promise<void> {
   const { user_id: userId, text, topic } = payload as { user_id: number; text: string; topic: string | null }
   const now = clock.now()

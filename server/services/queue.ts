@@ -22,7 +22,7 @@ export function createQueue({ atOnce, waitingAtMost }: QueueLimits): Queue {
     try {
       return await work()
     } finally {
-      // whoever is next takes the place over
+      // the next one takes its turn
       const next = urgent.shift() ?? usual.shift()
       if (next) next()
       else running -= 1

@@ -13,9 +13,9 @@ import { payIn } from './wallet.ts'
 
 /** So long an order waits for its money, counted from its last attempt. */
 const paymentWindowMs = 15 * 60_000
-/** So long an attempt that was given up is still watched for late money; later only its webhooks tell. */
+/** So long an attempt that was given up is still watched for late money; later only its webhooks count. */
 const watchMs = 60 * 60_000
-/** A begun attempt whose answer was never stored was shown to nobody. */
+/** A begun attempt whose answer was never stored was never shown. */
 const begunMs = 60_000
 /** So often a gateway may refuse a refund; then the money goes into the wallet. */
 const refusalsAtMost = 5
@@ -77,7 +77,7 @@ async function attend(context: Context, payment: PaymentRow): Promise<void> {
 }
 
 /**
- * Finds and settles money without an order and orders without money. Any number of processes may run it: each attempt belongs to whoever takes it, for
+ * Finds and settles money without an order and orders without money. Any number of processes may run it: each attempt belongs to the process that takes it, for
  * longer than any gateway may take to answer.
  */
 export async function reconcile(context: Context): Promise<void> {

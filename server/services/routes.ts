@@ -4,8 +4,8 @@ import type { Point, StoreRow } from '../db/rows.ts'
 import { reachOf } from '../domain/store.ts'
 
 /**
- * The route from a store to a point that it serves, as bills count it (DIST-4); without kilometres where nobody knows them, so that the straight line
- * counts. Whether a point is served goes by the straight line always. Whoever runs the place without a maps service of its own asks with the settings' key.
+ * The route from a store to a point that it serves, as bills count it (DIST-4); without kilometres where none are known, so that the straight line
+ * counts. Whether a point is served goes by the straight line always. A marketplace without a maps service of its own asks with the settings' key.
  */
 export async function routeTo(
   { roads }: Pick<Context, 'roads'>,

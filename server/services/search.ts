@@ -8,7 +8,7 @@ import { countAttempt } from './attempts.ts'
 import type { Caller } from './sessions.ts'
 
 const storesAtMost = 50
-/** Whoever types fast asks about twice a second; many may share an address. */
+/** Fast typing asks about twice a second; many may share an address. */
 const searches = { max: 600, windowMs: 60_000 }
 
 /** Stores and dishes near a point by their name. */

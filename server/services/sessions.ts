@@ -28,7 +28,7 @@ export interface Tokens {
   refreshToken: string
 }
 
-/** A session in which staff act as somebody: it ends with the staff's own session, and at its time in any case. */
+/** A session in which staff act as a customer: it ends with the staff's own session, and at its time in any case. */
 export interface ActingSession {
   acting_staff_id: number
   /** Id of the staff's own session. */
@@ -38,7 +38,7 @@ export interface ActingSession {
 
 const actOf = (staffId: number | null | undefined) => (staffId ? { act: { sub: `${staffId}` } } : {})
 
-/** Begins a family of tokens for somebody who has just proved who they are. */
+/** Begins a family of tokens for a user who has just proved who they are. */
 export async function beginSession(
   { db, clock, random, tokens }: Pick<Context, 'db' | 'clock' | 'random' | 'tokens'>,
   role: Audience,
@@ -100,7 +100,7 @@ export async function refreshSession(context: Context, role: Audience, refreshTo
     }
     if (presented === session.previous_hash && (idle <= graceMs || !session.successor_seen)) {
       const successor = tokens.refreshToken(id, seed, counter)
-      // made under another secret: it takes the place of the one that is lost, and never of one that somebody holds
+      // made under another secret: it replaces the one that is lost, and never one that a client has
       if (hashOf(successor) !== session.current_hash) {
         if (session.successor_seen) return undefined
         await updateSession(tx, id, { current_hash: hashOf(successor) })
@@ -115,7 +115,7 @@ export async function refreshSession(context: Context, role: Audience, refreshTo
   return outcome
 }
 
-/** What ends a session: its refresh token, or the handle that a client keeps in its place (`id.digest`), which is good for nothing else. */
+/** What ends a session: its refresh token, or the handle that a client stores in its place (`id.digest`), which is good for nothing else. */
 interface EndOfSession {
   refresh_token?: string | undefined
   handle?: string | undefined
@@ -129,11 +129,11 @@ export async function endSession(
 ): Promise<void> {
   const [id = '', digest = ''] = refreshToken === undefined ? (handle ?? '').split('.') : [refreshToken.split('.')[0], hashOf(refreshToken)]
   await revokeSession(db, role, { id, hash: digest, at: clock.now() })
-  // whoever is signed out of a device gets no more pushes on it
+  // a device that was signed out of gets no more pushes
   await deletePushTokenOfEndedSession(db, id)
 }
 
-/** Ends all sessions of somebody; none of their devices gets pushes any longer. */
+/** Ends all sessions of a user; none of their devices gets pushes any longer. */
 export async function endSessionsOf({ db, clock }: Pick<Context, 'db' | 'clock'>, role: Audience, subjectId: number): Promise<void> {
   if (role === 'customer') await deletePushTokensOfUser(db, subjectId)
   await revokeSessionsOf(db, role, subjectId, clock.now())
@@ -147,7 +147,7 @@ export async function endOwnSessions(
 ): Promise<void> {
   const ids = await revokeOwnSessions(db, callerId, named === undefined ? { allBut: who?.sid ?? '' } : { only: named }, clock.now())
   if (named !== undefined && ids.length === 0) throw new Problem('NOT_FOUND')
-  // whoever is signed out of a device gets no more pushes on it
+  // a device that was signed out of gets no more pushes
   if (ids.length > 0) await deletePushTokensOfSessions(db, ids)
 }
 
@@ -174,20 +174,20 @@ export async function findSessions({ db }: Pick<Context, 'db'>, claimed: readonl
 
 const isOver = ({ has_ended: hasBeenEnded, ends_at: endsAt }: SessionFacts, now: Date) => hasBeenEnded || (endsAt !== null && endsAt <= now)
 
-/** Whether somebody who was let in still is: what stays open for longer than a call asks again. */
+/** Whether a user is still signed in: what stays open for longer than a call asks again. */
 export async function isStillIn({ clock, sessionOf }: Pick<Context, 'clock' | 'sessionOf'>, who: AccessClaims): Promise<boolean> {
   const session = await sessionOf(who)
   return session !== undefined && !session.is_banned && !isOver(session, clock.now())
 }
 
-/** Who calls. Somebody banned may be told so and do nothing else. */
+/** Who calls. A banned user may read that they are, and do nothing else. */
 export type Caller = AccessClaims & {
   isBanned: boolean
   /** Staff who act as the caller. */
   actingStaffId: number | undefined
 }
 
-/** The one who a valid access token speaks for. Logout, ban and revocation hold at once; a ban ends all sessions for good. */
+/** The one who a valid access token speaks for. Logout, ban and revocation hold immediately; a ban ends all sessions for good. */
 export async function authenticate({ db, clock, tokens, sessionOf }: Context, token: string): Promise<Caller> {
   const claims = tokens.read(token)
   if (!claims) throw new Problem('UNAUTHENTICATED')

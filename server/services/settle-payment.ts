@@ -44,7 +44,7 @@ async function apply(context: TxContext, payment: PaymentRow, seen: Seen): Promi
 }
 
 /**
- * Asks the gateway for the state of an attempt and acts on it; may be called by anybody at any time, and twice. What webhooks and returns say is never
+ * Asks the gateway for the state of an attempt and acts on it; may be called at any time, and twice. What webhooks and returns say is never
  * believed, it only leads here. Fails with GatewayDown where the gateway does not answer.
  */
 export async function settle(context: Context, paymentId: number): Promise<void> {

@@ -55,7 +55,7 @@ export async function ownerOf(context: TxContext, phone: string, deviceId: strin
   return holder.is_own ? holder.id : undefined
 }
 
-/** Gives a customer the number that they have proved. Fails with PHONE_TAKEN where somebody else has proved it before. */
+/** Gives a customer the number that they have proved. Fails with PHONE_TAKEN where another customer has proved it before. */
 export async function takePhone(tx: Tx, userId: number, phone: string): Promise<void> {
   await releaseUnprovedPhone(tx, phone)
   if (await isPhoneTaken(tx, phone, userId)) throw new Problem('PHONE_TAKEN', { errors: [{ path: '/phone', message: 'is taken' }] })
@@ -88,7 +88,7 @@ async function adopt(context: TxContext, provider: string, { subject, email }: S
   if (linked !== undefined) return linked
   const user = await lockUserByEmail(db, email)
   if (!user) return undefined
-  // whoever registered this address never proved it: nothing of theirs must open what is its owner's from now on
+  // who registered this address never proved it: nothing of theirs must open what is its owner's from now on
   if (!user.is_email_proved) await reclaimAccount(context, user.id, null)
   await insertSocialIdentity(db, provider, subject, user.id)
   return user.id
@@ -133,7 +133,7 @@ export async function signInSocially(context: Context, sender: Sender, given: So
   })
 }
 
-/** Fails with BANNED for somebody who proved who they are, and may not come in. */
+/** Fails with BANNED for a customer who proved who they are, and was banned. */
 async function admit({ db }: Pick<Context, 'db'>, userId: number): Promise<void> {
   if ((await isBanned(db, 'customer', userId)) !== false) throw new Problem('BANNED')
 }

@@ -80,7 +80,7 @@ async function note(
   })
 }
 
-/** The customer with a number or an id, exactly; undefined where there is none. Looking is counted, so that nobody reads the whole list. */
+/** The customer with a number or an id, exactly; undefined where there is none. Looking is counted, so that the whole list is never read. */
 export async function findCustomer(
   context: Context,
   { callerId }: Staff,

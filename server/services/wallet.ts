@@ -20,7 +20,7 @@ export async function payIn({ db, clock }: Ports, payment: Payment): Promise<voi
 
 const effects = { 'pay:order:': 'wallet.pay', 'refund:order:': 'wallet.refund' } as const
 
-/** A customer's movements, the newest first; those of orders in the language of whoever reads. */
+/** A customer's movements, the newest first; those of orders in the language of the reader. */
 export async function walletRows(
   db: Db,
   userId: number,

@@ -4,7 +4,7 @@ import { deleteKnownDevices } from './subjects.ts'
 
 interface Erasure {
   userId: number
-  /** What stands where the customer's name was. */
+  /** What replaces the customer's name. */
   name: string
   /** Addresses and numbers of the account, to which nothing is sent any more. */
   recipients: string[]

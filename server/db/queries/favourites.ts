@@ -4,7 +4,7 @@ import type { Point } from '../rows.ts'
 import type { Db } from '../transaction.ts'
 import { selectStores } from './stores.ts'
 
-/** As many favourites as an account keeps, and a list shows. */
+/** As many favourites as an account may have, and a list shows. */
 export const maxFavourites = 1_000
 
 /** A customer's favourite stores, the open ones first, then by name; with their distance where a point is given. */

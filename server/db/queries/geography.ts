@@ -25,7 +25,7 @@ export const nearestFirst = (point: Point) => sql`${storeOnGlobe} <-> ${onGlobe(
 
 const reachChord = 2 * Math.sin(reachKm / limits.earthRadiusKm / 2)
 
-/** Whether the statement's store is so near a point, in kilometres, that it serves it: as far as it brings unless told, and never beyond the reach of any. */
+/** Whether the statement's store is so near a point, in kilometres, that it serves it: as far as it delivers unless given, and never beyond the reach of any. */
 export const serves = (point: Point, km: RawBuilder<unknown> = sql`stores.delivery_radius`) =>
   sql<boolean>`(${storeOnGlobe} <@ cube_enlarge(${onGlobe(point)}, ${sql.lit(reachChord)}, 3)
     and ${distanceTo(point)} <= least(${km}, ${sql.lit(reachKm)}))`

@@ -20,7 +20,7 @@ const selectOrders = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('orders')
     .selectAll('orders')
-    // of each by itself: a join has all stores read for the one order
+    // of each in a query of its own: a join has all stores read for the one order
     .select([
       sql<
         Schemas['OrderRestaurant']
@@ -50,7 +50,7 @@ const selectOrders = (db: Db, viewer: Viewer) =>
 
 type OrderQuery = ReturnType<typeof selectOrders>
 
-/** Orders that a filter names, as somebody sees them. One statement. */
+/** Orders that a filter names, as a viewer sees them. One statement. */
 async function ordersWhere(db: Db, viewer: Viewer, filter: (query: OrderQuery) => OrderQuery): Promise<Order[]> {
   const rows: OrderViewRow[] = await filter(selectOrders(db, viewer)).execute()
   return rows.map((row) => orderOf(row, viewer))
@@ -65,7 +65,7 @@ interface Page {
   offset?: number
 }
 
-/** An order as its customer sees it, whoever that is. */
+/** An order as its customer sees it, of any customer. */
 export const orderById = (db: Db, orderId: number): Promise<Order | undefined> =>
   orderWhere(db, 'customer', (query) => query.where('orders.id', '=', orderId))
 

@@ -10,7 +10,7 @@ export async function insertMessage(db: Db, values: Insertable<DB['outbox']>): P
   await db.insertInto('outbox').values(values).execute()
 }
 
-/** Takes messages that are due: nobody else is given them until `until`. */
+/** Takes messages that are due: no other process is given them until `until`. */
 export async function takeDueMessages(db: Db, now: Date, until: Date): Promise<WaitingMessage[]> {
   const { rows } = await sql<WaitingMessage>`
     update outbox set tries = tries + 1, next_at = ${until}

@@ -103,7 +103,7 @@ export async function queueRefunds(tx: Tx, orderId: number, now: Date): Promise<
   return rows
 }
 
-/** Takes attempts that are due: nobody else is given them until `until`. */
+/** Takes attempts that are due: no other process is given them until `until`. */
 export async function takeDuePayments(db: Db, now: Date, until: Date): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     update payments set next_at = ${until}

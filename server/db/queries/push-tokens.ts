@@ -13,7 +13,7 @@ export async function deleteOtherDevices(db: Db, sessionId: string, address: str
   await db.deleteFrom('push_tokens').where('session_id', '=', sessionId).where('address', '<>', address).execute()
 }
 
-/** Stores the device of a session, whoever's it was before. */
+/** Stores the device of a session, which may have been another user's. */
 export async function upsertPushToken(db: Db, row: Insertable<DB['push_tokens']>): Promise<void> {
   await db
     .insertInto('push_tokens')
@@ -60,7 +60,7 @@ interface Device {
   kind: 'web' | 'fcm'
   token: string
   address: string
-  /** Nobody else is sending to it; it is taken until `until` then. */
+  /** No other process is sending to it; it is taken until `until` then. */
   is_free: boolean
 }
 

@@ -36,7 +36,7 @@ export async function revokeSession(db: Db, role: Audience, { id, hash, at }: { 
     .execute()
 }
 
-/** Revokes all open sessions of somebody. */
+/** Revokes all open sessions of a user. */
 export async function revokeSessionsOf(db: Db, role: Audience, subjectId: number, at: Date): Promise<void> {
   await db
     .updateTable('sessions')

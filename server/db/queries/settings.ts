@@ -4,7 +4,7 @@ import { forUpdate, type Db, type Tx } from '../transaction.ts'
 
 type Schemas = components['schemas']
 
-/** Version values stand in the settings too, but have files of their own. */
+/** Version values are among the settings too, but have files of their own. */
 const unlisted = new Set(['forceNewSettingsVersion', 'forceCacheClearVersion', 'forceLogoutAllCustomers'])
 
 /** The settings that clients may read. */

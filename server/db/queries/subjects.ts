@@ -5,7 +5,7 @@ import type { Db } from '../transaction.ts'
 /** The table of those who have a role. */
 export const subjectTables = { customer: 'users', courier: 'couriers', staff: 'staff' } as const
 
-/** Whether somebody was banned; undefined where there is no such account. */
+/** Whether a user was banned; undefined where there is no such account. */
 export async function isBanned(db: Db, role: Audience, id: number): Promise<boolean | undefined> {
   const subject = await db.selectFrom(subjectTables[role]).select('is_banned').where('id', '=', id).executeTakeFirst()
   return subject?.is_banned

@@ -17,7 +17,7 @@ export async function notifyCouriers(db: Db, update: CourierUpdate): Promise<voi
 export const couriersNotified = sql`pg_notify(${courierUpdatesChannel}, json_build_object(
   'orderId', placed.id, 'uniqueOrderId', placed.unique_order_id, 'status', placed.status, 'courierId', null, 'isOffer', true)::text)`
 
-/** Notifies a customer, once the transaction is committed. Nothing of it is stored: whoever connects is sent the current state first. */
+/** Notifies a customer, once the transaction is committed. Nothing of it is stored: a new connection is sent the current state first. */
 export async function notifyCustomer(db: Db, update: CustomerUpdate): Promise<void> {
   await sql`select ${customerNotified(update)}`.execute(db)
 }

@@ -76,7 +76,7 @@ export const lockUserForDeletion = (tx: Tx, id: number): Promise<Pick<UserRow, '
     .$call(forUpdate(tx))
     .executeTakeFirstOrThrow()
 
-/** Locks whoever has a number. */
+/** Locks the account that has a number. */
 export async function lockPhone(tx: Tx, phone: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('phone', '=', phone).$call(forUpdate(tx)).execute()
 }
@@ -109,13 +109,13 @@ export async function phoneHolder(db: Db, phone: string, deviceId: string): Prom
   return rows[0]
 }
 
-/** Whether somebody else has a number. */
+/** Whether another account has a number. */
 export async function isPhoneTaken(db: Db, phone: string, butBy: number): Promise<boolean> {
   const other = await db.selectFrom('users').select('id').where('phone', '=', phone).where('id', '!=', butBy).executeTakeFirst()
   return other !== undefined
 }
 
-/** Takes a number from whoever has it without having proved it. */
+/** Takes a number from an account that has not proved it. */
 export async function releaseUnprovedPhone(tx: Tx, phone: string): Promise<void> {
   await tx.updateTable('users').set({ phone: null }).where('phone', '=', phone).where('is_phone_proved', '=', false).execute()
 }
