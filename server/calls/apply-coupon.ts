@@ -1,5 +1,7 @@
 import type { Handler } from '../http/call.ts'
-import { countGuess, couponFault, couponOf, couponText, findCoupon } from '../domain/coupons.ts'
+import { couponFault, couponOf, couponText } from '../domain/coupons.ts'
+import { countGuess } from '../services/coupons.ts'
+import { findCoupon } from '../db/queries/coupons.ts'
 import { Problem } from '../domain/problem.ts'
 
 export const applyCoupon: Handler<'applyCoupon'> = async (context, { body, callerId, address }) => {

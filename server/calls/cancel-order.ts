@@ -1,10 +1,11 @@
 import type { Handler } from '../http/call.ts'
-import { takeOrderStep } from '../domain/order-steps.ts'
-import { findOrders } from '../domain/order-view.ts'
+import { takeOrderStep } from '../services/order-steps.ts'
+import { orderById } from '../db/queries/order-views.ts'
 import { Problem } from '../domain/problem.ts'
-import { noteOrder } from '../domain/staff.ts'
+import { noteOrder } from '../services/staff.ts'
+import { idempotent } from './idempotent.ts'
 
-export const cancelOrder: Handler<'cancelOrder'> = async (context, call) => {
+export const cancelOrder: Handler<'cancelOrder'> = idempotent(async (context, call) => {
   const { body, callerId } = call
   const { refund } = await takeOrderStep(context, {
     orderId: body.order_id,
@@ -15,8 +16,8 @@ export const cancelOrder: Handler<'cancelOrder'> = async (context, call) => {
   })
   // what comes back into a wallet is the customer's own affair
   if (refund > 0 && call.who?.actingStaffId !== undefined) throw new Problem('ACTING')
-  const [order] = await findOrders(context.db, 'customer', (query) => query.where('orders.id', '=', body.order_id))
+  const order = await orderById(context.db, body.order_id)
   if (!order) throw new Problem('NOT_FOUND')
   await noteOrder(context, call, 'cancel-order', order)
   return { success: true, refund, data: order }
-}
+})

@@ -1,6 +1,6 @@
 import type { Handler } from '../http/call.ts'
-import { profileOf } from '../domain/accounts.ts'
-import { changeAvatarOf } from '../domain/avatars.ts'
+import { profileOf } from '../services/accounts.ts'
+import { changeAvatarOf } from '../services/avatars.ts'
 
 export const changeAvatar: Handler<'changeAvatar'> = async (context, { body, callerId }) => {
   await changeAvatarOf(context, callerId, body.avatar)

@@ -1,5 +1,5 @@
 import type { Handler } from '../http/call.ts'
-import { changeOwnEmail } from '../domain/own-account.ts'
+import { changeOwnEmail } from '../services/own-account.ts'
 
 export const changeEmail: Handler<'changeEmail'> = async (context, call) => ({
   success: true,

@@ -1,5 +1,5 @@
 import type { Handler } from '../http/call.ts'
-import { changeOwnName } from '../domain/own-account.ts'
+import { changeOwnName } from '../services/own-account.ts'
 
 export const changeName: Handler<'changeName'> = async (context, { body, callerId }) => ({
   success: true,

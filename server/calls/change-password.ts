@@ -1,5 +1,5 @@
 import type { Handler } from '../http/call.ts'
-import { changeOwnPassword } from '../domain/own-account.ts'
+import { changeOwnPassword } from '../services/own-account.ts'
 
 export const changePassword: Handler<'changePassword'> = async (context, call) => {
   await changeOwnPassword(context, call, call.body.current_password, call.body.password)

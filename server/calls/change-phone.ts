@@ -1,7 +1,7 @@
 import type { Handler } from '../http/call.ts'
-import { phoneOf, profileOf } from '../domain/accounts.ts'
-import { spendCode } from '../domain/codes.ts'
-import { takePhone } from '../domain/sign-in.ts'
+import { phoneOf, profileOf } from '../services/accounts.ts'
+import { spendCode } from '../services/codes.ts'
+import { takePhone } from '../services/sign-in.ts'
 
 export const changePhone: Handler<'changePhone'> = async (context, { body, callerId, address, deviceId }) => {
   const phone = await phoneOf(context.db, body.phone)

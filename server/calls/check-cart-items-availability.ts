@@ -1,5 +1,5 @@
 import type { Handler } from '../http/call.ts'
-import { itemsOf } from '../domain/catalogue.ts'
+import { itemsOf } from '../db/queries/items.ts'
 
 export const checkCartItemsAvailability: Handler<'checkCartItemsAvailability'> = async ({ db }, { body }) => {
   const items = await itemsOf(db, body.items)

@@ -1,11 +1,11 @@
 import type { StreamHandler } from '../http/call.ts'
 import { frameOf, openStream } from '../realtime/stream.ts'
-import { standOf } from '../domain/customer-news.ts'
+import { currentState } from '../services/customer-updates.ts'
 import { Problem } from '../domain/problem.ts'
 
 /**
- * All that happens to a customer's orders and alerts, over one line: first how things stand, then what changes. Staff who act as the customer are told of the
- * orders alone.
+ * All that happens to a customer's orders and alerts, over one connection: first the current state, then what changes. Staff who act as the
+ * customer are sent what is about the orders alone.
  */
 export const customerEvents: StreamHandler<'customerEvents'> = async (context, { who, callerId }, { reply }) => {
   if (!who) throw new Problem('UNAUTHENTICATED')
@@ -18,8 +18,8 @@ export const customerEvents: StreamHandler<'customerEvents'> = async (context, {
   const stream = openStream(context, who, reply)
   stream.closed(stop)
   stream.say(async () => {
-    const stand = await standOf(context.db, callerId)
-    return stand
+    const state = await currentState(context.db, callerId)
+    return state
       .filter(({ type }) => isTheirs(type))
       .map(({ type, payload }) => frameOf(undefined, type, payload))
       .join('')

@@ -1,5 +1,5 @@
 import type { Handler } from '../http/call.ts'
-import { deleteAccount as remove } from '../domain/own-account.ts'
+import { deleteAccount as remove } from '../services/account-deletion.ts'
 
 export const deleteAccount: Handler<'deleteAccount'> = async (context, call) => {
   await remove(context, call, call.body)

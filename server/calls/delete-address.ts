@@ -1,7 +1,7 @@
 import type { Handler } from '../http/call.ts'
-import { inTransaction } from '../db/pool.ts'
-import { addressesOf } from '../domain/accounts.ts'
-import { deleteAddress as remove } from '../domain/addresses.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { addressesOf } from '../db/queries/addresses.ts'
+import { deleteAddress as remove } from '../services/addresses.ts'
 
 export const deleteAddress: Handler<'deleteAddress'> = async ({ db }, { body, callerId }) => {
   await inTransaction(db, (trx) => remove(trx, callerId, body.address_id))

@@ -1,5 +1,5 @@
 import type { Handler } from '../http/call.ts'
-import { deletePushToken } from '../domain/push.ts'
+import { deletePushToken } from '../services/push.ts'
 
 export const deleteNotificationToken: Handler<'deleteNotificationToken'> = async (context, { body, callerId }) => {
   await deletePushToken(context, callerId, body.push_token)

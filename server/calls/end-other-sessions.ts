@@ -1,5 +1,6 @@
 import type { Handler } from '../http/call.ts'
-import { endOwnSessions, sessionsOf } from '../domain/own-account.ts'
+import { sessionsOf } from '../services/account-export.ts'
+import { endOwnSessions } from '../services/sessions.ts'
 
 export const endOtherSessions: Handler<'endOtherSessions'> = async (context, call) => {
   await endOwnSessions(context, call)

@@ -1,8 +1,8 @@
 import type { Handler } from '../http/call.ts'
-import { phoneOf } from '../domain/accounts.ts'
-import { sendCode } from '../domain/codes.ts'
+import { phoneOf } from '../services/accounts.ts'
+import { sendCode } from '../services/codes.ts'
 
-/** Says of no number whether it has an account: whoever has none is given one by the code. */
+/** Says of no number whether it has an account: a new one is made by the code. */
 export const generateOtpForLogin: Handler<'generateOtpForLogin'> = async (context, { body, address, deviceId, text }) => {
   const recipient = await phoneOf(context.db, body.phone)
   const compose = (code: string) => ({ subject: '', text: text('sms.login', { code }) })

@@ -1,6 +1,7 @@
 import type { Handler } from '../http/call.ts'
-import { addressesOf } from '../domain/accounts.ts'
-import { findStore, reachOf } from '../domain/catalogue.ts'
+import { addressesOf } from '../db/queries/addresses.ts'
+import { findStore } from '../services/stores.ts'
+import { reachOf } from '../domain/store.ts'
 
 export const getAddresses: Handler<'getAddresses'> = async ({ db }, { body, callerId }) => {
   const addresses = await addressesOf(db, callerId)

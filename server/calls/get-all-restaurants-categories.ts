@@ -1,4 +1,4 @@
 import type { Handler } from '../http/call.ts'
+import { storeCategories } from '../db/queries/stores.ts'
 
-export const getAllRestaurantsCategories: Handler<'getAllRestaurantsCategories'> = ({ db }) =>
-  db.selectFrom('store_categories').select(['id', 'name', 'image']).orderBy('position').orderBy('id').execute()
+export const getAllRestaurantsCategories: Handler<'getAllRestaurantsCategories'> = ({ db }) => storeCategories(db)

@@ -1,10 +1,13 @@
 import type { Handler } from '../http/call.ts'
-import type { Way } from '../context/roads.ts'
+import type { Route } from '../ports/roads.ts'
 import { roundKm } from '../../machines/domain/distance.ts'
-import { countAttempt, networkOf } from '../domain/attempts.ts'
-import { findStore, pointOf, reachOf } from '../domain/catalogue.ts'
-import { isOn, settingsOf } from '../domain/settings.ts'
-import { wayTo } from '../domain/ways.ts'
+import { countAttempt } from '../services/attempts.ts'
+import { networkOf } from '../domain/network.ts'
+import { findStore } from '../services/stores.ts'
+import { pointOf, reachOf } from '../domain/store.ts'
+import { settingsOf } from '../db/queries/settings.ts'
+import { isOn } from '../domain/settings.ts'
+import { routeTo } from '../services/routes.ts'
 
 const windowMs = 60_000
 
@@ -14,7 +17,7 @@ export const getDistance: Handler<'getDistance'> = async (context, { body, addre
   await countAttempt(context, { key: `distance:address:${networkOf(address)}`, max: 300, windowMs })
   const store = await findStore(context.db, { id: body.id })
   const settings = await settingsOf(context.db, ['enGDMA', 'googleApiKey'])
-  const { km, status }: Way = isOn(settings, 'enGDMA') ? await wayTo(context, store, point, settings) : {}
+  const { km, status }: Route = isOn(settings, 'enGDMA') ? await routeTo(context, store, point, settings) : {}
   if (km !== undefined) return { distance: roundKm(km), algorithm: 'driving' }
   return { distance: reachOf(store, point).distance, algorithm: 'straight', ...(status !== undefined && { status }) }
 }

@@ -1,5 +1,6 @@
 import type { Handler } from '../http/call.ts'
-import { favouriteStores, pointOf } from '../domain/catalogue.ts'
+import { favouriteStores } from '../db/queries/favourites.ts'
+import { pointOf } from '../domain/store.ts'
 
 export const getFavoriteStores: Handler<'getFavoriteStores'> = ({ db, clock }, { body, callerId }) => {
   const { latitude, longitude } = body

@@ -1,10 +1,12 @@
 import type { Handler } from '../http/call.ts'
-import { pointOf, storesNear } from '../domain/catalogue.ts'
+import { storesNear } from '../db/queries/stores.ts'
+import { storeTypeNamed } from '../domain/wire-numbers.ts'
+import { pointOf } from '../domain/store.ts'
 import { sorted } from '../domain/search.ts'
 
 export const getFilteredRestaurants: Handler<'getFilteredRestaurants'> = async ({ db, clock }, { body, who }) => {
   const stores = await storesNear(db, pointOf(body.latitude, body.longitude), clock.now(), {
-    way: body.delivery_type === 1 ? 'delivery' : body.delivery_type === 2 ? 'pickup' : 'any',
+    option: storeTypeNamed(body.delivery_type),
     categoryIds: body.category_ids,
     isVegetarian: body.pure_veg === true,
     bringsFree: body.free_delivery === true,

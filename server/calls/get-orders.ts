@@ -1,15 +1,10 @@
 import type { Handler } from '../http/call.ts'
-import { findOrders } from '../domain/order-view.ts'
+import { ordersOfCustomer } from '../db/queries/order-views.ts'
 
 export const getOrders: Handler<'getOrders'> = async ({ db }, { body: { page }, callerId }) => {
   const size = 20
-  const orders = await findOrders(db, 'customer', (query) =>
-    query
-      .where('orders.user_id', '=', callerId)
-      .orderBy('orders.id', 'desc')
-      .limit(page === undefined ? 100 : size + 1)
-      .offset(((page ?? 1) - 1) * size),
-  )
+  const limit = page === undefined ? 100 : size + 1
+  const orders = await ordersOfCustomer(db, callerId, { limit, offset: ((page ?? 1) - 1) * size })
   if (page === undefined) return orders
   return {
     current_page: page,

@@ -1,8 +1,8 @@
 import type { Handler } from '../http/call.ts'
-import { findStore } from '../domain/catalogue.ts'
-import { methodsAt } from '../domain/payments.ts'
+import { findStore } from '../services/stores.ts'
+import { methodsAt } from '../services/payment-methods.ts'
 
-/** Ids by which other clients may know a way to pay; they never change. */
+/** Ids by which other clients may know a payment method; they never change. */
 const ids = { COD: 1, WALLET: 2, Stripe: 3, Razorpay: 4, Paytm: 5, PayMongo: 6, MercadoPago: 7, Khalti: 8 } as const
 
 export const getPaymentGateways: Handler<'getPaymentGateways'> = async (context, { body, text, who }) => {

@@ -1,5 +1,5 @@
 import type { Handler } from '../http/call.ts'
-import { ratableOrder } from '../domain/ratings.ts'
+import { ratableOrder } from '../services/ratings.ts'
 
 export const getRatableOrder: Handler<'getRatableOrder'> = async (context, { body, callerId }) =>
   ratableOrder(context, body.order_id, callerId)

@@ -1,4 +1,4 @@
 import type { Handler } from '../http/call.ts'
-import { categorySlides } from '../domain/slides.ts'
+import { categorySlides } from '../db/queries/slides.ts'
 
 export const getRestaurantCategorySlides: Handler<'getRestaurantCategorySlides'> = ({ db }) => categorySlides(db)

@@ -1,5 +1,6 @@
 import type { Handler } from '../http/call.ts'
-import { findStore, pointOf, reachOf, restaurantOf } from '../domain/catalogue.ts'
+import { findStore } from '../services/stores.ts'
+import { pointOf, reachOf, restaurantOf } from '../domain/store.ts'
 
 export const getRestaurantInfoAndOperationalStatus: Handler<'getRestaurantInfoAndOperationalStatus'> = async ({ db, clock }, { body }) => {
   const store = await findStore(db, { id: body.id })

@@ -1,5 +1,6 @@
 import type { Handler } from '../http/call.ts'
-import { findStore, restaurantOf } from '../domain/catalogue.ts'
+import { findStore } from '../services/stores.ts'
+import { restaurantOf } from '../domain/store.ts'
 
 export const getRestaurantInfo: Handler<'getRestaurantInfo'> = async ({ db, clock }, { body }) =>
   restaurantOf(await findStore(db, { slug: body.slug }), clock.now())

@@ -1,5 +1,6 @@
 import type { Handler } from '../http/call.ts'
-import { findStore, menuOf } from '../domain/catalogue.ts'
+import { menuOf } from '../services/menu.ts'
+import { findStore } from '../services/stores.ts'
 
 export const getRestaurantItems: Handler<'getRestaurantItems'> = async ({ db }, { body }) => {
   const { id } = await findStore(db, { id: body.id })

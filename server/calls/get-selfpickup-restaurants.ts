@@ -1,5 +1,6 @@
 import type { Handler } from '../http/call.ts'
-import { pointOf, storesNear } from '../domain/catalogue.ts'
+import { storesNear } from '../db/queries/stores.ts'
+import { pointOf } from '../domain/store.ts'
 
 export const getSelfpickupRestaurants: Handler<'getSelfpickupRestaurants'> = ({ db, clock }, { body, who }) =>
-  storesNear(db, pointOf(body.latitude, body.longitude), clock.now(), { way: 'pickup', ...(who && { userId: who.sub }) })
+  storesNear(db, pointOf(body.latitude, body.longitude), clock.now(), { option: 'pickup', ...(who && { userId: who.sub }) })

@@ -1,8 +1,9 @@
 import type { Handler } from '../http/call.ts'
+import { settingNamed } from '../db/queries/settings.ts'
 import { Problem } from '../domain/problem.ts'
 
 export const getSetting: Handler<'getSetting'> = async ({ db }, { path }) => {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', path.key).executeTakeFirst()
+  const row = await settingNamed(db, path.key)
   if (!row) throw new Problem('NOT_FOUND')
   return row
 }

@@ -1,5 +1,5 @@
 import type { Handler } from '../http/call.ts'
-import { itemsOf } from '../domain/catalogue.ts'
+import { itemsOf } from '../db/queries/items.ts'
 import { Problem } from '../domain/problem.ts'
 
 export const getSingleItem: Handler<'getSingleItem'> = async ({ db }, { body }) => {

@@ -1,6 +1,6 @@
 import type { Handler } from '../http/call.ts'
 import { Problem } from '../domain/problem.ts'
-import { textsOf } from '../domain/settings.ts'
+import { textsOf } from '../services/settings.ts'
 
 export const getSingleLanguage: Handler<'getSingleLanguage'> = async ({ db }, { body: { id } }) => {
   const texts = await textsOf(db, id)

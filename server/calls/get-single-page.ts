@@ -1,8 +1,9 @@
 import type { Handler } from '../http/call.ts'
+import { pageBySlug } from '../db/queries/pages.ts'
 import { Problem } from '../domain/problem.ts'
 
 export const getSinglePage: Handler<'getSinglePage'> = async ({ db }, { body }) => {
-  const page = await db.selectFrom('pages').selectAll().where('slug', '=', body.slug).executeTakeFirst()
+  const page = await pageBySlug(db, body.slug)
   if (!page) throw new Problem('NOT_FOUND')
   return page
 }

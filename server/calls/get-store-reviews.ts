@@ -1,25 +1,12 @@
 import type { Handler } from '../http/call.ts'
-import { findStore } from '../domain/catalogue.ts'
+import { ratingCounts, reviewsOfStore } from '../db/queries/reviews.ts'
+import { findStore } from '../services/stores.ts'
 
 const reviewsAtMost = 200
 
 export const getStoreReviews: Handler<'getStoreReviews'> = async ({ db }, { body }) => {
   const { id } = await findStore(db, { slug: body.slug })
-  const [counts, reviews] = await Promise.all([
-    db
-      .selectFrom('reviews')
-      .select(['rating', (of) => of.fn.countAll<number>().as('count')])
-      .where('store_id', '=', id)
-      .groupBy('rating')
-      .execute(),
-    db
-      .selectFrom('reviews')
-      .select(['id', 'user_name', 'rating', 'review', 'created_at'])
-      .where('store_id', '=', id)
-      .orderBy('id', 'desc')
-      .limit(reviewsAtMost)
-      .execute(),
-  ])
+  const [counts, reviews] = await Promise.all([ratingCounts(db, id), reviewsOfStore(db, id, reviewsAtMost)])
   const count = counts.reduce((sum, row) => sum + row.count, 0)
   const stars = counts.reduce((sum, row) => sum + row.rating * row.count, 0)
   return {

@@ -1,7 +1,7 @@
 import type { Handler } from '../http/call.ts'
-import { alertsOf, keepLanguage } from '../domain/alerts.ts'
+import { alertsOf, storeLanguage } from '../services/alerts.ts'
 
 export const getUserNotifications: Handler<'getUserNotifications'> = async (context, { callerId, language }) => {
-  await keepLanguage(context, callerId, language)
+  await storeLanguage(context, callerId, language)
   return alertsOf(context, callerId)
 }

@@ -1,7 +1,9 @@
 import type { Handler } from '../http/call.ts'
-import { walletRows } from '../domain/wallet.ts'
+import { walletBalance } from '../db/queries/wallet.ts'
+import { walletRows } from '../services/wallet.ts'
 
-export const getWalletTransactions: Handler<'getWalletTransactions'> = async ({ db }, { callerId, text }) => {
-  const { wallet } = await db.selectFrom('users').select('wallet').where('id', '=', callerId).executeTakeFirstOrThrow()
-  return { success: true, balance: wallet, transactions: await walletRows(db, callerId, text) }
-}
+export const getWalletTransactions: Handler<'getWalletTransactions'> = async ({ db }, { callerId, text }) => ({
+  success: true,
+  balance: await walletBalance(db, callerId),
+  transactions: await walletRows(db, callerId, text),
+})

@@ -1,7 +1,7 @@
 import type { Handler } from '../http/call.ts'
-import { phoneOf, signedIn } from '../domain/accounts.ts'
-import { spendCode } from '../domain/codes.ts'
-import { makeUser, ownerOf } from '../domain/sign-in.ts'
+import { phoneOf, signedIn } from '../services/accounts.ts'
+import { spendCode } from '../services/codes.ts'
+import { makeUser, ownerOf } from '../services/sign-in.ts'
 
 export const loginWithOtp: Handler<'loginWithOtp'> = async (context, call) => {
   const { body, address, deviceId, text } = call

@@ -1,17 +1,17 @@
 import type { Handler } from '../http/call.ts'
-import type { Context } from '../context/context.ts'
-import { inTransaction } from '../db/pool.ts'
-import { checkPassword, holdPassword, phoneOf, signedIn } from '../domain/accounts.ts'
+import type { Context } from '../ports/context.ts'
+import { emailOfPhone } from '../db/queries/users.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { checkPassword, holdPassword, phoneOf, signedIn } from '../services/accounts.ts'
 import { Problem } from '../domain/problem.ts'
-import { signInSocially } from '../domain/sign-in.ts'
+import { signInSocially } from '../services/sign-in.ts'
 
 const missing = (field: string) => new Problem('VALIDATION', { errors: [{ path: `/${field}`, message: 'is needed' }] })
 
-/** The e-mail address of a number's account; the number itself where there is none, so that nobody can tell. */
+/** The e-mail address of a number's account; the number itself where there is none, so that no difference is seen. */
 async function emailOf({ db }: Context, phone: string): Promise<string> {
   const number = await phoneOf(db, phone)
-  const user = await db.selectFrom('users').select('email').where('phone', '=', number).executeTakeFirst()
-  return user?.email ?? number
+  return (await emailOfPhone(db, number)) ?? number
 }
 
 export const login: Handler<'login'> = async (context, call) => {
@@ -26,8 +26,8 @@ export const login: Handler<'login'> = async (context, call) => {
   const own = email ?? (await emailOf(context, phone ?? ''))
   const { id, passwordHash } = await checkPassword(context, 'customer', { email: own, password, address, deviceId })
   await context.reach('signIn.checked')
-  return inTransaction(context.db, async (trx) => {
-    const within = { ...context, db: trx }
+  return inTransaction(context.db, async (tx) => {
+    const within = { ...context, db: tx }
     await holdPassword(within, id, passwordHash)
     return signedIn(within, id, call)
   })

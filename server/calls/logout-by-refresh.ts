@@ -1,5 +1,5 @@
 import type { Handler } from '../http/call.ts'
-import { endSession } from '../domain/sessions.ts'
+import { endSession } from '../services/sessions.ts'
 
 export const logoutByRefresh: Handler<'logoutByRefresh'> = async (context, { body }) => {
   await endSession(context, 'customer', body)

@@ -1,9 +1,7 @@
 import type { Handler } from '../http/call.ts'
-import { alertsOf } from '../domain/alerts.ts'
-import { tellCustomer } from '../domain/customer-news.ts'
+import { alertsOf, markRead } from '../services/alerts.ts'
 
 export const markAllNotificationsRead: Handler<'markAllNotificationsRead'> = async (context, { callerId }) => {
-  await context.db.updateTable('alerts').set({ is_read: true }).where('user_id', '=', callerId).where('is_read', '=', false).execute()
-  await tellCustomer(context.db, { userId: callerId, type: 'alerts' })
+  await markRead(context, callerId, 'all')
   return alertsOf(context, callerId)
 }

@@ -1,22 +1,24 @@
 import type { LateHandler } from '../http/call.ts'
-import { countGuess } from '../domain/coupons.ts'
-import { placeOrder as place } from '../domain/place-order.ts'
-import { codeOf, readCart } from '../domain/pricing.ts'
-import { checkMethod, noteOrder } from '../domain/staff.ts'
+import { countGuess } from '../services/coupons.ts'
+import { placeOrder as place } from '../services/place-order.ts'
+import { codeOf } from '../domain/pricing.ts'
+import { readCart } from '../services/quote.ts'
+import { checkMethod, noteOrder } from '../services/staff.ts'
+import { idempotent } from './idempotent.ts'
 
 export const placeOrder: LateHandler<'placeOrder'> = {
   async readAhead(before, { body, callerId, address }) {
     const cart = readCart(before, body)
     const code = codeOf(body.coupon)
     const guess = code === undefined ? undefined : countGuess(before, code, { userId: callerId, address })
-    // what is wrong is told in its turn: an order that is there already is answered whatever has changed since
+    // what is wrong is answered in its turn: an order that is there already is answered whatever has changed since
     await Promise.allSettled([cart, guess])
-    return async (context, call) => {
+    return idempotent(async (context, call) => {
       checkMethod(call, call.body)
       await guess
       const data = await place(context, call.body, call.callerId, call.message, cart)
       await noteOrder(context, call, 'place-order', data)
       return { success: true, data }
-    }
+    })
   },
 }

@@ -1,6 +1,6 @@
 import type { Handler } from '../http/call.ts'
-import { pointOf } from '../domain/catalogue.ts'
-import { slidesNear } from '../domain/slides.ts'
+import { pointOf } from '../domain/store.ts'
+import { slidesNear } from '../db/queries/slides.ts'
 
 export const promoSlider: Handler<'promoSlider'> = ({ db }, { body }) =>
   slidesNear(db, pointOf(body.latitude, body.longitude), body.category_ids ?? [])

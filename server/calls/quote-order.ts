@@ -1,6 +1,7 @@
 import type { Handler } from '../http/call.ts'
-import { countGuess } from '../domain/coupons.ts'
-import { codeOf, quoteOrder as quote } from '../domain/pricing.ts'
+import { countGuess } from '../services/coupons.ts'
+import { codeOf } from '../domain/pricing.ts'
+import { quoteOrder as quote } from '../services/quote.ts'
 
 export const quoteOrder: Handler<'quoteOrder'> = async (context, { body, who, message, address }) => {
   const code = codeOf(body.coupon)

@@ -1,5 +1,5 @@
 import type { Handler } from '../http/call.ts'
-import { rateOrder as rate } from '../domain/ratings.ts'
+import { rateOrder as rate } from '../services/ratings.ts'
 
 export const rateOrder: Handler<'rateOrder'> = async (context, { body, callerId }) => {
   await rate(context, body, callerId)

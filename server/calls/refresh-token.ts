@@ -1,5 +1,5 @@
 import type { Handler } from '../http/call.ts'
-import { refreshSession } from '../domain/sessions.ts'
+import { refreshSession } from '../services/sessions.ts'
 
 export const refreshToken: Handler<'refreshToken'> = async (context, { body }) => {
   const { authToken, refreshToken } = await refreshSession(context, 'customer', body.refresh_token)

@@ -1,8 +1,9 @@
 import type { Handler } from '../http/call.ts'
-import { phoneOf, signedIn } from '../domain/accounts.ts'
-import { countAttempt, networkOf } from '../domain/attempts.ts'
-import { checkStrength, hashSecret } from '../domain/passwords.ts'
-import { makeUser, withProvedPhone } from '../domain/sign-in.ts'
+import { phoneOf, signedIn } from '../services/accounts.ts'
+import { countAttempt } from '../services/attempts.ts'
+import { networkOf } from '../domain/network.ts'
+import { checkStrength, hashSecret } from '../services/passwords.ts'
+import { makeUser, withProvedPhone } from '../services/sign-in.ts'
 
 export const register: Handler<'register'> = async (context, call) => {
   const { body, address } = call

@@ -1,7 +1,7 @@
 import type { Handler } from '../http/call.ts'
-import { inTransaction } from '../db/pool.ts'
-import { addressesOf } from '../domain/accounts.ts'
-import { saveAddress as save } from '../domain/addresses.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { addressesOf } from '../db/queries/addresses.ts'
+import { saveAddress as save } from '../services/addresses.ts'
 import { Problem } from '../domain/problem.ts'
 
 export const saveAddress: Handler<'saveAddress'> = async ({ clock, db }, { body, callerId }) => {

@@ -1,6 +1,6 @@
 import type { Handler } from '../http/call.ts'
-import { pointOf } from '../domain/catalogue.ts'
-import { geocoderFor } from '../domain/geocoding.ts'
+import { pointOf } from '../domain/store.ts'
+import { geocoderFor } from '../services/geocoding.ts'
 
 export const searchAddresses: Handler<'searchAddresses'> = async (context, call) => {
   const { q, latitude, longitude } = call.body

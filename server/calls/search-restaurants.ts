@@ -1,6 +1,6 @@
 import type { Handler } from '../http/call.ts'
-import { pointOf } from '../domain/catalogue.ts'
-import { searchNear } from '../domain/search.ts'
+import { pointOf } from '../domain/store.ts'
+import { searchNear } from '../services/search.ts'
 
 export const searchRestaurants: Handler<'searchRestaurants'> = (context, { body, address, who }) =>
   searchNear(context, pointOf(body.latitude, body.longitude), body.q, { address, who })

@@ -1,5 +1,5 @@
 import type { Handler } from '../http/call.ts'
-import { sendDeletionCode as send } from '../domain/own-account.ts'
+import { sendDeletionCode as send } from '../services/account-deletion.ts'
 
 export const sendDeletionCode: Handler<'sendDeletionCode'> = async (context, call) => {
   await send(context, call)

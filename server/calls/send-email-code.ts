@@ -1,5 +1,5 @@
 import type { Handler } from '../http/call.ts'
-import { sendEmailCode as send } from '../domain/own-account.ts'
+import { sendEmailCode as send } from '../services/own-account.ts'
 
 export const sendEmailCode: Handler<'sendEmailCode'> = async (context, call) => {
   await send(context, call, call.body.email, call.body.password)

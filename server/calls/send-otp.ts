@@ -1,6 +1,6 @@
 import type { Handler } from '../http/call.ts'
-import { phoneOf } from '../domain/accounts.ts'
-import { sendCode } from '../domain/codes.ts'
+import { phoneOf } from '../services/accounts.ts'
+import { sendCode } from '../services/codes.ts'
 
 export const sendOtp: Handler<'sendOtp'> = async (context, { body, address, deviceId, text }) => {
   const recipient = await phoneOf(context.db, body.phone)

@@ -1,15 +1,10 @@
 import type { Handler } from '../http/call.ts'
-import { addressesOf } from '../domain/accounts.ts'
+import { addressesOf, hasAddress } from '../db/queries/addresses.ts'
+import { updateUser } from '../db/queries/users.ts'
 import { Problem } from '../domain/problem.ts'
 
 export const setDefaultAddress: Handler<'setDefaultAddress'> = async ({ db }, { body, callerId }) => {
-  const address = await db
-    .selectFrom('addresses')
-    .select('id')
-    .where('id', '=', body.address_id)
-    .where('user_id', '=', callerId)
-    .executeTakeFirst()
-  if (!address) throw new Problem('NOT_FOUND')
-  await db.updateTable('users').set({ default_address_id: address.id }).where('id', '=', callerId).execute()
+  if (!(await hasAddress(db, callerId, body.address_id))) throw new Problem('NOT_FOUND')
+  await updateUser(db, callerId, { default_address_id: body.address_id })
   return addressesOf(db, callerId)
 }

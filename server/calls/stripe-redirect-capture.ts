@@ -1,6 +1,6 @@
 import type { StreamHandler } from '../http/call.ts'
 import { goOn } from '../http/payment-returns.ts'
-import { takeReturn } from '../domain/payments.ts'
+import { takeReturn } from '../services/payment-results.ts'
 
 export const stripeRedirectCapture: StreamHandler<'stripeRedirectCapture'> = async (context, { query }, { reply }) => {
   const { reference, way, signature } = query

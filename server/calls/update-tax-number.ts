@@ -1,5 +1,6 @@
 import type { Handler } from '../http/call.ts'
-import { profileOf } from '../domain/accounts.ts'
+import { updateUser } from '../db/queries/users.ts'
+import { profileOf } from '../services/accounts.ts'
 import { Problem } from '../domain/problem.ts'
 
 /** Sets the tax number; an empty one takes it away. */
@@ -7,10 +8,6 @@ export const updateTaxNumber: Handler<'updateTaxNumber'> = async ({ db }, { body
   const taxNumber = body.tax_number.replaceAll(/\s/g, '')
   if (!/^(?:[A-Za-z0-9-]{5,20})?$/.test(taxNumber))
     throw new Problem('VALIDATION', { errors: [{ path: '/tax_number', message: 'is no tax number' }] })
-  await db
-    .updateTable('users')
-    .set({ tax_number: taxNumber === '' ? null : taxNumber })
-    .where('id', '=', callerId)
-    .execute()
+  await updateUser(db, callerId, { tax_number: taxNumber === '' ? null : taxNumber })
   return { success: true, data: await profileOf(db, callerId) }
 }

@@ -1,15 +1,10 @@
 import type { Handler } from '../http/call.ts'
-import { profileOf } from '../domain/accounts.ts'
-import { findOrders } from '../domain/order-view.ts'
+import { profileOf } from '../services/accounts.ts'
+import { latestOpenOrder, orderOfCustomer } from '../db/queries/order-views.ts'
 
 export const updateUserInfo: Handler<'updateUserInfo'> = async ({ db }, { body, callerId }) => {
   const uniqueId = body.unique_order_id
-  const [order] = await findOrders(db, 'customer', (query) => {
-    const own = query.where('orders.user_id', '=', callerId)
-    return uniqueId === undefined
-      ? own.where('orders.status', 'not in', [5, 6, 9]).orderBy('orders.id', 'desc').limit(1)
-      : own.where('orders.unique_order_id', '=', uniqueId)
-  })
+  const order = await (uniqueId === undefined ? latestOpenOrder(db, callerId) : orderOfCustomer(db, callerId, uniqueId))
   return {
     success: true,
     data: await profileOf(db, callerId),

@@ -1,6 +1,6 @@
 import type { Handler } from '../http/call.ts'
-import { phoneOf } from '../domain/accounts.ts'
-import { checkCode } from '../domain/codes.ts'
+import { phoneOf } from '../services/accounts.ts'
+import { checkCode } from '../services/codes.ts'
 
 /** Looks at the code without spending it: register or login takes it afterwards. */
 export const verifyOtp: Handler<'verifyOtp'> = async (context, { body, address, deviceId }) => {

@@ -1,5 +1,5 @@
 import type { Handler } from '../http/call.ts'
-import { checkCode } from '../domain/codes.ts'
+import { checkCode } from '../services/codes.ts'
 
 /** Looks at the code without spending it: change-user-password takes it afterwards. */
 export const verifyPasswordResetOtp: Handler<'verifyPasswordResetOtp'> = async (context, { body, address, deviceId }) => {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import type { Context } from '../context/context.ts'
-import { phoneOf } from '../domain/accounts.ts'
+import type { TxContext } from '../ports/context.ts'
+import { phoneOf } from '../services/accounts.ts'
 
-export type Tools = Pick<Context, 'db' | 'clock' | 'reach'> & {
+export type Tools = Pick<TxContext, 'db' | 'clock' | 'reach'> & {
   /** Shows how far long work is. */
   progress: (done: number, total: number) => void
 }

@@ -1,7 +1,7 @@
 import { clickPath } from '../../machines/domain/click-action.ts'
-import { addAlerts, type AlertContent } from '../domain/alerts.ts'
-import { endAllSessions } from '../domain/sessions.ts'
-import { publishVersion } from '../domain/settings.ts'
+import { addAlerts, type AlertContent } from '../services/alerts.ts'
+import { endAllSessions } from '../services/sessions.ts'
+import { publishVersion } from '../services/settings.ts'
 import { customerOf, type Command } from './command.ts'
 import { runningCommands } from './running.ts'
 

@@ -65,7 +65,7 @@ async function* linesOf(client: pg.ClientBase, madeAt: Date): AsyncGenerator<str
   yield `${JSON.stringify({ rows: count })}\n`
 }
 
-/** Writes all that the database holds into a file, as it stands at one moment while others go on; answers how many rows. */
+/** Writes all that the database holds into a file, as it is at one moment while others go on; answers how many rows. */
 export async function writeBackup({ pool }: Database, file: string, now: Date): Promise<number> {
   const client = await pool.connect()
   const aside = `${file}.new`

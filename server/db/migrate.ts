@@ -37,7 +37,7 @@ async function applied(db: Kysely<DB>): Promise<Record<string, Migration>> {
 }
 
 /**
- * Brings a database up to date, or to an earlier version. Several processes may do so at once: each file is applied once. What a newer version has applied is
+ * Brings a database up to date, or to an earlier version. Several processes may do so at the same time: each file is applied once. What a newer version has applied is
  * left as it is: migrations only add, so this version runs on it.
  */
 export async function migrate(db: Kysely<DB>, version?: string): Promise<void> {

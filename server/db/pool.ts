@@ -1,13 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  Kysely,
-  PostgresDialect,
-  type PostgresCursor,
-  type PostgresPool,
-  type PostgresPoolClient,
-  type PostgresQueryResult,
-  type Transaction,
-} from 'kysely'
+import { Kysely, PostgresDialect, type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import type { DB } from './types.ts'
 
@@ -174,17 +166,8 @@ export async function untilReady({ pool }: Database, timeoutMs: number): Promise
 
 const lostTransactions = new Set(['40001', '40P01', outdated])
 
-/** Runs a transaction, and runs it again when it lost against another one, or a migration. */
-export async function inTransaction<T>(db: Kysely<DB>, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await db.transaction().execute(work)
-    } catch (error) {
-      if (attempt >= 5 || !lostTransactions.has(codeOf(error))) throw error
-      await pause(10 * attempt)
-    }
-  }
-}
+/** Whether a transaction lost against another one, or a migration, and may be run again. */
+export const hasLost = (error: unknown): boolean => lostTransactions.has(codeOf(error))
 
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03'
 

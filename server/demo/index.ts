@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
-import type { Clock } from '../context/context.ts'
-import { inTransaction } from '../db/pool.ts'
+import type { Clock } from '../ports/clock.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
-import { hashSecret } from '../domain/passwords.ts'
+import { hashSecret } from '../services/passwords.ts'
 import { makeDemo } from './make.ts'
 
 const password = 'bua-demo-2026'

@@ -1,10 +1,6 @@
-import { sql, type Kysely } from 'kysely'
 import { percentOf } from '../../machines/domain/money.ts'
 import type { components } from '../../openapi/types.ts'
-import type { Context } from '../context/context.ts'
-import type { DB } from '../db/types.ts'
-import { countAttempt, networkOf } from './attempts.ts'
-import { Problem, type ErrorCode } from './problem.ts'
+import type { ErrorCode } from './problem.ts'
 
 type Schemas = components['schemas']
 
@@ -29,39 +25,6 @@ export interface CouponFacts {
   orders: number
 }
 
-/** A coupon by its code, and how often this customer has used it and ordered. Both hold where the customer's row is locked. */
-export async function findCoupon(db: Kysely<DB>, code: string, userId: number | undefined): Promise<CouponFacts | undefined> {
-  const { rows } = await sql<CouponFacts>`
-    select coupons.*,
-      (select count(*)::int from coupon_uses where coupon_id = coupons.id and user_id = ${userId ?? 0}) as uses,
-      (select count(*)::int from orders where user_id = ${userId ?? 0} and status not in (6, 9)) as orders
-    from coupons where lower(code) = lower(${code})`.execute(db)
-  return rows[0]
-}
-
-/** How often a customer, or guests at an address, may name a coupon that does not exist. */
-const guesses = { max: 30, windowMs: 10 * 60_000 }
-
-/**
- * Counts a code that no coupon has, so that nobody finds one by trying. Fails with RATE_LIMITED after too many of them, for the code of a coupon as well. To
- * be called outside of an order's transaction, which would take the count back.
- */
-export async function countGuess(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  code: string,
-  { userId, address }: { userId: number | undefined; address: string },
-): Promise<void> {
-  const limit = { key: userId === undefined ? `coupon:address:${networkOf(address)}` : `coupon:customer:${userId}`, ...guesses }
-  const now = clock.now()
-  // one statement, since every bill with a coupon waits for it
-  const { rows } = await sql<{ exists: boolean; resets_at: Date | null }>`
-    select exists (select 1 from coupons where lower(code) = lower(${code})),
-      (select resets_at from attempts where key = ${limit.key} and count >= ${limit.max} and resets_at > ${now})`.execute(db)
-  const resetsAt = rows[0]?.resets_at
-  if (resetsAt) throw new Problem('RATE_LIMITED', { retryAfter: (resetsAt.getTime() - now.getTime()) / 1000 })
-  if (!rows[0]?.exists) await countAttempt({ db, clock }, limit)
-}
-
 /** Why a coupon does not hold, or undefined. */
 export function couponFault(coupon: CouponFacts | undefined, storeId: number, subTotal: number, now: Date): ErrorCode | undefined {
   if (!coupon) return 'INVALID_COUPON'
@@ -80,22 +43,6 @@ export function couponFault(coupon: CouponFacts | undefined, storeId: number, su
 /** What a coupon itself says of a fault, where it says anything. */
 export const couponText = (coupon: CouponFacts | undefined, fault: ErrorCode | undefined): string | undefined =>
   fault === 'MINSUBTOTAL' ? (coupon?.subtotal_message ?? undefined) : undefined
-
-/** Counts a use, in the transaction of its order. Fails with MAXLIMITREACHED where rivals have used it up since it was looked at. */
-export async function spendCoupon(db: Kysely<DB>, couponId: number, userId: number, orderId: number): Promise<void> {
-  const { rows } = await sql`
-    with used as (update coupons set count = count + 1 where id = ${couponId} and (max_count is null or count < max_count) returning id)
-    insert into coupon_uses (coupon_id, user_id, order_id) select id, ${userId}::bigint, ${orderId}::bigint from used returning order_id`.execute(
-    db,
-  )
-  if (rows.length === 0) throw new Problem('MAXLIMITREACHED')
-}
-
-/** Takes an order's use back, so that its customer may use the coupon again. */
-export async function returnCoupon(db: Kysely<DB>, orderId: number): Promise<void> {
-  await sql`with freed as (delete from coupon_uses where order_id = ${orderId} returning coupon_id)
-    update coupons set count = greatest(0, count - 1) where id in (select coupon_id from freed)`.execute(db)
-}
 
 /** What a coupon takes off a subtotal; never more than the subtotal. */
 export function couponAmount(coupon: Pick<CouponFacts, 'discount_type' | 'discount' | 'max_discount'>, subTotal: number): number {

@@ -1,8 +1,8 @@
-import { sql, type Kysely, type Selectable } from 'kysely'
 import { isCourierUnderWay, takeStep, type OrderFacts } from '../../machines/order/order-lifecycle/order-steps.ts'
 import type { components } from '../../openapi/types.ts'
-import type { DB } from '../db/types.ts'
+import type { Row } from '../db/rows.ts'
 import { isPinLocked } from './delivery-pin.ts'
+import { isSelfPickup } from './wire-numbers.ts'
 
 type Schemas = components['schemas']
 
@@ -12,48 +12,16 @@ const eventsAtMost = 100
 /** Who looks at an order: it decides what is shown of the other people in it. A courier is shown those of their own orders under way alone. */
 export type Viewer = 'customer' | { courierId: number }
 
-const lat = sql`(orders.location->>'lat')::float8`
-const lng = sql`(orders.location->>'lng')::float8`
-/** Whether a popular place is near enough to name where an order goes: in about five kilometres. */
-const isAround = sql`abs(latitude - ${lat}) < 0.05 and abs(longitude - ${lng}) < 0.05`
-const squareTo = sql`(latitude - ${lat}) ^ 2 + (longitude - ${lng}) ^ 2`
-
-const selectOrders = (db: Kysely<DB>, viewer: Viewer) =>
-  db
-    .selectFrom('orders')
-    .selectAll('orders')
-    // of each by itself: a join has all stores read for the one order
-    .select([
-      sql<
-        Schemas['OrderRestaurant']
-      >`(select json_build_object('id', id, 'name', name, 'slug', slug, 'image', image, 'image_tint', image_tint,
-        'latitude', latitude, 'longitude', longitude, 'address', address, 'phone', phone) from stores where id = orders.store_id)`.as(
-        'restaurant',
-      ),
-      sql<
-        Schemas['AssignedCourier'] | null
-      >`(select json_build_object('name', name, 'phone', phone, 'photo', photo, 'vehicle_number', vehicle_number)
-        from couriers where id = orders.courier_id)`.as('courier'),
-      sql<
-        { status: number; at: string; by: string }[] | null
-      >`(select json_agg(json_build_object('status', status, 'at', at, 'by', by) order by position)
-        from order_events where order_id = orders.id)`.as('history'),
-      // not `exists`, for which all reviews may be read once
-      sql<boolean>`coalesce((select true from reviews where order_id = orders.id limit 1), false)`.as('is_rated'),
-      (viewer === 'customer'
-        ? sql<Schemas['OrderCustomer'] | null>`null::json`
-        : sql<
-            Schemas['OrderCustomer'] | null
-          >`(select json_build_object('name', name, 'phone', phone) from users where id = orders.user_id)`
-      ).as('customer'),
-      (viewer === 'customer'
-        ? sql<string | null>`null::text`
-        : sql<string | null>`(select name from popular_places where is_active and ${isAround} order by ${squareTo} limit 1)`
-      ).as('near'),
-    ])
-
-type OrderQuery = ReturnType<typeof selectOrders>
-type OrderRow = Awaited<ReturnType<OrderQuery['execute']>>[number]
+/** An order with what is shown of others. */
+export type OrderViewRow = Row<'orders'> & {
+  restaurant: Schemas['OrderRestaurant']
+  courier: Schemas['AssignedCourier'] | null
+  history: { status: number; at: string; by: string }[] | null
+  is_rated: boolean
+  customer: Schemas['OrderCustomer'] | null
+  /** The popular place that is nearest to where the order goes. */
+  near: string | null
+}
 
 const statusOf = (status: number) => status as Schemas['OrderStatus']
 
@@ -99,10 +67,10 @@ function canCancel(status: number, by: 'customer' | 'courier', facts: OrderFacts
   return known
 }
 
-/** An order as the contract shows it to somebody. */
-function orderOf(row: OrderRow, viewer: Viewer): Schemas['Order'] {
+/** An order as the contract shows it to a viewer. */
+export function orderOf(row: OrderViewRow, viewer: Viewer): Schemas['Order'] {
   const location = row.location as Schemas['OrderLocation']
-  const facts = { isPickup: row.delivery_type === 2, autoAccepts: row.auto_accepts, isScheduled: row.schedule !== null }
+  const facts = { isPickup: isSelfPickup(row.delivery_type), autoAccepts: row.auto_accepts, isScheduled: row.schedule !== null }
   const order: Schemas['Order'] = {
     id: row.id,
     unique_order_id: row.unique_order_id,
@@ -153,9 +121,9 @@ function orderOf(row: OrderRow, viewer: Viewer): Schemas['Order'] {
   return isTheirs ? order : withoutCustomer(order, row.near)
 }
 
-/** What findOrders would answer of an order that was placed just now, without asking again. */
+/** What the read model would answer of an order that was placed just now, without asking again. */
 export function newOrderOf(
-  row: Selectable<DB['orders']>,
+  row: Row<'orders'>,
   { id, name, slug, image, image_tint, latitude, longitude, address, phone }: Schemas['OrderRestaurant'],
   history: readonly { status: number; by: string }[],
 ): Schemas['Order'] {
@@ -172,20 +140,4 @@ export function newOrderOf(
     },
     'customer',
   )
-}
-
-/** Orders that a filter names, as somebody sees them. One statement. */
-export async function findOrders(db: Kysely<DB>, viewer: Viewer, filter: (query: OrderQuery) => OrderQuery): Promise<Schemas['Order'][]> {
-  const rows = await filter(selectOrders(db, viewer)).execute()
-  return rows.map((row) => orderOf(row, viewer))
-}
-
-/** The order that each of some customers has under way, the latest of several, in the order of the customers. One statement. */
-export async function findRunningOrders(db: Kysely<DB>, userIds: readonly number[]): Promise<(Schemas['Order'] | undefined)[]> {
-  const running = sql<number[]>`array(select (
-    select id from orders where user_id = who.id and status not in (5, 6, 9) order by id desc limit 1
-  ) from unnest(${userIds}::bigint[]) as who(id))`
-  const orders = await findOrders(db, 'customer', (query) => query.where(sql<boolean>`orders.id = any(${running})`))
-  const byUser = new Map(orders.map((order) => [order.user_id, order]))
-  return userIds.map((id) => byUser.get(id))
 }

@@ -9,18 +9,17 @@ import { totalsOf } from '../../machines/domain/money.ts'
 import { isSlotOffered, type Slot, type SlotTerms } from '../../machines/domain/slots.ts'
 import * as limits from '../../machines/limits.ts'
 import type { components } from '../../openapi/types.ts'
-import type { Context } from '../context/context.ts'
-import type { Way } from '../context/roads.ts'
-import { pointOf, reachOf, restaurantOf, type Offer } from './catalogue.ts'
-import { couponAmount, couponFault, couponText, findCoupon, type CouponFacts } from './coupons.ts'
-import { Problem, type ErrorCode } from './problem.ts'
+import type { Offer } from './offer.ts'
+import { pointOf, reachOf, restaurantOf } from './store.ts'
+import { couponAmount, couponFault, couponText, type CouponFacts } from './coupons.ts'
+import type { ErrorCode } from './problem.ts'
 import { isOn } from './settings.ts'
-import { wayTo } from './ways.ts'
+import { deliveryTypes, isSelfPickup } from './wire-numbers.ts'
 
 type Schemas = components['schemas']
 type StoreRow = Offer['store']
 
-export interface OrderWish {
+export interface OrderRequest {
   order: Schemas['CartLineInput'][]
   coupon?: Schemas['CouponInput']
   location: Schemas['LocationInput']
@@ -80,30 +79,30 @@ export const codeOf = (coupon: Schemas['CouponInput'] | undefined): string | und
   return code?.trim() || undefined
 }
 
-/** The ways in which a store serves, 1 delivery and 2 self-pickup (OPTION-2); the settings may switch fetching off everywhere. */
-const waysOf = (deliveryType: number, settings: ReadonlyMap<string, string>): (1 | 2)[] =>
+/** The delivery types that a store offers (OPTION-2); the settings may switch self-pickup off everywhere. */
+const offeredTypesOf = (deliveryType: number, settings: ReadonlyMap<string, string>): (1 | 2)[] =>
   offersOf(deliveryType)
     .map(deliveryTypeOf)
-    .filter((way) => way === 1 || settings.get('enSPU') !== 'false')
+    .filter((type) => type === deliveryTypes.delivery || settings.get('enSPU') !== 'false')
 
 /**
- * The one place where prices, fees, tax, discount and total are worked out, from the data base alone: of what the client sent only ids, quantities, notes,
- * the place, the tip, the time and the coupon's code count. What stands in the way of ordering is a warning of the bill. `message` turns a code into a text.
+ * The only function where prices, fees, tax, discount and total are worked out, from the database alone: of what the client sent only ids, quantities, notes,
+ * the address, the tip, the time and the coupon's code count. What prevents ordering is a warning of the bill. `message` turns a code into a text.
  */
 export function priceOrder(
   { store, settings, wallet, items, coupon, drivenKm: byRoad }: PriceFacts,
-  wish: OrderWish,
+  request: OrderRequest,
   now: Date,
   message: Message,
 ): Quote {
-  const point = pointOf(wish.location.lat, wish.location.lng)
+  const point = pointOf(request.location.lat, request.location.lng)
   const known = new Map(items.map((item) => [item.id, item]))
   const warnings: Schemas['BillWarning'][] = []
   const warn = (code: Schemas['BillWarning']['code'], itemId?: number, text = message(code)) =>
     warnings.push({ code, message: text, ...(itemId !== undefined && { item_id: itemId }) })
 
   const lines: Schemas['BillLine'][] = []
-  for (const line of wish.order) {
+  for (const line of request.order) {
     const item = known.get(line.id)
     if (!item || item.restaurant_id !== store.id || !item.is_active) {
       warn('ITEM_UNAVAILABLE', line.id)
@@ -130,25 +129,25 @@ export function priceOrder(
   }
 
   const subTotal = lines.reduce((sum, line) => sum + line.line_total, 0)
-  const isPickup = wish.delivery_type === 2
+  const isPickup = isSelfPickup(request.delivery_type)
   const { distance: straight, is_operational: isServed } = reachOf(store, point)
   const distance = byRoad === undefined ? straight : roundKm(byRoad)
-  const slot = wish.schedule_date && wish.schedule_slot ? { date: wish.schedule_date, slot: wish.schedule_slot } : undefined
-  const isHalfASlot = !slot && Boolean(wish.schedule_date || wish.schedule_slot)
+  const slot = request.schedule_date && request.schedule_slot ? { date: request.schedule_date, slot: request.schedule_slot } : undefined
+  const isHalfASlot = !slot && Boolean(request.schedule_date || request.schedule_slot)
   if (slot || isHalfASlot) {
     const isOffered = slot !== undefined && isSlotOffered(slotTermsOf(store), slot, now.getTime())
     if (!store.is_active || !store.accept_scheduled_orders || !isOffered) warn('SLOT_GONE')
   } else if (!restaurantOf(store, now).is_open) warn('STORE_CLOSED')
-  const offered = waysOf(store.delivery_type, settings)
-  if (!offered.includes(wish.delivery_type)) {
+  const offered = offeredTypesOf(store.delivery_type, settings)
+  if (!offered.includes(request.delivery_type)) {
     const [instead] = offered
     warnings.push({ code: 'OPTION_UNAVAILABLE', message: message('OPTION_UNAVAILABLE'), ...(instead && { delivery_type: instead }) })
   } else if (!isPickup && !isServed) warn('OUT_OF_AREA')
-  const hasHouse = Boolean(wish.location.house?.trim())
+  const hasHouse = Boolean(request.location.house?.trim())
   if (!isPickup && !hasHouse && isOn(settings, 'flatApartmentAddressRequired')) warn('HOUSE_REQUIRED')
   if (subTotal < store.min_order_price) warn('BELOW_MINIMUM')
 
-  const code = codeOf(wish.coupon)
+  const code = codeOf(request.coupon)
   const fault = code === undefined ? undefined : couponFault(coupon, store.id, subTotal, now)
   if (fault !== undefined) warn('COUPON_INVALID', undefined, couponText(coupon, fault) ?? message(fault))
   const held = code !== undefined && fault === undefined ? coupon : undefined
@@ -170,8 +169,8 @@ export function priceOrder(
     deliveryCharge: isPickup ? 0 : deliveryCharge(terms, distance, subTotal, isOn(settings, 'enDelChrRnd'), wholeUnitOf(currency)),
     restaurantCharge: store.restaurant_charges,
     taxRate,
-    tipAmount: isPickup ? 0 : (wish.tipAmount ?? 0),
-    walletBalance: wish.partial_wallet ? wallet : 0,
+    tipAmount: isPickup ? 0 : (request.tipAmount ?? 0),
+    walletBalance: request.partial_wallet ? wallet : 0,
   }
   const totals = totalsOf(charges)
   const bill: Schemas['Bill'] = {
@@ -193,49 +192,5 @@ export function priceOrder(
   return { bill, store, couponId: held?.id, couponCode: held?.code ?? null, couponFault: fault, slot, settings }
 }
 
-type Message = (code: string) => string
-
-/** Reads what is no customer's own of a cart's price. */
-export async function readCart(context: Pick<Context, 'offerOf' | 'roads'>, wish: OrderWish): Promise<CartFacts> {
-  const storeIds = new Set(wish.order.map((line) => line.restaurant_id))
-  const [storeId] = storeIds
-  if (storeId === undefined || storeIds.size !== 1)
-    throw new Problem('VALIDATION', { errors: [{ path: '/order', message: 'is of one store' }] })
-  const offer = await context.offerOf({ storeId, itemIds: wish.order.map((line) => line.id) })
-  if (!offer) throw new Problem('NOT_FOUND')
-  const point = pointOf(wish.location.lat, wish.location.lng)
-  const isDriven = wish.delivery_type === 1 && isOn(offer.settings, 'enGDMA')
-  const way: Way = isDriven ? await wayTo(context, offer.store, point, offer.settings) : {}
-  return { ...offer, drivenKm: way.km }
-}
-
-/**
- * What is in a customer's wallet. `locks` holds back the same customer's other orders until the transaction ends, so that what is read of their coupons and
- * wallet stays true.
- */
-async function readWallet({ db }: Context, userId: number, locks: boolean): Promise<number> {
-  const customer = await db
-    .selectFrom('users')
-    .select('wallet')
-    .where('id', '=', userId)
-    .$if(locks, (query) => query.forNoKeyUpdate())
-    .executeTakeFirst()
-  return customer?.wallet ?? 0
-}
-
-/** Reads what is a customer's own of a cart's price, and works it out. */
-export async function quoteOrder(
-  context: Context,
-  wish: OrderWish,
-  userId: number | undefined,
-  message: Message,
-  { cart = readCart(context, wish), locks = false }: { cart?: Promise<CartFacts>; locks?: boolean } = {},
-): Promise<Quote & { methods: string | null }> {
-  const now = context.clock.now()
-  const { methods, ...facts } = await cart
-  const code = codeOf(wish.coupon)
-  const needsWallet = wish.partial_wallet === true || locks
-  const wallet = needsWallet && userId !== undefined ? await readWallet(context, userId, locks) : 0
-  const coupon = code === undefined ? undefined : await findCoupon(context.db, code, userId)
-  return { ...priceOrder({ ...facts, wallet, coupon }, wish, now, message), methods }
-}
+/** Turns a code into a text. */
+export type Message = (code: string) => string

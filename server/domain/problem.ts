@@ -44,7 +44,7 @@ interface ProblemOptions {
   cause?: unknown
 }
 
-/** A refusal that the caller is told about. Its HTTP status follows from its code; 400 where the table says nothing else. */
+/** A refusal that the caller is sent. Its HTTP status follows from its code; 400 where the table says nothing else. */
 export class Problem extends Error {
   readonly code: ErrorCode
   readonly status: number

@@ -1,43 +1,43 @@
-import { absoluteMs } from './sessions.ts'
+import { absoluteMs } from './session-limits.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** How long rows of a table are kept, counted from the time in a column. */
+/** How long rows of a table are retained, counted from the time in a column. */
 export interface Retention {
   table: string
   column: string
-  keptMs: number
+  retainedMs: number
 }
 
 /** Events are replayed to clients that lost their connection, for as long as an order may be under way. */
-const eventsKeptMs = 14 * dayMs
+const eventsRetainedMs = 14 * dayMs
 /** A request that is repeated within this is answered what it was answered before; an order that is placed again is never placed twice. */
-export const idempotencyKeysKeptMs = 14 * dayMs
-/** A session ends by itself long before; its row is kept for whoever asks who was signed in. */
-const sessionsKeptMs = absoluteMs + 30 * dayMs
+export const idempotencyKeysRetainedMs = 14 * dayMs
+/** A session ends long before; its row is retained to answer who was signed in. */
+const sessionsRetainedMs = absoluteMs + 30 * dayMs
 /** Gateways repeat what they have sent for some days. */
-const paymentEventsKeptMs = 90 * dayMs
-/** A device that nobody signed in on for so long is a stranger's again. */
-const knownDevicesKeptMs = 365 * dayMs
+const paymentEventsRetainedMs = 90 * dayMs
+/** A device on which no user signed in for so long is a stranger's again. */
+const knownDevicesRetainedMs = 365 * dayMs
 /** After their end; they are no longer good for anything then. */
-const endedKeptMs = dayMs
-const alertsKeptMs = 180 * dayMs
-const staffAuditKeptMs = 730 * dayMs
-const sandboxPaymentsKeptMs = 30 * dayMs
+const endedRowsRetainedMs = dayMs
+const alertsRetainedMs = 180 * dayMs
+const staffAuditRetainedMs = 730 * dayMs
+const sandboxPaymentsRetainedMs = 30 * dayMs
 
 /** Every table that grows with use and is swept. */
 export const retentions: readonly Retention[] = [
-  { table: 'events', column: 'at', keptMs: eventsKeptMs },
-  { table: 'idempotency_keys', column: 'created_at', keptMs: idempotencyKeysKeptMs },
-  { table: 'sessions', column: 'created_at', keptMs: sessionsKeptMs },
-  { table: 'payment_events', column: 'at', keptMs: paymentEventsKeptMs },
-  { table: 'known_devices', column: 'seen_at', keptMs: knownDevicesKeptMs },
-  { table: 'codes', column: 'expires_at', keptMs: endedKeptMs },
-  { table: 'attempts', column: 'resets_at', keptMs: endedKeptMs },
-  { table: 'outbox', column: 'expires_at', keptMs: endedKeptMs },
-  { table: 'alerts', column: 'created_at', keptMs: alertsKeptMs },
-  { table: 'staff_audit', column: 'at', keptMs: staffAuditKeptMs },
-  { table: 'sandbox_payments', column: 'created_at', keptMs: sandboxPaymentsKeptMs },
+  { table: 'events', column: 'at', retainedMs: eventsRetainedMs },
+  { table: 'idempotency_keys', column: 'created_at', retainedMs: idempotencyKeysRetainedMs },
+  { table: 'sessions', column: 'created_at', retainedMs: sessionsRetainedMs },
+  { table: 'payment_events', column: 'at', retainedMs: paymentEventsRetainedMs },
+  { table: 'known_devices', column: 'seen_at', retainedMs: knownDevicesRetainedMs },
+  { table: 'codes', column: 'expires_at', retainedMs: endedRowsRetainedMs },
+  { table: 'attempts', column: 'resets_at', retainedMs: endedRowsRetainedMs },
+  { table: 'outbox', column: 'expires_at', retainedMs: endedRowsRetainedMs },
+  { table: 'alerts', column: 'created_at', retainedMs: alertsRetainedMs },
+  { table: 'staff_audit', column: 'at', retainedMs: staffAuditRetainedMs },
+  { table: 'sandbox_payments', column: 'created_at', retainedMs: sandboxPaymentsRetainedMs },
 ]
 
 const byOperator = 'the operator of the marketplace writes it'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../context/context.ts'
+import type { Context } from '../ports/context.ts'
 import { derived, openPayments, type GatewayKeys } from '../payments/index.ts'
 import type { EventHub } from '../realtime/events.ts'
 import { createRealtime } from '../realtime/realtime.ts'

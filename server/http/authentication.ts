@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { Context } from '../context/context.ts'
+import type { Context } from '../ports/context.ts'
 import { Problem } from '../domain/problem.ts'
-import { authenticate, type Caller } from '../domain/sessions.ts'
-import { actingMay } from '../domain/staff.ts'
-import type { AccessClaims } from '../domain/tokens.ts'
+import { authenticate, type Caller } from '../services/sessions.ts'
+import { actingMay } from '../services/staff.ts'
+import type { AccessClaims } from '../ports/tokens.ts'
 import { usualBodyBytes, type Operation } from './contract.ts'
 
 export function headerToken({ headers }: FastifyRequest): string | undefined {

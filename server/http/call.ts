@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { operations } from '../../openapi/types.ts'
-import type { Context } from '../context/context.ts'
-import type { Caller } from '../domain/sessions.ts'
+import type { Context } from '../ports/context.ts'
+import type { Caller } from '../services/sessions.ts'
 import type { Language, ServerText } from '../domain/texts.ts'
 
 export type OperationId = keyof operations

@@ -1,7 +1,7 @@
 import { Ajv2020, type AnySchemaObject, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { FieldError } from '../domain/problem.ts'
-import type { Audience } from '../domain/tokens.ts'
+import type { Audience } from '../domain/audience.ts'
 import { readContractFile } from './contract-file.ts'
 
 interface Parameter {

@@ -1,15 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock, Context, Random } from '../context/context.ts'
-import { passBy, type Reach } from '../context/points.ts'
-import type { Pushes } from '../context/pushes.ts'
-import { keepRoads, type Roads } from '../context/roads.ts'
-import type { Senders } from '../context/senders.ts'
-import type { Social } from '../context/social.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Context } from '../ports/context.ts'
+import { passBy, type Reach } from '../ports/points.ts'
+import type { Pushes } from '../ports/pushes.ts'
+import { keepRoads, type Roads } from '../ports/roads.ts'
+import type { Random } from '../ports/random.ts'
+import type { Senders } from '../ports/senders.ts'
+import type { Social } from '../ports/social.ts'
 import type { Database } from '../db/pool.ts'
-import { findOffers } from '../domain/catalogue.ts'
-import { findRunningOrders } from '../domain/order-view.ts'
-import { findSessions } from '../domain/sessions.ts'
-import type { TokenPort } from '../domain/tokens.ts'
+import { findOffers } from '../db/queries/offers.ts'
+import { runningOrders } from '../db/queries/order-views.ts'
+import { findSessions } from '../services/sessions.ts'
+import type { TokenPort } from '../ports/tokens.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import { perTurn } from './per-turn.ts'
@@ -45,7 +47,7 @@ export function createContext(
     listenToLists: realtime.couriers.listen,
     listenToCustomer: realtime.customers.listen,
     sessionOf: perTurn((claimed) => findSessions({ db }, claimed)),
-    runningOrderOf: perTurn((userIds) => findRunningOrders(db, userIds), { atMost: 100 }),
+    runningOrderOf: perTurn((userIds) => runningOrders(db, userIds), { atMost: 100 }),
     offerOf: perTurn((carts) => findOffers(db, carts), { atMost: 50 }),
     senders,
     pushes,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Context } from '../context/context.ts'
+import type { Context } from '../ports/context.ts'
 import { Problem } from '../domain/problem.ts'
 import { serveSandbox, type SandboxOptions } from '../simulators/index.ts'
 import { dataPolicy } from '../web/headers.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../context/context.ts'
-import { takeReturn } from '../domain/payments.ts'
+import type { Context } from '../ports/context.ts'
+import { takeReturn } from '../services/payment-results.ts'
 import { dataPolicy } from '../web/headers.ts'
 
 /** On to a page of ours, whatever the request was. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { networkOf } from '../domain/attempts.ts'
+import { networkOf } from '../domain/network.ts'
 import { Problem } from '../domain/problem.ts'
 import { dataPolicy } from '../web/headers.ts'
 import { createWindow } from './window.ts'

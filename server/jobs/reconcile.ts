@@ -1,5 +1,5 @@
-import type { Context } from '../context/context.ts'
-import { reconcile } from '../domain/payments.ts'
+import type { Context } from '../ports/context.ts'
+import { reconcile } from '../services/reconcile-payments.ts'
 import { every, type Job } from './every.ts'
 
 /** Each attempt says itself when it is due; this only has to look often enough for that. */

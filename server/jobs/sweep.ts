@@ -1,28 +1,24 @@
-import { sql, type Kysely } from 'kysely'
-import type { Context } from '../context/context.ts'
-import type { DB } from '../db/types.ts'
-import { dropDeadTokens } from '../domain/push.ts'
+import type { Context } from '../ports/context.ts'
+import { deleteOldRows, takeJob } from '../db/queries/upkeep.ts'
+import type { Db } from '../db/transaction.ts'
+import { dropDeadTokens } from '../services/push.ts'
 import { retentions, type Retention } from '../domain/retention.ts'
 import { every, type Job } from './every.ts'
 
 const everyMs = 10 * 60_000
 /** So few rows are deleted by one statement that nothing waits for it. */
 const batchSize = 1_000
-/** A sweep leaves what it did not get to for the next one, so that two never run at once. */
+/** A sweep leaves what it did not get to for the next one, so that two never run at the same time. */
 const longestMs = everyMs / 2
 
-/** Deletes what is older than a table keeps, batch by batch. */
-async function sweepTable(db: Kysely<DB>, { table, column, keptMs }: Retention, now: Date, mayGoOn: () => boolean): Promise<void> {
-  const before = new Date(now.getTime() - keptMs)
-  const [rows, time] = [sql.table(table), sql.ref(column)]
-  for (let deleted = batchSize; deleted === batchSize && mayGoOn();) {
-    const batch = await sql`delete from ${rows} where ctid = any(array(
-      select ctid from ${rows} where ${time} < ${before} order by ${time} limit ${batchSize} for update skip locked))`.execute(db)
-    deleted = Number(batch.numAffectedRows ?? 0)
-  }
+/** Deletes what is older than a table retains, batch by batch. */
+async function sweepTable(db: Db, { table, column, retainedMs }: Retention, now: Date, mayGoOn: () => boolean): Promise<void> {
+  const before = new Date(now.getTime() - retainedMs)
+  for (let deleted = batchSize; deleted === batchSize && mayGoOn();)
+    deleted = await deleteOldRows(db, { table, column, before, limit: batchSize })
 }
 
-/** Takes away what no table has to keep any longer. */
+/** Deletes what no table has to retain any longer. */
 export async function sweep({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const begun = performance.now()
   const now = clock.now()
@@ -32,11 +28,7 @@ export async function sweep({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
 
 /** Sweeps where it is due and no other process does, and answers whether it did; by the clock of the database, so that a process whose clock is ahead deletes nothing too early. */
 export async function sweepIfDue({ db }: Pick<Context, 'db'>): Promise<boolean> {
-  const { rows } = await sql<{ now: Date }>`
-    update jobs set due_at = now() + ${everyMs} * interval '1 millisecond' where name = 'sweep' and due_at <= now() returning now() as now`.execute(
-    db,
-  )
-  const now = rows[0]?.now
+  const now = await takeJob(db, 'sweep', everyMs)
   if (now) await sweep({ db, clock: { now: () => now } })
   return now !== undefined
 }

@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/pool.ts'
-import type { DB } from '../db/types.ts'
 import { frameOf } from './stream.ts'
 
 interface StreamEvent {
@@ -42,31 +40,6 @@ export interface EventHub {
 const pollMs = 1_000
 /** How often the listening connection is asked whether it still works: nothing else is ever sent on it that would show that it doesn't. */
 const heartbeatMs = 2_000
-
-/** The part of a statement that writes an event and answers its channel, for one that also does what the event is about. */
-export const toldOf = (from: Pick<Kysely<DB>, 'insertInto'>, channel: string, type: string, payload: object, at: Date) =>
-  from
-    .insertInto('events')
-    .values({ channel, type, payload: JSON.stringify(payload), at })
-    .returning('channel')
-
-/** What wakes whoever hears the channel that `told` names. */
-export const wakeListeners = sql`(select pg_notify('bua_events', channel) from told)`
-
-/**
- * Writes an event in the transaction that makes it true. The caller holds the lock of the row that the channel is about, so that a channel's events are
- * committed in the order of their ids. `also` is done by the same statement.
- */
-export async function tell(
-  trx: Transaction<DB> | Kysely<DB>,
-  { channel, type, payload, at }: { channel: string; type: string; payload: object; at: Date },
-  also: RawBuilder<unknown>,
-): Promise<void> {
-  await trx
-    .with('told', (from) => toldOf(from, channel, type, payload, at))
-    .selectNoFrom([wakeListeners.as('woken'), also.as('also')])
-    .execute()
-}
 
 export function createEventHub(database: Database, log: FastifyBaseLogger): EventHub {
   const channels = new Map<string, Set<Listener>>()

@@ -4,7 +4,7 @@ import type { EventHub } from './events.ts'
 import { frameOf } from './stream.ts'
 
 /** One server-sent event. */
-export interface Told {
+interface Told {
   type: string
   payload: object
   /** Says how things stand: what was found out earlier is told no more after it. */

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/pool.ts'
-import { courierNewsChannel, toldToCouriers, type CourierNews } from '../domain/courier-news.ts'
-import { customerNewsChannel, toldToCustomers, type CustomerNews } from '../domain/customer-news.ts'
+import { courierUpdatesChannel, customerUpdatesChannel } from '../db/queries/updates.ts'
+import type { CourierUpdate, CustomerUpdate } from '../domain/updates.ts'
+import { updatesForCouriers } from '../services/courier-updates.ts'
+import { updatesForCustomers } from '../services/customer-updates.ts'
 import { createEventHub, type EventHub } from './events.ts'
 import { createLines, type Lines } from './lines.ts'
 
@@ -22,14 +24,14 @@ export function createRealtime(database: Database, log: FastifyBaseLogger): Real
   const couriers = createLines({
     hub,
     log,
-    channel: courierNewsChannel,
-    concerned: (news, listening) => toldToCouriers(db, news as CourierNews, listening),
+    channel: courierUpdatesChannel,
+    concerned: (update, listening) => updatesForCouriers(db, update as CourierUpdate, listening),
   })
   const customers = createLines({
     hub,
     log,
-    channel: customerNewsChannel,
-    concerned: (news, listening) => toldToCustomers(db, news as CustomerNews, listening),
+    channel: customerUpdatesChannel,
+    concerned: (update, listening) => updatesForCustomers(db, update as CustomerUpdate, listening),
   })
   return {
     hub,

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
-import type { Context } from '../context/context.ts'
-import { networkOf } from '../domain/attempts.ts'
+import type { Context } from '../ports/context.ts'
+import { networkOf } from '../domain/network.ts'
 import { Problem } from '../domain/problem.ts'
-import { isStillIn } from '../domain/sessions.ts'
-import type { AccessClaims } from '../domain/tokens.ts'
+import { isStillIn } from '../services/sessions.ts'
+import type { AccessClaims } from '../ports/tokens.ts'
 import { commonHeaders, dataPolicy } from '../web/headers.ts'
 
 const heartbeatMs = 15_000

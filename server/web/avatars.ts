@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../context/context.ts'
+import type { Context } from '../ports/context.ts'
 import { Problem } from '../domain/problem.ts'
 import { dataPolicy } from './headers.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../context/context.ts'
-import { staticPages } from '../domain/slides.ts'
+import type { Context } from '../ports/context.ts'
+import { staticPages } from '../db/queries/pages.ts'
 import { dataPolicy } from './headers.ts'
 
 /** As many addresses as a list of pages may have by its standard. */

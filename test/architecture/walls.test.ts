@@ -1,12 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, expectTypeOf, it } from 'vitest'
+import type { Transaction } from 'kysely'
 import { routes } from '../../machines/domain/routes.ts'
+import { lockOrder } from '../../server/db/queries/orders.ts'
+import { forUpdate, inTransaction, type Db, type Tx } from '../../server/db/transaction.ts'
+import type { DB } from '../../server/db/types.ts'
 import type { Api } from '../../src/platform/api.ts'
 import { storedSettings } from '../../src/platform/settings.ts'
 
-/** What the server shares with the client. */
-const beneathServer = ['openapi/', 'machines/domain/', 'machines/limits.ts', 'machines/order/order-lifecycle/']
+/** What both sides know of the product. */
+const rules = ['machines/domain/', 'machines/limits.ts', 'machines/order/order-lifecycle/']
+const belowCalls = ['server/db/', 'server/domain/', 'server/payments/', 'server/ports/']
+/** What calls whose answer is no JSON write their answers with. */
+const answering = ['server/http/call.ts', 'server/http/payment-returns.ts', 'server/realtime/stream.ts', 'server/web/headers.ts']
+const belowHttp = [...rules, 'openapi/', ...belowCalls, 'server/services/', 'server/texts/']
 
 /** Layer → layers and packages that it may use. The longest matching folder decides. A layer may always use itself. */
 const table: Record<string, { layers: string[]; packages: string[] }> = {
@@ -46,17 +54,38 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
   'src/entry-server.tsx': { layers: ['machines/', 'openapi/page.ts', 'src/'], packages: ['react', 'react-dom', '@tanstack/react-router'] },
   'src/shell/head.ts': { layers: ['machines/domain/', 'openapi/page.ts', 'src/ui/'], packages: [] },
   'src/sw/': { layers: ['machines/limits.ts', 'machines/domain/'], packages: ['workbox-precaching'] },
+  // the layers of the server, from the lowest up; what they may use of the others is below them
+  'server/db/types.ts': { layers: [], packages: ['kysely'] },
+  'server/db/rows.ts': { layers: ['server/db/types.ts'], packages: ['kysely'] },
+  // rules alone: they know what rows hold, and no database, clock or request
+  'server/domain/': { layers: [...rules, 'openapi/', 'server/texts/', 'server/db/rows.ts'], packages: ['node:crypto', 'node:net'] },
+  'server/db/': { layers: [], packages: ['node:', 'kysely', 'pg'] },
+  'server/db/queries/': { layers: [...rules, 'openapi/', 'server/db/', 'server/domain/'], packages: ['kysely'] },
+  'server/payments/': { layers: [...rules], packages: ['node:', 'stripe'] },
+  'server/ports/': {
+    layers: [...rules, 'openapi/', 'server/db/', 'server/domain/', 'server/payments/'],
+    packages: ['node:', 'fast-jwt', 'fastify', 'nodemailer', 'web-push'],
+  },
+  'server/environment/': { layers: ['server/payments/', 'server/ports/'], packages: ['env-schema'] },
+  'server/services/': {
+    layers: [...rules, 'openapi/', 'server/texts/', 'server/db/', 'server/domain/', 'server/payments/', 'server/ports/'],
+    packages: ['node:', '@node-rs/argon2', 'sharp'],
+  },
+  // a call is typed by the contract; those whose answer is no JSON use what writes answers
+  'server/calls/': { layers: [...rules, ...belowCalls, 'server/services/', ...answering], packages: [] },
+  'server/jobs/': { layers: [...rules, ...belowCalls, 'server/services/'], packages: ['fastify'] },
+  // what answers requests, the commands, the sandbox, the demonstration, and the start of all
   'server/': {
-    layers: beneathServer,
-    packages: ['@node-rs/argon2', 'env-schema', 'fast-jwt', 'fastify', 'kysely', 'nodemailer', 'stripe', 'pg', 'sharp', 'web-push'],
+    layers: [...belowHttp, 'server/'],
+    packages: ['node:', 'fastify', 'kysely'],
   },
   'server/http/': {
-    layers: [...beneathServer, 'server/'],
-    packages: ['ajv', 'ajv-formats', 'dataloader', 'fastify', 'kysely', 'prom-client', 'yaml'],
+    layers: [...belowHttp, 'server/'],
+    packages: ['node:', 'ajv', 'ajv-formats', 'dataloader', 'fastify', 'kysely', 'prom-client', 'yaml'],
   },
-  'server/web/': { layers: [...beneathServer, 'server/'], packages: ['@fastify/cookie', '@fastify/static', 'fastify'] },
-  'server/simulators/': { layers: [...beneathServer, 'server/'], packages: ['fastify', 'kysely'] },
-  'server/cli/': { layers: [...beneathServer, 'server/'], packages: ['csv-parse', 'csv-stringify', 'kysely'] },
+  'server/web/': { layers: [...belowHttp, 'server/'], packages: ['node:', '@fastify/cookie', '@fastify/static', 'fastify'] },
+  'server/simulators/': { layers: [...belowHttp, 'server/'], packages: ['node:', 'fastify', 'kysely'] },
+  'server/cli/': { layers: [...belowHttp, 'server/'], packages: ['node:', 'csv-parse', 'csv-stringify', 'kysely'] },
 }
 
 const folders = Object.keys(table)
@@ -77,7 +106,7 @@ function allowed(file: string, imported: string): boolean {
   const layer = layerOf(file)
   const rule = layer === undefined ? undefined : table[layer]
   if (layer === undefined || rule === undefined) return false
-  if (imported.startsWith('node:')) return layer.startsWith('server/')
+  if (imported.startsWith('node:')) return rule.packages.some((name) => name === 'node:' || name === imported)
   if (!imported.startsWith('.')) return rule.packages.some((name) => imported === name || imported.startsWith(`${name}/`))
   const target = normalize(join(dirname(file), imported))
   return target.startsWith(layer) || rule.layers.some((folder) => target.startsWith(folder))
@@ -95,6 +124,24 @@ const inside = (folder: string) =>
           .map((imported) => normalize(join(dirname(file), imported))),
       ]),
   )
+
+/** For each file of a graph the files that it reaches and that reach it. */
+function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const reach = (from: string) => {
+    const seen = new Set<string>()
+    const open = [from]
+    for (let file = open.pop(); file !== undefined; file = open.pop()) {
+      for (const target of graph.get(file) ?? []) {
+        if (seen.has(target)) continue
+        seen.add(target)
+        open.push(target)
+      }
+    }
+    return seen
+  }
+  const reached = new Map([...graph.keys()].map((file) => [file, reach(file)]))
+  return [...graph.keys()].map((file) => [...(reached.get(file) ?? [])].filter((other) => reached.get(other)?.has(file)))
+}
 
 describe('the walls between the layers', () => {
   it('every source file lies in a layer of the table', () => {
@@ -147,22 +194,37 @@ describe('the walls between the layers', () => {
   })
 
   it('HOUSE-6 no circle of imports in the client runs over more than five files, types included', () => {
-    const graph = inside('src/')
-    const reach = (from: string) => {
-      const seen = new Set<string>()
-      const open = [from]
-      for (let file = open.pop(); file !== undefined; file = open.pop()) {
-        for (const target of graph.get(file) ?? []) {
-          if (seen.has(target)) continue
-          seen.add(target)
-          open.push(target)
-        }
-      }
-      return seen
-    }
-    const reached = new Map([...graph.keys()].map((file) => [file, reach(file)]))
-    const circleOf = (file: string) => [...(reached.get(file) ?? [])].filter((other) => reached.get(other)?.has(file))
-    expect([...graph.keys()].map(circleOf).filter((circle) => circle.length > 5)).toEqual([])
+    expect(circlesIn(inside('src/')).filter((circle) => circle.length > 5)).toEqual([])
+  })
+
+  it('no imports of the server form a circle, types included', () => {
+    expect(circlesIn(inside('server/')).filter((circle) => circle.length > 0)).toEqual([])
+  })
+
+  it('SQL is written under server/db alone, but for what is listed', () => {
+    const using = sources.filter((file) => /^server\/(?!db\/)/.test(file) && importsOf(file).some((imported) => imported === 'kysely'))
+    expect(using).toEqual(['server/cli/catalogue.ts', 'server/demo/index.ts', 'server/http/idempotency.ts', 'server/simulators/shelf.ts'])
+    const layers = /^server\/(?:domain|services|calls|jobs|ports|payments)\//
+    const statement = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql[`<]/
+    expect(sources.filter((file) => layers.test(file) && statement.test(readFileSync(file, 'utf8')))).toEqual([])
+  })
+
+  it('the rules of the server know no clock, no chance and no context', () => {
+    const impure = /\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|\brandom(?:UUID|Bytes|Int)\b|\bawait\b|\bContext\b/
+    expect(sources.filter((file) => file.startsWith('server/domain/') && impure.test(readFileSync(file, 'utf8')))).toEqual([])
+  })
+
+  it('rows are locked by what asks for a transaction', () => {
+    const locking = sources.filter(
+      (file) => file.startsWith('server/') && /\.for(?:Update|NoKeyUpdate|Share|KeyShare)\(/.test(readFileSync(file, 'utf8')),
+    )
+    expect(locking).toEqual(['server/db/transaction.ts', 'server/http/idempotency.ts'])
+    expectTypeOf(lockOrder).parameter(0).toEqualTypeOf<Tx>()
+    // @ts-expect-error -- a connection outside of a transaction would give the lock back immediately
+    expectTypeOf(lockOrder).toBeCallableWith({} as Db, 1)
+    // @ts-expect-error -- nor does a transaction that somebody else has made prove itself
+    expectTypeOf(forUpdate).toBeCallableWith({} as Transaction<DB>)
+    expectTypeOf(inTransaction<Tx>).returns.resolves.toEqualTypeOf<Tx>()
   })
 
   it('HOUSE-7 no path expression outside of the table of routes, but in the worker and the client of the API', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role, Step } from '../../machines/order/order-lifecycle/order-steps.ts'
-import { inTransaction } from '../../server/db/pool.ts'
-import { takeOrderStep } from '../../server/domain/order-steps.ts'
+import { inTransaction } from '../../server/db/transaction.ts'
+import { takeOrderStep } from '../../server/services/order-steps.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { addShop, cartOf } from '../support/shop.ts'
 

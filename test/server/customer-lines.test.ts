@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createLines } from '../../server/realtime/lines.ts'
-import { addAlerts } from '../../server/domain/alerts.ts'
-import { isStillIn } from '../../server/domain/sessions.ts'
+import { inTransaction } from '../../server/db/transaction.ts'
+import { addAlerts, type AlertContent } from '../../server/services/alerts.ts'
+import { isStillIn } from '../../server/services/sessions.ts'
 import { addCustomer as addUser } from '../support/customers.ts'
 import { settableClock, startPair, type Pair, type TestServer } from '../support/server.ts'
 import { addShop, cartOf, type Shop } from '../support/shop.ts'
@@ -69,6 +70,9 @@ const position = ({ unique_order_id }: Placed, lat: number): [string, object] =>
   { unique_order_id, lat, lng: 106.7, heading: 90, at: clock.now().toISOString() },
 ]
 const alerts = (unread: number): [string, object] => ['alerts', { unread }]
+
+const alert = ({ app }: TestServer, to: number | 'all', content: AlertContent, lifeMs: number) =>
+  inTransaction(app.context.db, (tx) => addAlerts({ ...app.context, db: tx }, to, content, lifeMs))
 
 describe('a customer’s line', () => {
   it('ORDER-3 COURIER-3 ALERT-1 tells over one connection, across servers, within two seconds, of all orders, couriers and alerts', async () => {
@@ -149,9 +153,9 @@ describe('a customer’s line', () => {
     const [stream, beside] = [await listen(first, customer.authToken), await listen(second, other.authToken)]
     for (const one of [stream, beside]) expect(await take(one, 1)).toEqual([alerts(0)])
     const content = { title: 'Giảm 20%', message: 'Hôm nay' }
-    await addAlerts(first.app.context, customer.id, content, 1_000)
+    await alert(first, customer.id, content, 1_000)
     expect(await take(stream, 1)).toEqual([alerts(1)])
-    await addAlerts(second.app.context, 'all', content, 1_000)
+    await alert(second, 'all', content, 1_000)
     expect([await take(stream, 1), await take(beside, 1)]).toEqual([[alerts(2)], [alerts(1)]])
     await second.call('mark-all-notifications-read', { user_id: customer.id }, { token: customer.authToken })
     expect(await take(stream, 1)).toEqual([alerts(0)])
@@ -183,7 +187,7 @@ describe('a customer’s line', () => {
     await take(stream, 1)
     if (end === 'logout') await first.call('logout-by-refresh', { refresh_token: customer.refreshToken })
     else await first.database.db.updateTable('users').set({ is_banned: true }).where('id', '=', customer.id).execute()
-    await addAlerts(first.app.context, 'all', { title: 'Giảm 20%', message: 'Hôm nay' }, 1_000)
+    await alert(first, 'all', { title: 'Giảm 20%', message: 'Hôm nay' }, 1_000)
     await expect(stream.next()).rejects.toThrow('The stream ended')
   })
 

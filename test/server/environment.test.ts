@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readEnvironment } from '../../server/context/environment.ts'
+import { readEnvironment } from '../../server/environment/environment.ts'
 
 describe('the environment', () => {
   it('has a default for everything, and takes an empty variable for one that is not set', () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { greatCircleKm } from '../../machines/domain/distance.ts'
-import { inTransaction } from '../../server/db/pool.ts'
-import { takeOrderStep } from '../../server/domain/order-steps.ts'
-import { payIn, payOut } from '../../server/domain/wallet.ts'
+import type { TxContext } from '../../server/ports/context.ts'
+import { inTransaction } from '../../server/db/transaction.ts'
+import { takeOrderStep } from '../../server/services/order-steps.ts'
+import { payIn, payOut } from '../../server/services/wallet.ts'
 import { addCustomer, walletOf, type TestPerson } from '../support/customers.ts'
 import { here } from '../support/places.ts'
 import { settableClock, startServer, type TestServer } from '../support/server.ts'
@@ -313,20 +314,22 @@ describe('MEND-26 the wallet', () => {
 })
 
 describe('MEND-26 a movement of money', () => {
+  const inTx = (work: (context: TxContext) => Promise<void>) =>
+    inTransaction(server.database.db, (tx) => work({ ...server.app.context, db: tx }))
   const movement = (userId: number, amount: number) => ({ userId, amount, effect: `test:${randomUUID()}`, description: 'Thử' })
 
   it('takes no more out of a wallet than is in it, and says so', async () => {
     const { id } = await addCustomer(server, 30_000)
-    await expect(payOut(server.app.context, movement(id, 30_001))).rejects.toMatchObject({ code: 'INSUFFICIENT_WALLET' })
+    await expect(inTx((context) => payOut(context, movement(id, 30_001)))).rejects.toMatchObject({ code: 'INSUFFICIENT_WALLET' })
     expect(await walletOf(server, id)).toEqual([30_000, 30_000])
-    await payOut(server.app.context, movement(id, 30_000))
+    await inTx((context) => payOut(context, movement(id, 30_000)))
     expect(await walletOf(server, id)).toEqual([0, 0])
   })
 
   it('comes in once, however often the same is told', async () => {
     const { id } = await addCustomer(server, 30_000)
     const refund = movement(id, 5_000)
-    for (let turn = 0; turn < 3; turn += 1) await payIn(server.app.context, refund)
+    for (let turn = 0; turn < 3; turn += 1) await inTx((context) => payIn(context, refund))
     expect(await walletOf(server, id)).toEqual([35_000, 35_000])
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { steps, type Role } from '../../machines/order/order-lifecycle/order-steps.ts'
-import { takeOrderStep } from '../../server/domain/order-steps.ts'
+import { inTransaction } from '../../server/db/transaction.ts'
+import { takeOrderStep } from '../../server/services/order-steps.ts'
 import { Problem } from '../../server/domain/problem.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { addShop, cartOf } from '../support/shop.ts'
@@ -30,38 +31,35 @@ class RolledBack extends Error {}
 /** The status after a step, or undefined where it was refused; the data base stays as it was. */
 async function outcome(status: number, step: (typeof steps)[number], by: Role, facts: Facts): Promise<number | undefined> {
   let after: number | undefined
-  await server.database.db
-    .transaction()
-    .execute(async (trx) => {
-      await trx
-        .updateTable('orders')
-        .set({
-          status,
-          courier_id: 1,
-          delivery_pin: null,
-          delivery_type: facts.isPickup ? 2 : 1,
-          auto_accepts: facts.autoAccepts,
-          schedule: facts.isScheduled ? JSON.stringify({ date: '2026-11-21', slot: '10:00 - 10:30' }) : null,
-        })
-        .where('id', '=', orderId)
-        .execute()
-      const callerId = callers[by]
-      await takeOrderStep({ ...server.app.context, db: trx }, { orderId, step, by, ...(callerId !== undefined && { callerId }) })
-      const order = await trx.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()
-      const last = await trx
-        .selectFrom('order_events')
-        .select(['status', 'by'])
-        .where('order_id', '=', orderId)
-        .orderBy('position', 'desc')
-        .executeTakeFirstOrThrow()
-      expect(last).toEqual({ status: order.status, by })
-      after = order.status
-      throw new RolledBack()
-    })
-    .catch((error: unknown) => {
-      if (error instanceof Problem) expect([409, 404]).toContain(error.status)
-      else if (!(error instanceof RolledBack)) throw error
-    })
+  await inTransaction(server.database.db, async (trx) => {
+    await trx
+      .updateTable('orders')
+      .set({
+        status,
+        courier_id: 1,
+        delivery_pin: null,
+        delivery_type: facts.isPickup ? 2 : 1,
+        auto_accepts: facts.autoAccepts,
+        schedule: facts.isScheduled ? JSON.stringify({ date: '2026-11-21', slot: '10:00 - 10:30' }) : null,
+      })
+      .where('id', '=', orderId)
+      .execute()
+    const callerId = callers[by]
+    await takeOrderStep({ ...server.app.context, db: trx }, { orderId, step, by, ...(callerId !== undefined && { callerId }) })
+    const order = await trx.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()
+    const last = await trx
+      .selectFrom('order_events')
+      .select(['status', 'by'])
+      .where('order_id', '=', orderId)
+      .orderBy('position', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(last).toEqual({ status: order.status, by })
+    after = order.status
+    throw new RolledBack()
+  }).catch((error: unknown) => {
+    if (error instanceof Problem) expect([409, 404]).toContain(error.status)
+    else if (!(error instanceof RolledBack)) throw error
+  })
   return after
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { mailSender, smsSender, type Senders } from '../../server/context/senders.ts'
+import { mailSender, smsSender, type Senders } from '../../server/ports/senders.ts'
 import { sendWaiting } from '../../server/jobs/outbox.ts'
 import { sweep } from '../../server/jobs/sweep.ts'
 import { outboxOf } from '../support/codes.ts'

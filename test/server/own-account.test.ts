@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashSecret } from '../../server/domain/passwords.ts'
+import { hashSecret } from '../../server/services/passwords.ts'
 import { lastCode } from '../support/codes.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { addShop, cartOf, type Shop } from '../support/shop.ts'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { checkStrength } from '../../server/domain/passwords.ts'
-import { networkOf } from '../../server/domain/attempts.ts'
+import { checkStrength } from '../../server/services/passwords.ts'
+import { networkOf } from '../../server/domain/network.ts'
 import { from, lastCode, signInStaff } from '../support/codes.ts'
 import { race, tally } from '../support/race.ts'
 import { demoPassword, settableClock, startPair, startServer, type Pair, type TestServer } from '../support/server.ts'
@@ -206,7 +206,7 @@ describe('whether there is an account', () => {
 })
 
 describe('passwords', () => {
-  const list = brotliDecompressSync(readFileSync(join('server', 'domain', 'common-passwords.txt.br')))
+  const list = brotliDecompressSync(readFileSync(join('server', 'services', 'common-passwords.txt.br')))
     .toString('utf8')
     .split('\n')
   const isWeak = (password: string) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction, openPool, type Database } from '../../server/db/pool.ts'
+import { openPool, type Database } from '../../server/db/pool.ts'
+import { inTransaction } from '../../server/db/transaction.ts'
 import { freshDatabase, type FreshDatabase } from '../support/database.ts'
 
 let fresh: FreshDatabase

@@ -1,9 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createVerifier } from 'fast-jwt'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { fcmSender, makeVapidKeys, reachable, webPushSender, type Pushes } from '../../server/context/pushes.ts'
-import { addAlerts } from '../../server/domain/alerts.ts'
-import { payloadOf, vapidKeysOf } from '../../server/domain/push.ts'
+import { fcmSender, makeVapidKeys, reachable, webPushSender, type Pushes } from '../../server/ports/pushes.ts'
+import { inTransaction } from '../../server/db/transaction.ts'
+import { addAlerts } from '../../server/services/alerts.ts'
+import { vapidKeysOf } from '../../server/services/push.ts'
+import { payloadOf } from '../../server/domain/push-messages.ts'
 import { sendWaiting } from '../../server/jobs/outbox.ts'
 import { sweep } from '../../server/jobs/sweep.ts'
 import { freshDatabase, type FreshDatabase } from '../support/database.ts'
@@ -36,7 +38,10 @@ afterEach(async () => {
 })
 
 const tell = (userId: number | 'all', title = 'Tin', more: object = {}) =>
-  addAlerts(servers[0].app.context, userId, { title, message: 'Một dòng', clickAction: '/running-order/abc', ...more }, 3_600_000)
+  inTransaction(servers[0].database.db, (tx) => {
+    const content = { title, message: 'Một dòng', clickAction: '/running-order/abc', ...more }
+    return addAlerts({ ...servers[0].app.context, db: tx }, userId, content, 3_600_000)
+  })
 const work = () => sendWaiting(servers[0].app.context)
 const waiting = () =>
   servers[0].database.db.selectFrom('outbox').select(['kind', 'tries']).where('kind', '=', 'push').orderBy('id').execute()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { itemsOf } from '../../server/domain/catalogue.ts'
+import { itemsOf } from '../../server/db/queries/items.ts'
 import { addCustomer } from '../support/customers.ts'
 import { freshDatabase, type FreshDatabase } from '../support/database.ts'
 import { startServer, type TestServer } from '../support/server.ts'

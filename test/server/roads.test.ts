@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { readEnvironment } from '../../server/context/environment.ts'
-import { googleRoads, osrmRoads } from '../../server/context/roads.ts'
+import { readEnvironment } from '../../server/environment/environment.ts'
+import { googleRoads, osrmRoads } from '../../server/ports/roads.ts'
 import { from } from '../support/codes.ts'
 import { here } from '../support/places.ts'
 import { httpProvider } from '../support/providers.ts'

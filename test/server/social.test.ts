@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { facebookProvider, googleProvider } from '../../server/context/social.ts'
+import { facebookProvider, googleProvider } from '../../server/ports/social.ts'
 import { from, lastCode } from '../support/codes.ts'
 import { httpProvider } from '../support/providers.ts'
 import { race, tally } from '../support/race.ts'

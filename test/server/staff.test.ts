@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { actingMay } from '../../server/domain/staff.ts'
+import { actingMay } from '../../server/services/staff.ts'
 import { readContract } from '../../server/http/contract.ts'
 import { lastCode, signInStaff, wrongFor } from '../support/codes.ts'
 import { tally } from '../support/race.ts'

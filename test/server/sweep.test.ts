@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { idempotencyKeysKeptMs, retentions, unswept } from '../../server/domain/retention.ts'
+import { idempotencyKeysRetainedMs, retentions, unswept } from '../../server/domain/retention.ts'
 import { sweep, sweepIfDue } from '../../server/jobs/sweep.ts'
 import { race } from '../support/race.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -54,7 +54,7 @@ describe('every table that grows is swept', () => {
 
   it.each(retentions)(
     'MEND-15 $table: rows older than its retention go, in several batches; younger ones stay',
-    async ({ table, column, keptMs }) => {
+    async ({ table, column, retainedMs }) => {
       const insert = rowAt[table]
       if (insert === undefined) throw new Error(`No row of ${table}`)
       if (table === 'payment_events') {
@@ -65,7 +65,7 @@ describe('every table that grows is swept', () => {
         values (${id}, 'sweep', 'sweep', 1, 'VND', 'failed', now(), now())`.execute(server.database.db)
       }
       const now = new Date('2026-11-20T12:00:00Z')
-      const [old, young] = [new Date(now.getTime() - keptMs - 1_000), new Date(now.getTime() - keptMs + 1_000)]
+      const [old, young] = [new Date(now.getTime() - retainedMs - 1_000), new Date(now.getTime() - retainedMs + 1_000)]
       await server.database.pool.query(insert, [old, 2_500])
       await server.database.pool.query(insert, [young, 3])
       expect([await countOf(table, column, old), await countOf(table, column, young)]).toEqual([2_500, 3])
@@ -98,8 +98,8 @@ describe('every table that grows is swept', () => {
     const first = await place()
     server.clock.advance(6 * dayMs)
     await sweep(server.app.context)
-    expect([await place(), idempotencyKeysKeptMs >= 7 * dayMs]).toEqual([first, true])
-    server.clock.advance(idempotencyKeysKeptMs)
+    expect([await place(), idempotencyKeysRetainedMs >= 7 * dayMs]).toEqual([first, true])
+    server.clock.advance(idempotencyKeysRetainedMs)
     await sweep(server.app.context)
     const left = await server.database.db.selectFrom('idempotency_keys').select('key').where('key', '=', key).execute()
     expect(left).toEqual([])
@@ -107,7 +107,7 @@ describe('every table that grows is swept', () => {
 
   it('MEND-15 the manual has a row for each retention, with its days', () => {
     const manual = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'operating.md'), 'utf8')
-    const missing = retentions.filter(({ table, keptMs }) => !new RegExp(`\\| \`${table}\`\\s*\\| ${keptMs / dayMs} `).test(manual))
+    const missing = retentions.filter(({ table, retainedMs }) => !new RegExp(`\\| \`${table}\`\\s*\\| ${retainedMs / dayMs} `).test(manual))
     expect(missing).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { googleProvider } from '../../server/context/social.ts'
-import type { Pushes } from '../../server/context/pushes.ts'
+import { googleProvider } from '../../server/ports/social.ts'
+import type { Pushes } from '../../server/ports/pushes.ts'
 import { from, lastCode } from '../support/codes.ts'
 import { httpProvider } from '../support/providers.ts'
 import { points } from '../support/race-at.ts'

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { distanceKm } from '../../machines/domain/distance.ts'
-import { findCoupon } from '../../server/domain/coupons.ts'
-import { findStore, itemsOfStore } from '../../server/domain/catalogue.ts'
-import { priceOrder, type OrderWish, type PriceFacts } from '../../server/domain/pricing.ts'
+import { findCoupon } from '../../server/db/queries/coupons.ts'
+import { itemsOfStore } from '../../server/db/queries/items.ts'
+import { findStore } from '../../server/services/stores.ts'
+import { priceOrder, type OrderRequest, type PriceFacts } from '../../server/domain/pricing.ts'
 import { addCustomer, walletOf } from '../support/customers.ts'
 import { here } from '../support/places.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -82,7 +83,7 @@ const wishes = ({ isMostlySound = false } = {}) => {
     total: lie,
   })
 }
-type Wish = Omit<OrderWish, 'coupon'> & { coupon: unknown; total: number; dis: number }
+type Wish = Omit<OrderRequest, 'coupon'> & { coupon: unknown; total: number; dis: number }
 
 /** The bill once more, by hand: from today's menu and the terms of the store alone. */
 function expected({ order, coupon, location, delivery_type: way, partial_wallet: usesWallet, tipAmount = 0 }: Wish) {

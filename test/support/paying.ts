@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../../server/context/context.ts'
-import { reconcile } from '../../server/domain/payments.ts'
+import type { Context } from '../../server/ports/context.ts'
+import { reconcile } from '../../server/services/reconcile-payments.ts'
 import type { TestServer } from './server.ts'
 import { cartOf, cartTotal, type Shop } from './shop.ts'
 

@@ -1,4 +1,4 @@
-import type { Point, Reach } from '../../server/context/points.ts'
+import type { Point, Reach } from '../../server/ports/points.ts'
 
 /** Points at which a test acts. A server that is given `reach` comes by here. */
 export interface Points {

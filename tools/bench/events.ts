@@ -7,10 +7,10 @@ import { request, type IncomingMessage } from 'node:http'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { tell } from '../../server/realtime/events.ts'
 import { openPool, untilReady, type Database } from '../../server/db/pool.ts'
 import { startPostgres } from '../../server/db/postgres.ts'
-import { orderChannel } from '../../server/domain/delivery-pin.ts'
+import { orderChannel, publishEvent } from '../../server/db/queries/events.ts'
+import { inTransaction } from '../../server/db/transaction.ts'
 
 const listeners = Number(process.env['BENCH_LISTENERS'] ?? 2_000)
 const firstPort = 4394
@@ -131,7 +131,8 @@ async function measureSingle({ db }: Database, orders: readonly string[], all: r
     const next = all[at]?.next() ?? Promise.reject(new Error('Nobody listens'))
     heard.push(next.then((then) => then - from))
     const event = { type: 'status', payload: { orderstatus_id: 2, at: new Date().toISOString(), by: 'store' }, at: new Date() }
-    written.push(tell(db, { channel: orderChannel(orders[at] ?? ''), ...event }, sql`null`))
+    const channel = orderChannel(orders[at] ?? '')
+    written.push(inTransaction(db, (tx) => publishEvent(tx, { channel, ...event }, sql`null`)))
   }
   await Promise.all(written)
   return Promise.all(heard)

@@ -12,7 +12,7 @@ import { openPool, untilReady, type Database } from '../../server/db/pool.ts'
 import { startPostgres } from '../../server/db/postgres.ts'
 import type { DB } from '../../server/db/types.ts'
 import { loadDemo } from '../../server/demo/index.ts'
-import { storesNear } from '../../server/domain/catalogue.ts'
+import { storesNear } from '../../server/db/queries/stores.ts'
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5)
 const mostStores = Number(process.env['BENCH_STORES'] ?? 1_000_000)
@@ -113,7 +113,7 @@ async function measureStatement({ pool }: Database): Promise<Measured> {
     log: ({ queryDurationMillis }) => void times.push(queryDurationMillis),
   })
   const until = performance.now() + seconds * 1000
-  while (performance.now() < until) await storesNear(db, place, new Date(), { way: 'delivery' })
+  while (performance.now() < until) await storesNear(db, place, new Date(), { option: 'delivery' })
   const sorted = times.slice(Math.min(50, times.length / 2)).toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(sorted[Math.floor(share * sorted.length)] ?? Number.NaN)
   return { perSecond: 1000 / (sorted.reduce((sum, time) => sum + time, 0) / sorted.length), p50: at(0.5), p99: at(0.99) }

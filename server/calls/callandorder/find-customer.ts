@@ -1,5 +1,5 @@
 import type { Handler } from '../../http/call.ts'
-import { findCustomer } from '../../domain/staff.ts'
+import { findCustomer } from '../../services/staff.ts'
 
 export const callandorderFindCustomer: Handler<'callandorderFindCustomer'> = async (context, call) => ({
   success: true,

@@ -1,5 +1,5 @@
 import type { Handler } from '../../http/call.ts'
-import { actAs } from '../../domain/staff.ts'
+import { actAs } from '../../services/staff.ts'
 
 export const callandorderLoginAsCustomer: Handler<'callandorderLoginAsCustomer'> = (context, call) =>
   actAs(context, call, call.body.user_id, call.body.reason.trim())

@@ -1,19 +1,20 @@
 import type { Handler } from '../../http/call.ts'
-import { checkPassword, welcome } from '../../domain/accounts.ts'
-import { sendCode, spendCode } from '../../domain/codes.ts'
+import { staffById } from '../../db/queries/staff.ts'
+import { checkPassword, welcome } from '../../services/accounts.ts'
+import { sendCode, spendCode } from '../../services/codes.ts'
 
 /** Staff come in by two things: their password, and a code that is sent to their mailbox once the password was right. */
 export const callandorderLogin: Handler<'callandorderLogin'> = async (context, call) => {
   const { body, address, deviceId, text } = call
   const { code, ...credentials } = body
   const { id } = await checkPassword(context, 'staff', { ...credentials, address, deviceId })
-  const { name, email } = await context.db.selectFrom('staff').select(['name', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
+  const { name, email } = await staffById(context.db, id)
   const claim = { purpose: 'staff' as const, recipient: email.toLowerCase(), address, deviceId, account: id }
   if (code === undefined) {
     const compose = (digits: string) => ({ subject: text('mail.staff.subject', {}), text: text('mail.staff', { code: digits }) })
     await sendCode(context, claim, { kind: 'mail', isWanted: true, compose })
     return { success: true, code_sent: true }
   }
-  const { authToken, refreshToken } = await spendCode(context, claim, code, (trx) => welcome({ ...context, db: trx }, 'staff', id, call))
+  const { authToken, refreshToken } = await spendCode(context, claim, code, (tx) => welcome({ ...context, db: tx }, 'staff', id, call))
   return { success: true, data: { id, name, email, auth_token: authToken }, refresh_token: refreshToken }
 }

@@ -1,5 +1,5 @@
 import type { Handler } from '../../http/call.ts'
-import { refreshSession } from '../../domain/sessions.ts'
+import { refreshSession } from '../../services/sessions.ts'
 
 export const callandorderRefreshToken: Handler<'callandorderRefreshToken'> = async (context, { body }) => {
   const { authToken, refreshToken } = await refreshSession(context, 'staff', body.refresh_token)

@@ -1,5 +1,5 @@
 import type { Handler } from '../../http/call.ts'
-import { registerGuest } from '../../domain/staff.ts'
+import { registerGuest } from '../../services/staff.ts'
 
 export const callandorderRegisterGuestUser: Handler<'callandorderRegisterGuestUser'> = async (context, call) => ({
   success: true,

@@ -1,7 +1,8 @@
 import type { RereadHandler } from '../../http/call.ts'
-import { acceptOrder, ownOrder } from '../../domain/couriers.ts'
+import { acceptOrder, ownOrder } from '../../services/couriers.ts'
+import { idempotent } from '../idempotent.ts'
 
 export const deliveryAcceptToDeliver: RereadHandler<'deliveryAcceptToDeliver'> = {
-  work: (context, { body, callerId }) => acceptOrder(context, callerId, body.order_id),
+  work: idempotent((context, { body, callerId }) => acceptOrder(context, callerId, body.order_id)),
   read: async (context, { body, callerId }) => ({ success: true, data: await ownOrder(context, callerId, body.order_id) }),
 }

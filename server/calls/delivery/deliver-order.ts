@@ -1,16 +1,17 @@
 import type { RereadHandler } from '../../http/call.ts'
-import { ownOrder } from '../../domain/couriers.ts'
-import { countPinTry } from '../../domain/delivery-pin.ts'
-import { takeOrderStep } from '../../domain/order-steps.ts'
+import { ownOrder } from '../../services/couriers.ts'
+import { countPinTry } from '../../services/delivery-pin.ts'
+import { takeOrderStep } from '../../services/order-steps.ts'
+import { idempotent } from '../idempotent.ts'
 
 const pinOf = ({ delivery_pin: pin }: { delivery_pin?: string | null }) => pin?.trim() ?? null
 
 export const deliveryDeliverOrder: RereadHandler<'deliveryDeliverOrder'> = {
   before: (context, { body, callerId, text }) =>
     countPinTry(context, { orderId: body.order_id, courierId: callerId, pin: pinOf(body) }, text),
-  work: async (context, { body, callerId }) => {
+  work: idempotent(async (context, { body, callerId }) => {
     const pin = pinOf(body)
     await takeOrderStep(context, { orderId: body.order_id, step: 'courier.deliver', by: 'courier', callerId, pin })
-  },
+  }),
   read: async (context, { body, callerId }) => ({ success: true, data: await ownOrder(context, callerId, body.order_id) }),
 }

@@ -2,7 +2,7 @@ import type { StreamHandler } from '../../http/call.ts'
 import { openStream } from '../../realtime/stream.ts'
 import { Problem } from '../../domain/problem.ts'
 
-/** Tells a courier, as it happens, that the lists have changed. What happened before the line was laid is in the lists. */
+/** Notifies a courier, as it happens, that the lists have changed. What happened before the connection was opened is in the lists. */
 export const deliveryEvents: StreamHandler<'deliveryEvents'> = async (context, { who, callerId }, { reply }) => {
   if (!who) throw new Problem('UNAUTHENTICATED')
   const stop = context.listenToLists(

@@ -1,4 +1,4 @@
 import type { Handler } from '../../http/call.ts'
-import { courierLists } from '../../domain/couriers.ts'
+import { courierLists } from '../../services/couriers.ts'
 
 export const deliveryGetDeliveryOrders: Handler<'deliveryGetDeliveryOrders'> = ({ db }, { callerId }) => courierLists(db, callerId)

@@ -1,6 +1,6 @@
 import type { Handler } from '../../http/call.ts'
-import { checkPassword, welcome } from '../../domain/accounts.ts'
-import { courierProfile } from '../../domain/couriers.ts'
+import { checkPassword, welcome } from '../../services/accounts.ts'
+import { courierProfile } from '../../services/couriers.ts'
 
 export const deliveryLogin: Handler<'deliveryLogin'> = async (context, call) => {
   const { body, address, deviceId } = call

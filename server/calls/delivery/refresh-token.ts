@@ -1,5 +1,5 @@
 import type { Handler } from '../../http/call.ts'
-import { refreshSession } from '../../domain/sessions.ts'
+import { refreshSession } from '../../services/sessions.ts'
 
 export const deliveryRefreshToken: Handler<'deliveryRefreshToken'> = async (context, { body }) => {
   const { authToken, refreshToken } = await refreshSession(context, 'courier', body.refresh_token)

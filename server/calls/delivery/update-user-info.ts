@@ -1,5 +1,5 @@
 import type { Handler } from '../../http/call.ts'
-import { courierProfile } from '../../domain/couriers.ts'
+import { courierProfile } from '../../services/couriers.ts'
 
 export const deliveryUpdateUserInfo: Handler<'deliveryUpdateUserInfo'> = async (context, { callerId }) => ({
   success: true,

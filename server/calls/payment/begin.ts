@@ -1,6 +1,7 @@
 import type { Call, OperationId } from '../../http/call.ts'
-import type { Context } from '../../context/context.ts'
-import { beginPayment, type Attempted } from '../../domain/payments.ts'
+import type { Context } from '../../ports/context.ts'
+import type { Attempted } from '../../services/payment-attempts.ts'
+import { beginPayment } from '../../services/begin-payment.ts'
 import type { GatewayName } from '../../payments/gateway.ts'
 
 /** Begins to pay an order through a gateway. */

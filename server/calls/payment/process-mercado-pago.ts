@@ -1,5 +1,5 @@
 import type { Handler } from '../../http/call.ts'
-import { endPayment } from '../../domain/payments.ts'
+import { endPayment } from '../../services/payment-results.ts'
 import { beginWith } from './begin.ts'
 
 export const paymentProcessMercadoPago: Handler<'paymentProcessMercadoPago'> = async (context, call) => {

@@ -1,5 +1,5 @@
 import type { Handler } from '../../http/call.ts'
-import { endPayment } from '../../domain/payments.ts'
+import { endPayment } from '../../services/payment-results.ts'
 
 export const paymentRazorpayProcess: Handler<'paymentRazorpayProcess'> = async (context, { body, callerId }) => {
   const { razorpay_order_id: gatewayId, razorpay_payment_id: paymentId, razorpay_signature: signature } = body

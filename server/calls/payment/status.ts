@@ -1,5 +1,5 @@
 import type { Handler } from '../../http/call.ts'
-import { paymentStatus as statusOf } from '../../domain/payments.ts'
+import { paymentStatus as statusOf } from '../../services/payment-results.ts'
 
 export const paymentStatus: Handler<'paymentStatus'> = async (context, { body, callerId }) => ({
   success: true,

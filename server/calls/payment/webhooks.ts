@@ -1,7 +1,7 @@
 import type { StreamHandler } from '../../http/call.ts'
 import { dataPolicy } from '../../web/headers.ts'
 import { texts } from '../../http/payment-returns.ts'
-import { takeWebhook } from '../../domain/payments.ts'
+import { takeWebhook } from '../../services/payment-results.ts'
 
 export const paymentWebhooks: StreamHandler<'paymentWebhooks'> = async (context, { body, path }, { request, reply }) => {
   const { rawBody: raw, headers } = request

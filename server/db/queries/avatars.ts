@@ -1,0 +1,16 @@
+import type { Tx } from '../transaction.ts'
+
+/** Gives a customer another picture in place of the one before. */
+export async function replaceAvatar(
+  tx: Tx,
+  userId: number,
+  { name, picture, at }: { name: string; picture: Buffer; at: Date },
+): Promise<void> {
+  await tx.deleteFrom('avatars').where('user_id', '=', userId).execute()
+  await tx.insertInto('avatars').values({ name, user_id: userId, picture, created_at: at }).execute()
+  await tx
+    .updateTable('users')
+    .set({ avatar: `/avatars/${name}` })
+    .where('id', '=', userId)
+    .execute()
+}

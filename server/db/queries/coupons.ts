@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { CouponFacts } from '../../domain/coupons.ts'
+import { voidStatuses } from '../../domain/wire-numbers.ts'
+import type { Db, Tx } from '../transaction.ts'
+import { literals } from './literals.ts'
+
+/** A coupon by its code, and how often this customer has used it and ordered. Both hold where the customer's row is locked. */
+export async function findCoupon(db: Db, code: string, userId: number | undefined): Promise<CouponFacts | undefined> {
+  const { rows } = await sql<CouponFacts>`
+    select coupons.*,
+      (select count(*)::int from coupon_uses where coupon_id = coupons.id and user_id = ${userId ?? 0}) as uses,
+      (select count(*)::int from orders where user_id = ${userId ?? 0} and status not in (${literals(voidStatuses)})) as orders
+    from coupons where lower(code) = lower(${code})`.execute(db)
+  return rows[0]
+}
+
+interface Guesses {
+  exists: boolean
+  /** When the count of wrong codes under a key starts again, where it is full. */
+  resets_at: Date | null
+}
+
+/** Whether a coupon has a code, and whether as many wrong ones were named under a key as may be. One statement, since every bill with a coupon waits for it. */
+export async function couponGuesses(db: Db, code: string, { key, max, now }: { key: string; max: number; now: Date }): Promise<Guesses> {
+  const { rows } = await sql<Guesses>`
+    select exists (select 1 from coupons where lower(code) = lower(${code})),
+      (select resets_at from attempts where key = ${key} and count >= ${max} and resets_at > ${now})`.execute(db)
+  return rows[0] ?? { exists: false, resets_at: null }
+}
+
+/** Counts a use of a coupon; false where it is used up. */
+export async function insertCouponUse(tx: Tx, couponId: number, userId: number, orderId: number): Promise<boolean> {
+  const { rows } = await sql`
+    with used as (update coupons set count = count + 1 where id = ${couponId} and (max_count is null or count < max_count) returning id)
+    insert into coupon_uses (coupon_id, user_id, order_id) select id, ${userId}::bigint, ${orderId}::bigint from used returning order_id`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** Takes an order's use back, so that its customer may use the coupon again. */
+export async function deleteCouponUse(tx: Tx, orderId: number): Promise<void> {
+  await sql`with freed as (delete from coupon_uses where order_id = ${orderId} returning coupon_id)
+    update coupons set count = greatest(0, count - 1) where id in (select coupon_id from freed)`.execute(tx)
+}

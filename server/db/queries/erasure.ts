@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Tx } from '../transaction.ts'
+import { deleteKnownDevices } from './subjects.ts'
+
+interface Erasure {
+  userId: number
+  /** What replaces the customer's name. */
+  name: string
+  /** Addresses and numbers of the account, to which nothing is sent any more. */
+  recipients: string[]
+  at: Date
+}
+
+/** Deletes everything personal of an account; the row stays, because orders and wallet movements refer to it. */
+export async function eraseUser(tx: Tx, { userId, name, recipients, at }: Erasure): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      name,
+      email: null,
+      phone: null,
+      password_hash: null,
+      wallet: 0,
+      avatar: null,
+      tax_number: null,
+      default_address_id: null,
+      is_email_proved: false,
+      is_phone_proved: false,
+      is_banned: true,
+      deleted_at: at,
+    })
+    .where('id', '=', userId)
+    .execute()
+  // about where an order went, to a kilometre; never to which door
+  await sql`update orders set order_comment = null, delivery_pin = null, cancel_reason = null,
+    location = jsonb_build_object('lat', round((location->>'lat')::numeric, 2), 'lng', round((location->>'lng')::numeric, 2),
+      'address', '', 'house', null, 'tag', null),
+    lines = (select coalesce(jsonb_agg(line - 'note'), '[]') from jsonb_array_elements(lines) line)
+    where user_id = ${userId}`.execute(tx)
+  await sql`update reviews set user_name = ${name} where order_id in (select id from orders where user_id = ${userId})`.execute(tx)
+  await sql`update payments set client = null where order_id in (select id from orders where user_id = ${userId})`.execute(tx)
+  for (const table of ['addresses', 'favourites', 'alerts', 'avatars', 'push_tokens', 'social_identities'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute()
+  await deleteKnownDevices(tx, userId)
+  await tx.deleteFrom('sessions').where('role', '=', 'customer').where('subject_id', '=', userId).execute()
+  // answers that were stored for repeated requests hold orders with their addresses
+  await tx.updateTable('idempotency_keys').set({ response: null }).where('subject', '=', `customer:${userId}`).execute()
+  if (recipients.length === 0) return
+  await sql`delete from outbox where lower(recipient) = any(${recipients}::text[])`.execute(tx)
+  await sql`delete from codes where recipient = any(${recipients}::text[])`.execute(tx)
+}

@@ -1,0 +1,107 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { components } from '../../../openapi/types.ts'
+import { itemColumns, type ItemRow, type Point } from '../rows.ts'
+import type { Db } from '../transaction.ts'
+import { nearestFirst, serves } from './geography.ts'
+
+type Schemas = components['schemas']
+
+interface GroupRow {
+  item_id: number
+  group: Schemas['AddonCategory']
+}
+
+const selectItems = (db: Db) =>
+  db
+    .selectFrom('items')
+    .innerJoin('item_categories', 'item_categories.id', 'items.item_category_id')
+    .select(itemColumns)
+    .select('item_categories.name as category_name')
+    .orderBy('item_categories.position')
+    .orderBy('item_categories.id')
+    .orderBy('items.position')
+    .orderBy('items.id')
+
+/** A group as the contract shows it, of a statement that has it as `g` and its `addons`. */
+const groupWith = (addons: RawBuilder<unknown>) =>
+  sql`json_build_object('id', g.id, 'name', g.name, 'type', g.type, 'description', g.description, 'is_required', g.is_required,
+    'min_select', g.min_select, 'max_select', g.max_select, 'addons', ${addons})`
+const addonsInOrder = sql`json_agg(json_build_object('id', id, 'name', name, 'price', price, 'is_active', is_active) order by position, id)`
+
+const itemOf = (
+  { folded_name: _, store_id: storeId, description, position: __, ...item }: ItemRow,
+  groups: Schemas['AddonCategory'][],
+): Schemas['Item'] => ({ ...item, restaurant_id: storeId, desc: description, addon_categories: groups })
+
+export const selectItemsWithGroups = (db: Db) =>
+  selectItems(db).select(
+    sql<Schemas['AddonCategory'][] | null>`(select json_agg(${groupWith(sql`a.addons`)} order by ig.position)
+      from item_addon_groups ig join addon_groups g on g.id = ig.addon_group_id
+      join lateral (select ${addonsInOrder} as addons from addons where addon_group_id = g.id) a on a.addons is not null
+      where ig.item_id = items.id)`.as('groups'),
+  )
+export type ItemWithGroupsRow = Awaited<ReturnType<ReturnType<typeof selectItemsWithGroups>['execute']>>[number]
+export const itemWithGroupsOf = ({ groups, ...item }: ItemWithGroupsRow) => itemOf(item, groups ?? [])
+
+/** Items by their ids, each with its groups of add-ons. One statement. */
+export async function itemsOf(db: Db, ids: number[]): Promise<Schemas['Item'][]> {
+  const rows = await selectItemsWithGroups(db)
+    .where('items.id', '=', sql<number>`any(${ids})`)
+    .execute()
+  return rows.map(itemWithGroupsOf)
+}
+
+/** The items of a store, each with its groups of add-ons. Two statements, however many items there are. */
+export async function itemsOfStore(db: Db, storeId: number): Promise<Schemas['Item'][]> {
+  const items = await selectItems(db).where('items.store_id', '=', storeId).execute()
+  const { rows } = await sql<GroupRow>`
+    select ig.item_id, ${groupWith(sql`a.addons`)} as "group"
+    from item_addon_groups ig
+    join addon_groups g on g.id = ig.addon_group_id
+    join (select addon_group_id, ${addonsInOrder} as addons from addons where store_id = ${storeId} group by addon_group_id) a
+      on a.addon_group_id = g.id
+    where ig.store_id = ${storeId} order by ig.item_id, ig.position`.execute(db)
+  const groups = Map.groupBy(rows, (row) => row.item_id)
+  return items.map((item) =>
+    itemOf(
+      item,
+      (groups.get(item.id) ?? []).map((row) => row.group),
+    ),
+  )
+}
+
+/** So many dishes a search finds at most. */
+const itemsAtMost = 60
+
+interface Found {
+  id: number
+  restaurant: Schemas['OrderRestaurant']
+}
+
+/** Dishes that are to be had, of stores that bring to the point: the nearest stores' first. */
+export async function itemsNear(db: Db, point: Point, words: string): Promise<Schemas['ItemWithRestaurant'][]> {
+  const found = await db
+    .selectFrom('items')
+    .innerJoin('stores', 'stores.id', 'items.store_id')
+    .select('items.id')
+    .select(
+      sql<
+        Found['restaurant']
+      >`json_build_object('id', stores.id, 'name', stores.name, 'slug', stores.slug, 'image', stores.image, 'image_tint', stores.image_tint,
+        'latitude', stores.latitude, 'longitude', stores.longitude, 'address', stores.address, 'phone', stores.phone)`.as('restaurant'),
+    )
+    .where(sql<boolean>`to_tsvector('simple', items.folded_name) @@ to_tsquery('simple', ${words})`)
+    .where('items.is_active', '=', true)
+    .where('stores.is_active', '=', true)
+    .where(serves(point))
+    .orderBy(nearestFirst(point))
+    .orderBy('items.id')
+    .limit(itemsAtMost)
+    .execute()
+  const ids = found.map(({ id }) => id)
+  const items = new Map((await itemsOf(db, ids)).map((item) => [item.id, item]))
+  return found.flatMap(({ id, restaurant }) => {
+    const item = items.get(id)
+    return item ? [{ item, restaurant }] : []
+  })
+}

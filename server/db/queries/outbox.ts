@@ -1,0 +1,51 @@
+import { sql, type Insertable } from 'kysely'
+import type { Row } from '../rows.ts'
+import type { Db, Tx } from '../transaction.ts'
+import type { DB } from '../types.ts'
+
+/** A message that waits to be sent. */
+export type WaitingMessage = Pick<Row<'outbox'>, 'id' | 'kind' | 'recipient' | 'payload' | 'tries'> & { expires_at: Date }
+
+export async function insertMessage(db: Db, values: Insertable<DB['outbox']>): Promise<void> {
+  await db.insertInto('outbox').values(values).execute()
+}
+
+/** Takes messages that are due: no other process is given them until `until`. */
+export async function takeDueMessages(db: Db, now: Date, until: Date): Promise<WaitingMessage[]> {
+  const { rows } = await sql<WaitingMessage>`
+    update outbox set tries = tries + 1, next_at = ${until}
+    where id in (select id from outbox where next_at <= ${now} and expires_at > ${now} order by next_at limit 20 for update skip locked)
+    returning id, kind, recipient, payload, tries, expires_at`.execute(db)
+  return rows
+}
+
+export async function deleteMessage(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('outbox').where('id', '=', id).execute()
+}
+
+/** Lets a message be taken again from a time on. */
+export async function postponeMessage(db: Db, id: number, nextAt: Date): Promise<void> {
+  await db.updateTable('outbox').set({ next_at: nextAt }).where('id', '=', id).execute()
+}
+
+/** Deletes messages that are worth nothing any more. */
+export async function deleteExpiredMessages(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('outbox').where('next_at', 'is not', null).where('expires_at', '<=', now).execute()
+}
+
+interface Push {
+  text: string
+  topic: string | null
+  now: Date
+  expiresAt: Date
+}
+
+/** Writes a push for each device of a customer, or of all; none where the settings have push off. */
+export async function insertPushes(tx: Tx, to: number | 'all', { text, topic, now, expiresAt }: Push): Promise<void> {
+  await sql`
+    insert into outbox (kind, recipient, payload, created_at, next_at, expires_at)
+    select 'push', push_tokens.id::text, jsonb_build_object('user_id', user_id, 'text', ${text}::text, 'topic', ${topic}::text), ${now}, ${now}, ${expiresAt}
+    from push_tokens join users on users.id = user_id
+    where not is_banned and ${to === 'all' ? sql`true` : sql`user_id = ${to}`}
+      and exists (select 1 from settings where key = 'enPushNotification' and lower(value) = 'true')`.execute(tx)
+}

@@ -1,0 +1,147 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Row } from '../rows.ts'
+import { forUpdate, type Db, type Tx } from '../transaction.ts'
+import type { DB } from '../types.ts'
+import type { OrderRow } from './orders.ts'
+
+/** What an attempt to pay goes through: it is begun, shown to the customer, and ends; what was captured may be given back. */
+type PaymentState = 'begun' | 'open' | 'captured' | 'failed' | 'refunding' | 'refunded'
+
+interface OfState {
+  status: PaymentState
+}
+
+/** An attempt to pay an order through a gateway. */
+export type PaymentRow = Omit<Row<'payments'>, 'status'> & OfState
+
+export const paymentById = (db: Db, id: number): Promise<PaymentRow> =>
+  db.selectFrom('payments').selectAll().where('id', '=', id).$narrowType<OfState>().executeTakeFirstOrThrow()
+
+export const paymentByReference = (db: Db, reference: string): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payments').selectAll().where('reference', '=', reference).$narrowType<OfState>().executeTakeFirst()
+
+/** An order's attempts, the latest first. */
+export const paymentsOfOrder = (db: Db, orderId: number): Promise<PaymentRow[]> =>
+  db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').$narrowType<OfState>().execute()
+
+/** The id of an order's open attempt. */
+export async function openPaymentOf(db: Db, orderId: number): Promise<number | undefined> {
+  const open = await db.selectFrom('payments').select('id').where('order_id', '=', orderId).where('status', '=', 'open').executeTakeFirst()
+  return open?.id
+}
+
+interface Named {
+  gatewayId: string
+  reference: string
+  transactionId: string
+}
+
+/** The id of the attempt that a gateway calls by one of these names. */
+export async function paymentNamed(db: Db, gateway: string, { gatewayId, reference, transactionId }: Named): Promise<number | undefined> {
+  const payment = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('gateway', '=', gateway)
+    .where((is) => is.or([is('gateway_id', '=', gatewayId), is('reference', '=', reference), is('transaction_id', '=', transactionId)]))
+    .executeTakeFirst()
+  return payment?.id
+}
+
+/** A customer's latest attempt through a gateway, by the gateway's name for it or by its order. */
+export const paymentOfCustomer = (
+  db: Db,
+  userId: number,
+  gateway: string,
+  by: { gatewayId: string } | { uniqueOrderId: string },
+): Promise<(PaymentRow & { unique_order_id: string }) | undefined> =>
+  db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .selectAll('payments')
+    .select('orders.unique_order_id')
+    .where('payments.gateway', '=', gateway)
+    .where('orders.user_id', '=', userId)
+    .where((is) => ('gatewayId' in by ? is('payments.gateway_id', '=', by.gatewayId) : is('orders.unique_order_id', '=', by.uniqueOrderId)))
+    .orderBy('payments.id', 'desc')
+    .$narrowType<OfState>()
+    .executeTakeFirst()
+
+/** Locks an order and then one of its attempts: everybody takes the two in this order. */
+export async function lockPayment(tx: Tx, payment: Pick<PaymentRow, 'id' | 'order_id'>): Promise<{ order: OrderRow; row: PaymentRow }> {
+  const order = await tx.selectFrom('orders').selectAll().where('id', '=', payment.order_id).$call(forUpdate(tx)).executeTakeFirstOrThrow()
+  const row = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', payment.id)
+    .$call(forUpdate(tx))
+    .$narrowType<OfState>()
+    .executeTakeFirstOrThrow()
+  return { order, row }
+}
+
+export const insertPayment = (tx: Tx, values: Insertable<DB['payments']> & OfState): Promise<PaymentRow> =>
+  tx.insertInto('payments').values(values).returningAll().$narrowType<OfState>().executeTakeFirstOrThrow()
+
+export async function updatePayment(
+  db: Db,
+  id: number,
+  values: Updateable<DB['payments']> & Partial<OfState> & { changed_at: Date },
+): Promise<void> {
+  await db.updateTable('payments').set(values).where('id', '=', id).execute()
+}
+
+/** Looks no longer at an attempt that has failed. */
+export async function endWatch(db: Db, id: number): Promise<void> {
+  await db.updateTable('payments').set({ next_at: null }).where('id', '=', id).where('status', '=', 'failed').execute()
+}
+
+/** Has what was captured for an order given back, and its open attempts looked at immediately. */
+export async function queueRefunds(tx: Tx, orderId: number, now: Date): Promise<Pick<PaymentRow, 'captured' | 'status'>[]> {
+  const { rows } = await sql<Pick<PaymentRow, 'captured' | 'status'>>`
+    update payments set next_at = ${now}, changed_at = ${now}, status = case status when 'captured' then 'refunding' else status end
+    where order_id = ${orderId} and status in ('captured', 'begun', 'open') returning captured, status`.execute(tx)
+  return rows
+}
+
+/** Takes attempts that are due: no other process is given them until `until`. */
+export async function takeDuePayments(db: Db, now: Date, until: Date): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    update payments set next_at = ${until}
+    where id in (select id from payments where next_at <= ${now} order by next_at limit 20 for update skip locked)
+    returning *`.execute(db)
+  return rows
+}
+
+/** Whether a gateway's event has been taken already. */
+export async function hasPaymentEvent(db: Db, gateway: string, eventId: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('payment_events')
+    .select('type')
+    .where('gateway', '=', gateway)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+export async function insertPaymentEvent(db: Db, values: Insertable<DB['payment_events']>): Promise<void> {
+  await db
+    .insertInto('payment_events')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** What decides which payment methods a store takes. */
+export interface MethodTerms {
+  /** The setting `paymentGateways`, the marketplace's currency, and what the store takes. */
+  listed: string | null
+  currency: string | null
+  taken: string | null
+}
+
+export async function methodTermsOf(db: Db, storeId: number): Promise<MethodTerms> {
+  const { rows } = await sql<MethodTerms>`select (select value from settings where key = 'paymentGateways') as listed,
+    (select value from settings where key = 'currencyId') as currency,
+    (select methods from store_payment_methods where store_id = ${storeId}) as taken`.execute(db)
+  return rows[0] ?? { listed: null, currency: null, taken: null }
+}

@@ -1,0 +1,87 @@
+import { sql, type Insertable } from 'kysely'
+import type { Db } from '../transaction.ts'
+import type { DB } from '../types.ts'
+
+/** Sessions that were last used, or began, before these times have ended. */
+export interface SessionAges {
+  usedAfter: Date
+  begunAfter: Date
+}
+
+/** Deletes what a session had for another device. */
+export async function deleteOtherDevices(db: Db, sessionId: string, address: string): Promise<void> {
+  await db.deleteFrom('push_tokens').where('session_id', '=', sessionId).where('address', '<>', address).execute()
+}
+
+/** Stores the device of a session, which may have been another user's. */
+export async function upsertPushToken(db: Db, row: Insertable<DB['push_tokens']>): Promise<void> {
+  await db
+    .insertInto('push_tokens')
+    .values(row)
+    .onConflict((conflict) => conflict.column('address').doUpdateSet(row))
+    .execute()
+}
+
+export async function deletePushTokenOf(db: Db, userId: number, address: string): Promise<void> {
+  await db.deleteFrom('push_tokens').where('user_id', '=', userId).where('address', '=', address).execute()
+}
+
+/** Deletes the device of a token, unless it has got another address meanwhile. */
+export async function deletePushToken(db: Db, id: number, address: string): Promise<void> {
+  await db.deleteFrom('push_tokens').where('id', '=', id).where('address', '=', address).execute()
+}
+
+/** Deletes the devices of some sessions. */
+export async function deletePushTokensOfSessions(db: Db, sessionIds: string[]): Promise<void> {
+  await db.deleteFrom('push_tokens').where('session_id', 'in', sessionIds).execute()
+}
+
+export async function deletePushTokensOfUser(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('push_tokens').where('user_id', '=', userId).execute()
+}
+
+/** Deletes the device of a session, where that has ended. */
+export async function deletePushTokenOfEndedSession(db: Db, sessionId: string): Promise<void> {
+  await db
+    .deleteFrom('push_tokens')
+    .where('session_id', '=', (from) =>
+      from.selectFrom('sessions').select('sessions.id').where('sessions.id', '=', sessionId).where('revoked_at', 'is not', null),
+    )
+    .execute()
+}
+
+/** Deletes the devices of sessions that have ended. */
+export async function deleteDeadPushTokens(db: Db, { usedAfter, begunAfter }: SessionAges): Promise<void> {
+  await sql`delete from push_tokens using sessions where sessions.id = push_tokens.session_id and (sessions.revoked_at is not null
+    or sessions.rotated_at <= ${usedAfter} or sessions.created_at <= ${begunAfter})`.execute(db)
+}
+
+interface Device {
+  kind: 'web' | 'fcm'
+  token: string
+  address: string
+  /** No other process is sending to it; it is taken until `until` then. */
+  is_free: boolean
+}
+
+/** Takes a customer's device to send to it; undefined where it is no longer theirs, or its session has ended. */
+export async function takePushToken(
+  db: Db,
+  { tokenId, userId, now, until, usedAfter, begunAfter }: SessionAges & { tokenId: number; userId: number; now: Date; until: Date },
+): Promise<Device | undefined> {
+  const { rows } = await sql<Device>`
+    with free as (
+      update push_tokens set busy_until = ${until} where id = ${tokenId} and user_id = ${userId} and (busy_until is null or busy_until <= ${now}) returning id
+    )
+    select push_tokens.kind, push_tokens.token, push_tokens.address, exists (select 1 from free) as is_free
+    from push_tokens join sessions on sessions.id = push_tokens.session_id join users on users.id = push_tokens.user_id
+    where push_tokens.id = ${tokenId} and push_tokens.user_id = ${userId} and sessions.subject_id = ${userId} and sessions.revoked_at is null
+      and sessions.rotated_at > ${usedAfter} and sessions.created_at > ${begunAfter}
+      and not users.is_banned`.execute(db)
+  return rows[0]
+}
+
+/** Lets others send to a device again. */
+export async function releasePushToken(db: Db, tokenId: number): Promise<void> {
+  await db.updateTable('push_tokens').set({ busy_until: null }).where('id', '=', tokenId).execute()
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { components } from '../../../openapi/types.ts'
+import { forUpdate, type Db, type Tx } from '../transaction.ts'
+
+type Schemas = components['schemas']
+
+/** Version values are among the settings too, but have files of their own. */
+const unlisted = new Set(['forceNewSettingsVersion', 'forceCacheClearVersion', 'forceLogoutAllCustomers'])
+
+/** The settings that clients may read. */
+export async function readSettings(db: Db): Promise<Schemas['Setting'][]> {
+  const rows = await db
+    .selectFrom('settings')
+    .select(['key', 'value'])
+    // what browsers subscribe to pushes with where Firebase is not set up
+    .union(
+      db
+        .selectFrom('secrets')
+        .select([sql<string>`'vapidPublicKey'`.as('key'), 'value'])
+        .where('name', '=', 'vapid.public'),
+    )
+    .orderBy('key')
+    .execute()
+  return rows.filter(({ key }) => !unlisted.has(key))
+}
+
+/** The values of the named settings; one that is not set is missing. */
+export async function settingsOf(db: Db, keys: string[]): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys).execute()
+  return new Map(rows.map(({ key, value }) => [key, value]))
+}
+
+/** The value of a setting. */
+export const settingNamed = (db: Db, key: string): Promise<{ value: string } | undefined> =>
+  db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
+
+/** Locks a setting, which is written with a first value where it is not set. */
+export async function lockSetting(tx: Tx, key: string, first: string): Promise<string> {
+  await tx
+    .insertInto('settings')
+    .values({ key, value: first })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { value } = await tx.selectFrom('settings').select('value').where('key', '=', key).$call(forUpdate(tx)).executeTakeFirstOrThrow()
+  return value
+}
+
+export async function updateSetting(tx: Tx, key: string, value: string): Promise<void> {
+  await tx.updateTable('settings').set({ value }).where('key', '=', key).execute()
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { components } from '../../../openapi/types.ts'
+import { slideModels } from '../../domain/wire-numbers.ts'
+import type { Db } from '../transaction.ts'
+import { isOfCategories } from './stores.ts'
+import { serves } from './geography.ts'
+import type { Point } from '../rows.ts'
+
+type Schemas = components['schemas']
+
+const slidesAtMost = 50
+
+/** Slides that lead outside, and those whose store serves the point and is of one of the categories, where any are named. */
+export async function slidesNear(db: Db, point: Point, categoryIds: number[]): Promise<Schemas['Slides']> {
+  const rows = await db
+    .selectFrom('slides')
+    .leftJoin('stores', (join) =>
+      join.on('slides.model', '!=', slideModels.elsewhere).on((on) => on('stores.slug', '=', sql<string>`split_part(slides.url, '/', 3)`)),
+    )
+    .selectAll('slides')
+    .select('stores.id as store_id')
+    .where((where) =>
+      where.or([
+        where('slides.model', '=', slideModels.elsewhere),
+        where.and([where('stores.is_active', '=', true), serves(point), ...(categoryIds.length > 0 ? [isOfCategories(categoryIds)] : [])]),
+      ]),
+    )
+    .orderBy('slides.position')
+    .orderBy('slides.id')
+    .limit(slidesAtMost)
+    .execute()
+  const wire = rows.map(({ is_main: isMain, url, name, image, model, size, store_id: storeId }) => {
+    const id = model === slideModels.item ? Number(url.split('/')[3]) || null : storeId
+    return { isMain, slide: { url, data: { id, name, image, model: model as 1 | 2 | 3 }, promo_slider: { size } } }
+  })
+  const those = (main: boolean) => wire.filter(({ isMain }) => isMain === main).map(({ slide }) => slide)
+  return { mainSlides: those(true), otherSlides: those(false) }
+}
+
+/** Kinds of stores as slides, each with the categories that it stands for. */
+export async function categorySlides(db: Db): Promise<Schemas['CategorySlide'][]> {
+  const { rows } = await sql<Schemas['CategorySlide']>`
+    select s.id, s.name, s.image, coalesce(json_agg(json_build_object('value', c.id, 'label', c.name) order by c.position, c.id) filter (where c.id is not null), '[]') as categories_ids
+    from category_slides s
+    left join store_categories c on s.category_ids @> to_jsonb(c.id)
+    group by s.id order by s.position, s.id limit 100`.execute(db)
+  return rows
+}

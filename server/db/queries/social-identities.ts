@@ -1,0 +1,27 @@
+import { forShare, type Db, type Tx } from '../transaction.ts'
+
+/** Locks the account that is linked to a provider's person; answers its id. */
+export async function lockLinkedUser(tx: Tx, provider: string, subject: string): Promise<number | undefined> {
+  const linked = await tx
+    .selectFrom('users')
+    .innerJoin('social_identities', 'social_identities.user_id', 'users.id')
+    .select('users.id')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .$call(forShare(tx))
+    .executeTakeFirst()
+  return linked?.id
+}
+
+/** Links an account to a provider's person; a link that is there stays. */
+export async function insertSocialIdentity(db: Db, provider: string, subject: string, userId: number): Promise<void> {
+  await db
+    .insertInto('social_identities')
+    .values({ provider, subject, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteSocialIdentities(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('social_identities').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,12 @@
+import type { Insertable } from 'kysely'
+import type { Row } from '../rows.ts'
+import type { Db } from '../transaction.ts'
+import type { DB } from '../types.ts'
+
+export const staffById = (db: Db, id: number): Promise<Pick<Row<'staff'>, 'name' | 'email'>> =>
+  db.selectFrom('staff').select(['name', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Adds to the audit. */
+export async function insertAudit(db: Db, values: Insertable<DB['staff_audit']>): Promise<void> {
+  await db.insertInto('staff_audit').values(values).execute()
+}

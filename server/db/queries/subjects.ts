@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Audience } from '../../domain/audience.ts'
+import type { Db } from '../transaction.ts'
+
+/** The table of those who have a role. */
+export const subjectTables = { customer: 'users', courier: 'couriers', staff: 'staff' } as const
+
+/** Whether a user was banned; undefined where there is no such account. */
+export async function isBanned(db: Db, role: Audience, id: number): Promise<boolean | undefined> {
+  const subject = await db.selectFrom(subjectTables[role]).select('is_banned').where('id', '=', id).executeTakeFirst()
+  return subject?.is_banned
+}
+
+interface Account {
+  id: number
+  password_hash: string | null
+  is_banned: boolean
+  is_known_device: boolean
+}
+
+/** The account with an e-mail address, and whether a device has signed in to it before. */
+export async function accountByEmail(db: Db, role: Audience, email: string, deviceId: string): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select id, password_hash, is_banned, exists (
+      select 1 from known_devices where role = ${role} and subject_id = account.id and device_id = ${deviceId}
+    ) as is_known_device
+    from ${sql.table(subjectTables[role])} account where lower(email) = ${email.toLowerCase()}`.execute(db)
+  return rows[0]
+}
+
+/** Stores that a device has signed in to an account. */
+export async function upsertKnownDevice(
+  db: Db,
+  { role, subjectId, deviceId, at }: { role: Audience; subjectId: number; deviceId: string; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('known_devices')
+    .values({ role, subject_id: subjectId, device_id: deviceId, seen_at: at })
+    .onConflict((conflict) => conflict.columns(['role', 'subject_id', 'device_id']).doUpdateSet({ seen_at: at }))
+    .execute()
+}
+
+/** Deletes the devices that have signed in to a customer's account. */
+export async function deleteKnownDevices(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('known_devices').where('role', '=', 'customer').where('subject_id', '=', userId).execute()
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Row } from '../rows.ts'
+import { forNoKeyUpdate, type Db, type Tx } from '../transaction.ts'
+
+export interface Movement {
+  userId: number
+  /** Integer of the minor unit, above 0. */
+  amount: number
+  /** Names what causes the movement; the same one moves money once. */
+  effect: string
+  description: string
+  at: Date
+}
+
+/** Takes money from a wallet; false, and nothing taken, where there is too little. */
+export async function insertWithdrawal(tx: Tx, { userId, amount, effect, description, at }: Movement): Promise<boolean> {
+  const { rows } = await sql`
+    with paid as (update users set wallet = wallet - ${amount} where id = ${userId} and wallet >= ${amount} returning id)
+    insert into wallet_ledger (user_id, effect, type, amount, description, created_at)
+    select id, ${effect}::text, 'withdraw', ${amount}::bigint, ${description}::text, ${at}::timestamptz from paid returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Puts money into a wallet, once for each effect. */
+export async function insertDeposit(tx: Tx, { userId, amount, effect, description, at }: Movement): Promise<void> {
+  await sql`
+    with row as (insert into wallet_ledger (user_id, effect, type, amount, description, created_at)
+      values (${userId}, ${effect}, 'deposit', ${amount}, ${description}, ${at}) on conflict (effect) do nothing returning user_id)
+    update users set wallet = wallet + ${amount} where id in (select user_id from row)`.execute(tx)
+}
+
+/** Writes what a customer gives up with the account; the account's own row is emptied elsewhere. */
+export async function insertForfeit(tx: Tx, { userId, amount, effect, description, at }: Movement): Promise<void> {
+  await sql`insert into wallet_ledger (user_id, effect, type, amount, description, created_at)
+    values (${userId}, ${effect}, 'withdraw', ${amount}, ${description}, ${at})`.execute(tx)
+}
+
+/** A customer's movements, the newest first. */
+export const walletMovements = (db: Db, userId: number, limit: number): Promise<Row<'wallet_ledger'>[]> =>
+  db.selectFrom('wallet_ledger').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').limit(limit).execute()
+
+/** What is in a customer's wallet. */
+export async function walletBalance(db: Db, userId: number): Promise<number> {
+  const customer = await db.selectFrom('users').select('wallet').where('id', '=', userId).executeTakeFirst()
+  return customer?.wallet ?? 0
+}
+
+/** The same, with the customer's row locked. */
+export async function lockWallet(tx: Tx, userId: number): Promise<number> {
+  const customer = await tx.selectFrom('users').select('wallet').where('id', '=', userId).$call(forNoKeyUpdate(tx)).executeTakeFirst()
+  return customer?.wallet ?? 0
+}

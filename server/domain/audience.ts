@@ -1,0 +1,2 @@
+/** Whom a session, and a call, is for. */
+export type Audience = 'customer' | 'courier' | 'staff'

@@ -1,0 +1,206 @@
+import { envSchema } from 'env-schema'
+import { accessLifeSeconds } from '../ports/tokens.ts'
+import type { GeocoderSettings } from '../ports/geocoder.ts'
+import type { RoadSettings } from '../ports/roads.ts'
+import type { GatewayKeys } from '../payments/index.ts'
+import { gatewayKeys } from './gateway-keys.ts'
+
+/** Everything that is read from the process's environment, in one place. */
+export interface Environment {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  isDemo: boolean
+  /** Whether others than people on this machine may come; see production.ts for what that asks for. */
+  isProduction: boolean
+  /** Address under which people reach the site; made from the request's host where it is not given. */
+  publicUrl: string | undefined
+  tokenSecret: string | undefined
+  /** Refresh tokens are derived with this one, so that whoever has the other cannot derive any. */
+  refreshTokenSecret: string | undefined
+  /** Who brings it may read the metrics from elsewhere than this machine. */
+  metricsToken: string | undefined
+  /** Connections for events that a user, and an address, may have open at a time in this process. */
+  streamsAtMost: { user: number; address: number }
+  /** How long an access token lives; never longer than ten minutes. */
+  accessTokenSeconds: number
+  logLevel: string
+  /** Addresses and networks of proxies whose word about a caller's address is believed. */
+  trustProxy: string[]
+  mail: { url: string; from: string } | undefined
+  sms: { url: string; key: string } | undefined
+  google: ({ clientId: string } & ProviderUrls) | undefined
+  facebook: ({ appId: string; appSecret: string } & ProviderUrls) | undefined
+  geocoder: (GeocoderSettings & { kind: 'nominatim' | 'google'; dayMax: number }) | undefined
+  roads: RoadSettings & { kind: 'osrm' | 'google'; dayMax: number }
+  gateways: GatewayKeys
+  /** Name of a point at which the process dies once SIGUSR2 has armed it; for tests of what a power cut leaves behind. */
+  failpoint: string | undefined
+  /** File with the service account of Firebase. */
+  fcmServiceAccount: string | undefined
+  /** Origins of push services beside those of the known browsers. */
+  pushServices: string[]
+  /** How push services reach whoever runs the place: `mailto:…` or `https://…`. */
+  pushContact: string
+  /** Takes service workers out of every browser that comes. */
+  isWorkerOff: boolean
+}
+
+/** How often a day a provider of maps is asked at most, unless told. */
+const usualDayMax = 10_000
+const countOf = (usual: number) => ({ type: 'integer', minimum: 1, default: usual, description: 'is a whole number' }) as const
+
+/** Variables that have a rule or a default. A description says what is wrong with a value that breaks the rule. */
+const properties = {
+  PORT: { type: 'integer', minimum: 0, maximum: 65_535, default: 4173, description: 'is no port number' },
+  HOST: { type: 'string', default: '127.0.0.1' },
+  DATA_DIR: { type: 'string', default: './data' },
+  LOG_LEVEL: { type: 'string', default: 'info' },
+  ACCESS_TOKEN_SECONDS: {
+    type: 'integer',
+    minimum: 1,
+    maximum: accessLifeSeconds,
+    default: accessLifeSeconds,
+    description: `is a whole number from 1 to ${accessLifeSeconds}`,
+  },
+  STREAMS_OF_USER: countOf(30),
+  STREAMS_OF_ADDRESS: countOf(1_000),
+  TRUST_PROXY: {
+    type: 'string',
+    default: '',
+    format: 'proxies',
+    description: 'lists addresses of proxies, such as 10.0.0.0/8 or loopback',
+  },
+  GEOCODER: { type: 'string', enum: ['nominatim', 'google'], description: 'is nominatim or google' },
+  GEOCODER_DAY_MAX: countOf(usualDayMax),
+  GEOCODER_LANGUAGE: { type: 'string', default: 'vi' },
+  ROADS: { type: 'string', enum: ['osrm', 'google'], description: 'is osrm or google' },
+  ROADS_DAY_MAX: countOf(usualDayMax),
+  PUSH_SERVICES: { type: 'string', default: '', format: 'origins', description: 'lists origins, such as https://push.example.org' },
+  PUSH_CONTACT: {
+    type: 'string',
+    pattern: '^(mailto:.+@.+|https://.+)$',
+    description: 'is an address, such as mailto:ops@example.org',
+  },
+} as const
+
+type Rules = typeof properties
+type ValueOf<Rule> = Rule extends { type: 'integer' } ? number : Rule extends { enum: readonly (infer Value)[] } ? Value : string
+type Variables = {
+  [Name in keyof Rules]: ValueOf<Rules[Name]> | (Rules[Name] extends { default: unknown } ? never : undefined)
+}
+
+/** The texts of a list; 0 in it is as good as nothing. */
+const listOf = (value: string): string[] =>
+  value
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '' && one !== '0')
+
+const isProxy = (one: string) => /^(loopback|linklocal|uniquelocal|[\da-f]*[.:][\da-f.:]*(\/\d{1,3})?)$/i.test(one)
+const isOrigin = (one: string) => URL.canParse(one) && new URL(one).origin === one
+
+/** Fails with every variable that breaks its rule, a line each. */
+function readVariables(env: NodeJS.ProcessEnv): Variables {
+  try {
+    return envSchema<Variables>({
+      schema: { type: 'object', properties },
+      data: env,
+      env: false,
+      ajv: {
+        customOptions: (ajv) =>
+          ajv
+            .addFormat('proxies', (value: string) => listOf(value).every(isProxy))
+            .addFormat('origins', (value: string) => listOf(value).every(isOrigin)),
+      },
+    })
+  } catch (error) {
+    const broken = error instanceof Error && 'errors' in error ? (error.errors as { instancePath: string }[]) : []
+    const names = new Set(broken.map(({ instancePath }) => instancePath.slice(1)))
+    const lines = [...names].map((name) => {
+      const rule = properties[name as keyof Rules]
+      return `${name} ${'description' in rule ? rule.description : 'is wrong'}: ${env[name]}`
+    })
+    throw lines.length > 0 ? new Error(lines.join('\n'), { cause: error }) : error
+  }
+}
+
+/** The named variables by shorter names; undefined where none is set. One that is set without the others is a mistake. */
+function together<Name extends string>(env: NodeJS.ProcessEnv, names: Record<Name, string>): Record<Name, string> | undefined {
+  const pairs = Object.entries<string>(names).map(([name, variable]) => [name, env[variable] ?? ''] as const)
+  const missing = Object.values<string>(names).filter((variable) => !env[variable])
+  if (missing.length === pairs.length) return undefined
+  if (missing.length > 0) throw new Error(`${missing.join(', ')} must be set too`)
+  return Object.fromEntries(pairs) as Record<Name, string>
+}
+
+/** Other addresses than the provider's own, for a stand-in of it. */
+interface ProviderUrls {
+  url: string | undefined
+  signInUrl: string | undefined
+}
+
+function provider<Name extends string>(env: NodeJS.ProcessEnv, prefix: string, names: Record<Name, string>) {
+  const keys = together(env, names)
+  return keys && { ...keys, url: env[`${prefix}_URL`], signInUrl: env[`${prefix}_SIGN_IN_URL`] }
+}
+
+const googleMaps = 'https://maps.googleapis.com'
+const agentOf = (env: NodeJS.ProcessEnv) => `Bua (${env['PUBLIC_URL'] ?? 'food ordering'})`
+
+/** Who is asked for addresses, or for ways by road: a server that speaks as the named free one does, by its address, or Google, by a key. */
+function mapServiceOf<Kind extends string>(env: NodeJS.ProcessEnv, prefix: 'GEOCODER' | 'ROADS', kind: Kind | undefined, dayMax: number) {
+  if (kind === undefined) return undefined
+  const url = (env[`${prefix}_URL`] ?? (kind === 'google' ? googleMaps : '')).replace(/\/+$/, '')
+  const key = env[`${prefix}_KEY`]
+  if (!URL.canParse(url)) throw new Error(`${prefix}_URL must be the address of the provider`)
+  if (kind === 'google' && key === undefined) throw new Error(`${prefix}_KEY must be set too`)
+  return { kind, url, key, dayMax, agent: agentOf(env) }
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+
+export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
+  // an empty variable is one that is not set
+  const env = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+  const variables = readVariables(env)
+  const { PORT: port, HOST: host, ROADS_DAY_MAX: roadsDayMax, PUSH_CONTACT: contact } = variables
+  const isProduction = env['NODE_ENV'] === 'production' || !isLoopback(host)
+  const geocoder = mapServiceOf(env, 'GEOCODER', variables.GEOCODER, variables.GEOCODER_DAY_MAX)
+  return {
+    port,
+    host,
+    dataDir: variables.DATA_DIR,
+    databaseUrl: env['DATABASE_URL'],
+    isDemo: env['DEMO'] === undefined ? !isProduction : env['DEMO'] !== '0',
+    isProduction,
+    publicUrl: env['PUBLIC_URL']?.replace(/\/$/, '') || undefined,
+    tokenSecret: env['TOKEN_SECRET'],
+    refreshTokenSecret: env['REFRESH_TOKEN_SECRET'],
+    metricsToken: env['METRICS_TOKEN'],
+    streamsAtMost: { user: variables.STREAMS_OF_USER, address: variables.STREAMS_OF_ADDRESS },
+    accessTokenSeconds: variables.ACCESS_TOKEN_SECONDS,
+    logLevel: variables.LOG_LEVEL,
+    trustProxy: listOf(variables.TRUST_PROXY),
+    mail: together(env, { url: 'SMTP_URL', from: 'MAIL_FROM' }),
+    sms: together(env, { url: 'SMS_URL', key: 'SMS_KEY' }),
+    google: provider(env, 'GOOGLE', { clientId: 'GOOGLE_CLIENT_ID' }),
+    facebook: provider(env, 'FACEBOOK', { appId: 'FACEBOOK_APP_ID', appSecret: 'FACEBOOK_APP_SECRET' }),
+    geocoder: geocoder && { ...geocoder, language: variables.GEOCODER_LANGUAGE },
+    // where nobody is named, Google is asked with the key that the settings of the marketplace carry
+    roads: mapServiceOf(env, 'ROADS', variables.ROADS, roadsDayMax) ?? {
+      kind: 'google',
+      url: googleMaps,
+      key: undefined,
+      dayMax: roadsDayMax,
+      agent: agentOf(env),
+    },
+    gateways: gatewayKeys(env, together),
+    failpoint: env['FAILPOINT'],
+    fcmServiceAccount: env['FCM_SERVICE_ACCOUNT'],
+    pushServices: listOf(variables.PUSH_SERVICES),
+    pushContact: contact ?? (env['PUBLIC_URL']?.startsWith('https://') ? env['PUBLIC_URL'] : 'mailto:push@bua.invalid'),
+    isWorkerOff: env['SERVICE_WORKER']?.toLowerCase() === 'off',
+  }
+}

@@ -1,0 +1,55 @@
+import type { components } from '../../openapi/types.ts'
+import type { Context } from '../ports/context.ts'
+import { addressesOf } from '../db/queries/addresses.ts'
+import { favouriteNames } from '../db/queries/favourites.ts'
+import { ordersOfCustomer } from '../db/queries/order-views.ts'
+import { reviewsOfCustomer } from '../db/queries/reviews.ts'
+import { openSessionsOf } from '../db/queries/sessions.ts'
+import { absoluteMs, idleMs } from '../domain/session-limits.ts'
+import { profileOf } from './accounts.ts'
+import { alertsOf } from './alerts.ts'
+import type { Owner } from './own-account.ts'
+import { walletRows } from './wallet.ts'
+
+type Schemas = components['schemas']
+
+const sessionsListedAtMost = 100
+const exportedAtMost = 5_000
+
+/** The customer's open sessions, the one that asks first, then by their last use. Those in which staff act are not theirs to see. */
+export async function sessionsOf({ db, clock }: Context, { callerId, who }: Owner): Promise<Schemas['AccountSession'][]> {
+  const now = clock.now().getTime()
+  const rows = await openSessionsOf(db, callerId, {
+    currentId: who?.sid ?? '',
+    usedAfter: new Date(now - idleMs),
+    begunAfter: new Date(now - absoluteMs),
+    limit: sessionsListedAtMost,
+  })
+  return rows.map(({ id, device, address, created_at: createdAt, rotated_at: usedAt }) => ({
+    id,
+    device,
+    address,
+    created_at: createdAt.toISOString(),
+    used_at: usedAt.toISOString(),
+    is_current: id === who?.sid,
+  }))
+}
+
+/** What is stored about a customer, as one answer. */
+export async function exportAccount(context: Context, owner: Owner): Promise<Schemas['AccountExport']> {
+  const { db, clock } = context
+  const { callerId, text } = owner
+  const favourites = await favouriteNames(db, callerId)
+  const reviews = await reviewsOfCustomer(db, callerId, exportedAtMost)
+  return {
+    made_at: clock.now().toISOString(),
+    account: await profileOf(db, callerId),
+    addresses: await addressesOf(db, callerId),
+    orders: await ordersOfCustomer(db, callerId, { limit: exportedAtMost }),
+    favourites,
+    notifications: await alertsOf(context, callerId),
+    reviews: reviews.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+    wallet: await walletRows(db, callerId, text, exportedAtMost),
+    sessions: await sessionsOf(context, owner),
+  }
+}

@@ -1,0 +1,67 @@
+import { addressesAtMost, isInBook } from '../../machines/domain/address-book.ts'
+import { allAddressesOf, deleteAddressOf, insertAddress, latestAddressOf, updateAddress } from '../db/queries/addresses.ts'
+import { settingsOf } from '../db/queries/settings.ts'
+import { lockUser, updateUser } from '../db/queries/users.ts'
+import type { Tx } from '../db/transaction.ts'
+import { Problem } from '../domain/problem.ts'
+import { isOn } from '../domain/settings.ts'
+import { pointOf } from '../domain/store.ts'
+
+interface AddressInput {
+  /** Of the one that is changed; a new one without it. */
+  address_id?: number | undefined
+  latitude: number | string
+  longitude: number | string
+  address: string
+  house?: string | null | undefined
+  tag?: string | null | undefined
+}
+
+const draftOf = (id: number | undefined, row: Omit<AddressInput, 'address_id'> & { latitude: number; longitude: number }) => ({
+  id,
+  lat: row.latitude,
+  lng: row.longitude,
+  address: row.address,
+  house: row.house ?? '',
+  tag: row.tag ?? '',
+})
+
+/**
+ * Saves an address of a customer and answers its id; a new one becomes the default. Fails with DUPLICATE_ADDRESS (ADDR-5), ADDRESS_LIMIT, ADDRESS_PROBLEM,
+ * and with NOT_FOUND where the one to change is not the customer's. Two saves of one customer take turns.
+ */
+export async function saveAddress(tx: Tx, userId: number, input: AddressInput, now: Date): Promise<number> {
+  const point = pointOf(input.latitude, input.longitude)
+  const values = {
+    ...point,
+    address: input.address.trim(),
+    house: input.house?.trim() || null,
+    tag: input.tag?.trim() || null,
+  }
+  if (values.address === '') throw new Problem('VALIDATION', { errors: [{ path: '/address', message: 'is needed' }] })
+  const settings = await settingsOf(tx, ['flatApartmentAddressRequired'])
+  if (values.house === null && isOn(settings, 'flatApartmentAddressRequired'))
+    throw new Problem('VALIDATION', { errors: [{ path: '/house', message: 'is needed' }] })
+  await lockUser(tx, userId)
+  const rows = await allAddressesOf(tx, userId)
+  const { address_id: changed } = input
+  if (changed !== undefined && !rows.some((row) => row.id === changed)) throw new Problem('NOT_FOUND')
+  const book = rows.map((row) => ({ id: row.id, location: draftOf(row.id, row) }))
+  if (isInBook(book, draftOf(changed, values))) throw new Problem('DUPLICATE_ADDRESS')
+  if (changed !== undefined) {
+    await updateAddress(tx, changed, values)
+    return changed
+  }
+  if (rows.length >= addressesAtMost) throw new Problem('ADDRESS_LIMIT')
+  const id = await insertAddress(tx, { ...values, user_id: userId, created_at: now })
+  await updateUser(tx, userId, { default_address_id: id })
+  return id
+}
+
+/** Deletes an address of a customer; where it was the default, the one saved last takes its place. Fails with NOT_FOUND. */
+export async function deleteAddress(tx: Tx, userId: number, id: number): Promise<void> {
+  const user = await lockUser(tx, userId)
+  if (!(await deleteAddressOf(tx, userId, id))) throw new Problem('NOT_FOUND')
+  if (user.default_address_id !== id) return
+  await updateUser(tx, userId, { default_address_id: (await latestAddressOf(tx, userId)) ?? null })
+}

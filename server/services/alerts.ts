@@ -1,0 +1,108 @@
+import { statusName, type StatusId, type StatusName } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { formatMoney, moneyStyleOf } from '../../machines/domain/currency.ts'
+import { clickPath } from '../../machines/domain/click-action.ts'
+import type { components } from '../../openapi/types.ts'
+import { textOf, type Language, type ServerText } from '../domain/texts.ts'
+import type { Context, TxContext } from '../ports/context.ts'
+import { alertFacts, alertsOfUser, insertAlerts, markAlertRead, markAllAlertsRead } from '../db/queries/alerts.ts'
+import { notifyCustomer } from '../db/queries/updates.ts'
+import { updateLanguage } from '../db/queries/users.ts'
+import { Problem } from '../domain/problem.ts'
+import { isSelfPickup } from '../domain/wire-numbers.ts'
+import { enqueuePushes } from './push.ts'
+
+/** As many of the newest alerts as are listed. */
+const alertsAtMost = 200
+
+export interface AlertContent {
+  title: string
+  message: string
+  /** Address of a picture on this site. */
+  image?: string | undefined
+  /** A path of this site that a tap leads to. */
+  clickAction?: string | undefined
+}
+
+/** A customer's alerts, the newest first. */
+export async function alertsOf({ db }: Pick<Context, 'db'>, userId: number): Promise<components['schemas']['Alert'][]> {
+  const rows = await alertsOfUser(db, userId, alertsAtMost)
+  return rows.map(({ id, title, message, image, click_action, is_read: isRead, created_at: at }) => ({
+    id,
+    data: { title, message, image, click_action },
+    is_read: isRead ? 1 : 0,
+    created_at: at.toISOString(),
+  }))
+}
+
+/** Marks one of a customer's alerts as read, or all, and notifies their other devices. Fails with NOT_FOUND where they have no such one. */
+export async function markRead({ db }: Pick<Context, 'db'>, userId: number, which: number | 'all'): Promise<void> {
+  if (which === 'all') await markAllAlertsRead(db, userId)
+  else if (!(await markAlertRead(db, userId, which))) throw new Problem('NOT_FOUND')
+  await notifyCustomer(db, { userId, type: 'alerts' })
+}
+
+/** Stores the language in which a customer reads. */
+export async function storeLanguage({ db }: Pick<Context, 'db'>, userId: number, language: Language): Promise<void> {
+  await updateLanguage(db, userId, language)
+}
+
+/** Writes an alert for one customer, or for every one, and the pushes that go with it. In the transaction that makes it true. */
+export async function addAlerts(
+  { db, clock }: Pick<TxContext, 'db' | 'clock'>,
+  to: number | 'all',
+  { title, message, image, clickAction }: AlertContent,
+  lifeMs: number,
+): Promise<number> {
+  const now = clock.now()
+  const count = await insertAlerts(db, to, { title, message, image: image ?? null, clickAction: clickPath(clickAction) ?? null, at: now })
+  if (count === 0) return 0
+  await enqueuePushes({ db, clock }, to, { title, message, image, clickAction: clickPath(clickAction) }, lifeMs)
+  await notifyCustomer(db, { userId: to === 'all' ? null : to, type: 'alerts' })
+  return count
+}
+
+/** How long an update of an order is worth a push. */
+const orderUpdateMs = 3_600_000
+
+const texts: Partial<Record<StatusName, ServerText>> = {
+  preparing: 'alert.preparing',
+  courierAssigned: 'alert.courierAssigned',
+  pickedUp: 'alert.pickedUp',
+  readyForPickup: 'alert.readyForPickup',
+  delivered: 'alert.delivered',
+  cancelled: 'alert.cancelled',
+  paymentFailed: 'alert.paymentFailed',
+  scheduledConfirmed: 'alert.scheduledConfirmed',
+}
+
+interface OrderChange {
+  order: { user_id: number; store_id: number; unique_order_id: string; currency: string; delivery_type: number }
+  /** What the order has just become. */
+  status: StatusId
+  /** What came back into the wallet. */
+  refunded: number
+}
+
+/** Notifies a customer, in their language, of a transition of their order. */
+export async function alertOfOrder(context: Pick<TxContext, 'db' | 'clock'>, { order, status, refunded }: OrderChange): Promise<void> {
+  const { user_id: userId, currency } = order
+  const name = statusName(status)
+  const key =
+    name === 'delivered' && isSelfPickup(order.delivery_type)
+      ? 'alert.collected'
+      : name === 'cancelled' && refunded > 0
+        ? 'alert.refunded'
+        : texts[name]
+  if (key === undefined) return
+  const facts = await alertFacts(context.db, userId, order.store_id)
+  const language = facts.language as Language
+  const { currencyId, currencyFormat: symbol, currencySymbolAlign: align } = facts.settings ?? {}
+  const amount = formatMoney(refunded, language, moneyStyleOf({ currency: currencyId, symbol, align }), currency)
+  const say = (text: ServerText) => textOf(text, { store: facts.store, amount }, language)
+  await addAlerts(
+    context,
+    userId,
+    { title: say(`${key}.title` as ServerText), message: say(key), clickAction: `/running-order/${order.unique_order_id}` },
+    orderUpdateMs,
+  )
+}

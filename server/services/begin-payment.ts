@@ -1,0 +1,118 @@
+import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
+import type { Context, TxContext } from '../ports/context.ts'
+import { lockOrderByUniqueId } from '../db/queries/orders.ts'
+import { insertPayment, lockPayment, paymentsOfOrder } from '../db/queries/payments.ts'
+import { isUnavailable } from '../db/pool.ts'
+import { userNamed } from '../db/queries/users.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { Problem } from '../domain/problem.ts'
+import { slugOf, type GatewayName } from '../payments/gateway.ts'
+import { takeOrderStep } from './order-steps.ts'
+import { changePayment, customersOrder, lookEveryMs, offerOf, type Attempted } from './payment-attempts.ts'
+
+interface PaymentRequest {
+  name: GatewayName
+  uniqueOrderId: string
+  userId: number
+  /** Under which the customer's browser reaches us. */
+  origin: string
+}
+
+/** Finds the attempt under way for an order that awaits its payment, or makes one; undefined where the order is paid. */
+async function claim(context: TxContext, { name, uniqueOrderId, userId }: PaymentRequest) {
+  const { db, clock, random } = context
+  const order = await lockOrderByUniqueId(db, uniqueOrderId)
+  if (order?.user_id !== userId) throw new Problem('NOT_FOUND')
+  if (order.payment_mode !== name) throw new Problem('METHOD_UNAVAILABLE')
+  if (order.status !== statusIds.awaitingPayment) {
+    if (order.payment_status === 'paid') return { order, payment: undefined, isFirst: false }
+    throw new Problem('ORDER_STEP_REFUSED')
+  }
+  const earlier = await paymentsOfOrder(db, order.id)
+  const open = earlier.find(({ status }) => status === 'begun' || status === 'open')
+  if (open) return { order, payment: open, isFirst: earlier.length === 1 }
+  const now = clock.now()
+  const payment = await insertPayment(db, {
+    order_id: order.id,
+    gateway: name,
+    reference: random.uuid().replaceAll('-', ''),
+    amount: order.payable,
+    currency: order.currency,
+    status: 'begun',
+    next_at: new Date(now.getTime() + lookEveryMs),
+    created_at: now,
+    changed_at: now,
+  })
+  return { order, payment, isFirst: earlier.length === 0 }
+}
+
+const returnUrl = ({ payments }: Context, origin: string, name: GatewayName, reference: string, way: string) => {
+  const path = name === 'Stripe' ? '/api/stripe-redirect-capture' : `/api/payment/return/${slugOf[name]}`
+  return `${origin}${path}?reference=${reference}&way=${way}&signature=${payments.sign(reference, way)}`
+}
+
+/**
+ * Begins to pay an order that awaits it, or answers the state of the attempt under way. No transaction is open while the gateway is asked. Where the first
+ * attempt of an order can't even be begun, the order has failed, so that the customer chooses again.
+ */
+export async function beginPayment(context: Context, request: PaymentRequest): Promise<Attempted> {
+  const { db, clock, reach, log } = context
+  const { order, payment, isFirst } = await inTransaction(db, (tx) => claim({ ...context, db: tx }, request))
+  const current = async (client?: unknown): Promise<Attempted> => {
+    const shown = await customersOrder(context, order.id)
+    return {
+      order: shown,
+      payment_status: shown.payment_status,
+      ...(client !== undefined && client !== null && { client: client as Record<string, string> }),
+    }
+  }
+  if (!payment) return current()
+  if (payment.status === 'open') return current(payment.client)
+  const offer = offerOf(context, request.name)
+  const fail = (error: unknown) =>
+    inTransaction(db, async (tx) => {
+      const inside = { ...context, db: tx }
+      const now = await lockPayment(tx, payment)
+      if (now.row.status !== 'begun') return
+      log.warn({ err: error, gateway: request.name, payment: payment.id }, 'a payment could not be begun')
+      await changePayment(inside, payment.id, { status: 'failed', next_at: null })
+      if (isFirst && now.order.status === statusIds.awaitingPayment)
+        await takeOrderStep(inside, { orderId: order.id, step: 'payment.fail', by: 'system' })
+    })
+  try {
+    if (!offer) throw new Error('the gateway is off')
+    const customer = await userNamed(db, request.userId)
+    await reach('payment.begin')
+    const begun = await offer.gateway.begin({
+      reference: payment.reference,
+      amount: payment.amount,
+      currency: payment.currency,
+      description: `Bữa ${request.uniqueOrderId.slice(0, 8)}`,
+      returnUrl: returnUrl(context, request.origin, request.name, payment.reference, 'done'),
+      cancelUrl: returnUrl(context, request.origin, request.name, payment.reference, 'cancel'),
+      notifyUrl: `${request.origin}/api/payment/webhooks/${slugOf[request.name]}`,
+      customer,
+      now: clock.now(),
+    })
+    await reach('payment.begun')
+    const client = await inTransaction(db, async (tx) => {
+      const inside = { ...context, db: tx }
+      const { row } = await lockPayment(tx, payment)
+      if (row.status === 'open') return row.client
+      if (row.status !== 'begun') return undefined
+      const next = new Date(clock.now().getTime() + lookEveryMs)
+      await changePayment(inside, payment.id, {
+        status: 'open',
+        gateway_id: begun.gatewayId,
+        client: JSON.stringify(begun.client),
+        next_at: next,
+      })
+      return begun.client
+    })
+    if (client === undefined) throw new Error('the attempt has ended meanwhile')
+    return await current(client)
+  } catch (error) {
+    await fail(error)
+    throw isUnavailable(error) ? error : new Problem('METHOD_UNAVAILABLE', { cause: error })
+  }
+}

@@ -1,0 +1,73 @@
+import type { Context } from '../ports/context.ts'
+import { codeHolder, countCodeTry, deleteCode, takeBackCodeTry, upsertCode } from '../db/queries/codes.ts'
+import { inTransaction, type Tx } from '../db/transaction.ts'
+import { failureLimit, isKnown, sendingLimits, type Claim } from '../domain/code-limits.ts'
+import { Problem } from '../domain/problem.ts'
+import { countAttempt, refuseBeyond } from './attempts.ts'
+import { enqueue, mayLeave, type Envelope } from './outbox.ts'
+import { hashSecret, isSecret } from './passwords.ts'
+
+const lifeMs = 10 * 60_000
+const triesAtMost = 5
+
+interface Sending {
+  kind: 'mail' | 'sms'
+  /** Whether it is sent. Where not, all else happens just the same, so that no difference is seen. */
+  isWanted: boolean
+  compose: (code: string) => Pick<Envelope, 'subject' | 'text'>
+}
+
+/** Makes a code of six digits and has it sent; it replaces the one that the device asked for before. */
+export async function sendCode(context: Context, claim: Claim, { kind, isWanted, compose }: Sending): Promise<void> {
+  const { clock, random } = context
+  const { recipient, to = recipient, deviceId } = claim
+  if (!mayLeave(context, kind)) throw new Problem('NOT_IMPLEMENTED')
+  const holder = await codeHolder(context.db, to, deviceId)
+  const limits = sendingLimits(claim, holder, kind)
+  // before anything is counted: what is refused uses up no budget
+  await refuseBeyond(context, limits)
+  for (const limit of limits) await countAttempt(context, limit)
+  const code = random.digits(6)
+  const fresh = {
+    code_hash: await hashSecret(code, { isKnown: isKnown(claim, holder) }),
+    tries: 0,
+    expires_at: new Date(clock.now().getTime() + lifeMs),
+  }
+  await inTransaction(context.db, async (tx) => {
+    await upsertCode(tx, claim, fresh)
+    const envelope = { kind, recipient: to, expiresAt: fresh.expires_at, code, ...compose(code) }
+    if (isWanted) await enqueue({ ...context, db: tx }, envelope)
+  })
+}
+
+/** Fails with INVALID_OTP, or with OTP_EXPIRED for a code that is too old or was guessed at too often. Any number of rivals have five tries together. */
+export async function checkCode(context: Context, claim: Claim, code: string): Promise<string> {
+  const { db, clock } = context
+  const { purpose, recipient, to = recipient, deviceId } = claim
+  const holder = await codeHolder(db, to, deviceId)
+  const limit = failureLimit(claim, holder)
+  await refuseBeyond(context, [limit])
+  const row = await countCodeTry(db, claim)
+  const isRight = await isSecret(row?.code_hash, code, { isKnown: isKnown(claim, holder) })
+  if (!row || !isRight) await countAttempt(context, limit)
+  if (row && (row.tries > triesAtMost || row.expires_at <= clock.now())) throw new Problem('OTP_EXPIRED')
+  if (!row || !isRight) {
+    const account = claim.account ?? holder?.id
+    context.log.info(
+      { security: 'code', outcome: 'failed', role: purpose === 'staff' ? 'staff' : 'customer', account, purpose },
+      'a code was refused',
+    )
+    throw new Problem('INVALID_OTP')
+  }
+  await takeBackCodeTry(db, claim, row.code_hash)
+  return row.code_hash
+}
+
+/** Does what a right code allows, once: of rivals with the same code one works. Where the work fails, the code is still good. */
+export async function spendCode<T>(context: Context, claim: Claim, code: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const codeHash = await checkCode(context, claim, code)
+  return inTransaction(context.db, async (tx) => {
+    if (!(await deleteCode(tx, claim, codeHash))) throw new Problem('INVALID_OTP')
+    return work(tx)
+  })
+}

@@ -1,0 +1,115 @@
+import type { components } from '../../openapi/types.ts'
+import type { Context, TxContext } from '../ports/context.ts'
+import { courierById, courierOnDuty, lockCourier, updateDuty, updatePosition } from '../db/queries/couriers.ts'
+import { earningsOf } from '../db/queries/earnings.ts'
+import { orderChannel, publishEvent } from '../db/queries/events.ts'
+import { orderOfCourier, ordersCarried, ordersDelivered, ordersOffered } from '../db/queries/order-views.ts'
+import { countCarriedOrders, lockCarriedOrders } from '../db/queries/orders.ts'
+import { customerNotified, notifyCouriers } from '../db/queries/updates.ts'
+import type { Point } from '../db/rows.ts'
+import type { Db } from '../db/transaction.ts'
+import { Problem } from '../domain/problem.ts'
+import { ownUpdateOf, positionPayload } from '../domain/updates.ts'
+import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { takeOrderStep } from './order-steps.ts'
+
+type Schemas = components['schemas']
+
+const maxOffers = 50
+
+/** About a square kilometre: who comes from one into another is notified to look at the offers again. */
+const areaOf = ({ latitude, longitude }: { latitude: number | null; longitude: number | null }) =>
+  latitude === null || longitude === null ? '' : `${Math.floor(latitude * 100)},${Math.floor(longitude * 100)}`
+/** So many delivered orders are read at a time. */
+export const completedPage = 20
+
+/** What a courier's own screen shows. */
+export async function courierProfile({ db, clock }: Pick<Context, 'db' | 'clock'>, courierId: number): Promise<Schemas['CourierProfile']> {
+  const courier = await courierById(db, courierId)
+  const earned = await earningsOf(db, courierId, courier.commission_rate, clock.now())
+  const history = await ordersDelivered(db, courierId, { limit: completedPage })
+  return {
+    id: courier.id,
+    name: courier.name,
+    email: courier.email,
+    phone: courier.phone,
+    photo: courier.photo,
+    vehicle_number: courier.vehicle_number,
+    commission_rate: courier.commission_rate,
+    max_accept_delivery_limit: courier.max_accept_delivery_limit,
+    status: courier.is_on_duty,
+    order_history: history,
+    earnings: earned.ever,
+    earnings_today: earned.today,
+    earnings_week: earned.week,
+  }
+}
+
+/** Orders that wait for a courier near this one, oldest first, and the courier's own. */
+export async function courierLists(
+  db: Db,
+  courierId: number,
+): Promise<{ new_orders: Schemas['Order'][]; accepted_orders: Schemas['Order'][]; pickedup_orders: Schemas['Order'][] }> {
+  const courier = await courierOnDuty(db, courierId)
+  const at = { latitude: courier.latitude, longitude: courier.longitude }
+  const offered = courier.is_on_duty ? await ordersOffered(db, courierId, at, maxOffers) : []
+  const own = await ordersCarried(db, courierId)
+  return {
+    new_orders: offered,
+    accepted_orders: own.filter((order) => order.orderstatus_id === statusIds.courierAssigned),
+    pickedup_orders: own.filter((order) => order.orderstatus_id === statusIds.pickedUp),
+  }
+}
+
+/** A courier's own order; NOT_FOUND for any other. */
+export async function ownOrder({ db }: Pick<Context, 'db'>, courierId: number, orderId: number): Promise<Schemas['Order']> {
+  const order = await orderOfCourier(db, courierId, orderId)
+  if (!order) throw new Problem('NOT_FOUND')
+  return order
+}
+
+/** Takes an order for a courier. Of many who try at the same time one wins, the others are refused with ALREADY_ACCEPTED. */
+export async function acceptOrder(context: TxContext, courierId: number, orderId: number): Promise<void> {
+  const courier = await lockCourier(context.db, courierId)
+  if (!courier.is_on_duty) throw new Problem('OFF_DUTY')
+  const carried = await countCarriedOrders(context.db, courierId)
+  if (carried >= courier.max_accept_delivery_limit) throw new Problem('MAX_ORDERS')
+  await context.reach('accept.checked')
+  await takeOrderStep(context, {
+    orderId,
+    step: 'courier.accept',
+    by: 'courier',
+    callerId: courierId,
+    refusedWith: 'ALREADY_ACCEPTED',
+  })
+  await context.reach('accept.taken')
+}
+
+/** Turns a courier's duty on or off, or over where nothing is said; answers whether they are on duty now. */
+export async function toggleDuty(db: Db, courierId: number, isOnDuty: boolean | undefined): Promise<boolean> {
+  const status = await updateDuty(db, courierId, isOnDuty)
+  await notifyCouriers(db, ownUpdateOf(courierId))
+  return status
+}
+
+/** Stores where a courier is, and notifies those who wait for an order that is under way. Without such an order nothing is stored. */
+export async function storePosition(
+  { db, clock }: Pick<TxContext, 'db' | 'clock'>,
+  courierId: number,
+  { latitude, longitude }: Point,
+  heading: number | null,
+): Promise<void> {
+  const now = clock.now()
+  const orders = await lockCarriedOrders(db, courierId)
+  if (orders.length === 0) return
+  const before = await updatePosition(db, courierId, { latitude, longitude, heading, at: now })
+  // other stores may be near from here
+  if (before && areaOf(before) !== areaOf({ latitude, longitude })) await notifyCouriers(db, ownUpdateOf(courierId))
+  for (const order of orders) {
+    const { unique_order_id: uniqueOrderId, user_id: userId } = order
+    const payload = positionPayload(uniqueOrderId, { latitude, longitude, heading }, now)
+    const { unique_order_id: _, ...position } = payload
+    const event = { channel: orderChannel(uniqueOrderId), type: 'position', payload: position, at: now }
+    await publishEvent(db, event, customerNotified({ userId, type: 'position', payload }))
+  }
+}

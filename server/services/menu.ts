@@ -1,0 +1,12 @@
+import type { components } from '../../openapi/types.ts'
+import { itemsOfStore } from '../db/queries/items.ts'
+import type { Db } from '../db/transaction.ts'
+
+/** A store's menu: its sections in their order. */
+export async function menuOf(db: Db, storeId: number): Promise<components['schemas']['RestaurantItems']> {
+  const items = await itemsOfStore(db, storeId)
+  return {
+    items: Object.fromEntries(Map.groupBy(items, (item) => item.category_name)),
+    recommended: items.filter((item) => item.is_recommended && item.is_active),
+  }
+}

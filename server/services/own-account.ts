@@ -1,0 +1,117 @@
+import type { components } from '../../openapi/types.ts'
+import type { Context } from '../ports/context.ts'
+import { isUniqueViolation } from '../db/pool.ts'
+import { credentialsOf, replacePassword, updateUser } from '../db/queries/users.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { Problem } from '../domain/problem.ts'
+import { textOf, type Language } from '../domain/texts.ts'
+import { profileOf } from './accounts.ts'
+import { countAttempt, refuseBeyond } from './attempts.ts'
+import { sendCode, spendCode } from './codes.ts'
+import type { Claim } from '../domain/code-limits.ts'
+import { enqueue, mayLeave } from './outbox.ts'
+import { checkStrength, hashSecret, isSecret } from './passwords.ts'
+import type { RequestSource } from './request.ts'
+import { endOwnSessions } from './sessions.ts'
+
+type Schemas = components['schemas']
+/** The customer who changes an account of their own. */
+export type Owner = Pick<RequestSource, 'callerId' | 'who' | 'address' | 'deviceId' | 'text' | 'language'>
+
+const wrongPasswords = { max: 10, windowMs: 15 * 60_000 }
+/** A notice to an old address is worth sending for so long. */
+const noticeMs = 24 * 3_600_000
+
+/** Fails with WRONG_CREDENTIALS where it is not the account's password; guesses are counted. */
+export async function checkOwnPassword(
+  context: Context,
+  { callerId, text }: Owner,
+  passwordHash: string | null,
+  password: string,
+): Promise<void> {
+  const limit = { key: `customer:own:${callerId}`, ...wrongPasswords }
+  await refuseBeyond(context, [limit])
+  if (await isSecret(passwordHash, password, { isKnown: true })) return refuseBeyond(context, [limit])
+  await countAttempt(context, limit)
+  context.log.info({ security: 'password', outcome: 'failed', role: 'customer', account: callerId }, 'a change of an account was refused')
+  throw new Problem('WRONG_CREDENTIALS', { text: text('account.wrongPassword', {}) })
+}
+
+export async function changeOwnName({ db }: Context, userId: number, name: string): Promise<Schemas['UserProfile']> {
+  const trimmed = name.trim()
+  if (trimmed === '') throw new Problem('VALIDATION', { errors: [{ path: '/name', message: 'is needed' }] })
+  await updateUser(db, userId, { name: trimmed })
+  return profileOf(db, userId)
+}
+
+const emailTaken = () => new Problem('EMAIL_TAKEN', { errors: [{ path: '/email', message: 'is taken' }] })
+const emailClaim = ({ address, deviceId, callerId }: Owner, email: string): Claim => ({
+  purpose: 'email',
+  // another account on the same device has no use for it
+  recipient: `${callerId}:${email.toLowerCase()}`,
+  to: email.toLowerCase(),
+  address,
+  deviceId,
+  account: callerId,
+})
+
+/**
+ * Sends a code to the address that the account is to have. An account with a password asks for it, so that a device that was left open is not enough to take
+ * the account over. Whether another account has the address is not said before the code has come back.
+ */
+export async function sendEmailCode(context: Context, owner: Owner, email: string, password: string | undefined): Promise<void> {
+  const { password_hash: passwordHash } = await credentialsOf(context.db, owner.callerId)
+  if (passwordHash !== null) await checkOwnPassword(context, owner, passwordHash, password ?? '')
+  const compose = (code: string) => ({ subject: owner.text('mail.email.subject', {}), text: owner.text('mail.email', { code }) })
+  await sendCode(context, emailClaim(owner, email), { kind: 'mail', isWanted: true, compose })
+}
+
+/** Sends a mail to an address that the account no longer has. */
+export async function notifyByMail(
+  context: Context,
+  recipient: string,
+  language: Language,
+  key: 'mail.emailChanged' | 'mail.deleted',
+): Promise<void> {
+  if (!mayLeave(context, 'mail')) return
+  const say = (part: 'mail.emailChanged.subject' | 'mail.deleted.subject' | typeof key) => textOf(part, {}, language)
+  const expiresAt = new Date(context.clock.now().getTime() + noticeMs)
+  await enqueue(context, { kind: 'mail', recipient, subject: say(`${key}.subject`), text: say(key), code: '', expiresAt })
+}
+
+/** Gives the account the address that a code has proved; the old one is notified. Fails with EMAIL_TAKEN. */
+export async function changeOwnEmail(context: Context, owner: Owner, email: string, code: string): Promise<Schemas['UserProfile']> {
+  const { callerId } = owner
+  return spendCode(context, emailClaim(owner, email), code, async (tx) => {
+    const within = { ...context, db: tx }
+    const { email: old, language } = await credentialsOf(tx, callerId)
+    try {
+      await updateUser(tx, callerId, { email, is_email_proved: true })
+    } catch (error) {
+      throw isUniqueViolation(error) ? emailTaken() : error
+    }
+    if (old !== null && old.toLowerCase() !== email.toLowerCase())
+      await notifyByMail(within, old, language as Language, 'mail.emailChanged')
+    context.log.info(
+      { security: 'e-mail change', outcome: 'succeeded', role: 'customer', account: callerId },
+      'an e-mail address was changed',
+    )
+    return profileOf(tx, callerId)
+  })
+}
+
+/** Sets another password for a customer who knows the current one; every other session ends. */
+export async function changeOwnPassword(context: Context, owner: Owner, current: string, password: string): Promise<void> {
+  checkStrength(password)
+  const { password_hash: passwordHash } = await credentialsOf(context.db, owner.callerId)
+  await checkOwnPassword(context, owner, passwordHash, current)
+  const fresh = await hashSecret(password, { isKnown: true })
+  await inTransaction(context.db, async (tx) => {
+    if (!(await replacePassword(tx, owner.callerId, passwordHash, fresh))) throw new Problem('CONFLICT')
+    await endOwnSessions({ ...context, db: tx }, owner)
+    context.log.info(
+      { security: 'password change', outcome: 'succeeded', role: 'customer', account: owner.callerId },
+      'a password was changed',
+    )
+  })
+}

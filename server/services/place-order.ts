@@ -1,0 +1,135 @@
+import { firstStatus, statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
+import type { components } from '../../openapi/types.ts'
+import type { TxContext } from '../ports/context.ts'
+import { orderChannel } from '../db/queries/events.ts'
+import { insertOrder } from '../db/queries/orders.ts'
+import { newOrderOf } from '../domain/order-view.ts'
+import { checkCash, refuseBlocked, timesOf } from '../domain/order-terms.ts'
+import type { CartFacts, OrderRequest } from '../domain/pricing.ts'
+import { Problem } from '../domain/problem.ts'
+import { isOn } from '../domain/settings.ts'
+import { statusPayload } from '../domain/updates.ts'
+import { isSelfPickup } from '../domain/wire-numbers.ts'
+import { spendCoupon } from './coupons.ts'
+import { methodsOf } from './payment-methods.ts'
+import { quoteOrder } from './quote.ts'
+import { payOut } from './wallet.ts'
+
+type Schemas = components['schemas']
+
+interface PlaceOrder extends OrderRequest {
+  order_comment?: string | null
+  total?: number | string
+  method: Schemas['PaymentMethod']
+  cash_amount?: number | null
+}
+
+/** What an order gets later, if ever. */
+const unset = { courier_id: null, transaction_id: null, cancel_reason: null, refund: 0, pin_failures: 0 }
+
+/**
+ * Places an order: everything or nothing, in the caller's transaction. What the client believes to be the total must be what it is; a difference is refused
+ * with CART_CHANGED and today's bill.
+ */
+export async function placeOrder(
+  context: TxContext,
+  request: PlaceOrder,
+  userId: number,
+  message: (code: string) => string,
+  cart: Promise<CartFacts>,
+): Promise<Schemas['Order']> {
+  const { db, clock, random, reach } = context
+  await reach('order.claimed')
+  const usesWallet = request.method === 'WALLET' || request.partial_wallet === true
+  const quote = await quoteOrder(context, { ...request, partial_wallet: usesWallet }, userId, message, { cart, lock: db })
+  await reach('order.priced')
+  const { bill, store, couponId, couponCode, settings, slot } = quote
+  const terms = { listed: settings.get('paymentGateways') ?? null, currency: bill.currency, taken: quote.methods }
+  if (!methodsOf(context, terms).includes(request.method)) throw new Problem('METHOD_UNAVAILABLE')
+  refuseBlocked(quote)
+  if (request.total !== undefined && Number(request.total) !== bill.total) throw new Problem('CART_CHANGED', { bill })
+  if (request.method === 'WALLET' && bill.payable > 0) throw new Problem('INSUFFICIENT_WALLET', { bill })
+
+  const now = clock.now()
+  const uniqueOrderId = random.token(18)
+  const isPickup = isSelfPickup(request.delivery_type)
+  const isPaid = bill.payable === 0
+  const awaitsPayment = !isPaid && request.method !== 'COD'
+  const status = firstStatus({ awaitsPayment, isScheduled: slot !== undefined, autoAccepts: store.auto_acceptable, isPickup })
+  const { startsAt, eta } = timesOf(quote, now)
+  const paysCash = !isPaid && request.method === 'COD'
+  if (paysCash && request.cash_amount && request.cash_amount < bill.payable) throw new Problem('CART_CHANGED', { bill })
+  const order = {
+    unique_order_id: uniqueOrderId,
+    status,
+    user_id: userId,
+    store_id: store.id,
+    delivery_type: request.delivery_type,
+    location: {
+      lat: Number(request.location.lat),
+      lng: Number(request.location.lng),
+      address: request.location.address ?? '',
+      house: request.location.house ?? null,
+      tag: request.location.tag ?? null,
+    },
+    lines: bill.lines,
+    sub_total: bill.sub_total,
+    coupon_code: couponCode,
+    coupon_amount: bill.coupon_amount,
+    delivery_charge: bill.delivery_charge,
+    restaurant_charge: bill.restaurant_charge,
+    tax_rate: bill.tax_rate,
+    tax_amount: bill.tax_amount,
+    tip_amount: bill.tip_amount,
+    total: bill.total,
+    wallet_amount: bill.wallet_amount,
+    payable: bill.payable,
+    distance: bill.distance,
+    currency: bill.currency,
+    payment_mode: isPaid ? 'WALLET' : request.method,
+    payment_status: isPaid ? ('paid' as const) : ('unpaid' as const),
+    // 0 is as good as no word about it
+    cash_amount: paysCash ? request.cash_amount || null : null,
+    order_comment: request.order_comment?.trim() || null,
+    schedule: slot ?? null,
+    starts_at: startsAt,
+    auto_accepts: store.auto_acceptable,
+    delivery_pin: !isPickup && isOn(settings, 'enableDeliveryPin') ? random.digits(4) : null,
+    eta,
+    created_at: now,
+    changed_at: now,
+  }
+  // a store that accepts orders automatically has been asked and has answered
+  const history: { status: number; by: string }[] = [{ status: status === statusIds.preparing ? statusIds.placed : status, by: 'customer' }]
+  if (status === statusIds.preparing) history.push({ status, by: 'store' })
+  const { id, cash } = await insertOrder(db, {
+    order,
+    history,
+    at: now,
+    event: {
+      channel: orderChannel(uniqueOrderId),
+      type: 'status',
+      payload: { orderstatus_id: status, at: now.toISOString(), by: 'customer' },
+      at: now,
+    },
+    update: { userId, type: 'status', payload: statusPayload({ unique_order_id: uniqueOrderId, status, eta }, now, 'customer') },
+    isCash: paysCash,
+    isOffered: status === statusIds.preparing && !isPickup,
+  })
+  await reach('order.written')
+  if (cash) checkCash(cash, settings.get('cashOrdersBeforeFirstDelivery'))
+  if (bill.wallet_amount > 0) {
+    await payOut(context, {
+      userId,
+      amount: bill.wallet_amount,
+      effect: `pay:order:${id}`,
+      description: `Thanh toán đơn ${uniqueOrderId.slice(0, 8)}`,
+    })
+    await reach('order.paid')
+  }
+  if (couponId !== undefined) {
+    await spendCoupon(db, couponId, userId, id)
+    await reach('order.spent')
+  }
+  return newOrderOf({ ...order, ...unset, id }, store, history)
+}

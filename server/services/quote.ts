@@ -1,0 +1,50 @@
+import type { Context } from '../ports/context.ts'
+import type { Route } from '../ports/roads.ts'
+import { findCoupon } from '../db/queries/coupons.ts'
+import { lockWallet, walletBalance } from '../db/queries/wallet.ts'
+import type { Tx } from '../db/transaction.ts'
+import { codeOf, priceOrder, type CartFacts, type Message, type OrderRequest, type Quote } from '../domain/pricing.ts'
+import { Problem } from '../domain/problem.ts'
+import { isOn } from '../domain/settings.ts'
+import { pointOf } from '../domain/store.ts'
+import { deliveryTypes } from '../domain/wire-numbers.ts'
+import { routeTo } from './routes.ts'
+
+/** Reads what is no customer's own of a cart's price. */
+export async function readCart(context: Pick<Context, 'offerOf' | 'roads'>, request: OrderRequest): Promise<CartFacts> {
+  const storeIds = new Set(request.order.map((line) => line.restaurant_id))
+  const [storeId] = storeIds
+  if (storeId === undefined || storeIds.size !== 1)
+    throw new Problem('VALIDATION', { errors: [{ path: '/order', message: 'is of one store' }] })
+  const offer = await context.offerOf({ storeId, itemIds: request.order.map((line) => line.id) })
+  if (!offer) throw new Problem('NOT_FOUND')
+  const point = pointOf(request.location.lat, request.location.lng)
+  const isDriven = request.delivery_type === deliveryTypes.delivery && isOn(offer.settings, 'enGDMA')
+  const route: Route = isDriven ? await routeTo(context, offer.store, point, offer.settings) : {}
+  return { ...offer, drivenKm: route.km }
+}
+
+/** What is in a customer's wallet, where the price needs it. */
+async function readWallet({ db }: Pick<Context, 'db'>, request: OrderRequest, userId: number, lock: Tx | undefined): Promise<number> {
+  if (lock) return lockWallet(lock, userId)
+  return request.partial_wallet === true ? walletBalance(db, userId) : 0
+}
+
+/**
+ * Reads what is a customer's own of a cart's price, and works it out. `lock` is a transaction that holds back the same customer's other orders until it ends,
+ * so that what is read of their coupons and wallet stays true.
+ */
+export async function quoteOrder(
+  context: Pick<Context, 'clock' | 'db' | 'offerOf' | 'roads'>,
+  request: OrderRequest,
+  userId: number | undefined,
+  message: Message,
+  { cart = readCart(context, request), lock }: { cart?: Promise<CartFacts>; lock?: Tx } = {},
+): Promise<Quote & { methods: string | null }> {
+  const now = context.clock.now()
+  const { methods, ...facts } = await cart
+  const code = codeOf(request.coupon)
+  const wallet = userId === undefined ? 0 : await readWallet(context, request, userId, lock)
+  const coupon = code === undefined ? undefined : await findCoupon(context.db, code, userId)
+  return { ...priceOrder({ ...facts, wallet, coupon }, request, now, message), methods }
+}

@@ -1,0 +1,21 @@
+import type { Context } from '../ports/context.ts'
+import type { Route } from '../ports/roads.ts'
+import type { Point, StoreRow } from '../db/rows.ts'
+import { reachOf } from '../domain/store.ts'
+
+/**
+ * The route from a store to a point that it serves, as bills count it (DIST-4); without kilometres where none are known, so that the straight line
+ * counts. Whether a point is served goes by the straight line always. A marketplace without a maps service of its own asks with the settings' key.
+ */
+export async function routeTo(
+  { roads }: Pick<Context, 'roads'>,
+  store: StoreRow,
+  point: Point,
+  settings: ReadonlyMap<string, string>,
+): Promise<Route> {
+  if (!roads || !reachOf(store, point).is_operational) return {}
+  const [from, to] = [coordinatesOf(store), coordinatesOf(point)]
+  return roads.wayBetween(from, to, settings.get('googleApiKey')?.trim() ?? '')
+}
+
+const coordinatesOf = ({ latitude: lat, longitude: lng }: Point) => ({ lat, lng })

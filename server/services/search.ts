@@ -1,0 +1,30 @@
+import type { Context } from '../ports/context.ts'
+import { itemsNear } from '../db/queries/items.ts'
+import { storesNear } from '../db/queries/stores.ts'
+import type { Point } from '../db/rows.ts'
+import { networkOf } from '../domain/network.ts'
+import { wordQuery } from '../domain/search.ts'
+import { countAttempt } from './attempts.ts'
+import type { Caller } from './sessions.ts'
+
+const storesAtMost = 50
+/** Fast typing asks about twice a second; many may share an address. */
+const searches = { max: 600, windowMs: 60_000 }
+
+/** Stores and dishes near a point by their name. */
+export async function searchNear(
+  context: Context,
+  point: Point,
+  text: string,
+  { address, who }: { address: string; who: Caller | undefined },
+) {
+  const { db, clock } = context
+  const words = wordQuery(text)
+  if (words === undefined) return { restaurants: [], items: [] }
+  await countAttempt(context, { key: `search:${networkOf(address)}`, ...searches })
+  const [restaurants, items] = await Promise.all([
+    storesNear(db, point, clock.now(), { option: 'any', words, atMost: storesAtMost, ...(who && { userId: who.sub }) }),
+    itemsNear(db, point, words),
+  ])
+  return { restaurants, items }
+}

@@ -1,0 +1,58 @@
+import type { components } from '../../openapi/types.ts'
+import { vi as builtIn } from '../texts/index.ts'
+import type { Context } from '../ports/context.ts'
+import { textsOfDefaultLanguage, textsOfLanguage } from '../db/queries/languages.ts'
+import { lockSetting, readSettings, settingsOf, updateSetting } from '../db/queries/settings.ts'
+import type { Db, Tx } from '../db/transaction.ts'
+import { isOn, textsOfSettings } from '../domain/settings.ts'
+
+type Schemas = components['schemas']
+
+/** What clients may read: the settings, and where a provider of sign-ins is found that keys are set up for. */
+export async function publicSettings({ db, social }: Pick<Context, 'db' | 'social'>): Promise<Schemas['Setting'][]> {
+  const rows = await readSettings(db)
+  const providers = Object.entries(social).map(([name, { address }]) => ({ key: `${name}SignIn`, value: address }))
+  return [...rows.filter(({ key }) => !providers.some((provider) => provider.key === key)), ...providers]
+}
+
+export async function mapFlags(db: Db): Promise<{ enGDMA: boolean; enDelChrRnd: boolean }> {
+  const values = await settingsOf(db, ['enGDMA', 'enDelChrRnd'])
+  return { enGDMA: isOn(values, 'enGDMA'), enDelChrRnd: isOn(values, 'enDelChrRnd') }
+}
+
+/** Texts of a language by key. */
+export async function textsOf(db: Db, languageId: number): Promise<Record<string, string>> {
+  const rows = await textsOfLanguage(db, languageId)
+  const given = rows[0]?.is_default ? textsOfSettings(await readSettings(db)) : {}
+  return Object.fromEntries(rows.map(({ key, text }) => [key, text === builtIn[key] ? (given[key] ?? text) : text]))
+}
+
+/** As many changed texts as go along with a document. */
+const textsAtMost = 100
+
+/** Texts of the default language that differ from those that the client is built with; undefined where there are too many of them. */
+export async function changedTexts(db: Db): Promise<Record<string, string> | undefined> {
+  const rows = await textsOfDefaultLanguage(db)
+  const changed = rows.filter(({ key, text }) => builtIn[key] !== text)
+  return changed.length > textsAtMost ? undefined : Object.fromEntries(changed.map(({ key, text }) => [key, text]))
+}
+
+const versionKeys = ['forceNewSettingsVersion', 'forceCacheClearVersion', 'forceLogoutAllCustomers'] as const
+
+export async function versionValues(db: Db): Promise<Schemas['VersionFile']> {
+  const values = await settingsOf(db, [...versionKeys])
+  const [settings, cache, logout] = versionKeys.map((key) => values.get(key) ?? '1.0.0')
+  return {
+    forceNewSettingsVersion: settings ?? '1.0.0',
+    forceCacheClearVersion: cache ?? '1.0.0',
+    forceLogoutAllCustomers: logout ?? '1.0.0',
+  }
+}
+
+/** Gives a value of the version file a successor that differs from all before: 1.0.0 becomes 1.0.1. */
+export async function publishVersion(tx: Tx, key: (typeof versionKeys)[number]): Promise<string> {
+  const value = await lockSetting(tx, key, '1.0.0')
+  const next = /\d+$/.test(value) ? value.replace(/\d+$/, (last) => String(Number(last) + 1)) : `${value}.1`
+  await updateSetting(tx, key, next)
+  return next
+}

@@ -1,0 +1,102 @@
+import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
+import type { Context, TxContext } from '../ports/context.ts'
+import { statusOfOrder, updateOrder } from '../db/queries/orders.ts'
+import { lockPayment, paymentById, type PaymentRow } from '../db/queries/payments.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { isVoid } from '../domain/wire-numbers.ts'
+import type { Seen } from '../payments/gateway.ts'
+import { takeOrderStep } from './order-steps.ts'
+import { changePayment, knownOf, lookEveryMs, offerOf } from './payment-attempts.ts'
+
+/** Writes what a gateway says of an attempt: forwards only, and the order's step with it. */
+async function apply(context: TxContext, payment: PaymentRow, seen: Seen): Promise<void> {
+  const { db, clock, log, reach } = context
+  const facts = { payment: payment.id, gateway: payment.gateway }
+  if (seen.reference !== payment.reference) return log.error({ ...facts, security: 'PAYMENT_MISMATCH' }, 'a payment of somebody else')
+  const { order, row } = await lockPayment(db, payment)
+  const isOpen = row.status === 'begun' || row.status === 'open'
+  if (seen.state === 'failed' && isOpen) return changePayment(context, row.id, { status: 'failed', next_at: null })
+  if (seen.state === 'refunded' && row.status === 'captured') {
+    await changePayment(context, row.id, { status: 'refunded', refunded: row.captured, next_at: null })
+    return updateOrder(db, order.id, { payment_status: 'refunded' })
+  }
+  if (seen.state !== 'paid' || !(isOpen || row.status === 'failed')) return undefined
+  if (!Number.isSafeInteger(seen.amount) || seen.amount <= 0) return log.error(facts, 'a payment of an amount that is none')
+
+  const fits = seen.amount === row.amount && seen.currency === row.currency
+  const taken = { transaction_id: seen.transactionId ?? null, captured: seen.amount, currency: seen.currency }
+  if (fits && order.status === statusIds.awaitingPayment) {
+    await changePayment(context, row.id, { ...taken, status: 'captured', next_at: null })
+    await reach('payment.settle')
+    await takeOrderStep(context, {
+      orderId: order.id,
+      step: 'payment.succeed',
+      by: 'system',
+      transactionId: seen.transactionId ?? row.reference,
+    })
+    return undefined
+  }
+  // money that no order is there for, or another sum than was asked for, goes back
+  log.warn({ ...facts, fits, status: order.status }, 'money without an order is given back')
+  await changePayment(context, row.id, { ...taken, status: 'refunding', next_at: clock.now() })
+  if (isVoid(order.status)) await updateOrder(db, order.id, { refund: order.refund + seen.amount })
+  return undefined
+}
+
+/**
+ * Asks the gateway for the state of an attempt and acts on it; may be called at any time, and twice. What webhooks and returns say is never
+ * believed, it only leads here. Fails with GatewayDown where the gateway does not answer.
+ */
+export async function settle(context: Context, paymentId: number): Promise<void> {
+  const { db, reach } = context
+  const payment = await paymentById(context.db, paymentId)
+  const offer = offerOf(context, payment.gateway)
+  if (!offer || payment.gateway_id === null || !['open', 'failed'].includes(payment.status)) return
+  const { gateway } = offer
+  const known = knownOf(payment)
+  let seen = await gateway.look(known)
+  await reach('payment.seen')
+  if (seen.state === 'authorized' && seen.reference === payment.reference) {
+    const fits = seen.amount === payment.amount && seen.currency === payment.currency
+    if (fits && (await statusOfOrder(db, payment.order_id)) === statusIds.awaitingPayment) {
+      try {
+        await gateway.capture?.(known, seen.transactionId ?? '')
+        seen = { ...seen, state: 'paid' }
+      } catch (error) {
+        // a rival may have taken it at this moment
+        seen = await gateway.look(known)
+        if (seen.state !== 'paid') throw error
+      }
+      await reach('payment.captured')
+    } else {
+      await gateway.close?.(known)
+      seen = { ...seen, state: 'failed' }
+    }
+  }
+  await inTransaction(db, (tx) => apply({ ...context, db: tx }, payment, seen))
+  await reach('payment.settled')
+}
+
+/** Ends an attempt that the customer has left, so that no money comes any more; what has come already counts. The order fails with it. */
+export async function giveUp(context: Context, paymentId: number): Promise<void> {
+  const { db, clock, reach } = context
+  const payment = await paymentById(context.db, paymentId)
+  const offer = offerOf(context, payment.gateway)
+  if (payment.status === 'open' && offer) {
+    await settle(context, paymentId)
+    if ((await paymentById(context.db, paymentId)).status === 'open') {
+      await offer.gateway.close?.(knownOf(payment))
+      await settle(context, paymentId)
+    }
+  }
+  await reach('payment.failing')
+  await inTransaction(db, async (tx) => {
+    const inside = { ...context, db: tx }
+    const { order, row } = await lockPayment(tx, payment)
+    const now = clock.now().getTime()
+    if (row.status === 'begun' || row.status === 'open')
+      await changePayment(inside, row.id, { status: 'failed', next_at: row.gateway_id === null ? null : new Date(now + lookEveryMs) })
+    else if (row.status !== 'failed') return
+    if (order.status === statusIds.awaitingPayment) await takeOrderStep(inside, { orderId: order.id, step: 'payment.fail', by: 'system' })
+  })
+}

@@ -1,0 +1,139 @@
+import type { components } from '../../openapi/types.ts'
+import type { Context, TxContext } from '../ports/context.ts'
+import type { SocialPerson } from '../ports/social.ts'
+import { constraintOf, isUniqueViolation } from '../db/pool.ts'
+import { settingsOf } from '../db/queries/settings.ts'
+import { insertSocialIdentity, lockLinkedUser } from '../db/queries/social-identities.ts'
+import { isBanned } from '../db/queries/subjects.ts'
+import { insertUser, isPhoneTaken, lockPhone, lockUserByEmail, phoneHolder, releaseUnprovedPhone, updateUser } from '../db/queries/users.ts'
+import { inTransaction, type Tx } from '../db/transaction.ts'
+import { Problem } from '../domain/problem.ts'
+import { isOn } from '../domain/settings.ts'
+import { failuresFrom, phoneOf, reclaimAccount, signedIn } from './accounts.ts'
+import { countAttempt, refuseBeyond } from './attempts.ts'
+import { spendCode } from './codes.ts'
+import type { RequestSource } from './request.ts'
+
+type Schemas = components['schemas']
+type Sender = Pick<RequestSource, 'address' | 'deviceId' | 'device'>
+
+interface NewUser {
+  name: string
+  email: string | null
+  phone: string | null
+  password_hash?: string
+  is_email_proved?: boolean
+  is_phone_proved?: boolean
+}
+
+/** The id of a new customer. Fails with EMAIL_TAKEN or PHONE_TAKEN. */
+export async function makeUser(context: Context, user: NewUser): Promise<number> {
+  try {
+    return await insertUser(context.db, { ...user, created_at: context.clock.now() })
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw constraintOf(error) === 'users_phone'
+      ? new Problem('PHONE_TAKEN', { errors: [{ path: '/phone', message: 'is taken' }] })
+      : new Problem('EMAIL_TAKEN', { errors: [{ path: '/email', message: 'is taken' }] })
+  }
+}
+
+/**
+ * The customer whom a code for their number lets in: who has proved it before, has signed in on this device, or has no other way in. Any other account that
+ * has the number loses it: neither does it get at what the number's owner orders from now on, nor the owner at what is that account's. Answers nothing where
+ * a new account is to be made.
+ */
+export async function ownerOf(context: TxContext, phone: string, deviceId: string): Promise<number | undefined> {
+  const { db } = context
+  // locked before it is read, so that what a password reset ends meanwhile does not count
+  await lockPhone(db, phone)
+  const holder = await phoneHolder(db, phone, deviceId)
+  if (!holder) return undefined
+  await admit(context, holder.id)
+  if (holder.is_own) await updateUser(db, holder.id, { is_phone_proved: true })
+  else await releaseUnprovedPhone(db, phone)
+  return holder.is_own ? holder.id : undefined
+}
+
+/** Gives a customer the number that they have proved. Fails with PHONE_TAKEN where another customer has proved it before. */
+export async function takePhone(tx: Tx, userId: number, phone: string): Promise<void> {
+  await releaseUnprovedPhone(tx, phone)
+  if (await isPhoneTaken(tx, phone, userId)) throw new Problem('PHONE_TAKEN', { errors: [{ path: '/phone', message: 'is taken' }] })
+  await updateUser(tx, userId, { phone, is_phone_proved: true })
+}
+
+/**
+ * Works in a transaction, and says whether the number was proved: where the setting enSOV is on, a code must have done so, and an account that has the number
+ * without a proof loses it.
+ */
+export async function withProvedPhone<T>(
+  context: Context,
+  sender: Sender,
+  { phone, otp }: { phone: string | null; otp: string | undefined },
+  work: (tx: Tx, isProved: boolean) => Promise<T>,
+): Promise<T> {
+  if (!isOn(await settingsOf(context.db, ['enSOV']), 'enSOV')) return inTransaction(context.db, (tx) => work(tx, false))
+  if (phone === null) throw new Problem('VALIDATION', { errors: [{ path: '/phone', message: 'is needed' }] })
+  if (otp === undefined) throw new Problem('VALIDATION', { errors: [{ path: '/otp', message: 'is needed' }] })
+  return spendCode(context, { ...sender, purpose: 'phone', recipient: phone }, otp, async (tx) => {
+    await releaseUnprovedPhone(tx, phone)
+    return work(tx, true)
+  })
+}
+
+/** The customer at an address that a provider has verified; the provider's id is stored with it. */
+async function adopt(context: TxContext, provider: string, { subject, email }: SocialPerson): Promise<number | undefined> {
+  const { db } = context
+  const linked = await lockLinkedUser(db, provider, subject)
+  if (linked !== undefined) return linked
+  const user = await lockUserByEmail(db, email)
+  if (!user) return undefined
+  // who registered this address never proved it: nothing of theirs must open what is its owner's from now on
+  if (!user.is_email_proved) await reclaimAccount(context, user.id, null)
+  await insertSocialIdentity(db, provider, subject, user.id)
+  return user.id
+}
+
+interface SocialSignIn {
+  provider: 'google' | 'facebook'
+  accessToken: string
+  name: string | undefined
+  phone: string | undefined
+  otp: string | undefined
+}
+
+/** Signs the customer in whom the provider vouches for; a new one is made where there is none. */
+export async function signInSocially(context: Context, sender: Sender, given: SocialSignIn): Promise<Schemas['SignedIn']> {
+  const { provider, accessToken, otp } = given
+  const check = context.social[provider]?.check
+  if (!check) throw new Problem('NOT_IMPLEMENTED')
+  const limit = failuresFrom('customer', sender.address)
+  await refuseBeyond(context, [limit])
+  const person = await check(accessToken)
+  if (!person) {
+    await countAttempt(context, limit)
+    context.log.info({ security: 'sign-in', outcome: 'failed', role: 'customer', provider }, 'a sign-in through a provider was refused')
+    throw new Problem('SOCIAL_REFUSED')
+  }
+  const known = await inTransaction(context.db, async (tx) => {
+    const within = { ...context, db: tx }
+    const id = await adopt(within, provider, person)
+    if (id === undefined) return undefined
+    await admit(within, id)
+    return signedIn(within, id, sender)
+  })
+  if (known !== undefined) return known
+  const phone = given.phone === undefined ? null : await phoneOf(context.db, given.phone)
+  return withProvedPhone(context, sender, { phone, otp }, async (tx, isProved) => {
+    const within = { ...context, db: tx }
+    const name = given.name?.trim() || person.name || (person.email.split('@')[0] ?? '')
+    const id = await makeUser(within, { name, email: person.email, phone, is_email_proved: true, is_phone_proved: isProved })
+    await insertSocialIdentity(tx, provider, person.subject, id)
+    return signedIn(within, id, sender)
+  })
+}
+
+/** Fails with BANNED for a customer who proved who they are, and was banned. */
+async function admit({ db }: Pick<Context, 'db'>, userId: number): Promise<void> {
+  if ((await isBanned(db, 'customer', userId)) !== false) throw new Problem('BANNED')
+}

@@ -1,0 +1,37 @@
+import type { components } from '../../openapi/types.ts'
+import type { TxContext } from '../ports/context.ts'
+import { insertDeposit, insertWithdrawal, walletMovements, type Movement } from '../db/queries/wallet.ts'
+import type { Db } from '../db/transaction.ts'
+import { Problem } from '../domain/problem.ts'
+
+type Schemas = components['schemas']
+type Payment = Omit<Movement, 'at'>
+type Ports = Pick<TxContext, 'db' | 'clock'>
+
+/** Takes money from a wallet; fails with INSUFFICIENT_WALLET and takes nothing where there is too little. */
+export async function payOut({ db, clock }: Ports, payment: Payment): Promise<void> {
+  if (!(await insertWithdrawal(db, { ...payment, at: clock.now() }))) throw new Problem('INSUFFICIENT_WALLET')
+}
+
+/** Puts money into a wallet, once for each effect. */
+export async function payIn({ db, clock }: Ports, payment: Payment): Promise<void> {
+  await insertDeposit(db, { ...payment, at: clock.now() })
+}
+
+const effects = { 'pay:order:': 'wallet.pay', 'refund:order:': 'wallet.refund' } as const
+
+/** A customer's movements, the newest first; those of orders in the language of the reader. */
+export async function walletRows(
+  db: Db,
+  userId: number,
+  text: (key: 'wallet.pay' | 'wallet.refund', values: Record<string, string>) => string,
+  atMost = 200,
+): Promise<Schemas['WalletRow'][]> {
+  const rows = await walletMovements(db, userId, atMost)
+  return rows.map(({ id, type, amount, effect, description, created_at: at }) => {
+    const known = Object.entries(effects).find(([start]) => effect.startsWith(start))
+    // descriptions of such rows end in the short form of the order's name
+    const words = known ? text(known[1], { order: description.split(' ').at(-1) ?? '' }) : description
+    return { id, type: type === 'deposit' ? 'deposit' : 'withdraw', amount, meta: { description: words }, created_at: at.toISOString() }
+  })
+}
