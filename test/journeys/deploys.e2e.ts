@@ -29,7 +29,7 @@ function copyOfProduct(): string {
 
 /** Changes the cart's screen, and builds as `npm start` does. */
 function buildAnew(copy: string): void {
-  appendFileSync(join(copy, 'src', 'app', 'routes', 'cart.tsx'), '\nObject.assign(globalThis, { isOfNewBuild: true })\n')
+  appendFileSync(join(copy, 'src', 'screens', 'cart', 'cart.tsx'), '\nObject.assign(globalThis, { isOfNewBuild: true })\n')
   const script = "import('./tools/prepare.mjs').then(({ build }) => build())"
   const built = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: copy, stdio: 'inherit' })
   expect(built.status).toBe(0)
@@ -100,7 +100,7 @@ test.describe('B4 SERVICE_WORKER=off, by npm start', () => {
     const stuck = await arrive(browser, front.url, 390)
     front.follow({
       instead: (path) => (path === '/sw.js' ? { type: 'text/javascript', body: stuckWorker } : undefined),
-      rewrite: (text, path) => (path === '/' ? text.replace('<title>', '<title>v1 ') : text),
+      rewrite: (text, path) => (path === '/' ? text.replace('<title>', '<meta name="version" content="v1"><title>') : text),
     })
     await stuck.page.goto('/')
     await untilWorking(stuck.page)
@@ -113,9 +113,9 @@ test.describe('B4 SERVICE_WORKER=off, by npm start', () => {
       await expect.poll(() => workers(page), { timeout: 20_000 }).toBe(0)
       expect(await cached(page)).toEqual([])
     }
-    expect(await stuck.page.title()).toContain('v1')
+    await expect(stuck.page.locator('meta[name=version]')).toHaveCount(1)
     await stuck.page.goto('/')
-    expect(await stuck.page.title()).not.toContain('v1')
+    await expect(stuck.page.locator('meta[name=version]')).toHaveCount(0)
     for (const { page } of [own, stuck]) expect(await cached(page)).toEqual([])
     await Promise.all([own, stuck].map((person) => person.context.close()))
     await front.close()
