@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { TxContext } from '../ports/context.ts'
+import { subjectIdByEmail } from '../db/queries/subjects.ts'
+import { findUser } from '../db/queries/users.ts'
 import { phoneOf } from '../services/accounts.ts'
 
 export type Tools = Pick<TxContext, 'db' | 'clock' | 'reach'> & {
@@ -20,13 +22,10 @@ export interface Command {
 
 /** The id of the customer with an e-mail address or a phone number. */
 export async function customerOf({ db }: Tools, to: string): Promise<number> {
-  const query = db.selectFrom('users').select('id')
   const isPhone = /^[+\d][\d ().-]*$/.test(to)
-  const user = isPhone
-    ? await query.where('phone', '=', await phoneOf(db, to)).executeTakeFirst()
-    : await query.where((where) => where(where.fn<string>('lower', ['email']), '=', to.toLowerCase())).executeTakeFirst()
-  if (!user) throw new Error(`There is no customer ${to}`)
-  return user.id
+  const id = isPhone ? (await findUser(db, { phone: await phoneOf(db, to) }))?.id : await subjectIdByEmail(db, 'customer', to)
+  if (id === undefined) throw new Error(`There is no customer ${to}`)
+  return id
 }
 
 /** What was typed after a command's name. */

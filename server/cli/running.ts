@@ -2,7 +2,11 @@ import { statusIds, statusName, type Step } from '../../machines/order/order-lif
 import { takeOrderStep } from '../services/order-steps.ts'
 import { Problem } from '../domain/problem.ts'
 import { endSessionsOf } from '../services/sessions.ts'
-import { subjectTables } from '../db/queries/subjects.ts'
+import { newestOrders } from '../db/queries/newest-orders.ts'
+import { namesOfOrder, statusOfOrder } from '../db/queries/orders.ts'
+import { everySetting, upsertSetting } from '../db/queries/settings.ts'
+import { subjectIdByEmail, updateBan } from '../db/queries/subjects.ts'
+import { hasMovement, walletBalance } from '../db/queries/wallet.ts'
 import { publishVersion } from '../services/settings.ts'
 import type { Audience } from '../domain/audience.ts'
 import { payIn } from '../services/wallet.ts'
@@ -35,10 +39,7 @@ const steps: Record<string, Step> = {
 }
 
 async function orderOf({ db }: Tools, named: string) {
-  const query = db.selectFrom('orders').select(['id', 'unique_order_id'])
-  const order = /^\d{1,15}$/.test(named)
-    ? await query.where('id', '=', Number(named)).executeTakeFirst()
-    : await query.where('unique_order_id', '=', named).executeTakeFirst()
+  const order = await namesOfOrder(db, /^\d{1,15}$/.test(named) ? { id: Number(named) } : { unique_order_id: named })
   if (!order) throw new Error(`There is no order ${named}`)
   return order
 }
@@ -50,13 +51,9 @@ async function personOf(tools: Tools, texts: Readonly<Record<string, string | un
   if (role === undefined || named.length > 1) throw new Error('One of --customer, --courier and --staff says who is meant')
   const email = needed(texts[role], role)
   if (role === 'customer') return { role, id: await customerOf(tools, email) }
-  const person = await tools.db
-    .selectFrom(subjectTables[role])
-    .select('id')
-    .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .executeTakeFirst()
-  if (!person) throw new Error(`There is no ${role} ${email}`)
-  return { role, id: person.id }
+  const id = await subjectIdByEmail(tools.db, role, email)
+  if (id === undefined) throw new Error(`There is no ${role} ${email}`)
+  return { role, id }
 }
 
 const people = {
@@ -99,7 +96,7 @@ export const runningCommands: Record<string, Command> = {
     needsOption: false,
     async run({ db }, _, { key, value }) {
       if (key === undefined && value === undefined) {
-        const rows = await db.selectFrom('settings').selectAll().orderBy('key').execute()
+        const rows = await everySetting(db)
         return rows.map((row) => `${row.key.padEnd(32)} ${row.value}`).join('\n')
       }
       const name = needed(key, 'key')
@@ -107,11 +104,7 @@ export const runningCommands: Record<string, Command> = {
       if (!/^[A-Za-z][\w-]{0,63}$/.test(name)) throw new Error(`${name} is no name of a setting`)
       checkLength(value, 'value', 20_000)
       if (name.startsWith('force')) throw new Error(`${name} is given a new value by publish and log-out-customers`)
-      await db
-        .insertInto('settings')
-        .values({ key: name, value })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-        .execute()
+      await upsertSetting(db, name, value)
       return `${name} is ${value}; forceNewSettingsVersion is ${await publishVersion(db, 'forceNewSettingsVersion')}`
     },
   },
@@ -122,17 +115,11 @@ export const runningCommands: Record<string, Command> = {
     needsOption: false,
     async run({ db }, options, { status, limit }) {
       if (status !== undefined && !Object.hasOwn(statusIds, status)) throw new Error(`${status} is no status`)
-      const rows = await db
-        .selectFrom('orders')
-        .innerJoin('stores', 'stores.id', 'orders.store_id')
-        .innerJoin('users', 'users.id', 'orders.user_id')
-        .select(['orders.id', 'orders.unique_order_id', 'orders.status', 'orders.total', 'orders.payment_mode', 'orders.created_at'])
-        .select(['stores.name as store', 'users.name as customer'])
-        .$if(status !== undefined, (query) => query.where('orders.status', '=', statusIds[status as keyof typeof statusIds]))
-        .$if(options.has('running'), (query) => query.where('orders.status', 'not in', [5, 6, 9]))
-        .orderBy('orders.id', 'desc')
-        .limit(limit === undefined ? 50 : wholeNumber(limit, 'limit'))
-        .execute()
+      const rows = await newestOrders(db, {
+        status: status === undefined ? undefined : statusIds[status as keyof typeof statusIds],
+        isRunning: options.has('running'),
+        limit: limit === undefined ? 50 : wholeNumber(limit, 'limit'),
+      })
       if (rows.length === 0) return 'No orders'
       const line = (row: (typeof rows)[number]) =>
         [
@@ -163,7 +150,7 @@ export const runningCommands: Record<string, Command> = {
         if (error instanceof Problem) throw new Error(`The order is not where it can be taken: ${name}`, { cause: error })
         throw error
       })
-      const { status } = await tools.db.selectFrom('orders').select('status').where('id', '=', order.id).executeTakeFirstOrThrow()
+      const status = await statusOfOrder(tools.db, order.id)
       return `${order.unique_order_id} is ${statusName(status)}${refund > 0 ? `; ${refund} came back` : ''}`
     },
   },
@@ -175,7 +162,7 @@ export const runningCommands: Record<string, Command> = {
     async run(tools, options, texts) {
       const { role, id } = await personOf(tools, texts)
       const isBanned = !options.has('lift')
-      await tools.db.updateTable(subjectTables[role]).set({ is_banned: isBanned }).where('id', '=', id).execute()
+      await updateBan(tools.db, role, id, isBanned)
       if (isBanned) await endSessionsOf(tools, role, id)
       return isBanned ? `The ${role} is banned; their sessions have ended` : `The ${role} may come in again`
     },
@@ -195,11 +182,9 @@ export const runningCommands: Record<string, Command> = {
       const sum = wholeNumber(needed(amount, 'amount'), 'amount')
       const effect = `credit:${needed(reference, 'reference')}`
       checkLength(needed(text, 'text'), 'text', 300)
-      const before = await tools.db.selectFrom('wallet_ledger').select('id').where('effect', '=', effect).executeTakeFirst()
-      if (before) return `${effect} was credited before; nothing has moved`
+      if (await hasMovement(tools.db, effect)) return `${effect} was credited before; nothing has moved`
       await payIn(tools, { userId, amount: sum, effect, description: needed(text, 'text') })
-      const { wallet } = await tools.db.selectFrom('users').select('wallet').where('id', '=', userId).executeTakeFirstOrThrow()
-      return `${sum} credited; the wallet holds ${wallet}`
+      return `${sum} credited; the wallet holds ${await walletBalance(tools.db, userId)}`
     },
   },
 }

@@ -1,30 +1,21 @@
-import { sql, type Kysely } from 'kysely'
+import { analyseTable, insertRows, isUnfilled, lockSettings } from '../db/queries/demonstration.ts'
+import { updateUser } from '../db/queries/users.ts'
+import { inTransaction, type Db } from '../db/transaction.ts'
 import type { Clock } from '../ports/clock.ts'
-import { inTransaction } from '../db/transaction.ts'
-import type { DB } from '../db/types.ts'
 import { hashSecret } from '../services/passwords.ts'
 import { makeDemo } from './make.ts'
 
 const password = 'bua-demo-2026'
 
-/** Loads the demonstration into a data base that holds no settings yet, all or nothing. A rival that loads at the same moment waits and then finds it done. */
-export async function loadDemo(db: Kysely<DB>, clock: Clock): Promise<void> {
-  const isEmpty = async (from: Kysely<DB>) => (await from.selectFrom('settings').select('key').limit(1).executeTakeFirst()) === undefined
-  if (!(await isEmpty(db))) return
+/** Loads the demonstration into a database that holds no settings yet, all or nothing. A rival that loads at the same moment waits and then finds it done. */
+export async function loadDemo(db: Db, clock: Clock): Promise<void> {
+  if (!(await isUnfilled(db))) return
   const data = makeDemo(clock.now(), await hashSecret(password))
-  await inTransaction(db, async (trx) => {
-    await sql`lock table settings in exclusive mode`.execute(trx)
-    if (!(await isEmpty(trx))) return
-    for (const [table, rows] of data) {
-      const columns = sql.join(Object.keys(Object.assign({}, ...rows) as object).map((column) => sql.ref(column)))
-      await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(
-        trx,
-      )
-      if (rows[0]?.['id'] !== undefined) {
-        await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${rows.length})`.execute(trx)
-      }
-    }
-    await sql`update users set default_address_id = 2 where id = 1`.execute(trx)
+  await inTransaction(db, async (tx) => {
+    await lockSettings(tx)
+    if (!(await isUnfilled(tx))) return
+    for (const [table, rows] of data) await insertRows(tx, table, rows)
+    await updateUser(tx, 1, { default_address_id: 2 })
   })
-  for (const table of data.keys()) await sql`analyze ${sql.table(table)}`.execute(db)
+  for (const table of data.keys()) await analyseTable(db, table)
 }

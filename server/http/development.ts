@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../ports/context.ts'
+import { newestMessages } from '../db/queries/outbox.ts'
 import { Problem } from '../domain/problem.ts'
 import { serveSandbox, type SandboxOptions } from '../simulators/index.ts'
 import { dataPolicy } from '../web/headers.ts'
@@ -24,7 +25,7 @@ export async function serveDevelopment(http: FastifyInstance, context: Context, 
         if (!isFromHere(request)) throw new Problem('NOT_FOUND')
       })
       scope.get('/outbox', async (_, reply) => {
-        const messages = await context.db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(200).execute()
+        const messages = await newestMessages(context.db, 200)
         return reply.header('Cache-Control', 'no-store').header('Content-Security-Policy', dataPolicy).send(messages)
       })
       await serveSandbox(scope, context, options)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql, type Kysely, type Transaction } from 'kysely'
-import type { DB } from '../db/types.ts'
+import { claimKey, claimOrTakeOverKey, findKey, lockKey, releaseKey, storeResponse } from '../db/queries/idempotency-keys.ts'
+import type { Db, Tx } from '../db/transaction.ts'
 import { Problem } from '../domain/problem.ts'
 
 const derivedWindowMs = 60_000
@@ -37,76 +37,46 @@ export interface IdempotentRequest {
 }
 
 /**
- * Claims the key, runs the work and keeps its answer, all in the caller's transaction: of many rivals one works, the others wait for it and answer what
+ * Claims the key, runs the work and stores its response, all in the caller's transaction: of many rivals one works, the others wait for it and answer what
  * it answered. Work that fails leaves the key free.
  */
-export async function once<T>(
-  trx: Transaction<DB>,
-  { subject, key, isDerived, hash, now }: IdempotentRequest,
-  work: () => Promise<T>,
-): Promise<T> {
-  const claimed = await trx
-    .insertInto('idempotency_keys')
-    .values({ subject, key, request_hash: hash, created_at: now })
-    .onConflict((conflict) => conflict.columns(['subject', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (!claimed) {
-    const kept = await trx
-      .selectFrom('idempotency_keys')
-      .selectAll()
-      .where('subject', '=', subject)
-      .where('key', '=', key)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!kept) throw new Problem('IDEMPOTENCY_IN_FLIGHT')
+export async function once<T>(tx: Tx, { subject, key, isDerived, hash, now }: IdempotentRequest, work: () => Promise<T>): Promise<T> {
+  const claim = { subject, key, hash, at: now }
+  if (!(await claimKey(tx, claim))) {
+    const stored = await lockKey(tx, claim)
+    if (!stored) throw new Problem('IDEMPOTENCY_IN_FLIGHT')
     // a key from the future, written by a process whose clock was wrong, counts no longer than any other
-    const isOver = isDerived && Math.abs(now.getTime() - kept.created_at.getTime()) > derivedWindowMs
+    const isOver = isDerived && Math.abs(now.getTime() - stored.created_at.getTime()) > derivedWindowMs
     if (!isOver) {
-      if (kept.request_hash !== hash) throw new Problem('IDEMPOTENCY_MISMATCH')
-      if (kept.response === null) throw new Problem('IDEMPOTENCY_IN_FLIGHT')
-      return kept.response as T
+      if (stored.request_hash !== hash) throw new Problem('IDEMPOTENCY_MISMATCH')
+      if (stored.response === null) throw new Problem('IDEMPOTENCY_IN_FLIGHT')
+      return stored.response as T
     }
   }
   const response = await work()
-  await trx
-    .updateTable('idempotency_keys')
-    .set({ status: 200, response: JSON.stringify(response), request_hash: hash, created_at: now })
-    .where('subject', '=', subject)
-    .where('key', '=', key)
-    .execute()
+  await storeResponse(tx, claim, response, claim)
   return response
 }
 
 /**
- * The same for work that asks others meanwhile and so can't hold a transaction: the key is claimed, the work done, the answer kept. A rival is told that the
- * key is in flight; a claim whose process has died can be taken over, so the work must bear being done again.
+ * The same for work that calls others meanwhile and so can't hold a transaction: the key is claimed, the work done, the response stored. A rival is answered that
+ * the key is in flight; a claim whose process has died can be taken over, so the work must bear being done again.
  */
-export async function onceAcross<T>(db: Kysely<DB>, { subject, key, hash, now }: IdempotentRequest, work: () => Promise<T>): Promise<T> {
-  const { rows } = await sql<{ request_hash: string }>`
-    insert into idempotency_keys (subject, key, request_hash, created_at) values (${subject}, ${key}, ${hash}, ${now})
-    on conflict (subject, key) do update set created_at = ${now}
-      where idempotency_keys.response is null and idempotency_keys.request_hash = ${hash}
-        and idempotency_keys.created_at not between ${new Date(now.getTime() - leaseMs)} and ${new Date(now.getTime() + leaseMs)}
-    returning request_hash`.execute(db)
-  const mine = db.updateTable('idempotency_keys').where('subject', '=', subject).where('key', '=', key)
-  if (rows.length === 0) {
-    const kept = await db
-      .selectFrom('idempotency_keys')
-      .selectAll()
-      .where('subject', '=', subject)
-      .where('key', '=', key)
-      .executeTakeFirst()
-    if (kept && kept.request_hash !== hash) throw new Problem('IDEMPOTENCY_MISMATCH')
-    if (!kept || kept.response === null) throw new Problem('IDEMPOTENCY_IN_FLIGHT')
-    return kept.response as T
+export async function onceAcross<T>(db: Db, { subject, key, hash, now }: IdempotentRequest, work: () => Promise<T>): Promise<T> {
+  const claim = { subject, key, hash, at: now }
+  const lease = { from: new Date(now.getTime() - leaseMs), to: new Date(now.getTime() + leaseMs) }
+  if (!(await claimOrTakeOverKey(db, claim, lease))) {
+    const stored = await findKey(db, claim)
+    if (stored && stored.request_hash !== hash) throw new Problem('IDEMPOTENCY_MISMATCH')
+    if (!stored || stored.response === null) throw new Problem('IDEMPOTENCY_IN_FLIGHT')
+    return stored.response as T
   }
   try {
     const response = await work()
-    await mine.set({ status: 200, response: JSON.stringify(response) }).execute()
+    await storeResponse(db, claim, response)
     return response
   } catch (error) {
-    await db.deleteFrom('idempotency_keys').where('subject', '=', subject).where('key', '=', key).where('response', 'is', null).execute()
+    await releaseKey(db, claim)
     throw error
   }
 }

@@ -8,7 +8,7 @@ import { Problem } from '../domain/problem.ts'
 import { slugOf } from '../payments/gateway.ts'
 import { minorOf } from '../payments/amount.ts'
 import { sandboxKey } from '../payments/index.ts'
-import { openShelf, type Kept } from './shelf.ts'
+import { openSimulatedPayments, type SimulatedPayment } from '../db/queries/simulated-payments.ts'
 import { khaltiVoice } from './khalti.ts'
 import { mercadoPagoVoice } from './mercado-pago.ts'
 import { paymongoVoice } from './paymongo.ts'
@@ -64,9 +64,9 @@ export interface SandboxOptions {
  */
 export async function serveSandbox(http: FastifyInstance, context: Context, { secret, ownAddress }: SandboxOptions): Promise<void> {
   const { clock, random, log } = context
-  const shelf = openShelf(context.db, () => clock.now())
+  const payments = openSimulatedPayments(context.db, () => clock.now())
   const groundOf = (voice: Voice): Ground => ({
-    shelf,
+    payments,
     now: () => clock.now(),
     key: (part) => sandboxKey(secret, `${slugOf[voice.name]}:${part}`),
     name: () => random.uuid().replaceAll('-', ''),
@@ -113,7 +113,7 @@ export async function serveSandbox(http: FastifyInstance, context: Context, { se
     (key: Parameters<typeof textOf>[0], values: Record<string, string> = {}) =>
       escape(textOf(key, values, request.headers['accept-language']))
 
-  const money = (request: FastifyRequest, payment: Kept) => {
+  const money = (request: FastifyRequest, payment: SimulatedPayment) => {
     const currency = payment.currency.toUpperCase()
     const minor = payment.details['unit'] === 'decimal' ? minorOf(payment.amount, currency) : Number(payment.amount)
     const language = /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'vi'
@@ -121,7 +121,7 @@ export async function serveSandbox(http: FastifyInstance, context: Context, { se
   }
 
   const find = async (request: FastifyRequest) => {
-    const payment = await shelf.any(fieldsOf(request.params)['id'] ?? '')
+    const payment = await payments.any(fieldsOf(request.params)['id'] ?? '')
     const voice = voices.find((one) => slugOf[one.name] === payment?.gateway)
     if (!payment || !voice) throw new Problem('NOT_FOUND')
     return { payment, voice, ground: groundOf(voice) }
@@ -187,8 +187,8 @@ export async function serveSandbox(http: FastifyInstance, context: Context, { se
         const goal =
           outcome === 'approve' ? (voice.holds ? 'held' : 'paid') : outcome === 'decline' ? 'declined' : isLeft ? 'ended' : undefined
         const name = outcome === 'cancel' ? undefined : voice.transaction(ground.name())
-        if (goal !== undefined) await shelf.move(payment.id, ['open', 'declined'], goal, name)
-        const after = (await shelf.any(payment.id)) ?? payment
+        if (goal !== undefined) await payments.move(payment.id, ['open', 'declined'], goal, name)
+        const after = (await payments.any(payment.id)) ?? payment
         const hooks = voice.hooks(after, outcome, ground)
         for (const delay of waits[form['webhook'] ?? 'once'] ?? [0]) for (const hook of hooks) void tell(voice, hook, delay)
         const back = voice.back(after, outcome, ground)

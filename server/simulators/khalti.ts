@@ -8,7 +8,7 @@ export const khaltiVoice: Voice = {
   transaction: (name) => name.slice(0, 22),
 
   serve(scope, ground) {
-    const { shelf } = ground
+    const { payments } = ground
     scope.addHook('preHandler', async (request, reply) => {
       if (request.headers.authorization !== `Key ${ground.key('secret')}`)
         await reply.code(401).send({ detail: 'Invalid token.', status_code: 401 })
@@ -24,7 +24,7 @@ export const khaltiVoice: Voice = {
         return reply
           .code(400)
           .send({ amount: ['Amount should be greater than Rs. 10, that is 1000 paisa.'], error_key: 'validation_error' })
-      const kept = await shelf.put({
+      const kept = await payments.put({
         id: ground.name().slice(0, 22),
         gateway: slug,
         reference,
@@ -35,7 +35,7 @@ export const khaltiVoice: Voice = {
       return { pidx: kept.id, payment_url: ground.page(kept), expires_in: 1800 }
     })
     scope.post('/epayment/lookup/', async (request, reply) => {
-      const kept = await shelf.byId(slug, fieldsOf(request.body)['pidx'] ?? '')
+      const kept = await payments.byId(slug, fieldsOf(request.body)['pidx'] ?? '')
       if (!kept) return reply.code(404).send({ detail: 'Not found.', error_key: 'validation_error' })
       const status = { paid: 'Completed', open: 'Initiated', held: 'Pending', declined: 'Initiated', ended: 'User canceled' }[kept.state]
       return {
@@ -48,9 +48,9 @@ export const khaltiVoice: Voice = {
       }
     })
     scope.post('/api/merchant-transaction/:id/refund/', async (request, reply) => {
-      const kept = await shelf.byTransaction(slug, fieldsOf(request.params)['id'] ?? '')
+      const kept = await payments.byTransaction(slug, fieldsOf(request.params)['id'] ?? '')
       if (kept?.state !== 'paid' || kept.isRefunded) return reply.code(400).send({ detail: 'Transaction cannot be refunded.' })
-      await shelf.markRefunded(kept.id)
+      await payments.markRefunded(kept.id)
       return { detail: 'Transaction refund successful.' }
     })
   },

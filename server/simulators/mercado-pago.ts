@@ -1,11 +1,11 @@
 import { dig, hmacHex, textOf } from '../payments/wire.ts'
-import type { Kept } from './shelf.ts'
+import type { SimulatedPayment } from '../db/queries/simulated-payments.ts'
 import { fieldsOf, type Voice } from './voice.ts'
 
 const slug = 'mercado-pago'
 const refusal = (message: string) => ({ message, error: 'bad_request', status: 400 })
 
-const paymentOf = (kept: Kept) => ({
+const paymentOf = (kept: SimulatedPayment) => ({
   id: Number(kept.transactionId),
   status: kept.isRefunded ? 'refunded' : kept.state === 'paid' ? 'approved' : 'rejected',
   external_reference: kept.reference,
@@ -19,7 +19,7 @@ export const mercadoPagoVoice: Voice = {
   transaction: (name) => String(Number.parseInt(name.slice(0, 10), 16)),
 
   serve(scope, ground) {
-    const { shelf } = ground
+    const { payments } = ground
     scope.addHook('preHandler', async (request, reply) => {
       if (request.headers.authorization !== `Bearer ${ground.key('secret')}`)
         await reply.code(401).send({ ...refusal('invalid access token'), status: 401 })
@@ -31,7 +31,7 @@ export const mercadoPagoVoice: Voice = {
       const amount = textOf(dig(item, 'unit_price'))
       const reference = textOf(dig(request.body, 'external_reference'))
       if (!(Number(amount) > 0)) return reply.code(400).send(refusal('unit_price invalid'))
-      const kept = await shelf.put({
+      const kept = await payments.put({
         id: `mp-${hmacHex(ground.key('ids'), reference).slice(0, 24)}`,
         gateway: slug,
         reference,
@@ -47,22 +47,22 @@ export const mercadoPagoVoice: Voice = {
       return reply.code(201).send({ id: kept.id, init_point: ground.page(kept), external_reference: reference })
     })
     scope.put('/checkout/preferences/:id', async (request, reply) => {
-      if (dig(request.body, 'expires') === true) await shelf.move(at(request), ['open', 'declined'], 'ended')
-      const kept = await shelf.byId(slug, at(request))
+      if (dig(request.body, 'expires') === true) await payments.move(at(request), ['open', 'declined'], 'ended')
+      const kept = await payments.byId(slug, at(request))
       return kept ? { id: kept.id, init_point: ground.page(kept) } : reply.code(404).send(refusal('not found'))
     })
     scope.get('/v1/payments/search', async (request, _reply) => {
-      const kept = await shelf.byReference(slug, fieldsOf(request.query)['external_reference'] ?? '')
+      const kept = await payments.byReference(slug, fieldsOf(request.query)['external_reference'] ?? '')
       return { results: kept?.transactionId === undefined ? [] : [paymentOf(kept)] }
     })
     scope.get('/v1/payments/:id', async (request, reply) => {
-      const kept = await shelf.byTransaction(slug, at(request))
+      const kept = await payments.byTransaction(slug, at(request))
       return kept ? paymentOf(kept) : reply.code(404).send(refusal('Payment not found'))
     })
     scope.post('/v1/payments/:id/refunds', async (request, reply) => {
-      const kept = await shelf.byTransaction(slug, at(request))
+      const kept = await payments.byTransaction(slug, at(request))
       if (kept?.state !== 'paid') return reply.code(400).send(refusal('The payment cannot be refunded'))
-      await shelf.markRefunded(kept.id)
+      await payments.markRefunded(kept.id)
       return reply.code(201).send({ id: Number(kept.transactionId), payment_id: Number(kept.transactionId), status: 'approved' })
     })
   },

@@ -1,11 +1,11 @@
 import { basic, dig, hmacHex, textOf } from '../payments/wire.ts'
-import type { Kept } from './shelf.ts'
+import type { SimulatedPayment } from '../db/queries/simulated-payments.ts'
 import { fieldsOf, type Ground, type Voice } from './voice.ts'
 
 const slug = 'paymongo'
 const refusal = (detail: string) => ({ errors: [{ code: 'parameter_invalid', detail }] })
 
-const sessionOf = (kept: Kept, ground: Ground) => ({
+const sessionOf = (kept: SimulatedPayment, ground: Ground) => ({
   id: kept.id,
   type: 'checkout_session',
   attributes: {
@@ -37,7 +37,7 @@ export const paymongoVoice: Voice = {
   transaction: (name) => `pay_${name.slice(0, 24)}`,
 
   serve(scope, ground) {
-    const { shelf } = ground
+    const { payments } = ground
     scope.addHook('preHandler', async (request, reply) => {
       if (request.headers.authorization !== basic(ground.key('secret'))) await reply.code(401).send(refusal('The API key is invalid'))
     })
@@ -47,7 +47,7 @@ export const paymongoVoice: Voice = {
     scope.post('/v1/checkout_sessions', async (request, reply) => {
       const amount = textOf(sent(request, 'line_items', 0, 'amount'))
       if (!/^[1-9]\d*$/.test(amount)) return reply.code(400).send(refusal('The amount is invalid'))
-      const kept = await shelf.put({
+      const kept = await payments.put({
         id: `cs_${ground.name().slice(0, 24)}`,
         gateway: slug,
         reference: textOf(sent(request, 'reference_number')),
@@ -62,18 +62,18 @@ export const paymongoVoice: Voice = {
       return { data: sessionOf(kept, ground) }
     })
     scope.get('/v1/checkout_sessions/:id', async (request, reply) => {
-      const kept = await shelf.byId(slug, at(request))
+      const kept = await payments.byId(slug, at(request))
       return kept ? { data: sessionOf(kept, ground) } : reply.code(404).send(refusal('No such session'))
     })
     scope.post('/v1/checkout_sessions/:id/expire', async (request, reply) => {
-      await shelf.move(at(request), ['open', 'declined'], 'ended')
-      const kept = await shelf.byId(slug, at(request))
+      await payments.move(at(request), ['open', 'declined'], 'ended')
+      const kept = await payments.byId(slug, at(request))
       return kept?.state === 'ended' ? { data: sessionOf(kept, ground) } : reply.code(400).send(refusal('The session cannot be expired'))
     })
     scope.post('/v1/refunds', async (request, reply) => {
-      const kept = await shelf.byTransaction(slug, textOf(sent(request, 'payment_id')))
+      const kept = await payments.byTransaction(slug, textOf(sent(request, 'payment_id')))
       if (kept?.state !== 'paid' || kept.isRefunded) return reply.code(400).send(refusal('Nothing to refund'))
-      await shelf.markRefunded(kept.id)
+      await payments.markRefunded(kept.id)
       return { data: { id: `ref_${kept.id}`, type: 'refund', attributes: { amount: Number(kept.amount), status: 'succeeded' } } }
     })
   },

@@ -1,6 +1,6 @@
 import { isPaytmSigned, paytmSign } from '../payments/paytm-checksum.ts'
 import { dig, textOf } from '../payments/wire.ts'
-import type { Kept } from './shelf.ts'
+import type { SimulatedPayment } from '../db/queries/simulated-payments.ts'
 import { fieldsOf, type Ground, type Outcome, type Voice } from './voice.ts'
 
 const slug = 'paytm'
@@ -9,7 +9,7 @@ const keyOf = (ground: Ground) => ground.key('secret').slice(0, 16)
 const info = (resultStatus: string, resultCode: string, resultMsg: string) => ({ resultInfo: { resultStatus, resultCode, resultMsg } })
 
 /** What a transaction ended with, as forms and notifications say it. */
-function formOf(kept: Kept, outcome: Outcome, ground: Ground): Record<string, string> {
+function formOf(kept: SimulatedPayment, outcome: Outcome, ground: Ground): Record<string, string> {
   const isPaid = kept.state === 'paid'
   const fields = {
     MID: mid,
@@ -34,7 +34,7 @@ export const paytmVoice: Voice = {
   transaction: (name) => String(BigInt(`0x${name.slice(0, 15)}`)),
 
   serve(scope, ground) {
-    const { shelf } = ground
+    const { payments } = ground
     // the body as it was signed; undefined where the signature does not hold
     const read = (sent: unknown): unknown => {
       const body = dig(sent, 'body')
@@ -51,7 +51,7 @@ export const paytmVoice: Voice = {
       if (!/^\d+(\.\d{1,2})?$/.test(amount) || Number(amount) <= 0)
         return { head: {}, body: info('F', '1007', 'Missing mandatory element') }
       const token = ground.name()
-      await shelf.put({
+      await payments.put({
         id: `paytm_${reference}`,
         gateway: slug,
         reference,
@@ -59,18 +59,18 @@ export const paytmVoice: Voice = {
         currency: textOf(dig(body, 'txnAmount', 'currency')),
         details: { returnUrl: textOf(dig(body, 'callbackUrl')), title: reference.slice(0, 8), unit: 'decimal', token },
       })
-      const kept = await shelf.byReference(slug, reference)
+      const kept = await payments.byReference(slug, reference)
       return { head: {}, body: { ...info('S', '0000', 'Success'), txnToken: kept?.details['token'] ?? token } }
     })
     scope.post('/theia/api/v1/showPaymentPage', async (request, reply) => {
       const { orderId = '', txnToken } = fieldsOf(request.body)
-      const kept = await shelf.byReference(slug, orderId)
+      const kept = await payments.byReference(slug, orderId)
       if (!kept || kept.details['token'] !== txnToken) return reply.code(400).send(refused)
       return reply.code(303).header('Location', `/dev/sandbox/pay/${kept.id}`).send()
     })
     scope.post('/v3/order/status', async (request, _reply) => {
       const body = read(request.body)
-      const kept = body === undefined ? undefined : await shelf.byReference(slug, textOf(dig(body, 'orderId')))
+      const kept = body === undefined ? undefined : await payments.byReference(slug, textOf(dig(body, 'orderId')))
       if (!kept) return { head: {}, body: body === undefined ? refused.body : info('TXN_FAILURE', '334', 'Invalid Order Id') }
       const state = { paid: 'TXN_SUCCESS', declined: 'TXN_FAILURE', ended: 'TXN_FAILURE', open: 'PENDING', held: 'PENDING' }[kept.state]
       return {
@@ -87,10 +87,10 @@ export const paytmVoice: Voice = {
     })
     scope.post('/refund/apply', async (request, _reply) => {
       const body = read(request.body)
-      const kept = body === undefined ? undefined : await shelf.byReference(slug, textOf(dig(body, 'orderId')))
+      const kept = body === undefined ? undefined : await payments.byReference(slug, textOf(dig(body, 'orderId')))
       if (kept?.state !== 'paid' || kept.transactionId !== dig(body, 'txnId'))
         return { head: {}, body: info('TXN_FAILURE', '600', 'Invalid refund request') }
-      await shelf.markRefunded(kept.id)
+      await payments.markRefunded(kept.id)
       return { head: {}, body: info('PENDING', '601', 'Refund request was raised for this transaction') }
     })
   },

@@ -1,11 +1,11 @@
 import { basic, hmacHex } from '../payments/wire.ts'
-import type { Kept } from './shelf.ts'
+import type { SimulatedPayment } from '../db/queries/simulated-payments.ts'
 import { fieldsOf, type Ground, type Voice } from './voice.ts'
 
 const slug = 'razorpay'
 const refusal = (description: string) => ({ error: { code: 'BAD_REQUEST_ERROR', description } })
 
-const orderOf = ({ id, amount, currency, reference, state }: Kept) => ({
+const orderOf = ({ id, amount, currency, reference, state }: SimulatedPayment) => ({
   id,
   entity: 'order',
   amount: Number(amount),
@@ -15,7 +15,7 @@ const orderOf = ({ id, amount, currency, reference, state }: Kept) => ({
   status: state === 'paid' ? 'paid' : state === 'open' ? 'created' : 'attempted',
 })
 
-const paymentOf = (kept: Kept) => ({
+const paymentOf = (kept: SimulatedPayment) => ({
   id: kept.transactionId,
   entity: 'payment',
   order_id: kept.id,
@@ -32,7 +32,7 @@ export const razorpayVoice: Voice = {
   transaction: (name) => `pay_${name.slice(0, 14)}`,
 
   serve(scope, ground) {
-    const { shelf } = ground
+    const { payments } = ground
     scope.addHook('preHandler', async (request, reply) => {
       const isPage = request.url.includes('/v1/checkout/embedded')
       if (!isPage && request.headers.authorization !== basic('rzp_test_bua', ground.key('secret')))
@@ -43,7 +43,7 @@ export const razorpayVoice: Voice = {
     scope.post('/v1/orders', async (request, reply) => {
       const { amount = '', currency = '', receipt = '' } = fieldsOf(request.body)
       if (!/^[1-9]\d*$/.test(amount) || currency === '') return reply.code(400).send(refusal('The amount is invalid'))
-      const kept = await shelf.put({
+      const kept = await payments.put({
         id: `order_${ground.name().slice(0, 14)}`,
         gateway: slug,
         reference: receipt,
@@ -54,11 +54,11 @@ export const razorpayVoice: Voice = {
       return orderOf(kept)
     })
     scope.get('/v1/orders/:id', async (request, reply) => {
-      const kept = await shelf.byId(slug, at(request))
+      const kept = await payments.byId(slug, at(request))
       return kept ? orderOf(kept) : reply.code(400).send(refusal('The id provided does not exist'))
     })
     scope.get('/v1/orders/:id/payments', async (request, _reply) => {
-      const kept = await shelf.byId(slug, at(request))
+      const kept = await payments.byId(slug, at(request))
       const items = kept?.transactionId === undefined ? [] : [paymentOf(kept)]
       return { entity: 'collection', count: items.length, items }
     })
@@ -70,15 +70,15 @@ export const razorpayVoice: Voice = {
         cancel_url: cancelUrl = '',
         description = '',
       } = fieldsOf(request.body)
-      if (key !== 'rzp_test_bua' || !(await shelf.byId(slug, id))) return reply.code(400).send(refusal('The order is unknown'))
-      await shelf.describe(id, { returnUrl, cancelUrl, title: description })
+      if (key !== 'rzp_test_bua' || !(await payments.byId(slug, id))) return reply.code(400).send(refusal('The order is unknown'))
+      await payments.describe(id, { returnUrl, cancelUrl, title: description })
       return reply.code(303).header('Location', `/dev/sandbox/pay/${id}`).send()
     })
     scope.post('/v1/payments/:id/refund', async (request, reply) => {
-      const kept = await shelf.byTransaction(slug, at(request))
+      const kept = await payments.byTransaction(slug, at(request))
       if (kept?.state !== 'paid' || (kept.isRefunded && request.headers['x-refund-idempotency'] !== kept.reference))
         return reply.code(400).send(refusal('The payment has been fully refunded already'))
-      await shelf.markRefunded(kept.id)
+      await payments.markRefunded(kept.id)
       return { id: `rfnd_${kept.id}`, entity: 'refund', amount: Number(kept.amount), status: 'processed' }
     })
   },

@@ -1,12 +1,12 @@
 import { hmacHex } from '../payments/wire.ts'
-import type { Kept } from './shelf.ts'
+import type { SimulatedPayment } from '../db/queries/simulated-payments.ts'
 import { fieldsOf, type Ground, type Voice } from './voice.ts'
 
 const slug = 'stripe'
 
 const wrong = (status: number, message: string) => ({ status, json: { error: { type: 'invalid_request_error', message } } })
 
-function sessionOf(payment: Kept, ground: Ground) {
+function sessionOf(payment: SimulatedPayment, ground: Ground) {
   const isOver = payment.state !== 'open'
   const paid = payment.state === 'paid'
   const intentStates = {
@@ -49,7 +49,7 @@ export const stripeVoice: Voice = {
   holds: true,
 
   serve(scope, ground) {
-    const { shelf } = ground
+    const { payments } = ground
     scope.addHook('preHandler', async (request, reply) => {
       if (request.headers.authorization !== `Bearer ${ground.key('secret')}`)
         await reply.code(401).send(wrong(401, 'Invalid API Key provided').json)
@@ -62,7 +62,7 @@ export const stripeVoice: Voice = {
       const key = request.headers['idempotency-key']
       if (form['mode'] !== 'payment' || !/^[1-9]\d*$/.test(amount)) return reply.code(400).send(wrong(400, 'Invalid line_items').json)
       const id = `cs_test_${typeof key === 'string' ? hmacHex(ground.key('ids'), key) : ground.name()}`
-      await shelf.put({
+      await payments.put({
         id,
         gateway: slug,
         reference: form['client_reference_id'] ?? '',
@@ -74,33 +74,33 @@ export const stripeVoice: Voice = {
           title: form['line_items[0][price_data][product_data][name]'] ?? '',
         },
       })
-      const payment = await shelf.byId(slug, id)
+      const payment = await payments.byId(slug, id)
       return payment && sessionOf(payment, ground)
     })
     scope.get('/v1/checkout/sessions/:id', async (request, reply) => {
-      const payment = await shelf.byId(slug, at(request))
+      const payment = await payments.byId(slug, at(request))
       return payment ? sessionOf(payment, ground) : reply.code(404).send(wrong(404, 'No such session').json)
     })
     scope.post('/v1/checkout/sessions/:id/expire', async (request, reply) => {
-      const moved = await shelf.move(at(request), ['open', 'declined'], 'ended')
-      const payment = await shelf.byId(slug, at(request))
+      const moved = await payments.move(at(request), ['open', 'declined'], 'ended')
+      const payment = await payments.byId(slug, at(request))
       return moved && payment ? sessionOf(payment, ground) : reply.code(400).send(wrong(400, 'Only open sessions can be expired').json)
     })
-    const intent = (path: string, act: (payment: Kept) => Promise<boolean>) =>
+    const intent = (path: string, act: (payment: SimulatedPayment) => Promise<boolean>) =>
       scope.post(`/v1/payment_intents/:id/${path}`, async (request, reply) => {
-        const payment = await shelf.byTransaction(slug, at(request))
+        const payment = await payments.byTransaction(slug, at(request))
         if (!payment || !(await act(payment))) return reply.code(400).send(wrong(400, 'The intent is in another state').json)
-        const after = await shelf.byId(slug, payment.id)
+        const after = await payments.byId(slug, payment.id)
         return after && sessionOf(after, ground).payment_intent
       })
-    intent('capture', ({ id }) => shelf.move(id, ['held', 'paid'], 'paid'))
-    intent('cancel', ({ id }) => shelf.move(id, ['held', 'open', 'declined', 'ended'], 'ended'))
+    intent('capture', ({ id }) => payments.move(id, ['held', 'paid'], 'paid'))
+    intent('cancel', ({ id }) => payments.move(id, ['held', 'open', 'declined', 'ended'], 'ended'))
     scope.post('/v1/refunds', async (request, reply) => {
       const form = fieldsOf(request.body)
-      const payment = await shelf.byTransaction(slug, form['payment_intent'] ?? '')
+      const payment = await payments.byTransaction(slug, form['payment_intent'] ?? '')
       if (payment?.state !== 'paid' || Number(form['amount']) > Number(payment.amount))
         return reply.code(400).send(wrong(400, 'Nothing to refund').json)
-      await shelf.markRefunded(payment.id)
+      await payments.markRefunded(payment.id)
       return { id: `re_${payment.id}`, object: 'refund', amount: Number(form['amount']), status: 'succeeded' }
     })
   },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { GatewayName } from '../payments/gateway.ts'
-import type { Kept, Shelf } from './shelf.ts'
+import type { SimulatedPayment, SimulatedPayments } from '../db/queries/simulated-payments.ts'
 
 /** What the customer did on the gateway's page. */
 export type Outcome = 'approve' | 'decline' | 'cancel'
@@ -12,14 +12,14 @@ export interface Hook {
 }
 
 export interface Ground {
-  shelf: Shelf
+  payments: SimulatedPayments
   now(): Date
   /** A key of this gateway, the same that the adapter has. */
   key(part: string): string
   /** Unguessable letters and digits. */
   name(): string
   /** The address of the page on which a payment is decided, as the customer's browser reaches it. */
-  page(payment: Pick<Kept, 'id' | 'details'>): string
+  page(payment: Pick<SimulatedPayment, 'id' | 'details'>): string
 }
 
 /** One gateway of the sandbox: its API, how it sends browsers back, and what it tells by webhooks. */
@@ -34,9 +34,9 @@ export interface Voice {
   /** Whether money that a customer agrees to is only held until it is captured. */
   holds?: boolean
   /** Where the browser goes after the decision: a link to follow, or a form to post where there are fields; undefined where it stays. */
-  back(payment: Kept, outcome: Outcome, ground: Ground): { url: string; fields?: Record<string, string> } | undefined
+  back(payment: SimulatedPayment, outcome: Outcome, ground: Ground): { url: string; fields?: Record<string, string> } | undefined
   /** What the merchant is told, in order. */
-  hooks(payment: Kept, outcome: Outcome, ground: Ground): Hook[]
+  hooks(payment: SimulatedPayment, outcome: Outcome, ground: Ground): Hook[]
 }
 
 export const fieldsOf = (value: unknown): Record<string, string> =>

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../ports/context.ts'
 import { staticPages } from '../db/queries/pages.ts'
+import { activeSlugs } from '../db/queries/stores.ts'
 import { dataPolicy } from './headers.ts'
 
 /** As many addresses as a list of pages may have by its standard. */
@@ -38,9 +39,9 @@ export function serveSearchEngines(http: FastifyInstance, { db, clock }: Context
   })
 
   async function read(): Promise<string[]> {
-    const stores = await db.selectFrom('stores').select('slug').where('is_active', '=', true).orderBy('id').limit(pagesAtMost).execute()
+    const slugs = await activeSlugs(db, pagesAtMost)
     const own = ['/', '/explore', '/categories/stores', ...(await staticPages(db)).map(({ slug }) => `/pages/${encodeURIComponent(slug)}`)]
-    return [...own, ...stores.map(({ slug }) => `/stores/${encodeURIComponent(slug)}`)].slice(0, pagesAtMost)
+    return [...own, ...slugs.map((slug) => `/stores/${encodeURIComponent(slug)}`)].slice(0, pagesAtMost)
   }
   let kept: { at: number; paths: Promise<string[]> } | undefined
   http.get('/sitemap.xml', async (request, reply) => {

@@ -1,4 +1,4 @@
-import type { Tx } from '../transaction.ts'
+import type { Db, Tx } from '../transaction.ts'
 
 /** Gives a customer another picture in place of the one before. */
 export async function replaceAvatar(
@@ -13,4 +13,9 @@ export async function replaceAvatar(
     .set({ avatar: `/avatars/${name}` })
     .where('id', '=', userId)
     .execute()
+}
+
+export async function avatarNamed(db: Db, name: string): Promise<Buffer | undefined> {
+  const avatar = await db.selectFrom('avatars').select('picture').where('name', '=', name).executeTakeFirst()
+  return avatar?.picture
 }

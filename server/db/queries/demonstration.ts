@@ -1,4 +1,5 @@
-import type { Db } from '../transaction.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../transaction.ts'
 
 /** Addresses of accounts that the demonstration made: their password is known to everybody. */
 export async function demonstrationAccounts(db: Db): Promise<string[]> {
@@ -11,4 +12,28 @@ export async function demonstrationAccounts(db: Db): Promise<string[]> {
     .unionAll(db.selectFrom('staff').select('email').where('email', 'like', ofDemonstration))
     .execute()
   return rows.flatMap(({ email }) => email ?? [])
+}
+
+/** Whether the database has no settings yet. */
+export async function isUnfilled(db: Db): Promise<boolean> {
+  return (await db.selectFrom('settings').select('key').limit(1).executeTakeFirst()) === undefined
+}
+
+/** Lets no other transaction write settings until this one ends. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await sql`lock table settings in exclusive mode`.execute(tx)
+}
+
+/** Writes rows with ids of their own from 1 on, after which the next ones follow. */
+export async function insertRows(tx: Tx, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
+  const columns = sql.join(Object.keys(Object.assign({}, ...rows) as object).map((column) => sql.ref(column)))
+  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(
+    tx,
+  )
+  if (rows[0]?.['id'] !== undefined) await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${rows.length})`.execute(tx)
+}
+
+/** Has PostgreSQL learn what a table holds, so that it plans well from the start. */
+export async function analyseTable(db: Db, table: string): Promise<void> {
+  await sql`analyze ${sql.table(table)}`.execute(db)
 }

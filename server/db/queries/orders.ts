@@ -69,6 +69,17 @@ export const orderByUniqueId = (
     .where('unique_order_id', '=', uniqueOrderId)
     .executeTakeFirst()
 
+/** The two names of an order, by one of them. */
+export const namesOfOrder = (
+  db: Db,
+  by: { id: number } | { unique_order_id: string },
+): Promise<Pick<OrderRow, 'id' | 'unique_order_id'> | undefined> =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'unique_order_id'])
+    .where((where) => ('id' in by ? where('id', '=', by.id) : where('unique_order_id', '=', by.unique_order_id)))
+    .executeTakeFirst()
+
 /** The status of an order, and who carries it. */
 export const statusAndCourier = (db: Db, orderId: number): Promise<Pick<OrderRow, 'status' | 'courier_id'> | undefined> =>
   db.selectFrom('orders').select(['status', 'courier_id']).where('id', '=', orderId).executeTakeFirst()

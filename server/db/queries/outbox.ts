@@ -49,3 +49,7 @@ export async function insertPushes(tx: Tx, to: number | 'all', { text, topic, no
     where not is_banned and ${to === 'all' ? sql`true` : sql`user_id = ${to}`}
       and exists (select 1 from settings where key = 'enPushNotification' and lower(value) = 'true')`.execute(tx)
 }
+
+/** The newest messages that wait, for the development outbox. */
+export const newestMessages = (db: Db, limit: number): Promise<Row<'outbox'>[]> =>
+  db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(limit).execute()

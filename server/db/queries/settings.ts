@@ -48,3 +48,15 @@ export async function lockSetting(tx: Tx, key: string, first: string): Promise<s
 export async function updateSetting(tx: Tx, key: string, value: string): Promise<void> {
   await tx.updateTable('settings').set({ value }).where('key', '=', key).execute()
 }
+
+/** Every setting with its value, also those that no client reads. */
+export const everySetting = (db: Db): Promise<{ key: string; value: string }[]> =>
+  db.selectFrom('settings').select(['key', 'value']).orderBy('key').execute()
+
+export async function upsertSetting(db: Db, key: string, value: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}

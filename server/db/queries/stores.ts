@@ -84,3 +84,9 @@ export async function hasStore(db: Db, slug: string): Promise<boolean> {
 /** The categories of stores, in their order. */
 export const storeCategories = (db: Db): Promise<Pick<Row<'store_categories'>, 'id' | 'name' | 'image'>[]> =>
   db.selectFrom('store_categories').select(['id', 'name', 'image']).orderBy('position').orderBy('id').execute()
+
+/** The slugs of active stores. */
+export async function activeSlugs(db: Db, limit: number): Promise<string[]> {
+  const stores = await db.selectFrom('stores').select('slug').where('is_active', '=', true).orderBy('id').limit(limit).execute()
+  return stores.map(({ slug }) => slug)
+}

@@ -44,3 +44,17 @@ export async function upsertKnownDevice(
 export async function deleteKnownDevices(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('known_devices').where('role', '=', 'customer').where('subject_id', '=', userId).execute()
 }
+
+/** The id of the account with an e-mail address, whatever its case. */
+export async function subjectIdByEmail(db: Db, role: Audience, email: string): Promise<number | undefined> {
+  const subject = await db
+    .selectFrom(subjectTables[role])
+    .select('id')
+    .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
+  return subject?.id
+}
+
+export async function updateBan(db: Db, role: Audience, id: number, isOn: boolean): Promise<void> {
+  await db.updateTable(subjectTables[role]).set({ is_banned: isOn }).where('id', '=', id).execute()
+}

@@ -50,3 +50,8 @@ export async function lockWallet(tx: Tx, userId: number): Promise<number> {
   const customer = await tx.selectFrom('users').select('wallet').where('id', '=', userId).$call(forNoKeyUpdate(tx)).executeTakeFirst()
   return customer?.wallet ?? 0
 }
+
+/** Whether a movement with that effect is in the books. */
+export async function hasMovement(db: Db, effect: string): Promise<boolean> {
+  return (await db.selectFrom('wallet_ledger').select('id').where('effect', '=', effect).executeTakeFirst()) !== undefined
+}

@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely'
-import type { DB } from '../db/types.ts'
+import { sql } from 'kysely'
+import type { Db } from '../transaction.ts'
 
-/** What a gateway of the sandbox remembers of a payment. */
-export interface Kept {
+/** A payment as a simulated gateway has stored it. */
+export interface SimulatedPayment {
   /** The gateway's name for what was begun. */
   id: string
   gateway: string
@@ -16,9 +16,9 @@ export interface Kept {
   details: Record<string, string>
 }
 
-/** The sandbox's memory, shared by all processes. */
-export function openShelf(db: Kysely<DB>, now: () => Date) {
-  const kept = (row: {
+/** The payments of the simulated gateways, shared by all processes. */
+export function openSimulatedPayments(db: Db, now: () => Date) {
+  const paymentOf = (row: {
     id: string
     gateway: string
     reference: string
@@ -28,13 +28,13 @@ export function openShelf(db: Kysely<DB>, now: () => Date) {
     transaction_id: string | null
     refunded: boolean
     details: unknown
-  }): Kept => ({
+  }): SimulatedPayment => ({
     id: row.id,
     gateway: row.gateway,
     reference: row.reference,
     amount: row.amount,
     currency: row.currency,
-    state: row.state as Kept['state'],
+    state: row.state as SimulatedPayment['state'],
     transactionId: row.transaction_id ?? undefined,
     isRefunded: row.refunded,
     details: row.details as Record<string, string>,
@@ -47,7 +47,7 @@ export function openShelf(db: Kysely<DB>, now: () => Date) {
       .where(column, '=', value)
       .orderBy('created_at', 'desc')
       .executeTakeFirst()
-    return row && kept(row)
+    return row && paymentOf(row)
   }
   return {
     byId: (gateway: string, id: string) => find(gateway, 'id', id),
@@ -55,10 +55,12 @@ export function openShelf(db: Kysely<DB>, now: () => Date) {
     byTransaction: (gateway: string, id: string) => find(gateway, 'transaction_id', id),
     async any(id: string) {
       const row = await db.selectFrom('sandbox_payments').selectAll().where('id', '=', id).executeTakeFirst()
-      return row && kept(row)
+      return row && paymentOf(row)
     },
     /** The same id again is the same payment: that is how gateways take an idempotency key. */
-    async put(fresh: Pick<Kept, 'id' | 'gateway' | 'reference' | 'amount' | 'currency' | 'details'>): Promise<Kept> {
+    async put(
+      fresh: Pick<SimulatedPayment, 'id' | 'gateway' | 'reference' | 'amount' | 'currency' | 'details'>,
+    ): Promise<SimulatedPayment> {
       const { details, ...values } = fresh
       await db
         .insertInto('sandbox_payments')
@@ -68,7 +70,7 @@ export function openShelf(db: Kysely<DB>, now: () => Date) {
       return { ...fresh, state: 'open', transactionId: undefined, isRefunded: false }
     },
     /** Moves a payment on; false where it is not at any of the states that it must come from. */
-    async move(id: string, from: Kept['state'][], to: Kept['state'], transactionId?: string): Promise<boolean> {
+    async move(id: string, from: SimulatedPayment['state'][], to: SimulatedPayment['state'], transactionId?: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('sandbox_payments')
         .set({ state: to, ...(transactionId !== undefined && { transaction_id: transactionId }) })
@@ -77,7 +79,7 @@ export function openShelf(db: Kysely<DB>, now: () => Date) {
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
-    /** Notes what is only known once the page is opened. */
+    /** Adds what is only known once the page is opened. */
     async describe(id: string, details: Record<string, string>): Promise<void> {
       await sql`update sandbox_payments set details = details || ${JSON.stringify(details)}::jsonb where id = ${id}`.execute(db)
     },
@@ -87,4 +89,4 @@ export function openShelf(db: Kysely<DB>, now: () => Date) {
   }
 }
 
-export type Shelf = ReturnType<typeof openShelf>
+export type SimulatedPayments = ReturnType<typeof openSimulatedPayments>
