@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { beginWith } from './payment/begin.ts'
 
 export const acceptStripePayment: Handler<'acceptStripePayment'> = (context, call) =>

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { couponFault, couponOf, couponText } from '../domain/coupons.ts'
 import { countGuess } from '../services/coupons.ts'
 import { findCoupon } from '../db/queries/coupons.ts'

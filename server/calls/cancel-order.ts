@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { takeOrderStep } from '../services/order-steps.ts'
 import { orderById } from '../db/queries/order-views.ts'
 import { Problem } from '../domain/problem.ts'

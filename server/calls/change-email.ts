@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { changeOwnEmail } from '../services/own-account.ts'
 
 export const changeEmail: Handler<'changeEmail'> = async (context, call) => ({

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { changeOwnName } from '../services/own-account.ts'
 
 export const changeName: Handler<'changeName'> = async (context, { body, callerId }) => ({

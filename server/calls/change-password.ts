@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { changeOwnPassword } from '../services/own-account.ts'
 
 export const changePassword: Handler<'changePassword'> = async (context, call) => {

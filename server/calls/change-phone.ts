@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { phoneOf, profileOf } from '../services/accounts.ts'
 import { spendCode } from '../services/codes.ts'
 import { takePhone } from '../services/sign-in.ts'

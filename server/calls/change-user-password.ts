@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { userIdByEmail } from '../db/queries/users.ts'
 import { knowDevice, reclaimAccount } from '../services/accounts.ts'
 import { spendCode } from '../services/codes.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { itemsOf } from '../db/queries/items.ts'
 
 export const checkCartItemsAvailability: Handler<'checkCartItemsAvailability'> = async ({ db }, { body }) => {

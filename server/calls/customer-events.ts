@@ -1,4 +1,4 @@
-import type { StreamHandler } from '../http/call.ts'
+import type { StreamHandler } from './call.ts'
 import { frameOf, openStream } from '../realtime/stream.ts'
 import { currentState } from '../services/customer-updates.ts'
 import { Problem } from '../domain/problem.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { deleteAccount as remove } from '../services/account-deletion.ts'
 
 export const deleteAccount: Handler<'deleteAccount'> = async (context, call) => {

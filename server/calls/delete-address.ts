@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { addressesOf } from '../db/queries/addresses.ts'
 import { deleteAddress as remove } from '../services/addresses.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { deletePushToken } from '../services/push.ts'
 
 export const deleteNotificationToken: Handler<'deleteNotificationToken'> = async (context, { body, callerId }) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { sessionsOf } from '../services/account-export.ts'
 import { endOwnSessions } from '../services/sessions.ts'
 

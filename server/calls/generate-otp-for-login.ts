@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { phoneOf } from '../services/accounts.ts'
 import { sendCode } from '../services/codes.ts'
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { addressesOf } from '../db/queries/addresses.ts'
 import { findStore } from '../services/stores.ts'
 import { reachOf } from '../domain/store.ts'

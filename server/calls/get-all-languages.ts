@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { activeLanguages } from '../db/queries/languages.ts'
 
 export const getAllLanguages: Handler<'getAllLanguages'> = ({ db }) => activeLanguages(db)

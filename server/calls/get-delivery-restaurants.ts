@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { storesNear } from '../db/queries/stores.ts'
 import { pointOf } from '../domain/store.ts'
 

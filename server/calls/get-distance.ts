@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import type { Route } from '../ports/roads.ts'
 import { roundKm } from '../../machines/domain/distance.ts'
 import { countAttempt } from '../services/attempts.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { ordersOfCustomer } from '../db/queries/order-views.ts'
 
 export const getOrders: Handler<'getOrders'> = async ({ db }, { body: { page }, callerId }) => {

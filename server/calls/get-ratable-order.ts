@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { ratableOrder } from '../services/ratings.ts'
 
 export const getRatableOrder: Handler<'getRatableOrder'> = async (context, { body, callerId }) =>

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { findStore } from '../services/stores.ts'
 import { restaurantOf } from '../domain/store.ts'
 

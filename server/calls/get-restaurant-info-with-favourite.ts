@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { isFavourite } from '../db/queries/favourites.ts'
 import { findStore } from '../services/stores.ts'
 import { pointOf, reachOf, restaurantOf } from '../domain/store.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { settingNamed } from '../db/queries/settings.ts'
 import { Problem } from '../domain/problem.ts'
 

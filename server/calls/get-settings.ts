@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { publicSettings } from '../services/settings.ts'
 
 export const getSettings: Handler<'getSettings'> = publicSettings

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { alertsOf, storeLanguage } from '../services/alerts.ts'
 
 export const getUserNotifications: Handler<'getUserNotifications'> = async (context, { callerId, language }) => {

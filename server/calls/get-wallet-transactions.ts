@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { walletBalance } from '../db/queries/wallet.ts'
 import { walletRows } from '../services/wallet.ts'
 

@@ -1,4 +1,4 @@
-import type { Handlers, OperationId, StreamHandler } from '../http/call.ts'
+import type { Handlers, OperationId, StreamHandler } from './call.ts'
 import { acceptStripePayment } from './accept-stripe-payment.ts'
 import { applyCoupon } from './apply-coupon.ts'
 import { callandorderFindCustomer } from './callandorder/find-customer.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import type { Context } from '../ports/context.ts'
 import { emailOfPhone } from '../db/queries/users.ts'
 import { inTransaction } from '../db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { endSession } from '../services/sessions.ts'
 
 export const logoutByRefresh: Handler<'logoutByRefresh'> = async (context, { body }) => {

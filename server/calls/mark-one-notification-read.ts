@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { alertsOf, markRead } from '../services/alerts.ts'
 
 export const markOneNotificationRead: Handler<'markOneNotificationRead'> = async (context, { body, callerId }) => {

@@ -1,4 +1,4 @@
-import type { LateHandler } from '../http/call.ts'
+import type { LateHandler } from './call.ts'
 import { countGuess } from '../services/coupons.ts'
 import { placeOrder as place } from '../services/place-order.ts'
 import { codeOf } from '../domain/pricing.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { countGuess } from '../services/coupons.ts'
 import { codeOf } from '../domain/pricing.ts'
 import { quoteOrder as quote } from '../services/quote.ts'

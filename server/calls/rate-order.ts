@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { rateOrder as rate } from '../services/ratings.ts'
 
 export const rateOrder: Handler<'rateOrder'> = async (context, { body, callerId }) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { phoneOf, signedIn } from '../services/accounts.ts'
 import { countAttempt } from '../services/attempts.ts'
 import { networkOf } from '../domain/network.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { sendDeletionCode as send } from '../services/account-deletion.ts'
 
 export const sendDeletionCode: Handler<'sendDeletionCode'> = async (context, call) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { sendEmailCode as send } from '../services/own-account.ts'
 
 export const sendEmailCode: Handler<'sendEmailCode'> = async (context, call) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { userIdByEmail } from '../db/queries/users.ts'
 import { sendCode } from '../services/codes.ts'
 import { Problem } from '../domain/problem.ts'

@@ -1,4 +1,4 @@
-import type { StreamHandler } from '../http/call.ts'
+import type { StreamHandler } from './call.ts'
 import { goOn } from '../http/payment-returns.ts'
 import { takeReturn } from '../services/payment-results.ts'
 

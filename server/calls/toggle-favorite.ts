@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { deleteFavourite } from '../db/queries/favourites.ts'
 import { addFavourite } from '../services/favourites.ts'
 import { findStore } from '../services/stores.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { updateUser } from '../db/queries/users.ts'
 import { profileOf } from '../services/accounts.ts'
 import { Problem } from '../domain/problem.ts'

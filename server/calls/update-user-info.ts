@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { profileOf } from '../services/accounts.ts'
 import { latestOpenOrder, orderOfCustomer } from '../db/queries/order-views.ts'
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { checkCode } from '../services/codes.ts'
 
 /** Looks at the code without spending it: change-user-password takes it afterwards. */

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from './call.ts'
 import { versionValues } from '../services/settings.ts'
 
 export const version: Handler<'version'> = ({ db }) => versionValues(db)

@@ -10,7 +10,7 @@ import { createStreamCount, type StreamLimits } from '../realtime/stream.ts'
 import { dataPolicy } from '../web/headers.ts'
 import { sendPacked } from '../web/pack.ts'
 import { admitByBody, admitByHeader, checkSender, tokenOf } from './authentication.ts'
-import type { Call, Handler, LateHandler, OperationId, RereadHandler, StreamHandler } from './call.ts'
+import type { Call, Handler, LateHandler, OperationId, RereadHandler, StreamHandler } from '../calls/call.ts'
 import { readContract, type Operation } from './contract.ts'
 import { once, onceAcross, requestHash } from './idempotency.ts'
 

@@ -13,7 +13,7 @@ import { storedSettings } from '../../src/platform/settings.ts'
 const rules = ['machines/domain/', 'machines/limits.ts', 'machines/order/order-lifecycle/']
 const belowCalls = ['server/db/', 'server/domain/', 'server/payments/', 'server/ports/']
 /** What calls whose answer is no JSON write their answers with. */
-const answering = ['server/http/call.ts', 'server/http/payment-returns.ts', 'server/realtime/stream.ts', 'server/web/headers.ts']
+const answering = ['server/http/payment-returns.ts', 'server/realtime/stream.ts', 'server/web/headers.ts']
 const belowHttp = [...rules, 'openapi/', ...belowCalls, 'server/services/', 'server/texts/']
 
 /** Layer → layers and packages that it may use. The longest matching folder decides. A layer may always use itself. */
@@ -72,20 +72,23 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
     packages: ['node:', '@node-rs/argon2', 'sharp'],
   },
   // a call is typed by the contract; those whose answer is no JSON use what writes answers
-  'server/calls/': { layers: [...rules, ...belowCalls, 'server/services/', ...answering], packages: [] },
+  'server/calls/': { layers: [...rules, 'openapi/', ...belowCalls, 'server/services/', ...answering], packages: ['fastify'] },
   'server/jobs/': { layers: [...rules, ...belowCalls, 'server/services/'], packages: ['fastify'] },
-  // what answers requests, the commands, the sandbox, the demonstration, and the start of all
-  'server/': {
-    layers: [...belowHttp, 'server/'],
-    packages: ['node:', 'fastify', 'kysely'],
-  },
+  'server/realtime/': { layers: [...belowHttp, 'server/web/headers.ts'], packages: ['node:', 'fastify'] },
+  'server/web/': { layers: [...belowHttp, 'server/http/errors.ts'], packages: ['node:', '@fastify/cookie', '@fastify/static', 'fastify'] },
   'server/http/': {
-    layers: [...belowHttp, 'server/'],
-    packages: ['node:', 'ajv', 'ajv-formats', 'dataloader', 'fastify', 'kysely', 'prom-client', 'yaml'],
+    layers: [...belowHttp, 'server/calls/', 'server/realtime/', 'server/web/', 'server/simulators/'],
+    packages: ['node:', 'ajv', 'ajv-formats', 'dataloader', 'fastify', 'prom-client', 'yaml'],
   },
-  'server/web/': { layers: [...belowHttp, 'server/'], packages: ['node:', '@fastify/cookie', '@fastify/static', 'fastify'] },
-  'server/simulators/': { layers: [...belowHttp, 'server/'], packages: ['node:', 'fastify', 'kysely'] },
-  'server/cli/': { layers: [...belowHttp, 'server/'], packages: ['node:', 'csv-parse', 'csv-stringify', 'kysely'] },
+  'server/simulators/': { layers: belowHttp, packages: ['node:', 'fastify'] },
+  'server/cli/': {
+    layers: [...belowHttp, 'server/environment/', 'server/http/contract.ts'],
+    packages: ['node:', 'csv-parse', 'csv-stringify'],
+  },
+  'server/demo/': { layers: belowHttp, packages: ['node:'] },
+  'server/texts/': { layers: ['machines/domain/translation.ts'], packages: ['node:'] },
+  // what starts all of it
+  'server/main.ts': { layers: ['server/'], packages: ['node:'] },
 }
 
 const folders = Object.keys(table)

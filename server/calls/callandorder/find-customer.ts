@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../call.ts'
 import { findCustomer } from '../../services/staff.ts'
 
 export const callandorderFindCustomer: Handler<'callandorderFindCustomer'> = async (context, call) => ({

@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../call.ts'
 import { actAs } from '../../services/staff.ts'
 
 export const callandorderLoginAsCustomer: Handler<'callandorderLoginAsCustomer'> = (context, call) =>

@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../call.ts'
 import { refreshSession } from '../../services/sessions.ts'
 
 export const callandorderRefreshToken: Handler<'callandorderRefreshToken'> = async (context, { body }) => {

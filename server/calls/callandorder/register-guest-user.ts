@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../call.ts'
 import { registerGuest } from '../../services/staff.ts'
 
 export const callandorderRegisterGuestUser: Handler<'callandorderRegisterGuestUser'> = async (context, call) => ({

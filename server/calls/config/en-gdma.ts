@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../call.ts'
 import { mapFlags } from '../../services/settings.ts'
 
 export const configEnGDMA: Handler<'configEnGDMA'> = ({ db }) => mapFlags(db)

@@ -1,4 +1,4 @@
-import type { RereadHandler } from '../../http/call.ts'
+import type { RereadHandler } from '../call.ts'
 import { acceptOrder, ownOrder } from '../../services/couriers.ts'
 import { idempotent } from '../idempotent.ts'
 

@@ -1,4 +1,4 @@
-import type { StreamHandler } from '../../http/call.ts'
+import type { StreamHandler } from '../call.ts'
 import { openStream } from '../../realtime/stream.ts'
 import { Problem } from '../../domain/problem.ts'
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../call.ts'
 import { ordersDelivered } from '../../db/queries/order-views.ts'
 import { completedPage } from '../../services/couriers.ts'
 

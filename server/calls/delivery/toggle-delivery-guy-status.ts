@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../call.ts'
 import { toggleDuty } from '../../services/couriers.ts'
 
 export const deliveryToggleDeliveryGuyStatus: Handler<'deliveryToggleDeliveryGuyStatus'> = async ({ db }, { body, callerId }) => ({

@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../call.ts'
 import { courierProfile } from '../../services/couriers.ts'
 
 export const deliveryUpdateUserInfo: Handler<'deliveryUpdateUserInfo'> = async (context, { callerId }) => ({

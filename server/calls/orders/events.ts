@@ -1,5 +1,5 @@
 import { isCourierUnderWay } from '../../../machines/order/order-lifecycle/order-steps.ts'
-import type { StreamHandler } from '../../http/call.ts'
+import type { StreamHandler } from '../call.ts'
 import { frameOf, openStream } from '../../realtime/stream.ts'
 import { newestEventId, orderChannel } from '../../db/queries/events.ts'
 import { orderByUniqueId, statusAndCourier } from '../../db/queries/orders.ts'

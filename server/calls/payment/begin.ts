@@ -1,4 +1,4 @@
-import type { Call, OperationId } from '../../http/call.ts'
+import type { Call, OperationId } from '../call.ts'
 import type { Context } from '../../ports/context.ts'
 import type { Attempted } from '../../services/payment-attempts.ts'
 import { beginPayment } from '../../services/begin-payment.ts'

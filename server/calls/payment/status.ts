@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../call.ts'
 import { paymentStatus as statusOf } from '../../services/payment-results.ts'
 
 export const paymentStatus: Handler<'paymentStatus'> = async (context, { body, callerId }) => ({

@@ -1,4 +1,4 @@
-import type { StreamHandler } from '../../http/call.ts'
+import type { StreamHandler } from '../call.ts'
 import { dataPolicy } from '../../web/headers.ts'
 import { texts } from '../../http/payment-returns.ts'
 import { takeWebhook } from '../../services/payment-results.ts'
