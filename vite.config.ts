@@ -37,7 +37,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     !isSsrBuild && [shipped.collect, criticalHtml(), standalone(shipped.collect), shipped.write, compress()],
   ],
   // React has the hook itself; its shim is for versions before 18
-  resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
+  resolve: {
+    alias: [
+      { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+      { find: 'use-sync-external-store/shim', replacement: 'react' },
+    ],
+  },
   server: { proxy: proxyTo(process.env['API_URL'] ?? 'http://127.0.0.1:4173') },
   build: {
     target: 'es2024',

@@ -52,7 +52,6 @@ check('lint', bin('oxlint'), [
   'src',
   'server',
   'machines',
-  'texts',
   'test',
   'build',
   'tools',

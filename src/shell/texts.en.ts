@@ -2,9 +2,6 @@ import type { Translation } from '../../machines/domain/translation.ts'
 import type { shellTexts as vi } from './texts.vi.ts'
 
 export const shellTexts = {
-  'address.told.save': 'Address saved',
-  'address.told.delete': 'Address deleted',
-  'address.told.setDefault': 'Default address set',
   'alerts.new': 'Unread',
   'session.expired': 'Your session has expired. Please sign in again.',
   'cart.added': '{name} added to cart',

@@ -1,7 +1,4 @@
 export const shellTexts = {
-  'address.told.save': 'Đã lưu địa chỉ',
-  'address.told.delete': 'Đã xóa địa chỉ',
-  'address.told.setDefault': 'Đã đặt địa chỉ mặc định',
   'alerts.new': 'Chưa đọc',
   'session.expired': 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.',
   'cart.added': 'Đã thêm {name} vào giỏ',

@@ -29,6 +29,11 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
     layers: ['machines/', 'src/platform/', 'src/runtime/', 'src/actors/', 'src/screens/shared/address-text/texts.vi.ts'],
     packages: ['xstate', '@tanstack/react-router'],
   },
+  // says in a toast what was done
+  'src/actors/account/address-book.ts': {
+    layers: ['machines/', 'src/platform/', 'src/runtime/', 'src/actors/', 'src/screens/addresses/texts.vi.ts'],
+    packages: ['xstate', '@tanstack/react-router'],
+  },
   // opens what lies over the screens, once their time has come
   'src/actors/app/services.ts': {
     layers: ['machines/', 'src/platform/', 'src/runtime/', 'src/actors/', 'src/shell/overlays/'],

@@ -1,5 +1,6 @@
 import type { Id } from '../../../machines/domain/id.ts'
 import { createActor, fromPromise } from 'xstate'
+import { selectTexts } from '../../../machines/app/startup/startup.selectors.ts'
 import { addressBookMachine } from '../../../machines/account/address-book/address-book.machine.ts'
 import type { AddressChange } from '../../../machines/domain/address-book.ts'
 import { isSamePoint } from '../../../machines/domain/distance.ts'
@@ -11,6 +12,7 @@ import { storedAddressesOf } from '../../platform/stored-addresses.ts'
 import { keys } from '../../platform/keys.ts'
 import { sentId } from '../../platform/lenient.ts'
 import { readJson, writeJson } from '../../platform/storage.ts'
+import { addressesTexts } from '../../screens/addresses/texts.vi.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { addressOf, needsHouse } from './where.ts'
 
@@ -59,7 +61,9 @@ export function bindAddressBook(runtime: Runtime, storeId?: Id) {
   })
   book.on('addresses.stored', ({ addresses }) => writeJson(platform.store, keys.addresses, addresses))
   book.on('address.changed', ({ change }) => {
-    runtime.actors.notice.send({ type: 'notice.show', tone: 'success', text: `address.told.${change.kind}` })
+    const key = `address.told.${change.kind}` as const
+    const text = selectTexts(runtime.actors.startup.getSnapshot())[key] ?? addressesTexts[key]
+    runtime.actors.notice.send({ type: 'notice.show', tone: 'success', text })
     if (change.kind !== 'save') return
     const { id, ...details } = change.draft
     const was = book.getSnapshot().context.before.find((one) => one.id === id)?.location

@@ -28,4 +28,7 @@ export const addressesTexts = {
   'address.fault.unplaced': 'Please place the pin at your location.',
   'address.fault.houseless': 'Please enter the house number, apartment or floor.',
   'address.fault.duplicate': 'This address is already in your list',
+  'address.told.save': 'Address saved',
+  'address.told.delete': 'Address deleted',
+  'address.told.setDefault': 'Default address set',
 } satisfies Translation<typeof vi>

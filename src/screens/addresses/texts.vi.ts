@@ -25,4 +25,7 @@ export const addressesTexts = {
   'address.fault.unplaced': 'Hãy đặt ghim vào nơi nhận.',
   'address.fault.houseless': 'Hãy viết số nhà, căn hộ hoặc tầng.',
   'address.fault.duplicate': 'Địa chỉ đã tồn tại trong danh sách',
+  'address.told.save': 'Đã lưu địa chỉ',
+  'address.told.delete': 'Đã xóa địa chỉ',
+  'address.told.setDefault': 'Đã đặt địa chỉ mặc định',
 } as const

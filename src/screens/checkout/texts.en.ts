@@ -15,7 +15,6 @@ export const checkoutTexts = {
   'checkout.couponOff': 'Remove code',
   'checkout.cash': 'You pay with',
   'checkout.cashExact': 'Exact amount',
-  'checkout.steps': 'Order progress',
   'checkout.title': 'Checkout',
   'checkout.house': 'House, floor, alley',
   'pay.part': 'Wallet first, rest in cash',
@@ -32,6 +31,5 @@ export const checkoutTexts = {
   'checkout.changed': 'The price has just changed. Check the bill, then place the order.',
   'checkout.unknownTitle': 'We couldn’t confirm your order yet',
   'checkout.unknownText': 'The connection was lost while sending. Try again: your order is placed only once.',
-  'checkout.failed': 'The bill could not be calculated',
   'checkout.checking': 'Checking availability',
 } satisfies Translation<typeof vi>

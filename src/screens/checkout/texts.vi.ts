@@ -12,7 +12,6 @@ export const checkoutTexts = {
   'checkout.couponOff': 'Bỏ mã',
   'checkout.cash': 'Bạn trả bằng tờ',
   'checkout.cashExact': 'Vừa đủ',
-  'checkout.steps': 'Tiến độ đặt đơn',
   'checkout.title': 'Thanh toán',
   'checkout.house': 'Số nhà, tầng, hẻm',
   'pay.part': 'Trừ ví trước, còn lại tiền mặt',
@@ -29,6 +28,5 @@ export const checkoutTexts = {
   'checkout.changed': 'Giá vừa thay đổi. Hãy xem lại hóa đơn rồi đặt.',
   'checkout.unknownTitle': 'Chưa rõ đơn đã tới chưa',
   'checkout.unknownText': 'Mạng bị ngắt đúng lúc gửi. Bấm thử lại: đơn chỉ được đặt một lần.',
-  'checkout.failed': 'Không tính được hóa đơn',
   'checkout.checking': 'Đang kiểm tra món',
 } as const

@@ -7,7 +7,6 @@ export const orderTexts = {
   'checkout.payment': 'Payment',
   'pay.COD': 'Cash on delivery',
   'pay.WALLET': 'Bữa wallet',
-  'order.number': 'Order {id}',
   'order.cut': 'Live updates are interrupted; reconnecting.',
   'order.cancelled': 'The order was cancelled',
   'status.placed': 'Placed',

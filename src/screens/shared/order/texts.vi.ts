@@ -4,7 +4,6 @@ export const orderTexts = {
   'checkout.payment': 'Cách trả tiền',
   'pay.COD': 'Tiền mặt khi nhận',
   'pay.WALLET': 'Ví Bữa',
-  'order.number': 'Đơn {id}',
   'order.cut': 'Mất kết nối trực tiếp, đang tự cập nhật.',
   'order.cancelled': 'Đơn đã hủy',
   'status.placed': 'Đã đặt',
