@@ -157,7 +157,7 @@ ${builtClient ? '' : '\n  The client is not built: only the API answers.\n'}${
   Staff      staff@bua.test       /callandorder, then the code in /dev/outbox
   Password   bua-demo-2026
 
-  Data base  ${own ? `own PostgreSQL in ${environment.dataDir}` : 'the one that DATABASE_URL names'}
+  Database   ${own ? `own PostgreSQL in ${environment.dataDir}` : 'the one that DATABASE_URL names'}
   Outbox     /dev/outbox (mails, codes and pushes that no provider took)
 `
     : ''
