@@ -69,8 +69,8 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'index', test: /(?:index\.html|src\/main\.tsx)$/, priority: 2 },
               { name: 'shared', minShareCount: 6, priority: 1 },
               // what a first view is followed by, each with what it alone needs of what others share
-              { name: 'home', test: /\/src\/screens\/home\/home-part\.tsx$/ },
-              { name: 'questions', test: /\/src\/shell\/overlays\/customers-part\.tsx$/ },
+              { name: 'home', test: /\/src\/screens\/home\/home-content\.tsx$/ },
+              { name: 'questions', test: /\/src\/shell\/overlays\/questions\.tsx$/ },
               // what fewer screens share, and not in crumbs
               { name: 'common', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_500 },
             ],

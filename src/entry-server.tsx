@@ -11,7 +11,7 @@ import { App } from './shell/app.tsx'
 import { headFor } from './shell/head.ts'
 import { SafeHtml } from './screens/home/lazy-safe-html.ts'
 import { createAppRouter, type AppRouter } from './router.tsx'
-import { HomePart } from './screens/home/home.tsx'
+import { HomeContent } from './screens/home/home.tsx'
 import { DesktopFrame } from './shell/root.tsx'
 import { RuntimeProvider } from './runtime/runtime-context.tsx'
 import { createRuntime } from './actors/app/app.ts'
@@ -76,7 +76,7 @@ export async function render({ url, origin, boot }: PageInput): Promise<PageOutp
   const read = bootOf(answered(boot))
   const runtime = createRuntime(staticPlatform(origin), read)
   const router = createAppRouter(runtime, createMemoryHistory({ initialEntries: [url] }))
-  await Promise.all([HomePart.preload(), SafeHtml.preload(), boot.layout === 'desktop' && DesktopFrame.preload()])
+  await Promise.all([HomeContent.preload(), SafeHtml.preload(), boot.layout === 'desktop' && DesktopFrame.preload()])
   await router.load()
   // what a route leaves of a path has that name
   const [, params, route] = router.getMatchedRoutes(router.state.location.pathname)

@@ -9,7 +9,7 @@ import { focusScreens } from './shell/focus-screen.ts'
 import { leaveToRecovery } from './platform/chunk-failure.ts'
 import { recoveryUrl } from './platform/recovery-url.ts'
 import { createAppRouter } from './router.tsx'
-import { HomePart } from './screens/home/home.tsx'
+import { HomeContent } from './screens/home/home.tsx'
 import { DesktopFrame } from './shell/root.tsx'
 import { createRuntime } from './actors/app/app.ts'
 import { loadFonts } from './ui/fonts.ts'
@@ -44,7 +44,7 @@ async function begin(root: HTMLElement) {
   const isServerRendered = rendered !== null && !isWaiting && runtime.fitsFirstView()
   if (isServerRendered) router.ssr = { manifest: undefined }
   if (isServerRendered || isWaiting) await router.load()
-  else if (sectionAt(location.pathname) === 'nearme') await HomePart.preload()
+  else if (sectionAt(location.pathname) === 'nearme') await HomeContent.preload()
   // evaluates the rendering library in a task of its own
   const react = await import('react-dom/client')
   const app = <App runtime={runtime} router={router} onRendered={onRendered} />

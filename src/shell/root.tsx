@@ -18,9 +18,9 @@ import { useRuntime } from '../runtime/runtime-context.tsx'
 
 /** The wide window's frame; a browser that renders a first view for one loads it before. */
 export const DesktopFrame = lazyRouteComponent(() => import('./desktop/desktop-frame.tsx'), 'DesktopFrame')
-const customersPart = () => import('./overlays/customers-part.tsx')
-const Stopped = lazyRouteComponent(customersPart, 'Stopped')
-const Questions = lazyRouteComponent(customersPart, 'Questions')
+const questions = () => import('./overlays/questions.tsx')
+const Stopped = lazyRouteComponent(questions, 'Stopped')
+const Questions = lazyRouteComponent(questions, 'Questions')
 
 /** The frame around every screen: texts, the layout that fits the window, toasts, the question of a first visit. */
 export function RootRoute() {

@@ -322,7 +322,7 @@ describe('the walls between the layers', () => {
       'src/shell/desktop/desktop-frame.tsx': 'gives the router the history of the middle',
       'src/shell/desktop/layered.tsx': 'loads the router of the dialog while that is shown',
       'src/shell/guards/redirect.tsx': 'asks the router for another address',
-      'src/shell/overlays/customers-part.tsx': 'puts the worker and the door of the cart into service',
+      'src/shell/overlays/questions.tsx': 'puts the worker and the door of the cart into service',
       'src/shell/use-title.ts': 'names the document',
     }
     /** Files with one state each: what a view has latched as it came. */
@@ -331,7 +331,7 @@ describe('the walls between the layers', () => {
       'src/shell/guards/couriers-only.tsx': 'the address to come back to',
       'src/shell/guards/customers-only.tsx': 'the address to come back to',
       'src/shell/guards/redirect.tsx': 'the address that is asked for once',
-      'src/shell/overlays/customers-part.tsx': 'whether a question has been shown, which then leaves in its own time',
+      'src/shell/overlays/questions.tsx': 'whether a question has been shown, which then leaves in its own time',
     }
     expect(Object.keys(effects).length).toBeLessThanOrEqual(10)
     expect(uses(/\buse(?:Layout)?Effect\(/g)).toEqual(Object.keys(effects))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Row } from '../rows.ts'
 import type { Db } from '../transaction.ts'
 
 /** A payment as a simulated gateway has stored it. */
@@ -18,17 +19,7 @@ export interface SimulatedPayment {
 
 /** The payments of the simulated gateways, shared by all processes. */
 export function openSimulatedPayments(db: Db, now: () => Date) {
-  const paymentOf = (row: {
-    id: string
-    gateway: string
-    reference: string
-    amount: string
-    currency: string
-    state: string
-    transaction_id: string | null
-    refunded: boolean
-    details: unknown
-  }): SimulatedPayment => ({
+  const paymentOf = (row: Row<'sandbox_payments'>): SimulatedPayment => ({
     id: row.id,
     gateway: row.gateway,
     reference: row.reference,

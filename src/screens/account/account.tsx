@@ -26,7 +26,7 @@ import { AccountLinks } from '../../shell/site-pages.tsx'
 import { useService } from '../../runtime/use-service.ts'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 
-const CropPart = lazyRouteComponent<'CropPart', { profile: ProfileActor }>(() => import('./crop-part.tsx'), 'CropPart')
+const PictureCrop = lazyRouteComponent<'PictureCrop', { profile: ProfileActor }>(() => import('./picture-crop.tsx'), 'PictureCrop')
 
 /** `/my-account`, and every other section by its name: `/my-account?section=orders` leads to its own address. */
 export function AccountRoute() {
@@ -113,7 +113,7 @@ function OwnAccount() {
       />
       {isFraming ? (
         <Suspense>
-          <CropPart profile={profile} />
+          <PictureCrop profile={profile} />
         </Suspense>
       ) : null}
     </>

@@ -21,7 +21,8 @@ import { useTexts } from '../../ui/texts.tsx'
 import { useProblemText } from '../shared/problem-text.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { cashOf } from '../shared/courier/cash.ts'
-import css from '../shared/courier/courier.module.css'
+import css from './courier-completed.module.css'
+import courierCss from '../shared/courier/courier.module.css'
 
 interface Props {
   completed: CompletedOrdersActor
@@ -32,7 +33,7 @@ interface Props {
 export function CompletedPage({ completed, shift }: Props) {
   const courier = useSelector(shift, selectCourier)
   return (
-    <div className={css['page']}>
+    <div className={courierCss['page']}>
       {courier ? <Earnings courier={courier} /> : <Skeleton className={css['waitingSums'] ?? ''} />}
       <Orders completed={completed} rate={courier?.commissionRate} />
     </div>

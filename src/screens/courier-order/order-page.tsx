@@ -21,7 +21,8 @@ import { useTexts } from '../../ui/texts.tsx'
 import { BillLines } from '../shared/bill/bill-lines.tsx'
 import { useProblemText } from '../shared/problem-text.ts'
 import { cashOf } from '../shared/courier/cash.ts'
-import css from '../shared/courier/courier.module.css'
+import css from './courier-order.module.css'
+import courierCss from '../shared/courier/courier.module.css'
 import { StepBar } from './step-bar.tsx'
 
 interface Props {
@@ -66,7 +67,7 @@ export function CourierOrderPage({ delivery, notes, renderMap }: Props) {
     return (
       <div className={css['order']} aria-busy="true">
         {[1, 2, 3].map((one) => (
-          <Skeleton key={one} className={css['waiting'] ?? ''} />
+          <Skeleton key={one} className={courierCss['waiting'] ?? ''} />
         ))}
       </div>
     )
@@ -112,8 +113,8 @@ export function CourierOrderPage({ delivery, notes, renderMap }: Props) {
         <div className={css['where']}>{renderMap(order)}</div>
         <Contents order={order} />
       </div>
-      <div className={css['foot']}>
-        <div className={css['notes']}>{notes}</div>
+      <div className={courierCss['foot']}>
+        <div className={courierCss['notes']}>{notes}</div>
         <StepBar delivery={delivery} />
       </div>
     </div>

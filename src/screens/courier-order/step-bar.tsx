@@ -15,7 +15,7 @@ import { WarningIcon } from '../../ui/icons.tsx'
 import { Button, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useProblemText } from '../shared/problem-text.ts'
-import css from '../shared/courier/courier.module.css'
+import css from './courier-order.module.css'
 
 /** The one next step of the order, at the bottom where the thumb is. */
 export function StepBar({ delivery }: { delivery: CourierDeliveryActor }) {

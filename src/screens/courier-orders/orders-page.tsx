@@ -22,7 +22,8 @@ import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useProblemText } from '../shared/problem-text.ts'
 import { cashOf } from '../shared/courier/cash.ts'
-import css from '../shared/courier/courier.module.css'
+import css from './courier-orders.module.css'
+import courierCss from '../shared/courier/courier.module.css'
 import { ShiftCard } from './shift-card.tsx'
 
 interface Props {
@@ -37,11 +38,11 @@ export function CourierOrdersPage({ shift, orders, notes }: Props) {
   const t = useTexts(courierOrdersTexts)
   const isConnectionLost = useSelector(orders, selectIsConnectionLost)
   return (
-    <div className={css['page']}>
+    <div className={courierCss['page']}>
       <ShiftCard shift={shift} orders={orders} />
       <Lists shift={shift} orders={orders} />
-      <div className={css['foot']}>
-        <div className={css['notes']}>
+      <div className={courierCss['foot']}>
+        <div className={courierCss['notes']}>
           {isConnectionLost ? (
             <p className={ui['banner']} aria-live="polite">
               <WarningIcon />
@@ -87,7 +88,7 @@ function Lists({ shift, orders }: Omit<Props, 'notes'>) {
     return (
       <div className={css['lists']} aria-busy="true">
         {[1, 2].map((one) => (
-          <Skeleton key={one} className={css['waiting'] ?? ''} />
+          <Skeleton key={one} className={courierCss['waiting'] ?? ''} />
         ))}
       </div>
     )

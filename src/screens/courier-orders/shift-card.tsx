@@ -18,7 +18,7 @@ import { WarningIcon } from '../../ui/icons.tsx'
 import { Button, Skeleton, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useProblemText } from '../shared/problem-text.ts'
-import css from '../shared/courier/courier.module.css'
+import css from './courier-orders.module.css'
 
 /** Whether the courier takes orders, and what the courier has earned. */
 export function ShiftCard({ shift, orders }: { shift: CourierShiftActor; orders: CourierOrdersActor }) {

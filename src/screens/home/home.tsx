@@ -14,17 +14,17 @@ import { useBrowse } from '../shared/stores/use-browse.ts'
 import { useIsMounted } from '../../runtime/use-is-mounted.ts'
 import { useWholeTitle } from '../../shell/use-title.ts'
 
-export type HomePartProps =
+export type HomeContentProps =
   | { part: 'top' | 'narrowed' | 'none' }
   | { part: 'heart'; store: StoreCard }
   | { part: 'more'; stores: readonly StoreCard[] }
 
 /** A browser that renders a first view itself loads it before. */
-export const HomePart = lazyRouteComponent<'HomePart', HomePartProps>(() => import('./home-part.tsx'), 'HomePart')
+export const HomeContent = lazyRouteComponent<'HomeContent', HomeContentProps>(() => import('./home-content.tsx'), 'HomeContent')
 
-const later = (props: HomePartProps, until?: ReactNode) => (
+const later = (props: HomeContentProps, until?: ReactNode) => (
   <Suspense fallback={until}>
-    <HomePart {...props} />
+    <HomeContent {...props} />
   </Suspense>
 )
 

@@ -14,7 +14,7 @@ import { CustomersOnly } from '../../shell/guards/customers-only.tsx'
 import { bindReorder } from '../../actors/order/reorder.ts'
 import { bindRunningOrder } from '../../actors/order/running-order.ts'
 import { OrderMap } from '../shared/order-map/order-map.tsx'
-import { PayingLater } from '../shared/payment/paying-later.tsx'
+import { LazyPaying } from '../shared/payment/lazy-paying.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 
@@ -42,7 +42,7 @@ function RunningOrder({ uniqueId }: { uniqueId: string }) {
         order={order}
         renderMap={(props) => <OrderMap {...props} />}
         renderPayment={({ uniqueId: one, paymentMethod }) => (
-          <PayingLater uniqueId={one} method={paymentMethod} first="wait" order={order} />
+          <LazyPaying uniqueId={one} method={paymentMethod} first="wait" order={order} />
         )}
         onPrint={() => window.print()}
         onReorder={(again) => reorder.send({ type: 'reorder.start', order: again, replaces })}

@@ -13,7 +13,7 @@ import { Button, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { ChangeButton, Outcome, type AccountProps } from './change-parts.tsx'
+import { ChangeButton, Outcome, type AccountProps } from './change-controls.tsx'
 import css from './security.module.css'
 
 interface FormProps extends AccountProps {

@@ -7,7 +7,7 @@ import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useProblemText } from '../shared/problem-text.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
-import { ChangeButton, Outcome, type AccountProps } from './change-parts.tsx'
+import { ChangeButton, Outcome, type AccountProps } from './change-controls.tsx'
 import { DeleteForm, EmailForm, NameForm, PasswordForm } from './security-forms.tsx'
 import css from './security.module.css'
 

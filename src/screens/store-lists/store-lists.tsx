@@ -5,7 +5,7 @@ import { BackBar } from '../../shell/back-bar.tsx'
 import { CustomersOnly } from '../../shell/guards/customers-only.tsx'
 import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
 
-const part = () => import('./store-lists-part.tsx')
+const part = () => import('./store-lists-content.tsx')
 const CategoryStores = lazyRouteComponent(part, 'CategoryStores')
 const FavouriteStores = lazyRouteComponent(part, 'FavouriteStores')
 

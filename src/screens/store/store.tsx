@@ -15,7 +15,7 @@ import { bindStore } from '../../actors/shop/store.ts'
 import { Heart } from '../shared/stores/heart.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useLastingActor } from '../../runtime/use-lasting-actor.ts'
-import { ShareStore } from './share-part.tsx'
+import { ShareStore } from './share-store.tsx'
 import { StoreReach } from './store-reach.tsx'
 import { useIsMounted } from '../../runtime/use-is-mounted.ts'
 

@@ -30,9 +30,9 @@ import { RuntimeProvider } from '../../runtime/runtime-context.tsx'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { useServices } from '../../runtime/use-service.ts'
 
-const VersionPart = lazyRouteComponent(() => import('./version-part.tsx'), 'VersionPart')
+const VersionStatus = lazyRouteComponent(() => import('./version-status.tsx'), 'VersionStatus')
 // Apple's popup counts its time from the start; a browser's own offer can wait
-const Install = lazyRouteComponent(() => import('../install/install-part.tsx'), 'InstallPart')
+const Install = lazyRouteComponent(() => import('../install/install.tsx'), 'Install')
 const Upkeep = lazyRouteComponent(() => import('./upkeep.tsx'), 'Upkeep')
 
 interface Props {
@@ -113,7 +113,7 @@ function Parts({ runtime, router, isCourier, isWorking }: Props & { isCourier: b
       {isCourier ? null : <ConsentBanner consent={runtime.actor('consent')} message={settings.consent.message ?? ''} />}
       <SlowScreen waiting={runtime.actor('waiting')} text={waitMessage ?? t('loading.wait')} isSimple={hasSimpleSpinner} />
       <Suspense>
-        <VersionPart isWorking={isWorking} />
+        <VersionStatus isWorking={isWorking} />
       </Suspense>
       {(isSettled || isAppleTouch()) && !isCourier ? (
         <Suspense>

@@ -7,7 +7,7 @@ import { lazyRouteComponent } from '../../../runtime/lazy-route-component.tsx'
 const Paying = lazyRouteComponent(() => import('./paying.tsx'), 'Paying')
 
 /** Paying comes with those orders that need it. */
-export const PayingLater = (props: PaymentInput & { order: RunningOrderActor }) => (
+export const LazyPaying = (props: PaymentInput & { order: RunningOrderActor }) => (
   <Suspense
     fallback={
       <section className={ui['section']} role="status">

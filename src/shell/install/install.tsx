@@ -6,7 +6,7 @@ import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useService } from '../../runtime/use-service.ts'
 
 /** The offer to put the app on the home screen: at the foot of a phone, at the head of a wide window. */
-export function InstallPart() {
+export function Install() {
   const install = useService('install')
   const layout = useSelector(useRuntime().actors.shell, selectLayout)
   if (!install) return null

@@ -3,4 +3,4 @@ import { drawFramed } from '../../platform/picture.ts'
 import { CropSheet } from './crop-sheet.tsx'
 
 /** Frames a picture that was chosen; comes with the first one. */
-export const CropPart = ({ profile }: { profile: ProfileActor }) => <CropSheet profile={profile} draw={drawFramed} />
+export const PictureCrop = ({ profile }: { profile: ProfileActor }) => <CropSheet profile={profile} draw={drawFramed} />

@@ -15,7 +15,7 @@ import { useSelector } from '../../runtime/use-selector.ts'
 import { bindSlides } from '../../actors/shop/slides.ts'
 import { Heart } from '../shared/stores/heart.tsx'
 import { SafeHtml } from './lazy-safe-html.ts'
-import type { HomePartProps } from './home.tsx'
+import type { HomeContentProps } from './home.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useLastingActor } from '../../runtime/use-lasting-actor.ts'
 import { useFilters, useNarrowed } from '../shared/filtered-stores/use-filters.ts'
@@ -75,7 +75,7 @@ function More({ stores }: { stores: readonly StoreCard[] }) {
 }
 
 /** What the home screen renders with code that comes after the first view. */
-export function HomePart(props: HomePartProps) {
+export function HomeContent(props: HomeContentProps) {
   switch (props.part) {
     case 'top':
       return <HomeTop />

@@ -5,7 +5,7 @@ import { useSelector } from '../../runtime/use-selector.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 
 /** What lies over the app while it is brought up to date, or can't be. */
-export function VersionPart({ isWorking }: { isWorking: boolean }) {
+export function VersionStatus({ isWorking }: { isWorking: boolean }) {
   const runtime = useRuntime()
   const isOffline = useSelector(runtime.actor('connectivity'), selectIsOffline)
   const { waitMessage: message } = storedSettings(runtime.platform.store)
