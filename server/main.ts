@@ -129,6 +129,7 @@ const app = await createApp({
   publicUrl: environment.publicUrl,
   metricsToken: environment.metricsToken,
   streamsAtMost: environment.streamsAtMost,
+  hasHints: environment.hasHints,
   isWorkerOff: environment.isWorkerOff,
   dataDir: own && environment.dataDir,
   distDir: join(root, 'dist'),

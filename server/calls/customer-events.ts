@@ -10,7 +10,7 @@ import { Problem } from '../domain/problem.ts'
 export const customerEvents: StreamHandler<'customerEvents'> = async (context, { who, callerId }, { reply }) => {
   if (!who) throw new Problem('UNAUTHENTICATED')
   const isTheirs = (type: string) => type !== 'alerts' || who.actingStaffId === undefined
-  const stop = context.listenToCustomer(
+  const stop = await context.listenToCustomer(
     callerId,
     (frame, type) => isTheirs(type) && stream.say(frame),
     () => stream.end(),

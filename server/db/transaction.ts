@@ -12,15 +12,29 @@ export type Db = Kysely<DB>
 export type Tx = Transaction<DB> & { readonly [brand]: true }
 
 const opened = new WeakSet<object>()
+/** Transactions that have written events. */
+const publishing = new WeakSet<object>()
+const wakers = new WeakMap<object, () => void>()
+
+/** Calls `wake` whenever events that were written through this database are committed. */
+export const onEventsCommitted = (db: Db, wake: () => void): void => void wakers.set(db, wake)
+
+/** To be called by whoever has written events. */
+export function eventsPublished(db: Db): void {
+  if (isOpened(db)) publishing.add(db)
+  else wakers.get(db)?.()
+}
 
 /** Runs a transaction, and runs it again when it lost against another one, or a migration. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute((transaction) => {
+      const [result, tx] = await db.transaction().execute(async (transaction) => {
         opened.add(transaction)
-        return work(transaction as Tx)
+        return [await work(transaction as Tx), transaction] as const
       })
+      if (publishing.has(tx)) wakers.get(db)?.()
+      return result
     } catch (error) {
       if (attempt >= 5 || !hasLost(error)) throw error
       await pause(10 * attempt)

@@ -99,6 +99,24 @@ interface Coupons {
   store_ids: Generated<unknown>
 }
 
+interface CourierPositions {
+  courier_id: number
+  latitude: number
+  longitude: number
+  heading: number | null
+  at: Date
+  written_at: Generated<Date>
+  trailed_at: Date
+}
+
+interface CourierTrail {
+  courier_id: number
+  latitude: number
+  longitude: number
+  heading: number | null
+  at: Date
+}
+
 interface Couriers {
   id: Generated<number>
   name: string
@@ -496,6 +514,8 @@ export interface DB {
   codes: Codes
   coupon_uses: CouponUses
   coupons: Coupons
+  courier_positions: CourierPositions
+  courier_trail: CourierTrail
   couriers: Couriers
   events: Events
   favourites: Favourites

@@ -11,6 +11,8 @@ export interface Retention {
 
 /** Events are replayed to clients that lost their connection, for as long as an order may be under way. */
 const eventsRetainedMs = 14 * dayMs
+/** Complaints about a delivery come within days. */
+const courierTrailRetainedMs = 3 * dayMs
 /** A request that is repeated within this is answered what it was answered before; an order that is placed again is never placed twice. */
 export const idempotencyKeysRetainedMs = 14 * dayMs
 /** A session ends long before; its row is retained to answer who was signed in. */
@@ -28,6 +30,7 @@ const sandboxPaymentsRetainedMs = 30 * dayMs
 /** Every table that grows with use and is swept. */
 export const retentions: readonly Retention[] = [
   { table: 'events', column: 'at', retainedMs: eventsRetainedMs },
+  { table: 'courier_trail', column: 'at', retainedMs: courierTrailRetainedMs },
   { table: 'idempotency_keys', column: 'created_at', retainedMs: idempotencyKeysRetainedMs },
   { table: 'sessions', column: 'created_at', retainedMs: sessionsRetainedMs },
   { table: 'payment_events', column: 'at', retainedMs: paymentEventsRetainedMs },
@@ -76,6 +79,7 @@ export const unswept: Readonly<Record<string, string>> = {
   favourites: ofAccount,
   social_identities: ofAccount,
   push_tokens: 'one for each session; a job takes away those of sessions that have ended',
+  courier_positions: 'one for each courier',
   secrets: 'a few, made at the first start',
   jobs: 'one row for each job',
   kysely_migration: 'one row for each migration',

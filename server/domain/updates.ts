@@ -12,7 +12,6 @@ export interface Update {
 /** Why couriers' lists may look otherwise now. */
 export interface CourierUpdate {
   /** The order that it is about; null where a courier's own affairs have changed. */
-  orderId: number | null
   uniqueOrderId: string | null
   status: number | null
   /** Whose order it is, or was. */
@@ -22,7 +21,6 @@ export interface CourierUpdate {
 }
 
 interface OrderOnLists {
-  id: number
   unique_order_id: string
   status: number
   delivery_type: number
@@ -36,7 +34,6 @@ export function courierUpdateOf(order: OrderOnLists, before: number): CourierUpd
   const seen = [before, order.status].filter((status) => onLists.has(status))
   if (order.delivery_type !== deliveryTypes.delivery || seen.length === 0) return undefined
   return {
-    orderId: order.id,
     uniqueOrderId: order.unique_order_id,
     status: order.status,
     courierId: order.courier_id,
@@ -46,7 +43,6 @@ export function courierUpdateOf(order: OrderOnLists, before: number): CourierUpd
 
 /** How a courier's other devices are notified where something of their own has changed. */
 export const ownUpdateOf = (courierId: number): CourierUpdate => ({
-  orderId: null,
   uniqueOrderId: null,
   status: null,
   courierId,
@@ -54,7 +50,7 @@ export const ownUpdateOf = (courierId: number): CourierUpdate => ({
 })
 
 /** What a customer is notified of; of alerts only that there are others now, everybody where `userId` is null. */
-export type CustomerUpdate = { userId: number; type: 'status' | 'position'; payload: object } | { userId: number | null; type: 'alerts' }
+export type CustomerUpdate = { userId: number; type: 'status'; payload: object } | { userId: number | null; type: 'alerts' }
 
 interface OrderNow {
   unique_order_id: string

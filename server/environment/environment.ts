@@ -44,6 +44,8 @@ export interface Environment {
   /** How push services reach whoever runs the place: `mailto:…` or `https://…`. */
   pushContact: string
   /** Takes service workers out of every browser that comes. */
+  /** Whether processes wake each other by NOTIFY. */
+  hasHints: boolean
   isWorkerOff: boolean
 }
 
@@ -201,6 +203,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     fcmServiceAccount: env['FCM_SERVICE_ACCOUNT'],
     pushServices: listOf(variables.PUSH_SERVICES),
     pushContact: contact ?? (env['PUBLIC_URL']?.startsWith('https://') ? env['PUBLIC_URL'] : 'mailto:push@bua.invalid'),
+    hasHints: env['DATABASE_NOTIFY']?.toLowerCase() !== 'off',
     isWorkerOff: env['SERVICE_WORKER']?.toLowerCase() === 'off',
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../ports/context.ts'
 import { derived, openPayments, type GatewayKeys } from '../payments/index.ts'
-import type { EventHub } from '../realtime/events.ts'
+import type { EventHub } from '../realtime/event-hub.ts'
 import { createRealtime } from '../realtime/realtime.ts'
 import { serveAvatars } from '../web/avatars.ts'
 import { serveFiles } from '../web/files.ts'
@@ -27,6 +27,8 @@ export interface AppOptions extends HttpOptions, ContextOptions, RouteOptions, O
   /** Folder of the built client and of the renderer of its first view. */
   distDir: string
   picturesDir: string
+  /** Whether processes wake each other by NOTIFY; else each looks for events every second. */
+  hasHints?: boolean
   /** Whether workers are taken out of service. */
   isWorkerOff?: boolean
 }
@@ -51,7 +53,7 @@ function ownAddress({ server }: FastifyInstance): string {
 export async function createApp(options: AppOptions): Promise<App> {
   const { database, secret, isDemo, gateways = {} } = options
   const http = createHttp(options)
-  const realtime = createRealtime(database, http.log)
+  const realtime = createRealtime(database, { hasHints: options.hasHints ?? true, log: http.log })
   const simulators = isDemo
     ? { secret: derived(secret, 'sandbox'), address: (slug: string) => `${ownAddress(http)}/dev/sandbox/${slug}` }
     : undefined
@@ -73,6 +75,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveSearchEngines(http, context, options.publicUrl)
   await serveFiles(http, { ...options, isWorkerOff: options.isWorkerOff === true })
   await servePages(http, context, options)
+  http.addHook('onReady', () => realtime.hub.start())
   closeConnectionsOnStop(http, realtime)
   return { http, hub: realtime.hub, context, unbuilt }
 }

@@ -16,5 +16,5 @@ export function closeConnectionsOnStop(http: FastifyInstance, realtime: Realtime
       clearTimeout(rest)
     })
   })
-  http.addHook('onClose', () => realtime.hub.close())
+  http.addHook('onClose', () => realtime.close())
 }

@@ -1,45 +1,57 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/pool.ts'
-import { courierUpdatesChannel, customerUpdatesChannel } from '../db/queries/updates.ts'
+import { couriersChannel, customersChannel } from '../db/queries/events.ts'
 import type { CourierUpdate, CustomerUpdate } from '../domain/updates.ts'
 import { updatesForCouriers } from '../services/courier-updates.ts'
 import { updatesForCustomers } from '../services/customer-updates.ts'
-import { createEventHub, type EventHub } from './events.ts'
-import { createLines, type Lines } from './lines.ts'
+import { createEventHub, type EventHub } from './event-hub.ts'
+import { sendPositions } from './positions.ts'
+import { createSubscriptions, type Subscriptions } from './subscriptions.ts'
 
 /** Every subscription of this process. */
 export interface Realtime {
   hub: EventHub
-  couriers: Lines
-  customers: Lines
+  couriers: Subscriptions
+  customers: Subscriptions
   /** How many subscriptions there are. */
   count(): number
   /** Ends them all, so that the server can close its connections. */
   endAll(): void
+  close(): Promise<void>
 }
 
-export function createRealtime(database: Database, log: FastifyBaseLogger): Realtime {
+interface Options {
+  hasHints: boolean
+  log: FastifyBaseLogger
+}
+
+export function createRealtime(database: Database, { hasHints, log }: Options): Realtime {
   const { db } = database
-  const hub = createEventHub(database, log)
-  const couriers = createLines({
+  const hub = createEventHub(database, { hasHints, log })
+  const couriers = createSubscriptions({
     hub,
     log,
-    channel: courierUpdatesChannel,
-    concerned: (update, listening) => updatesForCouriers(db, update as CourierUpdate, listening),
+    channel: couriersChannel,
+    updatesFor: (update, connected) => updatesForCouriers(db, update as CourierUpdate, connected),
   })
-  const customers = createLines({
+  const customers = createSubscriptions({
     hub,
     log,
-    channel: customerUpdatesChannel,
-    concerned: (update, listening) => updatesForCustomers(db, update as CustomerUpdate, listening),
+    channel: customersChannel,
+    updatesFor: (update, connected) => updatesForCustomers(db, update as CustomerUpdate, connected),
   })
+  /** The hub's own listeners are the two roles'. */
+  const roles = hub.count()
+  const stopPositions = sendPositions({ db, log, hub, customers })
   return {
     hub,
     couriers,
     customers,
-    count: () => hub.count() + couriers.count() + customers.count(),
-    endAll() {
-      for (const listeners of [hub, couriers, customers]) listeners.endAll()
+    count: () => hub.count() - roles + couriers.count() + customers.count(),
+    endAll: () => hub.endAll(),
+    async close() {
+      stopPositions()
+      await hub.close()
     },
   }
 }

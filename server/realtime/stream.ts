@@ -85,6 +85,8 @@ export function openStream(context: Watch, who: AccessClaims, reply: FastifyRepl
       })
   }
   const heartbeat = setInterval(() => say(': still here\n\n'), heartbeatMs)
-  raw.once('close', () => clearInterval(heartbeat))
-  return { say, end: () => raw.end(), closed: (then) => void raw.once('close', then) }
+  // who left before the stream was opened is gone already
+  const closed: EventStream['closed'] = (then) => void (raw.destroyed ? then() : raw.once('close', then))
+  closed(() => clearInterval(heartbeat))
+  return { say, end: () => raw.end(), closed }
 }

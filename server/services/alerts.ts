@@ -5,7 +5,7 @@ import type { components } from '../../openapi/types.ts'
 import { textOf, type Language, type ServerText } from '../domain/texts.ts'
 import type { Context, TxContext } from '../ports/context.ts'
 import { alertFacts, alertsOfUser, insertAlerts, markAlertRead, markAllAlertsRead } from '../db/queries/alerts.ts'
-import { notifyCustomer } from '../db/queries/updates.ts'
+import { customerEvent, publishEvents } from '../db/queries/events.ts'
 import { updateLanguage } from '../db/queries/users.ts'
 import { Problem } from '../domain/problem.ts'
 import { isSelfPickup } from '../domain/wire-numbers.ts'
@@ -35,10 +35,10 @@ export async function alertsOf({ db }: Pick<Context, 'db'>, userId: number): Pro
 }
 
 /** Marks one of a customer's alerts as read, or all, and notifies their other devices. Fails with NOT_FOUND where they have no such one. */
-export async function markRead({ db }: Pick<Context, 'db'>, userId: number, which: number | 'all'): Promise<void> {
+export async function markRead({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: number, which: number | 'all'): Promise<void> {
   if (which === 'all') await markAllAlertsRead(db, userId)
   else if (!(await markAlertRead(db, userId, which))) throw new Problem('NOT_FOUND')
-  await notifyCustomer(db, { userId, type: 'alerts' })
+  await publishEvents(db, [customerEvent({ userId, type: 'alerts' }, clock.now())])
 }
 
 /** Stores the language in which a customer reads. */
@@ -57,7 +57,7 @@ export async function addAlerts(
   const count = await insertAlerts(db, to, { title, message, image: image ?? null, clickAction: clickPath(clickAction) ?? null, at: now })
   if (count === 0) return 0
   await enqueuePushes({ db, clock }, to, { title, message, image, clickAction: clickPath(clickAction) }, lifeMs)
-  await notifyCustomer(db, { userId: to === 'all' ? null : to, type: 'alerts' })
+  await publishEvents(db, [customerEvent({ userId: to === 'all' ? null : to, type: 'alerts' }, now)])
   return count
 }
 

@@ -3,10 +3,10 @@ import type { Db } from '../db/transaction.ts'
 import type { CourierUpdate, Update } from '../domain/updates.ts'
 
 /** Which of these couriers an update concerns: whose order it is or was and, of what is or was there to take, who is on duty near its store. */
-async function concernedOf(db: Db, { orderId, courierId, isOffer }: CourierUpdate, couriers: number[]): Promise<number[]> {
+async function concernedOf(db: Db, { uniqueOrderId, courierId, isOffer }: CourierUpdate, couriers: number[]): Promise<number[]> {
   const own = couriers.filter((id) => id === courierId)
-  if (orderId === null || !isOffer || couriers.length === 0) return own
-  return [...new Set([...own, ...(await couriersNearOrder(db, orderId, couriers))])]
+  if (uniqueOrderId === null || !isOffer || couriers.length === 0) return own
+  return [...new Set([...own, ...(await couriersNearOrder(db, uniqueOrderId, couriers))])]
 }
 
 /** What they are sent: the lists look otherwise now. */

@@ -1,15 +1,15 @@
 import type { components } from '../../openapi/types.ts'
 import type { Context, TxContext } from '../ports/context.ts'
-import { courierById, courierOnDuty, lockCourier, updateDuty, updatePosition } from '../db/queries/couriers.ts'
+import { courierById, courierOnDuty, lockCourier, updateDuty } from '../db/queries/couriers.ts'
 import { earningsOf } from '../db/queries/earnings.ts'
-import { orderChannel, publishEvent } from '../db/queries/events.ts'
+import { courierEvent, publishEvents } from '../db/queries/events.ts'
 import { orderOfCourier, ordersCarried, ordersDelivered, ordersOffered } from '../db/queries/order-views.ts'
-import { countCarriedOrders, lockCarriedOrders } from '../db/queries/orders.ts'
-import { customerNotified, notifyCouriers } from '../db/queries/updates.ts'
+import { countCarriedOrders } from '../db/queries/orders.ts'
+import { storePosition, type Position } from '../db/queries/positions.ts'
 import type { Point } from '../db/rows.ts'
 import type { Db } from '../db/transaction.ts'
 import { Problem } from '../domain/problem.ts'
-import { ownUpdateOf, positionPayload } from '../domain/updates.ts'
+import { ownUpdateOf } from '../domain/updates.ts'
 import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { takeOrderStep } from './order-steps.ts'
 
@@ -18,8 +18,7 @@ type Schemas = components['schemas']
 const maxOffers = 50
 
 /** About a square kilometre: who comes from one into another is notified to look at the offers again. */
-const areaOf = ({ latitude, longitude }: { latitude: number | null; longitude: number | null }) =>
-  latitude === null || longitude === null ? '' : `${Math.floor(latitude * 100)},${Math.floor(longitude * 100)}`
+const areaOf = ({ latitude, longitude }: Point) => `${Math.floor(latitude * 100)},${Math.floor(longitude * 100)}`
 /** So many delivered orders are read at a time. */
 export const completedPage = 20
 
@@ -86,30 +85,20 @@ export async function acceptOrder(context: TxContext, courierId: number, orderId
 }
 
 /** Turns a courier's duty on or off, or over where nothing is said; answers whether they are on duty now. */
-export async function toggleDuty(db: Db, courierId: number, isOnDuty: boolean | undefined): Promise<boolean> {
+export async function toggleDuty({ db, clock }: Pick<Context, 'db' | 'clock'>, courierId: number, isOnDuty?: boolean): Promise<boolean> {
   const status = await updateDuty(db, courierId, isOnDuty)
-  await notifyCouriers(db, ownUpdateOf(courierId))
+  await publishEvents(db, [courierEvent(ownUpdateOf(courierId), clock.now())])
   return status
 }
 
-/** Stores where a courier is, and notifies those who wait for an order that is under way. Without such an order nothing is stored. */
-export async function storePosition(
-  { db, clock }: Pick<TxContext, 'db' | 'clock'>,
+/** Stores where a courier is; without an order that is under way nothing is stored. Those who wait for the order are sent it within a second. */
+export async function trackCourier(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   courierId: number,
-  { latitude, longitude }: Point,
-  heading: number | null,
+  position: Omit<Position, 'at'>,
 ): Promise<void> {
   const now = clock.now()
-  const orders = await lockCarriedOrders(db, courierId)
-  if (orders.length === 0) return
-  const before = await updatePosition(db, courierId, { latitude, longitude, heading, at: now })
+  const stored = await storePosition(db, courierId, { ...position, at: now })
   // other stores may be near from here
-  if (before && areaOf(before) !== areaOf({ latitude, longitude })) await notifyCouriers(db, ownUpdateOf(courierId))
-  for (const order of orders) {
-    const { unique_order_id: uniqueOrderId, user_id: userId } = order
-    const payload = positionPayload(uniqueOrderId, { latitude, longitude, heading }, now)
-    const { unique_order_id: _, ...position } = payload
-    const event = { channel: orderChannel(uniqueOrderId), type: 'position', payload: position, at: now }
-    await publishEvent(db, event, customerNotified({ userId, type: 'position', payload }))
-  }
+  if (stored?.before && areaOf(stored.before) !== areaOf(position)) await publishEvents(db, [courierEvent(ownUpdateOf(courierId), now)])
 }

@@ -1,6 +1,6 @@
-import { isCourierUnderWay } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { unreadCounts } from '../db/queries/alerts.ts'
-import { openOrdersWithCouriers } from '../db/queries/orders.ts'
+import { openOrders } from '../db/queries/orders.ts'
+import { positionsOfCustomer, type Position } from '../db/queries/positions.ts'
 import type { Db } from '../db/transaction.ts'
 import { positionPayload, statusPayload, type CustomerUpdate, type Update } from '../domain/updates.ts'
 
@@ -17,16 +17,18 @@ export async function updatesForCustomers(db: Db, update: CustomerUpdate, connec
   return connected.includes(userId) ? new Map([[userId, { type, payload }]]) : new Map()
 }
 
+const positionUpdate = ({ unique_order_id: uniqueOrderId, ...position }: Position & { unique_order_id: string }): Update => ({
+  type: 'position',
+  payload: positionPayload(uniqueOrderId, position, position.at),
+})
+
 /** The current state of a customer's affairs: each order that is not over, where its courier is, and how many alerts are unread. */
 export async function currentState(db: Db, userId: number): Promise<Update[]> {
-  const orders = await openOrdersWithCouriers(db, userId)
-  const updates = orders.flatMap((order): Update[] => {
-    const { latitude, longitude, heading, position_at: seenAt, accepted_at: acceptedAt } = order
-    const status = { type: 'status', payload: statusPayload(order, order.changed_at, 'system') }
-    // where a courier was before they had the order is not shown
-    const isTheirs = isCourierUnderWay(order.status) && seenAt !== null && acceptedAt !== null && seenAt >= acceptedAt
-    if (!isTheirs || latitude === null || longitude === null) return [status]
-    return [status, { type: 'position', payload: positionPayload(order.unique_order_id, { latitude, longitude, heading }, seenAt) }]
-  })
+  const orders = await openOrders(db, userId)
+  const positions = await positionsOfCustomer(db, userId)
+  const updates = orders.flatMap((order): Update[] => [
+    { type: 'status', payload: statusPayload(order, order.changed_at, 'system') },
+    ...positions.filter((one) => one.unique_order_id === order.unique_order_id).map(positionUpdate),
+  ])
   return [...updates, ...(await unreadOf(db, [userId])).values()]
 }

@@ -1,8 +1,7 @@
 import { isFinished } from '../../machines/order/order-lifecycle/order-steps.ts'
 import type { Context, TxContext } from '../ports/context.ts'
-import { orderChannel, publishEvent } from '../db/queries/events.ts'
+import { courierEvent, customerEvent, orderChannel, publishEvents } from '../db/queries/events.ts'
 import { lockOrderOfCustomer, lockPickedUpOrder, updateOrder, type OrderRow } from '../db/queries/orders.ts'
-import { customerNotified, notifyCouriers } from '../db/queries/updates.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isPinLocked, pinTriesAtMost } from '../domain/delivery-pin.ts'
 import { Problem } from '../domain/problem.ts'
@@ -14,12 +13,11 @@ async function publishLock({ db, clock }: Pick<TxContext, 'db' | 'clock'>, order
   const now = clock.now()
   const payload = { orderstatus_id: order.status, delivery_pin_locked: isLocked, at: now.toISOString(), by: 'system' }
   const status = { ...statusPayload(order, now, 'system'), delivery_pin_locked: isLocked }
-  await publishEvent(
-    db,
+  await publishEvents(db, [
     { channel: orderChannel(order.unique_order_id), type: 'status', payload, at: now },
-    customerNotified({ userId: order.user_id, type: 'status', payload: status }),
-  )
-  if (order.courier_id !== null) await notifyCouriers(db, ownUpdateOf(order.courier_id))
+    customerEvent({ userId: order.user_id, type: 'status', payload: status }, now),
+    ...(order.courier_id === null ? [] : [courierEvent(ownUpdateOf(order.courier_id), now)]),
+  ])
 }
 
 /**

@@ -1,10 +1,9 @@
 import { statusIds, takeStep, type Role, type Step } from '../../machines/order/order-lifecycle/order-steps.ts'
 import type { TxContext } from '../ports/context.ts'
 import { deleteCouponUse } from '../db/queries/coupons.ts'
-import { orderChannel, publishEvent } from '../db/queries/events.ts'
+import { courierEvent, customerEvent, orderChannel, publishEvents } from '../db/queries/events.ts'
 import { insertOrderEvent, lockOrder, updateOrder, type OrderRow } from '../db/queries/orders.ts'
 import { queueRefunds } from '../db/queries/payments.ts'
-import { customerNotified, notifyCouriers } from '../db/queries/updates.ts'
 import { checkPin } from '../domain/delivery-pin.ts'
 import { Problem, type ErrorCode } from '../domain/problem.ts'
 import { isPaidOnline, walletRefund } from '../domain/refund.ts'
@@ -104,17 +103,16 @@ export async function takeOrderStep(context: StepContext, request: StepRequest):
   // a store that accepts orders automatically has been asked and has answered
   if (step === 'payment.succeed' && status === statusIds.preparing) await note(statusIds.placed)
   await note(status)
-  const payload = { orderstatus_id: status, at: now.toISOString(), by: actorOf[by] }
-  await publishEvent(
-    db,
-    { channel: orderChannel(order.unique_order_id), type: 'status', payload, at: now },
-    customerNotified({ userId: order.user_id, type: 'status', payload: statusPayload({ ...order, status, eta }, now, actorOf[by]) }),
-  )
   const update = courierUpdateOf(
     { ...order, status, courier_id: step === 'courier.accept' ? (callerId ?? null) : order.courier_id },
     order.status,
   )
-  if (update) await notifyCouriers(db, update)
+  const payload = { orderstatus_id: status, at: now.toISOString(), by: actorOf[by] }
+  await publishEvents(db, [
+    { channel: orderChannel(order.unique_order_id), type: 'status', payload, at: now },
+    customerEvent({ userId: order.user_id, type: 'status', payload: statusPayload({ ...order, status, eta }, now, actorOf[by]) }, now),
+    ...(update ? [courierEvent(update, now)] : []),
+  ])
   await alertOfOrder(context, { order, status, refunded })
   return { orderId: order.id, refund: refunded }
 }

@@ -1,14 +1,14 @@
 import { firstStatus, statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
 import type { components } from '../../openapi/types.ts'
 import type { TxContext } from '../ports/context.ts'
-import { orderChannel } from '../db/queries/events.ts'
+import { courierEvent, customerEvent, orderChannel } from '../db/queries/events.ts'
 import { insertOrder } from '../db/queries/orders.ts'
 import { newOrderOf } from '../domain/order-view.ts'
 import { checkCash, refuseBlocked, timesOf } from '../domain/order-terms.ts'
 import type { CartFacts, OrderRequest } from '../domain/pricing.ts'
 import { Problem } from '../domain/problem.ts'
 import { isOn } from '../domain/settings.ts'
-import { statusPayload } from '../domain/updates.ts'
+import { courierUpdateOf, statusPayload } from '../domain/updates.ts'
 import { isSelfPickup } from '../domain/wire-numbers.ts'
 import { spendCoupon } from './coupons.ts'
 import { methodsOf } from './payment-methods.ts'
@@ -102,19 +102,22 @@ export async function placeOrder(
   // a store that accepts orders automatically has been asked and has answered
   const history: { status: number; by: string }[] = [{ status: status === statusIds.preparing ? statusIds.placed : status, by: 'customer' }]
   if (status === statusIds.preparing) history.push({ status, by: 'store' })
+  const update = courierUpdateOf({ ...order, courier_id: null }, status)
   const { id, cash } = await insertOrder(db, {
     order,
     history,
     at: now,
-    event: {
-      channel: orderChannel(uniqueOrderId),
-      type: 'status',
-      payload: { orderstatus_id: status, at: now.toISOString(), by: 'customer' },
-      at: now,
-    },
-    update: { userId, type: 'status', payload: statusPayload({ unique_order_id: uniqueOrderId, status, eta }, now, 'customer') },
+    events: [
+      {
+        channel: orderChannel(uniqueOrderId),
+        type: 'status',
+        payload: { orderstatus_id: status, at: now.toISOString(), by: 'customer' },
+        at: now,
+      },
+      customerEvent({ userId, type: 'status', payload: statusPayload(order, now, 'customer') }, now),
+      ...(update ? [courierEvent(update, now)] : []),
+    ],
     isCash: paysCash,
-    isOffered: status === statusIds.preparing && !isPickup,
   })
   await reach('order.written')
   if (cash) checkCash(cash, settings.get('cashOrdersBeforeFirstDelivery'))

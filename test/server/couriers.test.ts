@@ -277,7 +277,9 @@ describe('positions', () => {
     await first.call('delivery/deliver-order', { order_id: order.id, delivery_pin: order.delivery_pin }, { token: carrier.token })
     await move(carrier.token, 10.3)
     expect(await table()).toEqual(nobody)
-    expect(await first.database.db.selectFrom('couriers').select('latitude').where('id', '=', carrier.id).executeTakeFirst()).toEqual({
+    expect(
+      await first.database.db.selectFrom('courier_positions').select('latitude').where('courier_id', '=', carrier.id).executeTakeFirst(),
+    ).toEqual({
       latitude: 10.2,
     })
   })

@@ -20,6 +20,7 @@ const dayMs = 24 * 3_600_000
 /** A row of each table that is swept, at a time of the database. */
 const rowAt: Record<string, string> = {
   events: `insert into events (channel, type, payload, at) select 'sweep', 'x', '{}', $1::timestamptz from generate_series(1, $2)`,
+  courier_trail: `insert into courier_trail (courier_id, latitude, longitude, at) select 1, 10.7, 106.7, $1 from generate_series(1, $2)`,
   idempotency_keys: `insert into idempotency_keys (subject, key, request_hash, created_at) select 'sweep', gen_random_uuid(), '', $1 from generate_series(1, $2)`,
   sessions: `insert into sessions (id, role, subject_id, seed, current_hash, rotated_at, created_at) select gen_random_uuid(), 'customer', 1, '', '', $1, $1 from generate_series(1, $2)`,
   payment_events: `insert into payment_events (gateway, event_id, payment_id, type, at) select 'sweep', gen_random_uuid(), (select min(id) from payments), '', $1 from generate_series(1, $2)`,

@@ -40,7 +40,7 @@ export interface CourierFacts {
 }
 
 /** A courier of a test's own. */
-export async function addCourier({ database: { db }, session }: Desk, facts: CourierFacts = {}) {
+export async function addCourier({ database: { db }, clock, session }: Desk, facts: CourierFacts = {}) {
   const { id } = await db
     .insertInto('couriers')
     .values({
@@ -50,10 +50,14 @@ export async function addCourier({ database: { db }, session }: Desk, facts: Cou
       commission_rate: 80,
       max_accept_delivery_limit: facts.limit ?? 3,
       is_on_duty: facts.isOnDuty ?? true,
-      ...(facts.latitude !== undefined && { latitude: facts.latitude, longitude: here.longitude }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (facts.latitude !== undefined)
+    await db
+      .insertInto('courier_positions')
+      .values({ courier_id: id, latitude: facts.latitude, longitude: here.longitude, at: clock.now(), trailed_at: clock.now() })
+      .execute()
   const { authToken: token, refreshToken } = await session('courier', id)
   return { id, token, refreshToken }
 }

@@ -6,10 +6,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { openPool, untilReady, type Database } from '../../server/db/pool.ts'
 import { startPostgres } from '../../server/db/postgres.ts'
-import { orderChannel, publishEvent } from '../../server/db/queries/events.ts'
+import { orderChannel, publishEvents } from '../../server/db/queries/events.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 
 const listeners = Number(process.env['BENCH_LISTENERS'] ?? 2_000)
@@ -132,7 +131,7 @@ async function measureSingle({ db }: Database, orders: readonly string[], all: r
     heard.push(next.then((then) => then - from))
     const event = { type: 'status', payload: { orderstatus_id: 2, at: new Date().toISOString(), by: 'store' }, at: new Date() }
     const channel = orderChannel(orders[at] ?? '')
-    written.push(inTransaction(db, (tx) => publishEvent(tx, { channel, ...event }, sql`null`)))
+    written.push(inTransaction(db, (tx) => publishEvents(tx, [{ channel, ...event }])))
   }
   await Promise.all(written)
   return Promise.all(heard)

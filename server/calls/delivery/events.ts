@@ -5,7 +5,7 @@ import { Problem } from '../../domain/problem.ts'
 /** Notifies a courier, as it happens, that the lists have changed. What happened before the connection was opened is in the lists. */
 export const deliveryEvents: StreamHandler<'deliveryEvents'> = async (context, { who, callerId }, { reply }) => {
   if (!who) throw new Problem('UNAUTHENTICATED')
-  const stop = context.listenToLists(
+  const stop = await context.listenToLists(
     callerId,
     (frame) => stream.say(frame),
     () => stream.end(),

@@ -1,16 +1,37 @@
 import { isCourierUnderWay } from '../../../machines/order/order-lifecycle/order-steps.ts'
 import type { StreamHandler } from '../call.ts'
 import { frameOf, openStream } from '../../realtime/stream.ts'
-import { newestEventId, orderChannel } from '../../db/queries/events.ts'
+import { eventsOfChannel, newestEventId, orderChannel } from '../../db/queries/events.ts'
 import { orderByUniqueId, statusAndCourier } from '../../db/queries/orders.ts'
+import { positionOfOrder } from '../../db/queries/positions.ts'
 import type { Db } from '../../db/transaction.ts'
 import { Problem } from '../../domain/problem.ts'
+import { positionPayload } from '../../domain/updates.ts'
 import type { AccessClaims } from '../../ports/tokens.ts'
 
 /** Where a courier is concerns an order's people while it is under way: not before, not afterwards, and no courier who does not carry it any more. */
 async function isUnderWay(db: Db, orderId: number, { aud, sub }: AccessClaims): Promise<boolean> {
   const order = await statusAndCourier(db, orderId)
   return order !== undefined && isCourierUnderWay(order.status) && (aud !== 'courier' || order.courier_id === sub)
+}
+
+/** What a listener is sent first: what came after the last event that it saw, or how things stand where it names none. */
+async function beginning(db: Db, uniqueOrderId: string, lastSeen: string | undefined): Promise<{ id: number; frames: string[] }> {
+  const channel = orderChannel(uniqueOrderId)
+  const newestId = await newestEventId(db, channel)
+  if (lastSeen !== undefined) {
+    const missed = await eventsOfChannel(db, channel, Math.min(Number(lastSeen), newestId))
+    // what was published as a position once is read below
+    const frames = missed.flatMap(({ id, type, payload }) => (type === 'position' ? [] : [frameOf(id, type, payload)]))
+    return { id: missed.at(-1)?.id ?? newestId, frames }
+  }
+  const order = await orderByUniqueId(db, uniqueOrderId)
+  if (!order) throw new Problem('NOT_FOUND')
+  const status = { orderstatus_id: order.status, at: order.changed_at.toISOString(), by: 'system' }
+  return {
+    id: newestId,
+    frames: [frameOf(newestId, 'status', status), frameOf(undefined, 'eta', { eta: order.eta?.toISOString() ?? null })],
+  }
 }
 
 /**
@@ -22,21 +43,26 @@ export const ordersEvents: StreamHandler<'ordersEvents'> = async (context, { pat
   const order = await orderByUniqueId(db, path.unique_order_id)
   const isTheirs = order && who && (who.aud === 'staff' || (who.aud === 'customer' ? order.user_id : order.courier_id) === callerId)
   if (!isTheirs) throw new Problem('NOT_FOUND')
-  const channel = orderChannel(path.unique_order_id)
-  const lastSeen = request.headers['last-event-id']
-  const newestId = await newestEventId(db, channel)
+  const reader = who.aud === 'staff' ? who.aud : who.aud === 'customer' ? { userId: callerId } : { courierId: callerId }
 
   const { say, end, closed } = openStream(context, who, reply)
-  if (typeof lastSeen !== 'string') {
-    const status = { orderstatus_id: order.status, at: order.changed_at.toISOString(), by: 'system' }
-    say(frameOf(newestId, 'status', status) + frameOf(undefined, 'eta', { eta: order.eta?.toISOString() ?? null }))
-  }
-  closed(
-    listen(
-      channel,
-      typeof lastSeen === 'string' ? Math.min(Number(lastSeen), newestId) : newestId,
-      ({ type, frame }) => say(type === 'position' ? async () => ((await isUnderWay(db, order.id, who)) ? frame : undefined) : frame),
-      end,
-    ),
+  let sentId = 0
+  say(async () => {
+    const lastSeen = request.headers['last-event-id']
+    const { id, frames } = await beginning(db, path.unique_order_id, typeof lastSeen === 'string' ? lastSeen : undefined)
+    sentId = id
+    const position = await positionOfOrder(db, { id: order.id }, reader)
+    if (position) {
+      const { unique_order_id: _, ...payload } = positionPayload(path.unique_order_id, position, position.at)
+      frames.push(frameOf(undefined, 'position', payload))
+    }
+    return frames.join('')
+  })
+  const mayBeSent = async (id: number | undefined) => (id === undefined ? isUnderWay(db, order.id, who) : id > sentId)
+  const stop = listen(
+    orderChannel(path.unique_order_id),
+    ({ id, frame }) => say(async () => ((await mayBeSent(id)) ? frame : undefined)),
+    end,
   )
+  closed(stop)
 }

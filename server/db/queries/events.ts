@@ -1,11 +1,16 @@
-import { sql, type RawBuilder } from 'kysely'
-import type { Db, Tx } from '../transaction.ts'
+import { sql } from 'kysely'
+import type { CourierUpdate, CustomerUpdate } from '../../domain/updates.ts'
+import type { Row } from '../rows.ts'
+import { eventsPublished, type Db } from '../transaction.ts'
 
-/** Wakes those processes that listen to the channel of an event. */
-const eventsChannel = 'bua_events'
-
-/** The channel on which an order's transitions and positions are published. */
+/** The channel on which an order's transitions are published. The order's row is locked meanwhile: its events are committed in the order of their ids. */
 export const orderChannel = (uniqueOrderId: string): string => `order:${uniqueOrderId}`
+
+/** The channel on which every customer's updates are published. */
+export const customersChannel = 'customers'
+
+/** The channel on which every courier's updates are published. */
+export const couriersChannel = 'couriers'
 
 export interface NewEvent {
   channel: string
@@ -14,33 +19,60 @@ export interface NewEvent {
   at: Date
 }
 
-/** The part `event` of a statement that writes an event, for one that also does what the event is about. */
-export const eventInserted = (from: Pick<Db, 'insertInto'>, { channel, type, payload, at }: NewEvent) =>
-  from
-    .insertInto('events')
-    .values({ channel, type, payload: JSON.stringify(payload), at })
-    .returning('channel')
+export const customerEvent = (update: CustomerUpdate, at: Date): NewEvent => ({
+  channel: customersChannel,
+  type: update.type,
+  payload: update,
+  at,
+})
 
-/** Wakes those who listen to the channel that the part `event` names. */
-export const listenersWoken = sql`(select pg_notify(${sql.lit(eventsChannel)}, channel) from event)`
+export const courierEvent = (update: CourierUpdate, at: Date): NewEvent => ({
+  channel: couriersChannel,
+  type: 'orders',
+  payload: update,
+  at,
+})
+
+/** The part of a statement that writes events, for one that also does what the events are about. */
+export const eventsInserted = (from: Pick<Db, 'insertInto'>, events: readonly NewEvent[]) =>
+  from.insertInto('events').values(events.map((event) => ({ ...event, payload: JSON.stringify(event.payload) })))
 
 /**
- * Writes an event in the transaction that makes it true. The caller holds the lock of the row that the channel is about, so that a channel's events are
- * committed in the order of their ids. `also` is done by the same statement.
+ * Writes events: in the transaction that makes them true, or by themselves. Every process reads them within a second of the commit; once it is committed, the
+ * readers are woken.
  */
-export async function publishEvent(tx: Tx, event: NewEvent, also: RawBuilder<unknown>): Promise<void> {
-  await tx
-    .with('event', (from) => eventInserted(from, event))
-    .selectNoFrom([listenersWoken.as('woken'), also.as('also')])
-    .execute()
+export async function publishEvents(db: Db, events: readonly NewEvent[]): Promise<void> {
+  await eventsInserted(db, events).execute()
+  eventsPublished(db)
 }
 
-/** The id of a channel's newest event; 0 where it has none. */
-export async function newestEventId(db: Db, channel: string): Promise<number> {
+/** The id of the newest event, of a channel's newest one where a channel is named; 0 where there is none. */
+export async function newestEventId(db: Db, channel?: string): Promise<number> {
   const newest = await db
     .selectFrom('events')
     .select((row) => row.fn.max('id').as('id'))
-    .where('channel', '=', channel)
+    .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? ''))
     .executeTakeFirst()
   return newest?.id ?? 0
 }
+
+export type EventRow = Pick<Row<'events'>, 'id' | 'channel' | 'type' | 'payload'>
+
+/** The events with these ids, and the next ones after an id, in the order of their ids. */
+export async function eventsAfter(db: Db, afterId: number, ids: readonly number[], limit: number): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    (select id, channel, type, payload from events where id > ${afterId} order by id limit ${limit})
+    union all select id, channel, type, payload from events where id = any(${ids}::bigint[])
+    order by id`.execute(db)
+  return rows
+}
+
+/** The events of one channel after an id, in their order. */
+export const eventsOfChannel = (db: Db, channel: string, afterId: number): Promise<EventRow[]> =>
+  db
+    .selectFrom('events')
+    .select(['id', 'channel', 'type', 'payload'])
+    .where('channel', '=', channel)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .execute()

@@ -4,12 +4,10 @@ import type { components } from '../../../openapi/types.ts'
 import type { CashFacts } from '../../domain/order-terms.ts'
 import { carriedStatuses, finishedStatuses, voidStatuses } from '../../domain/wire-numbers.ts'
 import type { Row } from '../rows.ts'
-import { forNoKeyUpdate, forUpdate, type Db, type Tx } from '../transaction.ts'
+import { eventsPublished, forNoKeyUpdate, forUpdate, type Db, type Tx } from '../transaction.ts'
 import type { DB } from '../types.ts'
-import { eventInserted, listenersWoken, type NewEvent } from './events.ts'
+import { eventsInserted, type NewEvent } from './events.ts'
 import { literals } from './literals.ts'
-import { couriersNotified, customerNotified } from './updates.ts'
-import type { CustomerUpdate } from '../../domain/updates.ts'
 
 export type OrderRow = Row<'orders'>
 
@@ -35,17 +33,6 @@ export const lockPickedUpOrder = (tx: Tx, courierId: number, orderId: number): P
     .where('status', '=', statusIds.pickedUp)
     .$call(forUpdate(tx))
     .executeTakeFirst()
-
-/** Locks the orders that a courier has under way, the oldest first. */
-export const lockCarriedOrders = (tx: Tx, courierId: number): Promise<Pick<OrderRow, 'unique_order_id' | 'user_id'>[]> =>
-  tx
-    .selectFrom('orders')
-    .select(['unique_order_id', 'user_id'])
-    .where('courier_id', '=', courierId)
-    .where('status', 'in', carriedStatuses)
-    .orderBy('id')
-    .$call(forUpdate(tx))
-    .execute()
 
 /** How many orders a courier has under way. */
 export async function countCarriedOrders(db: Db, courierId: number): Promise<number> {
@@ -104,24 +91,14 @@ export async function hasOpenOrder(db: Db, userId: number): Promise<boolean> {
   return open !== undefined
 }
 
-/** A customer's orders that are not over, each with the position of its courier and the time at which that one accepted it. */
-export const openOrdersWithCouriers = (db: Db, userId: number) =>
+/** A customer's orders that are not over. */
+export const openOrders = (db: Db, userId: number): Promise<Pick<OrderRow, 'unique_order_id' | 'status' | 'changed_at' | 'eta'>[]> =>
   db
     .selectFrom('orders')
-    .leftJoin('couriers', 'couriers.id', 'orders.courier_id')
-    .select(['orders.unique_order_id', 'orders.status', 'orders.changed_at', 'orders.eta'])
-    .select(['couriers.latitude', 'couriers.longitude', 'couriers.heading', 'couriers.position_at'])
-    .select((order) =>
-      order
-        .selectFrom('order_events')
-        .select(({ fn }) => fn.max('at').as('at'))
-        .whereRef('order_id', '=', 'orders.id')
-        .where('order_events.status', '=', statusIds.courierAssigned)
-        .as('accepted_at'),
-    )
-    .where('orders.user_id', '=', userId)
-    .where('orders.status', 'not in', finishedStatuses)
-    .orderBy('orders.id')
+    .select(['unique_order_id', 'status', 'changed_at', 'eta'])
+    .where('user_id', '=', userId)
+    .where('status', 'not in', finishedStatuses)
+    .orderBy('id')
     .execute()
 
 /** The name of an order's customer, and its courier. */
@@ -175,18 +152,15 @@ interface NewOrder {
     Required<OfOrder> & { location: object; lines: object; schedule: object | null }
   history: readonly { status: number; by: string }[]
   at: Date
-  event: NewEvent
-  update: CustomerUpdate
+  events: readonly NewEvent[]
   /** The customer pays in cash. */
   isCash: boolean
-  /** Couriers may take it already. */
-  isOffered: boolean
 }
 
-/** Writes an order with its history, and notifies those whom it concerns. One statement. */
+/** Writes an order with its history and events. One statement. */
 export async function insertOrder(
   tx: Tx,
-  { order, history, at, event, update, isCash, isOffered }: NewOrder,
+  { order, history, at, events, isCash }: NewOrder,
 ): Promise<{ id: number; cash: CashFacts | undefined }> {
   const userId = order.user_id
   const asJson = {
@@ -201,7 +175,7 @@ export async function insertOrder(
       from
         .insertInto('orders')
         .values({ ...order, ...asJson })
-        .returning(['id', 'unique_order_id', 'status']),
+        .returning('id'),
     )
     .with('history', (from) =>
       from
@@ -212,12 +186,11 @@ export async function insertOrder(
             jsonb_to_recordset(${JSON.stringify(history.map((one, index) => ({ ...one, position: index + 1 })))}::jsonb) as h (position integer, status smallint, by text)`,
         ),
     )
-    .with('event', (from) => eventInserted(from, event))
+    .with('published', (from) => eventsInserted(from, events))
     .selectFrom(['placed', 'customer'])
     .select('placed.id')
-    .select([listenersWoken.as('woken'), customerNotified(update).as('notified')])
     .$if(isCash, (query) => query.select(cashFactsOf(userId).as('cash')))
-    .$if(isOffered, (query) => query.select(couriersNotified.as('offered')))
     .executeTakeFirstOrThrow()
+  eventsPublished(tx)
   return { id, cash }
 }
