@@ -30,7 +30,7 @@ export interface EventHub {
 }
 
 /** How often the table is read where no hint comes. */
-const pollMs = 1_000
+const pollMs = 500
 const rowsAtMost = 1_000
 /** So many ids before the newest one may belong to transactions that are still open when a process starts. */
 const openAtMost = 1_000

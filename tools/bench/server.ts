@@ -17,8 +17,10 @@ import { storesNear } from '../../server/db/queries/stores.ts'
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5)
 const mostStores = Number(process.env['BENCH_STORES'] ?? 1_000_000)
 const people = 32
-const ports = { ours: 4392, bare: 4393 }
+const ports = { ours: 4392, bare: 4393, silent: 4396 }
 const ours = `http://127.0.0.1:${ports.ours}`
+/** The same server, which never sends NOTIFY. */
+const silent = `http://127.0.0.1:${ports.silent}`
 const bare = `http://127.0.0.1:${ports.bare}`
 const assets = join(import.meta.dirname, '../../dist/client/assets')
 const place = { latitude: 10.7725, longitude: 106.698 }
@@ -166,6 +168,8 @@ try {
       running.pop()
     }
   }
+  start(main, [], { ...env, PORT: String(ports.silent), DATABASE_NOTIFY: 'off' })
+  await until(`${silent}/ready`)
   start(join(import.meta.dirname, 'bare.ts'), [String(ports.bare), postgres.url, assets], { NODE_ENV: 'production' })
   await until(bare)
 
@@ -199,8 +203,20 @@ try {
   })
   if (!first.ok) throw new Error(`An order was answered ${first.status}: ${await first.text()}`)
   const key = () => ({ 'idempotency-key': randomUUID() })
-  const barePlace = await measure({ url: `${bare}/place`, body: ({ id }) => ({ user_id: id, order: cart.order }) }, persons)
-  show('place-order', await measure({ url: `${ours}/api/place-order`, body: () => cart, headers: key }, persons), barePlace)
+  const place = (origin: string) => measure({ url: `${origin}/api/place-order`, body: () => cart, headers: key }, persons)
+  // the flush of each commit waits this long for others that share it
+  for (const commitMs of [0, 3]) {
+    await database.pool.query(`alter system set commit_siblings = 0`)
+    await database.pool.query(`alter system set commit_delay = ${commitMs * 1_000}`)
+    await database.pool.query('select pg_reload_conf()')
+    const name = commitMs > 0 ? `place-order, commits ${commitMs} ms later` : 'place-order'
+    const barePlace = await measure({ url: `${bare}/place`, body: ({ id }) => ({ user_id: id, order: cart.order }) }, persons)
+    const woken = await place(ours)
+    show(`${name}, of a bare transaction`, woken, barePlace)
+    show(`${name}, of itself without hints`, woken, await place(silent))
+  }
+  await database.pool.query('alter system reset all')
+  await database.pool.query('select pg_reload_conf()')
   const order = await measure({ url: `${bare}/order`, body: ({ id }) => ({ user_id: id }) }, persons)
   show('an order, read', await measure({ url: `${ours}/api/check-running-order`, body: ({ id }) => ({ user_id: id }) }, persons), order)
   const scripts = readdirSync(assets)

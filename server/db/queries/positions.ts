@@ -38,10 +38,6 @@ export async function storePosition(
   return rows[0]
 }
 
-/** Where a courier was last, with an order; undefined if that is not known. */
-export const lastPosition = (db: Db, courierId: number): Promise<Point | undefined> =>
-  db.selectFrom('courier_positions').select(['latitude', 'longitude']).where('courier_id', '=', courierId).executeTakeFirst()
-
 /** Orders that a courier has under way, with a position that the courier sent since accepting. */
 const positionsUnderWay = (db: Db) =>
   db
