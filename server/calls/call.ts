@@ -1,6 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { operations } from '../../openapi/types.ts'
 import type { Context } from '../ports/context.ts'
+import type { EventStream } from '../ports/listening.ts'
+import type { Message } from '../payments/gateway.ts'
 import type { Caller } from '../services/sessions.ts'
 import type { Language, ServerText } from '../domain/texts.ts'
 
@@ -28,6 +29,8 @@ export interface Call<K extends OperationId> {
   device: string
   /** Under which the caller reaches us, without a slash at its end. */
   origin: string
+  /** The request as it was sent, for who checks a signature. */
+  sent: Pick<Message, 'raw' | 'headers' | 'query'>
   /** The request's language. */
   language: Language
   /** The text of a code in the request's language. */
@@ -54,11 +57,10 @@ export interface RereadHandler<K extends OperationId> {
   read: Handler<K>
 }
 
-/** An operation whose answer is no JSON. */
-export type StreamHandler<K extends OperationId> = (
-  context: Context,
-  call: Call<K>,
-  raw: { request: FastifyRequest; reply: FastifyReply },
-) => Promise<void>
+/** An operation that answers with events. To be opened once nothing can be refused any more. */
+export type StreamHandler<K extends OperationId> = (context: Context, call: Call<K>, open: (who: Caller) => EventStream) => Promise<void>
+
+/** An operation that leads to a page: answers its path. */
+export type RedirectHandler<K extends OperationId> = (context: Context, call: Call<K>) => Promise<string>
 
 export type Handlers = { [K in OperationId]?: Handler<K> | LateHandler<K> | RereadHandler<K> }

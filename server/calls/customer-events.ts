@@ -1,23 +1,23 @@
 import type { StreamHandler } from './call.ts'
-import { frameOf, openStream } from '../realtime/stream.ts'
 import { currentState } from '../services/customer-updates.ts'
+import { frameOf } from '../domain/updates.ts'
 import { Problem } from '../domain/problem.ts'
 
 /**
  * All that happens to a customer's orders and alerts, over one connection: first the current state, then what changes. Staff who act as the
  * customer are sent what is about the orders alone.
  */
-export const customerEvents: StreamHandler<'customerEvents'> = async (context, { who, callerId }, { reply }) => {
+export const customerEvents: StreamHandler<'customerEvents'> = async (context, { who, callerId }, open) => {
   if (!who) throw new Problem('UNAUTHENTICATED')
   const isTheirs = (type: string) => type !== 'alerts' || who.actingStaffId === undefined
   const stop = await context.listenToCustomer(
     callerId,
-    (frame, type) => isTheirs(type) && stream.say(frame),
+    (frame, type) => isTheirs(type) && stream.send(frame),
     () => stream.end(),
   )
-  const stream = openStream(context, who, reply)
+  const stream = open(who)
   stream.closed(stop)
-  stream.say(async () => {
+  stream.send(async () => {
     const state = await currentState(context.db, callerId)
     return state
       .filter(({ type }) => isTheirs(type))

@@ -1,4 +1,4 @@
-import type { Handlers, OperationId, StreamHandler } from './call.ts'
+import type { Handlers, OperationId, RedirectHandler, StreamHandler } from './call.ts'
 import { acceptStripePayment } from './accept-stripe-payment.ts'
 import { applyCoupon } from './apply-coupon.ts'
 import { callandorderFindCustomer } from './callandorder/find-customer.ts'
@@ -192,6 +192,7 @@ export const handlers: Handlers = {
   saveAddress,
   searchRestaurants,
   searchAddresses,
+  paymentWebhooks,
   saveNotificationToken,
   sendOtp,
   sendPasswordResetMail,
@@ -215,6 +216,6 @@ export const handlers: Handlers = {
   version,
 }
 
-export const streamHandlers = { customerEvents, deliveryEvents, ordersEvents, paymentWebhooks, stripeRedirectCapture } satisfies {
-  [K in OperationId]?: StreamHandler<K>
-}
+export const streamHandlers = { customerEvents, deliveryEvents, ordersEvents } satisfies { [K in OperationId]?: StreamHandler<K> }
+
+export const redirectHandlers = { stripeRedirectCapture } satisfies { [K in OperationId]?: RedirectHandler<K> }

@@ -1,8 +1,7 @@
-import type { StreamHandler } from './call.ts'
-import { goOn } from '../http/payment-returns.ts'
+import type { RedirectHandler } from './call.ts'
 import { takeReturn } from '../services/payment-results.ts'
 
-export const stripeRedirectCapture: StreamHandler<'stripeRedirectCapture'> = async (context, { query }, { reply }) => {
+export const stripeRedirectCapture: RedirectHandler<'stripeRedirectCapture'> = (context, { query }) => {
   const { reference, way, signature } = query
-  goOn(reply, await takeReturn(context, { slug: 'stripe', reference, way, signature, fields: {} }))
+  return takeReturn(context, { slug: 'stripe', reference, way, signature, fields: {} })
 }

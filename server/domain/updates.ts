@@ -52,6 +52,10 @@ export const ownUpdateOf = (courierId: number): CourierUpdate => ({
 /** What a customer is notified of; of alerts only that there are others now, everybody where `userId` is null. */
 export type CustomerUpdate = { userId: number; type: 'status'; payload: object } | { userId: number | null; type: 'alerts' }
 
+/** An event as it goes over the wire (server-sent events); made once, however many receive it. */
+export const frameOf = (id: number | undefined, type: string, payload: unknown): string =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${type}\ndata: ${JSON.stringify(payload)}\n\n`
+
 interface OrderNow {
   unique_order_id: string
   status: number

@@ -75,7 +75,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveSearchEngines(http, context, options.publicUrl)
   await serveFiles(http, { ...options, isWorkerOff: options.isWorkerOff === true })
   await servePages(http, context, options)
-  http.addHook('onReady', () => realtime.hub.start())
+  http.addHook('onReady', () => realtime.hub.catchUp())
   closeConnectionsOnStop(http, realtime)
   return { http, hub: realtime.hub, context, unbuilt }
 }

@@ -1,18 +1,19 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { handlers, streamHandlers } from '../calls/index.ts'
+import { handlers, redirectHandlers, streamHandlers } from '../calls/index.ts'
 import type { Context } from '../ports/context.ts'
 import type { Database } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { deviceNameOf } from '../domain/device-name.ts'
 import { Problem } from '../domain/problem.ts'
 import { languageOf, messageOf, textOf } from '../domain/texts.ts'
-import { createStreamCount, type StreamLimits } from '../realtime/stream.ts'
+import { createStreamCount, openStream, type StreamLimits } from '../realtime/stream.ts'
 import { dataPolicy } from '../web/headers.ts'
 import { sendPacked } from '../web/pack.ts'
 import { admitByBody, admitByHeader, checkSender, tokenOf } from './authentication.ts'
-import type { Call, Handler, LateHandler, OperationId, RereadHandler, StreamHandler } from '../calls/call.ts'
+import type { Call, Handler, LateHandler, OperationId, RedirectHandler, RereadHandler, StreamHandler } from '../calls/call.ts'
 import { readContract, type Operation } from './contract.ts'
 import { once, onceAcross, requestHash } from './idempotency.ts'
+import { redirect, texts } from './payment-returns.ts'
 
 export interface RouteOptions {
   database: Database
@@ -61,6 +62,7 @@ export function registerContractRoutes(
       origin: publicUrl ?? `${request.protocol}://${request.host}`,
       deviceId: String(request.headers['x-device-id'] ?? ''),
       device: deviceNameOf(request.headers['user-agent'] ?? ''),
+      sent: { raw: request.rawBody, headers: request.headers, query: texts(request.query) },
       language: languageOf(language),
       message: (code) => messageOf(code, language),
       text: (key, values) => textOf(key, values, language),
@@ -105,15 +107,19 @@ export function registerContractRoutes(
     const id = operation.id as OperationId
     const handler = handlers[id]
     const stream = (streamHandlers as Partial<Record<OperationId, StreamHandler<OperationId>>>)[id]
+    const redirecting = (redirectHandlers as Partial<Record<OperationId, RedirectHandler<OperationId>>>)[id]
     if (probes.has(id)) continue
-    if (!handler && !stream) unbuilt.push(id)
+    if (!handler && !stream && !redirecting) unbuilt.push(id)
     const run = async (request: FastifyRequest, reply: FastifyReply) => {
       if (stream) {
         const call = await readCall<OperationId>(operation, request)
         if (call.who) reply.raw.once('close', countStream(call.who, call.address))
-        await stream({ ...context, log: request.log }, call, { request, reply })
+        const own = { ...context, log: request.log }
+        await stream(own, call, (who) => openStream(own, who, reply))
         return reply
       }
+      if (redirecting)
+        return redirect(reply, await redirecting({ ...context, log: request.log }, await readCall<OperationId>(operation, request)))
       if (!handler) throw new Problem('NOT_IMPLEMENTED')
       const result = await answer(operation, handler, request)
       if (operation.checkResponse(result)) cutToBounds(operation, result, request.log)

@@ -4,7 +4,7 @@ import { takeReturn } from '../services/payment-results.ts'
 import { dataPolicy } from '../web/headers.ts'
 
 /** On to a page of ours, whatever the request was. */
-export const goOn = (reply: FastifyReply, path: string): FastifyReply =>
+export const redirect = (reply: FastifyReply, path: string): FastifyReply =>
   reply.code(303).header('Location', path).header('Cache-Control', 'no-store').header('Content-Security-Policy', dataPolicy).send()
 
 /** The values of a query or form that were given once. */
@@ -22,7 +22,7 @@ export async function servePaymentReturns(http: FastifyInstance, context: Contex
     const { gateway = '' } = texts(request.params)
     const { reference = '', way = '', signature = '', ...more } = texts(request.query)
     const fields = { ...more, ...texts(request.body) }
-    return goOn(reply, await takeReturn({ ...context, log: request.log }, { slug: gateway, reference, way, signature, fields }))
+    return redirect(reply, await takeReturn({ ...context, log: request.log }, { slug: gateway, reference, way, signature, fields }))
   }
   await http.register(async (scope) => {
     scope.removeContentTypeParser('application/x-www-form-urlencoded')

@@ -15,3 +15,15 @@ export type ListenToChannel = (channel: string, send: (event: PublishedEvent) =>
  * something may have been missed.
  */
 export type ListenToUpdates = (id: number, send: (frame: string, type: string) => void, end: () => void) => Promise<() => void>
+
+/** What is sent, or what finds it out when its turn has come; nothing is sent of undefined. */
+export type Sent = string | (() => Promise<string | undefined>)
+
+/** An answer that goes on: server-sent events for somebody, until they go or their session ends. */
+export interface EventStream {
+  /** Sends something after what was sent before, and nothing more to somebody whose session has ended meanwhile. */
+  send: (what: Sent) => void
+  end: () => void
+  /** Calls once the listener is gone. */
+  closed: (then: () => void) => void
+}

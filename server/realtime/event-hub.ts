@@ -3,9 +3,9 @@ import { openHints } from '../db/hints.ts'
 import type { Database } from '../db/pool.ts'
 import { eventsAfter, newestEventId } from '../db/queries/events.ts'
 import { onEventsCommitted } from '../db/transaction.ts'
+import { frameOf } from '../domain/updates.ts'
 import type { ListenToChannel, PublishedEvent } from '../ports/listening.ts'
 import { createLogCursor, type LogCursor } from './log-cursor.ts'
-import { frameOf } from './stream.ts'
 
 interface Listener {
   send: (event: PublishedEvent) => void
@@ -14,10 +14,8 @@ interface Listener {
 
 /** Sends the listeners of this process what was written to the table of events, by whichever process. */
 export interface EventHub {
-  /** Reads how far the table goes; before the first listener. */
-  start(): Promise<void>
   listen: ListenToChannel
-  /** Has sent everything that was committed before it was called. */
+  /** Sends everything that was committed before it is called. To be called once before there are listeners. */
   catchUp(): Promise<void>
   /** Sends an event that is in no table. */
   send(channel: string, event: Omit<PublishedEvent, 'frame'>): void
@@ -54,23 +52,29 @@ export function createEventHub(database: Database, { hasHints, log }: Options): 
     const framed = { ...event, frame: frameOf(event.id, event.type, event.payload) }
     for (const listener of listeners) listener.send(framed)
   }
-  const read = async (from: LogCursor) => {
-    const rows = await eventsAfter(db, from.last(), from.missing(), rowsAtMost)
-    for (const { channel, ...event } of from.take(rows, performance.now())) send(channel, event)
-    if (rows.length >= rowsAtMost) isDue = true
+  const begin = async () => {
+    const begun = createLogCursor(Math.max(0, (await newestEventId(db)) - openAtMost))
+    begun.take(await eventsAfter(db, begun.last(), [], Number.MAX_SAFE_INTEGER), performance.now())
+    return begun
   }
-  const readAll = async (from: LogCursor) => {
-    while (isDue) {
-      isDue = false
-      await read(from)
+  const read = async () => {
+    try {
+      while (isDue) {
+        isDue = false
+        cursor ??= await begin()
+        const rows = await eventsAfter(db, cursor.last(), cursor.missing(), rowsAtMost)
+        for (const { channel, ...event } of cursor.take(rows, performance.now())) send(channel, event)
+        if (rows.length >= rowsAtMost) isDue = true
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'events could not be read')
+    } finally {
+      reading = undefined
     }
   }
   const wake = () => {
     isDue = true
-    if (!cursor) return
-    reading ??= readAll(cursor)
-      .catch((error: unknown) => log.warn({ err: error }, 'events could not be read'))
-      .finally(() => (reading = undefined))
+    reading ??= read()
   }
 
   const hints = hasHints
@@ -81,11 +85,6 @@ export function createEventHub(database: Database, { hasHints, log }: Options): 
   timer.unref()
 
   return {
-    async start() {
-      const begin = createLogCursor(Math.max(0, (await newestEventId(db)) - openAtMost))
-      begin.take(await eventsAfter(db, begin.last(), [], Number.MAX_SAFE_INTEGER), performance.now())
-      cursor = begin
-    },
     listen(channel, listener, end) {
       const own = { send: listener, end }
       const there = channels.get(channel) ?? new Set<Listener>()

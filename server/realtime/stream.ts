@@ -3,28 +3,13 @@ import type { Context } from '../ports/context.ts'
 import { networkOf } from '../domain/network.ts'
 import { Problem } from '../domain/problem.ts'
 import { isStillIn } from '../services/sessions.ts'
+import type { EventStream } from '../ports/listening.ts'
 import type { AccessClaims } from '../ports/tokens.ts'
 import { commonHeaders, dataPolicy } from '../web/headers.ts'
 
 const heartbeatMs = 15_000
 /** A listener who lets more than this wait unread is cut off; it connects again, and begins with how things stand. */
 const unreadBytesAtMost = 256 * 1024
-
-/** One server-sent event as it goes over the wire; made once, however many hear it. */
-export const frameOf = (id: number | undefined, type: string, payload: unknown): string =>
-  `${id === undefined ? '' : `id: ${id}\n`}event: ${type}\ndata: ${JSON.stringify(payload)}\n\n`
-
-/** What is said, or what finds it out when its turn has come; nothing is said of undefined. */
-type Said = string | (() => Promise<string | undefined>)
-
-/** An answer that goes on: server-sent events for somebody, until they go or their session ends. */
-interface EventStream {
-  /** Says something after what was said before, and nothing more to somebody whose session has ended meanwhile. */
-  say: (what: Said) => void
-  end: () => void
-  /** Calls once the listener is gone. */
-  closed: (then: () => void) => void
-}
 
 type Watch = Pick<Context, 'clock' | 'log' | 'sessionOf'>
 
@@ -68,9 +53,9 @@ export function openStream(context: Watch, who: AccessClaims, reply: FastifyRepl
     Connection: 'close',
   })
   raw.flushHeaders()
-  let said = Promise.resolve()
-  const say: EventStream['say'] = (what) => {
-    said = said
+  let sent = Promise.resolve()
+  const send: EventStream['send'] = (what) => {
+    sent = sent
       .then(async () => {
         if (raw.writableEnded) return
         const isIn = await isStillIn(context, who)
@@ -80,13 +65,13 @@ export function openStream(context: Watch, who: AccessClaims, reply: FastifyRepl
         if (raw.writableLength > unreadBytesAtMost) raw.destroy()
       })
       .catch((error: unknown) => {
-        context.log.warn({ err: error }, 'an event could not be told')
+        context.log.warn({ err: error }, 'an event could not be sent')
         raw.end()
       })
   }
-  const heartbeat = setInterval(() => say(': still here\n\n'), heartbeatMs)
+  const heartbeat = setInterval(() => send(': still here\n\n'), heartbeatMs)
   // who left before the stream was opened is gone already
   const closed: EventStream['closed'] = (then) => void (raw.destroyed ? then() : raw.once('close', then))
   closed(() => clearInterval(heartbeat))
-  return { say, end: () => raw.end(), closed }
+  return { send, end: () => raw.end(), closed }
 }

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Update } from '../domain/updates.ts'
+import { frameOf, type Update } from '../domain/updates.ts'
 import type { ListenToUpdates } from '../ports/listening.ts'
 import type { EventHub } from './event-hub.ts'
-import { frameOf } from './stream.ts'
 
 interface Connection {
   send: (frame: string, type: string) => void

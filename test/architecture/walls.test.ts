@@ -12,8 +12,6 @@ import { storedSettings } from '../../src/platform/settings.ts'
 /** What both sides know of the product. */
 const rules = ['machines/domain/', 'machines/limits.ts', 'machines/order/order-lifecycle/']
 const belowCalls = ['server/db/', 'server/domain/', 'server/payments/', 'server/ports/']
-/** What calls whose answer is no JSON write their answers with. */
-const answering = ['server/http/payment-returns.ts', 'server/realtime/stream.ts', 'server/web/headers.ts']
 const belowHttp = [...rules, 'openapi/', ...belowCalls, 'server/services/', 'server/texts/']
 
 /** Layer → layers and packages that it may use. The longest matching folder decides. A layer may always use itself. */
@@ -76,8 +74,8 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
     layers: [...rules, 'openapi/', 'server/texts/', 'server/db/', 'server/domain/', 'server/payments/', 'server/ports/'],
     packages: ['node:', '@node-rs/argon2', 'sharp'],
   },
-  // a call is typed by the contract; those whose answer is no JSON use what writes answers
-  'server/calls/': { layers: [...rules, 'openapi/', ...belowCalls, 'server/services/', ...answering], packages: ['fastify'] },
+  // a call is typed by the contract
+  'server/calls/': { layers: [...rules, 'openapi/', ...belowCalls, 'server/services/'], packages: [] },
   'server/jobs/': { layers: [...rules, ...belowCalls, 'server/services/'], packages: ['fastify'] },
   'server/realtime/': { layers: [...belowHttp, 'server/web/headers.ts'], packages: ['node:', 'fastify'] },
   'server/web/': { layers: [...belowHttp, 'server/http/errors.ts'], packages: ['node:', '@fastify/cookie', '@fastify/static', 'fastify'] },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect as connectSocket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { customerEvent, publishEvents } from '../../server/db/queries/events.ts'
 import { createStreamCount } from '../../server/realtime/stream.ts'
 import { isSecret } from '../../server/services/passwords.ts'
 import { createQueue } from '../../server/services/queue.ts'
@@ -354,9 +355,9 @@ describe('event connections', () => {
     const { http } = server.app
     const connections = () => new Promise<number>((done) => http.server.getConnections((_, count) => done(count)))
     const before = await connections()
-    const news = JSON.stringify({ userId: id, type: 'status', payload: { unique_order_id: 'x', filling: 'x'.repeat(7_000) } })
+    const update = { userId: id, type: 'status' as const, payload: { unique_order_id: 'x', filling: 'x'.repeat(7_000) } }
     for (let count = 0; count < 3_000 && (await connections()) >= before; count += 1)
-      await server.database.pool.query(`select pg_notify('bua_customers', $1)`, [news])
+      await publishEvents(server.database.db, [customerEvent(update, server.clock.now())])
     expect(await connections()).toBeLessThan(before)
     socket.resume()
     await closed

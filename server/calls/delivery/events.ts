@@ -1,15 +1,14 @@
 import type { StreamHandler } from '../call.ts'
-import { openStream } from '../../realtime/stream.ts'
 import { Problem } from '../../domain/problem.ts'
 
 /** Notifies a courier, as it happens, that the lists have changed. What happened before the connection was opened is in the lists. */
-export const deliveryEvents: StreamHandler<'deliveryEvents'> = async (context, { who, callerId }, { reply }) => {
+export const deliveryEvents: StreamHandler<'deliveryEvents'> = async (context, { who, callerId }, open) => {
   if (!who) throw new Problem('UNAUTHENTICATED')
   const stop = await context.listenToLists(
     callerId,
-    (frame) => stream.say(frame),
+    (frame) => stream.send(frame),
     () => stream.end(),
   )
-  const stream = openStream(context, who, reply)
+  const stream = open(who)
   stream.closed(stop)
 }

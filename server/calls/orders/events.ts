@@ -1,12 +1,11 @@
 import { isCourierUnderWay } from '../../../machines/order/order-lifecycle/order-steps.ts'
 import type { StreamHandler } from '../call.ts'
-import { frameOf, openStream } from '../../realtime/stream.ts'
 import { eventsOfChannel, newestEventId, orderChannel } from '../../db/queries/events.ts'
 import { orderByUniqueId, statusAndCourier } from '../../db/queries/orders.ts'
 import { positionOfOrder } from '../../db/queries/positions.ts'
 import type { Db } from '../../db/transaction.ts'
 import { Problem } from '../../domain/problem.ts'
-import { positionPayload } from '../../domain/updates.ts'
+import { frameOf, positionPayload } from '../../domain/updates.ts'
 import type { AccessClaims } from '../../ports/tokens.ts'
 
 /** Where a courier is concerns an order's people while it is under way: not before, not afterwards, and no courier who does not carry it any more. */
@@ -38,17 +37,17 @@ async function beginning(db: Db, uniqueOrderId: string, lastSeen: string | undef
  * The steps and positions of one order as they happen, for its customer, its courier and staff. A fresh listener is first sent the
  * order's status; one that names the last event it saw is sent what came after.
  */
-export const ordersEvents: StreamHandler<'ordersEvents'> = async (context, { path, who, callerId }, { request, reply }) => {
+export const ordersEvents: StreamHandler<'ordersEvents'> = async (context, { path, sent, who, callerId }, open) => {
   const { db, listen } = context
   const order = await orderByUniqueId(db, path.unique_order_id)
   const isTheirs = order && who && (who.aud === 'staff' || (who.aud === 'customer' ? order.user_id : order.courier_id) === callerId)
   if (!isTheirs) throw new Problem('NOT_FOUND')
   const reader = who.aud === 'staff' ? who.aud : who.aud === 'customer' ? { userId: callerId } : { courierId: callerId }
 
-  const { say, end, closed } = openStream(context, who, reply)
+  const { send, end, closed } = open(who)
   let sentId = 0
-  say(async () => {
-    const lastSeen = request.headers['last-event-id']
+  send(async () => {
+    const lastSeen = sent.headers['last-event-id']
     const { id, frames } = await beginning(db, path.unique_order_id, typeof lastSeen === 'string' ? lastSeen : undefined)
     sentId = id
     const position = await positionOfOrder(db, { id: order.id }, reader)
@@ -61,7 +60,7 @@ export const ordersEvents: StreamHandler<'ordersEvents'> = async (context, { pat
   const mayBeSent = async (id: number | undefined) => (id === undefined ? isUnderWay(db, order.id, who) : id > sentId)
   const stop = listen(
     orderChannel(path.unique_order_id),
-    ({ id, frame }) => say(async () => ((await mayBeSent(id)) ? frame : undefined)),
+    ({ id, frame }) => send(async () => ((await mayBeSent(id)) ? frame : undefined)),
     end,
   )
   closed(stop)

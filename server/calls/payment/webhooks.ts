@@ -1,10 +1,7 @@
-import type { StreamHandler } from '../call.ts'
-import { dataPolicy } from '../../web/headers.ts'
-import { texts } from '../../http/payment-returns.ts'
+import type { Handler } from '../call.ts'
 import { takeWebhook } from '../../services/payment-results.ts'
 
-export const paymentWebhooks: StreamHandler<'paymentWebhooks'> = async (context, { body, path }, { request, reply }) => {
-  const { rawBody: raw, headers } = request
-  await takeWebhook(context, path.gateway, { raw, body, headers, query: texts(request.query), now: context.clock.now() })
-  reply.header('Cache-Control', 'no-store').header('Content-Security-Policy', dataPolicy).send({ success: true })
+export const paymentWebhooks: Handler<'paymentWebhooks'> = async (context, { body, path, sent }) => {
+  await takeWebhook(context, path.gateway, { ...sent, body, now: context.clock.now() })
+  return { success: true }
 }
