@@ -9,8 +9,8 @@ export interface Retention {
   retainedMs: number
 }
 
-/** Events are replayed to clients that lost their connection, for as long as an order may be under way. */
-const eventsRetainedMs = 14 * dayMs
+/** Events are replayed to clients that lost their connection; one that comes back later is sent the current state. */
+const eventsRetainedMs = 3 * dayMs
 /** Complaints about a delivery come within days. */
 const courierTrailRetainedMs = 3 * dayMs
 /** A request that is repeated within this is answered what it was answered before; an order that is placed again is never placed twice. */

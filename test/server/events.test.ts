@@ -119,6 +119,18 @@ describe('the events of an order', () => {
     expect(missed.every((event, index) => index === 0 || Number(event.id) > Number(missed[index - 1]?.id))).toBe(true)
   })
 
+  it('ORDER-3 are replaced by the current status for a listener that names one which is retained no more', async () => {
+    const order = await place()
+    const before = await listen(first, order, customer)
+    const { id } = await before.next()
+    before.close()
+    await first.call('cancel-order', { user_id: 1, order_id: order.id }, { token: customer })
+    await first.database.db.deleteFrom('events').where('channel', '=', `order:${order.unique_order_id}`).execute()
+    const after = await listen(second, order, customer, id)
+    expect((await after.next()).data).toMatchObject({ orderstatus_id: 6, by: 'system' })
+    after.close()
+  })
+
   it('still arrive for everybody when a listener names an event that no data base could hold', async () => {
     const [one, other] = [await place(), await place()]
     const odd = await listen(first, one, customer, '9999999999999999999')

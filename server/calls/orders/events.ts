@@ -14,12 +14,13 @@ async function isUnderWay(db: Db, orderId: number, { aud, sub }: AccessClaims): 
   return order !== undefined && isCourierUnderWay(order.status) && (aud !== 'courier' || order.courier_id === sub)
 }
 
-/** What a listener is sent first: what came after the last event that it saw, or how things stand where it names none. */
+/** What a listener is sent first: what came after the last event that it saw, or how things stand where it names none that is retained. */
 async function beginning(db: Db, uniqueOrderId: string, lastSeen: string | undefined): Promise<{ id: number; frames: string[] }> {
   const channel = orderChannel(uniqueOrderId)
   const newestId = await newestEventId(db, channel)
-  if (lastSeen !== undefined) {
-    const missed = await eventsOfChannel(db, channel, Math.min(Number(lastSeen), newestId))
+  const seenId = Math.min(Number(lastSeen), newestId)
+  const [seen, ...missed] = lastSeen === undefined ? [] : await eventsOfChannel(db, channel, seenId)
+  if (seen?.id === seenId) {
     // what was published as a position once is read below
     const frames = missed.flatMap(({ id, type, payload }) => (type === 'position' ? [] : [frameOf(id, type, payload)]))
     return { id: missed.at(-1)?.id ?? newestId, frames }

@@ -67,12 +67,12 @@ export async function eventsAfter(db: Db, afterId: number, ids: readonly number[
   return rows
 }
 
-/** The events of one channel after an id, in their order. */
-export const eventsOfChannel = (db: Db, channel: string, afterId: number): Promise<EventRow[]> =>
+/** The events of one channel from an id on, in their order. */
+export const eventsOfChannel = (db: Db, channel: string, fromId: number): Promise<EventRow[]> =>
   db
     .selectFrom('events')
     .select(['id', 'channel', 'type', 'payload'])
     .where('channel', '=', channel)
-    .where('id', '>', afterId)
+    .where('id', '>=', fromId)
     .orderBy('id')
     .execute()
