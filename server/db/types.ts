@@ -127,6 +127,18 @@ interface Events {
   at: Date
 }
 
+interface FailedMessages {
+  id: Generated<number>
+  kind: string
+  recipient: string
+  payload: unknown
+  tries: number
+  reason: string
+  created_at: Date
+  expires_at: Date
+  failed_at: Date
+}
+
 interface Favourites {
   user_id: number
   store_id: number
@@ -498,6 +510,7 @@ export interface DB {
   coupons: Coupons
   couriers: Couriers
   events: Events
+  failed_messages: FailedMessages
   favourites: Favourites
   idempotency_keys: IdempotencyKeys
   item_addon_groups: ItemAddonGroups
