@@ -3,6 +3,7 @@ import { addAlerts, type AlertContent } from '../services/alerts.ts'
 import { endAllSessions } from '../services/sessions.ts'
 import { publishVersion } from '../services/settings.ts'
 import { customerOf, type Command } from './command.ts'
+import { messageCommands } from './messages.ts'
 import { runningCommands } from './running.ts'
 
 const dayMs = 24 * 3_600_000
@@ -19,6 +20,7 @@ function contentOf({ title, message, open, image }: Readonly<Record<string, stri
 
 export const commands: Record<string, Command> = {
   ...runningCommands,
+  ...messageCommands,
   'log-out-customers': {
     does: 'Signs every customer out, everywhere; couriers and staff stay',
     options: {},

@@ -24,7 +24,7 @@ function checkLength(value: string, option: string, atMost: number): void {
   if (value.length > atMost) throw new Error(`--${option} has ${atMost.toLocaleString('en')} characters at most`)
 }
 
-const wholeNumber = (value: string, option: string): number => {
+export const wholeNumber = (value: string, option: string): number => {
   if (!/^[1-9]\d{0,11}$/.test(value)) throw new Error(`--${option} is a whole number above 0`)
   return Number(value)
 }

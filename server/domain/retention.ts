@@ -23,6 +23,8 @@ const paymentEventsRetainedMs = 90 * dayMs
 const knownDevicesRetainedMs = 365 * dayMs
 /** After their end; they are no longer good for anything then. */
 const endedRowsRetainedMs = dayMs
+/** The operator looks at what was not sent, and may send what has not expired again. */
+const failedMessagesRetainedMs = 14 * dayMs
 const alertsRetainedMs = 180 * dayMs
 const staffAuditRetainedMs = 730 * dayMs
 const sandboxPaymentsRetainedMs = 30 * dayMs
@@ -38,6 +40,7 @@ export const retentions: readonly Retention[] = [
   { table: 'codes', column: 'expires_at', retainedMs: endedRowsRetainedMs },
   { table: 'attempts', column: 'resets_at', retainedMs: endedRowsRetainedMs },
   { table: 'outbox', column: 'expires_at', retainedMs: endedRowsRetainedMs },
+  { table: 'failed_messages', column: 'failed_at', retainedMs: failedMessagesRetainedMs },
   { table: 'alerts', column: 'created_at', retainedMs: alertsRetainedMs },
   { table: 'staff_audit', column: 'at', retainedMs: staffAuditRetainedMs },
   { table: 'sandbox_payments', column: 'created_at', retainedMs: sandboxPaymentsRetainedMs },

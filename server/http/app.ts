@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../ports/context.ts'
 import { derived, openPayments, type GatewayKeys } from '../payments/index.ts'
+import { countFailedMessages } from '../db/queries/failed-messages.ts'
 import type { EventHub } from '../realtime/event-hub.ts'
 import { createRealtime } from '../realtime/realtime.ts'
 import { serveAvatars } from '../web/avatars.ts'
@@ -64,6 +65,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   metrics.gauge('bua_event_listeners', 'Open subscriptions to events', () => realtime.count())
   metrics.gauge('bua_database_connections', 'Open connections to the database', () => database.pool.totalCount)
   metrics.gauge('bua_database_waiting', 'Requests that wait for a connection to the database', () => database.pool.waitingCount)
+  metrics.gaugeBy('kind', 'bua_failed_messages', 'Messages that were given up or expired unsent', () => countFailedMessages(database.db))
   observeRequests(http, metrics)
 
   const { unbuilt } = registerContractRoutes(http, context, options)

@@ -4,6 +4,8 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 export interface Metrics {
   observe(operation: string, status: number, seconds: number): void
   gauge(name: string, help: string, read: () => number): void
+  /** A number for each value of a label. While it cannot be read it stays what it was. */
+  gaugeBy(label: string, name: string, help: string, read: () => Promise<ReadonlyMap<string, number>>): void
   contentType: string
   render(): Promise<string>
 }
@@ -34,6 +36,19 @@ export function createMetrics(): Metrics {
         this.set(read())
       },
     })
+  const gaugeBy: Metrics['gaugeBy'] = (label, name, help, read) =>
+    void new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers,
+      async collect() {
+        const counts = await read().catch(() => undefined)
+        if (!counts) return
+        this.reset()
+        for (const [value, count] of counts) this.set({ [label]: value }, count)
+      },
+    })
   gauge('process_resident_memory_bytes', 'Resident memory of the process', () => process.memoryUsage.rss())
   return {
     observe(operation, status, seconds) {
@@ -41,6 +56,7 @@ export function createMetrics(): Metrics {
       times.observe({ operation }, seconds)
     },
     gauge,
+    gaugeBy,
     contentType: registry.contentType,
     render: () => registry.metrics(),
   }

@@ -1,5 +1,7 @@
 import type { Context } from '../ports/context.ts'
-import { deleteExpiredMessages, deleteMessage, postponeMessage, takeDueMessages, type WaitingMessage } from '../db/queries/outbox.ts'
+import { failExpiredMessages, failMessage } from '../db/queries/failed-messages.ts'
+import { deleteMessage, postponeMessage, takeDueMessages, type WaitingMessage } from '../db/queries/outbox.ts'
+import { Refused } from '../ports/senders.ts'
 import { deliverPush } from '../services/push.ts'
 import { every, type Job } from './every.ts'
 
@@ -26,21 +28,22 @@ async function deliver(context: Context, row: WaitingMessage): Promise<void> {
     await send(context, row)
     await deleteMessage(db, id)
   } catch (error) {
-    const waitMs = backOffMs[tries - 1]
-    const facts = { message: id, kind, tries, reason: error instanceof Error ? error.message : undefined }
+    const waitMs = error instanceof Refused ? undefined : backOffMs[tries - 1]
+    const reason = error instanceof Error ? error.message : String(error)
+    const facts = { message: id, kind, tries, reason }
     log.warn(facts, waitMs === undefined ? 'a message was given up' : 'a message was not sent')
-    if (waitMs === undefined) await deleteMessage(db, id)
+    if (waitMs === undefined) await failMessage(db, id, reason, clock.now())
     else await postponeMessage(db, id, new Date(clock.now().getTime() + waitMs))
   }
 }
 
-/** Sends what waits, all in parallel; any number of processes may do so. What is of no use any more is dropped. */
+/** Sends what waits, all in parallel; any number of processes may do so. What has expired or is given up is stored as failed. */
 export async function sendWaiting(context: Context): Promise<void> {
   const { db, clock } = context
   const now = clock.now()
   const rows = await takeDueMessages(db, now, new Date(now.getTime() + leaseMs))
   await Promise.all(rows.map((row) => deliver(context, row)))
-  await deleteExpiredMessages(db, now)
+  await failExpiredMessages(db, now)
 }
 
 export const startOutbox = (context: Context): Job => every(everyMs, context.log, 'the outbox', () => sendWaiting(context))

@@ -21,6 +21,11 @@ export class NotSent extends Error {
   override name = 'NotSent'
 }
 
+/** A failure that no further try changes. */
+export class Refused extends NotSent {
+  override name = 'Refused'
+}
+
 interface MailSettings {
   /** `smtps://user:password@host` or `smtp://…`; without TLS from the start, STARTTLS is required unless the host is this machine. */
   url: string

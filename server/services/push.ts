@@ -2,7 +2,7 @@ import { firebaseHosts, pushConfigOf } from '../../machines/domain/push-config.t
 import type { components } from '../../openapi/types.ts'
 import type { Context, TxContext } from '../ports/context.ts'
 import { makeVapidKeys, type VapidKeys } from '../ports/pushes.ts'
-import { NotSent } from '../ports/senders.ts'
+import { NotSent, Refused } from '../ports/senders.ts'
 import { insertPushes } from '../db/queries/outbox.ts'
 import {
   deleteDeadPushTokens,
@@ -57,7 +57,7 @@ interface Waiting {
   expiresAt: Date
 }
 
-/** Sends a push that waits, if the device is still that customer's and its session is open. Fails where another try is worth it. */
+/** Sends a push that waits, if the device is still that customer's and its session is open. Fails with Refused where the service will never take it, otherwise where another try is worth it. */
 export async function deliverPush({ db, clock, log, pushes }: Context, { tokenId, payload, expiresAt }: Waiting): Promise<void> {
   const { user_id: userId, text, topic } = payload as { user_id: number; text: string; topic: string | null }
   const now = clock.now()
@@ -71,6 +71,7 @@ export async function deliverPush({ db, clock, log, pushes }: Context, { tokenId
     const outcome = send ? await send({ token: device.token, payload: text, seconds, topic: topic ?? undefined }) : 'refused'
     if (outcome === 'gone') await deleteDevice(db, tokenId, device.address)
     if (outcome !== 'taken') log.info({ outcome, kind: device.kind }, 'a push was not taken')
+    if (outcome === 'refused') throw new Refused('push: refused')
   } finally {
     await releasePushToken(db, tokenId)
   }

@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { mailSender, smsSender, type Senders } from '../../server/ports/senders.ts'
+import { readLine } from '../../server/cli/command.ts'
+import { commands } from '../../server/cli/commands.ts'
+import { inTransaction } from '../../server/db/transaction.ts'
 import { sendWaiting } from '../../server/jobs/outbox.ts'
 import { sweep } from '../../server/jobs/sweep.ts'
 import { outboxOf } from '../support/codes.ts'
@@ -27,6 +30,28 @@ const ask = async (server: TestServer) => {
 }
 const waiting = async (server: TestServer) =>
   server.database.db.selectFrom('outbox').select(['kind', 'recipient', 'tries', 'next_at']).orderBy('id').execute()
+const failed = async (server: TestServer) =>
+  server.database.db.selectFrom('failed_messages').select(['kind', 'recipient', 'tries', 'reason', 'failed_at']).orderBy('id').execute()
+const metric = async (server: TestServer) =>
+  ((await server.call('/metrics', undefined, { method: 'GET' })).text.match(/^bua_failed_messages.*$/gm) ?? []).toSorted()
+
+/** `npm run marketplace -- messages …`, by the server's clock. */
+function messages(server: TestServer, ...line: string[]): Promise<string> {
+  const command = commands['messages']
+  if (!command) throw new Error('There is no command messages')
+  const { set, texts } = readLine(line, command)
+  const { clock, database } = server
+  return inTransaction(database.db, (db) => command.run({ db, clock, reach: async () => {}, progress: () => {} }, set, texts))
+}
+
+/** Lets every try of what waits fail. */
+async function giveUp(server: TestServer): Promise<void> {
+  await sendWaiting(server.app.context)
+  for (const seconds of [5, 15, 45, 120, 240]) {
+    server.clock.advance(seconds * 1_000)
+    await sendWaiting(server.app.context)
+  }
+}
 
 describe('messages', () => {
   it('AUTH-1 by SMS are posted to the provider once, with its key, and are gone from the data base afterwards', async () => {
@@ -160,5 +185,78 @@ describe('messages', () => {
     server.clock.advance(24 * 3_600_000)
     await sweep(server.app.context)
     expect(await counts()).toEqual([{ codes: 0, attempts: 0 }, 0])
+  })
+})
+
+describe('messages that failed', () => {
+  it('are stored with the reason, counted by kind in the metrics and listed without their text', async () => {
+    const provider = await closing(httpProvider(() => ({ status: 500, json: {} })))
+    const smtp = await closing(mailServer({ refuses: true }))
+    const server = await start({ ...withSms(provider.url), mail: mailSender({ url: smtp.url, from: 'no-reply@bua.test' }) })
+    expect([await metric(server), await messages(server)]).toEqual([[], 'No messages failed'])
+    await ask(server)
+    await giveUp(server)
+    await server.call('send-password-reset-mail', { email: 'customer@bua.test' })
+    await sendWaiting(server.app.context)
+    server.clock.advance(10 * 60_000)
+    await sendWaiting(server.app.context)
+    expect(await failed(server)).toEqual([
+      { kind: 'sms', recipient: phone, tries: 6, reason: 'sms: status 500', failed_at: new Date(server.clock.now().getTime() - 600_000) },
+      { kind: 'mail', recipient: 'customer@bua.test', tries: 1, reason: 'expired', failed_at: server.clock.now() },
+    ])
+    expect(await metric(server)).toEqual(['bua_failed_messages{kind="mail"} 1', 'bua_failed_messages{kind="sms"} 1'])
+    const list = await messages(server)
+    expect(list.split('\n').map((line) => line.trim().split(/ {2,}/).slice(2))).toEqual([
+      ['mail', 'customer@bua.test', '1 try', 'expired'],
+      ['sms', phone, '6 tries', 'sms: status 500'],
+    ])
+    expect((await messages(server, '--kind', 'sms', '--limit', '5')).split('\n')).toHaveLength(1)
+    await expect(messages(server, '--kind', 'fax')).rejects.toThrow('--kind is one of mail, sms, push')
+  })
+
+  it('are sent again at the operator’s word while they are of use, one or all of a kind', async () => {
+    let isUp = false
+    const provider = await closing(httpProvider(() => ({ status: isUp ? 200 : 500, json: {} })))
+    const server = await start(withSms(provider.url))
+    await ask(server)
+    await giveUp(server)
+    expect(await messages(server)).toContain('may be sent until')
+    expect(await messages(server, '--retry', '--kind', 'mail')).toBe('0 messages are sent again')
+    const id = (await server.database.db.selectFrom('failed_messages').select('id').executeTakeFirstOrThrow()).id
+    expect(await messages(server, '--retry', '--id', String(id))).toBe('1 message is sent again')
+    isUp = true
+    await sendWaiting(server.app.context)
+    const text = (JSON.parse(provider.taken.at(-1)?.body ?? '{}') as { text: string }).text
+    const code = /\d{6}/.exec(text)?.[0] ?? ''
+    expect([provider.taken.length, await failed(server), await waiting(server)]).toEqual([7, [], []])
+    expect((await server.call('verify-otp', { phone, otp: code })).status).toBe(200)
+  })
+
+  it('and have expired stay listed, and are not sent again', async () => {
+    const provider = await closing(httpProvider(() => ({ status: 200, json: {} })))
+    const server = await start(withSms(provider.url))
+    await ask(server)
+    server.clock.advance(10 * 60_000)
+    await sendWaiting(server.app.context)
+    expect(await messages(server, '--retry')).toBe('0 messages are sent again')
+    expect([provider.taken, (await failed(server)).map(({ tries, reason }) => [tries, reason])]).toEqual([[], [[0, 'expired']]])
+  })
+
+  it('are not counted while a process still sends them', async () => {
+    const provider = await closing(httpProvider(() => undefined))
+    const shared = await freshDatabase()
+    ends.push(() => shared.drop())
+    const clock = settableClock()
+    const sending = await closing(startServer({ on: shared, clock, senders: withSms(provider.url) }))
+    const other = await closing(startServer({ on: shared, clock, senders: {} }))
+    await ask(sending)
+    clock.advance(9 * 60_000 + 59_000)
+    const round = sendWaiting(sending.app.context)
+    await expect.poll(() => provider.taken.length).toBe(1)
+    clock.advance(2_000)
+    await sendWaiting(other.app.context)
+    expect([(await waiting(other)).length, await failed(other)]).toEqual([1, []])
+    await provider.close()
+    await round
   })
 })

@@ -193,7 +193,16 @@ describe('deleting an account', () => {
       }
       return found.toSorted()
     }
-    expect(await holding()).toEqual(['addresses', 'idempotency_keys', 'orders', 'users'])
+    const at = server.clock.now()
+    const failure = { tries: 6, reason: '', created_at: at, expires_at: at, failed_at: at }
+    await db
+      .insertInto('failed_messages')
+      .values([
+        { ...failure, kind: 'mail', recipient: one.email, payload: JSON.stringify({ subject: '', text: '' }) },
+        { ...failure, kind: 'push', recipient: '0', payload: JSON.stringify({ user_id: one.id, text: traces[3], topic: null }) },
+      ])
+      .execute()
+    expect(await holding()).toEqual(['addresses', 'failed_messages', 'idempotency_keys', 'orders', 'users'])
     expect((await one.call('send-deletion-code')).status).toBe(200)
     expect((await one.call('delete-account', { otp: await lastCode(server, one.email) })).status).toBe(200)
     expect((await one.call('get-sessions')).status).toBe(401)

@@ -132,6 +132,15 @@ describe('web push', () => {
     expect([device.asked, await waiting(), (await saved()).length]).toEqual([1, [], 1])
   })
 
+  it('a push that the service will never take is stored as failed', async () => {
+    const { device } = await subscriber(1)
+    device.answers(413)
+    await tell(1)
+    await work()
+    const failed = await servers[0].database.db.selectFrom('failed_messages').select(['kind', 'tries', 'reason']).execute()
+    expect(failed).toEqual([{ kind: 'push', tries: 1, reason: 'push: refused' }])
+  })
+
   it('news that nobody was there for within their time are not sent any more', async () => {
     const { device } = await subscriber(1)
     await tell(1)

@@ -28,6 +28,7 @@ const rowAt: Record<string, string> = {
   codes: `insert into codes (purpose, recipient, device_id, code_hash, expires_at) select 'login', gen_random_uuid(), '', '', $1 from generate_series(1, $2)`,
   attempts: `insert into attempts (key, count, resets_at) select gen_random_uuid(), 1, $1 from generate_series(1, $2)`,
   outbox: `insert into outbox (kind, recipient, payload, created_at, expires_at) select 'mail', '', '{}', $1, $1 from generate_series(1, $2)`,
+  failed_messages: `insert into failed_messages (kind, recipient, payload, tries, reason, created_at, expires_at, failed_at) select 'mail', '', '{}', 6, '', $1::timestamptz, $1, $1 from generate_series(1, $2)`,
   alerts: `insert into alerts (user_id, title, message, created_at) select 1, '', '', $1 from generate_series(1, $2)`,
   staff_audit: `insert into staff_audit (staff_id, user_id, action, address, device_id, at) select 1, 1, 'login-as-customer', '', '', $1 from generate_series(1, $2)`,
   sandbox_payments: `insert into sandbox_payments (id, gateway, reference, amount, currency, state, created_at) select gen_random_uuid(), '', '', '1', 'VND', '', $1 from generate_series(1, $2)`,

@@ -45,7 +45,9 @@ export async function eraseUser(tx: Tx, { userId, name, recipients, at }: Erasur
   await tx.deleteFrom('sessions').where('role', '=', 'customer').where('subject_id', '=', userId).execute()
   // answers that were stored for repeated requests hold orders with their addresses
   await tx.updateTable('idempotency_keys').set({ response: null }).where('subject', '=', `customer:${userId}`).execute()
+  await sql`delete from failed_messages where kind = 'push' and payload->>'user_id' = ${String(userId)}`.execute(tx)
   if (recipients.length === 0) return
   await sql`delete from outbox where lower(recipient) = any(${recipients}::text[])`.execute(tx)
+  await sql`delete from failed_messages where lower(recipient) = any(${recipients}::text[])`.execute(tx)
   await sql`delete from codes where recipient = any(${recipients}::text[])`.execute(tx)
 }

@@ -28,11 +28,6 @@ export async function postponeMessage(db: Db, id: number, nextAt: Date): Promise
   await db.updateTable('outbox').set({ next_at: nextAt }).where('id', '=', id).execute()
 }
 
-/** Deletes messages that are worth nothing any more. */
-export async function deleteExpiredMessages(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('outbox').where('next_at', 'is not', null).where('expires_at', '<=', now).execute()
-}
-
 interface Push {
   text: string
   topic: string | null
