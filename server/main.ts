@@ -15,6 +15,7 @@ import { mailSender, smsSender } from './ports/senders.ts'
 import { facebookProvider, googleProvider } from './ports/social.ts'
 import { openDatabaseClock } from './ports/database-clock.ts'
 import { migrate } from './db/migrate.ts'
+import { nearStores } from './db/near/index.ts'
 import { openPool, untilReady } from './db/pool.ts'
 import { startPostgres } from './db/postgres.ts'
 import { secretOf } from './services/secrets.ts'
@@ -104,6 +105,7 @@ const keys = await vapidKeysOf(database)
 const firebase = fcmServiceAccount === undefined ? undefined : readServiceAccount(readFileSync(fcmServiceAccount, 'utf8'))
 const app = await createApp({
   database,
+  near: nearStores[environment.nearStores],
   tokens,
   secret,
   clock,

@@ -4,8 +4,8 @@ import { storeTypeNamed } from '../domain/wire-numbers.ts'
 import { pointOf } from '../domain/store.ts'
 import { sorted } from '../domain/search.ts'
 
-export const getFilteredRestaurants: Handler<'getFilteredRestaurants'> = async ({ db, clock }, { body, who }) => {
-  const stores = await storesNear(db, pointOf(body.latitude, body.longitude), clock.now(), {
+export const getFilteredRestaurants: Handler<'getFilteredRestaurants'> = async (context, { body, who }) => {
+  const stores = await storesNear(context, pointOf(body.latitude, body.longitude), context.clock.now(), {
     option: storeTypeNamed(body.delivery_type),
     categoryIds: body.category_ids,
     isVegetarian: body.pure_veg === true,

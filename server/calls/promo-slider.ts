@@ -2,5 +2,5 @@ import type { Handler } from './call.ts'
 import { pointOf } from '../domain/store.ts'
 import { slidesNear } from '../db/queries/slides.ts'
 
-export const promoSlider: Handler<'promoSlider'> = ({ db }, { body }) =>
-  slidesNear(db, pointOf(body.latitude, body.longitude), body.category_ids ?? [])
+export const promoSlider: Handler<'promoSlider'> = (context, { body }) =>
+  slidesNear(context, pointOf(body.latitude, body.longitude), body.category_ids ?? [])

@@ -11,6 +11,8 @@ export interface Environment {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** How stores near a point are found: by PostgreSQL's extension `cube`, or by a plain index that any database like it has. */
+  nearStores: 'globe' | 'grid'
   isDemo: boolean
   /** Whether others than people on this machine may come; see production.ts for what that asks for. */
   isProduction: boolean
@@ -59,6 +61,7 @@ const properties = {
   HOST: { type: 'string', default: '127.0.0.1' },
   DATA_DIR: { type: 'string', default: './data' },
   LOG_LEVEL: { type: 'string', default: 'info' },
+  NEAR_STORES: { type: 'string', enum: ['globe', 'grid'], default: 'globe', description: 'is globe or grid' },
   ACCESS_TOKEN_SECONDS: {
     type: 'integer',
     minimum: 1,
@@ -175,6 +178,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     host,
     dataDir: variables.DATA_DIR,
     databaseUrl: env['DATABASE_URL'],
+    nearStores: variables.NEAR_STORES,
     isDemo: env['DEMO'] === undefined ? !isProduction : env['DEMO'] !== '0',
     isProduction,
     publicUrl: env['PUBLIC_URL']?.replace(/\/$/, '') || undefined,

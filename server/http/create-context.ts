@@ -7,6 +7,7 @@ import { keepRoads, type Roads } from '../ports/roads.ts'
 import type { Random } from '../ports/random.ts'
 import type { Senders } from '../ports/senders.ts'
 import type { Social } from '../ports/social.ts'
+import type { NearStores } from '../db/near/near-stores.ts'
 import type { Database } from '../db/pool.ts'
 import { findOffers } from '../db/queries/offers.ts'
 import { runningOrders } from '../db/queries/order-views.ts'
@@ -18,6 +19,7 @@ import { perTurn } from './per-turn.ts'
 
 export interface ContextOptions {
   database: Database
+  near: NearStores
   tokens: TokenPort
   clock: Clock
   random: Random
@@ -33,12 +35,13 @@ export interface ContextOptions {
 
 /** The ports that every call is given. */
 export function createContext(
-  { database, clock, random, tokens, isDemo, senders, pushes = {}, social, geocoder, roads, reach = passBy }: ContextOptions,
+  { database, near, clock, random, tokens, isDemo, senders, pushes = {}, social, geocoder, roads, reach = passBy }: ContextOptions,
   { payments, realtime, log }: { payments: Payments; realtime: Realtime; log: FastifyBaseLogger },
 ): Context {
   const { db } = database
   return {
     db,
+    near,
     clock,
     random,
     tokens,

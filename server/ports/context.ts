@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { components } from '../../openapi/types.ts'
+import type { NearStores } from '../db/near/near-stores.ts'
 import type { SessionFacts } from '../db/queries/sessions.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { OfferRequest, Offer } from '../domain/offer.ts'
@@ -20,6 +21,8 @@ type Schemas = components['schemas']
 /** The ports that every call is given. In a transaction `db` is that transaction. */
 export interface Context {
   db: Db
+  /** How stores near a point are found in it. */
+  near: NearStores
   clock: Clock
   random: Random
   tokens: TokenPort

@@ -64,8 +64,8 @@ async function read(context: Context, path: string, isReturning: boolean): Promi
   if (isReturning || !primary) return common
   if (path === '/') {
     const [stores, slides, kinds] = await Promise.all([
-      storesNear(db, primary, clock.now(), { option: 'delivery' }),
-      slidesNear(db, primary, []),
+      storesNear(context, primary, clock.now(), { option: 'delivery' }),
+      slidesNear(context, primary, []),
       categorySlides(db),
     ])
     return { ...common, home: { stores: stores.slice(0, firstStores).map(asCard), storeCount: stores.length, slides, kinds } }

@@ -18,13 +18,13 @@ export async function searchNear(
   text: string,
   { address, who }: { address: string; who: Caller | undefined },
 ) {
-  const { db, clock } = context
+  const { clock } = context
   const words = wordQuery(text)
   if (words === undefined) return { restaurants: [], items: [] }
   await countAttempt(context, { key: `search:${networkOf(address)}`, ...searches })
   const [restaurants, items] = await Promise.all([
-    storesNear(db, point, clock.now(), { option: 'any', words, atMost: storesAtMost, ...(who && { userId: who.sub }) }),
-    itemsNear(db, point, words),
+    storesNear(context, point, clock.now(), { option: 'any', words, atMost: storesAtMost, ...(who && { userId: who.sub }) }),
+    itemsNear(context, point, words),
   ])
   return { restaurants, items }
 }

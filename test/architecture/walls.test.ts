@@ -63,6 +63,7 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
   // rules alone: they know what rows hold, and no database, clock or request
   'server/domain/': { layers: [...rules, 'openapi/', 'server/texts/', 'server/db/rows.ts'], packages: ['node:crypto', 'node:net'] },
   'server/db/': { layers: [], packages: ['node:', 'kysely', 'pg'] },
+  'server/db/near/': { layers: ['machines/domain/', 'machines/limits.ts', 'server/db/'], packages: ['kysely'] },
   'server/db/queries/': { layers: [...rules, 'openapi/', 'server/db/', 'server/domain/'], packages: ['kysely'] },
   'server/payments/': { layers: [...rules], packages: ['node:', 'stripe'] },
   'server/ports/': {

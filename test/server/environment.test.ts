@@ -8,6 +8,7 @@ describe('the environment', () => {
       port: 4173,
       host: '127.0.0.1',
       dataDir: './data',
+      nearStores: 'globe',
       isDemo: true,
       isProduction: false,
       streamsAtMost: { user: 30, address: 1_000 },
@@ -30,6 +31,7 @@ describe('the environment', () => {
   it.each([
     [{ PORT: '70000' }, 'PORT is no port number: 70000'],
     [{ ACCESS_TOKEN_SECONDS: '601' }, 'ACCESS_TOKEN_SECONDS is a whole number from 1 to 600: 601'],
+    [{ NEAR_STORES: 'gist' }, 'NEAR_STORES is globe or grid: gist'],
     [{ STREAMS_OF_USER: '1.5' }, 'STREAMS_OF_USER is a whole number: 1.5'],
     [{ TRUST_PROXY: 'proxy' }, 'TRUST_PROXY lists addresses of proxies, such as 10.0.0.0/8 or loopback: proxy'],
     [{ PUSH_SERVICES: 'https://a.example/' }, 'PUSH_SERVICES lists origins, such as https://push.example.org: https://a.example/'],

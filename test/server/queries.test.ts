@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { nearStores } from '../../server/db/near/index.ts'
 import { itemsOf } from '../../server/db/queries/items.ts'
 import { addCustomer } from '../support/customers.ts'
 import { freshDatabase, type FreshDatabase } from '../support/database.ts'
@@ -165,6 +166,12 @@ describe('statements', () => {
 })
 
 describe('with 20,000 stores, items and orders', () => {
+  const byNear: Record<string, TestServer> = {}
+  beforeAll(async () => {
+    for (const [name, near] of Object.entries(nearStores)) byNear[name] = await startServer({ on: fresh, near })
+  })
+  afterAll(() => Promise.all(Object.values(byNear).map((one) => one.close())))
+
   beforeAll(async () => {
     await fresh.open({ isUnlimited: true }).pool.query(`
       insert into stores (name, folded_name, slug, latitude, longitude, address, schedule)
@@ -211,8 +218,35 @@ describe('with 20,000 stores, items and orders', () => {
     expect(scans).toEqual([])
   })
 
+  const near: [string, string, object][] = [
+    ['stores near', 'get-delivery-restaurants', {}],
+    ['stores for self-pickup', 'get-selfpickup-restaurants', {}],
+    ['a search', 'search-restaurants', { q: 'pho' }],
+    ['a search of two letters', 'search-restaurants', { q: 'tr' }],
+    ['filters', 'get-filtered-restaurants', { category_ids: [1], min_rating: 4, sort: 'rating' }],
+    ['slides', 'promo-slider', {}],
+  ]
+  const both = Object.keys(nearStores).flatMap((name) => near.map(([what, path, body]) => [what, name, path, body] as const))
+  it.each(both)('%s with NEAR_STORES=%s as prepared reads no table from end to end', async (_, name, path, body) => {
+    const statements = await statementsOf(async () => byNear[name]?.call(path, { ...here, ...body }) ?? { status: 0 })
+    expect(statements.length).toBeGreaterThan(0)
+    const plans = await Promise.all(
+      statements.map(({ text }) => server.database.pool.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${text}`)),
+    )
+    const lines = plans.flatMap(({ rows }) => rows.map((row) => row['QUERY PLAN']))
+    expect(lines.filter((line) => /Seq Scan on (stores|items)\b/.test(line))).toEqual([])
+  })
+
+  it('a list of stores from a plain index is sorted ring by ring, and ends once it is long enough', async () => {
+    const [list] = await statementsOf(async () => byNear['grid']?.call('get-delivery-restaurants', here) ?? { status: 0 })
+    const { rows } = await server.database.pool.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${list?.text}`)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toMatch(/^Limit[\s\S]*Incremental Sort[\s\S]*Presorted Key: [^,\n]*\n[\s\S]*Index Scan (?:using|on) stores_cell/)
+    expect(list?.text).not.toMatch(/on_globe|cube|<->/)
+  })
+
   it('a list of stores walks the index from the nearest store on, and sorts nothing', async () => {
-    const [list] = await statementsOf(() => server.call('get-delivery-restaurants', here))
+    const [list] = await statementsOf(async () => byNear['globe']?.call('get-delivery-restaurants', here) ?? { status: 0 })
     const { rows } = await server.database.pool.query<{ 'QUERY PLAN': string }>(`explain ${list?.text}`, list?.values)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan).toMatch(/Index Scan using stores_on_globe on stores[\s\S]*Order By: /)

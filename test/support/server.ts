@@ -9,7 +9,9 @@ import type { GatewayKeys } from '../../server/payments/index.ts'
 import type { Pushes } from '../../server/ports/pushes.ts'
 import type { Senders } from '../../server/ports/senders.ts'
 import type { Social } from '../../server/ports/social.ts'
+import { nearStores } from '../../server/db/near/index.ts'
 import type { Database } from '../../server/db/pool.ts'
+import { readEnvironment } from '../../server/environment/environment.ts'
 import { beginSession, type Tokens } from '../../server/services/sessions.ts'
 import { createTokens } from '../../server/ports/tokens.ts'
 import type { Audience } from '../../server/domain/audience.ts'
@@ -89,6 +91,8 @@ interface Options {
   metricsToken?: string
   gateways?: GatewayKeys
   reach?: Reach
+  /** How stores near a point are found: as NEAR_STORES says, unless a test compares the two. */
+  near?: AppOptions['near']
 }
 
 const addressOf = (path: string) => (path.startsWith('/') ? path : `/api/${path}`)
@@ -110,6 +114,7 @@ export async function startServer({
   metricsToken,
   gateways = {},
   reach,
+  near = nearStores[readEnvironment({ NEAR_STORES: process.env['NEAR_STORES'] }).nearStores],
 }: Options = {}): Promise<TestServer> {
   const own = on ?? (await freshDatabase())
   const database = own.open()
@@ -117,6 +122,7 @@ export async function startServer({
   const logs: string[] = []
   const app = await createApp({
     database,
+    near,
     tokens: createTokens({ access: tokenSecret, refresh: refreshSecret }),
     secret: tokenSecret,
     clock,

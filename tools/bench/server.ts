@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { Kysely, PostgresDialect } from 'kysely'
 import { migrate } from '../../server/db/migrate.ts'
+import { nearStores } from '../../server/db/near/index.ts'
 import { openPool, untilReady, type Database } from '../../server/db/pool.ts'
 import { startPostgres } from '../../server/db/postgres.ts'
 import type { DB } from '../../server/db/types.ts'
@@ -115,7 +116,8 @@ async function measureStatement({ pool }: Database): Promise<Measured> {
     log: ({ queryDurationMillis }) => void times.push(queryDurationMillis),
   })
   const until = performance.now() + seconds * 1000
-  while (performance.now() < until) await storesNear(db, place, new Date(), { option: 'delivery' })
+  const near = nearStores[process.env['NEAR_STORES'] === 'grid' ? 'grid' : 'globe']
+  while (performance.now() < until) await storesNear({ db, near }, place, new Date(), { option: 'delivery' })
   const sorted = times.slice(Math.min(50, times.length / 2)).toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(sorted[Math.floor(share * sorted.length)] ?? Number.NaN)
   return { perSecond: 1000 / (sorted.reduce((sum, time) => sum + time, 0) / sorted.length), p50: at(0.5), p99: at(0.99) }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Row } from '../rows.ts'
 import { forUpdate, type Db, type Tx } from '../transaction.ts'
-import { distanceTo } from './geography.ts'
+import { distanceTo } from '../near/distance.ts'
 
 /** How far a store may be from a courier for its orders to be offered. */
 const offerKm = 15

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { components } from '../../../openapi/types.ts'
+import type { NearStores } from '../near/near-stores.ts'
 import { itemColumns, type ItemRow, type Point } from '../rows.ts'
 import type { Db } from '../transaction.ts'
-import { nearestFirst, serves } from './geography.ts'
 
 type Schemas = components['schemas']
 
@@ -79,7 +79,11 @@ interface Found {
 }
 
 /** Dishes that are to be had, of stores that bring to the point: the nearest stores' first. */
-export async function itemsNear(db: Db, point: Point, words: string): Promise<Schemas['ItemWithRestaurant'][]> {
+export async function itemsNear(
+  { db, near }: { db: Db; near: NearStores },
+  point: Point,
+  words: string,
+): Promise<Schemas['ItemWithRestaurant'][]> {
   const found = await db
     .selectFrom('items')
     .innerJoin('stores', 'stores.id', 'items.store_id')
@@ -93,8 +97,7 @@ export async function itemsNear(db: Db, point: Point, words: string): Promise<Sc
     .where(sql<boolean>`to_tsvector('simple', items.folded_name) @@ to_tsquery('simple', ${words})`)
     .where('items.is_active', '=', true)
     .where('stores.is_active', '=', true)
-    .where(serves(point))
-    .orderBy(nearestFirst(point))
+    .$call(near.nearestFirst(point))
     .orderBy('items.id')
     .limit(itemsAtMost)
     .execute()

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { components } from '../../../openapi/types.ts'
 import { slideModels } from '../../domain/wire-numbers.ts'
 import type { Db } from '../transaction.ts'
+import type { NearStores } from '../near/near-stores.ts'
 import { isOfCategories } from './stores.ts'
-import { serves } from './geography.ts'
 import type { Point } from '../rows.ts'
 
 type Schemas = components['schemas']
@@ -11,7 +11,11 @@ type Schemas = components['schemas']
 const slidesAtMost = 50
 
 /** Slides that lead outside, and those whose store serves the point and is of one of the categories, where any are named. */
-export async function slidesNear(db: Db, point: Point, categoryIds: number[]): Promise<Schemas['Slides']> {
+export async function slidesNear(
+  { db, near }: { db: Db; near: NearStores },
+  point: Point,
+  categoryIds: number[],
+): Promise<Schemas['Slides']> {
   const rows = await db
     .selectFrom('slides')
     .leftJoin('stores', (join) =>
@@ -22,7 +26,11 @@ export async function slidesNear(db: Db, point: Point, categoryIds: number[]): P
     .where((where) =>
       where.or([
         where('slides.model', '=', slideModels.elsewhere),
-        where.and([where('stores.is_active', '=', true), serves(point), ...(categoryIds.length > 0 ? [isOfCategories(categoryIds)] : [])]),
+        where.and([
+          where('stores.is_active', '=', true),
+          near.serves(point),
+          ...(categoryIds.length > 0 ? [isOfCategories(categoryIds)] : []),
+        ]),
       ]),
     )
     .orderBy('slides.position')

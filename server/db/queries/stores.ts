@@ -3,9 +3,10 @@ import { roundKm } from '../../../machines/domain/distance.ts'
 import type { components } from '../../../openapi/types.ts'
 import { restaurantOf } from '../../domain/store.ts'
 import { storeTypesOf } from '../../domain/wire-numbers.ts'
+import { distanceTo } from '../near/distance.ts'
+import type { NearStores } from '../near/near-stores.ts'
 import { storeColumns, type Point, type Row, type StoreRow } from '../rows.ts'
 import type { Db } from '../transaction.ts'
-import { distanceTo, nearestFirst, serves } from './geography.ts'
 
 type Schemas = components['schemas']
 
@@ -33,7 +34,12 @@ export const isOfCategories = (ids: number[]) =>
   sql<boolean>`exists (select 1 from jsonb_array_elements(stores.categories) c where (c ->> 'id')::bigint = any(${ids}))`
 
 /** Stores that serve a point, open ones first, then the nearest. */
-export async function storesNear(db: Db, point: Point, now: Date, search: Search): Promise<Schemas['RestaurantWithDistance'][]> {
+export async function storesNear(
+  { db, near }: { db: Db; near: NearStores },
+  point: Point,
+  now: Date,
+  search: Search,
+): Promise<Schemas['RestaurantWithDistance'][]> {
   const { words, categoryIds = [], isVegetarian, minRating, bringsFree } = search
   const types = storeTypesOf[search.option]
   const rows = await selectStores(db)
@@ -45,7 +51,6 @@ export async function storesNear(db: Db, point: Point, now: Date, search: Search
         ),
       ),
     )
-    .where(serves(point, search.option === 'pickup' ? sql.lit(pickupKm) : undefined))
     .where('stores.delivery_type', 'in', types)
     .$if(words !== undefined, (query) =>
       query.where(sql<boolean>`to_tsvector('simple', stores.folded_name) @@ to_tsquery('simple', ${words ?? ''})`),
@@ -58,7 +63,7 @@ export async function storesNear(db: Db, point: Point, now: Date, search: Search
         sql<boolean>`(stores.free_delivery_subtotal > 0 or (stores.delivery_charges = 0 and stores.base_delivery_charge = 0 and stores.extra_delivery_charge = 0))`,
       ),
     )
-    .orderBy(nearestFirst(point))
+    .$call(near.nearestFirst(point, search.option === 'pickup' ? pickupKm : undefined))
     .limit(search.atMost ?? maxStores)
     .execute()
   const cards = rows.map(({ distance: km, is_favorited: isFavourite, ...row }) => ({

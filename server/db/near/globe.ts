@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { reachKm } from '../../../machines/domain/reach.ts'
+import * as limits from '../../../machines/limits.ts'
+import type { Point } from '../rows.ts'
+import { isWithinReach } from './distance.ts'
+import type { NearStores } from './near-stores.ts'
+
+/** The statement's store on a ball of radius 1, as the index has it. */
+const storeOnGlobe = sql`on_globe(stores.latitude, stores.longitude)`
+
+/** A point on the same ball: the database's `on_globe`, computed once. */
+function onGlobe({ latitude, longitude }: Point) {
+  const [lat = 0, lng = 0] = [latitude, longitude].map((degrees) => (degrees * Math.PI) / 180)
+  return sql`${`(${Math.cos(lat) * Math.cos(lng)}, ${Math.cos(lat) * Math.sin(lng)}, ${Math.sin(lat)})`}::cube`
+}
+
+const reachChord = 2 * Math.sin(reachKm / limits.earthRadiusKm / 2)
+
+const serves: NearStores['serves'] = (point, km) =>
+  sql<boolean>`(${storeOnGlobe} <@ cube_enlarge(${onGlobe(point)}, ${sql.lit(reachChord)}, 3) and ${isWithinReach(point, km)})`
+
+/** PostgreSQL with the extension `cube`: a GiST index is read from the nearest store on (migration 0013). */
+export const globe: NearStores = {
+  serves,
+  nearestFirst: (point, km) => (query) => query.where(serves(point, km)).orderBy(sql`${storeOnGlobe} <-> ${onGlobe(point)}`),
+}
