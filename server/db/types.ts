@@ -457,6 +457,13 @@ interface Stores {
   special_days: Generated<unknown>
 }
 
+interface Timers {
+  subject: string
+  subject_id: number
+  name: string
+  due_at: Date
+}
+
 interface Users {
   id: Generated<number>
   name: string
@@ -527,6 +534,7 @@ export interface DB {
   store_categories: StoreCategories
   store_payment_methods: StorePaymentMethods
   stores: Stores
+  timers: Timers
   users: Users
   wallet_ledger: WalletLedger
 }

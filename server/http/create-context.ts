@@ -22,6 +22,7 @@ export interface ContextOptions {
   clock: Clock
   random: Random
   isDemo: boolean
+  storeDelays?: Context['storeDelays']
   senders: Senders
   /** How pushes leave; none do where it is missing. */
   pushes?: Pushes
@@ -33,7 +34,7 @@ export interface ContextOptions {
 
 /** The ports that every call is given. */
 export function createContext(
-  { database, clock, random, tokens, isDemo, senders, pushes = {}, social, geocoder, roads, reach = passBy }: ContextOptions,
+  { database, clock, random, tokens, isDemo, storeDelays, senders, pushes = {}, social, geocoder, roads, reach = passBy }: ContextOptions,
   { payments, realtime, log }: { payments: Payments; realtime: Realtime; log: FastifyBaseLogger },
 ): Context {
   const { db } = database
@@ -57,5 +58,6 @@ export function createContext(
     payments,
     reach,
     isDemo,
+    storeDelays,
   }
 }

@@ -4,10 +4,11 @@ import type { components } from '../../../openapi/types.ts'
 import type { CashFacts } from '../../domain/order-terms.ts'
 import { carriedStatuses, finishedStatuses, voidStatuses } from '../../domain/wire-numbers.ts'
 import type { Row } from '../rows.ts'
-import { forNoKeyUpdate, forUpdate, type Db, type Tx } from '../transaction.ts'
+import { forNoKeyUpdate, forUpdate, forUpdateOfFree, type Db, type Tx } from '../transaction.ts'
 import type { DB } from '../types.ts'
 import { eventInserted, listenersWoken, type NewEvent } from './events.ts'
 import { literals } from './literals.ts'
+import type { TimerRow } from './timers.ts'
 import { couriersNotified, customerNotified } from './updates.ts'
 import type { CustomerUpdate } from '../../domain/updates.ts'
 
@@ -16,6 +17,10 @@ export type OrderRow = Row<'orders'>
 /** Locks an order by its id. */
 export const lockOrder = (tx: Tx, orderId: number): Promise<OrderRow | undefined> =>
   tx.selectFrom('orders').selectAll().where('id', '=', orderId).$call(forUpdate(tx)).executeTakeFirst()
+
+/** Locks an order, unless another transaction has. */
+export const lockFreeOrder = (tx: Tx, orderId: number): Promise<OrderRow | undefined> =>
+  tx.selectFrom('orders').selectAll().where('id', '=', orderId).$call(forUpdateOfFree(tx)).executeTakeFirst()
 
 /** Locks an order by its unique id. */
 export const lockOrderByUniqueId = (tx: Tx, uniqueOrderId: string): Promise<OrderRow | undefined> =>
@@ -181,12 +186,14 @@ interface NewOrder {
   isCash: boolean
   /** Couriers may take it already. */
   isOffered: boolean
+  /** What it waits for. */
+  timers: readonly TimerRow[]
 }
 
 /** Writes an order with its history, and notifies those whom it concerns. One statement. */
 export async function insertOrder(
   tx: Tx,
-  { order, history, at, event, update, isCash, isOffered }: NewOrder,
+  { order, history, at, event, update, isCash, isOffered, timers }: NewOrder,
 ): Promise<{ id: number; cash: CashFacts | undefined }> {
   const userId = order.user_id
   const asJson = {
@@ -210,6 +217,15 @@ export async function insertOrder(
         .expression(
           sql`select placed.id, h.position, h.status, ${at}::timestamptz, h.by from placed,
             jsonb_to_recordset(${JSON.stringify(history.map((one, index) => ({ ...one, position: index + 1 })))}::jsonb) as h (position integer, status smallint, by text)`,
+        ),
+    )
+    .with('timed', (from) =>
+      from
+        .insertInto('timers')
+        .columns(['subject', 'subject_id', 'name', 'due_at'])
+        .expression(
+          sql`select 'order', placed.id, t.name, t.due_at from placed,
+            jsonb_to_recordset(${JSON.stringify(timers)}::jsonb) as t (name text, due_at timestamptz)`,
         ),
     )
     .with('event', (from) => eventInserted(from, event))
