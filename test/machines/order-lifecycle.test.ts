@@ -205,6 +205,15 @@ describe('what time does to an order', () => {
     expect(fired).toEqual([statusIds.paymentFailed, statusIds.awaitingPayment])
   })
 
+  it('PAY-4 an order whose payment is waited for longer waits again', () => {
+    const context = { isPickup: false, autoAccepts: true, isScheduled: false, ...times, paymentLeftMs: 45_000 }
+    const before = orderLifecycleMachine.resolveState({ value: 'awaitingPayment', context })
+    const event = { type: 'xstate.after.paymentWindow.order-lifecycle.awaitingPayment' } as never
+    const [, actions] = transition(orderLifecycleMachine, before, event)
+    const raised = actions.filter(({ type }) => type === 'xstate.raise').map(({ params }) => (params as { delay: number }).delay)
+    expect(raised).toEqual([45_000])
+  })
+
   it('counts what the order has waited already', () => {
     const facts = { isPickup: true, autoAccepts: true, isScheduled: false, ...inDemonstration, ageMs: 20_000 }
     expect(timersOfOrder(statusIds.preparing, facts)).toEqual([

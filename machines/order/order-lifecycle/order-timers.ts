@@ -21,7 +21,7 @@ export function fireOrderTimer(status: number, name: string, facts: TimedFacts):
 }
 
 /** Whether orders at a status may wait for a timer. */
-export const mayHaveTimers = (status: number): boolean => orderLifecycleMachine.states[statusName(status)]?.config.after !== undefined
+export const mayHaveTimers = (status: number): boolean => (orderLifecycleMachine.states[statusName(status)]?.after.length ?? 0) > 0
 
 const bits = [false, true]
 

@@ -100,7 +100,7 @@ export const paymentAttemptMachine = setup({
     },
     open: {
       after: {
-        nextLook: { guard: 'isWithinWindow', target: 'open', reenter: true, actions: ['setAsked', 'emitLook'] },
+        nextLook: { guard: 'isWithinWindow', target: 'open', reenter: true, actions: 'emitLook' },
         windowEnd: { target: 'open', reenter: true, actions: ['setAsked', 'emitClose'] },
       },
       on: {
