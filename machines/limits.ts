@@ -149,3 +149,13 @@ export const geocodeMs = 5_000
 export const pinRestMs = 400
 export const searchRestMs = 300
 export const searchLetters = 2
+/** How long an order waits for its money, counted from its last attempt to pay. */
+export const paymentWindowMs = 900_000
+/** How often an attempt is looked at of which no webhook comes. */
+export const paymentLookMs = 45_000
+/** An attempt that was begun and whose answer was not stored by then was never shown. */
+export const paymentBeginMs = 60_000
+/** How long after its begin an abandoned attempt is looked at for late money; later only its webhooks count. */
+export const latePaymentMs = 3_600_000
+/** How often a gateway may refuse a refund; then the money goes into the wallet. */
+export const refundRefusals = 5

@@ -23,9 +23,8 @@ import { vapidKeysOf } from './services/push.ts'
 import { createTokens } from './ports/tokens.ts'
 import { every } from './jobs/every.ts'
 import { startOutbox } from './jobs/outbox.ts'
-import { startReconciler } from './jobs/reconcile.ts'
-import { startSchedule } from './jobs/schedule.ts'
 import { startSweep } from './jobs/sweep.ts'
+import { startTimers } from './jobs/timers.ts'
 
 const begun = performance.now()
 const environment = readEnvironment(process.env)
@@ -112,6 +111,7 @@ const app = await createApp({
   random: systemRandom,
   logLevel: environment.logLevel,
   isDemo: environment.isDemo,
+  storeDelays: environment.storeDelays,
   senders: { ...(mail && { mail: mailSender(mail) }), ...(sms && { sms: smsSender(sms) }) },
   pushes: {
     web: webPushSender({ keys, subject: pushContact }),
@@ -140,10 +140,9 @@ const app = await createApp({
 })
 warn = (error, what) => app.http.log.warn({ err: error }, what)
 const jobs = [
-  startSchedule(app.context, environment.isDemo),
+  startTimers(app.context),
   startOutbox(app.context),
   startSweep(app.context),
-  startReconciler(app.context),
   every(clockEveryMs, app.http.log, 'the clock', clock.synchronise),
 ]
 closing.push(() => Promise.all([app.http.close(), ...jobs.map((job) => job.stop())]))

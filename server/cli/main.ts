@@ -67,7 +67,7 @@ const run = (command: Command, { set, texts }: Said): Promise<void> =>
   withDatabase(1, async (database) => {
     await migrate(database.db)
     const clock = await openDatabaseClock(database)
-    return inTransaction(database.db, (trx) => command.run({ db: trx, clock, reach, progress }, set, texts))
+    return inTransaction(database.db, (trx) => command.run({ db: trx, clock, reach, storeDelays: undefined, progress }, set, texts))
   })
 
 /** Says what went wrong, and ends with 1. */

@@ -54,6 +54,7 @@ interface Lockable<Query> {
   forUpdate(): Query
   forNoKeyUpdate(): Query
   forShare(): Query
+  skipLocked(): Query
 }
 
 /** To be given to `$call`: locks the rows that a query reads until the transaction ends. */
@@ -62,7 +63,13 @@ export const forUpdate =
   <Query extends Lockable<Query>>(query: Query): Query =>
     query.forUpdate()
 
-/** The same, but other rows may refer to the locked ones meanwhile. */
+/** The same, but rows that another transaction has locked are left out. */
+export const forUpdateOfFree =
+  (_: Tx) =>
+  <Query extends Lockable<Query>>(query: Query): Query =>
+    query.forUpdate().skipLocked()
+
+/** Locks them too, but other rows may refer to the locked ones meanwhile. */
 export const forNoKeyUpdate =
   (_: Tx) =>
   <Query extends Lockable<Query>>(query: Query): Query =>

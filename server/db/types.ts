@@ -495,6 +495,13 @@ export interface Stores {
   timezone: Generated<string>;
 }
 
+export interface Timers {
+  due_at: Date;
+  name: string;
+  subject: string;
+  subject_id: number;
+}
+
 export interface Users {
   avatar: string | null;
   created_at: Date;
@@ -568,6 +575,7 @@ export interface DB {
   store_categories: StoreCategories;
   store_payment_methods: StorePaymentMethods;
   stores: Stores;
+  timers: Timers;
   users: Users;
   wallet_ledger: WalletLedger;
 }

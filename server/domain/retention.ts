@@ -84,6 +84,7 @@ export const unswept: Readonly<Record<string, string>> = {
   push_tokens: 'one for each session; a job takes away those of sessions that have ended',
   courier_positions: 'one for each courier',
   secrets: 'a few, made at the first start',
+  timers: 'a few for each order that is not over; they go as they are fired, or as the order goes on',
   jobs: 'one row for each job',
   kysely_migration: 'one row for each migration',
   kysely_migration_lock: 'one row',

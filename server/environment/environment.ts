@@ -2,6 +2,7 @@ import { envSchema } from 'env-schema'
 import { accessLifeSeconds } from '../ports/tokens.ts'
 import type { GeocoderSettings } from '../ports/geocoder.ts'
 import type { RoadSettings } from '../ports/roads.ts'
+import type { Context } from '../ports/context.ts'
 import type { GatewayKeys } from '../payments/index.ts'
 import { gatewayKeys } from './gateway-keys.ts'
 
@@ -14,6 +15,8 @@ export interface Environment {
   /** How stores near a point are found: by PostgreSQL's extension `cube`, or by a plain index that any database like it has. */
   nearStores: 'globe' | 'grid'
   isDemo: boolean
+  /** How soon the demonstration's stores take their steps; undefined without it. */
+  storeDelays: Context['storeDelays']
   /** Whether others than people on this machine may come; see production.ts for what that asks for. */
   isProduction: boolean
   /** Address under which people reach the site; made from the request's host where it is not given. */
@@ -60,6 +63,12 @@ const properties = {
   PORT: { type: 'integer', minimum: 0, maximum: 65_535, default: 4173, description: 'is no port number' },
   HOST: { type: 'string', default: '127.0.0.1' },
   DATA_DIR: { type: 'string', default: './data' },
+  DEMO_STORE_SECONDS: {
+    type: 'string',
+    default: '10,10,30,120',
+    format: 'delays',
+    description: 'lists four numbers of seconds, such as 10,10,30,120',
+  },
   LOG_LEVEL: { type: 'string', default: 'info' },
   NEAR_STORES: { type: 'string', enum: ['globe', 'grid'], default: 'globe', description: 'is globe or grid' },
   ACCESS_TOKEN_SECONDS: {
@@ -117,6 +126,7 @@ function readVariables(env: NodeJS.ProcessEnv): Variables {
         customOptions: (ajv) =>
           ajv
             .addFormat('proxies', (value: string) => listOf(value).every(isProxy))
+            .addFormat('delays', (value: string) => /^\d+(,\d+){3}$/.test(value))
             .addFormat('origins', (value: string) => listOf(value).every(isOrigin)),
       },
     })
@@ -166,12 +176,19 @@ function mapServiceOf<Kind extends string>(env: NodeJS.ProcessEnv, prefix: 'GEOC
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
+/** Until stores accept an order, confirm one for later, have one ready and hand it over. */
+function storeDelaysOf(seconds: string): NonNullable<Context['storeDelays']> {
+  const [acceptMs = 0, confirmMs = 0, readyMs = 0, handOverMs = 0] = seconds.split(',').map((one) => Number(one) * 1_000)
+  return { acceptMs, confirmMs, readyMs, handOverMs }
+}
+
 export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
   // an empty variable is one that is not set
   const env = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
   const variables = readVariables(env)
   const { PORT: port, HOST: host, ROADS_DAY_MAX: roadsDayMax, PUSH_CONTACT: contact } = variables
   const isProduction = env['NODE_ENV'] === 'production' || !isLoopback(host)
+  const isDemo = env['DEMO'] === undefined ? !isProduction : env['DEMO'] !== '0'
   const geocoder = mapServiceOf(env, 'GEOCODER', variables.GEOCODER, variables.GEOCODER_DAY_MAX)
   return {
     port,
@@ -179,7 +196,8 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     dataDir: variables.DATA_DIR,
     databaseUrl: env['DATABASE_URL'],
     nearStores: variables.NEAR_STORES,
-    isDemo: env['DEMO'] === undefined ? !isProduction : env['DEMO'] !== '0',
+    isDemo,
+    storeDelays: isDemo ? storeDelaysOf(variables.DEMO_STORE_SECONDS) : undefined,
     isProduction,
     publicUrl: env['PUBLIC_URL']?.replace(/\/$/, '') || undefined,
     tokenSecret: env['TOKEN_SECRET'],

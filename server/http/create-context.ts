@@ -24,6 +24,7 @@ export interface ContextOptions {
   clock: Clock
   random: Random
   isDemo: boolean
+  storeDelays?: Context['storeDelays']
   senders: Senders
   /** How pushes leave; none do where it is missing. */
   pushes?: Pushes
@@ -35,7 +36,21 @@ export interface ContextOptions {
 
 /** The ports that every call is given. */
 export function createContext(
-  { database, near, clock, random, tokens, isDemo, senders, pushes = {}, social, geocoder, roads, reach = passBy }: ContextOptions,
+  {
+    database,
+    near,
+    clock,
+    random,
+    tokens,
+    isDemo,
+    storeDelays,
+    senders,
+    pushes = {},
+    social,
+    geocoder,
+    roads,
+    reach = passBy,
+  }: ContextOptions,
   { payments, realtime, log }: { payments: Payments; realtime: Realtime; log: FastifyBaseLogger },
 ): Context {
   const { db } = database
@@ -60,5 +75,6 @@ export function createContext(
     payments,
     reach,
     isDemo,
+    storeDelays,
   }
 }

@@ -1,3 +1,4 @@
+import type { StoreDelays } from '../../machines/order/order-lifecycle/order-steps.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { components } from '../../openapi/types.ts'
 import type { NearStores } from '../db/near/near-stores.ts'
@@ -46,6 +47,8 @@ export interface Context {
   roads: Roads | undefined
   payments: Payments
   reach: Reach
+  /** How soon the demonstration's stores take their steps; undefined where stores have staff. */
+  storeDelays: StoreDelays | undefined
   /** In the demonstration messages without a provider are kept to be read. */
   isDemo: boolean
 }

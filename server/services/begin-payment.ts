@@ -1,14 +1,14 @@
 import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
 import type { Context, TxContext } from '../ports/context.ts'
 import { lockOrderByUniqueId } from '../db/queries/orders.ts'
-import { insertPayment, lockPayment, paymentsOfOrder } from '../db/queries/payments.ts'
+import { paymentsOfOrder } from '../db/queries/payments.ts'
 import { isUnavailable } from '../db/pool.ts'
 import { userNamed } from '../db/queries/users.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Problem } from '../domain/problem.ts'
 import { slugOf, type GatewayName } from '../payments/gateway.ts'
 import { takeOrderStep } from './order-steps.ts'
-import { changePayment, customersOrder, lookEveryMs, offerOf, type Attempted } from './payment-attempts.ts'
+import { changeAttempt, customersOrder, insertAttempt, offerOf, type Attempted } from './payment-attempts.ts'
 
 interface PaymentRequest {
   name: GatewayName
@@ -20,7 +20,7 @@ interface PaymentRequest {
 
 /** Finds the attempt under way for an order that awaits its payment, or makes one; undefined where the order is paid. */
 async function claim(context: TxContext, { name, uniqueOrderId, userId }: PaymentRequest) {
-  const { db, clock, random } = context
+  const { db } = context
   const order = await lockOrderByUniqueId(db, uniqueOrderId)
   if (order?.user_id !== userId) throw new Problem('NOT_FOUND')
   if (order.payment_mode !== name) throw new Problem('METHOD_UNAVAILABLE')
@@ -31,18 +31,7 @@ async function claim(context: TxContext, { name, uniqueOrderId, userId }: Paymen
   const earlier = await paymentsOfOrder(db, order.id)
   const open = earlier.find(({ status }) => status === 'begun' || status === 'open')
   if (open) return { order, payment: open, isFirst: earlier.length === 1 }
-  const now = clock.now()
-  const payment = await insertPayment(db, {
-    order_id: order.id,
-    gateway: name,
-    reference: random.uuid().replaceAll('-', ''),
-    amount: order.payable,
-    currency: order.currency,
-    status: 'begun',
-    next_at: new Date(now.getTime() + lookEveryMs),
-    created_at: now,
-    changed_at: now,
-  })
+  const payment = await insertAttempt(context, order, name)
   return { order, payment, isFirst: earlier.length === 0 }
 }
 
@@ -72,11 +61,10 @@ export async function beginPayment(context: Context, request: PaymentRequest): P
   const fail = (error: unknown) =>
     inTransaction(db, async (tx) => {
       const inside = { ...context, db: tx }
-      const now = await lockPayment(tx, payment)
-      if (now.row.status !== 'begun') return
+      const { isAllowed, order: current } = await changeAttempt(inside, payment, { type: 'begin.failed' })
+      if (!isAllowed) return
       log.warn({ err: error, gateway: request.name, payment: payment.id }, 'a payment could not be begun')
-      await changePayment(inside, payment.id, { status: 'failed', next_at: null })
-      if (isFirst && now.order.status === statusIds.awaitingPayment)
+      if (isFirst && current.status === statusIds.awaitingPayment)
         await takeOrderStep(inside, { orderId: order.id, step: 'payment.fail', by: 'system' })
     })
   try {
@@ -97,17 +85,10 @@ export async function beginPayment(context: Context, request: PaymentRequest): P
     await reach('payment.begun')
     const client = await inTransaction(db, async (tx) => {
       const inside = { ...context, db: tx }
-      const { row } = await lockPayment(tx, payment)
-      if (row.status === 'open') return row.client
-      if (row.status !== 'begun') return undefined
-      const next = new Date(clock.now().getTime() + lookEveryMs)
-      await changePayment(inside, payment.id, {
-        status: 'open',
-        gateway_id: begun.gatewayId,
-        client: JSON.stringify(begun.client),
-        next_at: next,
-      })
-      return begun.client
+      const answered = { gateway_id: begun.gatewayId, client: JSON.stringify(begun.client) }
+      const { isAllowed, row } = await changeAttempt(inside, payment, { type: 'begin.answered' }, answered)
+      if (isAllowed) return begun.client
+      return row.status === 'open' ? row.client : undefined
     })
     if (client === undefined) throw new Error('the attempt has ended meanwhile')
     return await current(client)

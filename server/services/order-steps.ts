@@ -1,15 +1,20 @@
-import { statusIds, takeStep, type Role, type Step } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds, takeStep, type Role, type StatusId, type Step } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { fireOrderTimer, mayHaveTimers } from '../../machines/order/order-lifecycle/order-timers.ts'
 import type { TxContext } from '../ports/context.ts'
 import { deleteCouponUse } from '../db/queries/coupons.ts'
 import { courierEvent, customerEvent, orderChannel, publishEvents } from '../db/queries/events.ts'
-import { insertOrderEvent, lockOrder, updateOrder, type OrderRow } from '../db/queries/orders.ts'
-import { queueRefunds } from '../db/queries/payments.ts'
+import { insertOrderEvent, lockFreeOrder, lockOrder, updateOrder, type OrderRow } from '../db/queries/orders.ts'
+import { paymentsOfOrder } from '../db/queries/payments.ts'
+import { takeTimer, type DueTimer } from '../db/queries/timers.ts'
 import { checkPin } from '../domain/delivery-pin.ts'
 import { Problem, type ErrorCode } from '../domain/problem.ts'
 import { isPaidOnline, walletRefund } from '../domain/refund.ts'
+import { factsOf } from '../domain/timers.ts'
 import { courierUpdateOf, statusPayload } from '../domain/updates.ts'
-import { deliveryTypes, isSelfPickup, isVoid } from '../domain/wire-numbers.ts'
+import { deliveryTypes, isVoid } from '../domain/wire-numbers.ts'
 import { alertOfOrder } from './alerts.ts'
+import { readTimedFacts, restartOrderTimers } from './order-timers.ts'
+import { changeAttempt } from './payment-attempts.ts'
 import { payIn } from './wallet.ts'
 
 /** Who an order's history names. */
@@ -31,7 +36,7 @@ interface StepRequest {
 }
 
 /** The ports that a step takes. */
-type StepContext = Pick<TxContext, 'db' | 'clock' | 'reach'>
+type StepContext = Pick<TxContext, 'db' | 'clock' | 'reach' | 'storeDelays'>
 
 /** Another user's order does not exist for the caller. */
 function checkOwner(order: OrderRow, { by, callerId, step }: StepRequest) {
@@ -40,11 +45,16 @@ function checkOwner(order: OrderRow, { by, callerId, step }: StepRequest) {
   if (by === 'courier' && step === 'courier.accept' && order.delivery_type !== deliveryTypes.delivery) throw new Problem('NOT_FOUND')
 }
 
-/** Has a gateway give back what it took; the reconciler asks it to. Attempts that are still open are looked at immediately. Answers the sum. */
-async function sendBack({ db, clock, reach }: StepContext, orderId: number): Promise<number> {
-  const queued = await queueRefunds(db, orderId, clock.now())
+/** Has a gateway give back what it took, and its open attempts ended. Answers the sum that is given back. */
+async function sendBack(context: StepContext, orderId: number): Promise<number> {
+  const { db, reach } = context
+  let sum = 0
+  for (const payment of await paymentsOfOrder(db, orderId)) {
+    const { isAllowed, status, row } = await changeAttempt(context, payment, { type: 'order.ended' })
+    if (isAllowed && status === 'refunding') sum += row.captured
+  }
   await reach('refund.queued')
-  return queued.reduce((sum, row) => sum + (row.status === 'refunding' ? row.captured : 0), 0)
+  return sum
 }
 
 /** What the wallet paid comes back into the wallet, what a gateway took through the gateway. Answers the sum of both. */
@@ -61,21 +71,19 @@ async function refund(context: StepContext, order: OrderRow): Promise<number> {
   return amount + sentBack
 }
 
-/**
- * The only way in which an order's status changes: the chart decides on the stored status, with the row locked; history and event are written with it.
- * Runs in the caller's transaction.
- */
-export async function takeOrderStep(context: StepContext, request: StepRequest): Promise<{ orderId: number; refund: number }> {
-  const { db, clock } = context
-  const { step, by, callerId } = request
-  const order = await lockOrder(db, request.orderId)
-  if (!order) throw new Problem('NOT_FOUND')
-  checkOwner(order, request)
-  const facts = { isPickup: isSelfPickup(order.delivery_type), autoAccepts: order.auto_accepts, isScheduled: order.schedule !== null }
-  const status = takeStep(order.status, step, by, facts)
-  if (status === undefined) throw new Problem(request.refusedWith ?? 'ORDER_STEP_REFUSED')
-  if (step === 'courier.deliver') checkPin(order, request.pin)
+interface Entering extends Pick<StepRequest, 'by' | 'callerId' | 'reason' | 'transactionId'> {
+  order: OrderRow
+  status: StatusId
+  /** Undefined where time took it. */
+  step: Step | undefined
+}
 
+/** Writes the status that the chart has decided, and with it the history, the event, and what the order waits for now. The order is locked. */
+async function enterStatus(
+  context: StepContext,
+  { order, status, step, by, callerId, reason, transactionId }: Entering,
+): Promise<{ orderId: number; refund: number }> {
+  const { db, clock } = context
   const now = clock.now()
   // an order that comes to nothing gives back what it took
   const isOff = isVoid(status)
@@ -91,10 +99,10 @@ export async function takeOrderStep(context: StepContext, request: StepRequest):
     ...(step === 'courier.accept' && { courier_id: callerId ?? null }),
     ...(step === 'courier.release' && { courier_id: null }),
     ...(isPaidAtTheDoor && { payment_status: 'paid' }),
-    ...(request.transactionId !== undefined && { payment_status: 'paid', transaction_id: request.transactionId }),
+    ...(transactionId !== undefined && { payment_status: 'paid', transaction_id: transactionId }),
     eta,
     ...(isOff && {
-      cancel_reason: request.reason?.trim() || null,
+      cancel_reason: reason?.trim() || null,
       refund: refunded,
       ...(refunded > 0 && { payment_status: 'refunded' }),
     }),
@@ -103,6 +111,7 @@ export async function takeOrderStep(context: StepContext, request: StepRequest):
   // a store that accepts orders automatically has been asked and has answered
   if (step === 'payment.succeed' && status === statusIds.preparing) await note(statusIds.placed)
   await note(status)
+  if (mayHaveTimers(order.status) || mayHaveTimers(status)) await restartOrderTimers(context, { ...order, status, changed_at: now })
   const update = courierUpdateOf(
     { ...order, status, courier_id: step === 'courier.accept' ? (callerId ?? null) : order.courier_id },
     order.status,
@@ -115,4 +124,29 @@ export async function takeOrderStep(context: StepContext, request: StepRequest):
   ])
   await alertOfOrder(context, { order, status, refunded })
   return { orderId: order.id, refund: refunded }
+}
+
+/**
+ * The only way in which an order's status changes but by time: the chart decides on the stored status, with the row locked; history and event are written with
+ * it. Runs in the caller's transaction.
+ */
+export async function takeOrderStep(context: StepContext, request: StepRequest): Promise<{ orderId: number; refund: number }> {
+  const { step, by } = request
+  const order = await lockOrder(context.db, request.orderId)
+  if (!order) throw new Problem('NOT_FOUND')
+  checkOwner(order, request)
+  const status = takeStep(order.status, step, by, factsOf(order))
+  if (status === undefined) throw new Problem(request.refusedWith ?? 'ORDER_STEP_REFUSED')
+  if (step === 'courier.deliver') checkPin(order, request.pin)
+  return enterStatus(context, { ...request, order, status })
+}
+
+/** Takes the step that a timer leads to, in the transaction that takes the timer; does nothing where another process has. */
+export async function takeTimedStep(context: StepContext, timer: DueTimer): Promise<void> {
+  const { db, clock } = context
+  const order = await lockFreeOrder(db, timer.subject_id)
+  if (!order || !(await takeTimer(db, timer, clock.now()))) return
+  const status = fireOrderTimer(order.status, timer.name, await readTimedFacts(context, order))
+  if (status === undefined || status === order.status) await restartOrderTimers(context, order)
+  else await enterStatus(context, { order, status, step: undefined, by: 'system' })
 }

@@ -1,15 +1,27 @@
+import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
+import {
+  fireAttemptTimer,
+  takeAttemptStep,
+  timersOfAttempt,
+  type AttemptEvent,
+  type AttemptFacts,
+  type AttemptRequest,
+  type AttemptStatus,
+  type AttemptStep,
+} from '../../machines/order/payment-attempt/attempt-steps.ts'
 import type { components } from '../../openapi/types.ts'
-import type { Context } from '../ports/context.ts'
+import type { Context, TxContext } from '../ports/context.ts'
 import { orderById } from '../db/queries/order-views.ts'
-import { updatePayment, type PaymentRow } from '../db/queries/payments.ts'
+import { lockFreeOrder, type OrderRow } from '../db/queries/orders.ts'
+import { insertPayment, lockPayment, paymentById, paymentsWithoutTimers, updatePayment, type PaymentRow } from '../db/queries/payments.ts'
+import { takeTimer, writeTimers, type DueTimer, type TimerRow } from '../db/queries/timers.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { GatewayName, Known } from '../payments/gateway.ts'
 import type { Offer } from '../payments/index.ts'
 import { Problem } from '../domain/problem.ts'
+import { timerRowsOf } from '../domain/timers.ts'
 
 type Schemas = components['schemas']
-
-/** How often an attempt is looked at of which no webhook comes. */
-export const lookEveryMs = 45_000
 
 /** What a gateway knows an attempt by. */
 export const knownOf = (row: PaymentRow): Known => ({
@@ -24,11 +36,115 @@ export const knownOf = (row: PaymentRow): Known => ({
 export const offerOf = ({ payments }: Pick<Context, 'payments'>, name: string): Offer | undefined =>
   payments.offers.get(name as GatewayName)
 
-export const changePayment = (
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  id: number,
-  values: Partial<Omit<PaymentRow, 'id' | 'client'>> & { client?: string },
-): Promise<void> => updatePayment(db, id, { ...values, changed_at: clock.now() })
+interface Ports extends Pick<TxContext, 'db' | 'clock'> {}
+
+const factsOf = (order: OrderRow, row: PaymentRow, now: Date): AttemptFacts => ({
+  amount: row.amount,
+  currency: row.currency,
+  refusals: row.refusals,
+  ageMs: now.getTime() - row.created_at.getTime(),
+  isAwaited: order.status === statusIds.awaitingPayment,
+})
+const storedAs = ({ status, next_at: nextAt }: PaymentRow) => ({ status, isWaiting: nextAt !== null })
+
+/**
+ * When a version of the server that knows no timers may look after an attempt: once its timers are overdue for so long that no process of this version runs.
+ * Null where nothing is waited for, which also says of a failed attempt that it is no longer watched.
+ */
+const takeOverMs = 5 * 60_000
+function takeOverAt(timers: readonly TimerRow[]): Date | null {
+  const first = Math.min(...timers.map(({ due_at: dueAt }) => dueAt.getTime()))
+  return timers.length === 0 ? null : new Date(first + takeOverMs)
+}
+
+/** Begins an attempt to pay an order through a gateway. The order's row is locked. */
+export async function insertAttempt({ db, clock, random }: Ports & Pick<TxContext, 'random'>, order: OrderRow, gateway: GatewayName) {
+  const now = clock.now()
+  const status = 'begun'
+  const facts = { amount: order.payable, currency: order.currency, refusals: 0, ageMs: 0, isAwaited: true }
+  const timers = timerRowsOf(timersOfAttempt({ status, isWaiting: true }, facts), now)
+  const payment = await insertPayment(db, {
+    order_id: order.id,
+    gateway,
+    reference: random.uuid().replaceAll('-', ''),
+    amount: order.payable,
+    currency: order.currency,
+    status,
+    next_at: takeOverAt(timers),
+    created_at: now,
+    changed_at: now,
+  })
+  await writeTimers(db, 'payment', payment.id, timers)
+  return payment
+}
+
+/** Writes what the chart has decided. */
+async function write({ db, clock }: Ports, row: PaymentRow, { status, refusals, timers }: AttemptStep, more: ChangedValues = {}) {
+  const now = clock.now()
+  const rows = timers && timerRowsOf(timers, now)
+  await updatePayment(db, row.id, {
+    ...more,
+    status,
+    refusals,
+    ...(status === 'refunded' && { refunded: row.captured }),
+    ...(rows && { next_at: takeOverAt(rows) }),
+    changed_at: status === row.status ? row.changed_at : now,
+  })
+  if (rows) await writeTimers(db, 'payment', row.id, rows)
+}
+
+type ChangedValues = Partial<Pick<PaymentRow, 'gateway_id' | 'transaction_id' | 'captured' | 'currency'>> & { client?: string }
+
+interface AttemptChange {
+  /** Order and attempt as they were before. */
+  order: OrderRow
+  row: PaymentRow
+  /** Whether the chart allows the event; where it does not, nothing is changed. */
+  isAllowed: boolean
+  status: AttemptStatus
+  requests: AttemptRequest[]
+}
+
+/** The only way in which an attempt's status changes but by time: the chart decides on the stored status, with the rows of order and attempt locked. */
+export async function changeAttempt(
+  context: Ports,
+  payment: Pick<PaymentRow, 'id' | 'order_id'>,
+  event: AttemptEvent,
+  values?: ChangedValues,
+): Promise<AttemptChange> {
+  const { order, row } = await lockPayment(context.db, payment)
+  const step = takeAttemptStep(storedAs(row), event, factsOf(order, row, context.clock.now()))
+  if (!step) return { order, row, isAllowed: false, status: row.status, requests: [] }
+  await write(context, row, step, values)
+  return { order, row, isAllowed: true, status: step.status, requests: step.requests }
+}
+
+/** Takes the step that a timer leads to, in the transaction that takes the timer. Answers what is to be asked of the gateway once that is committed. */
+export async function takeTimedAttemptStep(context: Ports, timer: DueTimer): Promise<AttemptRequest[]> {
+  const { db, clock } = context
+  const now = clock.now()
+  const payment = await paymentById(db, timer.subject_id)
+  if (!(await lockFreeOrder(db, payment.order_id)) || !(await takeTimer(db, timer, now))) return []
+  const { order, row } = await lockPayment(db, payment)
+  const facts = factsOf(order, row, now)
+  const step = fireAttemptTimer(storedAs(row), timer.name, facts)
+  if (step) await write(context, row, step)
+  else await writeTimers(db, 'payment', row.id, timerRowsOf(timersOfAttempt(storedAs(row), facts), now))
+  return step?.requests ?? []
+}
+
+/** Gives timers to attempts that have none: a version of the server that knows no timers has begun or changed them, and attends to them no longer. */
+export async function adoptAttempts({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  for (const payment of await paymentsWithoutTimers(db, now))
+    await inTransaction(db, async (tx) => {
+      const { order, row } = await lockPayment(tx, payment)
+      if (row.next_at === null || row.next_at > now) return
+      const { status, isWaiting } = storedAs(row)
+      const timers = timersOfAttempt({ status, isWaiting }, factsOf(order, row, now))
+      await write({ db: tx, clock }, row, { status, refusals: row.refusals, requests: [], timers })
+    })
+}
 
 export async function customersOrder(context: Pick<Context, 'db'>, orderId: number): Promise<Schemas['Order']> {
   const order = await orderById(context.db, orderId)

@@ -1,4 +1,5 @@
 import { firstStatus, statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { timersOfOrder } from '../../machines/order/order-lifecycle/order-timers.ts'
 import type { components } from '../../openapi/types.ts'
 import type { TxContext } from '../ports/context.ts'
 import { courierEvent, customerEvent, orderChannel } from '../db/queries/events.ts'
@@ -8,6 +9,7 @@ import { checkCash, refuseBlocked, timesOf } from '../domain/order-terms.ts'
 import type { CartFacts, OrderRequest } from '../domain/pricing.ts'
 import { Problem } from '../domain/problem.ts'
 import { isOn } from '../domain/settings.ts'
+import { timedFactsOf, timerRowsOf } from '../domain/timers.ts'
 import { courierUpdateOf, statusPayload } from '../domain/updates.ts'
 import { isSelfPickup } from '../domain/wire-numbers.ts'
 import { spendCoupon } from './coupons.ts'
@@ -38,7 +40,7 @@ export async function placeOrder(
   message: (code: string) => string,
   cart: Promise<CartFacts>,
 ): Promise<Schemas['Order']> {
-  const { db, clock, random, reach } = context
+  const { db, clock, random, reach, storeDelays } = context
   await reach('order.claimed')
   const usesWallet = request.method === 'WALLET' || request.partial_wallet === true
   const quote = await quoteOrder(context, { ...request, partial_wallet: usesWallet }, userId, message, { cart, lock: db })
@@ -103,6 +105,7 @@ export async function placeOrder(
   const history: { status: number; by: string }[] = [{ status: status === statusIds.preparing ? statusIds.placed : status, by: 'customer' }]
   if (status === statusIds.preparing) history.push({ status, by: 'store' })
   const update = courierUpdateOf({ ...order, courier_id: null }, status)
+  const timed = timedFactsOf(order, { usualTime: store.delivery_time, attempt: undefined, storeDelays }, now)
   const { id, cash } = await insertOrder(db, {
     order,
     history,
@@ -118,6 +121,7 @@ export async function placeOrder(
       ...(update ? [courierEvent(update, now)] : []),
     ],
     isCash: paysCash,
+    timers: timerRowsOf(timersOfOrder(status, timed), now),
   })
   await reach('order.written')
   if (cash) checkCash(cash, settings.get('cashOrdersBeforeFirstDelivery'))

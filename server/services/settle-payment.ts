@@ -1,46 +1,47 @@
 import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
 import type { Context, TxContext } from '../ports/context.ts'
 import { statusOfOrder, updateOrder } from '../db/queries/orders.ts'
-import { lockPayment, paymentById, type PaymentRow } from '../db/queries/payments.ts'
+import { paymentById, type PaymentRow } from '../db/queries/payments.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isVoid } from '../domain/wire-numbers.ts'
 import type { Seen } from '../payments/gateway.ts'
 import { takeOrderStep } from './order-steps.ts'
-import { changePayment, knownOf, lookEveryMs, offerOf } from './payment-attempts.ts'
+import { changeAttempt, knownOf, offerOf } from './payment-attempts.ts'
 
 /** Writes what a gateway says of an attempt: forwards only, and the order's step with it. */
 async function apply(context: TxContext, payment: PaymentRow, seen: Seen): Promise<void> {
-  const { db, clock, log, reach } = context
+  const { db, log } = context
   const facts = { payment: payment.id, gateway: payment.gateway }
   if (seen.reference !== payment.reference) return log.error({ ...facts, security: 'PAYMENT_MISMATCH' }, 'a payment of somebody else')
-  const { order, row } = await lockPayment(db, payment)
-  const isOpen = row.status === 'begun' || row.status === 'open'
-  if (seen.state === 'failed' && isOpen) return changePayment(context, row.id, { status: 'failed', next_at: null })
-  if (seen.state === 'refunded' && row.status === 'captured') {
-    await changePayment(context, row.id, { status: 'refunded', refunded: row.captured, next_at: null })
-    return updateOrder(db, order.id, { payment_status: 'refunded' })
+  if (seen.state === 'failed') {
+    await changeAttempt(context, payment, { type: 'gateway.failed' })
+  } else if (seen.state === 'refunded') {
+    const { isAllowed, order } = await changeAttempt(context, payment, { type: 'gateway.refunded' })
+    if (isAllowed) await updateOrder(db, order.id, { payment_status: 'refunded' })
+  } else if (seen.state === 'paid') {
+    if (Number.isSafeInteger(seen.amount) && seen.amount > 0) await takeMoney(context, payment, seen)
+    else log.error(facts, 'a payment of an amount that is none')
   }
-  if (seen.state !== 'paid' || !(isOpen || row.status === 'failed')) return undefined
-  if (!Number.isSafeInteger(seen.amount) || seen.amount <= 0) return log.error(facts, 'a payment of an amount that is none')
+}
 
-  const fits = seen.amount === row.amount && seen.currency === row.currency
-  const taken = { transaction_id: seen.transactionId ?? null, captured: seen.amount, currency: seen.currency }
-  if (fits && order.status === statusIds.awaitingPayment) {
-    await changePayment(context, row.id, { ...taken, status: 'captured', next_at: null })
+/** Pays the order with the money that a gateway has taken, or has the money given back. */
+async function takeMoney(context: TxContext, payment: PaymentRow, { amount, currency, transactionId }: Seen): Promise<void> {
+  const { db, log, reach } = context
+  const taken = { transaction_id: transactionId ?? null, captured: amount, currency }
+  const { isAllowed, order, row, status } = await changeAttempt(context, payment, { type: 'gateway.paid', amount, currency }, taken)
+  if (!isAllowed) return
+  if (status === 'captured') {
     await reach('payment.settle')
     await takeOrderStep(context, {
       orderId: order.id,
       step: 'payment.succeed',
       by: 'system',
-      transactionId: seen.transactionId ?? row.reference,
+      transactionId: transactionId ?? row.reference,
     })
-    return undefined
+    return
   }
-  // money that no order is there for, or another sum than was asked for, goes back
-  log.warn({ ...facts, fits, status: order.status }, 'money without an order is given back')
-  await changePayment(context, row.id, { ...taken, status: 'refunding', next_at: clock.now() })
-  if (isVoid(order.status)) await updateOrder(db, order.id, { refund: order.refund + seen.amount })
-  return undefined
+  log.warn({ payment: row.id, gateway: row.gateway, status: order.status }, 'money without an order is given back')
+  if (isVoid(order.status)) await updateOrder(db, order.id, { refund: order.refund + amount })
 }
 
 /**
@@ -79,7 +80,7 @@ export async function settle(context: Context, paymentId: number): Promise<void>
 
 /** Ends an attempt that the customer has left, so that no money comes any more; what has come already counts. The order fails with it. */
 export async function giveUp(context: Context, paymentId: number): Promise<void> {
-  const { db, clock, reach } = context
+  const { db, reach } = context
   const payment = await paymentById(context.db, paymentId)
   const offer = offerOf(context, payment.gateway)
   if (payment.status === 'open' && offer) {
@@ -92,11 +93,8 @@ export async function giveUp(context: Context, paymentId: number): Promise<void>
   await reach('payment.failing')
   await inTransaction(db, async (tx) => {
     const inside = { ...context, db: tx }
-    const { order, row } = await lockPayment(tx, payment)
-    const now = clock.now().getTime()
-    if (row.status === 'begun' || row.status === 'open')
-      await changePayment(inside, row.id, { status: 'failed', next_at: row.gateway_id === null ? null : new Date(now + lookEveryMs) })
-    else if (row.status !== 'failed') return
+    const { isAllowed, order, row } = await changeAttempt(inside, payment, { type: 'attempt.abandoned' })
+    if (!isAllowed && row.status !== 'failed') return
     if (order.status === statusIds.awaitingPayment) await takeOrderStep(inside, { orderId: order.id, step: 'payment.fail', by: 'system' })
   })
 }

@@ -176,7 +176,8 @@ test('@long OPTION-2 ORDER-1 an order that is fetched is made, stands ready and 
   await expect(page.getByRole('heading', { name: 'Lấy tại quán' })).toBeVisible()
   await isOrdered(page)
   const uniqueId = page.url().split('/').at(-1) ?? ''
-  const wait = `update orders set changed_at = changed_at - interval '3 minutes' where unique_order_id = '${uniqueId}'`
+  const wait = `update timers set due_at = due_at - interval '3 minutes'
+    where subject = 'order' and subject_id = (select id from orders where unique_order_id = '${uniqueId}')`
   for (const heading of ['Sẵn sàng để lấy', 'Đã nhận món']) {
     await product.ask(wait)
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible({ timeout: 15_000 })

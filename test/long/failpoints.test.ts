@@ -73,7 +73,9 @@ async function payAndCancel(server: ServerProcess, buyer: Buyer) {
 /** Has so many minutes gone by for an order and the attempts to pay it. */
 async function pass({ order }: Buyer, minutes: number) {
   const by = sql`make_interval(mins => ${minutes})`
-  await sql`update payments set next_at = next_at - ${by}, created_at = created_at - ${by} where order_id = ${order.id}`.execute(db())
+  await sql`update payments set created_at = created_at - ${by} where order_id = ${order.id}`.execute(db())
+  await sql`update timers set due_at = due_at - ${by} where (subject = 'order' and subject_id = ${order.id})
+    or (subject = 'payment' and subject_id in (select id from payments where order_id = ${order.id}))`.execute(db())
   await sql`update orders set changed_at = changed_at - ${by} where id = ${order.id}`.execute(db())
 }
 

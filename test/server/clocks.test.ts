@@ -15,13 +15,12 @@ const { start, desk, db, shop } = processesWithShop()
 
 const statusOf = async (id: number) =>
   (await db().selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
-/** Has the reconciler look at an attempt now, and waits until it has. */
+/** Has an attempt looked at now, and waits until it was. */
 async function reconciled(orderId: number) {
-  await sql`update payments set next_at = now() - interval '1 second' where order_id = ${orderId}`.execute(db())
+  const ofOrder = sql`subject = 'payment' and name = 'nextLook' and subject_id in (select id from payments where order_id = ${orderId})`
+  await sql`update timers set due_at = now() - interval '1 second' where ${ofOrder}`.execute(db())
   const isDue = async () => {
-    const { rows } = await sql<{ due: boolean }>`select bool_or(next_at <= now()) as due from payments where order_id = ${orderId}`.execute(
-      db(),
-    )
+    const { rows } = await sql<{ due: boolean }>`select bool_or(due_at <= now()) as due from timers where ${ofOrder}`.execute(db())
     return rows[0]?.due
   }
   await expect.poll(isDue, { timeout: 20_000 }).toBe(false)

@@ -19,6 +19,14 @@ describe('the environment', () => {
     expect(readEnvironment({ PORT: '', HOST: '', DATABASE_URL: '', DEMO: '', TRUST_PROXY: '' })).toEqual(usual)
   })
 
+  it('stores act by themselves in the demonstration alone, as soon as it is said', () => {
+    const usual = { acceptMs: 10_000, confirmMs: 10_000, readyMs: 30_000, handOverMs: 120_000 }
+    expect(readEnvironment({}).storeDelays).toEqual(usual)
+    const soon = { acceptMs: 1_000, confirmMs: 2_000, readyMs: 3_000, handOverMs: 4_000 }
+    expect(readEnvironment({ DEMO_STORE_SECONDS: '1,2,3,4' }).storeDelays).toEqual(soon)
+    expect(readEnvironment({ DEMO: '0', DEMO_STORE_SECONDS: '1,2,3,4' }).storeDelays).toBeUndefined()
+  })
+
   it('lists are separated by commas, with or without spaces; 0 trusts no proxy', () => {
     const lists = { TRUST_PROXY: 'loopback, 10.0.0.0/8,', PUSH_SERVICES: 'https://a.example , https://b.example:8443' }
     expect(readEnvironment(lists)).toMatchObject({
@@ -32,6 +40,7 @@ describe('the environment', () => {
     [{ PORT: '70000' }, 'PORT is no port number: 70000'],
     [{ ACCESS_TOKEN_SECONDS: '601' }, 'ACCESS_TOKEN_SECONDS is a whole number from 1 to 600: 601'],
     [{ NEAR_STORES: 'gist' }, 'NEAR_STORES is globe or grid: gist'],
+    [{ DEMO_STORE_SECONDS: '10,10' }, 'DEMO_STORE_SECONDS lists four numbers of seconds, such as 10,10,30,120: 10,10'],
     [{ STREAMS_OF_USER: '1.5' }, 'STREAMS_OF_USER is a whole number: 1.5'],
     [{ TRUST_PROXY: 'proxy' }, 'TRUST_PROXY lists addresses of proxies, such as 10.0.0.0/8 or loopback: proxy'],
     [{ PUSH_SERVICES: 'https://a.example/' }, 'PUSH_SERVICES lists origins, such as https://push.example.org: https://a.example/'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startDue } from '../../server/jobs/schedule.ts'
+import { fireDueTimers } from '../../server/services/fire-timers.ts'
 import { addCustomer, walletOf } from '../support/customers.ts'
 import { noon } from '../support/fixed.ts'
 import { everyDay } from '../support/places.ts'
@@ -317,10 +317,10 @@ describe('an order for later', () => {
         )
       ).body.running_order
     clock.set(new Date('2026-11-21T11:04:59.999Z'))
-    await startDue(first.app.context)
+    await fireDueTimers(first.app.context, 'order')
     expect((await read()).orderstatus_id).toBe(10)
     clock.set(new Date('2026-11-21T11:05:00.000Z'))
-    await Promise.all([startDue(first.app.context), startDue(second.app.context)])
+    await Promise.all([fireDueTimers(first.app.context, 'order'), fireDueTimers(second.app.context, 'order')])
     const begun = await read()
     expect([begun.orderstatus_id, begun.events.map((event: { status: number; by: string }) => [event.status, event.by])]).toEqual([
       2,

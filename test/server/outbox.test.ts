@@ -41,7 +41,9 @@ function messages(server: TestServer, ...line: string[]): Promise<string> {
   if (!command) throw new Error('There is no command messages')
   const { set, texts } = readLine(line, command)
   const { clock, database } = server
-  return inTransaction(database.db, (db) => command.run({ db, clock, reach: async () => {}, progress: () => {} }, set, texts))
+  return inTransaction(database.db, (db) =>
+    command.run({ db, clock, reach: async () => {}, storeDelays: undefined, progress: () => {} }, set, texts),
+  )
 }
 
 /** Lets every try of what waits fail. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readyDue } from '../../server/jobs/schedule.ts'
+import { fireDueTimers } from '../../server/services/fire-timers.ts'
 import { settableClock, startPair, type Pair, type TestServer } from '../support/server.ts'
 import { addShop, cartOf } from '../support/shop.ts'
 
@@ -33,7 +33,7 @@ describe('orders to be fetched', () => {
       (
         await first.database.db.selectFrom('orders').select('status').where('id', 'in', [fetched, brought, waiting]).orderBy('id').execute()
       ).map(({ status }) => status)
-    const work = () => Promise.all([first, second].map(({ app }) => readyDue(app.context)))
+    const work = () => Promise.all([first, second].map(({ app }) => fireDueTimers(app.context, 'order')))
     clock.advance(minutes * 60_000 - 1)
     await work()
     expect(await statuses()).toEqual([2, 2, 1])

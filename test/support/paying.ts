@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../server/ports/context.ts'
-import { reconcile } from '../../server/services/reconcile-payments.ts'
+import { fireDueTimers } from '../../server/services/fire-timers.ts'
 import type { TestServer } from './server.ts'
 import { cartOf, cartTotal, type Shop } from './shop.ts'
 
@@ -93,7 +93,10 @@ export async function comeBack({ url, fields }: Awaited<ReturnType<typeof decide
   return { status: response.status, to: response.headers.get('location') }
 }
 
-/** The reconciler's rounds until nothing is due any more. */
+/** Rounds of the timers until nothing is due any more. */
 export async function settleAll(context: Context, rounds = 2): Promise<void> {
-  for (let round = 0; round < rounds; round += 1) await reconcile(context)
+  for (let round = 0; round < rounds; round += 1) {
+    await fireDueTimers(context, 'payment')
+    await fireDueTimers(context, 'order')
+  }
 }

@@ -3,11 +3,33 @@ import { setup } from 'xstate'
 /** Who asks for a step. A courier is `courier` only for an order that is free to take or already that courier's own. */
 export type Role = 'customer' | 'courier' | 'staff' | 'system'
 
-interface OrderFacts {
+export interface OrderFacts {
   isPickup: boolean
   /** The store takes orders without being asked. */
   autoAccepts: boolean
   isScheduled: boolean
+}
+
+/** How soon the demonstration's stores, which have no staff, take their steps. */
+export interface StoreDelays {
+  acceptMs: number
+  confirmMs: number
+  readyMs: number
+  handOverMs: number
+}
+
+/** What the delays of an order's status depend on. */
+export interface OrderTimes {
+  /** How long the order has had its status. */
+  ageMs: number
+  /** Until the kitchen begins with an order that was placed for later. */
+  startsInMs: number
+  /** How long the store usually takes for an order. */
+  usualTimeMs: number
+  /** Until the money is waited for no longer; never less than until the next look at an attempt that is under way. */
+  paymentLeftMs: number
+  /** Only in the demonstration. */
+  storeDelays: StoreDelays | undefined
 }
 
 export type Step =
@@ -30,13 +52,13 @@ const byAnyone = { type: 'isBy', params: { roles: ['customer', 'staff', 'system'
 const byStaff = { type: 'isBy', params: { roles: ['staff'] } } as const
 
 /**
- * The one statechart of an order: which step may follow which, and who may take it. The server decides by it, the client shows by it. Runs as pure
- * transitions on a stored status; nothing here waits or asks.
+ * The one statechart of an order: which step may follow which, who may take it, and which one time takes. The server decides by it, the client shows by it.
+ * Runs as pure transitions on a stored status; the server stores its delays as timers.
  */
 export const orderLifecycleMachine = setup({
   types: {
-    context: {} as OrderFacts,
-    input: {} as OrderFacts,
+    context: {} as OrderFacts & OrderTimes,
+    input: {} as OrderFacts & OrderTimes,
     events: {} as { type: Step; by: Role },
   },
   guards: {
@@ -46,6 +68,20 @@ export const orderLifecycleMachine = setup({
     isPaidAndScheduled: ({ context, event }) => event.by === 'system' && context.isScheduled,
     isPaidAndTaken: ({ context, event }) => event.by === 'system' && context.autoAccepts,
     isStartedAndTaken: ({ context, event }) => (event.by === 'system' || event.by === 'staff') && context.autoAccepts,
+    isTaken: ({ context }) => context.autoAccepts,
+    isTakenPickup: ({ context }) => context.autoAccepts && context.isPickup,
+    isDemonstration: ({ context }) => context.storeDelays !== undefined,
+    isPickupInDemonstration: ({ context }) => context.storeDelays !== undefined && context.isPickup,
+    isPaymentOverdue: ({ context }) => context.paymentLeftMs <= 0,
+  },
+  delays: {
+    startsAt: ({ context }) => context.startsInMs,
+    usualTime: ({ context }) => context.usualTimeMs - context.ageMs,
+    paymentWindow: ({ context }) => context.paymentLeftMs,
+    storeAccepts: ({ context }) => (context.storeDelays?.acceptMs ?? Infinity) - context.ageMs,
+    storeConfirms: ({ context }) => (context.storeDelays?.confirmMs ?? Infinity) - context.ageMs,
+    storeIsReady: ({ context }) => (context.storeDelays?.readyMs ?? Infinity) - context.ageMs,
+    storeHandsOver: ({ context }) => (context.storeDelays?.handOverMs ?? Infinity) - context.ageMs,
   },
 }).createMachine({
   id: 'order-lifecycle',
@@ -53,12 +89,19 @@ export const orderLifecycleMachine = setup({
   initial: 'placed',
   states: {
     placed: {
+      after: {
+        storeAccepts: { guard: 'isDemonstration', target: 'preparing' },
+      },
       on: {
         'store.accept': { guard: byStore, target: 'preparing' },
         'order.cancel': { guard: byAnyone, target: 'cancelled' },
       },
     },
     preparing: {
+      after: {
+        usualTime: { guard: 'isTakenPickup', target: 'readyForPickup' },
+        storeIsReady: { guard: 'isPickupInDemonstration', target: 'readyForPickup' },
+      },
       on: {
         'courier.accept': { guard: 'isDeliveryByCourier', target: 'courierAssigned' },
         'store.ready': { guard: 'isPickupByStore', target: 'readyForPickup' },
@@ -79,12 +122,21 @@ export const orderLifecycleMachine = setup({
       },
     },
     readyForPickup: {
+      after: {
+        storeHandsOver: { guard: 'isDemonstration', target: 'delivered' },
+      },
       on: {
         'store.collected': { guard: byStore, target: 'delivered' },
         'order.cancel': { guard: byStore, target: 'cancelled' },
       },
     },
     awaitingPayment: {
+      after: {
+        paymentWindow: [
+          { guard: 'isPaymentOverdue', target: 'paymentFailed' },
+          { target: 'awaitingPayment', reenter: true },
+        ],
+      },
       on: {
         'payment.succeed': [
           { guard: 'isPaidAndScheduled', target: 'scheduled' },
@@ -96,6 +148,10 @@ export const orderLifecycleMachine = setup({
       },
     },
     scheduled: {
+      after: {
+        startsAt: [{ guard: 'isTaken', target: 'preparing' }, { target: 'placed' }],
+        storeConfirms: { guard: 'isDemonstration', target: 'scheduledConfirmed' },
+      },
       on: {
         'schedule.confirm': { guard: byStore, target: 'scheduledConfirmed' },
         'schedule.start': [
@@ -106,6 +162,9 @@ export const orderLifecycleMachine = setup({
       },
     },
     scheduledConfirmed: {
+      after: {
+        startsAt: 'preparing',
+      },
       on: {
         'schedule.start': { guard: byStore, target: 'preparing' },
         'order.cancel': { guard: byAnyone, target: 'cancelled' },

@@ -1,76 +1,42 @@
 import { sql } from 'kysely'
-import { statusIds } from '../../../machines/order/order-lifecycle/order-steps.ts'
-import { deliveryTypes } from '../../domain/wire-numbers.ts'
+import type { Row } from '../rows.ts'
 import type { Db } from '../transaction.ts'
 
-/** So many orders that are due are taken at a time. */
-const dueAtMost = 50
+/** So many orders are taken over at a time. */
+const atMost = 100
 
-/** Orders that have been at a status since a time, those that wait longest first. */
-export async function ordersSince(
+interface Kind {
+  status: number
+  delivery_type: number
+  auto_accepts: boolean
+}
+
+/** Orders of kinds that wait for a timer and have none. */
+export async function ordersWithoutTimers(db: Db, kinds: readonly Kind[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select orders.id from orders
+    join jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) as kind (status smallint, delivery_type smallint, auto_accepts boolean)
+      on (kind.status, kind.delivery_type, kind.auto_accepts) = (orders.status, orders.delivery_type, orders.auto_accepts)
+    where not exists (select from timers where subject = 'order' and subject_id = orders.id)
+    limit ${atMost}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** What the timers of an order depend on: its store's usual time, in minutes, and its last attempt to pay. */
+export async function awaitedBy(
   db: Db,
-  { status, deliveryType, before }: { status: number; deliveryType: number | undefined; before: Date },
-): Promise<number[]> {
-  const due = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('status', '=', status)
-    .where('changed_at', '<=', before)
-    .$if(deliveryType !== undefined, (query) => query.where('delivery_type', '=', deliveryType ?? 0))
-    .orderBy('changed_at')
-    .limit(dueAtMost)
-    .execute()
-  return due.map(({ id }) => id)
-}
-
-/** Orders that were placed for later and whose time has come. */
-export async function scheduledOrdersDue(db: Db, now: Date): Promise<number[]> {
-  const due = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('status', 'in', [statusIds.scheduled, statusIds.scheduledConfirmed])
-    .where('starts_at', '<=', now)
-    .orderBy('starts_at')
-    .limit(dueAtMost)
-    .execute()
-  return due.map(({ id }) => id)
-}
-
-/** Orders to be fetched whose store accepts orders automatically and whose usual time has passed. */
-export async function pickupOrdersDue(db: Db, now: Date): Promise<number[]> {
-  const due = await db
-    .selectFrom('orders')
-    .innerJoin('stores', 'stores.id', 'orders.store_id')
-    .select('orders.id')
-    .where('orders.status', '=', statusIds.preparing)
-    .where('orders.delivery_type', '=', deliveryTypes.selfPickup)
-    .where('orders.auto_accepts', '=', true)
-    .where(sql<boolean>`orders.changed_at + stores.delivery_time * interval '1 minute' <= ${now}`)
-    .orderBy('orders.changed_at')
-    .limit(dueAtMost)
-    .execute()
-  return due.map(({ id }) => id)
-}
-
-/** Orders whose payment has been awaited since a time, and of which no attempt is under way or younger than that. */
-export async function unpaidOrdersDue(db: Db, before: Date): Promise<number[]> {
-  const due = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('status', '=', statusIds.awaitingPayment)
-    .where('changed_at', '<=', before)
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
-            .selectFrom('payments')
-            .select('payments.id')
-            .whereRef('payments.order_id', '=', 'orders.id')
-            .where((one) => one.or([one('payments.status', 'in', ['begun', 'open']), one('payments.created_at', '>', before)])),
-        ),
-      ),
-    )
-    .limit(dueAtMost)
-    .execute()
-  return due.map(({ id }) => id)
+  { id, store_id: storeId }: Pick<Row<'orders'>, 'id' | 'store_id'>,
+): Promise<{ usualTime: number; attempt: Pick<Row<'payments'>, 'status' | 'created_at'> | undefined }> {
+  const { delivery_time: usualTime } = await db
+    .selectFrom('stores')
+    .select('delivery_time')
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  const attempt = await db
+    .selectFrom('payments')
+    .select(['status', 'created_at'])
+    .where('order_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return { usualTime, attempt }
 }

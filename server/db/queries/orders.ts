@@ -4,16 +4,21 @@ import type { components } from '../../../openapi/types.ts'
 import type { CashFacts } from '../../domain/order-terms.ts'
 import { carriedStatuses, finishedStatuses, voidStatuses } from '../../domain/wire-numbers.ts'
 import type { Row } from '../rows.ts'
-import { eventsPublished, forNoKeyUpdate, forUpdate, type Db, type Tx } from '../transaction.ts'
+import { eventsPublished, forNoKeyUpdate, forUpdate, forUpdateOfFree, type Db, type Tx } from '../transaction.ts'
 import type { DB } from '../types.ts'
 import { eventsInserted, type NewEvent } from './events.ts'
 import { literals } from './literals.ts'
+import type { TimerRow } from './timers.ts'
 
 export type OrderRow = Row<'orders'>
 
 /** Locks an order by its id. */
 export const lockOrder = (tx: Tx, orderId: number): Promise<OrderRow | undefined> =>
   tx.selectFrom('orders').selectAll().where('id', '=', orderId).$call(forUpdate(tx)).executeTakeFirst()
+
+/** Locks an order, unless another transaction has. */
+export const lockFreeOrder = (tx: Tx, orderId: number): Promise<OrderRow | undefined> =>
+  tx.selectFrom('orders').selectAll().where('id', '=', orderId).$call(forUpdateOfFree(tx)).executeTakeFirst()
 
 /** Locks an order by its unique id. */
 export const lockOrderByUniqueId = (tx: Tx, uniqueOrderId: string): Promise<OrderRow | undefined> =>
@@ -155,12 +160,14 @@ interface NewOrder {
   events: readonly NewEvent[]
   /** The customer pays in cash. */
   isCash: boolean
+  /** What it waits for. */
+  timers: readonly TimerRow[]
 }
 
 /** Writes an order with its history and events. One statement. */
 export async function insertOrder(
   tx: Tx,
-  { order, history, at, events, isCash }: NewOrder,
+  { order, history, at, events, isCash, timers }: NewOrder,
 ): Promise<{ id: number; cash: CashFacts | undefined }> {
   const userId = order.user_id
   const asJson = {
@@ -184,6 +191,15 @@ export async function insertOrder(
         .expression(
           sql`select placed.id, h.position, h.status, ${at}::timestamptz, h.by from placed,
             jsonb_to_recordset(${JSON.stringify(history.map((one, index) => ({ ...one, position: index + 1 })))}::jsonb) as h (position integer, status smallint, by text)`,
+        ),
+    )
+    .with('timed', (from) =>
+      from
+        .insertInto('timers')
+        .columns(['subject', 'subject_id', 'name', 'due_at'])
+        .expression(
+          sql`select 'order', placed.id, t.name, t.due_at from placed,
+            jsonb_to_recordset(${JSON.stringify(timers)}::jsonb) as t (name text, due_at timestamptz)`,
         ),
     )
     .with('published', (from) => eventsInserted(from, events))

@@ -1,14 +1,12 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
+import type { AttemptStatus } from '../../../machines/order/payment-attempt/attempt-steps.ts'
 import type { Row } from '../rows.ts'
 import { forUpdate, type Db, type Tx } from '../transaction.ts'
 import type { DB } from '../types.ts'
 import type { OrderRow } from './orders.ts'
 
-/** What an attempt to pay goes through: it is begun, shown to the customer, and ends; what was captured may be given back. */
-type PaymentState = 'begun' | 'open' | 'captured' | 'failed' | 'refunding' | 'refunded'
-
 interface OfState {
-  status: PaymentState
+  status: AttemptStatus
 }
 
 /** An attempt to pay an order through a gateway. */
@@ -90,27 +88,18 @@ export async function updatePayment(
   await db.updateTable('payments').set(values).where('id', '=', id).execute()
 }
 
-/** Looks no longer at an attempt that has failed. */
-export async function endWatch(db: Db, id: number): Promise<void> {
-  await db.updateTable('payments').set({ next_at: null }).where('id', '=', id).where('status', '=', 'failed').execute()
-}
-
-/** Has what was captured for an order given back, and its open attempts looked at immediately. */
-export async function queueRefunds(tx: Tx, orderId: number, now: Date): Promise<Pick<PaymentRow, 'captured' | 'status'>[]> {
-  const { rows } = await sql<Pick<PaymentRow, 'captured' | 'status'>>`
-    update payments set next_at = ${now}, changed_at = ${now}, status = case status when 'captured' then 'refunding' else status end
-    where order_id = ${orderId} and status in ('captured', 'begun', 'open') returning captured, status`.execute(tx)
-  return rows
-}
-
-/** Takes attempts that are due: no other process is given them until `until`. */
-export async function takeDuePayments(db: Db, now: Date, until: Date): Promise<PaymentRow[]> {
-  const { rows } = await sql<PaymentRow>`
-    update payments set next_at = ${until}
-    where id in (select id from payments where next_at <= ${now} order by next_at limit 20 for update skip locked)
-    returning *`.execute(db)
-  return rows
-}
+/** Attempts without timers that have waited for long enough to be taken over from a version of the server that knows no timers. */
+export const paymentsWithoutTimers = (db: Db, now: Date): Promise<Pick<PaymentRow, 'id' | 'order_id'>[]> =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'order_id'])
+    .where('next_at', '<=', now)
+    .where((is) =>
+      is.not(is.exists(is.selectFrom('timers').select('name').where('subject', '=', 'payment').whereRef('subject_id', '=', 'payments.id'))),
+    )
+    .orderBy('next_at')
+    .limit(20)
+    .execute()
 
 /** Whether a gateway's event has been taken already. */
 export async function hasPaymentEvent(db: Db, gateway: string, eventId: string): Promise<boolean> {

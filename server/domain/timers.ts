@@ -1,0 +1,46 @@
+import * as limits from '../../machines/limits.ts'
+import type { TimedFacts, Timer } from '../../machines/order/order-lifecycle/order-timers.ts'
+import type { OrderFacts, StoreDelays } from '../../machines/order/order-lifecycle/order-steps.ts'
+import type { Row } from '../db/rows.ts'
+import { isSelfPickup } from './wire-numbers.ts'
+
+const minuteMs = 60_000
+
+/** What the chart's timers are stored as. */
+export const timerRowsOf = (timers: readonly Timer[], now: Date): { name: string; due_at: Date }[] =>
+  timers.map(({ name, inMs }) => ({ name, due_at: new Date(now.getTime() + inMs) }))
+
+/** What the chart decides the steps of an order by. */
+export const factsOf = (order: Pick<Row<'orders'>, 'delivery_type' | 'auto_accepts' | 'schedule'>): OrderFacts => ({
+  isPickup: isSelfPickup(order.delivery_type),
+  autoAccepts: order.auto_accepts,
+  isScheduled: order.schedule !== null,
+})
+
+interface Awaited {
+  /** The store's, in minutes. */
+  usualTime: number
+  /** The last one to pay the order. */
+  attempt: Pick<Row<'payments'>, 'status' | 'created_at'> | undefined
+  storeDelays: StoreDelays | undefined
+}
+
+/** How long an order still waits for its money; never less than until its gateway is asked again while an attempt is under way. */
+function paymentLeftMs(since: Date, attempt: Awaited['attempt'], now: Date): number {
+  const last = Math.max(since.getTime(), attempt?.created_at.getTime() ?? 0)
+  const left = last + limits.paymentWindowMs - now.getTime()
+  const isUnderWay = attempt?.status === 'begun' || attempt?.status === 'open'
+  return isUnderWay ? Math.max(left, limits.paymentLookMs) : left
+}
+
+type TimedOrder = Pick<Row<'orders'>, 'delivery_type' | 'auto_accepts' | 'schedule' | 'starts_at' | 'changed_at'>
+
+/** The same with what its timers depend on. */
+export const timedFactsOf = (order: TimedOrder, { usualTime, attempt, storeDelays }: Awaited, now: Date): TimedFacts => ({
+  ...factsOf(order),
+  ageMs: now.getTime() - order.changed_at.getTime(),
+  startsInMs: order.starts_at ? order.starts_at.getTime() - now.getTime() : Infinity,
+  usualTimeMs: usualTime * minuteMs,
+  paymentLeftMs: paymentLeftMs(order.changed_at, attempt, now),
+  storeDelays,
+})

@@ -1,0 +1,38 @@
+import { kindsWithTimers, mayHaveTimers, timersOfOrder, type TimedFacts } from '../../machines/order/order-lifecycle/order-timers.ts'
+import type { Context, TxContext } from '../ports/context.ts'
+import { awaitedBy, ordersWithoutTimers } from '../db/queries/due-orders.ts'
+import { lockFreeOrder, type OrderRow } from '../db/queries/orders.ts'
+import { writeTimers } from '../db/queries/timers.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { timedFactsOf, timerRowsOf } from '../domain/timers.ts'
+import { deliveryTypes } from '../domain/wire-numbers.ts'
+
+/** The ports that the timers of an order take. */
+export type OrderTimerContext = Pick<TxContext, 'db' | 'clock' | 'storeDelays'>
+
+/** What the chart decides an order's timers by. */
+export const readTimedFacts = async ({ db, clock, storeDelays }: OrderTimerContext, order: OrderRow): Promise<TimedFacts> =>
+  timedFactsOf(order, { ...(await awaitedBy(db, order)), storeDelays }, clock.now())
+
+/** Has an order wait for what its status has it wait for, and for nothing else. Its row is locked. */
+export async function restartOrderTimers(context: OrderTimerContext, order: OrderRow): Promise<void> {
+  const { db, clock } = context
+  const now = clock.now()
+  const timers = mayHaveTimers(order.status) ? timersOfOrder(order.status, await readTimedFacts(context, order)) : []
+  await writeTimers(db, 'order', order.id, timerRowsOf(timers, now))
+}
+
+/** Gives timers to orders that have none: a version of the server that knows no timers has placed them, or taken their last step. */
+export async function adoptOrders(context: Context): Promise<void> {
+  const { db, storeDelays } = context
+  const kinds = kindsWithTimers(storeDelays).map(({ status, isPickup, autoAccepts }) => ({
+    status,
+    delivery_type: isPickup ? deliveryTypes.selfPickup : deliveryTypes.delivery,
+    auto_accepts: autoAccepts,
+  }))
+  for (const id of await ordersWithoutTimers(db, kinds))
+    await inTransaction(db, async (tx) => {
+      const order = await lockFreeOrder(tx, id)
+      if (order) await restartOrderTimers({ ...context, db: tx }, order)
+    })
+}

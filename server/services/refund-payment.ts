@@ -1,0 +1,47 @@
+import type { AttemptEvent } from '../../machines/order/payment-attempt/attempt-steps.ts'
+import type { Context } from '../ports/context.ts'
+import { updateOrder } from '../db/queries/orders.ts'
+import { paymentById } from '../db/queries/payments.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { isVoid } from '../domain/wire-numbers.ts'
+import { GatewayRefused } from '../payments/gateway.ts'
+import { changeAttempt, knownOf, offerOf } from './payment-attempts.ts'
+import { payIn } from './wallet.ts'
+
+/** Gives an attempt's money back through its gateway, or into the wallet where the gateway refuses time and again. No transaction is open while the gateway is asked. */
+export async function refundPayment(context: Context, paymentId: number): Promise<void> {
+  const { db, clock, log, reach } = context
+  const payment = await paymentById(db, paymentId)
+  if (payment.status !== 'refunding') return
+  const offer = offerOf(context, payment.gateway)
+  const known = knownOf(payment)
+  let event: AttemptEvent | undefined
+  try {
+    if (!offer) throw new Error('the gateway is off')
+    await reach('refund.ask')
+    // an answer that got lost must not give it back twice, whatever the gateway makes of a second request
+    const isBack = (await offer.gateway.look(known)).state === 'refunded'
+    if (isBack || (await offer.gateway.refund(known, payment.captured)) === 'done') event = { type: 'refund.made' }
+  } catch (error) {
+    log.warn({ err: error, payment: payment.id, refusals: payment.refusals }, 'a refund was not taken')
+    if (error instanceof GatewayRefused) event = { type: 'refund.refused' }
+  }
+  await reach('refund.asked')
+  const happened = event
+  if (happened === undefined) return
+  await inTransaction(db, async (tx) => {
+    const inside = { ...context, db: tx }
+    const { order, row, status, requests, isAllowed } = await changeAttempt(inside, payment, happened)
+    if (!isAllowed || status !== 'refunded') return
+    const isIntoWallet = requests.some(({ type }) => type === 'wallet.refund')
+    if (isIntoWallet && row.currency === order.currency)
+      await payIn(inside, {
+        userId: order.user_id,
+        amount: row.captured,
+        effect: `refund:payment:${row.id}`,
+        description: `Hoàn tiền đơn ${order.unique_order_id.slice(0, 8)}`,
+      })
+    if (isVoid(order.status)) await updateOrder(tx, order.id, { payment_status: 'refunded' })
+    log.info({ payment: row.id, outcome: isIntoWallet ? 'wallet' : 'done', at: clock.now() }, 'money was given back')
+  })
+}

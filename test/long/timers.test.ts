@@ -1,0 +1,117 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { addCustomer } from '../support/customers.ts'
+import { freePort, processesWithShop, type ServerProcess } from '../support/processes.ts'
+import { race } from '../support/race.ts'
+import { addShop, cartOf, type Shop } from '../support/shop.ts'
+
+const rounds = Number(process.env['ROUNDS'] ?? 200)
+/** How long each step of a store takes. */
+const stepMs = 1_000
+const settings = { DEMO_STORE_SECONDS: '1,1,1,1' }
+const latestMs = 2_000
+const ordersAtOnce = 4
+
+const { start, desk, db, shop } = processesWithShop()
+
+interface Reached {
+  status: number
+  at: Date
+}
+const historyOf = (orderId: number): Promise<Reached[]> =>
+  db().selectFrom('order_events').select(['status', 'at']).where('order_id', '=', orderId).orderBy('position').execute()
+const pathOf = async (orderId: number) => (await historyOf(orderId)).map(({ status }) => status)
+
+/** An order that is fetched from a store which is asked: time accepts it, has it ready and hands it over. */
+async function placePickup({ call }: ServerProcess, store: Shop): Promise<number> {
+  const { token } = await addCustomer(desk())
+  const { status, body } = await call('place-order', { ...cartOf(store), method: 'COD', delivery_type: 2 }, { token })
+  expect(status).toBe(200)
+  return body.data.id
+}
+
+/** An order whose payment is waited for until a step's time from now. */
+async function placeUnpaid({ call }: ServerProcess): Promise<number> {
+  const { token } = await addCustomer(desk())
+  const { status, body } = await call('place-order', { ...cartOf(shop()), method: 'Stripe' }, { token })
+  expect(status).toBe(200)
+  const { id } = body.data as { id: number }
+  const by = sql`interval '15 minutes' - make_interval(secs => ${stepMs / 1_000})`
+  await db()
+    .transaction()
+    .execute(async (tx) => {
+      await sql`update orders set changed_at = changed_at - (${by}) where id = ${id}`.execute(tx)
+      await sql`update order_events set at = at - (${by}) where order_id = ${id}`.execute(tx)
+      await sql`update timers set due_at = due_at - (${by}) where subject = 'order' and subject_id = ${id}`.execute(tx)
+    })
+  return id
+}
+
+const pickup = { path: [1, 2, 7, 5], waitsMs: [stepMs, stepMs, stepMs] }
+const unpaid = { path: [8, 9], waitsMs: [15 * 60_000] }
+
+/** How long after it was due, or after a process was there again, each step was taken. */
+function latenesses(history: Reached[], waitsMs: number[], down: { from: number; until: number } | undefined): number[] {
+  return waitsMs.map((waitMs, index) => {
+    const due = (history[index]?.at.getTime() ?? 0) + waitMs
+    const at = history[index + 1]?.at.getTime() ?? Infinity
+    return at - (down && at >= down.from ? Math.max(due, down.until) : due)
+  })
+}
+
+it(
+  `D3 D9 ${rounds} kills of one of two processes, or of both, around a deadline: each timer fires once, at most 2 s late`,
+  async () => {
+    const asking = await addShop(desk().database, { isAutoAccepting: false })
+    const ports = [await freePort(), await freePort()]
+    const servers = await Promise.all(ports.map((port) => start(port, undefined, settings)))
+    const seen = { timers: 0, afterOne: 0, afterBoth: 0, readyMs: 0 }
+    for (let round = 0; round < rounds; round += 1) {
+      const victims = [[0, 1], [0], [1]][round % 3] ?? []
+      const server = servers[randomInt(2)] as ServerProcess
+      const orders = [
+        ...(await race(ordersAtOnce, () => placePickup(server, asking))).map((id) => ({ id, ...pickup })),
+        { id: await placeUnpaid(server), ...unpaid },
+      ]
+      // a timer fires within the second after its deadline: processes die before, while and after it does
+      const watched = orders[0]?.id ?? 0
+      const before = randomInt(pickup.waitsMs.length)
+      await expect.poll(() => pathOf(watched), { timeout: 30_000, interval: 20 }).toContain(pickup.path[before])
+      await pause(stepMs + randomInt(-200, 1_000))
+
+      const from = Date.now()
+      await Promise.all(victims.map(async (victim) => servers[victim]?.kill()))
+      const ready: number[] = []
+      await Promise.all(
+        victims.map(async (victim) => {
+          const next = await start(ports[victim] ?? 0, undefined, settings)
+          ready.push(Date.now())
+          seen.readyMs = Math.max(seen.readyMs, next.readyMs)
+          servers[victim] = next
+        }),
+      )
+      const down = victims.length === 2 ? { from, until: Math.min(...ready) } : undefined
+      for (const { id, path, waitsMs } of orders) {
+        await expect.poll(() => pathOf(id), { timeout: 30_000, interval: 50 }).toEqual(path)
+        const late = Math.max(...latenesses(await historyOf(id), waitsMs, down))
+        expect([round, id, late <= latestMs, late]).toEqual([round, id, true, late])
+        seen.timers += waitsMs.length
+        if (down) seen.afterBoth = Math.max(seen.afterBoth, late)
+        else seen.afterOne = Math.max(seen.afterOne, late)
+      }
+    }
+    // nothing fires again
+    await pause(2 * stepMs)
+    const { rows: repeated } = await sql`
+      select order_id, status from order_events where order_id in (select id from orders where store_id in (${asking.id}, ${shop().id}))
+      group by order_id, status having count(*) > 1`.execute(db())
+    expect([repeated, await db().selectFrom('timers').selectAll().execute()]).toEqual([[], []])
+    await Promise.all(servers.map((server) => server.stop()))
+    console.log(
+      `${rounds} rounds, ${seen.timers} timers; at most ${seen.afterOne} ms late where one process lived on, ${seen.afterBoth} ms after a process was ready again; ready within ${Math.ceil(seen.readyMs)} ms`,
+    )
+  },
+  rounds * 60_000 + 60_000,
+)

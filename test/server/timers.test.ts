@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../server/db/transaction.ts'
+import { fireDueTimers } from '../../server/services/fire-timers.ts'
+import { takeOrderStep } from '../../server/services/order-steps.ts'
+import { adoptOrders } from '../../server/services/order-timers.ts'
+import { adoptAttempts } from '../../server/services/payment-attempts.ts'
+import { addCustomer } from '../support/customers.ts'
+import { attemptOf, comeBack, decide, notPaid, placeUnpaid, settleAll, standingOf } from '../support/paying.ts'
+import { points } from '../support/race-at.ts'
+import { settableClock, startPair, type Pair, type TestServer } from '../support/server.ts'
+import { addShop, cartOf, type Shop } from '../support/shop.ts'
+
+let pair: Pair
+let first: TestServer
+let second: TestServer
+/** Stores that take orders without being asked, and one that is asked. */
+let shop: Shop
+let asking: Shop
+const clock = settableClock()
+const { reach, failAt } = points()
+const minute = 60_000
+const storeDelays = { acceptMs: 10_000, confirmMs: 10_000, readyMs: 30_000, handOverMs: 120_000 }
+
+beforeAll(async () => {
+  pair = await startPair({ clock }, { reach })
+  ;({ first, second } = pair)
+  shop = await addShop(first.database)
+  asking = await addShop(first.database, { isAutoAccepting: false })
+  await first.database.db.updateTable('stores').set({ accept_scheduled_orders: true, delivery_time: 25 }).execute()
+})
+afterAll(() => pair.close())
+
+const db = () => first.database.db
+
+/** What a subject waits for, in milliseconds from now. */
+async function timersOf(subject: 'order' | 'payment', id: number) {
+  const rows = await db()
+    .selectFrom('timers')
+    .select(['name', 'due_at'])
+    .where('subject', '=', subject)
+    .where('subject_id', '=', id)
+    .orderBy('due_at')
+    .execute()
+  return rows.map((row) => [row.name, row.due_at.getTime() - clock.now().getTime()])
+}
+
+async function place(at: Shop, more: object = {}) {
+  const { token } = await addCustomer(first)
+  const { body } = await first.call('place-order', { ...cartOf(at), method: 'COD', ...more }, { token, key: randomUUID() })
+  return { token, ...(body.data as { id: number; user_id: number; unique_order_id: string }) }
+}
+const stepsOf = async (id: number) => (await standingOf(first, id)).steps
+
+/** An order that awaits its payment, with an attempt that is open at its gateway. */
+async function open(method: 'Stripe' | 'Razorpay' = 'Stripe') {
+  const { id, token } = await addCustomer(first)
+  const order = await placeUnpaid(first, shop, token, method)
+  await tryToPay(order, token, method)
+  const { payment, sandboxed } = await attemptOf(first, order.id)
+  return { id, order, paymentId: payment.id, page: sandboxed?.id ?? '' }
+}
+const paths = { Stripe: 'accept-stripe-payment', Razorpay: 'payment/razorpay/create-order' }
+const tryToPay = (order: { unique_order_id: string }, token: string, method: 'Stripe' | 'Razorpay' = 'Stripe') =>
+  first.call(paths[method], { unique_order_id: order.unique_order_id }, { token, key: randomUUID() })
+const endAtGateway = (page: string) => db().updateTable('sandbox_payments').set({ state: 'ended' }).where('id', '=', page).execute()
+
+describe('what an order waits for', () => {
+  it('ORDER-1 D9 is stored with the order, and is another one after each transition', async () => {
+    const delivery = await place(shop)
+    const pickup = await place(shop, { delivery_type: 2 })
+    const later = await place(asking, { schedule_date: '2026-11-21', schedule_slot: '18:00 - 18:30' })
+    expect(await timersOf('order', delivery.id)).toEqual([])
+    expect(await timersOf('order', pickup.id)).toEqual([['usualTime', 25 * minute]])
+    const { starts_at: startsAt } = await db().selectFrom('orders').select('starts_at').where('id', '=', later.id).executeTakeFirstOrThrow()
+    expect(await timersOf('order', later.id)).toEqual([['startsAt', (startsAt?.getTime() ?? 0) - clock.now().getTime()]])
+    clock.advance(1_000)
+    await inTransaction(db(), (tx) =>
+      takeOrderStep({ ...first.app.context, db: tx }, { orderId: pickup.id, step: 'store.ready', by: 'staff' }),
+    )
+    expect(await timersOf('order', pickup.id)).toEqual([])
+    const cancelled = await first.call('cancel-order', { order_id: later.id, user_id: later.user_id }, { token: later.token })
+    expect([cancelled.status, await timersOf('order', later.id)]).toEqual([200, []])
+  })
+
+  it('ORDER-1 the demonstration’s stores take their steps by themselves, one after the other', async () => {
+    const context = { ...first.app.context, storeDelays }
+    const { id } = await place(asking, { delivery_type: 2 })
+    await adoptOrders(context)
+    const seen = []
+    for (const milliseconds of [9_999, 1, 29_999, 1, 119_999, 1]) {
+      clock.advance(milliseconds)
+      await fireDueTimers(context, 'order')
+      seen.push((await stepsOf(id)).at(-1))
+    }
+    expect(seen).toEqual([1, 2, 2, 7, 7, 5])
+    expect(await timersOf('order', id)).toEqual([])
+  })
+
+  it('D9 is done once by two servers that both find it due, ten times over', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await place(shop, { delivery_type: 2 })
+      clock.advance(25 * minute)
+      await Promise.all([first, second, first, second].map(({ app }) => fireDueTimers(app.context, 'order')))
+      expect(await stepsOf(id)).toEqual([1, 2, 7])
+    }
+  })
+
+  it('D9 is not done by the timer where the order went on in the same moment', async () => {
+    const { id, user_id: userId, token } = await place(shop, { delivery_type: 2 })
+    clock.advance(25 * minute)
+    const [answer] = await Promise.all([
+      first.call('cancel-order', { order_id: id, user_id: userId }, { token }),
+      fireDueTimers(second.app.context, 'order'),
+    ])
+    await fireDueTimers(second.app.context, 'order')
+    expect(await stepsOf(id)).toEqual(answer.status === 200 ? [1, 2, 6] : [1, 2, 7])
+    expect(await timersOf('order', id)).toEqual([])
+  })
+
+  it('D3 stays due where the process dies before the step is committed, and is done by the next one', async () => {
+    const { token } = await addCustomer(first)
+    const order = await placeUnpaid(first, shop, token, 'Stripe')
+    clock.advance(15 * minute)
+    failAt('refund.queued')
+    await fireDueTimers(first.app.context, 'order')
+    expect(await stepsOf(order.id)).toEqual([8])
+    expect((await timersOf('order', order.id)).map(([name]) => name)).toEqual(['paymentWindow'])
+    clock.advance(5_000)
+    await fireDueTimers(second.app.context, 'order')
+    expect([await stepsOf(order.id), await timersOf('order', order.id)]).toEqual([[8, 9], []])
+  })
+
+  it('a timer of a status that the order has left does nothing, and the order waits for what it waits for', async () => {
+    const { id } = await place(shop, { delivery_type: 2 })
+    await db().insertInto('timers').values({ subject: 'order', subject_id: id, name: 'startsAt', due_at: clock.now() }).execute()
+    await fireDueTimers(first.app.context, 'order')
+    expect([await stepsOf(id), await timersOf('order', id)]).toEqual([[1, 2], [['usualTime', 25 * minute]]])
+  })
+})
+
+describe('an order that awaits its payment', () => {
+  it('PAY-4 fails a quarter of an hour after its last attempt, which itself has failed', async () => {
+    const { id, order, page } = await open()
+    expect(await timersOf('order', order.id)).toEqual([['paymentWindow', 15 * minute]])
+    clock.advance(10 * minute)
+    // the gateway has let the attempt go, and the customer tries again
+    await endAtGateway(page)
+    await settleAll(first.app.context)
+    const { authToken } = await first.session('customer', id)
+    expect((await tryToPay(order, authToken)).status).toBe(200)
+    await endAtGateway((await attemptOf(first, order.id)).sandboxed?.id ?? '')
+    clock.advance(5 * minute)
+    await settleAll(first.app.context)
+    expect((await standingOf(first, order.id)).payments.map(({ status }) => status)).toEqual(['failed', 'failed'])
+    expect([await stepsOf(order.id), await timersOf('order', order.id)]).toEqual([[8], [['paymentWindow', 10 * minute]]])
+    clock.advance(10 * minute - 1)
+    await settleAll(second.app.context)
+    expect(await stepsOf(order.id)).toEqual([8])
+    clock.advance(1)
+    await settleAll(second.app.context)
+    expect(await stepsOf(order.id)).toEqual([8, 9])
+  })
+
+  it('PAY-4 does not fail while an attempt is under way whose gateway does not answer', async () => {
+    const { order, paymentId } = await open()
+    clock.advance(15 * minute)
+    failAt('payment.seen')
+    await settleAll(first.app.context, 1)
+    expect([await stepsOf(order.id), await timersOf('order', order.id)]).toEqual([[8], [['paymentWindow', 45_000]]])
+    expect(await timersOf('payment', paymentId)).toEqual([['windowEnd', 45_000]])
+    clock.advance(45_000)
+    await settleAll(second.app.context, 1)
+    expect(await standingOf(first, order.id)).toEqual(notPaid)
+  })
+})
+
+describe('what an attempt to pay waits for', () => {
+  it('D3 PAY-4 is stored with it, and is another one after each transition', async () => {
+    const { id, order, paymentId, page } = await open()
+    expect(await timersOf('payment', paymentId)).toEqual([
+      ['nextLook', 45_000],
+      ['windowEnd', 15 * minute],
+    ])
+    await comeBack(await decide(first, page, { outcome: 'approve' }))
+    expect(await timersOf('payment', paymentId)).toEqual([])
+    const { authToken } = await first.session('customer', id)
+    await first.call('cancel-order', { order_id: order.id, user_id: id }, { token: authToken })
+    expect(await timersOf('payment', paymentId)).toEqual([['nextRefund', 0]])
+    failAt('refund.ask')
+    await settleAll(first.app.context, 1)
+    expect(await timersOf('payment', paymentId)).toEqual([['nextRefund', 45_000]])
+    clock.advance(45_000)
+    await settleAll(second.app.context, 1)
+    expect([(await attemptOf(first, order.id)).payment.status, await timersOf('payment', paymentId)]).toEqual(['refunded', []])
+  })
+
+  it('D4 PAY-2 one that was given up is watched for late money until an hour after its begin', async () => {
+    const attempts = [await open('Razorpay'), await open('Razorpay')]
+    const [late, never] = attempts
+    clock.advance(15 * minute)
+    await settleAll(first.app.context)
+    for (const { order, paymentId } of attempts) {
+      expect(await standingOf(first, order.id)).toEqual(notPaid)
+      expect(await timersOf('payment', paymentId)).toEqual([
+        ['nextLook', 45_000],
+        ['watchEnd', 45 * minute],
+      ])
+    }
+    await decide(first, late?.page ?? '', { outcome: 'approve' })
+    clock.advance(45_000)
+    await settleAll(second.app.context)
+    expect((await standingOf(first, late?.order.id ?? 0)).payments.map(({ status }) => status)).toEqual(['refunded'])
+    clock.advance(45 * minute - 45_000)
+    await settleAll(second.app.context, 1)
+    const { payment } = await attemptOf(first, never?.order.id ?? 0)
+    expect([payment.status, payment.next_at, await timersOf('payment', payment.id)]).toEqual(['failed', null, []])
+  })
+})
+
+describe('next to a version that knows no timers', () => {
+  it('MEND-14 orders and attempts of that version get their timers, and only where they have none', async () => {
+    const pickup = await place(shop, { delivery_type: 2 })
+    const { order, paymentId } = await open()
+    const other = await open()
+    await db()
+      .deleteFrom('timers')
+      .where((is) =>
+        is.or([
+          is.and([is('subject', '=', 'order'), is('subject_id', 'in', [pickup.id, order.id])]),
+          is.and([is('subject', '=', 'payment'), is('subject_id', '=', paymentId)]),
+        ]),
+      )
+      .execute()
+    await db().updateTable('payments').set({ next_at: clock.now() }).where('id', '=', paymentId).execute()
+    clock.advance(1_000)
+    const before = await timersOf('payment', other.paymentId)
+    await Promise.all([first, second].flatMap(({ app }) => [adoptOrders(app.context), adoptAttempts(app.context)]))
+    expect(await timersOf('order', pickup.id)).toEqual([['usualTime', 25 * minute - 1_000]])
+    expect(await timersOf('order', order.id)).toEqual([['paymentWindow', 15 * minute - 1_000]])
+    expect(await timersOf('payment', paymentId)).toEqual([
+      ['nextLook', 45_000],
+      ['windowEnd', 15 * minute - 1_000],
+    ])
+    expect(await timersOf('payment', other.paymentId)).toEqual(before)
+  })
+
+  it('MEND-14 an attempt is left to that version only once no process of this one attends to it', async () => {
+    const { order, paymentId } = await open()
+    const [soonest] = await timersOf('payment', paymentId)
+    const { next_at: nextAt } = (await attemptOf(first, order.id)).payment
+    expect((nextAt?.getTime() ?? 0) - clock.now().getTime()).toBe(Number(soonest?.[1]) + 5 * minute)
+  })
+})
