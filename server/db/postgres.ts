@@ -203,12 +203,21 @@ async function isUsed(url: string): Promise<boolean | undefined> {
   }
 }
 
+/** Stops a process, which another one may have stopped a moment ago. */
+function interrupt(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
 async function stop(cluster: string, url: string): Promise<void> {
   const deadline = performance.now() + 10_000
   for (let there = running(cluster); there && performance.now() < deadline; there = running(cluster)) {
     const answer = await isUsed(url)
     if (answer === true) return
-    if (answer === false) process.kill(there.pid, 'SIGINT')
+    if (answer === false) interrupt(there.pid)
     for (let wait = 0; wait < (answer === false ? 400 : 4) && isAlive(there.pid); wait += 1) await pause(25)
   }
 }

@@ -17,7 +17,7 @@ export type ListenToChannel = (channel: string, send: (event: PublishedEvent) =>
 export type ListenToUpdates = (id: number, send: (frame: string, type: string) => void, end: () => void) => Promise<() => void>
 
 /** What is sent, or what finds it out when its turn has come; nothing is sent of undefined. */
-export type Sent = string | (() => Promise<string | undefined>)
+type Sent = string | (() => Promise<string | undefined>)
 
 /** An answer that goes on: server-sent events for somebody, until they go or their session ends. */
 export interface EventStream {
