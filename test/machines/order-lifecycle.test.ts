@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock, transition } from 'xstate'
 import { timersOf } from '../../machines/lib/timers.ts'
-import { orderLifecycleMachine } from '../../machines/order/order-lifecycle/order-lifecycle.machine.ts'
 import {
   firstStatus,
   isCourierUnderWay,
@@ -17,7 +16,13 @@ import {
   type StatusName,
   type Step,
 } from '../../machines/order/order-lifecycle/order-steps.ts'
-import { fireOrderTimer, kindsWithTimers, mayHaveTimers, timersOfOrder } from '../../machines/order/order-lifecycle/order-timers.ts'
+import {
+  fireOrderTimer,
+  kindsWithTimers,
+  mayHaveTimers,
+  timedOrderMachine,
+  timersOfOrder,
+} from '../../machines/order/order-lifecycle/order-timers.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 
 const roles: Role[] = ['customer', 'courier', 'staff', 'system']
@@ -207,9 +212,9 @@ describe('what time does to an order', () => {
 
   it('PAY-4 an order whose payment is waited for longer waits again', () => {
     const context = { isPickup: false, autoAccepts: true, isScheduled: false, ...times, paymentLeftMs: 45_000 }
-    const before = orderLifecycleMachine.resolveState({ value: 'awaitingPayment', context })
+    const before = timedOrderMachine.resolveState({ value: 'awaitingPayment', context })
     const event = { type: 'xstate.after.paymentWindow.order-lifecycle.awaitingPayment' } as never
-    const [, actions] = transition(orderLifecycleMachine, before, event)
+    const [, actions] = transition(timedOrderMachine, before, event)
     const raised = actions.filter(({ type }) => type === 'xstate.raise').map(({ params }) => (params as { delay: number }).delay)
     expect(raised).toEqual([45_000])
   })
@@ -257,8 +262,8 @@ describe('what time does to an order', () => {
   it('stores what an actor would schedule', () => {
     for (const row of table.filter(({ when }) => when === undefined)) {
       const facts = { isPickup: true, autoAccepts: true, isScheduled: true, ...inDemonstration }
-      const before = orderLifecycleMachine.resolveState({ value: row.from, context: facts })
-      const [after, actions] = transition(orderLifecycleMachine, before, { type: row.step, by: row.by[0] ?? 'system' })
+      const before = timedOrderMachine.resolveState({ value: row.from, context: facts })
+      const [after, actions] = transition(timedOrderMachine, before, { type: row.step, by: row.by[0] ?? 'system' })
       const scheduled = actions
         .filter(({ type }) => type === 'xstate.raise')
         .map(({ params }) => params as { event: { type: string }; delay: number })
@@ -268,13 +273,13 @@ describe('what time does to an order', () => {
 })
 
 describe('the chart at work', () => {
-  const coverage = coverageOf(orderLifecycleMachine)
+  const coverage = coverageOf(timedOrderMachine)
   expectFullyWalked(coverage)
 
   const startAt = (from: StatusName, context: OrderFacts & OrderTimes) => {
-    const snapshot = orderLifecycleMachine.resolveState({ value: from, context })
+    const snapshot = timedOrderMachine.resolveState({ value: from, context })
     const clock = new SimulatedClock()
-    const actor = createActor(orderLifecycleMachine, { input: context, snapshot, clock, inspect: coverage.inspect })
+    const actor = createActor(timedOrderMachine, { input: context, snapshot, clock, inspect: coverage.inspect })
     return { actor: actor.start(), clock }
   }
   const unfinished = statuses.filter((name) => !isFinished(statusIds[name]))

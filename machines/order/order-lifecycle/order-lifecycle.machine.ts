@@ -57,8 +57,8 @@ const byStaff = { type: 'isBy', params: { roles: ['staff'] } } as const
  */
 export const orderLifecycleMachine = setup({
   types: {
-    context: {} as OrderFacts & OrderTimes,
-    input: {} as OrderFacts & OrderTimes,
+    context: {} as OrderFacts & Partial<OrderTimes>,
+    input: {} as OrderFacts & Partial<OrderTimes>,
     events: {} as { type: Step; by: Role },
   },
   guards: {
@@ -72,16 +72,17 @@ export const orderLifecycleMachine = setup({
     isTakenPickup: ({ context }) => context.autoAccepts && context.isPickup,
     isDemonstration: ({ context }) => context.storeDelays !== undefined,
     isPickupInDemonstration: ({ context }) => context.storeDelays !== undefined && context.isPickup,
-    isPaymentOverdue: ({ context }) => context.paymentLeftMs <= 0,
+    isPaymentOverdue: ({ context }) => (context.paymentLeftMs ?? Infinity) <= 0,
   },
+  // the server provides them; a client waits for none
   delays: {
-    startsAt: ({ context }) => context.startsInMs,
-    usualTime: ({ context }) => context.usualTimeMs - context.ageMs,
-    paymentWindow: ({ context }) => context.paymentLeftMs,
-    storeAccepts: ({ context }) => (context.storeDelays?.acceptMs ?? Infinity) - context.ageMs,
-    storeConfirms: ({ context }) => (context.storeDelays?.confirmMs ?? Infinity) - context.ageMs,
-    storeIsReady: ({ context }) => (context.storeDelays?.readyMs ?? Infinity) - context.ageMs,
-    storeHandsOver: ({ context }) => (context.storeDelays?.handOverMs ?? Infinity) - context.ageMs,
+    startsAt: Infinity,
+    usualTime: Infinity,
+    paymentWindow: Infinity,
+    storeAccepts: Infinity,
+    storeConfirms: Infinity,
+    storeIsReady: Infinity,
+    storeHandsOver: Infinity,
   },
 }).createMachine({
   id: 'order-lifecycle',

@@ -1,5 +1,5 @@
 import { getNextSnapshot } from 'xstate'
-import { orderLifecycleMachine, type OrderFacts, type OrderTimes, type Role, type Step } from './order-lifecycle.machine.ts'
+import { orderLifecycleMachine, type OrderFacts, type Role, type Step } from './order-lifecycle.machine.ts'
 
 export type { OrderFacts, OrderTimes, Role, Step, StoreDelays } from './order-lifecycle.machine.ts'
 
@@ -45,12 +45,9 @@ export const steps = [
   'order.cancel',
 ] as const satisfies Step[]
 
-/** For steps, none of which depends on time. */
-const untimed: OrderTimes = { ageMs: 0, startsInMs: Infinity, usualTimeMs: Infinity, paymentLeftMs: Infinity, storeDelays: undefined }
-
 /** The status that a step leads to, or undefined where the chart does not allow it. */
 export function takeStep(status: number, step: Step, by: Role, facts: OrderFacts): StatusId | undefined {
-  const before = orderLifecycleMachine.resolveState({ value: statusName(status), context: { ...facts, ...untimed } })
+  const before = orderLifecycleMachine.resolveState({ value: statusName(status), context: facts })
   if (before.status === 'done' || !before.can({ type: step, by })) return undefined
   return statusIds[getNextSnapshot(orderLifecycleMachine, before, { type: step, by }).value]
 }

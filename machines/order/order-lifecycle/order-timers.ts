@@ -7,7 +7,20 @@ export type { Timer } from '../../lib/timers.ts'
 
 export type TimedFacts = OrderFacts & OrderTimes
 
-const orderAt = (status: number, context: TimedFacts) => orderLifecycleMachine.resolveState({ value: statusName(status), context })
+/** An order's chart with its delays. */
+export const timedOrderMachine = orderLifecycleMachine.provide({
+  delays: {
+    startsAt: ({ context: { startsInMs = Infinity } }) => startsInMs,
+    usualTime: ({ context: { usualTimeMs = Infinity, ageMs = 0 } }) => usualTimeMs - ageMs,
+    paymentWindow: ({ context: { paymentLeftMs = Infinity } }) => paymentLeftMs,
+    storeAccepts: ({ context: { storeDelays, ageMs = 0 } }) => (storeDelays?.acceptMs ?? Infinity) - ageMs,
+    storeConfirms: ({ context: { storeDelays, ageMs = 0 } }) => (storeDelays?.confirmMs ?? Infinity) - ageMs,
+    storeIsReady: ({ context: { storeDelays, ageMs = 0 } }) => (storeDelays?.readyMs ?? Infinity) - ageMs,
+    storeHandsOver: ({ context: { storeDelays, ageMs = 0 } }) => (storeDelays?.handOverMs ?? Infinity) - ageMs,
+  },
+})
+
+const orderAt = (status: number, context: TimedFacts) => timedOrderMachine.resolveState({ value: statusName(status), context })
 
 /** What an order waits for at a status. */
 export const timersOfOrder = (status: number, facts: TimedFacts): Timer[] => timersOf(orderAt(status, facts))
@@ -17,7 +30,7 @@ export function fireOrderTimer(status: number, name: string, facts: TimedFacts):
   const before = orderAt(status, facts)
   const event = timerEvent(before, name)
   // the events of delayed transitions are XState's own, which the chart's type of events does not list
-  return event && statusIds[getNextSnapshot(orderLifecycleMachine, before, event as never).value]
+  return event && statusIds[getNextSnapshot(timedOrderMachine, before, event as never).value]
 }
 
 /** Whether orders at a status may wait for a timer. */

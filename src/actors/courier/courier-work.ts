@@ -1,3 +1,5 @@
+import type { Order } from '../../../machines/domain/entities.ts'
+import type { Id } from '../../../machines/domain/id.ts'
 import type { Part } from '../../../machines/app/app/app.types.ts'
 import { underWay } from '../../../machines/courier/courier-orders/under-way.ts'
 import { courierWorkMachine } from '../../../machines/courier/courier-work/courier-work.machine.ts'
@@ -10,8 +12,16 @@ import { carryOut, type Effects } from '../../runtime/carry-out.ts'
 import { courierEventStreamLogic } from './courier-event-stream.ts'
 import { courierPositionLogic } from './courier-position.ts'
 import { courierStepsLogic, isAwaited } from './courier-steps.ts'
-import { forgetOrder } from './stored-orders.ts'
+import { storedOrders, storeOrders } from './stored-orders.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
+
+/** Removes an order that has ended, with all that it says of its customer, without waiting for the lists. */
+function forgetOrder(runtime: Runtime, id: Id): void {
+  const stored = storedOrders(runtime)
+  if (!stored) return
+  const isOther = (order: Order) => order.id !== id
+  storeOrders(runtime, { accepted: stored.accepted.filter(isOther), pickedUp: stored.pickedUp.filter(isOther) })
+}
 
 /** What a courier's work emits, done in the browser. */
 function courierWorkEffects(runtime: Runtime): Effects<CourierWorkActors> {

@@ -1,5 +1,4 @@
 import type { CourierOrders, Order } from '../../../machines/domain/entities.ts'
-import type { Id } from '../../../machines/domain/id.ts'
 import { keys } from '../../platform/keys.ts'
 import { isObject } from '../../platform/lenient.ts'
 import { readJson, writeJson } from '../../platform/storage.ts'
@@ -31,11 +30,3 @@ export const storedOrders = (runtime: Runtime): StoredOrders | undefined =>
       ? { accepted: ordersOf(value['accepted']), pickedUp: ordersOf(value['pickedUp']) }
       : undefined,
   )
-
-/** Removes an order that has ended, with all that it says of its customer, without waiting for the lists. */
-export function forgetOrder(runtime: Runtime, id: Id): void {
-  const stored = storedOrders(runtime)
-  if (!stored) return
-  const isOther = (order: Order) => order.id !== id
-  storeOrders(runtime, { accepted: stored.accepted.filter(isOther), pickedUp: stored.pickedUp.filter(isOther) })
-}
