@@ -6,10 +6,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openHints } from '../../server/db/hints.ts'
 import { openPool, untilReady, type Database } from '../../server/db/pool.ts'
 import { startPostgres } from '../../server/db/postgres.ts'
 import { orderChannel, publishEvents } from '../../server/db/queries/events.ts'
-import { inTransaction } from '../../server/db/transaction.ts'
+import { inTransaction, onEventsCommitted } from '../../server/db/transaction.ts'
 
 const listeners = Number(process.env['BENCH_LISTENERS'] ?? 2_000)
 const firstPort = 4394
@@ -167,6 +168,9 @@ async function bench(processes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'bua-bench-'))
   const postgres = await startPostgres({ dataDir: join(folder, 'data') })
   const database = openPool({ url: postgres.url, size: 8, isUnlimited: true, failed: () => {} })
+  // this program wakes the servers, as they wake each other
+  const hints = openHints(database, { woken: () => {}, failed: (error) => console.error(error) })
+  onEventsCommitted(database.db, () => hints.send())
   const servers: ChildProcess[] = []
   const memories = () => servers.map((server) => memory(server).toFixed(0)).join(' and ')
   try {
@@ -213,6 +217,7 @@ async function bench(processes: number) {
       server.kill('SIGTERM')
       await gone
     }
+    await hints.close()
     await database.close()
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
