@@ -91,9 +91,11 @@ test('ADDR-5 ADDR-6 DIST-5 ROUTE-6 an address is put on the map, saved, changed,
   await house(page).fill('P. 6')
   await button(form(page, 'Sửa địa chỉ'), 'Lưu địa chỉ').click()
   await expect(row(page, 'P. 6')).toContainText(found)
+  const preferred = page.waitForResponse('**/api/set-default-address')
   await button(row(page, 'Hẻm 112/5'), 'Đặt làm mặc định').click()
   await expect(row(page, 'Hẻm 112/5')).toContainText('Mặc định')
   await expect(row(page, 'P. 6')).not.toContainText('Mặc định')
+  await preferred
 
   // one far away
   await page.goto('/search-location')
