@@ -205,7 +205,7 @@ try {
   })
   if (!first.ok) throw new Error(`An order was answered ${first.status}: ${await first.text()}`)
   const key = () => ({ 'idempotency-key': randomUUID() })
-  const place = (origin: string) => measure({ url: `${origin}/api/place-order`, body: () => cart, headers: key }, persons)
+  const measureOrders = (origin: string) => measure({ url: `${origin}/api/place-order`, body: () => cart, headers: key }, persons)
   // the flush of each commit waits this long for others that share it
   for (const commitMs of [0, 3]) {
     await database.pool.query(`alter system set commit_siblings = 0`)
@@ -213,9 +213,9 @@ try {
     await database.pool.query('select pg_reload_conf()')
     const name = commitMs > 0 ? `place-order, commits ${commitMs} ms later` : 'place-order'
     const barePlace = await measure({ url: `${bare}/place`, body: ({ id }) => ({ user_id: id, order: cart.order }) }, persons)
-    const woken = await place(ours)
+    const woken = await measureOrders(ours)
     show(`${name}, of a bare transaction`, woken, barePlace)
-    show(`${name}, of itself without hints`, woken, await place(silent))
+    show(`${name}, of itself without hints`, woken, await measureOrders(silent))
   }
   await database.pool.query('alter system reset all')
   await database.pool.query('select pg_reload_conf()')
