@@ -15,22 +15,11 @@ export function refuseBlocked({ bill, couponFault }: Quote): void {
   })
 }
 
-/** What is known of a customer who orders for cash. */
-export interface CashFacts {
-  /** Nothing was delivered to the customer yet. */
-  isNew: boolean
-  /** Orders for cash that are neither cancelled nor failed. */
-  underWay: number
-}
-
-/** How many orders for cash a customer may have under way before one has arrived, where the setting names no number. */
+/** Used where the setting names no number. */
 const firstCashOrders = 3
 
-/** Fails with CASH_LIMIT where a customer whom nothing was ever delivered to has as many orders for cash under way as may be. */
-export function checkCash({ isNew, underWay }: CashFacts, setting: string | undefined): void {
-  const most = /^\d+$/.test(setting ?? '') ? Number(setting) : firstCashOrders
-  if (isNew && underWay >= most) throw new Problem('CASH_LIMIT')
-}
+/** How many orders for cash a customer to whom nothing was ever delivered may have under way. */
+export const firstCashOrdersOf = (setting: string | undefined): number => (/^\d+$/.test(setting ?? '') ? Number(setting) : firstCashOrders)
 
 /** What the kitchen is given before the ride to the customer counts. */
 const minutesPerKm = 3

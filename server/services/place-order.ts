@@ -5,7 +5,7 @@ import type { TxContext } from '../ports/context.ts'
 import { courierEvent, customerEvent, orderChannel } from '../db/queries/events.ts'
 import { insertOrder } from '../db/queries/orders.ts'
 import { newOrderOf } from '../domain/order-view.ts'
-import { checkCash, refuseBlocked, timesOf } from '../domain/order-terms.ts'
+import { firstCashOrdersOf, refuseBlocked, timesOf } from '../domain/order-terms.ts'
 import type { CartFacts, OrderRequest } from '../domain/pricing.ts'
 import { Problem } from '../domain/problem.ts'
 import { isOn } from '../domain/settings.ts'
@@ -106,7 +106,7 @@ export async function placeOrder(
   if (status === statusIds.preparing) history.push({ status, by: 'store' })
   const update = courierUpdateOf({ ...order, courier_id: null }, status)
   const timed = timedFactsOf(order, { usualTime: store.delivery_time, attempt: undefined, storeDelays }, now)
-  const { id, cash } = await insertOrder(db, {
+  const { id, isCashRefused } = await insertOrder(db, {
     order,
     history,
     at: now,
@@ -120,11 +120,11 @@ export async function placeOrder(
       customerEvent({ userId, type: 'status', payload: statusPayload(order, now, 'customer') }, now),
       ...(update ? [courierEvent(update, now)] : []),
     ],
-    isCash: paysCash,
+    cashLimit: paysCash ? firstCashOrdersOf(settings.get('cashOrdersBeforeFirstDelivery')) : undefined,
     timers: timerRowsOf(timersOfOrder(status, timed), now),
   })
   await reach('order.written')
-  if (cash) checkCash(cash, settings.get('cashOrdersBeforeFirstDelivery'))
+  if (isCashRefused) throw new Problem('CASH_LIMIT')
   if (bill.wallet_amount > 0) {
     await payOut(context, {
       userId,

@@ -48,7 +48,9 @@ async function statementsOf(work: () => Promise<{ status: number }>): Promise<St
   })
   spy.mockRestore()
   // the hub reads on its own, wakes the others, and asks whether its connection still works
-  return statements.filter(({ text }) => !/^(begin|commit|rollback|set |notify |select 1$|\(?select id, channel, type, payload)/i.test(text.trim()))
+  return statements.filter(
+    ({ text }) => !/^(begin|commit|rollback|set |notify |select 1$|\(?select id, channel, type, payload)/i.test(text.trim()),
+  )
 }
 const count = async (work: () => Promise<{ status: number }>) => (await statementsOf(work)).length
 

@@ -17,7 +17,10 @@ import { storesNear } from '../../server/db/queries/stores.ts'
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5)
 const mostStores = Number(process.env['BENCH_STORES'] ?? 1_000_000)
-const people = 32
+/** Connections at a time. */
+const writers = 32
+/** Customers of each connection, in turn: nobody has hundreds of orders under way. */
+const customersEach = 16
 const ports = { ours: 4392, bare: 4393, silent: 4396 }
 const ours = `http://127.0.0.1:${ports.ours}`
 /** The same server, which never sends NOTIFY. */
@@ -33,7 +36,7 @@ interface Person {
 }
 interface Load {
   url: string
-  /** As many as there are people unless told. */
+  /** As many as there are writers unless told. */
   connections?: number
   body?: (person: Person) => unknown
   headers?: () => Record<string, string>
@@ -44,8 +47,8 @@ interface Measured {
   p99: number
 }
 
-/** Answers in a second to connections that are each a person of its own, after a second of warming up; fails where an answer is not a success. */
-async function measure({ url, connections = people, body, headers }: Load, persons: readonly Person[]): Promise<Measured> {
+/** Answers in a second to connections, after a second of warming up; fails where an answer is not a success. */
+async function measure({ url, connections = writers, body, headers }: Load, persons: readonly Person[]): Promise<Measured> {
   const run = async (duration: number) => {
     let next = 0
     const result = await autocannon({
@@ -53,16 +56,16 @@ async function measure({ url, connections = people, body, headers }: Load, perso
       connections,
       duration,
       setupClient(client) {
-        const person = persons[next++ % persons.length]
-        if (!person || !body) return
-        client.setRequests([
-          {
+        if (!body) return
+        const first = next++ * customersEach
+        client.setRequests(
+          persons.slice(first, first + customersEach).map((person) => ({
             method: 'POST',
             body: JSON.stringify(body(person)),
             headers: { ...json, authorization: `Bearer ${person.token}` },
             setupRequest: (request) => ({ ...request, headers: { ...request.headers, ...headers?.() } }),
-          },
-        ])
+          })),
+        )
       },
     })
     if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)
@@ -78,7 +81,7 @@ async function addPeople({ pool }: Database): Promise<void> {
     `insert into users (name, email, phone, password_hash, default_address_id, wallet, created_at)
      select 'Khách ' || n, 'load' || n || '@bua.test', null, password_hash, null, 0, created_at
      from users, generate_series(1, $1::int) n where email = 'customer@bua.test'`,
-    [people],
+    [writers * customersEach],
   )
 }
 
@@ -176,7 +179,7 @@ try {
   await until(bare)
 
   const persons: Person[] = []
-  for (let index = 1; index <= people; index += 1) persons.push(await signIn(index))
+  for (let index = 1; index <= writers * customersEach; index += 1) persons.push(await signIn(index))
   const { rows } = await database.pool.query<{ store: number; item: number }>(
     `select store_id as store, min(items.id) as item from items
      where not exists (select 1 from item_addon_groups where item_id = items.id) group by store_id order by store_id limit 1`,
@@ -238,7 +241,7 @@ try {
       await measure({ url: `${ours}/api/get-delivery-restaurants`, connections: 1, body: () => place }, persons),
       statement,
     )
-    show(`… by ${people} at once`, await measure({ url: `${ours}/api/get-delivery-restaurants`, body: () => place }, persons))
+    show(`… by ${writers} at once`, await measure({ url: `${ours}/api/get-delivery-restaurants`, body: () => place }, persons))
   }
 } finally {
   for (const child of running) {

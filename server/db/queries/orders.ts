@@ -1,7 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { statusIds, type StatusId } from '../../../machines/order/order-lifecycle/order-steps.ts'
 import type { components } from '../../../openapi/types.ts'
-import type { CashFacts } from '../../domain/order-terms.ts'
 import { carriedStatuses, finishedStatuses, voidStatuses } from '../../domain/wire-numbers.ts'
 import type { Row } from '../rows.ts'
 import { eventsPublished, forNoKeyUpdate, forUpdate, forUpdateOfFree, type Db, type Tx } from '../transaction.ts'
@@ -145,12 +144,14 @@ export async function markAsTakenByStaff(tx: Tx, orderId: number): Promise<void>
     select max(position) from order_events where order_id = ${orderId} and by = 'customer')`.execute(tx)
 }
 
-/** What is known of a customer who orders for cash. Both hold where the customer's row was locked before. */
-const cashFactsOf = (userId: number) => sql<CashFacts>`(
-  select json_build_object(
-    'isNew', coalesce(bool_and(status <> ${statusIds.delivered}), true),
-    'underWay', count(*) filter (where payment_mode = 'COD' and status not in (${literals(voidStatuses)})))
-  from orders where user_id = ${userId})`
+/**
+ * Whether a customer to whom nothing was delivered yet has that many orders for cash. It is true of the moment where the customer's row was locked before. No
+ * more orders are read than it takes.
+ */
+const isCashLimitReached = (userId: number, limit: number) => sql<boolean>`(
+  select count(*) >= ${limit}::int from (select from orders where user_id = ${userId} and payment_mode = 'COD'
+    and status not in (${literals(voidStatuses)}) order by id desc limit ${limit}::int) cash)
+  and not exists (select from orders where user_id = ${userId} and status = ${statusIds.delivered})`
 
 interface NewOrder {
   order: Omit<Insertable<DB['orders']>, 'location' | 'lines' | 'schedule'> &
@@ -158,8 +159,8 @@ interface NewOrder {
   history: readonly { status: number; by: string }[]
   at: Date
   events: readonly NewEvent[]
-  /** The customer pays in cash. */
-  isCash: boolean
+  /** How many orders for cash a new customer may have, where this is one. */
+  cashLimit: number | undefined
   /** What it waits for. */
   timers: readonly TimerRow[]
 }
@@ -167,15 +168,15 @@ interface NewOrder {
 /** Writes an order with its history and events. One statement. */
 export async function insertOrder(
   tx: Tx,
-  { order, history, at, events, isCash, timers }: NewOrder,
-): Promise<{ id: number; cash: CashFacts | undefined }> {
+  { order, history, at, events, cashLimit, timers }: NewOrder,
+): Promise<{ id: number; isCashRefused: boolean }> {
   const userId = order.user_id
   const asJson = {
     location: JSON.stringify(order.location),
     lines: JSON.stringify(order.lines),
     schedule: order.schedule ? JSON.stringify(order.schedule) : null,
   }
-  const { id, cash } = await tx
+  const { id, isCashRefused = false } = await tx
     // an order of the same customer whose coupon or wallet was read before waits, and one that comes later sees this one
     .with('customer', (from) => from.selectFrom('users').select('id').where('id', '=', userId).$call(forNoKeyUpdate(tx)))
     .with('placed', (from) =>
@@ -205,8 +206,8 @@ export async function insertOrder(
     .with('published', (from) => eventsInserted(from, events))
     .selectFrom(['placed', 'customer'])
     .select('placed.id')
-    .$if(isCash, (query) => query.select(cashFactsOf(userId).as('cash')))
+    .$if(cashLimit !== undefined, (query) => query.select(isCashLimitReached(userId, cashLimit ?? 0).as('isCashRefused')))
     .executeTakeFirstOrThrow()
   eventsPublished(tx)
-  return { id, cash }
+  return { id, isCashRefused }
 }
