@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Counters and times of this process, in the text form that Prometheus reads. */
@@ -49,6 +50,17 @@ export function createMetrics(): Metrics {
         for (const [value, count] of counts) this.set({ [label]: value }, count)
       },
     })
+  registry.registerMetric(
+    new Counter({
+      name: 'bua_event_loop_active_seconds_total',
+      help: 'Time in which the event loop of the process was not idle',
+      registers: [],
+      collect() {
+        this.reset()
+        this.inc(performance.eventLoopUtilization().active / 1000)
+      },
+    }),
+  )
   gauge('process_resident_memory_bytes', 'Resident memory of the process', () => process.memoryUsage.rss())
   return {
     observe(operation, status, seconds) {
