@@ -527,6 +527,15 @@ test.describe('the worker', () => {
       'no-store',
     ])
   })
+
+  test('the contract is served as one document, under its entity tag', async ({ request }) => {
+    const first = await request.get(`${product.url}/openapi.json`)
+    const { openapi, paths } = (await first.json()) as { openapi: string; paths: Record<string, unknown> }
+    expect([first.status(), openapi, '/api/place-order' in paths]).toEqual([200, '3.1.0', true])
+    const { etag = '', 'cache-control': caching } = first.headers()
+    const again = await request.get(`${product.url}/openapi.json`, { headers: { 'if-none-match': etag } })
+    expect([caching, again.status()]).toEqual(['no-cache', 304])
+  })
 })
 
 test.describe('fetching ahead', () => {
