@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { defineConfig, type ProxyOptions } from 'vite'
 import { compress } from './build/compress.ts'
+import { contractJson } from './build/contract-json.ts'
 import { criticalHtml } from './build/critical-html.ts'
 import { licenses } from './build/licenses.ts'
 import { standalone } from './build/standalone.ts'
@@ -34,7 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       codeSplittingOptions: { splitBehavior: ({ routeId }) => (routeId === '/' ? [] : undefined) },
     }),
     react(),
-    !isSsrBuild && [shipped.collect, criticalHtml(), standalone(shipped.collect), shipped.write, compress()],
+    !isSsrBuild && [shipped.collect, criticalHtml(), standalone(shipped.collect), shipped.write, contractJson(), compress()],
   ],
   // React has the hook itself; its shim is for versions before 18
   resolve: {
