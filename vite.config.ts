@@ -5,6 +5,7 @@ import { compress } from './build/compress.ts'
 import { contractJson } from './build/contract-json.ts'
 import { criticalHtml } from './build/critical-html.ts'
 import { licenses } from './build/licenses.ts'
+import { reference } from './build/reference.ts'
 import { standalone } from './build/standalone.ts'
 
 const libraries =
@@ -12,11 +13,26 @@ const libraries =
 
 const shipped = licenses()
 
-/** What the development server does not answer itself; a document is always its own. */
-const serverPaths = ['/api/', '/avatars/', '/callandorder/', '/csp-report', '/dev/', '/pictures/', '/public/', '/version.json']
+/** The page that is no screen of the client. */
+const referencePath = '/docs'
+
+/** What the development server does not answer itself; a document is always its own, but for the API reference. */
+const serverPaths = [
+  '/api/',
+  '/avatars/',
+  '/callandorder/',
+  '/csp-report',
+  '/dev/',
+  referencePath,
+  '/openapi.json',
+  '/pictures/',
+  '/public/',
+  '/version.json',
+]
 
 function proxyTo(target: string): Record<string, ProxyOptions> {
-  const bypass: ProxyOptions['bypass'] = ({ headers }) => (headers.accept?.includes('text/html') === true ? '/index.html' : undefined)
+  const bypass: ProxyOptions['bypass'] = ({ headers, url }) =>
+    headers.accept?.includes('text/html') === true && url !== referencePath ? '/index.html' : undefined
   return Object.fromEntries(serverPaths.map((path) => [path, { target, bypass }]))
 }
 
@@ -35,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       codeSplittingOptions: { splitBehavior: ({ routeId }) => (routeId === '/' ? [] : undefined) },
     }),
     react(),
-    !isSsrBuild && [shipped.collect, criticalHtml(), standalone(shipped.collect), shipped.write, contractJson(), compress()],
+    !isSsrBuild && [shipped.collect, criticalHtml(), standalone(shipped.collect), shipped.write, contractJson(), reference(), compress()],
   ],
   // React has the hook itself; its shim is for versions before 18
   resolve: {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import serveStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { dataPolicy, workerPolicy } from './headers.ts'
+import { dataPolicy, documentPolicy, workerPolicy } from './headers.ts'
 
 const yearMs = 31_536_000_000
 
@@ -37,6 +37,9 @@ async function nameScriptType(_: FastifyRequest, reply: FastifyReply): Promise<v
   if (reply.getHeader('content-type') === 'application/javascript; charset=utf-8') reply.type('text/javascript; charset=utf-8')
 }
 
+/** The API reference: a document of the build that has an address of its own, and that no script renders. */
+const reference = 'docs.html'
+
 /** Of a path that leads out of the folder, or a condition that the file does not meet. */
 function refuseRequest(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.statusCode === undefined || error.statusCode >= 500) throw error
@@ -49,13 +52,15 @@ interface Folders {
   picturesDir: string
   /** Answers the worker's address with what takes every worker out of service. */
   isWorkerOff: boolean
+  /** Address under which people reach the site. */
+  publicUrl: string | undefined
 }
 
 /**
  * Serves the built client and the pictures, and the assets of the builds before, which pages that are open still ask for. What is not there is 404, never a
  * document.
  */
-export async function serveFiles(http: FastifyInstance, { distDir, picturesDir, isWorkerOff }: Folders): Promise<void> {
+export async function serveFiles(http: FastifyInstance, { distDir, picturesDir, isWorkerOff, publicUrl }: Folders): Promise<void> {
   const clientDir = join(distDir, 'client')
   const before = join(distDir, 'before')
   const olderAssets = existsSync(before) ? readdirSync(before).map((name) => join(before, name)) : []
@@ -84,13 +89,16 @@ export async function serveFiles(http: FastifyInstance, { distDir, picturesDir, 
     scope.setErrorHandler(refuseRequest)
     if (served.size > 0) await scope.register(serveStatic, { ...common, root: clientDir, serve: false, cacheControl: false })
     const worker = isWorkerOff && served.has('sw-off.js') ? 'sw-off.js' : 'sw.js'
-    for (const name of new Set([...served, 'sw.js', 'recovery.js'])) {
+    const referencePolicy = documentPolicy([], publicUrl?.startsWith('https:') === true)
+    for (const name of new Set([...served, 'sw.js', 'recovery.js', reference])) {
+      const url = name === reference ? '/docs' : `/${name}`
       // a build that is older than the server may hold what the server writes itself by now
-      if (http.hasRoute({ method: 'GET', url: `/${name}` })) continue
-      scope.get(`/${name}`, (request, reply) => {
+      if (http.hasRoute({ method: 'GET', url })) continue
+      scope.get(url, (request, reply) => {
         if (!served.has(name)) return missing(request, reply)
         reply.header('Cache-Control', 'no-cache')
         if (name === 'sw.js') return reply.header('Content-Security-Policy', workerPolicy).sendFile(worker)
+        if (name === reference) return reply.header('Content-Security-Policy', referencePolicy).sendFile(name)
         return reply.sendFile(name)
       })
     }

@@ -17,6 +17,7 @@ const closed = [
   'auth',
   'public',
   'dev',
+  'docs',
   'my-',
   'cart',
   'checkout',

@@ -1,0 +1,103 @@
+import type { Html } from './html.ts'
+
+/** What the reference renders of the contract's document (OpenAPI 3.1). */
+export interface Contract {
+  openapi: string
+  info: { title: string; version: string; description: string }
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: {
+    parameters: Record<string, Parameter>
+    responses: Record<string, Answer>
+    schemas: Record<string, Schema>
+  }
+}
+
+export interface Ref {
+  $ref: string
+}
+
+export interface Schema {
+  $ref?: string
+  type?: string | string[]
+  description?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: boolean | Schema
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  enum?: unknown[]
+  const?: unknown
+  format?: string
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  minItems?: number
+  maxItems?: number
+  minProperties?: number
+  maxProperties?: number
+}
+
+export type Examples = Record<string, { value: unknown }>
+
+interface Carrier {
+  schema: Schema
+  examples?: Examples
+}
+
+interface Parameter extends Carrier {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: boolean
+  description?: string
+}
+
+export interface Answer {
+  description: string
+  headers?: Record<string, Carrier & { description?: string }>
+  content?: Record<string, Carrier>
+}
+
+export type Role = 'guest' | 'customer' | 'courier' | 'staff'
+
+export interface Operation {
+  operationId: string
+  tags: string[]
+  summary: string
+  description?: string
+  'x-roles': Role[]
+  'x-max-body'?: number
+  parameters?: (Parameter | Ref)[]
+  requestBody?: { content: Record<string, Carrier> }
+  responses: Record<string, Answer | Ref>
+}
+
+/** A code of a refusal. */
+export interface Refusal {
+  code: string
+  status: number
+  message: string
+}
+
+export const isRef = (one: object): one is Ref => '$ref' in one
+
+export const nameOf = ($ref: string): string => $ref.split('/').at(-1) ?? ''
+
+/** What a reference leads to, or the thing as it is. */
+export function resolved<Kind extends object>(one: Kind | Ref, among: Record<string, Kind>): Kind {
+  if (!isRef(one)) return one
+  const found = among[nameOf(one.$ref)]
+  if (!found) throw new Error(`The contract has no ${one.$ref}`)
+  return found
+}
+
+/** A part of the page with its entry in the contents. */
+export interface Section {
+  id: string
+  title: string
+  body: Html
+  entries: { id: string; title: string; method?: string }[]
+}
