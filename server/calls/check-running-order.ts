@@ -1,7 +1,6 @@
-import { latestOpenOrder } from '../db/queries/order-views.ts'
 import type { Handler } from './call.ts'
 
-export const checkRunningOrder: Handler<'checkRunningOrder'> = async ({ db }, { callerId }) => ({
+export const checkRunningOrder: Handler<'checkRunningOrder'> = async ({ runningOrderOf }, { callerId }) => ({
   success: true,
-  running_order: (await latestOpenOrder(db, callerId)) ?? null,
+  running_order: (await runningOrderOf(callerId)) ?? null,
 })

@@ -9,6 +9,8 @@ import type { Senders } from '../ports/senders.ts'
 import type { Social } from '../ports/social.ts'
 import type { NearStores } from '../db/near/near-stores.ts'
 import type { Database } from '../db/pool.ts'
+import { findOffers } from '../db/queries/offers.ts'
+import { runningOrders } from '../db/queries/order-views.ts'
 import { findSessions } from '../services/sessions.ts'
 import type { TokenPort } from '../ports/tokens.ts'
 import type { Payments } from '../payments/index.ts'
@@ -63,6 +65,8 @@ export function createContext(
     listenToLists: realtime.couriers.listen,
     listenToCustomer: realtime.customers.listen,
     sessionOf: perTurn((claimed) => findSessions({ db }, claimed)),
+    runningOrderOf: perTurn((userIds) => runningOrders(db, userIds), { atMost: 100 }),
+    offerOf: perTurn((carts) => findOffers(db, carts), { atMost: 50 }),
     senders,
     pushes,
     social,

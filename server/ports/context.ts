@@ -1,8 +1,10 @@
 import type { StoreDelays } from '../../machines/order/order-lifecycle/order-steps.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import type { components } from '../../openapi/types.ts'
 import type { NearStores } from '../db/near/near-stores.ts'
 import type { SessionFacts } from '../db/queries/sessions.ts'
 import type { Db, Tx } from '../db/transaction.ts'
+import type { OfferRequest, Offer } from '../domain/offer.ts'
 import type { AccessClaims, TokenPort } from './tokens.ts'
 import type { Clock } from './clock.ts'
 import type { Geocoder } from './geocoder.ts'
@@ -14,6 +16,8 @@ import type { Roads } from './roads.ts'
 import type { Pushes } from './pushes.ts'
 import type { Senders } from './senders.ts'
 import type { Social } from './social.ts'
+
+type Schemas = components['schemas']
 
 /** The ports that every call is given. In a transaction `db` is that transaction. */
 export interface Context {
@@ -30,6 +34,10 @@ export interface Context {
   listenToCustomer: ListenToUpdates
   /** The session that somebody claims to have, looked up anew. */
   sessionOf: (who: AccessClaims) => Promise<SessionFacts | undefined>
+  /** What a store offers, looked up anew. */
+  offerOf: (request: OfferRequest) => Promise<Offer | undefined>
+  /** The latest order that a customer has under way. */
+  runningOrderOf: (userId: number) => Promise<Schemas['Order'] | undefined>
   senders: Senders
   pushes: Pushes
   social: Social

@@ -1,7 +1,6 @@
 import type { Context } from '../ports/context.ts'
 import type { Route } from '../ports/roads.ts'
 import { findCoupon } from '../db/queries/coupons.ts'
-import { findOffer } from '../db/queries/offers.ts'
 import { lockWallet, walletBalance } from '../db/queries/wallet.ts'
 import type { Tx } from '../db/transaction.ts'
 import { codeOf, priceOrder, type CartFacts, type Message, type OrderRequest, type Quote } from '../domain/pricing.ts'
@@ -12,12 +11,12 @@ import { deliveryTypes } from '../domain/wire-numbers.ts'
 import { routeTo } from './routes.ts'
 
 /** Reads what is no customer's own of a cart's price. */
-export async function readCart(context: Pick<Context, 'db' | 'roads'>, request: OrderRequest): Promise<CartFacts> {
+export async function readCart(context: Pick<Context, 'offerOf' | 'roads'>, request: OrderRequest): Promise<CartFacts> {
   const storeIds = new Set(request.order.map((line) => line.restaurant_id))
   const [storeId] = storeIds
   if (storeId === undefined || storeIds.size !== 1)
     throw new Problem('VALIDATION', { errors: [{ path: '/order', message: 'is of one store' }] })
-  const offer = await findOffer(context.db, { storeId, itemIds: request.order.map((line) => line.id) })
+  const offer = await context.offerOf({ storeId, itemIds: request.order.map((line) => line.id) })
   if (!offer) throw new Problem('NOT_FOUND')
   const point = pointOf(request.location.lat, request.location.lng)
   const isDriven = request.delivery_type === deliveryTypes.delivery && isOn(offer.settings, 'enGDMA')
@@ -36,7 +35,7 @@ async function readWallet({ db }: Pick<Context, 'db'>, request: OrderRequest, us
  * so that what is read of their coupons and wallet stays true.
  */
 export async function quoteOrder(
-  context: Pick<Context, 'clock' | 'db' | 'roads'>,
+  context: Pick<Context, 'clock' | 'db' | 'offerOf' | 'roads'>,
   request: OrderRequest,
   userId: number | undefined,
   message: Message,

@@ -19,27 +19,25 @@ async function tabTo(page: Page, element: Locator): Promise<void> {
   await expect(element).toBeFocused()
 }
 
-// neither theme depends on the width
-for (const [width, colorScheme] of [
-  [390, 'dark'],
-  [1280, 'light'],
-] as const) {
-  test(`MEND-25 the API reference can be read at ${width} in ${colorScheme}, under the policy of documents`, async ({ come }) => {
-    const person = await come(width, { colorScheme })
-    const { page, complaints } = person
-    await page.goto('/docs')
-    await expect(title(page)).toBeVisible()
-    // all of it, also what the browser would render only when it is near
-    await page.evaluate(() => {
-      for (const details of document.querySelectorAll('details')) details.open = true
-      for (const article of document.querySelectorAll('article')) article.style.contentVisibility = 'visible'
+for (const width of [390, 1280] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`MEND-25 the API reference can be read at ${width} in ${colorScheme}, under the policy of documents`, async ({ come }) => {
+      const person = await come(width, { colorScheme })
+      const { page, complaints } = person
+      await page.goto('/docs')
+      await expect(title(page)).toBeVisible()
+      // all of it, also what the browser would render only when it is near
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) details.open = true
+        for (const article of document.querySelectorAll('article')) article.style.contentVisibility = 'visible'
+      })
+      expect(await overflows(page)).toEqual([])
+      const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
+      expect(content).toBe(window)
+      await person.expectAccessible()
+      expect(complaints).toEqual([])
     })
-    expect(await overflows(page)).toEqual([])
-    const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
-    expect(content).toBe(window)
-    await person.expectAccessible()
-    expect(complaints).toEqual([])
-  })
+  }
 }
 
 test('the contents of the API reference lead to an operation, by keyboard alone', async ({ come }) => {

@@ -3,7 +3,6 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { nearStores } from '../../server/db/near/index.ts'
 import { itemsOf } from '../../server/db/queries/items.ts'
-import { findOffer } from '../../server/db/queries/offers.ts'
 import { addCustomer } from '../support/customers.ts'
 import { freshDatabase, type FreshDatabase } from '../support/database.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -124,18 +123,47 @@ describe('statements', () => {
     await stores.set({ auto_acceptable: true }).execute()
   })
 
-  it('a cart’s store, settings and dishes are one, and dishes of another store are not among them', async () => {
-    const other = await addShop(server.database)
-    const { db } = server.database
-    const offers: Awaited<ReturnType<typeof findOffer>>[] = []
+  it('the running orders of all who ask in one turn are one, and each is shown their own', async () => {
+    const customers = await Promise.all(Array.from({ length: 20 }, () => addCustomer(server)))
+    const [, ...ordering] = customers
+    const placed = async ({ token: own }: { token: string }) => {
+      const { body } = await server.call('place-order', { ...cartOf(shop), method: 'COD' }, { token: own, key: randomUUID() })
+      return (body['data'] as { id: number }).id
+    }
+    const ids = [undefined, ...(await Promise.all(ordering.map(placed)))]
+    const found: (number | undefined)[] = []
     const sent = await count(async () => {
-      offers.push(await findOffer(db, { storeId: shop.id, itemIds: [shop.tea, other.tea] }))
+      const orders = await Promise.all(customers.map(({ id }) => server.app.context.runningOrderOf(id)))
+      found.push(...orders.map((order) => order?.id))
       return { status: 200 }
     })
-    offers.push(await findOffer(db, { storeId: 999_999, itemIds: [shop.tea] }))
+    expect([found, sent]).toEqual([ids, 1])
+    const shown = await Promise.all(
+      customers.map(({ id, token: own }) => server.call('check-running-order', { user_id: id }, { token: own })),
+    )
+    expect(shown.map(({ body }) => (body['running_order'] as { id: number } | null)?.id)).toEqual(ids)
+  })
+
+  it('what several carts ask for in one turn is one, and each gets its own store with its own dishes alone', async () => {
+    const other = await addShop(server.database)
+    const { offerOf } = server.app.context
+    const offers: Awaited<ReturnType<typeof offerOf>>[] = []
+    const sent = await count(async () => {
+      const asked = [
+        offerOf({ storeId: shop.id, itemIds: [shop.tea, other.tea] }),
+        offerOf({ storeId: other.id, itemIds: [other.tea, other.tea] }),
+        offerOf({ storeId: 999_999, itemIds: [shop.tea] }),
+      ]
+      offers.push(...(await Promise.all(asked)))
+      return { status: 200 }
+    })
     expect(sent).toBe(1)
-    expect(offers.map((offer) => offer && [offer.store.id, offer.items.map(({ id }) => id)])).toEqual([[shop.id, [shop.tea]], undefined])
-    const [tea] = await itemsOf(db, [shop.tea])
+    expect(offers.map((offer) => offer && [offer.store.id, offer.items.map(({ id }) => id)])).toEqual([
+      [shop.id, [shop.tea]],
+      [other.id, [other.tea]],
+      undefined,
+    ])
+    const [tea] = await itemsOf(server.database.db, [shop.tea])
     expect(offers[0]?.items[0]).toEqual(tea)
   })
 

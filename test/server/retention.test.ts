@@ -1,21 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { retentions } from '../../server/domain/retention.ts'
-import { startDays, type Days } from '../support/days.ts'
+import { records, startDays, type Days } from '../support/days.ts'
 
 const dayMs = 24 * 3_600_000
 /** The days from this one on are compared with the day before. */
 const firstCompared = 5
-
-/** Records of the business: nothing deletes them, so they grow by what a day brings. */
-const records: Readonly<Record<string, string>> = {
-  users: 'each customer; a deleted account leaves a row without personal data, for the books',
-  orders: 'the books',
-  order_events: 'the books: when an order took each transition',
-  payments: 'the books',
-  wallet_ledger: 'the books',
-  coupon_uses: 'the books: what a coupon has cost',
-  reviews: 'the store shows them',
-}
 
 /** What the operator writes, and what the start of a server or a migration writes: no customer, courier or job adds to it. */
 const constant = [

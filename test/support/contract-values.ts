@@ -2,25 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { parse } from 'yaml'
-
-interface Schema {
-  $ref?: string
-  anyOf?: Schema[]
-  oneOf?: Schema[]
-  type?: string | string[]
-  enum?: unknown[]
-  const?: unknown
-  format?: string
-  pattern?: string
-  minLength?: number
-  maxLength?: number
-  minimum?: number
-  maximum?: number
-  required?: string[]
-  properties?: Record<string, Schema>
-  additionalProperties?: Schema | boolean
-  items?: Schema
-}
+import type { Schema } from '../../build/reference/contract.ts'
 
 const contract = parse(readFileSync(join(import.meta.dirname, '..', '..', 'openapi', 'openapi.yaml'), 'utf8')) as {
   components: { schemas: Record<string, Schema> }

@@ -17,6 +17,17 @@ import { startPushService } from './push-service.ts'
 import { settableClock, startServer, type TestServer } from './server.ts'
 import { addShop, cartOf, type Shop } from './shop.ts'
 
+/** Records of the business: nothing deletes them, so they grow by what a day brings. */
+export const records: Readonly<Record<string, string>> = {
+  users: 'each customer; a deleted account leaves a row without personal data, for the books',
+  orders: 'the books',
+  order_events: 'the books: when an order took each transition',
+  payments: 'the books',
+  wallet_ledger: 'the books',
+  coupon_uses: 'the books: what a coupon has cost',
+  reviews: 'the store shows them',
+}
+
 /** How much happens on each day. */
 interface Volume {
   /** Customers who sign in, fail to sign in, are sent codes that do not arrive, and change what their account has. */

@@ -10,7 +10,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { openPool, untilReady, type Database } from '../../server/db/pool.ts'
 import { startPostgres } from '../../server/db/postgres.ts'
 import { loadDemo } from '../../server/demo/index.ts'
-import { startDays } from '../../test/support/days.ts'
+import { records, startDays } from '../../test/support/days.ts'
 import { noon } from '../../test/support/fixed.ts'
 
 const ordersADay = Number(process.env['BENCH_ORDERS'] ?? 2_000)
@@ -57,9 +57,6 @@ async function sizes(): Promise<Map<string, number>> {
 }
 
 const isLongRetained = (table: string) => retentions.some((one) => one.table === table && one.retainedMs > (firstFull - 1) * dayMs)
-/** What no retention bounds: the books, and what customers are and write. */
-const unbounded = new Set(['coupon_uses', 'order_events', 'orders', 'payments', 'reviews', 'users', 'wallet_ledger'])
-
 try {
   console.log(`a day: ${5 * orders + 1} orders, ${orders * volume.positions} positions, ${volume.visits} sign-ins on new devices`)
   const before = await sizes()
@@ -77,7 +74,7 @@ try {
     return last > full * (1 + growthAtMost) && last - full > smallKb
   }
   const kindOf = (table: string) =>
-    unbounded.has(table) ? 'grows with use' : isLongRetained(table) ? 'retained for longer' : grown(table) ? 'GROWS' : 'flat'
+    table in records ? 'grows with use' : isLongRetained(table) ? 'retained for longer' : grown(table) ? 'GROWS' : 'flat'
   console.log('\nkB after each day, indexes included')
   for (const table of tables.toSorted((a, b) => kindOf(a).localeCompare(kindOf(b)) || a.localeCompare(b)))
     console.log([table.padEnd(18), kindOf(table).padEnd(20), ...kbOf(table).map((kb) => String(kb).padStart(8))].join(' '))

@@ -4,22 +4,27 @@ import type { Db } from '../transaction.ts'
 import { itemWithGroupsOf, selectItemsWithGroups, type ItemWithGroupsRow } from './items.ts'
 import { selectStores } from './stores.ts'
 
-/** A store with those of its items that are asked for; undefined where there is no such store. One statement. */
-export async function findOffer(db: Db, { storeId, itemIds }: OfferRequest): Promise<Offer | undefined> {
-  const asked = selectItemsWithGroups(db)
-    .where('items.store_id', '=', storeId)
-    .where(sql<boolean>`items.id = any(${itemIds}::bigint[])`)
-  const row = await selectStores(db)
-    .where('stores.id', '=', storeId)
+/** What several ask for, in their order; undefined where there is no such store. One statement. */
+export async function findOffers(db: Db, asked: readonly OfferRequest[]): Promise<(Offer | undefined)[]> {
+  const pairs = asked.flatMap(({ storeId, itemIds }) => itemIds.map((itemId) => [storeId, itemId] as const))
+  const wanted = sql<{ store: number; items: number[] }>`(select store, array_agg(item) as items
+    from unnest(${pairs.map(([store]) => store)}::bigint[], ${pairs.map(([, item]) => item)}::bigint[]) as pair (store, item) group by store)`
+  const itemsOfEach = selectItemsWithGroups(db).where(sql<boolean>`items.id = any(wanted.items) and items.store_id = stores.id`)
+  const rows = await selectStores(db)
+    .innerJoin(wanted.as('wanted'), 'wanted.store', 'stores.id')
     .select([
       sql<Record<string, string> | null>`(select json_object_agg(key, value) from settings
         where key in ('taxApplicable', 'taxPercentage', 'enDelChrRnd', 'currencyId', 'enableDeliveryPin', 'enSPU', 'enGDMA', 'googleApiKey',
           'flatApartmentAddressRequired', 'paymentGateways', 'cashOrdersBeforeFirstDelivery'))`.as('settings'),
       sql<string | null>`(select methods from store_payment_methods where store_id = stores.id)`.as('methods'),
-      sql<ItemWithGroupsRow[] | null>`(select json_agg(found) from (${asked}) found)`.as('items'),
+      sql<ItemWithGroupsRow[] | null>`(select json_agg(found) from (${itemsOfEach}) found)`.as('items'),
     ])
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { settings, methods, items, ...store } = row
-  return { store, settings: new Map(Object.entries(settings ?? {})), methods, items: (items ?? []).map(itemWithGroupsOf) }
+    .execute()
+  const offers = new Map(
+    rows.map(({ settings, methods, items, ...store }): [number, Offer] => [
+      store.id,
+      { store, settings: new Map(Object.entries(settings ?? {})), methods, items: (items ?? []).map(itemWithGroupsOf) },
+    ]),
+  )
+  return asked.map(({ storeId }) => offers.get(storeId))
 }

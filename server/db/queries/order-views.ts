@@ -5,6 +5,7 @@ import { orderOf, type OrderViewRow, type Viewer } from '../../domain/order-view
 import { carriedStatuses, deliveryTypes, finishedStatuses } from '../../domain/wire-numbers.ts'
 import type { Db } from '../transaction.ts'
 import { isNearCourier } from './couriers.ts'
+import { literals } from './literals.ts'
 
 type Schemas = components['schemas']
 type Order = Schemas['Order']
@@ -89,6 +90,16 @@ export const ordersOfCustomer = (db: Db, userId: number, { limit, offset = 0 }: 
   ordersWhere(db, 'customer', (query) =>
     query.where('orders.user_id', '=', userId).orderBy('orders.id', 'desc').limit(limit).offset(offset),
   )
+
+/** The order that each of some customers has under way, the latest of several, in the order of the customers. One statement. */
+export async function runningOrders(db: Db, userIds: readonly number[]): Promise<(Order | undefined)[]> {
+  const running = sql<number[]>`array(select (
+    select id from orders where user_id = who.id and status not in (${literals(finishedStatuses)}) order by id desc limit 1
+  ) from unnest(${userIds}::bigint[]) as who(id))`
+  const orders = await ordersWhere(db, 'customer', (query) => query.where(sql<boolean>`orders.id = any(${running})`))
+  const byUser = new Map(orders.map((order) => [order.user_id, order]))
+  return userIds.map((id) => byUser.get(id))
+}
 
 /** An order of a courier's, be it over. */
 export const orderOfCourier = (db: Db, courierId: number, orderId: number): Promise<Order | undefined> =>

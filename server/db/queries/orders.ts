@@ -145,8 +145,8 @@ export async function markAsTakenByStaff(tx: Tx, orderId: number): Promise<void>
 }
 
 /**
- * Whether a customer to whom nothing was delivered yet has that many orders for cash. It is true of the moment where the customer's row was locked before. No
- * more orders are read than it takes.
+ * Whether a customer to whom nothing was delivered yet has that many orders for cash. Holds until the transaction ends where the customer's row was locked
+ * before. Orders are read only until both are known.
  */
 const isCashLimitReached = (userId: number, limit: number) => sql<boolean>`(
   select count(*) >= ${limit}::int from (select from orders where user_id = ${userId} and payment_mode = 'COD'
