@@ -14,6 +14,7 @@ const env = { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${pro
 
 let passed = 0
 let failed = 0
+let flaky = 0
 const broken = []
 /** @type {string[]} what stands once more at the end, so that the last page of the output says what failed */
 const failures = []
@@ -37,11 +38,30 @@ function check(name, command, args) {
 /** A runner counts as many tests as its JSON report names; a runner that broke before its report counts as one failure. */
 function suite(name, report, command, args, count) {
   const ok = step(name, command, args)
-  const found = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0, failures: [] }
+  const found = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0, flaky: 0, failures: [] }
   failures.push(...found.failures)
   passed += found.passed
+  flaky += found.flaky
   failed += found.failed > 0 || ok ? found.failed : 1
 }
+
+/** The attempts at journeys that failed, of those too that passed when they were tried again, with the files that describe their pages. */
+const failedAttempts = (suites) =>
+  suites.flatMap((group) => [
+    ...failedAttempts(group.suites ?? []),
+    ...group.specs.flatMap(({ title, tests }) =>
+      tests
+        .flatMap(({ results }) => results)
+        .filter(({ status }) => status !== 'passed' && status !== 'skipped')
+        .map(({ attachments, retry }) => ({
+          title: retry === 0 ? title : `${title} (tried again)`,
+          pages: attachments.filter(({ name, path }) => name === 'error-context' && existsSync(path)).map(({ path }) => path),
+        })),
+    ),
+  ])
+
+/** The accessibility tree in Playwright's description of a failure. */
+const pageSnapshot = (path) => readFileSync(path, 'utf8').split('# Page snapshot')[1]?.split('# Test source')[0]?.slice(0, 8000) ?? ''
 
 const node24 = node()
 check('format', bin('oxfmt'), ['--check', '.'])
@@ -77,6 +97,7 @@ suite(
     passed: report.numPassedTests,
     // a file that cannot be read has failed without a test
     failed: report.numFailedTests || report.numFailedTestSuites,
+    flaky: 0,
     failures: report.testResults.flatMap((file) =>
       file.assertionResults
         .filter((test) => test.status === 'failed')
@@ -90,13 +111,16 @@ check('sizes', node24, ['tools/sizes.ts'])
 const journeys = join(out, 'journeys.json')
 env.PLAYWRIGHT_JSON_OUTPUT_NAME = journeys
 suite('journeys', journeys, bin('playwright'), ['test', '--reporter=list,json'], (report) => ({
-  passed: report.stats.expected,
-  failed: report.stats.unexpected + report.stats.flaky,
-  // the list reporter ends with them
-  failures: [],
+  passed: report.stats.expected + report.stats.flaky,
+  failed: report.stats.unexpected,
+  flaky: report.stats.flaky,
+  failures: failedAttempts(report.suites).map(
+    ({ title, pages }) => `${title}, the page when it failed:\n${pages.map(pageSnapshot).join('\n')}`,
+  ),
 }))
 
 for (const failure of failures) console.log(`\n${failure}`)
 if (broken.length > 0) console.log(`\nBroken: ${broken.join(', ')}`)
+if (flaky > 0) console.log(`\n${flaky} flaky: passed when tried again. That is a bug in the test or in the product`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
