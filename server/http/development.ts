@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../ports/context.ts'
 import { newestMessages } from '../db/queries/outbox.ts'
 import { Problem } from '../domain/problem.ts'
-import { serveSandbox, type SandboxOptions } from '../simulators/index.ts'
+import { serveSimulators, type SimulatorOptions } from '../simulators/index.ts'
 import { dataPolicy } from '../web/headers.ts'
 
 /** Headers by which proxies say that they speak for somebody else. */
@@ -18,7 +18,7 @@ export const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
   /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? '')
 
 /** What the demonstration has below /dev, for people on this machine alone: messages that no provider took, and the simulators of gateways. */
-export async function serveDevelopment(http: FastifyInstance, context: Context, options: SandboxOptions): Promise<void> {
+export async function serveDevelopment(http: FastifyInstance, context: Context, options: SimulatorOptions): Promise<void> {
   await http.register(
     async (scope) => {
       scope.addHook('onRequest', async (request) => {
@@ -28,7 +28,7 @@ export async function serveDevelopment(http: FastifyInstance, context: Context, 
         const messages = await newestMessages(context.db, 200)
         return reply.header('Cache-Control', 'no-store').header('Content-Security-Policy', dataPolicy).send(messages)
       })
-      await serveSandbox(scope, context, options)
+      await serveSimulators(scope, context, options)
     },
     { prefix: '/dev' },
   )

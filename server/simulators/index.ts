@@ -9,15 +9,22 @@ import { slugOf } from '../payments/gateway.ts'
 import { minorOf } from '../payments/amount.ts'
 import { sandboxKey } from '../payments/index.ts'
 import { openSimulatedPayments, type SimulatedPayment } from '../db/queries/simulated-payments.ts'
-import { khaltiVoice } from './khalti.ts'
-import { mercadoPagoVoice } from './mercado-pago.ts'
-import { paymongoVoice } from './paymongo.ts'
-import { paytmVoice } from './paytm.ts'
-import { razorpayVoice } from './razorpay.ts'
-import { stripeVoice } from './stripe.ts'
-import { fieldsOf, type Ground, type Hook, type Outcome, type Voice } from './voice.ts'
+import { khaltiSimulator } from './khalti.ts'
+import { mercadoPagoSimulator } from './mercado-pago.ts'
+import { paymongoSimulator } from './paymongo.ts'
+import { paytmSimulator } from './paytm.ts'
+import { razorpaySimulator } from './razorpay.ts'
+import { stripeSimulator } from './stripe.ts'
+import { fieldsOf, type Dependencies, type Outcome, type Simulator, type Webhook } from './simulator.ts'
 
-const voices: Voice[] = [stripeVoice, razorpayVoice, paytmVoice, paymongoVoice, mercadoPagoVoice, khaltiVoice]
+const simulators: Simulator[] = [
+  stripeSimulator,
+  razorpaySimulator,
+  paytmSimulator,
+  paymongoSimulator,
+  mercadoPagoSimulator,
+  khaltiSimulator,
+]
 
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -44,44 +51,51 @@ p.bad{color:var(--brand);font-weight:600}
 label{display:grid;gap:4px;color:var(--soft)}
 `
 const styleHash = createHash('sha256').update(style).digest('base64')
-/** Sends the one form of a page. */
-const returnScript = 'document.forms[0].submit()\n'
+/** Submits the only form of a page. */
+const submitScript = 'document.forms[0].submit()\n'
 const scriptPath = '/dev/sandbox/return.js'
 
-const waits: Record<string, number[]> = { once: [0], twice: [0, 300], late: [5_000], never: [] }
-/** Waits before a merchant that did not answer 2xx is told again. */
-const againMs = [500, 2_000, 8_000]
+const webhookDelaysMs: Record<string, number[]> = { once: [0], twice: [0, 300], late: [5_000], never: [] }
+/** Delays before a webhook is sent again that was not answered with 2xx. */
+const retryDelaysMs = [500, 2_000, 8_000]
 
-export interface SandboxOptions {
+/** The state that a decision takes a payment to; undefined where it stays as it is. */
+function stateAfter(outcome: Outcome, { capturesManually, endsOnCancel }: Simulator): SimulatedPayment['state'] | undefined {
+  if (outcome === 'approve') return capturesManually ? 'held' : 'paid'
+  if (outcome === 'decline') return 'declined'
+  return endsOnCancel ? 'ended' : undefined
+}
+
+export interface SimulatorOptions {
   /** Where this server reaches itself. */
   ownAddress: () => string
   secret: string
 }
 
 /**
- * Plays the gateways that have no keys: their API, their page, their webhooks, each by its documented protocol. Ships with the product and is what the
- * demonstration and the tests pay with. Everything it knows stands in the data base, so that any process can go on with what another one began.
+ * Simulates the gateways that have no keys: their API, payment page and webhooks, each by its documented protocol. Ships with the product; the demonstration
+ * and the tests pay with it. All of its state is in the database, so that any process can continue a payment that another one created.
  */
-export async function serveSandbox(http: FastifyInstance, context: Context, { secret, ownAddress }: SandboxOptions): Promise<void> {
+export async function serveSimulators(http: FastifyInstance, context: Context, { secret, ownAddress }: SimulatorOptions): Promise<void> {
   const { clock, random, log } = context
   const payments = openSimulatedPayments(context.db, () => clock.now())
-  const groundOf = (voice: Voice): Ground => ({
+  const dependenciesOf = (simulator: Simulator): Dependencies => ({
     payments,
     now: () => clock.now(),
-    key: (part) => sandboxKey(secret, `${slugOf[voice.name]}:${part}`),
-    name: () => random.uuid().replaceAll('-', ''),
-    page: ({ id, details }) => `${new URL(details['returnUrl'] ?? '').origin}/dev/sandbox/pay/${encodeURIComponent(id)}`,
+    key: (part) => sandboxKey(secret, `${slugOf[simulator.name]}:${part}`),
+    randomId: () => random.uuid().replaceAll('-', ''),
+    pageUrl: ({ id, details }) => `${new URL(details['returnUrl'] ?? '').origin}/dev/sandbox/pay/${encodeURIComponent(id)}`,
   })
 
-  const tell = async (voice: Voice, hook: Hook, delayMs: number) => {
+  const notify = async (simulator: Simulator, webhook: Webhook, delayMs: number) => {
     await pause(delayMs, undefined, { ref: false })
-    const url = `${ownAddress()}/api/payment/webhooks/${slugOf[voice.name]}${hook.query === undefined ? '' : `?${hook.query}`}`
-    for (const again of [0, ...againMs]) {
-      await pause(again, undefined, { ref: false })
-      const taken = await fetch(url, {
+    const url = `${ownAddress()}/api/payment/webhooks/${slugOf[simulator.name]}${webhook.query === undefined ? '' : `?${webhook.query}`}`
+    for (const retryDelayMs of [0, ...retryDelaysMs]) {
+      await pause(retryDelayMs, undefined, { ref: false })
+      const isAccepted = await fetch(url, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', ...hook.headers },
-        body: hook.body,
+        headers: { 'Content-Type': 'application/json', ...webhook.headers },
+        body: webhook.body,
       }).then(
         async (response) => {
           await response.body?.cancel()
@@ -89,9 +103,9 @@ export async function serveSandbox(http: FastifyInstance, context: Context, { se
         },
         () => false,
       )
-      if (taken) return
+      if (isAccepted) return
     }
-    log.warn({ gateway: voice.name }, 'the sandbox could not tell the shop')
+    log.warn({ gateway: simulator.name }, 'the sandbox could not tell the shop')
   }
 
   const document = (request: FastifyRequest, reply: FastifyReply, title: string, body: string, hasScript = false) => {
@@ -108,7 +122,7 @@ export async function serveSandbox(http: FastifyInstance, context: Context, { se
         `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title><style>${style}</style></head><body><main><h1>${escape(title)}</h1>${body}</main></body></html>`,
       )
   }
-  const say =
+  const translatorFor =
     (request: FastifyRequest) =>
     (key: Parameters<typeof textOf>[0], values: Record<string, string> = {}) =>
       escape(textOf(key, values, request.headers['accept-language']))
@@ -122,13 +136,18 @@ export async function serveSandbox(http: FastifyInstance, context: Context, { se
 
   const find = async (request: FastifyRequest) => {
     const payment = await payments.any(fieldsOf(request.params)['id'] ?? '')
-    const voice = voices.find((one) => slugOf[one.name] === payment?.gateway)
-    if (!payment || !voice) throw new Problem('NOT_FOUND')
-    return { payment, voice, ground: groundOf(voice) }
+    const simulator = simulators.find((one) => slugOf[one.name] === payment?.gateway)
+    if (!payment || !simulator) throw new Problem('NOT_FOUND')
+    return { payment, simulator, dependencies: dependenciesOf(simulator) }
   }
 
-  const sendBack = (request: FastifyRequest, reply: FastifyReply, to: { url: string; fields?: Record<string, string> }, voice: Voice) => {
-    const t = say(request)
+  const sendReturn = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    to: { url: string; fields?: Record<string, string> },
+    simulator: Simulator,
+  ) => {
+    const t = translatorFor(request)
     if (!to.fields) {
       const policy = { 'Cache-Control': 'no-store', 'Content-Security-Policy': "default-src 'none'" }
       return reply.code(303).headers(policy).header('Location', to.url).send()
@@ -137,7 +156,7 @@ export async function serveSandbox(http: FastifyInstance, context: Context, { se
     return document(
       request,
       reply,
-      textOf('sandbox.title', { gateway: voice.name }, request.headers['accept-language']),
+      textOf('sandbox.title', { gateway: simulator.name }, request.headers['accept-language']),
       `<p>${t('sandbox.returning')}</p><form method="post" action="${escape(to.url)}">${hidden.join('')}<button class="main">${t('sandbox.back')}</button></form><script src="${scriptPath}" defer></script>`,
       true,
     )
@@ -150,15 +169,15 @@ export async function serveSandbox(http: FastifyInstance, context: Context, { se
         done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       )
       scope.get('/return.js', (_, reply) =>
-        reply.type('text/javascript; charset=utf-8').header('Cache-Control', 'no-cache').send(returnScript),
+        reply.type('text/javascript; charset=utf-8').header('Cache-Control', 'no-cache').send(submitScript),
       )
 
       scope.get('/pay/:id', async (request, reply) => {
-        const { payment, voice, ground } = await find(request)
-        const t = say(request)
-        const title = textOf('sandbox.title', { gateway: voice.name }, request.headers['accept-language'])
+        const { payment, simulator, dependencies } = await find(request)
+        const t = translatorFor(request)
+        const title = textOf('sandbox.title', { gateway: simulator.name }, request.headers['accept-language'])
         if (payment.state !== 'open' && payment.state !== 'declined') {
-          const back = voice.back(payment, payment.state === 'ended' ? 'cancel' : 'approve', ground)
+          const back = simulator.returnOf(payment, payment.state === 'ended' ? 'cancel' : 'approve', dependencies)
           const fields = Object.entries(back?.fields ?? Object.fromEntries(new URL(back?.url ?? 'http://localhost').searchParams))
           const inputs = fields.map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
           const action = back?.fields ? back.url : (back?.url ?? '').split('?')[0]
@@ -180,23 +199,22 @@ export async function serveSandbox(http: FastifyInstance, context: Context, { se
       })
 
       scope.post('/pay/:id', async (request, reply) => {
-        const { payment, voice, ground } = await find(request)
+        const { payment, simulator, dependencies } = await find(request)
         const form = fieldsOf(request.body)
         const outcome: Outcome = form['outcome'] === 'approve' || form['outcome'] === 'decline' ? form['outcome'] : 'cancel'
-        const isLeft = outcome === 'cancel' && voice.endsOnCancel === true
-        const goal =
-          outcome === 'approve' ? (voice.holds ? 'held' : 'paid') : outcome === 'decline' ? 'declined' : isLeft ? 'ended' : undefined
-        const name = outcome === 'cancel' ? undefined : voice.transaction(ground.name())
-        if (goal !== undefined) await payments.move(payment.id, ['open', 'declined'], goal, name)
+        const nextState = stateAfter(outcome, simulator)
+        const transactionId = outcome === 'cancel' ? undefined : simulator.transactionIdOf(dependencies.randomId())
+        if (nextState !== undefined) await payments.move(payment.id, ['open', 'declined'], nextState, transactionId)
         const after = (await payments.any(payment.id)) ?? payment
-        const hooks = voice.hooks(after, outcome, ground)
-        for (const delay of waits[form['webhook'] ?? 'once'] ?? [0]) for (const hook of hooks) void tell(voice, hook, delay)
-        const back = voice.back(after, outcome, ground)
-        return sendBack(request, reply, back ?? { url: `/dev/sandbox/pay/${payment.id}` }, voice)
+        const webhooks = simulator.webhooksOf(after, outcome, dependencies)
+        for (const delay of webhookDelaysMs[form['webhook'] ?? 'once'] ?? [0])
+          for (const webhook of webhooks) void notify(simulator, webhook, delay)
+        const back = simulator.returnOf(after, outcome, dependencies)
+        return sendReturn(request, reply, back ?? { url: `/dev/sandbox/pay/${payment.id}` }, simulator)
       })
 
-      for (const voice of voices)
-        await scope.register(async (inner) => voice.serve(inner, groundOf(voice)), { prefix: `/${slugOf[voice.name]}` })
+      for (const simulator of simulators)
+        await scope.register(async (inner) => simulator.serve(inner, dependenciesOf(simulator)), { prefix: `/${slugOf[simulator.name]}` })
     },
     { prefix: '/sandbox' },
   )

@@ -1,11 +1,11 @@
 import { basic, hmacHex } from '../payments/wire.ts'
 import type { SimulatedPayment } from '../db/queries/simulated-payments.ts'
-import { fieldsOf, type Ground, type Voice } from './voice.ts'
+import { fieldsOf, type Simulator } from './simulator.ts'
 
 const slug = 'razorpay'
 const refusal = (description: string) => ({ error: { code: 'BAD_REQUEST_ERROR', description } })
 
-const orderOf = ({ id, amount, currency, reference, state }: SimulatedPayment) => ({
+const toOrder = ({ id, amount, currency, reference, state }: SimulatedPayment) => ({
   id,
   entity: 'order',
   amount: Number(amount),
@@ -15,51 +15,51 @@ const orderOf = ({ id, amount, currency, reference, state }: SimulatedPayment) =
   status: state === 'paid' ? 'paid' : state === 'open' ? 'created' : 'attempted',
 })
 
-const paymentOf = (kept: SimulatedPayment) => ({
-  id: kept.transactionId,
+const toPayment = (payment: SimulatedPayment) => ({
+  id: payment.transactionId,
   entity: 'payment',
-  order_id: kept.id,
-  amount: Number(kept.amount),
-  currency: kept.currency,
-  status: kept.isRefunded ? 'refunded' : kept.state === 'paid' ? 'captured' : 'failed',
-  amount_refunded: kept.isRefunded ? Number(kept.amount) : 0,
-  notes: { reference: kept.reference },
+  order_id: payment.id,
+  amount: Number(payment.amount),
+  currency: payment.currency,
+  status: payment.isRefunded ? 'refunded' : payment.state === 'paid' ? 'captured' : 'failed',
+  amount_refunded: payment.isRefunded ? Number(payment.amount) : 0,
+  notes: { reference: payment.reference },
 })
 
-/** Razorpay's orders, payments and refunds, and its hosted checkout that a form opens and another form leaves. */
-export const razorpayVoice: Voice = {
+/** Razorpay's orders, payments and refunds, and its hosted checkout, which is opened and left by form posts. */
+export const razorpaySimulator: Simulator = {
   name: 'Razorpay',
-  transaction: (name) => `pay_${name.slice(0, 14)}`,
+  transactionIdOf: (randomId) => `pay_${randomId.slice(0, 14)}`,
 
-  serve(scope, ground) {
-    const { payments } = ground
+  serve(scope, dependencies) {
+    const { payments } = dependencies
     scope.addHook('preHandler', async (request, reply) => {
       const isPage = request.url.includes('/v1/checkout/embedded')
-      if (!isPage && request.headers.authorization !== basic('rzp_test_bua', ground.key('secret')))
+      if (!isPage && request.headers.authorization !== basic('rzp_test_bua', dependencies.key('secret')))
         await reply.code(401).send(refusal('Authentication failed'))
     })
-    const at = (request: { params: unknown }) => fieldsOf(request.params)['id'] ?? ''
+    const idOf = (request: { params: unknown }) => fieldsOf(request.params)['id'] ?? ''
 
     scope.post('/v1/orders', async (request, reply) => {
       const { amount = '', currency = '', receipt = '' } = fieldsOf(request.body)
       if (!/^[1-9]\d*$/.test(amount) || currency === '') return reply.code(400).send(refusal('The amount is invalid'))
-      const kept = await payments.put({
-        id: `order_${ground.name().slice(0, 14)}`,
+      const payment = await payments.put({
+        id: `order_${dependencies.randomId().slice(0, 14)}`,
         gateway: slug,
         reference: receipt,
         amount,
         currency,
         details: {},
       })
-      return orderOf(kept)
+      return toOrder(payment)
     })
     scope.get('/v1/orders/:id', async (request, reply) => {
-      const kept = await payments.byId(slug, at(request))
-      return kept ? orderOf(kept) : reply.code(400).send(refusal('The id provided does not exist'))
+      const payment = await payments.byId(slug, idOf(request))
+      return payment ? toOrder(payment) : reply.code(400).send(refusal('The id provided does not exist'))
     })
     scope.get('/v1/orders/:id/payments', async (request, _reply) => {
-      const kept = await payments.byId(slug, at(request))
-      const items = kept?.transactionId === undefined ? [] : [paymentOf(kept)]
+      const payment = await payments.byId(slug, idOf(request))
+      const items = payment?.transactionId === undefined ? [] : [toPayment(payment)]
       return { entity: 'collection', count: items.length, items }
     })
     scope.post('/v1/checkout/embedded', async (request, reply) => {
@@ -75,17 +75,17 @@ export const razorpayVoice: Voice = {
       return reply.code(303).header('Location', `/dev/sandbox/pay/${id}`).send()
     })
     scope.post('/v1/payments/:id/refund', async (request, reply) => {
-      const kept = await payments.byTransaction(slug, at(request))
-      if (kept?.state !== 'paid' || (kept.isRefunded && request.headers['x-refund-idempotency'] !== kept.reference))
+      const payment = await payments.byTransaction(slug, idOf(request))
+      if (payment?.state !== 'paid' || (payment.isRefunded && request.headers['x-refund-idempotency'] !== payment.reference))
         return reply.code(400).send(refusal('The payment has been fully refunded already'))
-      await payments.markRefunded(kept.id)
-      return { id: `rfnd_${kept.id}`, entity: 'refund', amount: Number(kept.amount), status: 'processed' }
+      await payments.markRefunded(payment.id)
+      return { id: `rfnd_${payment.id}`, entity: 'refund', amount: Number(payment.amount), status: 'processed' }
     })
   },
 
-  back({ id, transactionId = '', details }, outcome, ground) {
+  returnOf({ id, transactionId = '', details }, outcome, dependencies) {
     if (outcome === 'cancel') return { url: details['cancelUrl'] ?? '' }
-    const signature = hmacHex(ground.key('secret'), `${id}|${transactionId}`)
+    const signature = hmacHex(dependencies.key('secret'), `${id}|${transactionId}`)
     const fields: Record<string, string> =
       outcome === 'decline'
         ? { 'error[code]': 'BAD_REQUEST_ERROR', 'error[description]': 'Payment failed' }
@@ -93,14 +93,17 @@ export const razorpayVoice: Voice = {
     return { url: details['returnUrl'] ?? '', fields }
   },
 
-  hooks(kept, outcome, ground: Ground) {
+  webhooksOf(payment, outcome, dependencies) {
     const event = (name: string, payload: object) => {
-      const body = JSON.stringify({ entity: 'event', event: name, payload, created_at: Math.floor(ground.now().getTime() / 1000) })
-      return { headers: { 'X-Razorpay-Signature': hmacHex(ground.key('webhook'), body), 'x-razorpay-event-id': ground.name() }, body }
+      const body = JSON.stringify({ entity: 'event', event: name, payload, created_at: Math.floor(dependencies.now().getTime() / 1000) })
+      return {
+        headers: { 'X-Razorpay-Signature': hmacHex(dependencies.key('webhook'), body), 'x-razorpay-event-id': dependencies.randomId() },
+        body,
+      }
     }
-    const payment = { payment: { entity: paymentOf(kept) } }
+    const entities = { payment: { entity: toPayment(payment) } }
     if (outcome === 'cancel') return []
-    if (outcome === 'decline') return [event('payment.failed', payment)]
-    return [event('payment.captured', payment), event('order.paid', { ...payment, order: { entity: orderOf(kept) } })]
+    if (outcome === 'decline') return [event('payment.failed', entities)]
+    return [event('payment.captured', entities), event('order.paid', { ...entities, order: { entity: toOrder(payment) } })]
   },
 }

@@ -1,12 +1,12 @@
 import { hmacHex } from '../payments/wire.ts'
 import type { SimulatedPayment } from '../db/queries/simulated-payments.ts'
-import { fieldsOf, type Ground, type Voice } from './voice.ts'
+import { fieldsOf, type Dependencies, type Simulator } from './simulator.ts'
 
 const slug = 'stripe'
 
-const wrong = (status: number, message: string) => ({ status, json: { error: { type: 'invalid_request_error', message } } })
+const refusal = (message: string) => ({ error: { type: 'invalid_request_error', message } })
 
-function sessionOf(payment: SimulatedPayment, ground: Ground) {
+function toSession(payment: SimulatedPayment, dependencies: Dependencies) {
   const isOver = payment.state !== 'open'
   const paid = payment.state === 'paid'
   const intentStates = {
@@ -25,7 +25,7 @@ function sessionOf(payment: SimulatedPayment, ground: Ground) {
     currency: payment.currency,
     payment_status: paid ? 'paid' : 'unpaid',
     status: payment.state === 'ended' ? 'expired' : isOver && payment.state !== 'declined' ? 'complete' : 'open',
-    url: isOver ? null : ground.page(payment),
+    url: isOver ? null : dependencies.pageUrl(payment),
     payment_intent:
       payment.transactionId === undefined
         ? null
@@ -42,26 +42,26 @@ function sessionOf(payment: SimulatedPayment, ground: Ground) {
   }
 }
 
-/** Stripe's API as far as Checkout with manual capture goes. Forms in, JSON out; the same idempotency key is the same session. */
-export const stripeVoice: Voice = {
+/** The part of Stripe's API that Checkout with manual capture uses. Takes forms, answers JSON; the same idempotency key gives the same session. */
+export const stripeSimulator: Simulator = {
   name: 'Stripe',
-  transaction: (name) => `pi_${name}`,
-  holds: true,
+  transactionIdOf: (randomId) => `pi_${randomId}`,
+  capturesManually: true,
 
-  serve(scope, ground) {
-    const { payments } = ground
+  serve(scope, dependencies) {
+    const { payments } = dependencies
     scope.addHook('preHandler', async (request, reply) => {
-      if (request.headers.authorization !== `Bearer ${ground.key('secret')}`)
-        await reply.code(401).send(wrong(401, 'Invalid API Key provided').json)
+      if (request.headers.authorization !== `Bearer ${dependencies.key('secret')}`)
+        await reply.code(401).send(refusal('Invalid API Key provided'))
     })
-    const at = (request: { params: unknown }) => fieldsOf(request.params)['id'] ?? ''
+    const idOf = (request: { params: unknown }) => fieldsOf(request.params)['id'] ?? ''
 
     scope.post('/v1/checkout/sessions', async (request, reply) => {
       const form = fieldsOf(request.body)
       const amount = form['line_items[0][price_data][unit_amount]'] ?? ''
       const key = request.headers['idempotency-key']
-      if (form['mode'] !== 'payment' || !/^[1-9]\d*$/.test(amount)) return reply.code(400).send(wrong(400, 'Invalid line_items').json)
-      const id = `cs_test_${typeof key === 'string' ? hmacHex(ground.key('ids'), key) : ground.name()}`
+      if (form['mode'] !== 'payment' || !/^[1-9]\d*$/.test(amount)) return reply.code(400).send(refusal('Invalid line_items'))
+      const id = `cs_test_${typeof key === 'string' ? hmacHex(dependencies.key('ids'), key) : dependencies.randomId()}`
       await payments.put({
         id,
         gateway: slug,
@@ -75,23 +75,23 @@ export const stripeVoice: Voice = {
         },
       })
       const payment = await payments.byId(slug, id)
-      return payment && sessionOf(payment, ground)
+      return payment && toSession(payment, dependencies)
     })
     scope.get('/v1/checkout/sessions/:id', async (request, reply) => {
-      const payment = await payments.byId(slug, at(request))
-      return payment ? sessionOf(payment, ground) : reply.code(404).send(wrong(404, 'No such session').json)
+      const payment = await payments.byId(slug, idOf(request))
+      return payment ? toSession(payment, dependencies) : reply.code(404).send(refusal('No such session'))
     })
     scope.post('/v1/checkout/sessions/:id/expire', async (request, reply) => {
-      const moved = await payments.move(at(request), ['open', 'declined'], 'ended')
-      const payment = await payments.byId(slug, at(request))
-      return moved && payment ? sessionOf(payment, ground) : reply.code(400).send(wrong(400, 'Only open sessions can be expired').json)
+      const moved = await payments.move(idOf(request), ['open', 'declined'], 'ended')
+      const payment = await payments.byId(slug, idOf(request))
+      return moved && payment ? toSession(payment, dependencies) : reply.code(400).send(refusal('Only open sessions can be expired'))
     })
     const intent = (path: string, act: (payment: SimulatedPayment) => Promise<boolean>) =>
       scope.post(`/v1/payment_intents/:id/${path}`, async (request, reply) => {
-        const payment = await payments.byTransaction(slug, at(request))
-        if (!payment || !(await act(payment))) return reply.code(400).send(wrong(400, 'The intent is in another state').json)
+        const payment = await payments.byTransaction(slug, idOf(request))
+        if (!payment || !(await act(payment))) return reply.code(400).send(refusal('The intent is in another state'))
         const after = await payments.byId(slug, payment.id)
-        return after && sessionOf(after, ground).payment_intent
+        return after && toSession(after, dependencies).payment_intent
       })
     intent('capture', ({ id }) => payments.move(id, ['held', 'paid'], 'paid'))
     intent('cancel', ({ id }) => payments.move(id, ['held', 'open', 'declined', 'ended'], 'ended'))
@@ -99,22 +99,22 @@ export const stripeVoice: Voice = {
       const form = fieldsOf(request.body)
       const payment = await payments.byTransaction(slug, form['payment_intent'] ?? '')
       if (payment?.state !== 'paid' || Number(form['amount']) > Number(payment.amount))
-        return reply.code(400).send(wrong(400, 'Nothing to refund').json)
+        return reply.code(400).send(refusal('Nothing to refund'))
       await payments.markRefunded(payment.id)
       return { id: `re_${payment.id}`, object: 'refund', amount: Number(form['amount']), status: 'succeeded' }
     })
   },
 
-  // a declined card is followed by another one on the page itself
-  back: ({ details }, outcome) =>
+  // Stripe does not redirect after a decline: the customer tries another card on the payment page
+  returnOf: ({ details }, outcome) =>
     outcome === 'decline' ? undefined : { url: (outcome === 'cancel' ? details['cancelUrl'] : details['returnUrl']) ?? '' },
 
-  hooks(payment, outcome, ground) {
-    const session = sessionOf(payment, ground)
-    const seconds = Math.floor(ground.now().getTime() / 1000)
+  webhooksOf(payment, outcome, dependencies) {
+    const session = toSession(payment, dependencies)
+    const seconds = Math.floor(dependencies.now().getTime() / 1000)
     const event = (type: string, object: unknown) => {
       const body = JSON.stringify({
-        id: `evt_${ground.name()}`,
+        id: `evt_${dependencies.randomId()}`,
         object: 'event',
         api_version: '2026-10-28',
         created: seconds,
@@ -122,7 +122,7 @@ export const stripeVoice: Voice = {
         type,
         data: { object },
       })
-      return { headers: { 'Stripe-Signature': `t=${seconds},v1=${hmacHex(ground.key('webhook'), `${seconds}.${body}`)}` }, body }
+      return { headers: { 'Stripe-Signature': `t=${seconds},v1=${hmacHex(dependencies.key('webhook'), `${seconds}.${body}`)}` }, body }
     }
     if (outcome === 'cancel') return []
     if (outcome === 'decline') return [event('payment_intent.payment_failed', session.payment_intent)]

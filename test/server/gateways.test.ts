@@ -6,13 +6,13 @@ import { documentPolicy } from '../../server/web/headers.ts'
 import { gatewayNames, slugOf, type GatewayName } from '../../server/payments/gateway.ts'
 import { derived, sandboxKey } from '../../server/payments/index.ts'
 import { isPaytmSigned, paytmSign } from '../../server/payments/paytm-checksum.ts'
-import { khaltiVoice } from '../../server/simulators/khalti.ts'
-import { mercadoPagoVoice } from '../../server/simulators/mercado-pago.ts'
-import { paymongoVoice } from '../../server/simulators/paymongo.ts'
-import { paytmVoice } from '../../server/simulators/paytm.ts'
-import { razorpayVoice } from '../../server/simulators/razorpay.ts'
-import { stripeVoice } from '../../server/simulators/stripe.ts'
-import type { Ground, Hook, Outcome } from '../../server/simulators/voice.ts'
+import { khaltiSimulator } from '../../server/simulators/khalti.ts'
+import { mercadoPagoSimulator } from '../../server/simulators/mercado-pago.ts'
+import { paymongoSimulator } from '../../server/simulators/paymongo.ts'
+import { paytmSimulator } from '../../server/simulators/paytm.ts'
+import { razorpaySimulator } from '../../server/simulators/razorpay.ts'
+import { stripeSimulator } from '../../server/simulators/stripe.ts'
+import type { Dependencies, Outcome, Webhook } from '../../server/simulators/simulator.ts'
 import { addCustomer, walletOf } from '../support/customers.ts'
 import { attemptOf, comeBack, decide, notPaid, paidOnce, placeUnpaid, settleAll, standingOf } from '../support/paying.ts'
 import { race, tally } from '../support/race.ts'
@@ -48,13 +48,13 @@ const paths: Record<GatewayName, string> = {
   MercadoPago: 'payment/process-mercado-pago',
   Khalti: 'payment/verify-khalti-payment',
 }
-const voices = {
-  Stripe: stripeVoice,
-  Razorpay: razorpayVoice,
-  Paytm: paytmVoice,
-  PayMongo: paymongoVoice,
-  MercadoPago: mercadoPagoVoice,
-  Khalti: khaltiVoice,
+const simulators = {
+  Stripe: stripeSimulator,
+  Razorpay: razorpaySimulator,
+  Paytm: paytmSimulator,
+  PayMongo: paymongoSimulator,
+  MercadoPago: mercadoPagoSimulator,
+  Khalti: khaltiSimulator,
 }
 
 /** An order that stands at a gateway's page; forms that a browser would post have been posted. */
@@ -77,28 +77,33 @@ async function atGateway(name: GatewayName) {
   return { id, token, order, client: body.client as Record<string, string>, page: decodeURIComponent(page.split('/').at(-1) ?? '') }
 }
 
-/** What a gateway tells of an attempt, signed with its own keys as its sandbox does. */
-async function hooksOf(name: GatewayName, orderId: number, outcome: Outcome, secret = derived(tokenSecret, 'sandbox')): Promise<Hook[]> {
+/** The webhooks of a gateway about an attempt, signed with its own keys as its simulator does. */
+async function webhooksOf(
+  name: GatewayName,
+  orderId: number,
+  outcome: Outcome,
+  secret = derived(tokenSecret, 'sandbox'),
+): Promise<Webhook[]> {
   const { sandboxed } = await attemptOf(first, orderId)
   if (!sandboxed) throw new Error('The sandbox does not know it')
-  const ground = {
+  const dependencies = {
     now: () => clock.now(),
     key: (part: string) => sandboxKey(secret, `${slugOf[name]}:${part}`),
-    name: () => randomUUID().replaceAll('-', ''),
-    page: () => '',
-  } as unknown as Ground
+    randomId: () => randomUUID().replaceAll('-', ''),
+    pageUrl: () => '',
+  } as unknown as Dependencies
   const { transaction_id: transactionId, refunded: isRefunded, state, details, ...rest } = sandboxed
-  const kept = {
+  const payment = {
     ...rest,
     state: state as 'paid',
     transactionId: transactionId ?? undefined,
     isRefunded,
     details: details as Record<string, string>,
   }
-  return voices[name].hooks(kept, outcome, ground)
+  return simulators[name].webhooksOf(payment, outcome, dependencies)
 }
 
-const send = (server: TestServer, name: GatewayName, { query, headers, body }: Hook) =>
+const send = (server: TestServer, name: GatewayName, { query, headers, body }: Webhook) =>
   server.call(`payment/webhooks/${slugOf[name]}${query === undefined ? '' : `?${query}`}`, body, { headers })
 
 const telling = gatewayNames.filter((name) => name !== 'Khalti')
@@ -210,7 +215,7 @@ describe.each(telling)('webhooks of %s', (name) => {
   it(`D4 ${ids[name]} one that comes before the return pays the order, ten times at once on two servers as once`, async () => {
     const { order, page } = await atGateway(name)
     const way = await decide(first, page, { outcome: 'approve' })
-    const [hook] = await hooksOf(name, order.id, 'approve')
+    const [hook] = await webhooksOf(name, order.id, 'approve')
     if (!hook) throw new Error('no webhook')
     const answers = await race(10, (index) => send(index % 2 ? first : second, name, hook))
     expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 10 })
@@ -226,10 +231,10 @@ describe.each(telling)('webhooks of %s', (name) => {
       const { order, page } = await atGateway(name)
       await decide(first, page, { outcome: 'approve' })
       const four = [
-        ...(await hooksOf(name, order.id, 'approve')),
-        ...(await hooksOf(name, order.id, 'decline')),
-        ...(await hooksOf(name, order.id, 'approve')),
-        ...(await hooksOf(name, order.id, 'decline')),
+        ...(await webhooksOf(name, order.id, 'approve')),
+        ...(await webhooksOf(name, order.id, 'decline')),
+        ...(await webhooksOf(name, order.id, 'approve')),
+        ...(await webhooksOf(name, order.id, 'decline')),
       ].slice(0, 4)
       const seen: number[] = []
       for (const [turn, index] of sequence.entries()) {
@@ -244,8 +249,8 @@ describe.each(telling)('webhooks of %s', (name) => {
   it(`D4 ${ids[name]} a forged or tampered one is refused and moves nothing`, async () => {
     const { order, page } = await atGateway(name)
     await decide(first, page, { outcome: 'approve' })
-    const [forged] = await hooksOf(name, order.id, 'approve', 'another secret')
-    const [good] = await hooksOf(name, order.id, 'approve')
+    const [forged] = await webhooksOf(name, order.id, 'approve', 'another secret')
+    const [good] = await webhooksOf(name, order.id, 'approve')
     if (!forged || !good) throw new Error('no webhook')
     const tampered =
       name === 'MercadoPago'
@@ -266,7 +271,7 @@ describe.each(['Stripe', 'PayMongo', 'MercadoPago'] as const)('old webhooks of %
   it(`D4 ${ids[name]} one of more than 300 s is refused, one of less counts`, async () => {
     const { order, page } = await atGateway(name)
     await decide(first, page, { outcome: 'approve' })
-    const [hook] = await hooksOf(name, order.id, 'approve')
+    const [hook] = await webhooksOf(name, order.id, 'approve')
     if (!hook) throw new Error('no webhook')
     clock.advance(301_000)
     expect((await send(first, name, hook)).status).toBe(403)
@@ -356,7 +361,7 @@ describe('signatures, as the gateways’ own libraries see them', () => {
     }
     const { order, page } = await atGateway('Razorpay')
     await decide(first, page, { outcome: 'approve' })
-    const [hook] = await hooksOf('Razorpay', order.id, 'approve')
+    const [hook] = await webhooksOf('Razorpay', order.id, 'approve')
     const secret = sandboxKey(derived(tokenSecret, 'sandbox'), 'razorpay:webhook')
     expect(validateWebhookSignature(hook?.body ?? '', hook?.headers['X-Razorpay-Signature'] ?? '', secret)).toBe(true)
   })
