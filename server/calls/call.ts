@@ -1,7 +1,7 @@
 import type { operations } from '../../openapi/types.ts'
 import type { Context } from '../ports/context.ts'
 import type { EventStream } from '../ports/listening.ts'
-import type { Message } from '../payments/gateway.ts'
+import type { WebhookRequest } from '../payments/gateway.ts'
 import type { Caller } from '../services/sessions.ts'
 import type { Language, ServerText } from '../domain/texts.ts'
 
@@ -30,7 +30,7 @@ export interface Call<K extends OperationId> {
   /** Under which the caller reaches us, without a slash at its end. */
   origin: string
   /** The request as it was sent, for who checks a signature. */
-  sent: Pick<Message, 'raw' | 'headers' | 'query'>
+  sent: Pick<WebhookRequest, 'rawBody' | 'headers' | 'query'>
   /** The request's language. */
   language: Language
   /** The text of a code in the request's language. */

@@ -11,7 +11,7 @@ export const getPaymentGateways: Handler<'getPaymentGateways'> = async (context,
   // staff who act for a customer order for cash
   const open = who?.actingStaffId === undefined ? methods : methods.filter((name) => name === 'COD')
   return open.map((name) => {
-    const key = name === 'COD' || name === 'WALLET' ? undefined : context.payments.offers.get(name)?.gateway.publicKey
+    const key = name === 'COD' || name === 'WALLET' ? undefined : context.payments.gateways.get(name)?.gateway.publicKey
     return {
       id: ids[name],
       name,

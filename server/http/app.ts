@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../ports/context.ts'
-import { derived, openPayments, type GatewayKeys } from '../payments/index.ts'
+import { deriveSecret, openPayments, type GatewayKeys } from '../payments/index.ts'
 import { countFailedMessages } from '../db/queries/failed-messages.ts'
 import type { EventHub } from '../realtime/event-hub.ts'
 import { createRealtime } from '../realtime/realtime.ts'
@@ -56,9 +56,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const http = createHttp(options)
   const realtime = createRealtime(database, { hasHints: options.hasHints ?? true, log: http.log })
   const simulators = isDemo
-    ? { secret: derived(secret, 'sandbox'), address: (slug: string) => `${ownAddress(http)}/dev/sandbox/${slug}` }
+    ? { secret: deriveSecret(secret, 'sandbox'), address: (slug: string) => `${ownAddress(http)}/dev/sandbox/${slug}` }
     : undefined
-  const payments = openPayments(gateways, derived(secret, 'payments'), simulators)
+  const payments = openPayments(gateways, deriveSecret(secret, 'payments'), simulators)
   const context = createContext(options, { payments, realtime, log: http.log })
 
   const metrics = createMetrics()

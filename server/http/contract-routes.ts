@@ -62,7 +62,7 @@ export function registerContractRoutes(
       origin: publicUrl ?? `${request.protocol}://${request.host}`,
       deviceId: String(request.headers['x-device-id'] ?? ''),
       device: deviceNameOf(request.headers['user-agent'] ?? ''),
-      sent: { raw: request.rawBody, headers: request.headers, query: texts(request.query) },
+      sent: { rawBody: request.rawBody, headers: request.headers, query: texts(request.query) },
       language: languageOf(language),
       message: (code) => messageOf(code, language),
       text: (key, values) => textOf(key, values, language),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '../db/pool.ts'
 import { Problem } from '../domain/problem.ts'
-import { isSame } from '../payments/wire.ts'
+import { isTimingSafeEqual } from '../payments/wire.ts'
 import { dataPolicy } from '../web/headers.ts'
 import { headerToken } from './authentication.ts'
 import { isFromHere } from './development.ts'
@@ -39,7 +39,7 @@ export function registerProbes(http: FastifyInstance, { database, metrics, dataD
 
   http.get('/metrics', async (request, reply) => {
     const token = headerToken(request)
-    const isAllowed = metricsToken !== undefined && token !== undefined && isSame(metricsToken, token)
+    const isAllowed = metricsToken !== undefined && token !== undefined && isTimingSafeEqual(metricsToken, token)
     if (!isAllowed && !isFromHere(request)) throw new Problem('NOT_FOUND')
     return plain(reply)
       .type(metrics.contentType)

@@ -1,6 +1,6 @@
 import { decimalsOf } from '../../machines/domain/currency.ts'
 
-/** Minor units as the decimal text that some gateways take: 150050 INR is `1500.50`, 45000 VND is `45000`. */
+/** Minor units as the decimal text that some gateways expect: 150050 INR is `1500.50`, 45000 VND is `45000`. */
 export function decimalOf(amount: number, currency: string): string {
   const decimals = decimalsOf(currency)
   if (decimals === 0) return String(amount)
@@ -8,7 +8,7 @@ export function decimalOf(amount: number, currency: string): string {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-/** A decimal amount in minor units; NaN for what is none or has a fraction of a unit. */
+/** A decimal amount in minor units; NaN for what is no amount or has a fraction of a unit. */
 export function minorOf(decimal: string | number, currency: string): number {
   const match = /^(\d+)(?:\.(\d+))?$/.exec(String(decimal))
   if (!match) return Number.NaN

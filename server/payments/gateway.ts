@@ -1,8 +1,8 @@
-/** The gateways by the names of the contract. */
+/** The gateways, named as in the contract. */
 export const gatewayNames = ['Stripe', 'Razorpay', 'Paytm', 'PayMongo', 'MercadoPago', 'Khalti'] as const
 export type GatewayName = (typeof gatewayNames)[number]
 
-/** The name in addresses: of the webhooks, and of the sandbox. */
+/** The name in URLs: of the webhooks, the returns and the simulators. */
 export const slugOf: Record<GatewayName, string> = {
   Stripe: 'stripe',
   Razorpay: 'razorpay',
@@ -12,14 +12,14 @@ export const slugOf: Record<GatewayName, string> = {
   Khalti: 'khalti',
 }
 
-interface Begin {
-  /** Our name for this attempt; unique, unguessable, letters and digits. */
+interface CheckoutRequest {
+  /** Our id of this attempt; unique, unguessable, letters and digits. */
   reference: string
   /** Minor units of the currency. */
   amount: number
   currency: string
   description: string
-  /** Where the customer is sent back to; both are signed by us and may be given further parameters. */
+  /** Where the customer is redirected to; both URLs are signed by us, and gateways may append parameters. */
   returnUrl: string
   cancelUrl: string
   notifyUrl: string
@@ -27,18 +27,18 @@ interface Begin {
   now: Date
 }
 
-interface Begun {
-  /** The gateway's name for the attempt. */
+interface Checkout {
+  /** The gateway's id of the attempt. */
   gatewayId: string
   /**
-   * Where the browser goes: `redirect_url` to follow, or `action_url` to post all the other fields to as a form. What else the gateway's own scripts would
-   * need, by the gateway's names.
+   * Where the browser goes: `redirect_url` to follow, or `action_url` to post all the other fields to as a form. The rest is what the gateway's own scripts
+   * would need, under the gateway's names.
    */
   client: Record<string, string>
 }
 
-/** An attempt as we know it. */
-export interface Known {
+/** An attempt as it is stored with us. */
+export interface PaymentAttempt {
   reference: string
   gatewayId: string
   transactionId: string | undefined
@@ -47,32 +47,33 @@ export interface Known {
   currency: string
 }
 
-export interface Seen {
+/** A payment as its gateway reports it. */
+export interface GatewayPayment {
   /** `authorized`: the money is held and can be captured. */
   state: 'pending' | 'authorized' | 'paid' | 'failed' | 'refunded'
-  /** The gateway's name for what moved the money. */
+  /** The gateway's id of the transaction that moved the money. */
   transactionId?: string | undefined
   /** Minor units of `currency`. */
   amount: number
-  /** In capitals. */
+  /** ISO 4217, upper case. */
   currency: string
-  /** Our own name, as the gateway has it: tells payments of another account or order apart. */
+  /** Our own id, as the gateway has stored it: a payment of another account or order has another one. */
   reference: string
 }
 
-/** A webhook whose signature holds. */
-interface Told {
+/** A webhook whose signature is valid. */
+interface WebhookEvent {
   /** Unique at its gateway. */
   eventId: string
   type: string
-  /** What it is about; one is enough. */
+  /** The payment that it is about; one of the ids is enough. */
   about: { gatewayId?: string | undefined; reference?: string | undefined; transactionId?: string | undefined }
 }
 
-export interface Message {
-  /** The body, byte for byte. */
-  raw: string
-  /** The body, read. */
+export interface WebhookRequest {
+  /** The body as it was received, over which signatures are computed. */
+  rawBody: string
+  /** The parsed body. */
   body: Record<string, unknown>
   headers: Record<string, string | string[] | undefined>
   query: Record<string, string | undefined>
@@ -80,26 +81,26 @@ export interface Message {
 }
 
 /**
- * What every gateway can do. Knows one protocol and no orders; whether the real host or the sandbox answers at its address it cannot tell. Methods fail
- * with GatewayDown where nothing is known of the outcome and with GatewayRefused where the gateway said no.
+ * The adapter of a gateway. It implements one protocol and knows nothing of orders, nor whether the real host or a simulator answers. Methods fail with
+ * GatewayDown where the outcome is unknown, and with GatewayRefused where the gateway has declined the request.
  */
 export interface Gateway {
   name: GatewayName
-  /** Hosts that a form is posted to, for the content policy. */
+  /** Hosts that a form is posted to, for the Content-Security-Policy. */
   formHosts: string[]
   publicKey?: string
-  begin(ask: Begin): Promise<Begun>
-  look(payment: Known): Promise<Seen>
-  /** Takes what is held. The same attempt is captured once. */
-  capture?(payment: Known, transactionId: string): Promise<void>
-  /** Has the attempt accept no more money, where the gateway offers that. */
-  close?(payment: Known): Promise<void>
-  /** Gives back what was captured; the same attempt is refunded once. Answers whether it has happened or is under way. */
-  refund(payment: Known, amount: number): Promise<'done' | 'pending'>
-  /** Checks a webhook's signature and age; undefined where it does not hold. */
-  webhook(message: Message): Promise<Told | undefined>
-  /** What the browser brought back from the gateway: nothing that counts, a signature that does not hold, or that the customer did not pay. */
-  returned?(fields: Record<string, string>, payment: Known): 'nothing' | 'forged' | 'declined' | 'cancelled'
+  createCheckout(request: CheckoutRequest): Promise<Checkout>
+  fetchPayment(payment: PaymentAttempt): Promise<GatewayPayment>
+  /** Captures an authorized payment; idempotent for an attempt. */
+  capture?(payment: PaymentAttempt, transactionId: string): Promise<void>
+  /** Expires the checkout, so that nothing can be paid any more, where the gateway offers that. */
+  close?(payment: PaymentAttempt): Promise<void>
+  /** Refunds what was captured; idempotent for an attempt. */
+  refund(payment: PaymentAttempt, amount: number): Promise<'done' | 'pending'>
+  /** Verifies a webhook's signature and age; undefined where either is not valid. */
+  webhook(request: WebhookRequest): Promise<WebhookEvent | undefined>
+  /** What the parameters of a return say: nothing reliable, a forged signature, or that the customer did not pay. */
+  readReturn?(fields: Record<string, string>, payment: PaymentAttempt): 'nothing' | 'forged' | 'declined' | 'cancelled'
 }
 
 export class GatewayDown extends Error {
@@ -110,5 +111,5 @@ export class GatewayRefused extends Error {
   override name = 'GatewayRefused'
 }
 
-/** Webhooks older than that, or that much from the future, are refused. */
+/** Webhooks are refused whose timestamp differs from our time by more than this. */
 export const toleranceSeconds = 300

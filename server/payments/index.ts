@@ -6,11 +6,11 @@ import { paymongoGateway, type PayMongoSettings } from './paymongo.ts'
 import { paytmGateway, type PaytmSettings } from './paytm.ts'
 import { razorpayGateway, type RazorpaySettings } from './razorpay.ts'
 import { stripeGateway, type StripeSettings } from './stripe.ts'
-import { isSame } from './wire.ts'
+import { isTimingSafeEqual } from './wire.ts'
 
 type Keys<Settings> = Omit<Settings, 'baseUrl' | 'pageUrl'> & { baseUrl?: string | undefined }
 
-/** Keys by gateway, as the environment has them. A gateway without keys is missing. */
+/** Keys by gateway, as the environment sets them. A gateway without keys is missing. */
 export interface GatewayKeys {
   Stripe?: Keys<StripeSettings>
   Razorpay?: Keys<RazorpaySettings>
@@ -20,123 +20,124 @@ export interface GatewayKeys {
   Khalti?: Keys<KhaltiSettings>
 }
 
-/** A gateway that can be used, with the currencies that it takes; undefined for any. */
-export interface Offer {
+/** A gateway that can be used, with the currencies that it accepts; undefined for any. */
+export interface AvailableGateway {
   gateway: Gateway
   currencies: readonly string[] | undefined
 }
 
 export interface Payments {
-  offers: ReadonlyMap<GatewayName, Offer>
-  /** A return address of ours, signed, so that nobody else can say that a customer has come back. */
-  sign(reference: string, way: string): string
-  isSigned(reference: string, way: string, signature: string): boolean
+  gateways: ReadonlyMap<GatewayName, AvailableGateway>
+  /** The signature of a return URL, so that only a customer whom we have sent to the gateway can return from it. */
+  sign(reference: string, outcome: string): string
+  isSigned(reference: string, outcome: string, signature: string): boolean
 }
 
-interface Sandbox {
-  /** Where the sandbox of a gateway answers. */
+interface SimulatorSettings {
+  /** The base URL of a gateway's simulator. */
   address(slug: string): string
-  /** The keys that its gateways take are made from this. */
+  /** The keys of the simulated gateways are derived from this. */
   secret: string
 }
 
-/** A secret for one purpose, made from the one of the server. */
-export const derived = (secret: string, purpose: string): string => createHmac('sha256', secret).update(purpose).digest('hex')
+/** A secret for one purpose, derived from that of the server. */
+export const deriveSecret = (secret: string, purpose: string): string => createHmac('sha256', secret).update(purpose).digest('hex')
 
-/** Keys of the sandbox's gateways. */
-export const sandboxKey = (secret: string, name: string): string => derived(secret, name).slice(0, 32)
+/** A key of a simulated gateway. */
+export const simulatorKey = (secret: string, name: string): string => deriveSecret(secret, name).slice(0, 32)
 
-/** What a gateway is made with: keys, and where its API and its page are. The getters follow what is known once the server listens. */
-interface Place {
+/** The base URLs of a gateway's API and payment page. Getters, since a simulator's are known only once the server listens. */
+interface Endpoints {
   readonly baseUrl: string
   readonly pageUrl: string
 }
 
-interface Kind<Settings> {
-  /** The real host. */
-  home: string
-  /** Currencies that accounts at this gateway are paid in; undefined for any. */
+interface GatewayDefinition<Settings> {
+  /** The URL of the real API. */
+  defaultBaseUrl: string
+  /** Currencies that the gateway accepts; undefined for any. */
   currencies?: readonly string[]
-  make: (settings: Settings & Place) => Gateway
-  /** Keys with which the sandbox plays it. */
-  play: (key: (part: string) => string) => Omit<Settings, keyof Place>
+  create: (settings: Settings & Endpoints) => Gateway
+  /** Keys of its simulator. */
+  simulatorKeys: (key: (part: string) => string) => Omit<Settings, keyof Endpoints>
 }
 
-const kind =
-  <Settings extends object>(name: GatewayName, { home, currencies, make, play }: Kind<Settings>) =>
-  (keys: Keys<Settings> | undefined, sandbox: Sandbox | undefined): Offer | undefined => {
-    const at = (place: Place, own: object) => make(Object.assign(place, own) as Settings & Place)
+const defineGateway =
+  <Settings extends object>(name: GatewayName, { defaultBaseUrl, currencies, create, simulatorKeys }: GatewayDefinition<Settings>) =>
+  (keys: Keys<Settings> | undefined, simulators: SimulatorSettings | undefined): AvailableGateway | undefined => {
+    const createAt = (endpoints: Endpoints, settings: object) => create(Object.assign(endpoints, settings) as Settings & Endpoints)
     if (keys) {
-      const { baseUrl = home, ...own } = keys
-      return { gateway: at({ baseUrl, pageUrl: baseUrl }, own), currencies }
+      const { baseUrl = defaultBaseUrl, ...settings } = keys
+      return { gateway: createAt({ baseUrl, pageUrl: baseUrl }, settings), currencies }
     }
-    if (!sandbox) return undefined
+    if (!simulators) return undefined
     const slug = slugOf[name]
-    const place: Place = {
+    const endpoints: Endpoints = {
       get baseUrl() {
-        return sandbox.address(slug)
+        return simulators.address(slug)
       },
-      // the page is one of ours, whatever this server is called outside
+      // relative: the payment page has the origin under which the customer's browser reaches this server
       pageUrl: `/dev/sandbox/${slug}`,
     }
     return {
-      gateway: at(
-        place,
-        play((part) => sandboxKey(sandbox.secret, `${slug}:${part}`)),
+      gateway: createAt(
+        endpoints,
+        simulatorKeys((part) => simulatorKey(simulators.secret, `${slug}:${part}`)),
       ),
       currencies: undefined,
     }
   }
 
-const stripe = kind<StripeSettings>('Stripe', {
-  home: 'https://api.stripe.com',
-  make: stripeGateway,
-  play: (key) => ({ secretKey: key('secret'), webhookSecret: key('webhook') }),
+const stripe = defineGateway<StripeSettings>('Stripe', {
+  defaultBaseUrl: 'https://api.stripe.com',
+  create: stripeGateway,
+  simulatorKeys: (key) => ({ secretKey: key('secret'), webhookSecret: key('webhook') }),
 })
-const razorpay = kind<RazorpaySettings>('Razorpay', {
-  home: 'https://api.razorpay.com',
-  make: razorpayGateway,
-  play: (key) => ({ keyId: 'rzp_test_bua', keySecret: key('secret'), webhookSecret: key('webhook') }),
+const razorpay = defineGateway<RazorpaySettings>('Razorpay', {
+  defaultBaseUrl: 'https://api.razorpay.com',
+  create: razorpayGateway,
+  simulatorKeys: (key) => ({ keyId: 'rzp_test_bua', keySecret: key('secret'), webhookSecret: key('webhook') }),
 })
-const paytm = kind<PaytmSettings>('Paytm', {
-  home: 'https://secure.paytmpayments.com',
+const paytm = defineGateway<PaytmSettings>('Paytm', {
+  defaultBaseUrl: 'https://secure.paytmpayments.com',
   currencies: ['INR'],
-  make: paytmGateway,
-  play: (key) => ({ merchantId: 'BUA00000000000000001', merchantKey: key('secret').slice(0, 16), website: 'WEBSTAGING' }),
+  create: paytmGateway,
+  simulatorKeys: (key) => ({ merchantId: 'BUA00000000000000001', merchantKey: key('secret').slice(0, 16), website: 'WEBSTAGING' }),
 })
-const paymongo = kind<PayMongoSettings>('PayMongo', {
-  home: 'https://api.paymongo.com',
+const paymongo = defineGateway<PayMongoSettings>('PayMongo', {
+  defaultBaseUrl: 'https://api.paymongo.com',
   currencies: ['PHP'],
-  make: paymongoGateway,
-  play: (key) => ({ secretKey: key('secret'), webhookSecret: key('webhook'), methods: ['card', 'gcash', 'paymaya'] }),
+  create: paymongoGateway,
+  simulatorKeys: (key) => ({ secretKey: key('secret'), webhookSecret: key('webhook'), methods: ['card', 'gcash', 'paymaya'] }),
 })
-const mercadoPago = kind<MercadoPagoSettings>('MercadoPago', {
-  home: 'https://api.mercadopago.com',
+const mercadoPago = defineGateway<MercadoPagoSettings>('MercadoPago', {
+  defaultBaseUrl: 'https://api.mercadopago.com',
   currencies: ['ARS', 'BRL', 'CLP', 'COP', 'MXN', 'PEN', 'UYU'],
-  make: mercadoPagoGateway,
-  play: (key) => ({ accessToken: key('secret'), webhookSecret: key('webhook') }),
+  create: mercadoPagoGateway,
+  simulatorKeys: (key) => ({ accessToken: key('secret'), webhookSecret: key('webhook') }),
 })
-const khalti = kind<KhaltiSettings>('Khalti', {
-  home: 'https://khalti.com/api/v2',
+const khalti = defineGateway<KhaltiSettings>('Khalti', {
+  defaultBaseUrl: 'https://khalti.com/api/v2',
   currencies: ['NPR'],
-  make: khaltiGateway,
-  play: (key) => ({ secretKey: key('secret'), website: 'http://localhost' }),
+  create: khaltiGateway,
+  simulatorKeys: (key) => ({ secretKey: key('secret'), website: 'http://localhost' }),
 })
 
 /**
- * The gateways that can be used: those with keys, and where there is a sandbox the others in it. The sandbox takes any currency, so that each of them can be
- * tried in any marketplace.
+ * The gateways that can be used: those with keys, and the others where they are simulated. Simulators accept any currency, so that each gateway can be tried
+ * in any marketplace.
  */
-export function openPayments(keys: GatewayKeys, returnSecret: string, sandbox?: Sandbox): Payments {
-  const all: [GatewayName, Offer | undefined][] = [
-    ['Stripe', stripe(keys.Stripe, sandbox)],
-    ['Razorpay', razorpay(keys.Razorpay, sandbox)],
-    ['Paytm', paytm(keys.Paytm, sandbox)],
-    ['PayMongo', paymongo(keys.PayMongo, sandbox)],
-    ['MercadoPago', mercadoPago(keys.MercadoPago, sandbox)],
-    ['Khalti', khalti(keys.Khalti, sandbox)],
+export function openPayments(keys: GatewayKeys, returnSecret: string, simulators?: SimulatorSettings): Payments {
+  const all: [GatewayName, AvailableGateway | undefined][] = [
+    ['Stripe', stripe(keys.Stripe, simulators)],
+    ['Razorpay', razorpay(keys.Razorpay, simulators)],
+    ['Paytm', paytm(keys.Paytm, simulators)],
+    ['PayMongo', paymongo(keys.PayMongo, simulators)],
+    ['MercadoPago', mercadoPago(keys.MercadoPago, simulators)],
+    ['Khalti', khalti(keys.Khalti, simulators)],
   ]
-  const offers = new Map(all.filter((pair): pair is [GatewayName, Offer] => pair[1] !== undefined))
-  const sign = (reference: string, way: string) => createHmac('sha256', returnSecret).update(`${reference}:${way}`).digest('base64url')
-  return { offers, sign, isSigned: (reference, way, signature) => isSame(sign(reference, way), signature) }
+  const gateways = new Map(all.filter((pair): pair is [GatewayName, AvailableGateway] => pair[1] !== undefined))
+  const sign = (reference: string, outcome: string) =>
+    createHmac('sha256', returnSecret).update(`${reference}:${outcome}`).digest('base64url')
+  return { gateways, sign, isSigned: (reference, outcome, signature) => isTimingSafeEqual(sign(reference, outcome), signature) }
 }

@@ -1,4 +1,4 @@
-import { GatewayDown, type Gateway, type Seen } from './gateway.ts'
+import { GatewayDown, type Gateway, type GatewayPayment } from './gateway.ts'
 import { askGateway, textOf } from './wire.ts'
 
 export interface KhaltiSettings {
@@ -7,7 +7,7 @@ export interface KhaltiSettings {
   website: string
 }
 
-const states: Record<string, Seen['state']> = {
+const states: Record<string, GatewayPayment['state']> = {
   Completed: 'paid',
   Refunded: 'refunded',
   'Partially Refunded': 'refunded',
@@ -15,7 +15,7 @@ const states: Record<string, Seen['state']> = {
   'User canceled': 'failed',
 }
 
-/** Khalti's web checkout (KPG-2). Nothing of it is signed: the return is only a reason to look up, and there are no webhooks. Amounts are paisa. */
+/** Khalti's web checkout (KPG-2). Nothing is signed: a return only leads to a lookup, and there are no webhooks. Amounts are in paisa. */
 export function khaltiGateway(settings: KhaltiSettings): Gateway {
   const ask = (path: string, body: object) =>
     askGateway(`${settings.baseUrl}${path}`, {
@@ -27,7 +27,7 @@ export function khaltiGateway(settings: KhaltiSettings): Gateway {
     name: 'Khalti',
     formHosts: [],
 
-    async begin({ reference, amount, description, returnUrl }) {
+    async createCheckout({ reference, amount, description, returnUrl }) {
       const answer = await ask('/epayment/initiate/', {
         return_url: returnUrl,
         website_url: settings.website,
@@ -40,12 +40,12 @@ export function khaltiGateway(settings: KhaltiSettings): Gateway {
       return { gatewayId: id, client: { redirect_url: url, pidx: id } }
     },
 
-    async look({ gatewayId, reference, currency }) {
+    async fetchPayment({ gatewayId, reference, currency }) {
       const answer = await ask('/epayment/lookup/', { pidx: gatewayId })
       const isRefunded = answer['refunded'] === true
       return {
         state: isRefunded ? 'refunded' : (states[textOf(answer['status'])] ?? 'pending'),
-        // a lookup is by a name that is ours alone, and says no currency: there is one
+        // a lookup by our own id answers no reference, and no currency either: Khalti has one only
         reference: answer['pidx'] === gatewayId ? reference : '',
         amount: Number(answer['total_amount']),
         currency,
@@ -66,6 +66,6 @@ export function khaltiGateway(settings: KhaltiSettings): Gateway {
 
     webhook: async () => undefined,
 
-    returned: ({ status }) => (status === 'User canceled' ? 'cancelled' : 'nothing'),
+    readReturn: ({ status }) => (status === 'User canceled' ? 'cancelled' : 'nothing'),
   }
 }

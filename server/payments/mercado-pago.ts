@@ -1,6 +1,6 @@
 import { decimalOf, minorOf } from './amount.ts'
 import { GatewayDown, GatewayRefused, toleranceSeconds, type Gateway } from './gateway.ts'
-import { askGateway, dig, hmacHex, isJson, isSame, partsOf, textOf } from './wire.ts'
+import { askGateway, dig, hmacHex, isJson, isTimingSafeEqual, partsOf, textOf } from './wire.ts'
 
 export interface MercadoPagoSettings {
   readonly baseUrl: string
@@ -8,7 +8,7 @@ export interface MercadoPagoSettings {
   webhookSecret: string
 }
 
-/** Mercado Pago's Checkout Pro: a preference, its page, and payments that carry our name as their external reference. */
+/** Mercado Pago's Checkout Pro: a preference, its payment page, and payments that carry our reference as their external reference. */
 export function mercadoPagoGateway(settings: MercadoPagoSettings): Gateway {
   const ask = (path: string, { method, body, key }: { method?: 'POST' | 'PUT'; body?: unknown; key?: string } = {}) =>
     askGateway(`${settings.baseUrl}${path}`, {
@@ -19,7 +19,7 @@ export function mercadoPagoGateway(settings: MercadoPagoSettings): Gateway {
     name: 'MercadoPago',
     formHosts: [],
 
-    async begin({ reference, amount, currency, description, returnUrl, cancelUrl, notifyUrl }) {
+    async createCheckout({ reference, amount, currency, description, returnUrl, cancelUrl, notifyUrl }) {
       const answer = await ask('/checkout/preferences', {
         method: 'POST',
         key: `begin-${reference}`,
@@ -38,22 +38,22 @@ export function mercadoPagoGateway(settings: MercadoPagoSettings): Gateway {
       return { gatewayId: id, client: { redirect_url: url, preference_id: id } }
     },
 
-    async look({ reference, amount, currency }) {
+    async fetchPayment({ reference, amount, currency }) {
       const { results } = await ask(`/v1/payments/search?external_reference=${reference}&sort=date_created&criteria=desc`)
       const all = Array.isArray(results) ? results.filter(isJson) : []
-      const by = (...states: string[]) => all.find((one) => states.includes(textOf(one['status'])))
-      const one = by('approved') ?? by('refunded', 'charged_back') ?? by('authorized')
-      // declined ones may be followed by another try on the same page
+      const withStatus = (...states: string[]) => all.find((one) => states.includes(textOf(one['status'])))
+      const one = withStatus('approved') ?? withStatus('refunded', 'charged_back') ?? withStatus('authorized')
+      // after a decline the customer may try again on the same page
       if (!one) return { state: 'pending', reference, amount, currency }
-      const of = textOf(one['currency_id'])
-      const seen = {
+      const paidCurrency = textOf(one['currency_id'])
+      const common = {
         reference: textOf(one['external_reference']),
-        amount: minorOf(textOf(one['transaction_amount']), of),
-        currency: of,
+        amount: minorOf(textOf(one['transaction_amount']), paidCurrency),
+        currency: paidCurrency,
         transactionId: textOf(one['id']),
       }
-      if (one['status'] === 'authorized') return { ...seen, state: 'authorized' }
-      return { ...seen, state: one['status'] === 'approved' ? 'paid' : 'refunded' }
+      if (one['status'] === 'authorized') return { ...common, state: 'authorized' }
+      return { ...common, state: one['status'] === 'approved' ? 'paid' : 'refunded' }
     },
 
     async capture(_, transactionId) {
@@ -77,12 +77,12 @@ export function mercadoPagoGateway(settings: MercadoPagoSettings): Gateway {
       const { ts = '', v1 = '' } = partsOf(headers['x-signature'])
       const id = (query['data.id'] ?? '').toLowerCase()
       const manifest = `id:${id};request-id:${textOf(headers['x-request-id'])};ts:${ts};`
-      if (id === '' || !isSame(hmacHex(settings.webhookSecret, manifest), v1)) return undefined
-      // seconds in some of its documents, milliseconds in others
+      if (id === '' || !isTimingSafeEqual(hmacHex(settings.webhookSecret, manifest), v1)) return undefined
+      // seconds in some pages of Mercado Pago's documentation, milliseconds in others
       const seconds = Number(ts) > 100_000_000_000 ? Number(ts) / 1000 : Number(ts)
       if (!(Math.abs(now.getTime() / 1000 - seconds) <= toleranceSeconds)) return undefined
       if (textOf(query['type'] ?? body['type']) !== 'payment') return { eventId: textOf(body['id']), type: textOf(body['type']), about: {} }
-      // the signature covers the payment's id and nothing of the body, so that the payment itself says whose it is
+      // the signature covers the payment's id but not the body: the reference is read from the payment itself
       const payment = await ask(`/v1/payments/${encodeURIComponent(id)}`)
       const status = textOf(payment['status'])
       return {
@@ -92,6 +92,6 @@ export function mercadoPagoGateway(settings: MercadoPagoSettings): Gateway {
       }
     },
 
-    returned: ({ status }) => (status === 'rejected' ? 'declined' : 'nothing'),
+    readReturn: ({ status }) => (status === 'rejected' ? 'declined' : 'nothing'),
   }
 }

@@ -1,5 +1,5 @@
 import { GatewayDown, GatewayRefused, toleranceSeconds, type Gateway } from './gateway.ts'
-import { askGateway, basic, dig, hmacHex, isJson, isSame, partsOf, textOf } from './wire.ts'
+import { askGateway, basicAuth, dig, hmacHex, isJson, isTimingSafeEqual, partsOf, textOf } from './wire.ts'
 
 export interface PayMongoSettings {
   readonly baseUrl: string
@@ -8,19 +8,19 @@ export interface PayMongoSettings {
   methods: string[]
 }
 
-/** PayMongo's hosted checkout sessions. Amounts are centavos. */
+/** PayMongo's hosted checkout sessions. Amounts are in centavos. */
 export function paymongoGateway(settings: PayMongoSettings): Gateway {
   const ask = (path: string, attributes?: object) =>
     askGateway(`${settings.baseUrl}/v1${path}`, {
-      headers: { Authorization: basic(settings.secretKey) },
+      headers: { Authorization: basicAuth(settings.secretKey) },
       ...(attributes && { method: 'POST' as const, body: JSON.stringify({ data: { attributes } }) }),
     })
-  const session = (id: string) => ask(`/checkout_sessions/${encodeURIComponent(id)}`)
+  const fetchSession = (id: string) => ask(`/checkout_sessions/${encodeURIComponent(id)}`)
   return {
     name: 'PayMongo',
     formHosts: [],
 
-    async begin({ reference, amount, currency, description, returnUrl, cancelUrl }) {
+    async createCheckout({ reference, amount, currency, description, returnUrl, cancelUrl }) {
       const answer = await ask('/checkout_sessions', {
         reference_number: reference,
         description,
@@ -35,22 +35,22 @@ export function paymongoGateway(settings: PayMongoSettings): Gateway {
       return { gatewayId: id, client: { redirect_url: url } }
     },
 
-    async look({ gatewayId }) {
-      const attributes = dig(await session(gatewayId), 'data', 'attributes')
+    async fetchPayment({ gatewayId }) {
+      const attributes = dig(await fetchSession(gatewayId), 'data', 'attributes')
       const payments = dig(attributes, 'payments')
       const all = Array.isArray(payments) ? payments.filter(isJson) : []
       const paid = all.find((one) => ['paid', 'refunded'].includes(textOf(dig(one, 'attributes', 'status'))))
       const item = dig(attributes, 'line_items', 0)
-      const seen = {
+      const common = {
         reference: textOf(dig(attributes, 'reference_number')),
         amount: Number(dig(paid, 'attributes', 'amount') ?? dig(item, 'amount')),
         currency: textOf(dig(paid, 'attributes', 'currency') ?? dig(item, 'currency')).toUpperCase(),
         transactionId: paid && textOf(paid['id']),
       }
-      if (!paid) return { ...seen, state: dig(attributes, 'status') === 'expired' ? 'failed' : 'pending' }
+      if (!paid) return { ...common, state: dig(attributes, 'status') === 'expired' ? 'failed' : 'pending' }
       const refunds = dig(paid, 'attributes', 'refunds')
       const isRefunded = dig(paid, 'attributes', 'status') === 'refunded' || (Array.isArray(refunds) && refunds.length > 0)
-      return { ...seen, state: isRefunded ? 'refunded' : 'paid' }
+      return { ...common, state: isRefunded ? 'refunded' : 'paid' }
     },
 
     async close({ gatewayId }) {
@@ -64,11 +64,11 @@ export function paymongoGateway(settings: PayMongoSettings): Gateway {
       return status === 'succeeded' ? 'done' : 'pending'
     },
 
-    async webhook({ raw, body, headers, now }) {
+    async webhook({ rawBody, body, headers, now }) {
       const { t = '', te = '', li = '' } = partsOf(headers['paymongo-signature'])
       if (!(Math.abs(now.getTime() / 1000 - Number(t)) <= toleranceSeconds)) return undefined
       const isLive = dig(body, 'data', 'attributes', 'livemode') === true
-      if (!isSame(hmacHex(settings.webhookSecret, `${t}.${raw}`), isLive ? li : te)) return undefined
+      if (!isTimingSafeEqual(hmacHex(settings.webhookSecret, `${t}.${rawBody}`), isLive ? li : te)) return undefined
       const about = dig(body, 'data', 'attributes', 'data')
       return {
         eventId: textOf(dig(body, 'data', 'id')),

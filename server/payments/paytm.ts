@@ -1,5 +1,5 @@
 import { decimalOf, minorOf } from './amount.ts'
-import { GatewayDown, GatewayRefused, type Gateway, type Seen } from './gateway.ts'
+import { GatewayDown, GatewayRefused, type Gateway, type GatewayPayment } from './gateway.ts'
 import { isPaytmSigned, paytmSign } from './paytm-checksum.ts'
 import { askGateway, dig, textOf } from './wire.ts'
 
@@ -8,31 +8,31 @@ export interface PaytmSettings {
   /** Where the customer's browser posts its form to. */
   readonly pageUrl: string
   merchantId: string
-  /** 16 letters. */
+  /** 16 characters. */
   merchantKey: string
   website: string
 }
 
-/** Paytm's payment page: a token for a transaction, a form that opens the page, and a signed form that comes back, after which the status must be asked. */
+/** Paytm's payment page: a transaction token, a form post that opens the page, and a signed form post as return, after which the status is queried. */
 export function paytmGateway(settings: PaytmSettings): Gateway {
   const { merchantId: mid, merchantKey, website } = settings
   const ask = async (path: string, body: object) => {
     const text = JSON.stringify(body)
     const answer = await askGateway(`${settings.baseUrl}${path}`, {
       method: 'POST',
-      // the signature is over the body as it is sent
+      // the signature covers the body byte for byte, so that it must not be serialized again
       body: `{"body":${text},"head":{"signature":${JSON.stringify(paytmSign(text, merchantKey))}}}`,
     })
     return answer['body']
   }
-  const codeOf = (answer: unknown) => textOf(dig(answer, 'resultInfo', 'resultStatus'))
-  const look = async (reference: string): Promise<unknown> => ask('/v3/order/status', { mid, orderId: reference })
+  const resultStatusOf = (answer: unknown) => textOf(dig(answer, 'resultInfo', 'resultStatus'))
+  const fetchStatus = async (reference: string): Promise<unknown> => ask('/v3/order/status', { mid, orderId: reference })
 
   return {
     name: 'Paytm',
     formHosts: [settings.pageUrl],
 
-    async begin({ reference, amount, currency, returnUrl, customer }) {
+    async createCheckout({ reference, amount, currency, returnUrl, customer }) {
       const answer = await ask(`/theia/api/v1/initiateTransaction?mid=${mid}&orderId=${reference}`, {
         requestType: 'Payment',
         mid,
@@ -43,7 +43,7 @@ export function paytmGateway(settings: PaytmSettings): Gateway {
         callbackUrl: returnUrl,
       })
       const token = textOf(dig(answer, 'txnToken'))
-      if (codeOf(answer) !== 'S' || token === '') throw new GatewayRefused(textOf(dig(answer, 'resultInfo', 'resultCode')))
+      if (resultStatusOf(answer) !== 'S' || token === '') throw new GatewayRefused(textOf(dig(answer, 'resultInfo', 'resultCode')))
       return {
         gatewayId: reference,
         client: {
@@ -55,23 +55,23 @@ export function paytmGateway(settings: PaytmSettings): Gateway {
       }
     },
 
-    async look({ reference, currency, amount }): Promise<Seen> {
-      const answer = await look(reference)
-      const status = codeOf(answer)
-      // amounts have no currency of their own; the merchant account has one
+    async fetchPayment({ reference, currency, amount }): Promise<GatewayPayment> {
+      const answer = await fetchStatus(reference)
+      const status = resultStatusOf(answer)
+      // amounts come without a currency: a merchant account has one only
       const sum = textOf(dig(answer, 'txnAmount'))
       const refunded = textOf(dig(answer, 'refundAmt'))
-      const seen = {
+      const common = {
         reference: textOf(dig(answer, 'orderId')) || reference,
         amount: sum === '' ? amount : minorOf(sum, currency),
         currency,
         transactionId: textOf(dig(answer, 'txnId')) || undefined,
       }
-      if (dig(answer, 'mid') !== mid && status === 'TXN_SUCCESS') return { ...seen, reference: '', state: 'paid' }
+      if (dig(answer, 'mid') !== mid && status === 'TXN_SUCCESS') return { ...common, reference: '', state: 'paid' }
       if (status === 'TXN_SUCCESS')
-        return { ...seen, state: refunded !== '' && minorOf(refunded, currency) >= seen.amount ? 'refunded' : 'paid' }
-      // until the page was opened Paytm knows of no transaction, and a declined card may be followed by another one
-      return { ...seen, state: 'pending' }
+        return { ...common, state: refunded !== '' && minorOf(refunded, currency) >= common.amount ? 'refunded' : 'paid' }
+      // Paytm knows no transaction before the page is opened, and after a decline the customer may try another card
+      return { ...common, state: 'pending' }
     },
 
     async refund({ reference, transactionId = '', currency }, amount) {
@@ -83,7 +83,7 @@ export function paytmGateway(settings: PaytmSettings): Gateway {
         refId: `R${reference}`,
         refundAmount: decimalOf(amount, currency),
       })
-      const status = codeOf(answer)
+      const status = resultStatusOf(answer)
       if (status === 'TXN_SUCCESS') return 'done'
       if (status === 'PENDING') return 'pending'
       if (status === '') throw new GatewayDown('no result')
@@ -95,12 +95,12 @@ export function paytmGateway(settings: PaytmSettings): Gateway {
       const fields = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, textOf(value)]))
       if (!isPaytmSigned(fields, merchantKey, textOf(signature))) return undefined
       const reference = fields['ORDERID'] ?? ''
-      // an event has no name of its own: a transaction has one event for each status
+      // events have no id: a transaction has one event for each status
       const eventId = [reference, fields['TXNID'], fields['STATUS']].join(':')
       return { eventId, type: fields['STATUS'] ?? '', about: { reference } }
     },
 
-    returned({ CHECKSUMHASH: signature, ...fields }, { reference }) {
+    readReturn({ CHECKSUMHASH: signature, ...fields }, { reference }) {
       if (signature === undefined) return 'nothing'
       if (!isPaytmSigned(fields, merchantKey, signature) || fields['ORDERID'] !== reference) return 'forged'
       if (fields['STATUS'] !== 'TXN_FAILURE') return 'nothing'

@@ -1,5 +1,5 @@
 import { GatewayDown, GatewayRefused, type Gateway } from './gateway.ts'
-import { askGateway, basic, dig, hmacHex, isJson, isSame, textOf, type Json } from './wire.ts'
+import { askGateway, basicAuth, dig, hmacHex, isJson, isTimingSafeEqual, textOf, type Json } from './wire.ts'
 
 export interface RazorpaySettings {
   readonly baseUrl: string
@@ -11,13 +11,13 @@ export interface RazorpaySettings {
 }
 
 /**
- * Razorpay's hosted checkout: an order of theirs, a page that a form opens, and a form that comes back with a signature. The signature says that Razorpay
- * sent it; what happened the payments of the order say.
+ * Razorpay's hosted checkout: an order at Razorpay, a form post that opens the payment page, and a signed form post as return. The signature only proves that
+ * Razorpay sent it; the result is read from the payments of the order.
  */
 export function razorpayGateway(settings: RazorpaySettings): Gateway {
   const ask = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
     askGateway(`${settings.baseUrl}/v1${path}`, {
-      headers: { Authorization: basic(settings.keyId, settings.keySecret), ...headers },
+      headers: { Authorization: basicAuth(settings.keyId, settings.keySecret), ...headers },
       ...(body !== undefined && { method: 'POST' as const, body: JSON.stringify(body) }),
     })
   const paymentsOf = async (orderId: string): Promise<Json[]> => {
@@ -29,7 +29,7 @@ export function razorpayGateway(settings: RazorpaySettings): Gateway {
     formHosts: [settings.pageUrl],
     publicKey: settings.keyId,
 
-    async begin({ reference, amount, currency, description, returnUrl, cancelUrl }) {
+    async createCheckout({ reference, amount, currency, description, returnUrl, cancelUrl }) {
       const { id } = await ask('/orders', { amount, currency, receipt: reference, payment_capture: 1, notes: { reference } })
       if (typeof id !== 'string') throw new GatewayDown('an order without an id')
       return {
@@ -48,21 +48,21 @@ export function razorpayGateway(settings: RazorpaySettings): Gateway {
       }
     },
 
-    async look({ gatewayId }) {
+    async fetchPayment({ gatewayId }) {
       const order = await ask(`/orders/${encodeURIComponent(gatewayId)}`)
       const payments = await paymentsOf(gatewayId)
-      const by = (status: string) => payments.find((one) => one['status'] === status)
-      const one = by('captured') ?? by('refunded') ?? by('authorized')
-      const seen = {
+      const withStatus = (status: string) => payments.find((one) => one['status'] === status)
+      const one = withStatus('captured') ?? withStatus('refunded') ?? withStatus('authorized')
+      const common = {
         reference: textOf(order['receipt']),
         amount: Number(one?.['amount'] ?? order['amount']),
         currency: textOf(one?.['currency'] ?? order['currency']),
         transactionId: one && textOf(one['id']),
       }
-      if (!one) return { ...seen, state: 'pending' }
-      const isRefunded = one['status'] === 'refunded' || Number(one['amount_refunded'] ?? 0) >= seen.amount
-      if (isRefunded) return { ...seen, state: 'refunded' }
-      return { ...seen, state: one['status'] === 'captured' ? 'paid' : 'authorized' }
+      if (!one) return { ...common, state: 'pending' }
+      const isRefunded = one['status'] === 'refunded' || Number(one['amount_refunded'] ?? 0) >= common.amount
+      if (isRefunded) return { ...common, state: 'refunded' }
+      return { ...common, state: one['status'] === 'captured' ? 'paid' : 'authorized' }
     },
 
     async capture({ amount, currency }, transactionId) {
@@ -76,12 +76,12 @@ export function razorpayGateway(settings: RazorpaySettings): Gateway {
       return status === 'processed' ? 'done' : 'pending'
     },
 
-    async webhook({ raw, body, headers }) {
+    async webhook({ rawBody, body, headers }) {
       const signature = textOf(headers['x-razorpay-signature'])
-      if (!isSame(hmacHex(settings.webhookSecret, raw), signature)) return undefined
+      if (!isTimingSafeEqual(hmacHex(settings.webhookSecret, rawBody), signature)) return undefined
       const entity = dig(body, 'payload', 'payment', 'entity') ?? dig(body, 'payload', 'order', 'entity')
-      // the header names the event; a body without one is named by its own digest
-      const eventId = textOf(headers['x-razorpay-event-id']) || hmacHex(settings.webhookSecret, `event:${raw}`)
+      // without the header with the event's id the digest of the body is the id
+      const eventId = textOf(headers['x-razorpay-event-id']) || hmacHex(settings.webhookSecret, `event:${rawBody}`)
       const isOrder = dig(entity, 'entity') === 'order'
       return {
         eventId,
@@ -93,12 +93,14 @@ export function razorpayGateway(settings: RazorpaySettings): Gateway {
       }
     },
 
-    returned(fields, { gatewayId }) {
+    readReturn(fields, { gatewayId }) {
       if (fields['error[code]'] !== undefined) return 'declined'
       const signature = fields['razorpay_signature']
       if (signature === undefined) return 'nothing'
-      // over our own name for the order, never over the one that comes along
-      return isSame(hmacHex(settings.keySecret, `${gatewayId}|${fields['razorpay_payment_id']}`), signature) ? 'nothing' : 'forged'
+      // over the order's id that we have stored, never over the one in the form
+      return isTimingSafeEqual(hmacHex(settings.keySecret, `${gatewayId}|${fields['razorpay_payment_id']}`), signature)
+        ? 'nothing'
+        : 'forged'
     },
   }
 }

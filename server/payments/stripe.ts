@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
-import { GatewayDown, GatewayRefused, toleranceSeconds, type Gateway, type Known } from './gateway.ts'
-import { dig, gatewayLimitMs, partsOf, textOf } from './wire.ts'
+import { GatewayDown, GatewayRefused, toleranceSeconds, type Gateway, type PaymentAttempt } from './gateway.ts'
+import { dig, gatewayTimeoutMs, partsOf, textOf } from './wire.ts'
 
 export interface StripeSettings {
   readonly baseUrl: string
@@ -9,44 +9,45 @@ export interface StripeSettings {
   publicKey?: string | undefined
 }
 
-const home = 'https://api.stripe.com'
+const defaultBaseUrl = 'https://api.stripe.com'
 
-/** Sessions must live for half an hour at least; orders close theirs earlier. */
+/** Stripe's shortest lifetime of a session is half an hour; orders expire theirs earlier. */
 const sessionSeconds = 31 * 60
 
-/** Currencies whose unit at Stripe has two decimals though there are none. */
-const padded = new Set(['ISK', 'UGX'])
-const unitOf = (amount: number, currency: string) => (padded.has(currency) ? amount * 100 : amount)
-const minorOf = (unit: number, currency: string) => (padded.has(currency) ? unit / 100 : unit)
+/** Zero-decimal currencies that Stripe represents with two decimals. */
+const twoDecimalCurrencies = new Set(['ISK', 'UGX'])
+const toStripeAmount = (amount: number, currency: string) => (twoDecimalCurrencies.has(currency) ? amount * 100 : amount)
+const fromStripeAmount = (unit: number, currency: string) => (twoDecimalCurrencies.has(currency) ? unit / 100 : unit)
 
 /**
- * Stripe's hosted Checkout: a session whose payment intent holds the money until the order is there to be captured for. Webhooks and returns only say that
- * there is something to look at.
+ * Stripe's hosted Checkout with manual capture: the payment intent is authorized, and captured once the order can be placed. Webhooks and returns only lead
+ * to a lookup of the session.
  */
 export function stripeGateway(settings: StripeSettings): Gateway {
   let client: Promise<Stripe> | undefined
-  // 23 MB that a marketplace without Stripe never reads
-  const open = async (): Promise<Stripe> => {
+  // imported on first use: 23 MB that a marketplace without Stripe does not load
+  const loadClient = async (): Promise<Stripe> => {
     const { Stripe: Client } = await import('stripe')
-    const direct: typeof fetch = (url, init) => fetch(typeof url === 'string' ? url.replace(home, settings.baseUrl) : url, init)
+    const fetchFromBaseUrl: typeof fetch = (url, init) =>
+      fetch(typeof url === 'string' ? url.replace(defaultBaseUrl, settings.baseUrl) : url, init)
     return new Client(settings.secretKey, {
-      httpClient: Client.createFetchHttpClient(direct),
-      timeout: gatewayLimitMs,
+      httpClient: Client.createFetchHttpClient(fetchFromBaseUrl),
+      timeout: gatewayTimeoutMs,
       maxNetworkRetries: 0,
       telemetry: false,
     })
   }
-  const ask = async <T>(work: (stripe: Stripe) => Promise<T>): Promise<T> => {
-    const stripe = await (client ??= open())
+  const ask = async <T>(call: (stripe: Stripe) => Promise<T>): Promise<T> => {
+    const stripe = await (client ??= loadClient())
     try {
-      return await work(stripe)
+      return await call(stripe)
     } catch (error) {
       const { statusCode } = error as { statusCode?: number }
       const isRefusal = statusCode !== undefined && statusCode >= 400 && statusCode < 500 && statusCode !== 409 && statusCode !== 429
       throw isRefusal ? new GatewayRefused(`status ${statusCode}`) : new GatewayDown(`status ${statusCode}`)
     }
   }
-  const intentOf = async (stripe: Stripe, payment: Known) => {
+  const intentOf = async (stripe: Stripe, payment: PaymentAttempt) => {
     const session = await stripe.checkout.sessions.retrieve(payment.gatewayId, { expand: ['payment_intent.latest_charge'] })
     const intent = session.payment_intent
     return { session, intent: typeof intent === 'object' ? intent : null }
@@ -57,7 +58,7 @@ export function stripeGateway(settings: StripeSettings): Gateway {
     formHosts: [],
     ...(settings.publicKey !== undefined && { publicKey: settings.publicKey }),
 
-    begin: ({ reference, amount, currency, description, returnUrl, cancelUrl, now }) =>
+    createCheckout: ({ reference, amount, currency, description, returnUrl, cancelUrl, now }) =>
       ask(async (stripe) => {
         const session = await stripe.checkout.sessions.create(
           {
@@ -68,13 +69,13 @@ export function stripeGateway(settings: StripeSettings): Gateway {
                 quantity: 1,
                 price_data: {
                   currency: currency.toLowerCase(),
-                  unit_amount: unitOf(amount, currency),
+                  unit_amount: toStripeAmount(amount, currency),
                   product_data: { name: description },
                 },
               },
             ],
             payment_intent_data: { capture_method: 'manual', metadata: { reference } },
-            // the braces are Stripe's and must stay as they are
+            // Stripe's placeholder; its braces must not be URL-encoded
             success_url: `${returnUrl}&session_id={CHECKOUT_SESSION_ID}`,
             cancel_url: cancelUrl,
             expires_at: Math.floor(now.getTime() / 1000) + sessionSeconds,
@@ -85,22 +86,22 @@ export function stripeGateway(settings: StripeSettings): Gateway {
         return { gatewayId: session.id, client: { redirect_url: session.url, session_id: session.id } }
       }),
 
-    look: (payment) =>
+    fetchPayment: (payment) =>
       ask(async (stripe) => {
         const { session, intent } = await intentOf(stripe, payment)
         const currency = (intent?.currency ?? session.currency ?? '').toUpperCase()
         const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null
-        const seen = {
+        const common = {
           reference: session.client_reference_id ?? '',
-          amount: minorOf(intent?.amount ?? session.amount_total ?? 0, currency),
+          amount: fromStripeAmount(intent?.amount ?? session.amount_total ?? 0, currency),
           currency,
           transactionId: intent?.id,
         }
         if (intent?.status === 'succeeded')
-          return { ...seen, amount: minorOf(intent.amount_received, currency), state: charge?.refunded ? 'refunded' : 'paid' }
-        if (intent?.status === 'requires_capture') return { ...seen, state: 'authorized' }
-        if (intent?.status === 'canceled' || session.status === 'expired') return { ...seen, state: 'failed' }
-        return { ...seen, state: 'pending' }
+          return { ...common, amount: fromStripeAmount(intent.amount_received, currency), state: charge?.refunded ? 'refunded' : 'paid' }
+        if (intent?.status === 'requires_capture') return { ...common, state: 'authorized' }
+        if (intent?.status === 'canceled' || session.status === 'expired') return { ...common, state: 'failed' }
+        return { ...common, state: 'pending' }
       }),
 
     capture: (payment, transactionId) =>
@@ -119,21 +120,21 @@ export function stripeGateway(settings: StripeSettings): Gateway {
     refund: (payment, amount) =>
       ask(async (stripe) => {
         const refund = await stripe.refunds.create(
-          { payment_intent: payment.transactionId ?? '', amount: unitOf(amount, payment.currency) },
+          { payment_intent: payment.transactionId ?? '', amount: toStripeAmount(amount, payment.currency) },
           { idempotencyKey: `refund-${payment.reference}` },
         )
         if (refund.status === 'failed' || refund.status === 'canceled') throw new GatewayRefused(`refund ${refund.status}`)
         return refund.status === 'succeeded' ? 'done' : 'pending'
       }),
 
-    async webhook({ raw, headers, now }) {
+    async webhook({ rawBody, headers, now }) {
       const signature = textOf(headers['stripe-signature'])
       const at = Number(partsOf(signature)['t'])
-      // the SDK refuses what is too old, and not what comes from the future
+      // the SDK refuses timestamps that are too old, but not those in the future
       if (!(Math.abs(now.getTime() / 1000 - at) <= toleranceSeconds)) return undefined
-      const { webhooks } = await (client ??= open())
+      const { webhooks } = await (client ??= loadClient())
       try {
-        const event = webhooks.constructEvent(raw, signature, settings.webhookSecret, toleranceSeconds, undefined, now.getTime())
+        const event = webhooks.constructEvent(rawBody, signature, settings.webhookSecret, toleranceSeconds, undefined, now.getTime())
         const { object } = event.data as { object: { id?: unknown; object?: unknown; payment_intent?: unknown } }
         const about =
           object.object === 'checkout.session'

@@ -71,7 +71,7 @@ export async function beginPayment(context: Context, request: PaymentRequest): P
     if (!offer) throw new Error('the gateway is off')
     const customer = await userNamed(db, request.userId)
     await reach('payment.begin')
-    const begun = await offer.gateway.begin({
+    const begun = await offer.gateway.createCheckout({
       reference: payment.reference,
       amount: payment.amount,
       currency: payment.currency,

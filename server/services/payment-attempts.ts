@@ -16,15 +16,15 @@ import { lockFreeOrder, type OrderRow } from '../db/queries/orders.ts'
 import { insertPayment, lockPayment, paymentById, paymentsWithoutTimers, updatePayment, type PaymentRow } from '../db/queries/payments.ts'
 import { takeTimer, writeTimers, type DueTimer, type TimerRow } from '../db/queries/timers.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { GatewayName, Known } from '../payments/gateway.ts'
-import type { Offer } from '../payments/index.ts'
+import type { GatewayName, PaymentAttempt } from '../payments/gateway.ts'
+import type { AvailableGateway } from '../payments/index.ts'
 import { Problem } from '../domain/problem.ts'
 import { timerRowsOf } from '../domain/timers.ts'
 
 type Schemas = components['schemas']
 
 /** What a gateway knows an attempt by. */
-export const knownOf = (row: PaymentRow): Known => ({
+export const knownOf = (row: PaymentRow): PaymentAttempt => ({
   reference: row.reference,
   gatewayId: row.gateway_id ?? '',
   transactionId: row.transaction_id ?? undefined,
@@ -33,8 +33,8 @@ export const knownOf = (row: PaymentRow): Known => ({
 })
 
 /** The gateway of that name, where it can be used. */
-export const offerOf = ({ payments }: Pick<Context, 'payments'>, name: string): Offer | undefined =>
-  payments.offers.get(name as GatewayName)
+export const offerOf = ({ payments }: Pick<Context, 'payments'>, name: string): AvailableGateway | undefined =>
+  payments.gateways.get(name as GatewayName)
 
 interface Ports extends Pick<TxContext, 'db' | 'clock'> {}
 

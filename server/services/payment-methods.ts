@@ -11,7 +11,7 @@ const namesIn = (list: string | null) => (list === null ? undefined : new Set(li
 /** The payment methods: cash, the wallet, and those gateways that can be used and take the currency, less what the setting or the store leave out. */
 export function methodsOf({ payments }: Pick<Context, 'payments'>, { listed, currency, taken }: MethodTerms): Schemas['PaymentMethod'][] {
   const [on, own] = [namesIn(listed), namesIn(taken)]
-  const offered = [...payments.offers]
+  const offered = [...payments.gateways]
     .filter(
       ([name, { currencies }]) =>
         currencies?.includes(currencyOf(currency ?? undefined)) !== false && on?.has(name.toLowerCase()) !== false,

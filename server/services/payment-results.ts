@@ -11,14 +11,14 @@ import {
   paymentOfCustomer,
 } from '../db/queries/payments.ts'
 import { Problem } from '../domain/problem.ts'
-import { GatewayRefused, slugOf, type GatewayName, type Message } from '../payments/gateway.ts'
+import { GatewayRefused, slugOf, type GatewayName, type WebhookRequest } from '../payments/gateway.ts'
 import { customersOrder, knownOf, offerOf, type Attempted } from './payment-attempts.ts'
 import { giveUp, settle } from './settle-payment.ts'
 
 /** Takes a gateway's webhook; 403 where it is not signed by the gateway or too old. The same event counts once. */
-export async function takeWebhook(context: Context, slug: string, message: Message): Promise<void> {
+export async function takeWebhook(context: Context, slug: string, message: WebhookRequest): Promise<void> {
   const { db, clock, log, payments } = context
-  const [name, offer] = [...payments.offers].find(([one]) => slugOf[one] === slug) ?? []
+  const [name, offer] = [...payments.gateways].find(([one]) => slugOf[one] === slug) ?? []
   if (name === undefined || !offer) throw new Problem('NOT_FOUND')
   const sent = await offer.gateway.webhook(message).catch((error: unknown) => {
     throw new Problem(error instanceof GatewayRefused ? 'NOT_FOUND' : 'UNAVAILABLE', { cause: error })
@@ -53,7 +53,7 @@ export async function takeReturn(context: Context, { slug, reference, way, signa
   const payment = await paymentByReference(db, reference)
   const offer = payment && offerOf(context, payment.gateway)
   if (!payment || !offer || slugOf[offer.gateway.name] !== slug) throw new Problem('NOT_FOUND')
-  const said = offer.gateway.returned?.(fields, knownOf(payment)) ?? 'nothing'
+  const said = offer.gateway.readReturn?.(fields, knownOf(payment)) ?? 'nothing'
   if (said === 'forged') throw new Problem('FORBIDDEN')
   // some gateways have one address for a payment that was declined and one that was cancelled
   const isCancelled = said === 'cancelled' || (way === 'cancel' && said !== 'declined')
@@ -84,7 +84,7 @@ export async function endPayment(context: Context, { name, userId, by, fields }:
   const found = await paymentOfCustomer(context.db, userId, name, by)
   const offer = offerOf(context, name)
   if (!found || !offer) throw new Problem('NOT_FOUND')
-  if (offer.gateway.returned?.(fields, knownOf(found)) === 'forged') throw new Problem('FORBIDDEN')
+  if (offer.gateway.readReturn?.(fields, knownOf(found)) === 'forged') throw new Problem('FORBIDDEN')
   return paymentStatus(context, found.unique_order_id, userId)
 }
 

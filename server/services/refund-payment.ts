@@ -20,7 +20,7 @@ export async function refundPayment(context: Context, paymentId: number): Promis
     if (!offer) throw new Error('the gateway is off')
     await reach('refund.ask')
     // an answer that got lost must not give it back twice, whatever the gateway makes of a second request
-    const isBack = (await offer.gateway.look(known)).state === 'refunded'
+    const isBack = (await offer.gateway.fetchPayment(known)).state === 'refunded'
     if (isBack || (await offer.gateway.refund(known, payment.captured)) === 'done') event = { type: 'refund.made' }
   } catch (error) {
     log.warn({ err: error, payment: payment.id, refusals: payment.refusals }, 'a refund was not taken')

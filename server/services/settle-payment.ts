@@ -4,12 +4,12 @@ import { statusOfOrder, updateOrder } from '../db/queries/orders.ts'
 import { paymentById, type PaymentRow } from '../db/queries/payments.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isVoid } from '../domain/wire-numbers.ts'
-import type { Seen } from '../payments/gateway.ts'
+import type { GatewayPayment } from '../payments/gateway.ts'
 import { takeOrderStep } from './order-steps.ts'
 import { changeAttempt, knownOf, offerOf } from './payment-attempts.ts'
 
 /** Writes what a gateway says of an attempt: forwards only, and the order's step with it. */
-async function apply(context: TxContext, payment: PaymentRow, seen: Seen): Promise<void> {
+async function apply(context: TxContext, payment: PaymentRow, seen: GatewayPayment): Promise<void> {
   const { db, log } = context
   const facts = { payment: payment.id, gateway: payment.gateway }
   if (seen.reference !== payment.reference) return log.error({ ...facts, security: 'PAYMENT_MISMATCH' }, 'a payment of somebody else')
@@ -25,7 +25,7 @@ async function apply(context: TxContext, payment: PaymentRow, seen: Seen): Promi
 }
 
 /** Pays the order with the money that a gateway has taken, or has the money given back. */
-async function takeMoney(context: TxContext, payment: PaymentRow, { amount, currency, transactionId }: Seen): Promise<void> {
+async function takeMoney(context: TxContext, payment: PaymentRow, { amount, currency, transactionId }: GatewayPayment): Promise<void> {
   const { db, log, reach } = context
   const taken = { transaction_id: transactionId ?? null, captured: amount, currency }
   const { isAllowed, order, row, status } = await changeAttempt(context, payment, { type: 'gateway.paid', amount, currency }, taken)
@@ -55,7 +55,7 @@ export async function settle(context: Context, paymentId: number): Promise<void>
   if (!offer || payment.gateway_id === null || !['open', 'failed'].includes(payment.status)) return
   const { gateway } = offer
   const known = knownOf(payment)
-  let seen = await gateway.look(known)
+  let seen = await gateway.fetchPayment(known)
   await reach('payment.seen')
   if (seen.state === 'authorized' && seen.reference === payment.reference) {
     const fits = seen.amount === payment.amount && seen.currency === payment.currency
@@ -65,7 +65,7 @@ export async function settle(context: Context, paymentId: number): Promise<void>
         seen = { ...seen, state: 'paid' }
       } catch (error) {
         // a rival may have taken it at this moment
-        seen = await gateway.look(known)
+        seen = await gateway.fetchPayment(known)
         if (seen.state !== 'paid') throw error
       }
       await reach('payment.captured')

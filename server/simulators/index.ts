@@ -7,7 +7,7 @@ import type { Context } from '../ports/context.ts'
 import { Problem } from '../domain/problem.ts'
 import { slugOf } from '../payments/gateway.ts'
 import { minorOf } from '../payments/amount.ts'
-import { sandboxKey } from '../payments/index.ts'
+import { simulatorKey } from '../payments/index.ts'
 import { openSimulatedPayments, type SimulatedPayment } from '../db/queries/simulated-payments.ts'
 import { khaltiSimulator } from './khalti.ts'
 import { mercadoPagoSimulator } from './mercado-pago.ts'
@@ -82,7 +82,7 @@ export async function serveSimulators(http: FastifyInstance, context: Context, {
   const dependenciesOf = (simulator: Simulator): Dependencies => ({
     payments,
     now: () => clock.now(),
-    key: (part) => sandboxKey(secret, `${slugOf[simulator.name]}:${part}`),
+    key: (part) => simulatorKey(secret, `${slugOf[simulator.name]}:${part}`),
     randomId: () => random.uuid().replaceAll('-', ''),
     pageUrl: ({ id, details }) => `${new URL(details['returnUrl'] ?? '').origin}/dev/sandbox/pay/${encodeURIComponent(id)}`,
   })

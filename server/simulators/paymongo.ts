@@ -1,4 +1,4 @@
-import { basic, dig, hmacHex, textOf } from '../payments/wire.ts'
+import { basicAuth, dig, hmacHex, textOf } from '../payments/wire.ts'
 import type { SimulatedPayment } from '../db/queries/simulated-payments.ts'
 import { fieldsOf, type Dependencies, type Simulator } from './simulator.ts'
 
@@ -39,7 +39,8 @@ export const paymongoSimulator: Simulator = {
   serve(scope, dependencies) {
     const { payments } = dependencies
     scope.addHook('preHandler', async (request, reply) => {
-      if (request.headers.authorization !== basic(dependencies.key('secret'))) await reply.code(401).send(refusal('The API key is invalid'))
+      if (request.headers.authorization !== basicAuth(dependencies.key('secret')))
+        await reply.code(401).send(refusal('The API key is invalid'))
     })
     const idOf = (request: { params: unknown }) => fieldsOf(request.params)['id'] ?? ''
     const attributeOf = (request: { body: unknown }, ...path: (string | number)[]) => dig(request.body, 'data', 'attributes', ...path)

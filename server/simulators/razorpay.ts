@@ -1,4 +1,4 @@
-import { basic, hmacHex } from '../payments/wire.ts'
+import { basicAuth, hmacHex } from '../payments/wire.ts'
 import type { SimulatedPayment } from '../db/queries/simulated-payments.ts'
 import { fieldsOf, type Simulator } from './simulator.ts'
 
@@ -35,7 +35,7 @@ export const razorpaySimulator: Simulator = {
     const { payments } = dependencies
     scope.addHook('preHandler', async (request, reply) => {
       const isPage = request.url.includes('/v1/checkout/embedded')
-      if (!isPage && request.headers.authorization !== basic('rzp_test_bua', dependencies.key('secret')))
+      if (!isPage && request.headers.authorization !== basicAuth('rzp_test_bua', dependencies.key('secret')))
         await reply.code(401).send(refusal('Authentication failed'))
     })
     const idOf = (request: { params: unknown }) => fieldsOf(request.params)['id'] ?? ''

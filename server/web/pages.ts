@@ -81,7 +81,7 @@ export async function servePages(http: FastifyInstance, context: Context, { dist
   const chunks = readChunks(join(distDir, 'client'))
   const templateStyles = styleHashes(template)
   // gateways whose page a form opens; the sandbox's are paths of ours
-  const formHosts = [...context.payments.offers.values()]
+  const formHosts = [...context.payments.gateways.values()]
     .flatMap(({ gateway }) => gateway.formHosts)
     .filter((host) => host.startsWith('http'))
     .map((host) => new URL(host).origin)

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentPolicy } from '../../server/web/headers.ts'
 import { gatewayNames, slugOf, type GatewayName } from '../../server/payments/gateway.ts'
-import { derived, sandboxKey } from '../../server/payments/index.ts'
+import { deriveSecret, simulatorKey } from '../../server/payments/index.ts'
 import { isPaytmSigned, paytmSign } from '../../server/payments/paytm-checksum.ts'
 import { khaltiSimulator } from '../../server/simulators/khalti.ts'
 import { mercadoPagoSimulator } from '../../server/simulators/mercado-pago.ts'
@@ -82,13 +82,13 @@ async function webhooksOf(
   name: GatewayName,
   orderId: number,
   outcome: Outcome,
-  secret = derived(tokenSecret, 'sandbox'),
+  secret = deriveSecret(tokenSecret, 'sandbox'),
 ): Promise<Webhook[]> {
   const { sandboxed } = await attemptOf(first, orderId)
   if (!sandboxed) throw new Error('The sandbox does not know it')
   const dependencies = {
     now: () => clock.now(),
-    key: (part: string) => sandboxKey(secret, `${slugOf[name]}:${part}`),
+    key: (part: string) => simulatorKey(secret, `${slugOf[name]}:${part}`),
     randomId: () => randomUUID().replaceAll('-', ''),
     pageUrl: () => '',
   } as unknown as Dependencies
@@ -362,7 +362,7 @@ describe('signatures, as the gateways’ own libraries see them', () => {
     const { order, page } = await atGateway('Razorpay')
     await decide(first, page, { outcome: 'approve' })
     const [hook] = await webhooksOf('Razorpay', order.id, 'approve')
-    const secret = sandboxKey(derived(tokenSecret, 'sandbox'), 'razorpay:webhook')
+    const secret = simulatorKey(deriveSecret(tokenSecret, 'sandbox'), 'razorpay:webhook')
     expect(validateWebhookSignature(hook?.body ?? '', hook?.headers['X-Razorpay-Signature'] ?? '', secret)).toBe(true)
   })
 })
@@ -387,7 +387,7 @@ describe('a gateway that is slow or dead', () => {
     }
     const server = await startServer({ on: pair.shared, clock, gateways: { [name]: keys } })
     // a marketplace in a currency that the gateway takes
-    const [currency = 'VND'] = server.app.context.payments.offers.get(name)?.currencies ?? []
+    const [currency = 'VND'] = server.app.context.payments.gateways.get(name)?.currencies ?? []
     await first.database.db.updateTable('settings').set({ value: currency }).where('key', '=', 'currencyId').execute()
     const { token } = await addCustomer(server)
     const order = await placeUnpaid(server, shop, token, name)
@@ -404,7 +404,7 @@ describe('a gateway that is slow or dead', () => {
 
 describe('the content policy', () => {
   it('PAY-1 lets forms go to a gateway only where it is switched on, and never for the sandbox', () => {
-    const hosts = (server: TestServer) => [...server.app.context.payments.offers.values()].flatMap(({ gateway }) => gateway.formHosts)
+    const hosts = (server: TestServer) => [...server.app.context.payments.gateways.values()].flatMap(({ gateway }) => gateway.formHosts)
     expect(hosts(first).every((host) => host.startsWith('/dev/sandbox/'))).toBe(true)
     expect(documentPolicy([], false)).toContain("form-action 'self';")
     expect(documentPolicy([], false, [], ['https://api.razorpay.com'])).toContain("form-action 'self' https://api.razorpay.com;")

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requestHash } from '../../server/http/idempotency.ts'
 import { hmacHex } from '../../server/payments/wire.ts'
-import { derived, sandboxKey } from '../../server/payments/index.ts'
+import { deriveSecret, simulatorKey } from '../../server/payments/index.ts'
 import { addCustomer, walletOf } from '../support/customers.ts'
 import { attemptOf, comeBack, decide, notPaid, paidOnce, placeUnpaid, settleAll, standingOf } from '../support/paying.ts'
 import { race, tally } from '../support/race.ts'
@@ -39,7 +39,7 @@ async function atGateway(wallet = 0, more: object = {}) {
 
 /** A webhook as Stripe signs it. */
 function stripeHook(type: string, object: object, { id = `evt_${randomUUID()}`, ageSeconds = 0, secret = '' } = {}) {
-  const key = secret || sandboxKey(derived(tokenSecret, 'sandbox'), 'stripe:webhook')
+  const key = secret || simulatorKey(deriveSecret(tokenSecret, 'sandbox'), 'stripe:webhook')
   const at = Math.floor(clock.now().getTime() / 1000) - ageSeconds
   const body = JSON.stringify({ id, object: 'event', api_version: '2026-10-28', created: at, type, data: { object } })
   return { body, headers: { 'Stripe-Signature': `t=${at},v1=${hmacHex(key, `${at}.${body}`)}` } }
