@@ -6,11 +6,11 @@ import { createApp } from './http/app.ts'
 import { systemRandom } from './ports/random.ts'
 import { readEnvironment } from './environment/environment.ts'
 import { google as googleGeocoder, nominatim } from './ports/geocoder.ts'
-import { dieAt } from './ports/points.ts'
+import { crashAt } from './ports/failpoints.ts'
 import { refusals } from './environment/production.ts'
 import { demonstrationAccounts } from './db/queries/demonstration.ts'
 import { googleRoads, osrmRoads } from './ports/roads.ts'
-import { fcmSender, reachable, readServiceAccount, webPushSender } from './ports/pushes.ts'
+import { allowEndpoints, fcmSender, readServiceAccount, webPushSender } from './ports/pushes.ts'
 import { mailSender, smsSender } from './ports/senders.ts'
 import { facebookProvider, googleProvider } from './ports/social.ts'
 import { openDatabaseClock } from './ports/database-clock.ts'
@@ -116,17 +116,17 @@ const app = await createApp({
   pushes: {
     web: webPushSender({ keys, subject: pushContact }),
     ...(firebase && { fcm: fcmSender(firebase, clock) }),
-    mayReach: reachable(pushServices),
+    isAllowedEndpoint: allowEndpoints(pushServices),
   },
   social: { ...(google && { google: googleProvider(google) }), ...(facebook && { facebook: facebookProvider(facebook) }) },
   geocoder: geocoder && { ...(geocoder.kind === 'google' ? googleGeocoder : nominatim)(geocoder), dayMax: geocoder.dayMax },
   roads: {
-    wayBetween: (roads.kind === 'google' ? googleRoads : osrmRoads)(roads),
+    routeBetween: (roads.kind === 'google' ? googleRoads : osrmRoads)(roads),
     dayMax: roads.dayMax,
-    wantsKey: roads.kind === 'google' && roads.key === undefined,
+    needsKey: roads.kind === 'google' && roads.key === undefined,
   },
   gateways: environment.gateways,
-  ...(environment.failpoint !== undefined && { reach: dieAt(environment.failpoint) }),
+  ...(environment.failpoint !== undefined && { failpoint: crashAt(environment.failpoint) }),
   trustProxy: environment.trustProxy,
   publicUrl: environment.publicUrl,
   metricsToken: environment.metricsToken,

@@ -16,7 +16,7 @@ export const customerEvents: StreamHandler<'customerEvents'> = async (context, {
     () => stream.end(),
   )
   const stream = open(who)
-  stream.closed(stop)
+  stream.onClose(stop)
   stream.send(async () => {
     const state = await currentState(context.db, callerId)
     return state

@@ -25,7 +25,7 @@ export const login: Handler<'login'> = async (context, call) => {
   const { address, deviceId } = call
   const own = email ?? (await emailOf(context, phone ?? ''))
   const { id, passwordHash } = await checkPassword(context, 'customer', { email: own, password, address, deviceId })
-  await context.reach('signIn.checked')
+  await context.failpoint('signIn.checked')
   return inTransaction(context.db, async (tx) => {
     const within = { ...context, db: tx }
     await holdPassword(within, id, passwordHash)

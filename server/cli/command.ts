@@ -4,7 +4,7 @@ import { subjectIdByEmail } from '../db/queries/subjects.ts'
 import { findUser } from '../db/queries/users.ts'
 import { phoneOf } from '../services/accounts.ts'
 
-export type Tools = Pick<TxContext, 'db' | 'clock' | 'reach' | 'storeDelays'> & {
+export type Tools = Pick<TxContext, 'db' | 'clock' | 'failpoint' | 'storeDelays'> & {
   /** Shows how far long work is. */
   progress: (done: number, total: number) => void
 }

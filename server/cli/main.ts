@@ -33,7 +33,7 @@ function progress(done: number, total: number): void {
   process.stderr.write(`\r[${'#'.repeat(filled)}${'.'.repeat(width - filled)}] ${done} of ${total}${done === total ? '\n' : ''}`)
 }
 
-const reach = async () => {}
+const failpoint = async () => {}
 
 /** Undefined where the line makes no sense, which is said. */
 function understood(line: string[], command: Command): Said | undefined {
@@ -67,7 +67,7 @@ const run = (command: Command, { set, texts }: Said): Promise<void> =>
   withDatabase(1, async (database) => {
     await migrate(database.db)
     const clock = await openDatabaseClock(database)
-    return inTransaction(database.db, (trx) => command.run({ db: trx, clock, reach, storeDelays: undefined, progress }, set, texts))
+    return inTransaction(database.db, (trx) => command.run({ db: trx, clock, failpoint, storeDelays: undefined, progress }, set, texts))
   })
 
 /** Says what went wrong, and ends with 1. */

@@ -45,14 +45,20 @@ export function addressOf(token: string): string {
 }
 
 /** Reads what a browser gave. Fails with VALIDATION on what no push can be sent to. */
-export function destinationOf(token: string, mayReach: (endpoint: string) => boolean): Destination {
+export function destinationOf(token: string, isAllowedEndpoint: (endpoint: string) => boolean): Destination {
   if (!token.startsWith('{')) {
     if (!/^[\w:-]{8,1000}$/.test(token)) throw invalid()
     return { kind: 'fcm', address: digestOf(token), token }
   }
   const { endpoint, keys } = subscriptionOf(token)
   const point = bytesOf(keys?.p256dh)
-  if (typeof endpoint !== 'string' || !mayReach(endpoint) || point.length !== 65 || point[0] !== 4 || bytesOf(keys?.auth).length !== 16)
+  if (
+    typeof endpoint !== 'string' ||
+    !isAllowedEndpoint(endpoint) ||
+    point.length !== 65 ||
+    point[0] !== 4 ||
+    bytesOf(keys?.auth).length !== 16
+  )
     throw invalid()
   return {
     kind: 'web',

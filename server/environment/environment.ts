@@ -171,7 +171,7 @@ function mapServiceOf<Kind extends string>(env: NodeJS.ProcessEnv, prefix: 'GEOC
   const key = env[`${prefix}_KEY`]
   if (!URL.canParse(url)) throw new Error(`${prefix}_URL must be the address of the provider`)
   if (kind === 'google' && key === undefined) throw new Error(`${prefix}_KEY must be set too`)
-  return { kind, url, key, dayMax, agent: agentOf(env) }
+  return { kind, url, key, dayMax, userAgent: agentOf(env) }
 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
@@ -218,7 +218,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
       url: googleMaps,
       key: undefined,
       dayMax: roadsDayMax,
-      agent: agentOf(env),
+      userAgent: agentOf(env),
     },
     gateways: gatewayKeys(env, together),
     failpoint: env['FAILPOINT'],

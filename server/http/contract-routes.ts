@@ -95,10 +95,10 @@ export function registerContractRoutes(
       const within = { ...context, db: trx, log }
       const work = async () => (await handler(within, call)) ?? {}
       const kept = given || id === 'placeOrder' ? await once(trx, claim, work) : await work()
-      await context.reach(`${id}.kept`)
+      await context.failpoint(`${id}.stored`)
       return 'read' in built ? built.read(within, call) : kept
     })
-    await context.reach(`${id}.done`)
+    await context.failpoint(`${id}.done`)
     return result
   }
 

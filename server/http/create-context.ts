@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../ports/clock.ts'
 import type { Context } from '../ports/context.ts'
-import { passBy, type Reach } from '../ports/points.ts'
+import { noFailpoint, type Failpoint } from '../ports/failpoints.ts'
 import type { Pushes } from '../ports/pushes.ts'
-import { keepRoads, type Roads } from '../ports/roads.ts'
+import { cacheRoutes, type Roads } from '../ports/roads.ts'
 import type { Random } from '../ports/random.ts'
 import type { Senders } from '../ports/senders.ts'
 import type { Social } from '../ports/social.ts'
@@ -30,8 +30,8 @@ export interface ContextOptions {
   pushes?: Pushes
   social: Social
   geocoder?: Context['geocoder']
-  roads?: (Roads & { dayMax: number; wantsKey: boolean }) | undefined
-  reach?: Reach
+  roads?: (Roads & { dayMax: number; needsKey: boolean }) | undefined
+  failpoint?: Failpoint
 }
 
 /** The ports that every call is given. */
@@ -49,7 +49,7 @@ export function createContext(
     social,
     geocoder,
     roads,
-    reach = passBy,
+    failpoint = noFailpoint,
   }: ContextOptions,
   { payments, realtime, log }: { payments: Payments; realtime: Realtime; log: FastifyBaseLogger },
 ): Context {
@@ -62,7 +62,7 @@ export function createContext(
     tokens,
     log,
     listen: realtime.hub.listen,
-    listenToLists: realtime.couriers.listen,
+    listenToCourier: realtime.couriers.listen,
     listenToCustomer: realtime.customers.listen,
     sessionOf: perTurn((claimed) => findSessions({ db }, claimed)),
     runningOrderOf: perTurn((userIds) => runningOrders(db, userIds), { atMost: 100 }),
@@ -71,9 +71,9 @@ export function createContext(
     pushes,
     social,
     geocoder,
-    roads: roads && keepRoads(roads.wayBetween, { ...roads, clock, failed: (error) => log.warn({ err: error }, 'no way by road') }),
+    roads: roads && cacheRoutes(roads.routeBetween, { ...roads, clock, onFailure: (error) => log.warn({ err: error }, 'no way by road') }),
     payments,
-    reach,
+    failpoint,
     isDemo,
     storeDelays,
   }

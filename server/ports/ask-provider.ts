@@ -13,27 +13,27 @@ export class StatusError extends Error {
   }
 }
 
-interface Question {
-  /** How the server calls itself; public servers refuse nameless ones. */
-  agent: string
-  limitMs: number
-  /** Statuses beside 200 under which a provider says something. */
-  telling?: readonly number[]
+interface ProviderRequest {
+  /** Public servers refuse requests without one. */
+  userAgent: string
+  timeoutMs: number
+  /** Statuses other than 2xx whose answers are read as well. */
+  meaningfulStatuses?: readonly number[]
 }
 
-/** A provider's JSON. Fails where none comes in time; the address asked may hold a key: it goes into no error. */
-export async function askProvider(url: URL, { agent, limitMs, telling = [] }: Question): Promise<unknown> {
+/** A provider's JSON. Fails where none comes in time; errors do not contain the URL, which may hold a key. */
+export async function askProvider(url: URL, { userAgent, timeoutMs, meaningfulStatuses = [] }: ProviderRequest): Promise<unknown> {
   const response = await fetch(url, {
-    headers: { Accept: 'application/json', 'User-Agent': agent },
+    headers: { Accept: 'application/json', 'User-Agent': userAgent },
     redirect: 'error',
-    signal: AbortSignal.timeout(limitMs),
+    signal: AbortSignal.timeout(timeoutMs),
   })
-  if (response.ok || telling.includes(response.status)) return await response.json()
+  if (response.ok || meaningfulStatuses.includes(response.status)) return await response.json()
   await response.body?.cancel()
   throw new StatusError(response.status)
 }
 
-export function addressed(base: string, path: string, params: Record<string, string | undefined>): URL {
+export function urlOf(base: string, path: string, params: Record<string, string | undefined>): URL {
   const url = new URL(`${base}${path}`)
   for (const [name, value] of Object.entries(params)) if (value !== undefined) url.searchParams.set(name, value)
   return url

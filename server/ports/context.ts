@@ -10,7 +10,7 @@ import type { Clock } from './clock.ts'
 import type { Geocoder } from './geocoder.ts'
 import type { ListenToChannel, ListenToUpdates } from './listening.ts'
 import type { Payments } from '../payments/index.ts'
-import type { Reach } from './points.ts'
+import type { Failpoint } from './failpoints.ts'
 import type { Random } from './random.ts'
 import type { Roads } from './roads.ts'
 import type { Pushes } from './pushes.ts'
@@ -22,36 +22,35 @@ type Schemas = components['schemas']
 /** The ports that every call is given. In a transaction `db` is that transaction. */
 export interface Context {
   db: Db
-  /** How stores near a point are found in it. */
+  /** The index for stores near a point. */
   near: NearStores
   clock: Clock
   random: Random
   tokens: TokenPort
   log: FastifyBaseLogger
   listen: ListenToChannel
-  /** For couriers. */
-  listenToLists: ListenToUpdates
+  listenToCourier: ListenToUpdates
   listenToCustomer: ListenToUpdates
-  /** The session that somebody claims to have, looked up anew. */
+  /** The session of a token's claims, read from the database each time. */
   sessionOf: (who: AccessClaims) => Promise<SessionFacts | undefined>
-  /** What a store offers, looked up anew. */
+  /** What a store offers, read from the database each time. */
   offerOf: (request: OfferRequest) => Promise<Offer | undefined>
   /** The latest order that a customer has under way. */
   runningOrderOf: (userId: number) => Promise<Schemas['Order'] | undefined>
   senders: Senders
   pushes: Pushes
   social: Social
-  /** Who is asked for addresses, and how often a day; without one the built-in knowledge answers. */
+  /** The geocoding provider and its daily limit; undefined where the built-in gazetteer answers. */
   geocoder: (Geocoder & { dayMax: number }) | undefined
-  /** Who knows how far it is by road; without anybody the straight line counts. */
+  /** The routing provider; where it is undefined, the straight line is the distance. */
   roads: Roads | undefined
   payments: Payments
-  reach: Reach
-  /** How soon the demonstration's stores take their steps; undefined where stores have staff. */
+  failpoint: Failpoint
+  /** The delays of the demonstration's automatic stores; undefined where stores have staff. */
   storeDelays: StoreDelays | undefined
-  /** In the demonstration messages without a provider are kept to be read. */
+  /** In the demonstration messages without a provider are stored for `/dev/outbox`. */
   isDemo: boolean
 }
 
-/** The same within a transaction that is open. */
+/** The context within an open transaction. */
 export type TxContext = Context & { db: Tx }

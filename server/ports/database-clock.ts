@@ -7,14 +7,14 @@ interface DatabaseClock extends Clock {
 }
 
 /**
- * The database's time. All processes judge deadlines by it, so that one whose own clock is wrong harms no other one's work. Between two readings the time
- * goes on as the process's monotonic clock does, which nobody sets.
+ * The database's time. All processes judge deadlines by it, so that a process whose system clock is wrong does no harm. Between two readings it advances with
+ * the process's monotonic clock, which changes of the system clock do not affect.
  */
 export async function openDatabaseClock({ pool }: Pick<Database, 'pool'>): Promise<DatabaseClock> {
   const read = async () => {
     const asked = performance.now()
     const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now')
-    // it was true at some moment between question and answer
+    // the time was read at some moment between request and answer: the middle halves the error
     return (rows[0]?.now.getTime() ?? Number.NaN) - (asked + performance.now()) / 2
   }
   let origin = await read()

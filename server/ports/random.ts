@@ -4,7 +4,7 @@ export interface Random {
   /** Unguessable text of that many bytes, base64url. */
   token(bytes: number): string
   uuid(): string
-  /** Digits, zeros in front included. */
+  /** Digits, with leading zeros. */
   digits(count: number): string
 }
 

@@ -1,73 +1,73 @@
 import type { Coordinates } from '../../machines/domain/entities.ts'
 import * as limits from '../../machines/limits.ts'
-import { addressed, askProvider, isJson, listOf } from './ask-provider.ts'
+import { askProvider, isJson, listOf, urlOf } from './ask-provider.ts'
 import type { Clock } from './clock.ts'
 
-/** Kilometres by road, or what the service said in place of them; neither where nobody could be asked. */
+/** Kilometres by road, or the service's status where it gave none; neither where it could not be asked. */
 export interface Route {
   km?: number
   status?: string
 }
 
-/** Asks for a route; `key` is that of the settings, for a service that has none of its own. Fails where no usable answer comes in time. */
-type RoadService = (from: Coordinates, to: Coordinates, key: string) => Promise<Route>
+/** Requests a route; `key` is that of the settings, for a service without one of its own. Fails where no usable answer comes in time. */
+type RoutingService = (from: Coordinates, to: Coordinates, key: string) => Promise<Route>
 
-/** Somebody who knows the roads, and what to do without: never fails. */
+/** The routing provider with its fallbacks: never fails. */
 export interface Roads {
-  wayBetween: RoadService
+  routeBetween: RoutingService
 }
 
-/** What is said goes on to the page: a word alone. */
+/** The status is shown to clients: anything but a single word is replaced. */
 const wordOf = (status: unknown) => (typeof status === 'string' && /^\w{1,40}$/.test(status) ? status : 'UNKNOWN_ERROR')
 
-/** A service that answers, and gives no route for a reason of its own. */
-class RoadsRefused extends Error {
+/** The service has answered with an error status instead of a route. */
+class RoutingRefused extends Error {
   readonly status: string
-  constructor(said: unknown) {
-    const status = wordOf(said)
+  constructor(reported: unknown) {
+    const status = wordOf(reported)
     super(`The road service says ${status}`)
     this.status = status
   }
 }
 
 export interface RoadSettings {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string
   key: string | undefined
-  agent: string
+  userAgent: string
 }
 
-/** An order waits for it, which has five seconds in all. */
-const limitMs = 2_000
-/** So long nobody is asked after a failure. */
-const restMs = 30_000
+/** Placing an order waits for it, and has five seconds in all. */
+const timeoutMs = 2_000
+/** Pause after a failure. */
+const backOffMs = 30_000
 const dayMs = 86_400_000
-const keptAtMost = 20_000
+const cachedAtMost = 20_000
 
-/** https://developers.google.com/maps/documentation/distance-matrix/distance-matrix, and whoever speaks as it does. */
+/** Any server with the API of Google's Distance Matrix: https://developers.google.com/maps/documentation/distance-matrix/distance-matrix. */
 export const googleRoads =
-  ({ url, key, agent }: RoadSettings): RoadService =>
+  ({ url, key, userAgent }: RoadSettings): RoutingService =>
   async (from, to, settingsKey) => {
     const params = { origins: `${from.lat},${from.lng}`, destinations: `${to.lat},${to.lng}`, mode: 'driving', key: key ?? settingsKey }
-    const said = await askProvider(addressed(url, '/maps/api/distancematrix/json', params), { agent, limitMs })
-    const { status, rows } = isJson(said) ? said : {}
+    const response = await askProvider(urlOf(url, '/maps/api/distancematrix/json', params), { userAgent, timeoutMs })
+    const { status, rows } = isJson(response) ? response : {}
     const element = listOf(listOf(rows)[0]?.['elements'])[0]
-    if (status !== 'OK') throw new RoadsRefused(status)
-    const found = element?.['status']
-    if (found === 'ZERO_RESULTS' || found === 'NOT_FOUND') return { status: found }
-    if (found !== 'OK') throw new RoadsRefused(found)
+    if (status !== 'OK') throw new RoutingRefused(status)
+    const elementStatus = element?.['status']
+    if (elementStatus === 'ZERO_RESULTS' || elementStatus === 'NOT_FOUND') return { status: elementStatus }
+    if (elementStatus !== 'OK') throw new RoutingRefused(elementStatus)
     return routeOf(isJson(element?.['distance']) ? element['distance']['value'] : undefined)
   }
 
-/** https://project-osrm.org/docs/v5.24.0/api/#route-service, and whoever speaks as it does. */
+/** Any server with OSRM's API: https://project-osrm.org/docs/v5.24.0/api/#route-service. */
 export const osrmRoads =
-  ({ url, key, agent }: RoadSettings): RoadService =>
+  ({ url, key, userAgent }: RoadSettings): RoutingService =>
   async (from, to) => {
     const path = `/route/v1/driving/${from.lng},${from.lat};${to.lng},${to.lat}`
-    const said = await askProvider(addressed(url, path, { overview: 'false', key }), { agent, limitMs, telling: [400] })
-    const { code, routes } = isJson(said) ? said : {}
+    const response = await askProvider(urlOf(url, path, { overview: 'false', key }), { userAgent, timeoutMs, meaningfulStatuses: [400] })
+    const { code, routes } = isJson(response) ? response : {}
     if (code === 'NoRoute' || code === 'NoSegment') return { status: code }
-    if (code !== 'Ok') throw new RoadsRefused(code)
+    if (code !== 'Ok') throw new RoutingRefused(code)
     return routeOf(listOf(routes)[0]?.['distance'])
   }
 
@@ -76,51 +76,51 @@ function routeOf(metres: unknown): Route {
   throw new Error('The road service tells no distance')
 }
 
-interface Keeping {
+interface CacheOptions {
   clock: Clock
-  /** Questions a day at most. */
+  /** Requests a day at most. */
   dayMax: number
-  /** Whether nobody can be asked without the settings' key. */
-  wantsKey: boolean
-  failed: (error: unknown) => void
+  /** Whether the service cannot be asked without the key of the settings. */
+  needsKey: boolean
+  onFailure: (error: unknown) => void
 }
 
-/** Asks for a route once in ten minutes, not at all for a while after a failure, and only so often a day. */
-export function keepRoads(ask: RoadService, { clock, dayMax, wantsKey, failed }: Keeping): Roads {
-  const kept = new Map<string, { route: Promise<Route>; until: number }>()
-  let rest: { until: number; route: Route } = { until: 0, route: {} }
-  let today = { day: 0, asked: 0 }
+/** Caches routes for ten minutes, pauses after a failure, and respects the daily limit. */
+export function cacheRoutes(ask: RoutingService, { clock, dayMax, needsKey, onFailure }: CacheOptions): Roads {
+  const cache = new Map<string, { route: Promise<Route>; until: number }>()
+  let backOff: { until: number; route: Route } = { until: 0, route: {} }
+  let requestsToday = { day: 0, count: 0 }
 
-  /** What is to do instead of asking now. */
-  function spared(now: number): Route | undefined {
+  /** The answer while the service must not be asked; counts the request otherwise. */
+  function routeWithoutRequest(now: number): Route | undefined {
     const day = Math.floor(now / dayMs)
-    if (day !== today.day) today = { day, asked: 0 }
-    if (now < rest.until) return rest.route
-    if (today.asked >= dayMax) return { status: 'OVER_DAILY_LIMIT' }
-    today.asked += 1
+    if (day !== requestsToday.day) requestsToday = { day, count: 0 }
+    if (now < backOff.until) return backOff.route
+    if (requestsToday.count >= dayMax) return { status: 'OVER_DAILY_LIMIT' }
+    requestsToday.count += 1
     return undefined
   }
 
   return {
-    async wayBetween(from, to, key) {
-      if (wantsKey && key === '') return {}
+    async routeBetween(from, to, key) {
+      if (needsKey && key === '') return {}
       const now = clock.now().getTime()
-      const name = [from.lat, from.lng, to.lat, to.lng].join(' ')
-      const known = kept.get(name)
-      if (known && now < known.until) return known.route
-      kept.delete(name)
-      const instead = spared(now)
+      const cacheKey = [from.lat, from.lng, to.lat, to.lng].join(' ')
+      const cached = cache.get(cacheKey)
+      if (cached && now < cached.until) return cached.route
+      cache.delete(cacheKey)
+      const instead = routeWithoutRequest(now)
       if (instead) return instead
       const route = ask(from, to, key).catch((error: unknown) => {
-        failed(error)
-        const told = error instanceof RoadsRefused ? { status: error.status } : {}
-        rest = { until: clock.now().getTime() + restMs, route: told }
-        kept.delete(name)
-        return told
+        onFailure(error)
+        const fallback = error instanceof RoutingRefused ? { status: error.status } : {}
+        backOff = { until: clock.now().getTime() + backOffMs, route: fallback }
+        cache.delete(cacheKey)
+        return fallback
       })
-      const [oldest] = kept.keys()
-      if (oldest !== undefined && kept.size >= keptAtMost) kept.delete(oldest)
-      kept.set(name, { route, until: now + limits.distanceCacheMs })
+      const [oldest] = cache.keys()
+      if (oldest !== undefined && cache.size >= cachedAtMost) cache.delete(oldest)
+      cache.set(cacheKey, { route, until: now + limits.distanceCacheMs })
       return route
     },
   }

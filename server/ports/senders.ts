@@ -2,26 +2,26 @@ import { createTransport } from 'nodemailer'
 
 interface Message {
   to: string
-  /** Heads a mail; a short message has none. */
+  /** Of a mail; not part of an SMS. */
   subject: string
   text: string
 }
 
-/** Hands a message over to whoever delivers it. Fails where that one did not take it in time. */
+/** Hands a message over to its provider. Fails where the provider did not accept it in time. */
 export type Send = (message: Message) => Promise<void>
 
-/** How messages leave. A kind without a provider is missing. */
+/** The providers of messages. A kind without a provider is missing. */
 export type Senders = { [Kind in 'mail' | 'sms']?: Send }
 
-/** A provider that takes longer has failed; the message is tried again. */
-const limitMs = 10_000
+/** After this the message is retried. */
+const timeoutMs = 10_000
 
-/** A failure that says what happened and nothing of the message or of the provider's keys. */
+/** A message was not accepted. Contains nothing of the message or of the provider's keys, so that it may be logged. */
 export class NotSent extends Error {
   override name = 'NotSent'
 }
 
-/** A failure that no further try changes. */
+/** A permanent failure: retries are of no use. */
 export class Refused extends NotSent {
   override name = 'Refused'
 }
@@ -38,10 +38,10 @@ export function mailSender({ url, from }: MailSettings): Send {
   const transport = createTransport({
     url,
     requireTLS: protocol === 'smtp:' && !isLocal,
-    connectionTimeout: limitMs,
-    greetingTimeout: limitMs,
-    socketTimeout: limitMs,
-    dnsTimeout: limitMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -59,7 +59,7 @@ interface SmsSettings {
   key: string
 }
 
-/** Posts `{"to": "…", "text": "…"}` with the key as bearer; any answer of 2xx means that the message was taken. */
+/** Posts `{"to": "…", "text": "…"}` with the key as bearer token; any answer of 2xx means that the message was accepted. */
 export function smsSender({ url, key }: SmsSettings): Send {
   return async ({ to, text }) => {
     const response = await fetch(url, {
@@ -67,7 +67,7 @@ export function smsSender({ url, key }: SmsSettings): Send {
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` },
       body: JSON.stringify({ to, text }),
       redirect: 'error',
-      signal: AbortSignal.timeout(limitMs),
+      signal: AbortSignal.timeout(timeoutMs),
     }).catch((error: unknown) => {
       throw new NotSent(`sms: ${error instanceof Error ? error.name : 'failed'}`)
     })

@@ -1,45 +1,45 @@
 import { createHmac } from 'node:crypto'
 import { Problem } from '../domain/problem.ts'
 
-/** Somebody whom a provider knows, at an e-mail address that the provider has verified. */
-export interface SocialPerson {
-  /** The provider's own id of the person. */
+/** A user's profile at a provider, with an e-mail address that the provider has verified. */
+export interface SocialProfile {
+  /** The provider's own id of the user. */
   subject: string
   email: string
   name: string | undefined
 }
 
-/** Whom an access token of the provider speaks for; undefined where it is not good, was made for another app, or has no verified address. */
-type SocialCheck = (accessToken: string) => Promise<SocialPerson | undefined>
+/** The profile of an access token's user; undefined where the token is not valid, was issued for another app, or the address is not verified. */
+type VerifyAccessToken = (accessToken: string) => Promise<SocialProfile | undefined>
 
 interface SocialProvider {
-  check: SocialCheck
-  /** Where people agree to sign in; what is still missing is where to come back to, and a state. */
-  address: string
+  verify: VerifyAccessToken
+  /** The authorization URL; the client appends `redirect_uri` and `state`. */
+  authorizationUrl: string
 }
 
-/** The providers that keys are set up for. */
+/** The providers that are set up. */
 export type Social = { [Provider in 'google' | 'facebook']?: SocialProvider }
 
-const limitMs = 5_000
+const timeoutMs = 5_000
 /** Longest name and e-mail address of an account. */
 const textAtMost = 200
 
 /** A provider's JSON; undefined where it refuses the token. Fails with UNAVAILABLE where it does not answer. */
 async function ask(url: string, init: RequestInit = {}): Promise<Record<string, unknown> | undefined> {
   try {
-    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(limitMs) })
+    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     if (response.status >= 500 || response.status === 429) throw new Error(`status ${response.status}`)
     const body: unknown = await response.json()
     return response.ok && typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : undefined
   } catch (error) {
-    // the cause may hold the address, and with it the token
+    // no more than the name: the error may contain the URL, and with it the token
     throw new Problem('UNAVAILABLE', { cause: error instanceof Error ? error.name : undefined })
   }
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
-/** A name as long as accounts may have; providers allow longer ones. */
+/** Cut to the longest name of an account; providers allow longer ones. */
 const nameOf = (value: unknown) => textOf(value)?.slice(0, textAtMost)
 const emailOf = (value: unknown) => (String(value).length > textAtMost ? undefined : textOf(value))
 
@@ -49,17 +49,17 @@ interface GoogleSettings {
   signInUrl?: string | undefined
 }
 
-/** An address that answers with an access token in its fragment, which no server is sent. */
-const agreeing = (url: string, clientId: string, scope: string) =>
+/** An authorization URL of the implicit flow: the access token comes in the fragment, which browsers send to no server. */
+const authorizationUrlOf = (url: string, clientId: string, scope: string) =>
   `${url}?${new URLSearchParams({ client_id: clientId, response_type: 'token', scope })}`
 
-/** https://oauth2.googleapis.com/tokeninfo says for whom and for which app a token was made. */
+/** https://oauth2.googleapis.com/tokeninfo answers the user and the app of a token. */
 export function googleProvider({
   clientId,
   url = 'https://oauth2.googleapis.com',
   signInUrl = 'https://accounts.google.com/o/oauth2/v2/auth',
 }: GoogleSettings): SocialProvider {
-  const check: SocialCheck = async (accessToken) => {
+  const verify: VerifyAccessToken = async (accessToken) => {
     const info = await ask(`${url}/tokeninfo`, { method: 'POST', headers: { Authorization: `Bearer ${accessToken}` } })
     const subject = textOf(info?.['sub'])
     const email = emailOf(info?.['email'])
@@ -68,7 +68,7 @@ export function googleProvider({
     if (info?.['aud'] !== clientId || !isVerified || !isAlive || subject === undefined || email === undefined) return undefined
     return { subject, email, name: nameOf(info['name']) }
   }
-  return { check, address: agreeing(signInUrl, clientId, 'openid email profile') }
+  return { verify, authorizationUrl: authorizationUrlOf(signInUrl, clientId, 'openid email profile') }
 }
 
 interface FacebookSettings {
@@ -78,16 +78,16 @@ interface FacebookSettings {
   signInUrl?: string | undefined
 }
 
-/** debug_token says for which app a token was made; /me tells an address only if Facebook has verified it. */
+/** debug_token answers the app of a token; /me contains an e-mail address only if Facebook has verified it. */
 export function facebookProvider({
   appId,
   appSecret,
   url = 'https://graph.facebook.com/v25.0',
   signInUrl = 'https://www.facebook.com/v25.0/dialog/oauth',
 }: FacebookSettings): SocialProvider {
-  const check: SocialCheck = async (accessToken) => {
-    const asked = new URLSearchParams({ input_token: accessToken, access_token: `${appId}|${appSecret}` })
-    const data = (await ask(`${url}/debug_token?${asked}`))?.['data']
+  const verify: VerifyAccessToken = async (accessToken) => {
+    const params = new URLSearchParams({ input_token: accessToken, access_token: `${appId}|${appSecret}` })
+    const data = (await ask(`${url}/debug_token?${params}`))?.['data']
     if (typeof data !== 'object' || data === null) return undefined
     const { app_id: forApp, is_valid: isValid, user_id: userId } = data as Record<string, unknown>
     if (String(forApp) !== appId || isValid !== true) return undefined
@@ -99,5 +99,5 @@ export function facebookProvider({
     if (subject === undefined || subject !== String(userId) || email === undefined) return undefined
     return { subject, email, name: nameOf(me?.['name']) }
   }
-  return { check, address: agreeing(signInUrl, appId, 'public_profile,email') }
+  return { verify, authorizationUrl: authorizationUrlOf(signInUrl, appId, 'public_profile,email') }
 }

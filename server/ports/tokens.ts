@@ -2,28 +2,28 @@ import { createHash, createHmac } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
 import type { Audience } from '../domain/audience.ts'
 
-/** The longest life of an access token. */
+/** The longest lifetime of an access token, which is the default. */
 export const accessLifeSeconds = 600
 
-/** What an access token says. Times are seconds since 1970. */
+/** The claims of an access token. Times are seconds since 1970. */
 export interface AccessClaims {
   sub: number
   aud: Audience
   sid: string
-  /** The family's counter at the time of issue: seeing it proves that the refresh that made it arrived. */
+  /** The counter of the token family at the time of issue: a call with it proves that the answer of that refresh has arrived. */
   ctr: number
   iat: number
   exp: number
-  /** Staff who act as the one whose token it is. */
+  /** The actor (RFC 8693): staff who impersonate the user `sub`. */
   act?: { sub: string }
 }
 
 export interface TokenPort {
-  /** A token that holds for as long as such tokens do, and at most until `endsAt`. */
+  /** A token of the usual lifetime that expires at `endsAt` at the latest. */
   sign(claims: Omit<AccessClaims, 'iat' | 'exp'>, now: Date, endsAt?: Date | null): string
-  /** Undefined for anything that this server did not sign as an access token; expiry is the caller's to judge. */
+  /** Undefined for anything that this server did not sign as an access token. The caller checks the expiry. */
   read(token: string): AccessClaims | undefined
-  /** The opaque refresh token of a family at a counter; the same each time it is asked for. */
+  /** The opaque refresh token of a family at a counter; deterministic. */
   refreshToken(sid: string, seed: string, counter: number): string
 }
 

@@ -71,7 +71,7 @@ export function openStream(context: Watch, who: AccessClaims, reply: FastifyRepl
   }
   const heartbeat = setInterval(() => send(': still here\n\n'), heartbeatMs)
   // who left before the stream was opened is gone already
-  const closed: EventStream['closed'] = (then) => void (raw.destroyed ? then() : raw.once('close', then))
+  const closed: EventStream['onClose'] = (then) => void (raw.destroyed ? then() : raw.once('close', then))
   closed(() => clearInterval(heartbeat))
-  return { send, end: () => raw.end(), closed }
+  return { send, end: () => raw.end(), onClose: closed }
 }

@@ -45,7 +45,7 @@ const returnUrl = ({ payments }: Context, origin: string, name: GatewayName, ref
  * attempt of an order can't even be begun, the order has failed, so that the customer chooses again.
  */
 export async function beginPayment(context: Context, request: PaymentRequest): Promise<Attempted> {
-  const { db, clock, reach, log } = context
+  const { db, clock, failpoint, log } = context
   const { order, payment, isFirst } = await inTransaction(db, (tx) => claim({ ...context, db: tx }, request))
   const current = async (client?: unknown): Promise<Attempted> => {
     const shown = await customersOrder(context, order.id)
@@ -70,7 +70,7 @@ export async function beginPayment(context: Context, request: PaymentRequest): P
   try {
     if (!offer) throw new Error('the gateway is off')
     const customer = await userNamed(db, request.userId)
-    await reach('payment.begin')
+    await failpoint('payment.begin')
     const begun = await offer.gateway.createCheckout({
       reference: payment.reference,
       amount: payment.amount,
@@ -82,7 +82,7 @@ export async function beginPayment(context: Context, request: PaymentRequest): P
       customer,
       now: clock.now(),
     })
-    await reach('payment.begun')
+    await failpoint('payment.begun')
     const client = await inTransaction(db, async (tx) => {
       const inside = { ...context, db: tx }
       const answered = { gateway_id: begun.gatewayId, client: JSON.stringify(begun.client) }

@@ -73,7 +73,7 @@ export async function acceptOrder(context: TxContext, courierId: number, orderId
   if (!courier.is_on_duty) throw new Problem('OFF_DUTY')
   const carried = await countCarriedOrders(context.db, courierId)
   if (carried >= courier.max_accept_delivery_limit) throw new Problem('MAX_ORDERS')
-  await context.reach('accept.checked')
+  await context.failpoint('accept.checked')
   await takeOrderStep(context, {
     orderId,
     step: 'courier.accept',
@@ -81,7 +81,7 @@ export async function acceptOrder(context: TxContext, courierId: number, orderId
     callerId: courierId,
     refusedWith: 'ALREADY_ACCEPTED',
   })
-  await context.reach('accept.taken')
+  await context.failpoint('accept.taken')
 }
 
 /** Turns a courier's duty on or off, or over where nothing is said; answers whether they are on duty now. */

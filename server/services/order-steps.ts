@@ -36,7 +36,7 @@ interface StepRequest {
 }
 
 /** The ports that a step takes. */
-type StepContext = Pick<TxContext, 'db' | 'clock' | 'reach' | 'storeDelays'>
+type StepContext = Pick<TxContext, 'db' | 'clock' | 'failpoint' | 'storeDelays'>
 
 /** Another user's order does not exist for the caller. */
 function checkOwner(order: OrderRow, { by, callerId, step }: StepRequest) {
@@ -47,13 +47,13 @@ function checkOwner(order: OrderRow, { by, callerId, step }: StepRequest) {
 
 /** Has a gateway give back what it took, and its open attempts ended. Answers the sum that is given back. */
 async function sendBack(context: StepContext, orderId: number): Promise<number> {
-  const { db, reach } = context
+  const { db, failpoint } = context
   let sum = 0
   for (const payment of await paymentsOfOrder(db, orderId)) {
     const { isAllowed, status, row } = await changeAttempt(context, payment, { type: 'order.ended' })
     if (isAllowed && status === 'refunding') sum += row.captured
   }
-  await reach('refund.queued')
+  await failpoint('refund.queued')
   return sum
 }
 

@@ -40,11 +40,11 @@ export async function placeOrder(
   message: (code: string) => string,
   cart: Promise<CartFacts>,
 ): Promise<Schemas['Order']> {
-  const { db, clock, random, reach, storeDelays } = context
-  await reach('order.claimed')
+  const { db, clock, random, failpoint, storeDelays } = context
+  await failpoint('order.claimed')
   const usesWallet = request.method === 'WALLET' || request.partial_wallet === true
   const quote = await quoteOrder(context, { ...request, partial_wallet: usesWallet }, userId, message, { cart, lock: db })
-  await reach('order.priced')
+  await failpoint('order.priced')
   const { bill, store, couponId, couponCode, settings, slot } = quote
   const terms = { listed: settings.get('paymentGateways') ?? null, currency: bill.currency, taken: quote.methods }
   if (!methodsOf(context, terms).includes(request.method)) throw new Problem('METHOD_UNAVAILABLE')
@@ -123,7 +123,7 @@ export async function placeOrder(
     cashLimit: paysCash ? firstCashOrdersOf(settings.get('cashOrdersBeforeFirstDelivery')) : undefined,
     timers: timerRowsOf(timersOfOrder(status, timed), now),
   })
-  await reach('order.written')
+  await failpoint('order.written')
   if (isCashRefused) throw new Problem('CASH_LIMIT')
   if (bill.wallet_amount > 0) {
     await payOut(context, {
@@ -132,11 +132,11 @@ export async function placeOrder(
       effect: `pay:order:${id}`,
       description: `Thanh toán đơn ${uniqueOrderId.slice(0, 8)}`,
     })
-    await reach('order.paid')
+    await failpoint('order.paid')
   }
   if (couponId !== undefined) {
     await spendCoupon(db, couponId, userId, id)
-    await reach('order.spent')
+    await failpoint('order.spent')
   }
   return newOrderOf({ ...order, ...unset, id }, store, history)
 }

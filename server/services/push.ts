@@ -25,7 +25,7 @@ const leaseMs = 60_000
 /** Where a token names a device that another user had, it is the caller's from now on. A session has one device. */
 export async function savePushToken(context: Context, { sub, sid }: AccessClaims, token: string): Promise<void> {
   const { db, clock, pushes } = context
-  const to = destinationOf(token, pushes.mayReach ?? (() => false))
+  const to = destinationOf(token, pushes.isAllowedEndpoint ?? (() => false))
   const row = { ...to, user_id: sub, session_id: sid, saved_at: clock.now() }
   await deleteOtherDevices(db, sid, to.address)
   await upsertPushToken(db, row)
@@ -68,7 +68,7 @@ export async function deliverPush({ db, clock, log, pushes }: Context, { tokenId
   const send = pushes[device.kind]
   try {
     const seconds = Math.max(0, Math.round((expiresAt.getTime() - now.getTime()) / 1000))
-    const outcome = send ? await send({ token: device.token, payload: text, seconds, topic: topic ?? undefined }) : 'refused'
+    const outcome = send ? await send({ token: device.token, payload: text, ttlSeconds: seconds, topic: topic ?? undefined }) : 'refused'
     if (outcome === 'gone') await deleteDevice(db, tokenId, device.address)
     if (outcome !== 'taken') log.info({ outcome, kind: device.kind }, 'a push was not taken')
     if (outcome === 'refused') throw new Refused('push: refused')

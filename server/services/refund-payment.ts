@@ -10,7 +10,7 @@ import { payIn } from './wallet.ts'
 
 /** Gives an attempt's money back through its gateway, or into the wallet where the gateway refuses time and again. No transaction is open while the gateway is asked. */
 export async function refundPayment(context: Context, paymentId: number): Promise<void> {
-  const { db, clock, log, reach } = context
+  const { db, clock, log, failpoint } = context
   const payment = await paymentById(db, paymentId)
   if (payment.status !== 'refunding') return
   const offer = offerOf(context, payment.gateway)
@@ -18,7 +18,7 @@ export async function refundPayment(context: Context, paymentId: number): Promis
   let event: AttemptEvent | undefined
   try {
     if (!offer) throw new Error('the gateway is off')
-    await reach('refund.ask')
+    await failpoint('refund.ask')
     // an answer that got lost must not give it back twice, whatever the gateway makes of a second request
     const isBack = (await offer.gateway.fetchPayment(known)).state === 'refunded'
     if (isBack || (await offer.gateway.refund(known, payment.captured)) === 'done') event = { type: 'refund.made' }
@@ -26,7 +26,7 @@ export async function refundPayment(context: Context, paymentId: number): Promis
     log.warn({ err: error, payment: payment.id, refusals: payment.refusals }, 'a refund was not taken')
     if (error instanceof GatewayRefused) event = { type: 'refund.refused' }
   }
-  await reach('refund.asked')
+  await failpoint('refund.asked')
   const happened = event
   if (happened === undefined) return
   await inTransaction(db, async (tx) => {

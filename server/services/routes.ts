@@ -15,7 +15,7 @@ export async function routeTo(
 ): Promise<Route> {
   if (!roads || !reachOf(store, point).is_operational) return {}
   const [from, to] = [coordinatesOf(store), coordinatesOf(point)]
-  return roads.wayBetween(from, to, settings.get('googleApiKey')?.trim() ?? '')
+  return roads.routeBetween(from, to, settings.get('googleApiKey')?.trim() ?? '')
 }
 
 const coordinatesOf = ({ latitude: lat, longitude: lng }: Point) => ({ lat, lng })

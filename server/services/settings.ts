@@ -11,7 +11,7 @@ type Schemas = components['schemas']
 /** What clients may read: the settings, and where a provider of sign-ins is found that keys are set up for. */
 export async function publicSettings({ db, social }: Pick<Context, 'db' | 'social'>): Promise<Schemas['Setting'][]> {
   const rows = await readSettings(db)
-  const providers = Object.entries(social).map(([name, { address }]) => ({ key: `${name}SignIn`, value: address }))
+  const providers = Object.entries(social).map(([name, { authorizationUrl: address }]) => ({ key: `${name}SignIn`, value: address }))
   return [...rows.filter(({ key }) => !providers.some((provider) => provider.key === key)), ...providers]
 }
 

@@ -26,12 +26,12 @@ async function apply(context: TxContext, payment: PaymentRow, seen: GatewayPayme
 
 /** Pays the order with the money that a gateway has taken, or has the money given back. */
 async function takeMoney(context: TxContext, payment: PaymentRow, { amount, currency, transactionId }: GatewayPayment): Promise<void> {
-  const { db, log, reach } = context
+  const { db, log, failpoint } = context
   const taken = { transaction_id: transactionId ?? null, captured: amount, currency }
   const { isAllowed, order, row, status } = await changeAttempt(context, payment, { type: 'gateway.paid', amount, currency }, taken)
   if (!isAllowed) return
   if (status === 'captured') {
-    await reach('payment.settle')
+    await failpoint('payment.settle')
     await takeOrderStep(context, {
       orderId: order.id,
       step: 'payment.succeed',
@@ -49,14 +49,14 @@ async function takeMoney(context: TxContext, payment: PaymentRow, { amount, curr
  * believed, it only leads here. Fails with GatewayDown where the gateway does not answer.
  */
 export async function settle(context: Context, paymentId: number): Promise<void> {
-  const { db, reach } = context
+  const { db, failpoint } = context
   const payment = await paymentById(context.db, paymentId)
   const offer = offerOf(context, payment.gateway)
   if (!offer || payment.gateway_id === null || !['open', 'failed'].includes(payment.status)) return
   const { gateway } = offer
   const known = knownOf(payment)
   let seen = await gateway.fetchPayment(known)
-  await reach('payment.seen')
+  await failpoint('payment.fetched')
   if (seen.state === 'authorized' && seen.reference === payment.reference) {
     const fits = seen.amount === payment.amount && seen.currency === payment.currency
     if (fits && (await statusOfOrder(db, payment.order_id)) === statusIds.awaitingPayment) {
@@ -68,19 +68,19 @@ export async function settle(context: Context, paymentId: number): Promise<void>
         seen = await gateway.fetchPayment(known)
         if (seen.state !== 'paid') throw error
       }
-      await reach('payment.captured')
+      await failpoint('payment.captured')
     } else {
       await gateway.close?.(known)
       seen = { ...seen, state: 'failed' }
     }
   }
   await inTransaction(db, (tx) => apply({ ...context, db: tx }, payment, seen))
-  await reach('payment.settled')
+  await failpoint('payment.settled')
 }
 
 /** Ends an attempt that the customer has left, so that no money comes any more; what has come already counts. The order fails with it. */
 export async function giveUp(context: Context, paymentId: number): Promise<void> {
-  const { db, reach } = context
+  const { db, failpoint } = context
   const payment = await paymentById(context.db, paymentId)
   const offer = offerOf(context, payment.gateway)
   if (payment.status === 'open' && offer) {
@@ -90,7 +90,7 @@ export async function giveUp(context: Context, paymentId: number): Promise<void>
       await settle(context, paymentId)
     }
   }
-  await reach('payment.failing')
+  await failpoint('payment.failing')
   await inTransaction(db, async (tx) => {
     const inside = { ...context, db: tx }
     const { isAllowed, order, row } = await changeAttempt(inside, payment, { type: 'attempt.abandoned' })

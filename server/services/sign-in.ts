@@ -1,6 +1,6 @@
 import type { components } from '../../openapi/types.ts'
 import type { Context, TxContext } from '../ports/context.ts'
-import type { SocialPerson } from '../ports/social.ts'
+import type { SocialProfile } from '../ports/social.ts'
 import { constraintOf, isUniqueViolation } from '../db/pool.ts'
 import { settingsOf } from '../db/queries/settings.ts'
 import { insertSocialIdentity, lockLinkedUser } from '../db/queries/social-identities.ts'
@@ -82,7 +82,7 @@ export async function withProvedPhone<T>(
 }
 
 /** The customer at an address that a provider has verified; the provider's id is stored with it. */
-async function adopt(context: TxContext, provider: string, { subject, email }: SocialPerson): Promise<number | undefined> {
+async function adopt(context: TxContext, provider: string, { subject, email }: SocialProfile): Promise<number | undefined> {
   const { db } = context
   const linked = await lockLinkedUser(db, provider, subject)
   if (linked !== undefined) return linked
@@ -105,7 +105,7 @@ interface SocialSignIn {
 /** Signs the customer in whom the provider vouches for; a new one is made where there is none. */
 export async function signInSocially(context: Context, sender: Sender, given: SocialSignIn): Promise<Schemas['SignedIn']> {
   const { provider, accessToken, otp } = given
-  const check = context.social[provider]?.check
+  const check = context.social[provider]?.verify
   if (!check) throw new Problem('NOT_IMPLEMENTED')
   const limit = failuresFrom('customer', sender.address)
   await refuseBeyond(context, [limit])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { Point } from '../../server/ports/points.ts'
+import type { FailpointName } from '../../server/ports/failpoints.ts'
 import { addCourier, addCustomer, walletOf, type TestPerson } from '../support/customers.ts'
 import { attemptOf, comeBack, decide, notPaid, paidOnce, standingOf } from '../support/paying.ts'
 import { freePort, lost, processesWithShop, type ServerProcess } from '../support/processes.ts'
@@ -22,7 +22,7 @@ interface Death<Case> {
 }
 
 /** Has one process after the other die at a point; each next one makes it right, and dies in its turn. */
-async function expectRecovery<Case>(point: Point, { prepare, act, after }: Death<Case>) {
+async function expectRecovery<Case>(point: FailpointName, { prepare, act, after }: Death<Case>) {
   // gateways come back to the address that they were told
   const port = await freePort()
   let slowest = 0
@@ -98,7 +98,7 @@ const refundedOnce = {
 }
 
 interface PayingDeath {
-  point: Point
+  point: FailpointName
   act: (server: ServerProcess, buyer: Buyer) => Promise<unknown>
   /** What the customer does once a new one runs; where there is nothing, the new one finds it by itself. */
   again?: (server: ServerProcess, buyer: Buyer) => Promise<unknown>
@@ -113,7 +113,7 @@ const refunded = { ends: refundedOnce, atGateway: [1, 'paid', true] } satisfies 
 const payingDeaths: PayingDeath[] = [
   { point: 'payment.begin', act: pay, again: pay, ...paid },
   { point: 'payment.begun', act: pay, again: pay, ...paid },
-  { point: 'payment.seen', act: pay, ...paid },
+  { point: 'payment.fetched', act: pay, ...paid },
   { point: 'payment.captured', act: pay, ...paid },
   { point: 'payment.settle', act: pay, ...paid },
   { point: 'payment.settled', act: pay, ...paid },
@@ -125,7 +125,7 @@ const payingDeaths: PayingDeath[] = [
     atGateway: [1, 'ended', false],
   },
   { point: 'refund.queued', act: payAndCancel, again: cancel, ...refunded },
-  { point: 'cancelOrder.kept', act: payAndCancel, again: cancel, ...refunded },
+  { point: 'cancelOrder.stored', act: payAndCancel, again: cancel, ...refunded },
   { point: 'cancelOrder.done', act: payAndCancel, ...refunded },
   { point: 'refund.ask', act: payAndCancel, ...refunded },
   { point: 'refund.asked', act: payAndCancel, ...refunded },
@@ -168,13 +168,13 @@ describe('a process that is killed while an order is placed', () => {
     return [orders.length, ...(await walletOf(desk(), id)), count, ...orders.map((one) => one.wallet_amount + one.coupon_amount)]
   }
 
-  const points: [Point, 'nothing' | 'an order'][] = [
+  const points: [FailpointName, 'nothing' | 'an order'][] = [
     ['order.claimed', 'nothing'],
     ['order.priced', 'nothing'],
     ['order.written', 'nothing'],
     ['order.paid', 'nothing'],
     ['order.spent', 'nothing'],
-    ['placeOrder.kept', 'nothing'],
+    ['placeOrder.stored', 'nothing'],
     ['placeOrder.done', 'an order'],
   ]
   it.each(points)(
@@ -195,10 +195,10 @@ describe('a process that is killed while an order is placed', () => {
 })
 
 describe('a process that is killed while a courier takes an order', () => {
-  const points: [Point, number[]][] = [
+  const points: [FailpointName, number[]][] = [
     ['accept.checked', [1, 2]],
     ['accept.taken', [1, 2]],
-    ['deliveryAcceptToDeliver.kept', [1, 2]],
+    ['deliveryAcceptToDeliver.stored', [1, 2]],
     ['deliveryAcceptToDeliver.done', [1, 2, 3]],
   ]
   it.each(points)(

@@ -119,7 +119,7 @@ describe('addresses without a provider', () => {
 
 /** What the provider says next: status and JSON; undefined keeps it silent. */
 let says: { status: number; json: unknown } | undefined
-const settings = { key: 'geheim', language: 'vi', agent: 'Bua (https://bua.test)' }
+const settings = { key: 'geheim', language: 'vi', userAgent: 'Bua (https://bua.test)' }
 
 describe.each([
   {
@@ -247,7 +247,7 @@ describe('the settings of a provider', () => {
       key: 'k',
       dayMax: 10_000,
       language: 'vi',
-      agent: 'Bua (https://bua.test)',
+      userAgent: 'Bua (https://bua.test)',
     })
     expect(read({ GEOCODER: 'nominatim', GEOCODER_URL: 'https://geo.test/', GEOCODER_DAY_MAX: '7' })).toMatchObject({
       url: 'https://geo.test',

@@ -51,7 +51,7 @@ async function run([name = '', ...line]: string[]): Promise<Said> {
     const { set, texts } = readLine(line, command)
     const { db } = first.database
     const out = await inTransaction(db, (trx) =>
-      command.run({ db: trx, clock: systemClock, reach: async () => {}, storeDelays: undefined, progress: () => {} }, set, texts),
+      command.run({ db: trx, clock: systemClock, failpoint: async () => {}, storeDelays: undefined, progress: () => {} }, set, texts),
     )
     return { exit: 0, out: `${out}\n`, complaint: '' }
   } catch (error) {

@@ -42,7 +42,7 @@ function messages(server: TestServer, ...line: string[]): Promise<string> {
   const { set, texts } = readLine(line, command)
   const { clock, database } = server
   return inTransaction(database.db, (db) =>
-    command.run({ db, clock, reach: async () => {}, storeDelays: undefined, progress: () => {} }, set, texts),
+    command.run({ db, clock, failpoint: async () => {}, storeDelays: undefined, progress: () => {} }, set, texts),
   )
 }
 

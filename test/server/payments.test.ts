@@ -6,7 +6,7 @@ import { deriveSecret, simulatorKey } from '../../server/payments/index.ts'
 import { addCustomer, walletOf } from '../support/customers.ts'
 import { attemptOf, comeBack, decide, notPaid, paidOnce, placeUnpaid, settleAll, standingOf } from '../support/paying.ts'
 import { race, tally } from '../support/race.ts'
-import { points } from '../support/race-at.ts'
+import { failpoints } from '../support/race-at.ts'
 import { settableClock, startPair, startServer, tokenSecret, type Pair, type TestServer } from '../support/server.ts'
 import { addShop, cartOf, cartTotal, type Shop } from '../support/shop.ts'
 
@@ -15,10 +15,10 @@ let first: TestServer
 let second: TestServer
 let shop: Shop
 const clock = settableClock()
-const { reach, raceAt, failAt } = points()
+const { failpoint, raceAt, failAt } = failpoints()
 
 beforeAll(async () => {
-  pair = await startPair({ clock }, { reach })
+  pair = await startPair({ clock }, { failpoint })
   ;({ first, second } = pair)
   shop = await addShop(first.database)
 })
@@ -302,7 +302,7 @@ describe('what gateways tell', () => {
     const { token, order, page } = await atGateway()
     const ask = async () => (await first.call('payment/status', { unique_order_id: order.unique_order_id }, { token })).body.payment_status
     expect(await ask()).toBe('unpaid')
-    failAt('payment.seen')
+    failAt('payment.fetched')
     expect(await ask()).toBe('unknown')
     await decide(first, page, { outcome: 'approve' })
     expect(await ask()).toBe('paid')

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createVerifier } from 'fast-jwt'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { fcmSender, makeVapidKeys, reachable, webPushSender, type Pushes } from '../../server/ports/pushes.ts'
+import { allowEndpoints, fcmSender, makeVapidKeys, webPushSender, type Pushes } from '../../server/ports/pushes.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { addAlerts } from '../../server/services/alerts.ts'
 import { vapidKeysOf } from '../../server/services/push.ts'
@@ -21,7 +21,7 @@ let servers: [TestServer, TestServer, ...TestServer[]]
 const clock = settableClock()
 const servings = (more: Pushes = {}) => ({
   web: webPushSender({ keys, subject: 'mailto:ops@bua.test' }),
-  mayReach: reachable([service.url]),
+  isAllowedEndpoint: allowEndpoints([service.url]),
   ...more,
 })
 

@@ -9,7 +9,7 @@ import { addShop, cartOf, type Shop } from '../support/shop.ts'
 
 type Said = { status: number; json: unknown } | undefined
 
-const settings = { key: 'geheim', agent: 'Bua (https://bua.test)' }
+const settings = { key: 'geheim', userAgent: 'Bua (https://bua.test)' }
 const google = (metres: unknown, status = 'OK'): Said => ({
   status: 200,
   json: { status: 'OK', rows: [{ elements: [{ status, distance: { value: metres } }] }] },
@@ -42,8 +42,8 @@ const place = async (body: object) => {
 
 async function startWith(make: typeof googleRoads, { dayMax = 1_000, ownKey = true } = {}) {
   provider = await httpProvider(() => says)
-  const wayBetween = make({ ...settings, url: provider.url, ...(!ownKey && { key: undefined }) })
-  server = await startServer({ trustProxy: ['loopback'], roads: { wayBetween, dayMax, wantsKey: !ownKey } })
+  const routeBetween = make({ ...settings, url: provider.url, ...(!ownKey && { key: undefined }) })
+  server = await startServer({ trustProxy: ['loopback'], roads: { routeBetween, dayMax, needsKey: !ownKey } })
   shop = await addShop(server.database)
   await server.database.db
     .updateTable('stores')
@@ -251,13 +251,13 @@ describe('the settings of a service', () => {
 
   it('are read from the environment', () => {
     const nobody = { kind: 'google', url: 'https://maps.googleapis.com', key: undefined }
-    expect(read({ ROADS_DAY_MAX: '9' })).toEqual({ ...nobody, dayMax: 9, agent: 'Bua (food ordering)' })
+    expect(read({ ROADS_DAY_MAX: '9' })).toEqual({ ...nobody, dayMax: 9, userAgent: 'Bua (food ordering)' })
     expect(read({ ROADS: 'google', ROADS_KEY: 'k', PUBLIC_URL: 'https://bua.test' })).toEqual({
       kind: 'google',
       url: 'https://maps.googleapis.com',
       key: 'k',
       dayMax: 10_000,
-      agent: 'Bua (https://bua.test)',
+      userAgent: 'Bua (https://bua.test)',
     })
     expect(read({ ROADS: 'osrm', ROADS_URL: 'https://roads.test/', ROADS_DAY_MAX: '7' })).toMatchObject({
       url: 'https://roads.test',

@@ -3,13 +3,13 @@ import { googleProvider } from '../../server/ports/social.ts'
 import type { Pushes } from '../../server/ports/pushes.ts'
 import { from, lastCode } from '../support/codes.ts'
 import { httpProvider } from '../support/providers.ts'
-import { points } from '../support/race-at.ts'
+import { failpoints } from '../support/race-at.ts'
 import { demoPassword, startServer, type TestServer } from '../support/server.ts'
 
 /** Whom Google names for each token. */
 const google = new Map<string, { sub: string; email: string }>()
-const { reach, raceAt } = points()
-const pushes: Pushes = { mayReach: () => true, fcm: () => Promise.resolve('taken') }
+const { failpoint, raceAt } = failpoints()
+const pushes: Pushes = { isAllowedEndpoint: () => true, fcm: () => Promise.resolve('taken') }
 
 let server: TestServer
 let provider: Awaited<ReturnType<typeof httpProvider>>
@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await startServer({
     trustProxy: ['loopback'],
     pushes,
-    reach,
+    failpoint,
     social: { google: googleProvider({ clientId: 'our-client', url: provider.url }) },
   })
 })

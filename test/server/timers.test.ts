@@ -7,7 +7,7 @@ import { adoptOrders } from '../../server/services/order-timers.ts'
 import { adoptAttempts } from '../../server/services/payment-attempts.ts'
 import { addCustomer } from '../support/customers.ts'
 import { attemptOf, comeBack, decide, notPaid, placeUnpaid, settleAll, standingOf } from '../support/paying.ts'
-import { points } from '../support/race-at.ts'
+import { failpoints } from '../support/race-at.ts'
 import { settableClock, startPair, type Pair, type TestServer } from '../support/server.ts'
 import { addShop, cartOf, type Shop } from '../support/shop.ts'
 
@@ -18,12 +18,12 @@ let second: TestServer
 let shop: Shop
 let asking: Shop
 const clock = settableClock()
-const { reach, failAt } = points()
+const { failpoint, failAt } = failpoints()
 const minute = 60_000
 const storeDelays = { acceptMs: 10_000, confirmMs: 10_000, readyMs: 30_000, handOverMs: 120_000 }
 
 beforeAll(async () => {
-  pair = await startPair({ clock }, { reach })
+  pair = await startPair({ clock }, { failpoint })
   ;({ first, second } = pair)
   shop = await addShop(first.database)
   asking = await addShop(first.database, { isAutoAccepting: false })
@@ -165,7 +165,7 @@ describe('an order that awaits its payment', () => {
   it('PAY-4 does not fail while an attempt is under way whose gateway does not answer', async () => {
     const { order, paymentId } = await open()
     clock.advance(15 * minute)
-    failAt('payment.seen')
+    failAt('payment.fetched')
     await settleAll(first.app.context, 1)
     expect([await stepsOf(order.id), await timersOf('order', order.id)]).toEqual([[8], [['paymentWindow', 45_000]]])
     expect(await timersOf('payment', paymentId)).toEqual([['windowEnd', 45_000]])

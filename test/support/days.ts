@@ -114,10 +114,10 @@ export async function startDays({ customers, couriers, on }: { customers: number
     trustProxy: ['loopback'],
     // mails stay in the outbox of the demonstration; the provider of short messages takes none
     senders: { sms: () => Promise.reject(new NotSent('sms: status 500')) },
-    pushes: { web: webPushSender({ keys: makeVapidKeys(), subject: 'mailto:ops@bua.test' }), mayReach: () => true },
+    pushes: { web: webPushSender({ keys: makeVapidKeys(), subject: 'mailto:ops@bua.test' }), isAllowedEndpoint: () => true },
     // a token of Google is the address that it vouches for
     social: {
-      google: { check: async (email) => ({ subject: email, email, name: 'Khách mới' }), address: '' },
+      google: { verify: async (email) => ({ subject: email, email, name: 'Khách mới' }), authorizationUrl: '' },
     },
   })
   const { db } = server.database

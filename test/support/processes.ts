@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll } from 'vitest'
 import { systemRandom } from '../../server/ports/random.ts'
 import { systemClock } from '../../server/ports/clock.ts'
-import type { Point } from '../../server/ports/points.ts'
+import type { FailpointName } from '../../server/ports/failpoints.ts'
 import { beginSession } from '../../server/services/sessions.ts'
 import { createTokens } from '../../server/ports/tokens.ts'
 import type { Desk } from './customers.ts'
@@ -60,7 +60,7 @@ export interface ServerProcess {
 interface Processes {
   desk: Desk
   /** Starts one; where a point is named it dies there, once it is armed. */
-  start(port: number, failpoint?: Point, settings?: Record<string, string>, program?: string): Promise<ServerProcess>
+  start(port: number, failpoint?: FailpointName, settings?: Record<string, string>, program?: string): Promise<ServerProcess>
   close(): Promise<void>
 }
 

@@ -1,18 +1,18 @@
-import type { Point, Reach } from '../../server/ports/points.ts'
+import type { Failpoint, FailpointName } from '../../server/ports/failpoints.ts'
 
-/** Points at which a test acts. A server that is given `reach` comes by here. */
-export interface Points {
-  reach: Reach
+/** Failpoints at which a test acts. To be given to a server as its `failpoint`. */
+export interface Failpoints {
+  failpoint: Failpoint
   /** Runs a rival at the point the next time that somebody comes by, once; whoever came by waits for it. Answers how the rival ended. */
-  raceAt: <T>(point: Point, rival: () => Promise<T>) => Promise<T>
+  raceAt: <T>(point: FailpointName, rival: () => Promise<T>) => Promise<T>
   /** Has whoever comes by next fail there, as if the process had died between the two steps. */
-  failAt: (point: Point) => void
+  failAt: (point: FailpointName) => void
 }
 
-export function points(): Points {
-  const waiting = new Map<Point, () => Promise<void>>()
+export function failpoints(): Failpoints {
+  const waiting = new Map<FailpointName, () => Promise<void>>()
   return {
-    async reach(point) {
+    async failpoint(point) {
       const act = waiting.get(point)
       waiting.delete(point)
       await act?.()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createApp, type App, type AppOptions } from '../../server/http/app.ts'
 import type { Context } from '../../server/ports/context.ts'
 import { systemRandom } from '../../server/ports/random.ts'
-import type { Reach } from '../../server/ports/points.ts'
+import type { Failpoint } from '../../server/ports/failpoints.ts'
 import type { GatewayKeys } from '../../server/payments/index.ts'
 import type { Pushes } from '../../server/ports/pushes.ts'
 import type { Senders } from '../../server/ports/senders.ts'
@@ -90,7 +90,7 @@ interface Options {
   refreshSecret?: string
   metricsToken?: string
   gateways?: GatewayKeys
-  reach?: Reach
+  failpoint?: Failpoint
   /** How stores near a point are found: as NEAR_STORES says, unless a test compares the two. */
   near?: AppOptions['near']
 }
@@ -113,7 +113,7 @@ export async function startServer({
   refreshSecret = refreshTokenSecret,
   metricsToken,
   gateways = {},
-  reach,
+  failpoint,
   near = nearStores[readEnvironment({ NEAR_STORES: process.env['NEAR_STORES'] }).nearStores],
 }: Options = {}): Promise<TestServer> {
   const own = on ?? (await freshDatabase())
@@ -138,7 +138,7 @@ export async function startServer({
     geocoder,
     roads,
     gateways,
-    ...(reach && { reach }),
+    ...(failpoint && { failpoint }),
     metricsToken,
     streamsAtMost: { user: 30, address: 1_000 },
     publicUrl: undefined,

@@ -45,7 +45,7 @@ export const ordersEvents: StreamHandler<'ordersEvents'> = async (context, { pat
   if (!isTheirs) throw new Problem('NOT_FOUND')
   const reader = who.aud === 'staff' ? who.aud : who.aud === 'customer' ? { userId: callerId } : { courierId: callerId }
 
-  const { send, end, closed } = open(who)
+  const { send, end, onClose } = open(who)
   let sentId = 0
   send(async () => {
     const lastSeen = sent.headers['last-event-id']
@@ -64,5 +64,5 @@ export const ordersEvents: StreamHandler<'ordersEvents'> = async (context, { pat
     ({ id, frame }) => send(async () => ((await mayBeSent(id)) ? frame : undefined)),
     end,
   )
-  closed(stop)
+  onClose(stop)
 }
