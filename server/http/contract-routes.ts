@@ -6,9 +6,9 @@ import { inTransaction } from '../db/transaction.ts'
 import { deviceNameOf } from '../domain/device-name.ts'
 import { Problem } from '../domain/problem.ts'
 import { languageOf, messageOf, textOf } from '../domain/texts.ts'
-import { createStreamCount, openStream, type StreamLimits } from '../realtime/stream.ts'
+import { createStreamLimiter, openStream, type StreamLimits } from '../realtime/stream.ts'
 import { dataPolicy } from '../web/headers.ts'
-import { sendPacked } from '../web/pack.ts'
+import { sendCompressed } from '../web/compression.ts'
 import { admitByBody, admitByHeader, checkSender, tokenOf } from './authentication.ts'
 import type { Call, Handler, LateHandler, OperationId, RedirectHandler, RereadHandler, StreamHandler } from '../calls/call.ts'
 import { readContract, type Operation } from './contract.ts'
@@ -40,7 +40,7 @@ export function registerContractRoutes(
   context: Context,
   { database, publicUrl, streamsAtMost }: RouteOptions,
 ): { unbuilt: string[] } {
-  const countStream = createStreamCount(streamsAtMost)
+  const countStream = createStreamLimiter(streamsAtMost)
 
   /** The request as its handler reads it; fails where it does not fit the contract or its caller may not call. */
   async function readCall<K extends OperationId>(operation: Operation, request: FastifyRequest): Promise<Call<K>> {
@@ -127,7 +127,7 @@ export function registerContractRoutes(
       reply.header('Cache-Control', isCacheable ? 'no-cache' : 'no-store').header('Content-Security-Policy', dataPolicy)
       // what the client itself keeps it has cleared by then
       if (signsOut.has(id)) reply.header('Clear-Site-Data', '"cache"')
-      return sendPacked(request, reply.type('application/json; charset=utf-8'), JSON.stringify(result), 4)
+      return sendCompressed(request, reply.type('application/json; charset=utf-8'), JSON.stringify(result), 4)
     }
     http.route({
       method: operation.method,

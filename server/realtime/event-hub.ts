@@ -12,29 +12,29 @@ interface Listener {
   end: () => void
 }
 
-/** Sends the listeners of this process what was written to the table of events, by whichever process. */
+/** Sends the listeners of this process the rows of the table of events, whichever process has written them. */
 export interface EventHub {
   listen: ListenToChannel
-  /** Sends everything that was committed before it is called. To be called once before there are listeners. */
+  /** Sends everything that was committed before this call. To be called once before there are listeners. */
   catchUp(): Promise<void>
-  /** Sends an event that is in no table. */
+  /** Sends an event that is not stored. */
   send(channel: string, event: Omit<PublishedEvent, 'frame'>): void
   /** The channels that have listeners. */
   channels(): string[]
   count(): number
-  /** Sends the listeners away, so that the server can close its connections. */
+  /** Ends all subscriptions, so that the server can close its connections. */
   endAll(): void
   close(): Promise<void>
 }
 
-/** How often the table is read where no hint comes. */
+/** How often the table is read where no notification comes. */
 const pollMs = 500
 const rowsAtMost = 1_000
-/** So many ids before the newest one may belong to transactions that are still open when a process starts. */
+/** When a process starts, as many ids below the newest one may belong to open transactions. */
 const openAtMost = 1_000
 
 interface Options {
-  /** Whether processes wake each other. */
+  /** Whether processes notify each other of new rows (LISTEN and NOTIFY). */
   hasHints: boolean
   log: FastifyBaseLogger
 }
@@ -52,16 +52,16 @@ export function createEventHub(database: Database, { hasHints, log }: Options): 
     const framed = { ...event, frame: frameOf(event.id, event.type, event.payload) }
     for (const listener of listeners) listener.send(framed)
   }
-  const begin = async () => {
-    const begun = createLogCursor(Math.max(0, (await newestEventId(db)) - openAtMost))
-    begun.take(await eventsAfter(db, begun.last(), [], Number.MAX_SAFE_INTEGER), performance.now())
-    return begun
+  const createCursor = async () => {
+    const created = createLogCursor(Math.max(0, (await newestEventId(db)) - openAtMost))
+    created.take(await eventsAfter(db, created.last(), [], Number.MAX_SAFE_INTEGER), performance.now())
+    return created
   }
   const read = async () => {
     try {
       while (isDue) {
         isDue = false
-        cursor ??= await begin()
+        cursor ??= await createCursor()
         const rows = await eventsAfter(db, cursor.last(), cursor.missing(), rowsAtMost)
         for (const { channel, ...event } of cursor.take(rows, performance.now())) send(channel, event)
         if (rows.length >= rowsAtMost) isDue = true
@@ -86,12 +86,12 @@ export function createEventHub(database: Database, { hasHints, log }: Options): 
 
   return {
     listen(channel, listener, end) {
-      const own = { send: listener, end }
-      const there = channels.get(channel) ?? new Set<Listener>()
-      channels.set(channel, there.add(own))
+      const registered = { send: listener, end }
+      const listeners = channels.get(channel) ?? new Set<Listener>()
+      channels.set(channel, listeners.add(registered))
       return () => {
-        there.delete(own)
-        if (there.size === 0 && channels.get(channel) === there) channels.delete(channel)
+        listeners.delete(registered)
+        if (listeners.size === 0 && channels.get(channel) === listeners) channels.delete(channel)
       }
     },
     async catchUp() {

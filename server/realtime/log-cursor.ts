@@ -1,15 +1,15 @@
-/** Rows of a log get their ids before they are committed: one that is missing may still come. No transaction lasts longer than this. */
+/** Ids are assigned before the commit, so that a missing row may still appear. No transaction lasts longer than this. */
 const missingMs = 30_000
-/** A larger gap is none that transactions leave. */
+/** Open transactions leave no larger gap. */
 const gapAtMost = 10_000
 
-/** How far a log was read whose rows become visible in another order than that of their ids. */
+/** The position of a reader in an append-only table whose rows become visible in another order than that of their ids. */
 export interface LogCursor {
-  /** The greatest id that was read. */
+  /** The highest id that was read. */
   last(): number
-  /** Lesser ids that were not there yet. */
+  /** Lower ids whose rows were not visible yet. */
   missing(): number[]
-  /** The rows that were not read before. They are given in the order of their ids. */
+  /** The rows that were not read before. `rows` are ordered by id. */
   take<Row extends { id: number }>(rows: readonly Row[], nowMs: number): Row[]
 }
 

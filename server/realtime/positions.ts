@@ -7,8 +7,8 @@ import type { EventHub } from './event-hub.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
 /**
- * How often positions are looked for. They are written so often that a hint for each would cost more than it brings, and each counts only until the next one:
- * one that is missed is missed for seconds.
+ * The polling interval. Positions are written so often that a notification for each would cost more than polling, and a missed one is replaced by the next
+ * within seconds.
  */
 const everyMs = 500
 
@@ -19,9 +19,9 @@ interface Options {
   customers: Pick<Subscriptions, 'ids' | 'send'>
 }
 
-/** Sends the positions of couriers to those in this process whose orders they carry; answers a function that stops it. */
+/** Sends the positions of couriers to the listeners of their orders in this process; answers a function that stops it. */
 export function sendPositions({ db, log, hub, customers }: Options): () => void {
-  /** Order → when the position was written that was sent last. */
+  /** By order, when the position that was sent last was written. */
   let sent = new Map<string, number>()
   let isReading = false
 
@@ -31,7 +31,7 @@ export function sendPositions({ db, log, hub, customers }: Options): () => void 
     const users = customers.ids()
     if (orders.length === 0 && users.length === 0) return
     const rows = await recentPositions(db, users, orders)
-    // that an order has a courier is sent before where the courier is
+    // the event that assigns a courier goes out before the courier's position
     if (rows.length > 0) await hub.catchUp()
     for (const { unique_order_id: uniqueOrderId, user_id: userId, written_at: writtenAt, ...position } of rows) {
       if (sent.get(uniqueOrderId) === writtenAt.getTime()) continue

@@ -8,12 +8,12 @@ import { createEventHub, type EventHub } from './event-hub.ts'
 import { sendPositions } from './positions.ts'
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts'
 
-/** Every subscription of this process. */
+/** All subscriptions of this process. */
 export interface Realtime {
   hub: EventHub
   couriers: Subscriptions
   customers: Subscriptions
-  /** How many subscriptions there are. */
+  /** The number of subscriptions. */
   count(): number
   /** Ends them all, so that the server can close its connections. */
   endAll(): void
@@ -40,7 +40,7 @@ export function createRealtime(database: Database, { hasHints, log }: Options): 
     channel: customersChannel,
     updatesFor: (update, connected) => updatesForCustomers(db, update as CustomerUpdate, connected),
   })
-  /** The hub's own listeners are the two roles'. */
+  /** The listeners of the two roles themselves, which are no subscriptions of clients. */
   const roles = hub.count()
   const stopPositions = sendPositions({ db, log, hub, customers })
   return {

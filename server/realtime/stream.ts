@@ -8,19 +8,19 @@ import type { AccessClaims } from '../ports/tokens.ts'
 import { commonHeaders, dataPolicy } from '../web/headers.ts'
 
 const heartbeatMs = 15_000
-/** A listener who lets more than this wait unread is cut off; it connects again, and begins with how things stand. */
+/** A client with more than this unread is disconnected; it reconnects, and starts from the current state. */
 const unreadBytesAtMost = 256 * 1024
 
-type Watch = Pick<Context, 'clock' | 'log' | 'sessionOf'>
+type StreamContext = Pick<Context, 'clock' | 'log' | 'sessionOf'>
 
-/** Connections that a user, and an address, may have open at a time in a process. */
+/** The largest numbers of concurrent connections of a user and of an address in a process. */
 export interface StreamLimits {
   user: number
   address: number
 }
 
-/** Counts connections for events. Fails with RATE_LIMITED beyond what a user or an address may have open; else answers what is to be called when it closes. */
-export function createStreamCount(atMost: StreamLimits): (who: AccessClaims, address: string) => () => void {
+/** Limits concurrent event streams. Fails with RATE_LIMITED beyond the limits; otherwise answers a function to be called when the connection closes. */
+export function createStreamLimiter(atMost: StreamLimits): (who: AccessClaims, address: string) => () => void {
   const open = new Map<string, number>()
   const change = (key: string, by: 1 | -1) => {
     const count = (open.get(key) ?? 0) + by
@@ -38,12 +38,12 @@ export function createStreamCount(atMost: StreamLimits): (who: AccessClaims, add
   }
 }
 
-export function openStream(context: Watch, who: AccessClaims, reply: FastifyReply): EventStream {
+export function openStream(context: StreamContext, who: AccessClaims, reply: FastifyReply): EventStream {
   reply.hijack()
   const { raw } = reply
-  // it ends with its connection; without the frames of a length unknown each event is one write
+  // `Connection: close` delimits the body, so that each event is one write without chunked framing
   raw.useChunkedEncodingByDefault = false
-  // given all at once they are written and not kept, one by one, as long as the answer goes on
+  // headers given to writeHead are not retained in memory, unlike those of setHeader
   raw.writeHead(200, {
     ...commonHeaders,
     'Content-Type': 'text/event-stream; charset=utf-8',
@@ -53,15 +53,15 @@ export function openStream(context: Watch, who: AccessClaims, reply: FastifyRepl
     Connection: 'close',
   })
   raw.flushHeaders()
-  let sent = Promise.resolve()
+  let queue = Promise.resolve()
   const send: EventStream['send'] = (what) => {
-    sent = sent
+    queue = queue
       .then(async () => {
         if (raw.writableEnded) return
-        const isIn = await isStillIn(context, who)
-        if (!isIn) raw.end()
-        const frame = isIn && typeof what !== 'string' ? await what() : what
-        if (isIn && typeof frame === 'string') raw.write(frame)
+        const isSignedIn = await isStillIn(context, who)
+        if (!isSignedIn) raw.end()
+        const frame = isSignedIn && typeof what !== 'string' ? await what() : what
+        if (isSignedIn && typeof frame === 'string') raw.write(frame)
         if (raw.writableLength > unreadBytesAtMost) raw.destroy()
       })
       .catch((error: unknown) => {
@@ -70,8 +70,8 @@ export function openStream(context: Watch, who: AccessClaims, reply: FastifyRepl
       })
   }
   const heartbeat = setInterval(() => send(': still here\n\n'), heartbeatMs)
-  // who left before the stream was opened is gone already
-  const closed: EventStream['onClose'] = (then) => void (raw.destroyed ? then() : raw.once('close', then))
-  closed(() => clearInterval(heartbeat))
-  return { send, end: () => raw.end(), onClose: closed }
+  // the client may have disconnected before: then there is no close event any more
+  const onClose: EventStream['onClose'] = (then) => void (raw.destroyed ? then() : raw.once('close', then))
+  onClose(() => clearInterval(heartbeat))
+  return { send, end: () => raw.end(), onClose }
 }

@@ -8,18 +8,18 @@ interface Connection {
   end: () => void
 }
 
-/** The connections of somebody, and the turn in which they were sent the current state last. */
+/** The connections of a customer or courier, and the turn in which the current state was last sent to them. */
 interface Subscriber {
   connections: Set<Connection>
   stateAt: number
 }
 
-/** Sends those of one role who are connected to this process what concerns them. */
+/** The subscribers of one role that are connected to this process. */
 export interface Subscriptions {
   listen: ListenToUpdates
-  /** Sends updates to those who are connected. */
+  /** Sends updates to the subscribers, by their ids. */
   send: (updates: ReadonlyMap<number, Update>) => void
-  /** Who is connected. */
+  /** The ids of the subscribers. */
   ids: () => number[]
   count: () => number
   endAll: () => void
@@ -28,9 +28,9 @@ export interface Subscriptions {
 interface Options {
   hub: Pick<EventHub, 'listen' | 'catchUp'>
   log: FastifyBaseLogger
-  /** Where their updates are published. */
+  /** The channel on which their updates are published. */
   channel: string
-  /** Who of those who are connected is sent what. */
+  /** The updates for the connected subscribers that a published event leads to. */
   updatesFor: (published: unknown, connected: number[]) => Promise<ReadonlyMap<number, Update>>
 }
 

@@ -4,7 +4,7 @@ import { avatarNamed } from '../db/queries/avatars.ts'
 import { Problem } from '../domain/problem.ts'
 import { dataPolicy } from './headers.ts'
 
-/** Serves customers' pictures; a changed one has another name, so browsers may keep them. */
+/** Serves customers' avatars; a changed one gets a new name, so that browsers may cache them for good. */
 export function serveAvatars(http: FastifyInstance, { db }: Context): void {
   http.get<{ Params: { name: string } }>('/avatars/:name', async ({ params: { name } }, reply) => {
     if (!/^[\w-]+\.webp$/.test(name)) throw new Problem('NOT_FOUND')

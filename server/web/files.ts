@@ -6,7 +6,7 @@ import { dataPolicy, documentPolicy, workerPolicy } from './headers.ts'
 
 const yearMs = 31_536_000_000
 
-/** Copies for other encodings, maps for debugging and documents, which servePages writes: never served by their own names. */
+/** Compressed copies, source maps, and the document that servePages renders: never served under their own names. */
 const isUnserved = (name: string) => /\.(?:br|gz|map)$/.test(name) || name === 'index.html'
 
 const common = {
@@ -21,10 +21,10 @@ const common = {
   },
 } satisfies Partial<FastifyStaticOptions>
 
-/** A name that is never given to other contents. */
+/** For files whose name contains a hash of their content. */
 const immutable = { ...common, immutable: true, maxAge: yearMs } satisfies Partial<FastifyStaticOptions>
 
-const missing = (_: FastifyRequest, reply: FastifyReply) =>
+const sendNotFound = (_: FastifyRequest, reply: FastifyReply) =>
   reply
     .code(404)
     .header('Cache-Control', 'no-store')
@@ -32,38 +32,38 @@ const missing = (_: FastifyRequest, reply: FastifyReply) =>
     .type('text/plain; charset=utf-8')
     .send('Not found')
 
-/** The name of the type that the standard gives it (RFC 9239), where @fastify/static has an older one. */
+/** Sets the media type of RFC 9239 for scripts; @fastify/static sends an obsolete one. */
 async function nameScriptType(_: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (reply.getHeader('content-type') === 'application/javascript; charset=utf-8') reply.type('text/javascript; charset=utf-8')
 }
 
-/** The API reference: a document of the build that has an address of its own, and that no script renders. */
+/** The API reference: a static document of the build, served as `/docs`. */
 const reference = 'docs.html'
 
-/** Of a path that leads out of the folder, or a condition that the file does not meet. */
+/** For paths outside of the folder and failed preconditions. */
 function refuseRequest(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.statusCode === undefined || error.statusCode >= 500) throw error
-  return missing(request, reply)
+  return sendNotFound(request, reply)
 }
 
-interface Folders {
-  /** Where the builds are: `client`, and the assets of those before it in `before`. */
+interface FileOptions {
+  /** Holds the build of the client in `client`, and the assets of earlier builds in `before`. */
   distDir: string
   picturesDir: string
-  /** Answers the worker's address with what takes every worker out of service. */
+  /** Serves, in place of the service worker, one that unregisters itself. */
   isWorkerOff: boolean
-  /** Address under which people reach the site. */
+  /** The public origin of the site. */
   publicUrl: string | undefined
 }
 
 /**
- * Serves the built client and the pictures, and the assets of the builds before, which pages that are open still ask for. What is not there is 404, never a
- * document.
+ * Serves the built client and the pictures, and the assets of earlier builds, which open pages still request. Anything missing is answered with 404, never
+ * with a document.
  */
-export async function serveFiles(http: FastifyInstance, { distDir, picturesDir, isWorkerOff, publicUrl }: Folders): Promise<void> {
+export async function serveFiles(http: FastifyInstance, { distDir, picturesDir, isWorkerOff, publicUrl }: FileOptions): Promise<void> {
   const clientDir = join(distDir, 'client')
-  const before = join(distDir, 'before')
-  const olderAssets = existsSync(before) ? readdirSync(before).map((name) => join(before, name)) : []
+  const previousBuilds = join(distDir, 'before')
+  const olderAssets = existsSync(previousBuilds) ? readdirSync(previousBuilds).map((name) => join(previousBuilds, name)) : []
   const folders = {
     '/assets': [join(clientDir, 'assets'), ...olderAssets],
     '/fonts': [join(clientDir, 'fonts')],
@@ -74,7 +74,7 @@ export async function serveFiles(http: FastifyInstance, { distDir, picturesDir, 
     await http.register(
       async (scope) => {
         scope.addHook('onSend', nameScriptType)
-        scope.setNotFoundHandler(missing)
+        scope.setNotFoundHandler(sendNotFound)
         scope.setErrorHandler(refuseRequest)
         if (root.length > 0) await scope.register(serveStatic, { ...immutable, root })
       },
@@ -92,10 +92,10 @@ export async function serveFiles(http: FastifyInstance, { distDir, picturesDir, 
     const referencePolicy = documentPolicy([], publicUrl?.startsWith('https:') === true)
     for (const name of new Set([...served, 'sw.js', 'recovery.js', reference])) {
       const url = name === reference ? '/docs' : `/${name}`
-      // a build that is older than the server may hold what the server writes itself by now
+      // an older build may contain a file whose route is the server's own by now
       if (http.hasRoute({ method: 'GET', url })) continue
       scope.get(url, (request, reply) => {
-        if (!served.has(name)) return missing(request, reply)
+        if (!served.has(name)) return sendNotFound(request, reply)
         reply.header('Cache-Control', 'no-cache')
         if (name === 'sw.js') return reply.header('Content-Security-Policy', workerPolicy).sendFile(worker)
         if (name === reference) return reply.header('Content-Security-Policy', referencePolicy).sendFile(name)

@@ -1,4 +1,4 @@
-/** Headers of every answer. */
+/** Headers of every response. */
 export const commonHeaders: Record<string, string> = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Content-Type-Options': 'nosniff',
@@ -13,13 +13,13 @@ export const commonHeaders: Record<string, string> = {
   'Reporting-Endpoints': 'csp="/csp-report"',
 }
 
-/** For what is no document: nothing may run in it, should a browser show it as one. */
+/** For responses that are no documents: nothing may run in them, should a browser show one as a document. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** For the service worker: it asks this server for files and documents, and loads no further code. */
+/** For the service worker, which fetches from this server only and imports no scripts. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'"
 
-/** For documents. `styleHashes` are the digests of the style sheets that stand in the document itself, `connectTo` the other sites that it may ask. */
+/** For documents. `styleHashes` are the hashes of the inline style sheets, `connectTo` further origins for requests. */
 export const documentPolicy = (
   styleHashes: string[],
   isSecure: boolean,

@@ -13,8 +13,8 @@ import { firstViewData } from '../services/first-view.ts'
 import { pushHosts } from '../services/push.ts'
 import { readChunks } from './chunks.ts'
 import { documentPolicy } from './headers.ts'
-import { dressed } from './theme.ts'
-import { sendPacked } from './pack.ts'
+import { withLanguageAndTheme } from './theme.ts'
+import { sendCompressed } from './compression.ts'
 import { refuse } from '../http/errors.ts'
 
 interface PageOptions {
@@ -22,54 +22,54 @@ interface PageOptions {
   publicUrl: string | undefined
 }
 
-/** Whether the browser says that it runs on a phone. */
+/** By the browser's client hint, else by its user agent. */
 function layoutOf(request: FastifyRequest): Boot['layout'] {
   const hint = request.headers['sec-ch-ua-mobile']
   if (typeof hint === 'string') return hint === '?1' ? 'phone' : 'desktop'
   return /Mobi|Android|iPhone/.test(request.headers['user-agent'] ?? '') ? 'phone' : 'desktop'
 }
 
-/** The frames that a worker keeps for whoever keeps something in the browser, without anybody's view, and a path that each stands for. */
-const frames = { '/shell.html': '/', '/delivery/shell.html': '/delivery/orders' }
+/** The app shells that the service worker caches, without a first view, each with a path whose route it serves. */
+const shells = { '/shell.html': '/', '/delivery/shell.html': '/delivery/orders' }
 
 const pathOf = (url: string) => new URL(url, 'http://localhost').pathname
 
-/** Of paths below these nothing is a page. Staff's calls and published files stand among pages: who navigates there is answered with one. */
-const calls = /^\/(api|dev)\//
+/** No path below these is a page. The paths of staff calls and static files are not listed: a navigation to an unknown one gets a page. */
+const apiPaths = /^\/(api|dev)\//
 
 /**
- * How much a page is meant by what no route knows: a browser's navigation asks for one, and is told so by a page too where there is none; who takes anything, as
- * previews of links do, may have a page that exists. Scripts, pictures and data that a browser asks for say what they are for.
+ * Whether a request without a route is for a page: a browser's navigation is, so that a missing page is answered with a page as well; a client that accepts
+ * anything, such as a link preview, gets a page only if it exists. Browsers' requests for scripts, pictures and data name their destination.
  */
-function wishOf({ method, headers, url }: FastifyRequest): 'page' | 'page if there' | 'no page' {
+function negotiatePage({ method, headers, url }: FastifyRequest): 'page' | 'page if there' | 'no page' {
   const path = pathOf(url)
-  if (!['GET', 'HEAD'].includes(method) || calls.test(path)) return 'no page'
+  if (!['GET', 'HEAD'].includes(method) || apiPaths.test(path)) return 'no page'
   const { accept = '*/*', 'sec-fetch-dest': purpose } = headers
   if (accept.includes('text/html')) return 'page'
   return accept.includes('*/*') && purpose === undefined && extname(path) === '' ? 'page if there' : 'no page'
 }
 
-const asData = (boot: Boot) => JSON.stringify(boot).replaceAll('<', String.raw`\u003c`)
+const toScriptText = (boot: Boot) => JSON.stringify(boot).replaceAll('<', String.raw`\u003c`)
 
 /**
- * The display face in the document of whoever was here before and has the file: worn from the first frame on, or not at all in this document, so that no word
- * changes its width under the eyes.
+ * The display font for returning visitors, who have the file cached: used from the first frame on or, by `font-display: optional`, not at all in this
+ * document, so that the layout does not shift.
  */
-const face = `<link rel="preload" as="font" type="font/woff2" href="/fonts/be-vietnam-pro-600-v2.woff2" crossorigin /><style>@font-face{font-family:'Be Vietnam Pro';font-weight:600;font-display:optional;src:url(/fonts/be-vietnam-pro-600-v2.woff2)}</style>`
+const displayFont = `<link rel="preload" as="font" type="font/woff2" href="/fonts/be-vietnam-pro-600-v2.woff2" crossorigin /><style>@font-face{font-family:'Be Vietnam Pro';font-weight:600;font-display:optional;src:url(/fonts/be-vietnam-pro-600-v2.woff2)}</style>`
 
-/** Shown after a while for as long as the scripts have drawn nothing: where the entry itself can't be had, no script could tell. */
-const lateStyle =
+/** A notice that CSS shows after 12 s without rendered content: where the entry script fails to load, no script can show one. */
+const lateNoticeStyle =
   '<style>.late{position:fixed;inset:40vh 1rem auto;text-align:center;animation:late 1ms 12s backwards}#root:not(:empty,:has(>#waiting))+.late{display:none}@keyframes late{from{visibility:hidden}}</style>'
-function lateLine(language: string): string {
+function lateNotice(language: string): string {
   const texts = language === 'en' ? enTexts : viTexts
   return `<div class="late" role="main"><p role="heading" aria-level="1">${texts['page.late']}</p><a href="">${texts['page.reload']}</a></div>`
 }
 
-/** Digests of the style sheets that stand in a text. */
+/** Hashes of the inline style sheets of a document. */
 const styleHashes = (html: string) =>
   [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = '']) => createHash('sha256').update(css).digest('base64'))
 
-/** Answers who wants a page with the document, the first view already written into it; anything else that no route knows is 404 in JSON. */
+/** Answers requests for pages with the document, its first view rendered on the server; any other request without a route gets 404 as JSON. */
 export async function servePages(http: FastifyInstance, context: Context, { distDir, publicUrl }: PageOptions): Promise<void> {
   const templatePath = join(distDir, 'client', 'index.html')
   const rendererPath = resolve(distDir, 'server', 'entry-server.js')
@@ -80,45 +80,45 @@ export async function servePages(http: FastifyInstance, context: Context, { dist
     : undefined
   const chunks = readChunks(join(distDir, 'client'))
   const templateStyles = styleHashes(template)
-  // gateways whose page a form opens; the sandbox's are paths of ours
+  // gateways whose payment page is opened by a form post; those of simulators are paths of this server
   const formHosts = [...context.payments.gateways.values()]
     .flatMap(({ gateway }) => gateway.formHosts)
     .filter((host) => host.startsWith('http'))
     .map((host) => new URL(host).origin)
   const isSecure = publicUrl?.startsWith('https:') === true
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply, url: string, isReturning: boolean) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, url: string, isReturning: boolean) => {
     if (!render) return refuse(new Problem('NOT_FOUND'), request, reply)
     request.operation = 'page'
     reply.header('Cache-Control', 'no-cache')
     const origin = publicUrl ?? `${request.protocol}://${request.host}`
     const boot = await firstViewData(context, pathOf(url), layoutOf(request), isReturning)
     const page = await render({ url, origin, boot })
-    if (page.status === 404 && wishOf(request) !== 'page') return refuse(new Problem('NOT_FOUND'), request, reply)
-    const after = `${isReturning ? face + lateStyle : ''}${chunks(page.modules, page.styles)}`
+    if (page.status === 404 && negotiatePage(request) !== 'page') return refuse(new Problem('NOT_FOUND'), request, reply)
+    const headEnd = `${isReturning ? displayFont + lateNoticeStyle : ''}${chunks(page.modules, page.styles)}`
     reply.header(
       'Content-Security-Policy',
-      documentPolicy([...templateStyles, ...styleHashes(page.head + after)], isSecure, pushHosts(boot.settings), formHosts),
+      documentPolicy([...templateStyles, ...styleHashes(page.head + headEnd)], isSecure, pushHosts(boot.settings), formHosts),
     )
     const language = boot.languages.find((one) => one.is_default === 1)?.code ?? 'vi'
-    const parts: Record<string, string> = {
+    const replacements: Record<string, string> = {
       '<!--head-->': page.head,
       '<!--app-->': page.waiting || (isReturning ? '' : page.html),
-      // after the entry's styles, which say in which order the layers stand
-      '</head>': `${after}</head>`,
-      '<!--boot-->': `${isReturning ? lateLine(language) : ''}<script type="application/json" id="boot">${asData(boot)}</script>`,
+      // after the entry's styles, which declare the order of the cascade layers
+      '</head>': `${headEnd}</head>`,
+      '<!--boot-->': `${isReturning ? lateNotice(language) : ''}<script type="application/json" id="boot">${toScriptText(boot)}</script>`,
     }
-    const whole = template.replaceAll(/<!--(?:head|app|boot)-->|<\/head>/g, (mark) => parts[mark] ?? '')
-    const html = dressed(whole, language, request.cookies['theme'])
+    const document = template.replaceAll(/<!--(?:head|app|boot)-->|<\/head>/g, (placeholder) => replacements[placeholder] ?? '')
+    const html = withLanguageAndTheme(document, language, request.cookies['theme'])
     reply.code(page.status).type('text/html; charset=utf-8').header('Vary', 'Sec-CH-UA-Mobile, Cookie')
-    return sendPacked(request, reply, html, 6)
+    return sendCompressed(request, reply, html, 6)
   }
 
   await http.register(readCookies)
-  for (const [frame, path] of Object.entries(frames)) http.get(frame, (request, reply) => answer(request, reply, path, true))
+  for (const [shell, path] of Object.entries(shells)) http.get(shell, (request, reply) => sendPage(request, reply, path, true))
 
   http.setNotFoundHandler(async (request, reply) => {
-    if (wishOf(request) === 'no page') return refuse(new Problem('NOT_FOUND'), request, reply)
-    return answer(request, reply, request.url, request.cookies['returning'] === '1')
+    if (negotiatePage(request) === 'no page') return refuse(new Problem('NOT_FOUND'), request, reply)
+    return sendPage(request, reply, request.url, request.cookies['returning'] === '1')
   })
 }

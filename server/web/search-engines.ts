@@ -4,13 +4,13 @@ import { staticPages } from '../db/queries/pages.ts'
 import { activeSlugs } from '../db/queries/stores.ts'
 import { dataPolicy } from './headers.ts'
 
-/** As many addresses as a list of pages may have by its standard. */
+/** The limit of the sitemap protocol. */
 const pagesAtMost = 50_000
-/** A list that was written this long ago is as good as a new one. */
-const keepMs = 60_000
+/** How long the list of pages is cached. */
+const cacheMs = 60_000
 
-/** Screens of somebody's own, and what is no screen. */
-const closed = [
+/** Pages behind a sign-in, and paths that are no pages. */
+const disallowed = [
   'api',
   'delivery',
   'callandorder',
@@ -26,34 +26,34 @@ const closed = [
   'alerts',
 ]
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Tells search engines which pages there are: those that anybody may read. */
+/** Serves robots.txt and sitemap.xml, which list the public pages for search engines. */
 export function serveSearchEngines(http: FastifyInstance, { db, clock }: Context, publicUrl: string | undefined): void {
   const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`
   const plain = (reply: FastifyReply, type: string) =>
     reply.header('Cache-Control', 'public, max-age=3600').header('Content-Security-Policy', dataPolicy).type(`${type}; charset=utf-8`)
 
   http.get('/robots.txt', (request, reply) => {
-    const lines = ['User-agent: *', ...closed.map((path) => `Disallow: /${path}`), '', `Sitemap: ${originOf(request)}/sitemap.xml`, '']
+    const lines = ['User-agent: *', ...disallowed.map((path) => `Disallow: /${path}`), '', `Sitemap: ${originOf(request)}/sitemap.xml`, '']
     return plain(reply, 'text/plain').send(lines.join('\n'))
   })
 
-  async function read(): Promise<string[]> {
+  async function readPaths(): Promise<string[]> {
     const slugs = await activeSlugs(db, pagesAtMost)
     const own = ['/', '/explore', '/categories/stores', ...(await staticPages(db)).map(({ slug }) => `/pages/${encodeURIComponent(slug)}`)]
     return [...own, ...slugs.map((slug) => `/stores/${encodeURIComponent(slug)}`)].slice(0, pagesAtMost)
   }
-  let kept: { at: number; paths: Promise<string[]> } | undefined
+  let cached: { at: number; paths: Promise<string[]> } | undefined
   http.get('/sitemap.xml', async (request, reply) => {
     const now = clock.now().getTime()
-    if (!kept || Math.abs(now - kept.at) >= keepMs) {
-      const paths = read()
-      kept = { at: now, paths }
-      paths.catch(() => (kept = undefined))
+    if (!cached || Math.abs(now - cached.at) >= cacheMs) {
+      const paths = readPaths()
+      cached = { at: now, paths }
+      paths.catch(() => (cached = undefined))
     }
     const origin = originOf(request)
-    const urls = (await kept.paths).map((path) => `<url><loc>${escaped(origin + path)}</loc></url>`)
+    const urls = (await cached.paths).map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`)
     return plain(reply, 'application/xml').send(
       `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('\n')}</urlset>\n`,
     )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { connect as connectSocket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { customerEvent, publishEvents } from '../../server/db/queries/events.ts'
-import { createStreamCount } from '../../server/realtime/stream.ts'
+import { createStreamLimiter } from '../../server/realtime/stream.ts'
 import { isSecret } from '../../server/services/passwords.ts'
 import { createQueue } from '../../server/services/queue.ts'
 import { addCustomer } from '../support/customers.ts'
@@ -332,7 +332,7 @@ describe('event connections', () => {
   })
 
   it('MEND-24 an address has as many open as its limit says, over all users', () => {
-    const count = createStreamCount({ user: 30, address: 100 })
+    const count = createStreamLimiter({ user: 30, address: 100 })
     const connect = (sub: number, address: string) => count({ aud: 'customer', sub, sid: '', ctr: 0, iat: 0, exp: 0 }, address)
     const close = connect(0, '2001:db8::1')
     for (let sub = 1; sub < 100; sub += 1) connect(sub, `2001:db8::${sub.toString(16)}`)
