@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 export interface Job {
-  /** Begins no further round and waits for the one that runs. */
+  /** Starts no further run and waits for the current one. */
   stop(): Promise<void>
 }
 
-/** Works again and again, never twice at a time; a round that fails is logged. */
+/** Runs a job at an interval, never twice at a time; a failed run is logged. */
 export function every(milliseconds: number, log: FastifyBaseLogger, name: string, work: () => Promise<void>): Job {
   let running: Promise<void> | undefined
   const timer = setInterval(() => {

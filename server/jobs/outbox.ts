@@ -6,12 +6,11 @@ import { deliverPush } from '../services/push.ts'
 import { every, type Job } from './every.ts'
 
 const everyMs = 1_000
-/** So long a message belongs to the process that took it; longer than any provider may take. */
+/** How long a message belongs to the process that claimed it; longer than any provider's timeout. */
 const leaseMs = 60_000
-/** Waits after the first, the second … failure; a message that has failed once more than that is given up. */
+/** Delays after the first, second … failure; a message that fails once more is given up. */
 const backOffMs = [5_000, 15_000, 45_000, 120_000, 240_000]
 
-/** Hands a message over to its provider. */
 async function send(context: Context, { kind, recipient, payload, expires_at: expiresAt }: WaitingMessage): Promise<void> {
   const { senders } = context
   if (kind === 'push') return deliverPush(context, { tokenId: Number(recipient), payload, expiresAt })
@@ -37,7 +36,7 @@ async function deliver(context: Context, row: WaitingMessage): Promise<void> {
   }
 }
 
-/** Sends what waits, all in parallel; any number of processes may do so. What has expired or is given up is stored as failed. */
+/** Sends the due messages in parallel; any number of processes may do so. Expired messages are stored as failed. */
 export async function sendWaiting(context: Context): Promise<void> {
   const { db, clock } = context
   const now = clock.now()

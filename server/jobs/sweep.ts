@@ -6,19 +6,19 @@ import { retentions, type Retention } from '../domain/retention.ts'
 import { every, type Job } from './every.ts'
 
 const everyMs = 10 * 60_000
-/** So few rows are deleted by one statement that nothing waits for it. */
+/** Small enough that no other statement waits long for the locks. */
 const batchSize = 1_000
-/** A sweep leaves what it did not get to for the next one, so that two never run at the same time. */
+/** A sweep stops after this and leaves the rest to the next one, so that two never overlap. */
 const longestMs = everyMs / 2
 
-/** Deletes what is older than a table retains, batch by batch. */
+/** Deletes the rows of a table that are past its retention, in batches. */
 async function sweepTable(db: Db, { table, column, retainedMs }: Retention, now: Date, mayGoOn: () => boolean): Promise<void> {
   const before = new Date(now.getTime() - retainedMs)
   for (let deleted = batchSize; deleted === batchSize && mayGoOn();)
     deleted = await deleteOldRows(db, { table, column, before, limit: batchSize })
 }
 
-/** Deletes what no table has to retain any longer. */
+/** Deletes all rows that are past their table's retention, and the push tokens of ended sessions. */
 export async function sweep({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const begun = performance.now()
   const now = clock.now()
@@ -26,7 +26,7 @@ export async function sweep({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
   for (const retention of retentions) await sweepTable(db, retention, now, () => performance.now() - begun < longestMs)
 }
 
-/** Sweeps where it is due and no other process does, and answers whether it did; by the clock of the database, so that a process whose clock is ahead deletes nothing too early. */
+/** Sweeps if it is due and no other process does; answers whether it did. Uses the database's clock, so that a process whose clock is ahead deletes nothing too early. */
 export async function sweepIfDue({ db }: Pick<Context, 'db'>): Promise<boolean> {
   const now = await takeJob(db, 'sweep', everyMs)
   if (now) await sweep({ db, clock: { now: () => now } })

@@ -5,10 +5,10 @@ import { adoptAttempts } from '../services/payment-attempts.ts'
 import { every, type Job } from './every.ts'
 
 const everyMs = 1_000
-/** Only a version of the server that knows no timers leaves anything to adopt. */
+/** Only an earlier version of the server that runs at the same time writes orders and payments without timers. */
 const adoptEveryMs = 10_000
 
-/** Fires what time does to orders and payments. Orders do not wait for gateways, which payments ask. */
+/** Fires the due timers of orders and payments, in separate jobs: those of payments wait for gateways. */
 export function startTimers(context: Context): Job {
   const { log } = context
   const adopt = async () => {
