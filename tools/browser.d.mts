@@ -1,5 +1,5 @@
-/** Path of a Chromium executable; installs one when there is none, and ends the process where none can be had. */
+/** Path of a Chromium executable; installs one when there is none, and exits where that fails. */
 export function browser(): string
 export const flags: string[]
-/** Path of a Chromium that shows the system's notifications, as the headless shell does not. */
+/** Path of a Chromium that can show system notifications, which the headless shell cannot. */
 export function windowedBrowser(): string

@@ -1,5 +1,5 @@
-// Finds a Chromium for the tests: an installed one, else Debian's package, else Playwright's own. The headless shell comes first: the same engine without the
-// windows around it, which takes a quarter off the journeys.
+// Finds a Chromium for the tests: an installed one, else Debian's package, else Playwright's own. The headless shell is preferred: the same engine without a
+// user interface, with which the journeys take a quarter less time.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const windowed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** How the tests start it: without what asks the network of itself, and with letters as wide in the headless shell as in a window. */
+/** The flags for tests: no background requests, and the same text widths in the headless shell as in a window. */
 export const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -34,7 +34,7 @@ const hasApt = existsSync('/usr/bin/apt-get')
 const apt = (args) => (process.getuid?.() === 0 ? quietly('apt-get', args) : quietly('sudo', ['-n', 'apt-get', ...args]))
 const aptInstall = (name) => apt(['install', '-y', '-qq', '--no-install-recommends', name])
 
-/** A face with Arial's measures: what stands in for the display face until that has come. Windows and macOS bring one. */
+/** A font with Arial's metrics, the fallback until the display font is loaded. Windows and macOS have one. */
 function installArial() {
   if (!hasApt || existsSync('/usr/share/fonts/truetype/liberation') || existsSync('/usr/share/fonts/truetype/liberation2')) return
   console.log('Installing fonts …')
@@ -42,7 +42,7 @@ function installArial() {
   aptInstall('fonts-liberation')
 }
 
-/** The first of these paths that is there; else that of the first of these packages that can be installed. */
+/** The first of these paths that exists; else that of the first of these packages that can be installed. */
 function chromium(paths, packages) {
   const found = installed(paths)
   if (found) return found
@@ -71,7 +71,7 @@ export function browser() {
   return chromium([process.env.CHROMIUM, shell, ...windowed], ['chromium-headless-shell', 'chromium'])
 }
 
-/** Path of a Chromium that has the windows around it as well, which the system's notifications need. */
+/** Path of a Chromium with a user interface, which system notifications need. */
 export function windowedBrowser() {
   const named = process.env.CHROMIUM
   return chromium([named?.includes('headless-shell') ? undefined : named, ...windowed], ['chromium'])

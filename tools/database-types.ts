@@ -20,7 +20,7 @@ try {
     dialect: 'postgres',
     excludePattern: 'kysely_*',
     outFile: join(import.meta.dirname, '..', 'server', 'db', 'types.ts'),
-    // as server/db/pool.ts has them read; what a JSON column holds is for its readers to find out
+    // as server/db/pool.ts parses them; the contents of JSON columns are checked where they are read
     typeMapping: { int8: 'number', numeric: 'number', timestamptz: 'Date', json: 'unknown', jsonb: 'unknown' },
     verify: check,
     logLevel: 'warn',

@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** Draws every machine under machines/ into docs/machines/<flow>.md, from the machine itself; with --check it only fails on what is stale. */
+/** Writes a diagram of every machine under machines/ to docs/machines/<flow>.md; with --check it only fails where one is stale. */
 const check = process.argv.includes('--check')
 const out = 'docs/machines'
 

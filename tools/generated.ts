@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-/** Makes every generated file anew; with --check it puts the old text back and fails where the two differ. */
+/** Generates all generated files again; with --check it restores the old text and fails where the two differ. */
 const check = process.argv.includes('--check')
 
 const made: { file: string; by: string[] }[] = [

@@ -4,7 +4,7 @@ interface Locked {
   packages: Record<string, { version?: string; resolved?: string; integrity?: string; link?: boolean }>
 }
 
-/** Every locked package carries an integrity hash, none names an address of its own, and package.json pins exact versions. */
+/** Checks that every locked package has an integrity hash and no URL of its own, and that package.json pins exact versions. */
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Locked
 const own = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string> | undefined>
 

@@ -1,15 +1,15 @@
 import { startVitest, type Reporter, type TestSuite } from 'vitest/node'
 
 /**
- * Breaks a machine's chart in one thing after the other (each transition, guard, delay, action, invocation, input and tag), runs the machine's tests on each of these mutants, and prints those that no test
- * has noticed. Takes the machines' names; without any it goes through those that the others depend on.
+ * Mutation tests of machines: changes one transition, guard, delay, action, invocation, input or tag of a chart at a time, runs the machine's tests on each of
+ * these mutants, and prints the survivors. Takes names of machines; the default are those that the others depend on.
  */
 const required = 0.95
 const named = process.argv.slice(2)
 const flows =
   named.length > 0 ? named : ['app', 'services', 'checkout', 'ordering', 'payment', 'courier-area', 'courier-work', 'staff-area']
 
-/** By an assertion of a test, or by what is checked after the last one: that everything is walked, and that no actor threw. */
+/** By an assertion of a test, or by the checks after the last test: that every transition was covered, and that no actor threw. */
 function noticedBy(suite: TestSuite): 'test' | 'check' | undefined {
   if ([...suite.children.allTests('failed')].length > 0) return 'test'
   return [suite, ...suite.children.allSuites()].some((one) => one.errors().length > 0) ? 'check' : undefined
@@ -32,7 +32,7 @@ async function suitesOf(flow: string): Promise<TestSuite[]> {
     watch: false,
     environment: 'node',
     include: ['test/mutants/mutants.test.ts'],
-    // so that a slow machine is not taken for a test that notices
+    // long enough that a time-out on a slow computer does not count as noticed
     testTimeout: 60_000,
     reporters: [reporter],
   })
@@ -56,5 +56,5 @@ for (const flow of flows) {
   for (const { name } of survivors) console.log(`  survived: ${name}`)
   isEnough &&= noticed >= required * mutants.length
 }
-// vitest has set it for every mutant that was noticed
+// Vitest has set it to 1 for every mutant that was noticed
 process.exitCode = isEnough ? 0 : 1

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { AnyStateMachine } from 'xstate'
 import { pathsOf } from '../test/models/support/paths.ts'
 
-/** Prints the paths of the models in words and walks them in a browser: all of them, or those of the flows that are named. */
+/** Prints the paths of the models and runs them in a browser: all of them, or those of the given flows. */
 const wanted = process.argv.slice(2)
 const folder = 'test/models'
 const flows = readdirSync(folder)

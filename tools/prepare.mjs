@@ -1,4 +1,4 @@
-// Runs on whatever Node is installed, before anything else is: plain JavaScript without dependencies.
+// Runs on any installed version of Node, before packages are installed: plain JavaScript without dependencies.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-// what Node has made of a file once is kept, so that a start takes less; children inherit it
+// Node's compile cache shortens later starts; child processes inherit it
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')
 
 const say = (text) => console.log(`\u001b[2m${text}\u001b[0m`)
@@ -34,7 +34,7 @@ function hash(paths) {
 
 const stampIs = (file, value) => existsSync(file) && readFileSync(file, 'utf8') === value
 
-/** Installs what package-lock.json names, when that is not what is installed. */
+/** Installs the packages of package-lock.json unless they are installed already. */
 export function install() {
   const stamp = join(root, 'node_modules', '.installed')
   const wanted = hash(['package.json', 'package-lock.json', 'tools/openapi/package.json', '.npmrc'])
@@ -47,7 +47,7 @@ export function install() {
 const oldestMajor = 24
 const majorOf = (version) => Number(version.split('.')[0])
 
-/** The Nodes that are installed on this machine. Within an npm script the packaged one comes first in PATH. */
+/** The installed Node executables, without that of the packages, which is first in PATH within npm scripts. */
 function installedNodes() {
   const packages = existsSync(join(root, 'node_modules')) ? realpathSync(join(root, 'node_modules')) + sep : ''
   const name = process.platform === 'win32' ? 'node.exe' : 'node'
@@ -59,7 +59,7 @@ function installedNodes() {
   return paths.filter((path) => existsSync(path) && !(packages !== '' && realpathSync(path).startsWith(packages)))
 }
 
-/** The Node that the product runs on: an installed one that is new enough, else the one from the packages. */
+/** The Node executable for the product: an installed one that is new enough, else the one from the packages. */
 export function node() {
   const versionOf = (path) =>
     path === process.execPath ? process.versions.node : spawnSync(path, ['-p', 'process.versions.node'], { encoding: 'utf8' }).stdout
@@ -71,8 +71,8 @@ export function node() {
   return process.exit(1)
 }
 
-/** Puts the assets of the last build aside, and those of the one before it: pages that are open while a new one comes still ask for them. */
-function keepAssets() {
+/** Retains the assets of the last two builds, since pages that are open during a deploy still request them. */
+function retainAssets() {
   const assets = join(root, 'dist', 'client', 'assets')
   if (!existsSync(assets)) return
   const [newer, older] = ['1', '2'].map((name) => join(root, 'dist', 'before', name))
@@ -82,7 +82,7 @@ function keepAssets() {
   renameSync(assets, newer)
 }
 
-/** Builds the client and the first-view renderer, when their sources changed since the last build. */
+/** Builds the client and the server-side renderer, when their sources changed since the last build. */
 export function build() {
   const stamp = join(root, 'dist', '.built')
   const wanted = hash([
@@ -102,7 +102,7 @@ export function build() {
   ])
   if (stampIs(stamp, wanted)) return
   say('Building …')
-  keepAssets()
+  retainAssets()
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const env = { BUILD_ID: wanted.slice(0, 12), NODE_ENV: 'production' }
   run(node(), [vite, 'build', '--logLevel', 'warn'], env)

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * What sessions, coupons, wallets, couriers' steps and payments promise, with its whole number of rounds: the real tabs' journeys, shuffled orders of events,
- * races over two servers, and processes that die while they pay or around deadlines. Up to an hour instead of seconds.
+ * The reliability tests with their full number of rounds: journeys in several tabs, interleavings of events, races between two servers, and processes that are
+ * killed during payments or around deadlines. Takes up to an hour.
  */
 const run = (command: string, args: string[], env: Record<string, string>) =>
   spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env }, timeout: 3_600_000 }).status ?? 1

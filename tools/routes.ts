@@ -1,5 +1,5 @@
 import { Generator, getConfig } from '@tanstack/router-generator'
 
-/** Makes the tree of routes of the files in `src/routes`, as the build's plugin does. */
+/** Generates the route tree of `src/routes`, as the plugin of the build does. */
 const root = process.cwd()
 await new Generator({ config: getConfig({}, root), root }).run()

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-/** What the built client weighs, in kB (1000 bytes) of brotli 11, against the budgets; any excess fails. */
+// Compares the sizes of the built client, in kB (1000 bytes) of Brotli 11, with their budgets; fails where one is exceeded.
 interface Chunk {
   file: string
   src?: string
@@ -34,7 +34,7 @@ const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry)
 if (entry === undefined) throw new Error('The build has no entry')
 const home = closure(entry)
 
-/** The courier's list has 135 kB in all; the delayed transitions of an order's chart are some 60 bytes more than that. */
+/** The courier's list has a budget of 135 kB in all, raised by some 60 bytes for the delayed transitions of an order's chart. */
 const limits: Record<string, number> = { 'delivery/orders/index': 135.1 - total(files(home)) }
 
 const rows: { what: string; kB: number; limit: number }[] = [
@@ -47,7 +47,7 @@ for (const [name, chunk] of Object.entries(manifest)) {
   const screen = /^src\/routes\/(.*)\.tsx\?tsr-split=component$/.exec(name)?.[1]
   if (!chunk.isDynamicEntry || screen === undefined) continue
   const needed = closure(name)
-  // its lists wait for their flows
+  // its lists are not shown before this module is loaded
   if (screen === 'delivery/orders/index') closure('src/actors/courier/courier-area.ts', needed)
   const own = [...needed].filter((one) => !home.has(one))
   rows.push({ what: `JS of ${screen} on top`, kB: total(files(own)), limit: limits[screen] ?? 35 })

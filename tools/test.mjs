@@ -1,4 +1,4 @@
-// npm test: installs, gets the browser, and runs every check of the project in turn; ends with one line of figures.
+// npm test: installs packages and the browser, runs every check of the project in turn, and prints the totals last.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -16,7 +16,7 @@ let passed = 0
 let failed = 0
 let flaky = 0
 const broken = []
-/** @type {string[]} what stands once more at the end, so that the last page of the output says what failed */
+/** @type {string[]} printed again at the end, so that the end of the output says what failed */
 const failures = []
 
 function step(name, command, args) {
@@ -35,7 +35,7 @@ function check(name, command, args) {
   else failed += 1
 }
 
-/** A runner counts as many tests as its JSON report names; a runner that broke before its report counts as one failure. */
+/** Counts the tests of a runner's JSON report; a runner that fails before writing a report counts as one failure. */
 function suite(name, report, command, args, count) {
   const ok = step(name, command, args)
   const found = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0, flaky: 0, failures: [] }
@@ -45,7 +45,7 @@ function suite(name, report, command, args, count) {
   failed += found.failed > 0 || ok ? found.failed : 1
 }
 
-/** The attempts at journeys that failed, of those too that passed when they were tried again, with the files that describe their pages. */
+/** The failed attempts of journeys, including those that passed on retry, with the attachments that describe their pages. */
 const failedAttempts = (suites) =>
   suites.flatMap((group) => [
     ...failedAttempts(group.suites ?? []),

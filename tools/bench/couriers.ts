@@ -1,7 +1,7 @@
-// npm run bench:couriers: how many couriers one server process on one PostgreSQL takes positions from, one each 3 s of each, while orders are placed. It begins with
-// a tenth of the load and goes up in steps; a step whose bars hold is followed by the next one. Prints for each how soon a customer who watches is sent a
-// position, from before it is sent by the courier, and how long placing an order takes. Couriers: BENCH_COURIERS, 10,000; orders a second: BENCH_ORDERS, 500;
-// seconds of a step: BENCH_SECONDS, 20; of the last one: BENCH_LAST_SECONDS, as long unless told.
+// npm run bench:couriers: from how many couriers one server process on one PostgreSQL receives a position every 3 s, while orders are placed. The load starts at
+// a tenth and increases in steps until a step misses its targets. Prints for each step the time from a courier's request until a customer receives the
+// position, and the duration of placing an order. Couriers: BENCH_COURIERS, 10,000; orders a second: BENCH_ORDERS, 500; seconds of a step: BENCH_SECONDS, 20; of
+// the last step: BENCH_LAST_SECONDS, by default the same.
 import { randomUUID } from 'node:crypto'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -24,14 +24,14 @@ const lastSeconds = Number(process.env['BENCH_LAST_SECONDS'] ?? seconds)
 const everySeconds = 3
 const watchers = 200
 const customers = 500
-const bars = { seenMs: 1_500, placedMs: 100 }
-/** The first one is for warming up. */
+const targets = { seenMs: 1_500, placedMs: 100 }
+/** The first step only warms up. */
 const shares = [0.1, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1]
 const port = 4397
 const origin = `http://127.0.0.1:${port}`
 const secrets = { access: 'the access secret of the benchmark', refresh: 'the refresh secret of the benchmark' }
 const begun = performance.now()
-/** The time is part of the position: the longitude says when it was sent. */
+/** The longitude of a position encodes when it was sent. */
 const longitudeAt = (nowMs: number) => 106.5 + (nowMs - begun) / 1e9
 const sentAt = (longitude: number) => (longitude - 106.5) * 1e9 + begun
 
@@ -42,7 +42,7 @@ const headersOf = (token: string) => ({
   authorization: `Bearer ${token}`,
 })
 
-/** Posts, and reads the answer; fails where it is no success. */
+/** Fails unless the answer is 200. */
 const post = (path: string, token: string, body: object, headers: Record<string, string> = {}) =>
   new Promise<void>((done, failed) => {
     const sent = request(`${origin}/api/${path}`, { method: 'POST', agent, headers: { ...headersOf(token), ...headers } }, (answer) => {
@@ -52,7 +52,7 @@ const post = (path: string, token: string, body: object, headers: Record<string,
     sent.on('error', failed).end(JSON.stringify(body))
   })
 
-/** Does a piece of work so often a second, however long each takes. */
+/** Starts `work` at a constant rate, however long each run takes (an open workload). */
 async function atRate(perSecond: number, forSeconds: number, work: () => Promise<void>): Promise<void> {
   const all: Promise<void>[] = []
   const start = performance.now()
@@ -65,7 +65,7 @@ async function atRate(perSecond: number, forSeconds: number, work: () => Promise
   await Promise.all(all)
 }
 
-const shareOf = (times: number[], share: number) =>
+const percentileOf = (times: number[], share: number) =>
   Math.round(times.toSorted((a, b) => a - b)[Math.floor(share * times.length)] ?? Number.NaN)
 
 const folder = mkdtempSync(join(tmpdir(), 'bua-couriers-'))
@@ -85,7 +85,7 @@ await database.pool.query(
 await database.pool.query(
   `update stores set schedule = (select jsonb_object_agg(day, '[{"open":"00:00","close":"00:00"}]'::jsonb) from jsonb_object_keys(schedule::jsonb) day) where id = 1`,
 )
-// each courier carries an order of a customer of their own
+// each courier delivers an order, each of another customer
 await database.pool.query(
   `with who as (select c.id as courier_id, u.id as user_id from
      (select id, row_number() over (order by id) n from couriers where email like 'load-courier%') c join
@@ -96,11 +96,11 @@ await database.pool.query(
    insert into order_events (order_id, position, status, at, by) select id, 1, 3, now(), 'courier' from placed`,
 )
 const tokens = createTokens(secrets)
-const desk = { db: database.db, clock: { now: () => new Date() }, random: systemRandom, tokens }
+const sessionContext = { db: database.db, clock: { now: () => new Date() }, random: systemRandom, tokens }
 const tokensOf = async (role: 'customer' | 'courier', ids: number[]) => {
-  const made: string[] = []
-  for (const id of ids) made.push((await beginSession(desk, role, id)).authToken)
-  return made
+  const issued: string[] = []
+  for (const id of ids) issued.push((await beginSession(sessionContext, role, id)).authToken)
+  return issued
 }
 const idsOf = async (table: string, limit: number) =>
   (await database.pool.query<{ id: number }>(`select id from ${table} where email like 'load%' order by id limit $1`, [limit])).rows.map(
@@ -186,17 +186,17 @@ try {
       }),
     ])
     await pause(1_000)
-    const [seenMs, placedMs] = [shareOf(seen, 0.99), shareOf(placed, 0.99)]
+    const [seenMs, placedMs] = [percentileOf(seen, 0.99), percentileOf(placed, 0.99)]
     if (step === 0) continue
     console.log(
       [
         `${active} couriers, ${orders} orders a second, ${duration} s`,
-        `positions ${Math.round(reported.length / duration)}/s, stored in p50 ${shareOf(reported, 0.5)}, p99 ${shareOf(reported, 0.99)} ms`,
-        `seen (${seen.length}) p50 ${shareOf(seen, 0.5)}, p99 ${seenMs} ms`,
-        `orders placed ${Math.round(placed.length / duration)}/s, p50 ${shareOf(placed, 0.5)}, p99 ${placedMs} ms`,
+        `positions ${Math.round(reported.length / duration)}/s, stored in p50 ${percentileOf(reported, 0.5)}, p99 ${percentileOf(reported, 0.99)} ms`,
+        `seen (${seen.length}) p50 ${percentileOf(seen, 0.5)}, p99 ${seenMs} ms`,
+        `orders placed ${Math.round(placed.length / duration)}/s, p50 ${percentileOf(placed, 0.5)}, p99 ${placedMs} ms`,
       ].join(' | '),
     )
-    if (!(seenMs <= bars.seenMs && placedMs <= bars.placedMs)) {
+    if (!(seenMs <= targets.seenMs && placedMs <= targets.placedMs)) {
       console.log('ends here')
       break
     }

@@ -1,7 +1,7 @@
-// npm run bench:days: how much room tables take while the same happens on each of seven simulated days. A day has sign-ins, renewals, refused sign-ins, codes,
-// messages that fail, orders that are delivered, collected, cancelled and left at the gateway, and positions of couriers; the jobs run as its clock moves, and all
-// tables are vacuumed at its end. Prints the size of each table after each day. Fails where a table whose rows stay for three days at most has grown by more than a
-// tenth from the fourth day to the seventh. Orders a day: BENCH_ORDERS, 2,000; positions of couriers a day: BENCH_POSITIONS, 20,000.
+// npm run bench:days: the sizes of tables over seven simulated days with the same load. A day has sign-ins, token refreshes, failed sign-ins, one-time codes, failed
+// messages, orders that are delivered, picked up, cancelled and abandoned at the gateway, and positions of couriers; the jobs run as the clock advances, and
+// all tables are vacuumed at the end. Prints the size of each table after each day. Fails where a table that retains rows for three days at most has grown by
+// more than a tenth from the fourth day to the seventh. Orders a day: BENCH_ORDERS, 2,000; positions of couriers a day: BENCH_POSITIONS, 20,000.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,14 +15,14 @@ import { noon } from '../../test/support/fixed.ts'
 
 const ordersADay = Number(process.env['BENCH_ORDERS'] ?? 2_000)
 const positionsADay = Number(process.env['BENCH_POSITIONS'] ?? 20_000)
-/** A day has orders of five kinds. */
+/** Of each of the five kinds a day. */
 const orders = Math.ceil(ordersADay / 5)
 const volume = { visits: Math.ceil(orders / 4), accounts: Math.ceil(orders / 40), orders, positions: Math.ceil(positionsADay / orders) }
 const days = 7
-/** From this day on each table that is compared has as many rows as it ever will. */
+/** From this day on the compared tables have reached their steady state. */
 const firstFull = 4
 const growthAtMost = 0.1
-/** A few pages more are no growth. */
+/** Growth below this is noise: a few pages. */
 const smallKb = 64
 const dayMs = 24 * 3_600_000
 

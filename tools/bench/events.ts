@@ -1,5 +1,5 @@
-// npm run bench:events: how soon everybody who listens is told of a step, and each of them of an order of their own, by one server process and by two on one data
-// base, and what listening costs in memory. Listeners: BENCH_LISTENERS, 2,000 unless told; each process has its share of them.
+// npm run bench:events: how soon all listeners receive an order's transition, and single listeners those of their own orders, from one server process and from
+// two on one database, and how much memory listeners take. Listeners: BENCH_LISTENERS, 2,000 by default, divided among the processes.
 import { randomUUID } from 'node:crypto'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -15,14 +15,14 @@ import { inTransaction, onEventsCommitted } from '../../server/db/transaction.ts
 const listeners = Number(process.env['BENCH_LISTENERS'] ?? 2_000)
 const firstPort = 4394
 const originOf = (index: number) => `http://127.0.0.1:${firstPort + index}`
-/** The process that is asked to do things. */
+/** The process that receives the calls. */
 const origin = originOf(0)
 const password = 'bua-demo-2026'
-/** Each listener is looked up as still signed in; so many of them are signed in by themselves. */
+/** Distinct sessions of the listeners; before an event is sent, the session of its listener is checked. */
 const sessions = Math.min(100, listeners)
-/** Steps of single orders in a second, and for how long. */
-const stepsASecond = 500
-const secondsOfSteps = 8
+/** The rate of transitions of single orders, and for how long. */
+const transitionsASecond = 500
+const transitionSeconds = 8
 
 async function post(path: string, body: object, token?: string) {
   const answer = await fetch(origin + path, {
@@ -62,8 +62,8 @@ async function placeOrder(token: string): Promise<Placed> {
   if (!dish) throw new Error('No dish can be ordered as it is')
   const line = { id: dish.id, restaurant_id: 1, name: dish.name, quantity: 1, price: dish.price, selectedaddons: [] }
   const location = { lat: 10.7725, lng: 106.698, address: '12 Lê Lợi, Quận 1', house: '', tag: '' }
-  const wish = { user: { user_id: 1 }, order: [line], location, method: 'COD', delivery_type: 1 }
-  return (await post('/api/place-order', wish, token)).data
+  const requestBody = { user: { user_id: 1 }, order: [line], location, method: 'COD', delivery_type: 1 }
+  return (await post('/api/place-order', requestBody, token)).data
 }
 
 interface Listener {
@@ -78,35 +78,35 @@ async function listen(url: string, token: string, type: string): Promise<Listene
     request(url, { agent: false, headers }, answered).on('error', failed).end()
   })
   if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`)
-  let told = (_: number) => {}
+  let onEvent = (_: number) => {}
   response.setEncoding('utf8')
-  response.on('data', (text: string) => text.includes(`event: ${type}\n`) && told(performance.now()))
-  return { next: () => new Promise((done) => (told = done)), close: () => void response.destroy() }
+  response.on('data', (text: string) => text.includes(`event: ${type}\n`) && onEvent(performance.now()))
+  return { next: () => new Promise((done) => (onEvent = done)), close: () => void response.destroy() }
 }
 
 async function listenAll(processes: number, pathOf: (at: number) => string, tokens: string[], type: string): Promise<Listener[]> {
   const all: Listener[] = []
   while (all.length < listeners) {
-    const wave = Array.from({ length: Math.min(100, listeners - all.length) }, (_, at) =>
+    const batch = Array.from({ length: Math.min(100, listeners - all.length) }, (_, at) =>
       listen(originOf(at % processes) + pathOf(all.length + at), tokens[at % tokens.length] ?? '', type),
     )
-    all.push(...(await Promise.all(wave)))
+    all.push(...(await Promise.all(batch)))
   }
   return all
 }
 
 const memory = ({ pid }: ChildProcess) => Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
-const part = (sorted: number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+const percentile = (sorted: number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
-/** From before a step is asked for until each listener has it, in milliseconds. */
+/** From before the call until each listener has received the event, in milliseconds. */
 async function measure(all: Listener[], step: () => Promise<unknown>): Promise<number[]> {
-  const told = all.map((one) => one.next())
+  const received = all.map((one) => one.next())
   const begun = performance.now()
   await step()
-  return (await Promise.all(told)).map((at) => at - begun)
+  return (await Promise.all(received)).map((at) => at - begun)
 }
 
-/** An order like the given one for each listener; answers how they are addressed. */
+/** Copies an order once for each listener; answers the unique ids of the copies. */
 async function copyOrders({ pool }: Database, { id }: Placed): Promise<string[]> {
   const { rows } = await pool.query<{ unique_order_id: string }>(
     `insert into orders
@@ -117,30 +117,30 @@ async function copyOrders({ pool }: Database, { id }: Placed): Promise<string[]>
   return rows.map((row) => row.unique_order_id)
 }
 
-/** A step of one order after the other, each heard by one of those who listen: from before it is written until it is heard, in milliseconds. */
+/** Transitions of one order after the other, each for one listener: from before the write until it is received, in milliseconds. */
 async function measureSingle({ db }: Database, orders: readonly string[], all: readonly Listener[]): Promise<number[]> {
-  const heard: Promise<number>[] = []
+  const received: Promise<number>[] = []
   const written: Promise<void>[] = []
   const begun = performance.now()
-  while (heard.length < stepsASecond * secondsOfSteps) {
-    const due = begun + (heard.length * 1000) / stepsASecond - performance.now()
+  while (received.length < transitionsASecond * transitionSeconds) {
+    const due = begun + (received.length * 1000) / transitionsASecond - performance.now()
     if (due > 0) await new Promise((done) => setTimeout(done, due))
-    // neighbours belong to different processes and sessions
-    const at = (heard.length * 7) % all.length
+    // consecutive events go to listeners of different processes and sessions
+    const at = (received.length * 7) % all.length
     const from = performance.now()
     const next = all[at]?.next() ?? Promise.reject(new Error('Nobody listens'))
-    heard.push(next.then((then) => then - from))
+    received.push(next.then((then) => then - from))
     const event = { type: 'status', payload: { orderstatus_id: 2, at: new Date().toISOString(), by: 'store' }, at: new Date() }
     const channel = orderChannel(orders[at] ?? '')
     written.push(inTransaction(db, (tx) => publishEvents(tx, [{ channel, ...event }])))
   }
   await Promise.all(written)
-  return Promise.all(heard)
+  return Promise.all(received)
 }
 
 function print(what: string, times: number[]) {
   const sorted = times.toSorted((a, b) => a - b)
-  const [p50, p99, last] = [0.5, 0.99, 1].map((share) => part(sorted, share).toFixed(0).padStart(5))
+  const [p50, p99, last] = [0.5, 0.99, 1].map((share) => percentile(sorted, share).toFixed(0).padStart(5))
   console.log(`${what.padEnd(44)} p50 ${p50} ms   p99 ${p99} ms   last ${last} ms`)
 }
 
@@ -168,7 +168,7 @@ async function bench(processes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'bua-bench-'))
   const postgres = await startPostgres({ dataDir: join(folder, 'data') })
   const database = openPool({ url: postgres.url, size: 8, isUnlimited: true, failed: () => {} })
-  // this program wakes the servers, as they wake each other
+  // notifies the servers of new rows, as they notify each other
   const hints = openHints(database, { woken: () => {}, failed: (error) => console.error(error) })
   onEventsCommitted(database.db, () => hints.send())
   const servers: ChildProcess[] = []
@@ -209,7 +209,7 @@ async function bench(processes: number) {
 
     const orders = await copyOrders(database, order)
     const each = await listenAll(processes, (at) => `/api/orders/${orders[at]}/events`, tokens, 'status')
-    print(`steps of single orders, ${stepsASecond} a second`, await measureSingle(database, orders, each))
+    print(`steps of single orders, ${transitionsASecond} a second`, await measureSingle(database, orders, each))
     for (const one of each) one.close()
   } finally {
     for (const server of servers) {

@@ -1,12 +1,12 @@
 // npm run bench:menu [counts …]: how a store's menu of so many dishes behaves on a phone.
 import type { Page } from 'playwright-core'
 import type { Database } from '../../server/db/pool.ts'
-import { atTheShop, scroll } from './phone.ts'
+import { scroll, withPhone } from './phone.ts'
 
 const counts = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [50, 500, 2000, 5000, 10_000]
 const slug = (count: number) => `menu-of-${count}`
 
-/** Stores beside the default place, with ten categories and so many dishes copied from the demonstration's. */
+/** Stores at the default location, with ten categories and `counts` dishes copied from the demonstration's. */
 async function addStores({ pool }: Database): Promise<void> {
   for (const count of counts) {
     const { rows } = await pool.query<{ id: string }>(
@@ -20,13 +20,13 @@ async function addStores({ pool }: Database): Promise<void> {
        insert into items (store_id, item_category_id, name, folded_name, description, image, image_tint, price, position)
        select $1::bigint, groups.id, model.name || ' ' || n, model.folded_name || ' ' || n, model.description, model.image, model.image_tint, model.price, n
        from generate_series(1, $2::int) n join groups on groups.position = 1 + (n - 1) * 10 / $2::int
-       join (select row_number() over (order by id) as place, * from items where store_id <= 60) model on model.place = 1 + n % 800`,
+       join (select row_number() over (order by id) as rank, * from items where store_id <= 60) model on model.rank = 1 + n % 800`,
       [id, count],
     )
   }
 }
 
-/** Goes to a path within the app; answers when it was gone to, in ms of the page's own time. */
+/** Navigates within the app; answers the start in ms of the page's clock. */
 const go = (page: Page, path: string) =>
   page.evaluate((to) => {
     const at = performance.now()
@@ -35,8 +35,8 @@ const go = (page: Page, path: string) =>
     return at
   }, path)
 
-/** When the frame that shows dishes was drawn, in ms of the page's own time. */
-const drawn = (page: Page) =>
+/** When the frame with the first dishes was painted, in ms of the page's clock. */
+const renderedAt = (page: Page) =>
   page.evaluate(async () => {
     await new Promise<void>((shown) => {
       const look = () => (document.querySelector('[data-rest], [role=listitem]') ? shown() : requestAnimationFrame(look))
@@ -46,13 +46,13 @@ const drawn = (page: Page) =>
     return performance.now()
   })
 
-/** From the answer with the dishes to the frame that shows them, and from coming back to them to that frame, in ms. */
+/** From the answer with the dishes to the frame that shows them, and from navigating back to that frame, in ms. */
 async function mount(page: Page, count: number): Promise<[number, number]> {
   await page.goto('/my-account')
   await page.waitForTimeout(2_500)
   await page.evaluate(() => performance.clearResourceTimings())
   await go(page, `/stores/${slug(count)}`)
-  const shown = await drawn(page)
+  const shown = await renderedAt(page)
   const answered = await page.evaluate(() => {
     const answers = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/get-restaurant-items'))
     const last = answers.at(-1)
@@ -63,7 +63,7 @@ async function mount(page: Page, count: number): Promise<[number, number]> {
   await go(page, '/my-account')
   await page.waitForTimeout(2_000)
   const back = await go(page, `/stores/${slug(count)}`)
-  return [shown - answered, (await drawn(page)) - back]
+  return [shown - answered, (await renderedAt(page)) - back]
 }
 
 /** The slowest key of a search, from the key to the next paint, in ms (in steps of 8). */
@@ -84,10 +84,10 @@ async function search(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, ...(globalThis as unknown as { keys: number[] }).keys))
 }
 
-await atTheShop(addStores, async (come) => {
+await withPhone(addStores, async (openPhone) => {
   console.log('dishes | answer to paint | coming back to paint | elements | late frames | worst frame | long tasks (ms) | slowest key')
   for (const count of counts)
-    await come(async (phone) => {
+    await openPhone(async (phone) => {
       const { page } = phone
       const [mounted, again] = await mount(page, count)
       const elements = await page.evaluate(() => document.querySelectorAll('*').length)

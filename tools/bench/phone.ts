@@ -12,7 +12,7 @@ import { browser } from '../browser.mjs'
 const port = 4391
 const origin = `http://localhost:${port}`
 
-/** How many times slower than this machine the phone is. */
+/** The factor by which the browser's processor is throttled. */
 const slowdown = Number(process.env['SLOWDOWN'] ?? 4)
 
 interface Phone {
@@ -20,10 +20,10 @@ interface Phone {
   session: CDPSession
 }
 
-/** The product with the demonstration and what `add` puts beside it, to which one phone after the other comes; stops all of it in the end. */
-export async function atTheShop(
-  add: (database: Database) => Promise<void>,
-  work: (come: (visit: (phone: Phone) => Promise<void>) => Promise<void>) => Promise<void>,
+/** Starts the product with the demonstration and what `seed` inserts, runs `measure` with a function that opens the product on a phone, and stops everything. */
+export async function withPhone(
+  seed: (database: Database) => Promise<void>,
+  measure: (openPhone: (visit: (phone: Phone) => Promise<void>) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   console.log(`load ${loadavg()[0]?.toFixed(1) ?? '?'}, ${slowdown} times slower`)
   const folder = mkdtempSync(join(tmpdir(), 'bua-bench-'))
@@ -32,7 +32,7 @@ export async function atTheShop(
   await untilReady(database, 20_000)
   await migrate(database.db)
   await loadDemo(database.db, { now: () => new Date() })
-  await add(database)
+  await seed(database)
   await database.close()
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
     env: { ...process.env, PORT: String(port), DATABASE_URL: postgres.url, LOG_LEVEL: 'error' },
@@ -41,7 +41,7 @@ export async function atTheShop(
   while ((await fetch(`${origin}/ready`).catch(() => undefined))?.status !== 200) await new Promise((done) => setTimeout(done, 100))
   const chrome = await chromium.launch({ executablePath: browser(), args: ['--no-sandbox'] })
   try {
-    await work(async (visit) => {
+    await measure(async (visit) => {
       const context = await chrome.newContext({
         baseURL: origin,
         viewport: { width: 412, height: 823 },
@@ -66,7 +66,7 @@ export async function atTheShop(
   }
 }
 
-/** What happens while so many pixels go by under a finger: frames of more than 33 ms, the longest one, and tasks of more than 50 ms. */
+/** Scrolls by touch: counts frames of more than 33 ms, and answers the longest one and the tasks of more than 50 ms. */
 export async function scroll({ page, session }: Phone, pixels: number) {
   const watched = page.evaluate(
     () =>

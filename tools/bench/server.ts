@@ -1,5 +1,5 @@
-// npm run bench:server: what one server process answers in a second on its own PostgreSQL, each figure beside its anchor on the same machine: a bare route with the
-// same work in the data base, @fastify/static, the statement alone. Seconds a run: BENCH_SECONDS, 5 unless told; largest number of stores: BENCH_STORES, 1000000.
+// npm run bench:server: the throughput of one server process on its own PostgreSQL, each figure next to its baseline on the same machine: a bare route with the
+// same work in the database, @fastify/static, the statement alone. Seconds a run: BENCH_SECONDS, 5 by default; largest number of stores: BENCH_STORES, 1000000.
 import { randomUUID } from 'node:crypto'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
@@ -19,15 +19,15 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 5)
 const mostStores = Number(process.env['BENCH_STORES'] ?? 1_000_000)
 /** Connections at a time. */
 const writers = 32
-/** Customers of each connection, in turn: nobody has hundreds of orders under way. */
+/** Customers of each connection, in turn, so that none has hundreds of orders under way. */
 const customersEach = 16
 const ports = { ours: 4392, bare: 4393, silent: 4396 }
 const ours = `http://127.0.0.1:${ports.ours}`
-/** The same server, which never sends NOTIFY. */
+/** The same server without NOTIFY. */
 const silent = `http://127.0.0.1:${ports.silent}`
 const bare = `http://127.0.0.1:${ports.bare}`
 const assets = join(import.meta.dirname, '../../dist/client/assets')
-const place = { latitude: 10.7725, longitude: 106.698 }
+const location = { latitude: 10.7725, longitude: 106.698 }
 const json = { 'content-type': 'application/json', 'x-device-id': randomUUID() }
 
 interface Person {
@@ -36,7 +36,7 @@ interface Person {
 }
 interface Load {
   url: string
-  /** As many as there are writers unless told. */
+  /** By default as many as there are writers. */
   connections?: number
   body?: (person: Person) => unknown
   headers?: () => Record<string, string>
@@ -47,7 +47,7 @@ interface Measured {
   p99: number
 }
 
-/** Answers in a second to connections, after a second of warming up; fails where an answer is not a success. */
+/** Throughput and latency, after a second of warming up; fails where an answer is not a success. */
 async function measure({ url, connections = writers, body, headers }: Load, persons: readonly Person[]): Promise<Measured> {
   const run = async (duration: number) => {
     let next = 0
@@ -96,7 +96,7 @@ async function signIn(index: number): Promise<Person> {
   return { id: data.id, token: data.auth_token }
 }
 
-/** Stores strewn over 200 km around the default place, up to so many; in parts, each within the time that a statement has. */
+/** Adds stores up to a count, distributed over 200 km around the default location; in batches that stay below the statement timeout. */
 async function fillStores({ pool }: Database, count: number): Promise<void> {
   const step = 50_000
   const { rows } = await pool.query<{ have: number }>('select count(*) as have from stores')
@@ -111,7 +111,7 @@ async function fillStores({ pool }: Database, count: number): Promise<void> {
   await pool.query('vacuum analyze stores')
 }
 
-/** What the statement for a list of stores takes alone, from one connection. */
+/** The duration of the statement for a list of stores alone, on one connection. */
 async function measureStatement({ pool }: Database): Promise<Measured> {
   const times: number[] = []
   const db = new Kysely<DB>({
@@ -120,20 +120,20 @@ async function measureStatement({ pool }: Database): Promise<Measured> {
   })
   const until = performance.now() + seconds * 1000
   const near = nearStores[process.env['NEAR_STORES'] === 'grid' ? 'grid' : 'globe']
-  while (performance.now() < until) await storesNear({ db, near }, place, new Date(), { option: 'delivery' })
+  while (performance.now() < until) await storesNear({ db, near }, location, new Date(), { option: 'delivery' })
   const sorted = times.slice(Math.min(50, times.length / 2)).toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(sorted[Math.floor(share * sorted.length)] ?? Number.NaN)
   return { perSecond: 1000 / (sorted.reduce((sum, time) => sum + time, 0) / sorted.length), p50: at(0.5), p99: at(0.99) }
 }
 
-const show = (what: string, { perSecond, p50, p99 }: Measured, anchor?: Measured) =>
+const print = (what: string, { perSecond, p50, p99 }: Measured, baseline?: Measured) =>
   console.log(
     [
       what,
       `${Math.round(perSecond)}/s`,
       `p50 ${p50} ms`,
       `p99 ${p99} ms`,
-      anchor ? `${(perSecond / anchor.perSecond).toFixed(2)} of ${Math.round(anchor.perSecond)}/s (p99 ${anchor.p99} ms)` : '',
+      baseline ? `${(perSecond / baseline.perSecond).toFixed(2)} of ${Math.round(baseline.perSecond)}/s (p99 ${baseline.p99} ms)` : '',
     ].join(' | '),
   )
 
@@ -161,7 +161,7 @@ try {
     create table bare_events (id bigint generated by default as identity primary key, payload jsonb not null, at timestamptz not null)`)
   const main = join(import.meta.dirname, '../../server/main.ts')
   const env = { PORT: String(ports.ours), DATABASE_URL: postgres.url, LOG_LEVEL: 'error', DEMO: '0' }
-  // once to get warm, once to be timed
+  // the first start fills the caches, the second is measured
   for (const isTimed of [false, true]) {
     const begun = performance.now()
     const child = start(main, [], env)
@@ -209,21 +209,21 @@ try {
   if (!first.ok) throw new Error(`An order was answered ${first.status}: ${await first.text()}`)
   const key = () => ({ 'idempotency-key': randomUUID() })
   const measureOrders = (origin: string) => measure({ url: `${origin}/api/place-order`, body: () => cart, headers: key }, persons)
-  // the flush of each commit waits this long for others that share it
+  // group commit: a commit waits this long for others that share its flush
   for (const commitMs of [0, 3]) {
     await database.pool.query(`alter system set commit_siblings = 0`)
     await database.pool.query(`alter system set commit_delay = ${commitMs * 1_000}`)
     await database.pool.query('select pg_reload_conf()')
     const name = commitMs > 0 ? `place-order, commits ${commitMs} ms later` : 'place-order'
-    const barePlace = await measure({ url: `${bare}/place`, body: ({ id }) => ({ user_id: id, order: cart.order }) }, persons)
+    const bareOrders = await measure({ url: `${bare}/place`, body: ({ id }) => ({ user_id: id, order: cart.order }) }, persons)
     const woken = await measureOrders(ours)
-    show(`${name}, of a bare transaction`, woken, barePlace)
-    show(`${name}, of itself without hints`, woken, await measureOrders(silent))
+    print(`${name}, of a bare transaction`, woken, bareOrders)
+    print(`${name}, of itself without hints`, woken, await measureOrders(silent))
   }
   await database.pool.query('alter system reset all')
   await database.pool.query('select pg_reload_conf()')
   const order = await measure({ url: `${bare}/order`, body: ({ id }) => ({ user_id: id }) }, persons)
-  show('an order, read', await measure({ url: `${ours}/api/check-running-order`, body: ({ id }) => ({ user_id: id }) }, persons), order)
+  print('an order, read', await measure({ url: `${ours}/api/check-running-order`, body: ({ id }) => ({ user_id: id }) }, persons), order)
   const scripts = readdirSync(assets)
     .filter((name) => name.endsWith('.js'))
     .map((name) => ({ name, bytes: statSync(join(assets, name)).size }))
@@ -231,17 +231,17 @@ try {
   const vendor = scripts.find(({ name }) => name.startsWith('vendor-'))
   for (const asset of [scripts[scripts.length >> 1], vendor]) {
     const files = await measure({ url: `${bare}/assets/${asset?.name}` }, persons)
-    show(`a static file of ${asset?.bytes} bytes`, await measure({ url: `${ours}/assets/${asset?.name}` }, persons), files)
+    print(`a static file of ${asset?.bytes} bytes`, await measure({ url: `${ours}/assets/${asset?.name}` }, persons), files)
   }
   for (let count = 1_000; count <= mostStores; count *= 10) {
     await fillStores(database, count)
     const statement = await measureStatement(database)
-    show(
+    print(
       `stores near, of ${count}, asked for one by one`,
-      await measure({ url: `${ours}/api/get-delivery-restaurants`, connections: 1, body: () => place }, persons),
+      await measure({ url: `${ours}/api/get-delivery-restaurants`, connections: 1, body: () => location }, persons),
       statement,
     )
-    show(`… by ${writers} at once`, await measure({ url: `${ours}/api/get-delivery-restaurants`, body: () => place }, persons))
+    print(`… by ${writers} at once`, await measure({ url: `${ours}/api/get-delivery-restaurants`, body: () => location }, persons))
   }
 } finally {
   for (const child of running) {

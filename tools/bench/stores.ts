@@ -1,26 +1,26 @@
-// npm run bench:stores [counts …]: how a list of so many stores near a place behaves on a phone.
-import { atTheShop, scroll } from './phone.ts'
+// npm run bench:stores [counts …]: how smoothly a list of so many stores near a location scrolls on a phone.
+import { scroll, withPhone } from './phone.ts'
 
 const counts = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [200, 2000]
 
 for (const count of counts) {
-  await atTheShop(
+  await withPhone(
     async ({ pool }) => {
-      // beside the demonstration's, within some hundred metres of the default place
+      // in addition to the demonstration's, within some hundred metres of the default location
       await pool.query(
         `insert into stores (name, folded_name, slug, description, latitude, longitude, address, schedule, image, image_tint, delivery_time, rating, rating_count)
          select model.name || ' ' || n, model.folded_name || ' ' || n, 'store-' || n, model.description, 10.7725 + (n % 100) * 0.00005, 106.698 + (n / 100) * 0.00005,
            model.address, model.schedule, model.image, model.image_tint, model.delivery_time, model.rating, model.rating_count
-         from generate_series(1, $1::int) n join (select row_number() over (order by id) as place, * from stores) model on model.place = 1 + n % 60`,
+         from generate_series(1, $1::int) n join (select row_number() over (order by id) as rank, * from stores) model on model.rank = 1 + n % 60`,
         [count],
       )
       await pool.query('analyze')
     },
-    async (come) => {
+    async (openPhone) => {
       console.log(
         'stores | late frames, their list coming | worst frame | long tasks (ms) | late frames later | worst frame | long tasks (ms) | elements',
       )
-      await come(async (phone) => {
+      await openPhone(async (phone) => {
         const { page } = phone
         await page.goto('/')
         await page.locator('#around').waitFor({ state: 'attached' })

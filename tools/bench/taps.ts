@@ -1,4 +1,4 @@
-// npm run bench:taps [slowdown]: from a tap or a key to the next paint, over a whole order on a phone whose processor is slowed down so many times (4 unless told).
+// npm run bench:taps [slowdown]: from a tap or a key to the next paint, over a whole order on a phone whose processor is throttled by that factor (default 4).
 import { chromium, type Locator, type Page } from 'playwright-core'
 import { startProduct } from '../../test/support/product.ts'
 import { browser } from '../browser.mjs'
@@ -11,7 +11,7 @@ interface Interaction {
   ms: number
 }
 
-/** Has a page note how long each interaction takes; `interactionId` joins the events of one tap (https://w3c.github.io/event-timing/). */
+/** Records the duration of each interaction in the page; `interactionId` groups the events of one tap (https://w3c.github.io/event-timing/). */
 const noteInteractions = () => {
   const taken = new Map<number, number>()
   Object.assign(globalThis, { taken })
@@ -23,7 +23,7 @@ const noteInteractions = () => {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 }
 
-/** What the page has noted since the last time. */
+/** The durations that the page has recorded since the last call. */
 const collect = (page: Page) =>
   page.evaluate(() => {
     const { taken } = globalThis as unknown as { taken: Map<number, number> }
@@ -32,10 +32,10 @@ const collect = (page: Page) =>
     return durations
   })
 
-/** A touch in the middle, as the screen tells it: a locator's own tap has a listener look at every event, which takes as long as what is measured. */
+/** Dispatches a touch in the middle of an element. Playwright's own tap adds event listeners, which take as long as what is measured. */
 async function tap(locator: Locator): Promise<void> {
   await locator.scrollIntoViewIfNeeded()
-  // who scrolls looks before they tap; else the touch waits for what was scrolled to be drawn
+  // as a user would after scrolling; otherwise the touch waits until the scrolled content is rendered
   await locator.page().waitForTimeout(400)
   const box = await locator.boundingBox()
   if (!box) throw new Error(`${locator.toString()} is not to be seen`)

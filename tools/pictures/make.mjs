@@ -1,5 +1,5 @@
-// Draws the demonstration's pictures: 3D renders of food (Fluent Emoji, MIT) on plates and tables of sixteen tints. In a copy of this folder:
-// npm install --ignore-scripts, then node make.mjs OUT. OUT gets the AVIF files and index.json, the list of names and tints.
+// Renders the demonstration's pictures: 3D images of food (Fluent Emoji, MIT) on plates and tables of sixteen tints. In a copy of this folder:
+// npm install --ignore-scripts, then node make.mjs OUT. Writes the AVIF files and index.json, the list of names and tints, to OUT.
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -262,7 +262,7 @@ async function emit(kind, name, image, sizes, tint) {
       .resize(w, h)
       .avif({ quality, effort: 6 })
       .toFile(join(out, `${base}-${suffix}.avif`))
-  // what shows links elsewhere doesn't read the newer format
+  // not every program that shows link previews supports AVIF
   if (kind === 's')
     await sharp(full)
       .resize(640, 360)
