@@ -1,6 +1,6 @@
 import type { Plugin, ResolvedConfig } from 'vite'
 
-/** A plugin that works on the files of the finished build, in the order in which plugins are listed; not after a build that failed, as `closeBundle` would. */
+/** A plugin that processes the files of the finished build, in the order of the plugins. Unlike `closeBundle`, it does not run after a failed build. */
 export function afterBuild(name: string, work: (config: ResolvedConfig) => void | Promise<void>): Plugin {
   let config: ResolvedConfig
   return {

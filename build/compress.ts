@@ -6,7 +6,7 @@ import { afterBuild } from './after-build.ts'
 
 const texts = new Set(['.html', '.js', '.mjs', '.css', '.svg', '.json', '.webmanifest', '.txt'])
 
-/** Writes a brotli and a gzip copy next to every text file of the finished build; the server sends those as they are. */
+/** Writes a Brotli and a gzip copy next to every text file of the finished build, so that the server need not compress them. */
 export const compress = (): Plugin =>
   afterBuild('compress', ({ root, build }) => {
     const out = join(root, build.outDir)

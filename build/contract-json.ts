@@ -6,7 +6,7 @@ import { afterBuild } from './after-build.ts'
 
 const examplesFile = 'examples.yaml#/'
 
-/** The contract as one document: each reference into `examples.yaml` is replaced by the example. */
+/** The bundled contract: each reference into `examples.yaml` is replaced by the example. */
 export function wholeContract(folder: string): unknown {
   const read = (name: string): unknown => parse(readFileSync(join(folder, name), 'utf8'), { merge: true, maxAliasCount: -1 })
   const examples = read('examples.yaml')

@@ -10,8 +10,8 @@ interface Manifest {
   dependencies?: Record<string, string>
 }
 
-/** What ships with the app beside packages, with the files of their licences. */
-const others = [
+/** What ships with the app in addition to packages, with the files of their licences. */
+const assets = [
   { title: 'Be Vietnam Pro, font (OFL-1.1)', file: 'public/fonts/LICENSE.txt' },
   { title: 'Fluent Emoji, pictures of the demonstration (MIT)', file: 'server/demo/pictures/NOTICE.txt' },
 ]
@@ -23,7 +23,7 @@ Packages with the same licence text stand together; a package may contain those 
 
 const rule = '-'.repeat(80)
 
-/** A file without blank lines at its ends. */
+/** The text of a file without blank lines at its start and end. */
 const textOf = (file: string) => readFileSync(file, 'utf8').replaceAll(/^(?:[^\S\n]*\n)+|\s+$/g, '')
 
 /** The folder of the package that a module belongs to. */
@@ -47,7 +47,7 @@ function withDependencies(folder: string, found = new Map<string, Manifest>()): 
   return found
 }
 
-/** The licence of a package: its own files, the section of its readme, or the text that it names. Fails where there is none. */
+/** The licence of a package: its own files, a section of its readme, or the text of the licence that it names. Fails where there is none. */
 function licenseOf(folder: string, { name, license = '' }: Manifest, root: string): string {
   const files = readdirSync(folder)
   const read = (file: string) => textOf(join(folder, file))
@@ -61,12 +61,12 @@ function licenseOf(folder: string, { name, license = '' }: Manifest, root: strin
   return textOf(common)
 }
 
-/** Packages that only re-export others, whose code is found under their own names. */
+/** Packages that only re-export others; the modules in the build belong to those. */
 const reExporting = new Set(['firebase'])
 
 /**
- * Writes `licenses.txt`: every package that the builds contain, the font and the pictures, with the texts of their licences. `collect` goes into each build whose
- * files ship; `write` into the one that ends last.
+ * Writes `licenses.txt`: every package that the builds contain, the font and the pictures, with the texts of their licences. `collect` is for every build that
+ * ships; `write` for the one that finishes last.
  */
 export function licenses(): { collect: Plugin; write: Plugin } {
   const packages = new Map<string, Manifest>()
@@ -93,7 +93,7 @@ export function licenses(): { collect: Plugin; write: Plugin } {
       const { name, version, license } = manifest
       add(`${name} ${version}${license === undefined ? '' : ` (${license})`}`, licenseOf(folder, manifest, root))
     }
-    for (const { title, file } of others) add(title, textOf(join(root, file)))
+    for (const { title, file } of assets) add(title, textOf(join(root, file)))
     const parts = [...titles].map(([text, names]) => `${rule}\n${names.join('\n')}\n${rule}\n\n${text}`)
     writeFileSync(join(root, build.outDir, 'licenses.txt'), [intro, ...parts, ''].join('\n\n'))
   })

@@ -7,14 +7,14 @@ import { afterBuild } from './after-build.ts'
 import type { Contract } from './reference/contract.ts'
 import { referencePage } from './reference/page.ts'
 
-/** The page of a contract, with the server's own statuses and messages of refusals. */
+/** The page of a contract, with the server's statuses and messages of errors. */
 export function referenceOf(contract: Contract): string {
   const codes = (contract.components.schemas['ErrorCode']?.enum ?? []) as ErrorCode[]
   const refusals = codes.map((code) => ({ code, status: new Problem(code).status, message: messageOf(code, 'en') }))
   return referencePage(contract, refusals)
 }
 
-/** Writes the API reference, `docs.html`, and its style sheet among the files of the build, from the `openapi.json` that is there already. */
+/** Writes the API reference, `docs.html`, and its style sheet into the build, from the build's `openapi.json`. */
 export const reference = (): Plugin =>
   afterBuild('reference', ({ root, build }) => {
     const out = join(root, build.outDir)

@@ -14,10 +14,10 @@ interface Chunk {
 
 const digest = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16)
 
-/** Whether a chunk belongs to home or to what surrounds every screen, and neither to another screen nor to a library that few need. */
+/** Whether a chunk belongs to home, the overlays or the runtime, and not to another screen or a library that few users need. */
 const isOfEveryScreen = (name: string) => /^(?:_home-|_questions-|src\/(?:actors\/app|runtime|shell)\/)/.test(name)
 
-/** The files that the worker stores before it serves a page: those of the entry and of what it loads later, but for screens. A name with a hash needs no revision. */
+/** The precache manifest of the service worker: the entry's files and its lazy chunks, except those of screens. Names with a hash need no revision. */
 function precached(out: string) {
   const manifest = JSON.parse(readFileSync(join(out, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>
   const closure = (names: readonly string[], seen = new Set<string>()): Set<string> => {
@@ -40,8 +40,8 @@ function precached(out: string) {
 }
 
 /**
- * Builds the files that stand by themselves under a name that never changes, once the client is built: the worker, which knows what the client consists
- * of, and what helps where parts of the client can't be had. `collect` notes which packages they contain.
+ * Builds the files that have a fixed name and no other chunks, after the client: the service worker with its precache manifest, and the script that recovers
+ * where chunks of the client fail to load. `collect` records the packages that they contain.
  */
 export function standalone(collect: Plugin): Plugin {
   const one = (config: ResolvedConfig, file: string, input: string, define: Record<string, string>) =>
@@ -74,7 +74,7 @@ export function standalone(collect: Plugin): Plugin {
   })
 }
 
-/** The styles of what these files show stand in every document. */
+/** These files need no styles of their own: those of what they show are inlined in every document. */
 function dropStyles(bundle: Record<string, { fileName: string }>): void {
   for (const [name, { fileName }] of Object.entries(bundle)) if (fileName.endsWith('.css')) delete bundle[name]
 }

@@ -1,6 +1,6 @@
 import type { Html } from './html.ts'
 
-/** What the reference renders of the contract's document (OpenAPI 3.1). */
+/** The parts of the contract (OpenAPI 3.1) that the reference renders. */
 export interface Contract {
   openapi: string
   info: { title: string; version: string; description: string }
@@ -75,7 +75,7 @@ export interface Operation {
   responses: Record<string, Answer | Ref>
 }
 
-/** A code of a refusal. */
+/** An error code of the API. */
 export interface Refusal {
   code: string
   status: number
@@ -86,7 +86,7 @@ export const isRef = (one: object): one is Ref => '$ref' in one
 
 export const nameOf = ($ref: string): string => $ref.split('/').at(-1) ?? ''
 
-/** What a reference leads to, or the thing as it is. */
+/** Resolves a `$ref`; anything else is returned unchanged. */
 export function resolved<Kind extends object>(one: Kind | Ref, among: Record<string, Kind>): Kind {
   if (!isRef(one)) return one
   const found = among[nameOf(one.$ref)]
@@ -94,7 +94,7 @@ export function resolved<Kind extends object>(one: Kind | Ref, among: Record<str
   return found
 }
 
-/** A part of the page with its entry in the contents. */
+/** A section of the page with its entries in the table of contents. */
 export interface Section {
   id: string
   title: string

@@ -1,4 +1,4 @@
-/** Markup, in which every text from elsewhere is escaped already. */
+/** Safe markup: all interpolated text is escaped. */
 export class Html {
   readonly markup: string
   constructor(markup: string) {
@@ -17,14 +17,14 @@ function markupOf(part: Part): string {
   return String(part).replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }
 
-/** Markup from a template: texts between the markup are escaped, lists are joined, and undefined is nothing. */
+/** A tagged template for markup: interpolated text is escaped, arrays are joined, and undefined renders nothing. */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(texts.map((text, index) => text + markupOf(parts[index])).join(''))
 
-/** Parts with a text between them. */
+/** Joins markup with a separator. */
 export const joined = (parts: readonly Html[], between: string): Html =>
   html`${parts.map((part, index) => (index === 0 ? part : html`${between}${part}`))}`
 
-/** A text of the contract, in which backticks mark code. */
+/** A description from the contract, in which backticks mark code. */
 export const prose = (text: string): Html =>
   html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))}`

@@ -6,12 +6,12 @@ import { fieldOf, schemaOf } from './schemas.ts'
 export const headerId = (component: string): string => `header-${component}`
 export const statusId = (status: string | number): string => `status-${status}`
 
-/** A status with its standard name. */
+/** A status with its reason phrase. */
 export const statusTitle = (status: string | number): string => `${status} ${STATUS_CODES[status] ?? ''}`.trim()
 
 const callers: Record<Exclude<Role, 'guest'>, string> = { customer: 'customers', courier: 'couriers', staff: 'staff' }
 
-/** Who may call, in words. */
+/** The roles that may call, as a phrase. */
 function callersOf(roles: Role[]): string {
   const named = roles.filter((role) => role !== 'guest').map((role) => callers[role])
   const tokens = new Intl.ListFormat('en').format(named)
@@ -19,7 +19,7 @@ function callersOf(roles: Role[]): string {
   return named.length === 0 ? 'Anyone, without a token' : `Anyone; ${tokens} may send a token`
 }
 
-/** A path that may break after each slash. */
+/** A path with a line-break opportunity after each slash. */
 const pathOf = (path: string): Html =>
   joined(
     path.split(/(?<=\/)/).map((part) => html`${part}`),
@@ -28,7 +28,7 @@ const pathOf = (path: string): Html =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, undefined, 2))
 
-/** What fits next to the text it belongs to is open from the start. */
+/** Examples of up to as many lines are expanded initially. */
 const openLines = 16
 
 /** Whether some of the examples have the same title. */
@@ -41,7 +41,7 @@ function detailsOf(title: string, text: string, isOpen: boolean): Html {
   return isOpen ? html`<details class="example" open>${content}</details>` : html`<details class="example">${content}</details>`
 }
 
-/** Examples, each to be opened; a short first one is open. */
+/** Examples that can be expanded; a short first one is expanded initially. */
 export function examplesOf(titleOf: (value: unknown) => string, examples: Examples = {}): Html {
   const all = Object.values(examples)
   return html`${all.map(({ value }, index) => {
@@ -90,7 +90,7 @@ function answerOf(status: string, { description, headers = {}, content = {} }: A
     }`
 }
 
-/** An operation with all that the contract says of it. */
+/** The complete documentation of an operation. */
 export function operationOf(path: string, method: string, operation: Operation, contract: Contract): Html {
   const { operationId: id, summary, description, requestBody } = operation
   const answers = Object.entries(operation.responses).map(([status, one]) => ({

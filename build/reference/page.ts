@@ -5,7 +5,7 @@ import { entityId, fieldOf, schemaOf } from './schemas.ts'
 
 const titleOf = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
-/** How every call is made. */
+/** What all calls have in common. */
 function basics({ info, components }: Contract): Section {
   const headers = Object.entries(components.parameters).map(
     ([name, { name: title, schema, required, description }]) =>
@@ -49,7 +49,7 @@ function operationsOf(tag: string, contract: Contract): Section {
 
 const codeOf = (refusal: unknown) => (refusal as { code: string }).code
 
-/** Every status that a call may be refused with, and the codes that come with it. */
+/** The error statuses of the API with their codes. */
 function refusalsOf({ components }: Contract, refusals: readonly Refusal[]): Section {
   const used = [...new Set(refusals.map(({ status }) => status))].toSorted((one, other) => one - other)
   const articles = used.map((status) => {
@@ -130,7 +130,7 @@ function checkLinks(page: string): void {
   if (missing) throw new Error(`The reference has no ${nameOf(missing[1] ?? '')}`)
 }
 
-/** The whole page. Fails where a link leads nowhere or two parts have the same anchor. */
+/** Renders the page. Fails where a link has no target or two elements have the same id. */
 export function referencePage(contract: Contract, refusals: readonly Refusal[]): string {
   const { info, openapi, tags } = contract
   const sections = [

@@ -3,7 +3,7 @@ import { html, joined, prose, type Html } from './html.ts'
 
 export const entityId = (name: string): string => `entity-${name}`
 
-/** Every keyword that is rendered: a contract with another one fails the build rather than lose what it says. */
+/** The keywords that are rendered: another one fails the build, since the reference would be incomplete. */
 const rendered = new Set<keyof Schema>([
   '$ref',
   'type',
@@ -35,7 +35,7 @@ function checkKeywords(schema: Schema): void {
 
 const alternatives = ({ anyOf, oneOf }: Schema): Schema[] | undefined => anyOf ?? oneOf
 
-/** The type in words, with links to entities. */
+/** The type as a phrase, with links to entities. */
 function typeOf(schema: Schema): Html {
   checkKeywords(schema)
   const { $ref, type, items, additionalProperties } = schema
@@ -49,7 +49,7 @@ function typeOf(schema: Schema): Html {
 
 const number = (value: number) => value.toLocaleString('en')
 
-/** A range in words; integers that end where JavaScript's do have no upper bound to speak of. */
+/** A range as a phrase; JavaScript's largest safe integer counts as no upper bound. */
 function range(least: number | undefined, most: number | undefined, unit = ''): string | undefined {
   const upper = most === Number.MAX_SAFE_INTEGER ? undefined : most
   if (least !== undefined && least === upper) return `exactly ${number(least)}${unit}`
@@ -60,7 +60,7 @@ function range(least: number | undefined, most: number | undefined, unit = ''): 
 
 const code = (value: unknown): Html => html`<code>${typeof value === 'string' ? value : JSON.stringify(value)}</code>`
 
-/** What a value must be beyond its type. */
+/** The constraints of a value besides its type. */
 function rulesOf(schema: Schema): Html[] {
   const { format, pattern, items } = schema
   const values = schema.enum ?? ('const' in schema ? [schema.const] : undefined)
@@ -80,7 +80,7 @@ function rulesOf(schema: Schema): Html[] {
   ]
 }
 
-/** The fields of objects that have no name of their own, in a schema and in what it consists of. */
+/** The fields of inline objects in a schema and its subschemas. */
 function fieldsWithin(schema: Schema): Html | undefined {
   checkKeywords(schema)
   const { properties, required = [], items, additionalProperties } = schema
@@ -111,7 +111,7 @@ function rulesLine(schema: Schema): Html | undefined {
   return rules.length === 0 ? undefined : html`<p class="rules">${joined(rules, ' · ')}</p>`
 }
 
-/** A whole schema: its type, its rules and its fields. That an object has fields says that it is one. */
+/** A schema: its type, constraints and fields. The type of an object with fields is left out. */
 export function schemaOf(schema: Schema): Html {
   const { description, properties } = schema
   const fields = fieldsWithin(schema)
