@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '../ports/context.ts'
 import { networkOf } from '../domain/network.ts'
 import { Problem } from '../domain/problem.ts'
-import { isStillIn } from '../services/sessions.ts'
+import { isStillSignedIn } from '../services/sessions.ts'
 import type { EventStream } from '../ports/listening.ts'
 import type { AccessClaims } from '../ports/tokens.ts'
 import { commonHeaders, dataPolicy } from '../web/headers.ts'
@@ -58,7 +58,7 @@ export function openStream(context: Watch, who: AccessClaims, reply: FastifyRepl
     sent = sent
       .then(async () => {
         if (raw.writableEnded) return
-        const isIn = await isStillIn(context, who)
+        const isIn = await isStillSignedIn(context, who)
         if (!isIn) raw.end()
         const frame = isIn && typeof what !== 'string' ? await what() : what
         if (isIn && typeof frame === 'string') raw.write(frame)

@@ -8,7 +8,7 @@ import { GatewayRefused } from '../payments/gateway.ts'
 import { changeAttempt, knownOf, offerOf } from './payment-attempts.ts'
 import { payIn } from './wallet.ts'
 
-/** Gives an attempt's money back through its gateway, or into the wallet where the gateway refuses time and again. No transaction is open while the gateway is asked. */
+/** Refunds an attempt through its gateway, or into the wallet where the gateway refuses repeatedly. No transaction is open during the gateway's requests. */
 export async function refundPayment(context: Context, paymentId: number): Promise<void> {
   const { db, clock, log, reach } = context
   const payment = await paymentById(db, paymentId)
@@ -19,7 +19,7 @@ export async function refundPayment(context: Context, paymentId: number): Promis
   try {
     if (!offer) throw new Error('the gateway is off')
     await reach('refund.ask')
-    // an answer that got lost must not give it back twice, whatever the gateway makes of a second request
+    // a lost response must not lead to a second refund, even if the gateway's refunds are not idempotent
     const isBack = (await offer.gateway.look(known)).state === 'refunded'
     if (isBack || (await offer.gateway.refund(known, payment.captured)) === 'done') event = { type: 'refund.made' }
   } catch (error) {

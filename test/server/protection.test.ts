@@ -276,11 +276,11 @@ describe('coupons', () => {
 
 describe('hashing', () => {
   it('MEND-24 work waits in its turn, urgent work passes it, and beyond the limit it is refused', async () => {
-    const inTurn = createQueue({ atOnce: 1, waitingAtMost: 2 })
+    const runQueued = createQueue({ concurrency: 1, maxQueued: 2 })
     const gate = Promise.withResolvers<void>()
     const done: string[] = []
     const work = (name: string, isUrgent = false) =>
-      inTurn(
+      runQueued(
         async () => {
           await gate.promise
           done.push(name)
