@@ -40,7 +40,7 @@ docs/operating.md says how to run it for real.`)
 
 let warn = (error: unknown, what: string) => console.error(`${what}:`, error)
 
-/** How often the database's time is read again: clocks drift apart by less than a millisecond meanwhile. */
+/** How often the database's time is read: clocks drift apart by less than a millisecond in between. */
 const clockEveryMs = 10_000
 /** How long each thing that is open may take to close. */
 const closeWithinMs = 7_000
@@ -55,11 +55,11 @@ async function stop(code: number) {
   }
   process.exit(code)
 }
-// before anything is started, so that nothing is left behind by a start that is interrupted or fails
+// registered before anything is started, so that a start that is interrupted or fails leaves nothing running
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 process.on('unhandledRejection', (error) => warn(error, 'a rejection was not handled'))
 process.on('uncaughtException', (error) => {
-  // a start that is interrupted fails of what is closed under it
+  // an interrupted start fails because its resources are being closed
   if (!isStopping) warn(error, 'the process must end')
   void stop(1)
 })
@@ -167,5 +167,5 @@ ${builtClient ? '' : '\n  The client is not built: only the API answers.\n'}${
   Ctrl-C stops it.
 `)
 
-// for the next start, however this one ends; `npm start` says where it is kept
+// for the next start, however this one ends; `npm start` sets the folder
 setImmediate(() => flushCompileCache())
