@@ -71,14 +71,14 @@ own?.watch()
 const url = environment.databaseUrl ?? own?.url ?? ''
 const failed = (error: Error) => warn(error, 'a connection to the database was lost')
 
-const whole = openPool({ url, size: 1, isUnlimited: true, failed })
-closing.push(() => whole.close())
-await untilReady(whole, 20_000)
-await migrate(whole.db)
-const { rows } = await whole.pool.query<{ fsync: string }>('show fsync')
+const startupDatabase = openPool({ url, size: 1, isUnlimited: true, failed })
+closing.push(() => startupDatabase.close())
+await untilReady(startupDatabase, 20_000)
+await migrate(startupDatabase.db)
+const { rows } = await startupDatabase.pool.query<{ fsync: string }>('show fsync')
 if (rows[0]?.fsync !== 'on') console.warn('The data base runs with fsync off: a power cut may lose orders that were acknowledged.')
 
-const accounts = environment.isProduction ? await demonstrationAccounts(whole.db) : []
+const accounts = environment.isProduction ? await demonstrationAccounts(startupDatabase.db) : []
 if (accounts.length > 0) {
   console.error(`Bữa does not start: the data base holds accounts of the demonstration, whose password everybody knows.
   ${accounts.join(', ')}
@@ -88,9 +88,9 @@ Start it with an empty data base: set DATABASE_URL, or DATA_DIR, to another one.
 
 if (environment.isDemo) {
   const { loadDemo } = await import('./demo/index.ts')
-  await loadDemo(whole.db, await openDatabaseClock(whole))
+  await loadDemo(startupDatabase.db, await openDatabaseClock(startupDatabase))
 }
-await whole.close()
+await startupDatabase.close()
 
 const database = openPool({ url, size: 20, failed })
 closing.push(() => database.close())

@@ -77,13 +77,14 @@ function reportError(error: unknown): void {
 }
 
 const [name = '', ...line] = process.argv.slice(2)
-const whole = Object.hasOwn(databaseCommands, name) ? databaseCommands[name] : undefined
+const databaseCommand = Object.hasOwn(databaseCommands, name) ? databaseCommands[name] : undefined
 const [file] = line
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 const options = command && tryParseOptions(line, command)
 const wantsHelp = ['', 'help', '--help', '-h'].includes(name)
 if (wantsHelp) console.log(usage())
-else if (whole && file !== undefined && line.length === 1) await withDatabase(2, (database) => whole.run(database, file)).catch(reportError)
+else if (databaseCommand && file !== undefined && line.length === 1)
+  await withDatabase(2, (database) => databaseCommand.run(database, file)).catch(reportError)
 else if (!command || !options || (command.needsOption && options.names.size === 0)) {
   console.error(usage())
   process.exitCode = 2

@@ -48,8 +48,8 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 async function* linesOf(client: pg.ClientBase, madeAt: Date): AsyncGenerator<string> {
   const { rows } = await client.query<{ version: string }>('select max(name) as version from kysely_migration')
-  const head: BackupHeader = { format, madeAt: madeAt.toISOString(), version: rows[0]?.version ?? '' }
-  yield `${JSON.stringify(head)}\n`
+  const header: BackupHeader = { format, madeAt: madeAt.toISOString(), version: rows[0]?.version ?? '' }
+  yield `${JSON.stringify(header)}\n`
   let count = 0
   for (const { name } of await tablesInOrder(client)) {
     yield `${JSON.stringify({ table: name })}\n`
@@ -108,9 +108,9 @@ async function checkEmpty(client: pg.ClientBase, version: string): Promise<void>
 }
 
 const parseHeader = (line: string | undefined): BackupHeader => {
-  const head = JSON.parse(line ?? '{}') as Partial<BackupHeader>
-  if (head.format !== format || head.version === undefined) throw new Error('This is no backup of the marketplace')
-  return { format, madeAt: head.madeAt ?? '', version: head.version }
+  const header = JSON.parse(line ?? '{}') as Partial<BackupHeader>
+  if (header.format !== format || header.version === undefined) throw new Error('This is no backup of the marketplace')
+  return { format, madeAt: header.madeAt ?? '', version: header.version }
 }
 
 /** Inserts the rows of the backup's lines; returns their number. */
@@ -148,11 +148,11 @@ export async function restoreBackup(database: Database, file: string): Promise<{
   const unpacked = input.pipe(createGunzip())
   input.on('error', (error) => unpacked.destroy(error))
   const lines = createInterface({ input: unpacked, crlfDelay: Infinity })[Symbol.asyncIterator]()
-  const head = parseHeader((await lines.next()).value)
+  const header = parseHeader((await lines.next()).value)
   const client = await database.pool.connect()
   try {
-    await checkEmpty(client, head.version)
-    await migrate(database.db, head.version)
+    await checkEmpty(client, header.version)
+    await migrate(database.db, header.version)
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
     const rows = await load(client, lines)
@@ -164,7 +164,7 @@ export async function restoreBackup(database: Database, file: string): Promise<{
     }
     await client.query('commit')
     await migrate(database.db)
-    return { rows, madeAt: head.madeAt }
+    return { rows, madeAt: header.madeAt }
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error

@@ -13,7 +13,7 @@ import { nationalPhone } from '../domain/phone.ts'
 import { Problem } from '../domain/problem.ts'
 import { countAttempt, refuseBeyond } from './attempts.ts'
 import type { Limit } from '../domain/limit.ts'
-import { isSecret } from './passwords.ts'
+import { verifySecret } from './passwords.ts'
 import type { RequestSource } from './request.ts'
 import { beginSession, endSessionsOf, type Tokens } from './sessions.ts'
 
@@ -47,7 +47,7 @@ export async function checkPassword(
     : [{ key: `${role}:account:${email.toLowerCase()}`, ...failures }, failuresFrom(role, address)]
   const logRefusal = () => context.log.info({ security: 'sign-in', outcome: 'failed', role, account: account?.id }, 'a sign-in was refused')
   await refuseBeyond(context, limits)
-  const isRight = await isSecret(account?.password_hash, password, { isKnown: account?.is_known_device })
+  const isRight = await verifySecret(account?.password_hash, password, { isKnown: account?.is_known_device })
   if (!account?.password_hash || !isRight) {
     for (const limit of limits) await countAttempt(context, limit)
     logRefusal()

@@ -8,7 +8,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { Problem } from '../domain/problem.ts'
 import { slugOf, type GatewayName } from '../payments/gateway.ts'
 import { takeOrderStep } from './order-steps.ts'
-import { changeAttempt, customersOrder, insertAttempt, offerOf, type OrderPayment } from './payment-attempts.ts'
+import { changeAttempt, getOrder, insertAttempt, offerOf, type OrderPayment } from './payment-attempts.ts'
 
 interface PaymentRequest {
   name: GatewayName
@@ -48,7 +48,7 @@ export async function beginPayment(context: Context, request: PaymentRequest): P
   const { db, clock, reach, log } = context
   const { order, payment, isFirst } = await inTransaction(db, (tx) => findOrInsertAttempt({ ...context, db: tx }, request))
   const current = async (client?: unknown): Promise<OrderPayment> => {
-    const shown = await customersOrder(context, order.id)
+    const shown = await getOrder(context, order.id)
     return {
       order: shown,
       payment_status: shown.payment_status,

@@ -5,7 +5,7 @@ import { failureLimit, isKnown, sendingLimits, type Claim } from '../domain/code
 import { Problem } from '../domain/problem.ts'
 import { countAttempt, refuseBeyond } from './attempts.ts'
 import { canSend, enqueue, type Envelope } from './outbox.ts'
-import { hashSecret, isSecret } from './passwords.ts'
+import { hashSecret, verifySecret } from './passwords.ts'
 
 const lifeMs = 10 * 60_000
 const triesAtMost = 5
@@ -48,7 +48,7 @@ export async function checkCode(context: Context, claim: Claim, code: string): P
   const limit = failureLimit(claim, holder)
   await refuseBeyond(context, [limit])
   const row = await countCodeTry(db, claim)
-  const isRight = await isSecret(row?.code_hash, code, { isKnown: isKnown(claim, holder) })
+  const isRight = await verifySecret(row?.code_hash, code, { isKnown: isKnown(claim, holder) })
   if (!row || !isRight) await countAttempt(context, limit)
   if (row && (row.tries > triesAtMost || row.expires_at <= clock.now())) throw new Problem('OTP_EXPIRED')
   if (!row || !isRight) {

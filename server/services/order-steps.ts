@@ -46,7 +46,7 @@ function checkOwner(order: OrderRow, { by, callerId, step }: StepRequest) {
 }
 
 /** Requests the refund of captured payments and ends open attempts. Returns the sum that is refunded. */
-async function sendBack(context: StepContext, orderId: number): Promise<number> {
+async function refundThroughGateways(context: StepContext, orderId: number): Promise<number> {
   const { db, reach } = context
   let sum = 0
   for (const payment of await paymentsOfOrder(db, orderId)) {
@@ -59,7 +59,7 @@ async function sendBack(context: StepContext, orderId: number): Promise<number> 
 
 /** Refunds what the wallet paid into the wallet, and what a gateway captured through the gateway. Returns the sum of both. */
 async function refund(context: StepContext, order: OrderRow): Promise<number> {
-  const sentBack = isPaidOnline(order) ? await sendBack(context, order.id) : 0
+  const sentBack = isPaidOnline(order) ? await refundThroughGateways(context, order.id) : 0
   const amount = walletRefund(order, sentBack)
   if (amount > 0)
     await payIn(context, {
@@ -71,7 +71,7 @@ async function refund(context: StepContext, order: OrderRow): Promise<number> {
   return amount + sentBack
 }
 
-interface Entering extends Pick<StepRequest, 'by' | 'callerId' | 'reason' | 'transactionId'> {
+interface Transition extends Pick<StepRequest, 'by' | 'callerId' | 'reason' | 'transactionId'> {
   order: OrderRow
   status: StatusId
   /** Undefined where a timer caused the transition. */
@@ -81,7 +81,7 @@ interface Entering extends Pick<StepRequest, 'by' | 'callerId' | 'reason' | 'tra
 /** Writes the status that the statechart has decided, with its history, event and timers. The order is locked. */
 async function enterStatus(
   context: StepContext,
-  { order, status, step, by, callerId, reason, transactionId }: Entering,
+  { order, status, step, by, callerId, reason, transactionId }: Transition,
 ): Promise<{ orderId: number; refund: number }> {
   const { db, clock } = context
   const now = clock.now()
@@ -107,10 +107,10 @@ async function enterStatus(
       ...(refunded > 0 && { payment_status: 'refunded' }),
     }),
   })
-  const note = (reached: number) => insertOrderEvent(db, { orderId: order.id, status: reached, at: now, by: actorOf[by] })
+  const addToHistory = (reached: number) => insertOrderEvent(db, { orderId: order.id, status: reached, at: now, by: actorOf[by] })
   // a store that accepts orders automatically passes through `placed`, which belongs in the history
-  if (step === 'payment.succeed' && status === statusIds.preparing) await note(statusIds.placed)
-  await note(status)
+  if (step === 'payment.succeed' && status === statusIds.preparing) await addToHistory(statusIds.placed)
+  await addToHistory(status)
   if (mayHaveTimers(order.status) || mayHaveTimers(status)) await restartOrderTimers(context, { ...order, status, changed_at: now })
   const update = courierUpdateOf(
     { ...order, status, courier_id: step === 'courier.accept' ? (callerId ?? null) : order.courier_id },

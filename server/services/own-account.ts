@@ -10,7 +10,7 @@ import { countAttempt, refuseBeyond } from './attempts.ts'
 import { sendCode, spendCode } from './codes.ts'
 import type { Claim } from '../domain/code-limits.ts'
 import { canSend, enqueue } from './outbox.ts'
-import { checkStrength, hashSecret, isSecret } from './passwords.ts'
+import { checkStrength, hashSecret, verifySecret } from './passwords.ts'
 import type { RequestSource } from './request.ts'
 import { endOwnSessions } from './sessions.ts'
 
@@ -31,7 +31,7 @@ export async function checkOwnPassword(
 ): Promise<void> {
   const limit = { key: `customer:own:${callerId}`, ...wrongPasswords }
   await refuseBeyond(context, [limit])
-  if (await isSecret(passwordHash, password, { isKnown: true })) return refuseBeyond(context, [limit])
+  if (await verifySecret(passwordHash, password, { isKnown: true })) return refuseBeyond(context, [limit])
   await countAttempt(context, limit)
   context.log.info({ security: 'password', outcome: 'failed', role: 'customer', account: callerId }, 'a change of an account was refused')
   throw new Problem('WRONG_CREDENTIALS', { text: text('account.wrongPassword', {}) })

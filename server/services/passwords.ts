@@ -23,7 +23,7 @@ export const hashSecret = (secret: string, { isKnown = false }: HashOptions = {}
 /** The hash of a random secret, which is verified where an account has none, so that the response time does not reveal it. */
 const unknownHash = hashSecret(crypto.randomUUID())
 
-export async function isSecret(
+export async function verifySecret(
   secretHash: string | null | undefined,
   secret: string,
   { isKnown = false }: HashOptions = {},
@@ -57,7 +57,7 @@ const wordOf = (password: string) =>
 
 const dictionary = new Set([...common].map(wordOf).filter((word) => word.length >= 6))
 
-const folded = (text: string) =>
+const foldedLetters = (text: string) =>
   text
     .toLowerCase()
     .replaceAll('đ', 'd')
@@ -65,13 +65,15 @@ const folded = (text: string) =>
     .replaceAll(/[^a-z0-9]/g, '')
 
 /** What an attacker tries first: the user's own address, its local part, and the name of the product. */
-const userInputs = (email: string) => [email, email.split('@')[0] ?? '', 'bua'].map(folded).filter((word) => word.length >= 3)
+const userInputs = (email: string) => [email, email.split('@')[0] ?? '', 'bua'].map(foldedLetters).filter((word) => word.length >= 3)
 
 /** How many characters a password needs besides the user's own inputs. */
 const extraAtLeast = 6
 
 const isMadeOfUserInputs = (password: string, email: string) =>
-  userInputs(email).some((word) => folded(password).includes(word) && folded(password).replaceAll(word, '').length < extraAtLeast)
+  userInputs(email).some(
+    (word) => foldedLetters(password).includes(word) && foldedLetters(password).replaceAll(word, '').length < extraAtLeast,
+  )
 
 /** Fails with WEAK_PASSWORD: fewer than 8 characters, a common password or a variation of one, or one that is made of what is known of its owner. */
 export function checkStrength(password: string, email = ''): void {

@@ -146,7 +146,7 @@ export async function adoptAttempts({ db, clock }: Pick<Context, 'db' | 'clock'>
     })
 }
 
-export async function customersOrder(context: Pick<Context, 'db'>, orderId: number): Promise<Schemas['Order']> {
+export async function getOrder(context: Pick<Context, 'db'>, orderId: number): Promise<Schemas['Order']> {
   const order = await orderById(context.db, orderId)
   if (!order) throw new Problem('NOT_FOUND')
   return order

@@ -12,7 +12,7 @@ import {
 } from '../db/queries/payments.ts'
 import { Problem } from '../domain/problem.ts'
 import { GatewayRefused, slugOf, type GatewayName, type Message } from '../payments/gateway.ts'
-import { customersOrder, knownOf, offerOf, type OrderPayment } from './payment-attempts.ts'
+import { getOrder, knownOf, offerOf, type OrderPayment } from './payment-attempts.ts'
 import { abandonPayment, settlePayment } from './settle-payment.ts'
 
 /** Handles a gateway's webhook. Fails with FORBIDDEN where its signature is wrong or too old. A repeated event has no further effect. */
@@ -104,7 +104,7 @@ export async function paymentStatus(context: Context, uniqueOrderId: string, use
         return true
       },
     ))
-  const shown = await customersOrder(context, order.id)
+  const shown = await getOrder(context, order.id)
   const isOpen = shown.orderstatus_id === statusIds.awaitingPayment
   return { order: shown, payment_status: isOpen && hasFailed ? 'unknown' : shown.payment_status }
 }

@@ -3,7 +3,7 @@ import { connect as connectSocket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { customerEvent, publishEvents } from '../../server/db/queries/events.ts'
 import { createStreamCount } from '../../server/realtime/stream.ts'
-import { isSecret } from '../../server/services/passwords.ts'
+import { verifySecret } from '../../server/services/passwords.ts'
 import { createQueue } from '../../server/services/queue.ts'
 import { addCustomer } from '../support/customers.ts'
 import { from, lastCode, outboxOf, signInStaff, wrongFor } from '../support/codes.ts'
@@ -300,7 +300,7 @@ describe('hashing', () => {
     await server.call('login', credentials, { headers: known })
     let isFull = true
     const hashWithoutEnd = async () => {
-      while (isFull) await isSecret(undefined, 'x').catch(() => new Promise((go) => setTimeout(go, 5)))
+      while (isFull) await verifySecret(undefined, 'x').catch(() => new Promise((go) => setTimeout(go, 5)))
     }
     const flood = Promise.all(Array.from({ length: 300 }, hashWithoutEnd))
     const refused = await server.call('login', credentials, { headers: strange })
