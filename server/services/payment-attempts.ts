@@ -133,7 +133,7 @@ export async function takeTimedAttemptStep(context: Ports, timer: DueTimer): Pro
   return step?.requests ?? []
 }
 
-/** Creates missing timers of attempts that a version of the server from before timers has begun or changed and no longer handles. */
+/** Creates missing timers of attempts that were begun or changed by a version of the server from before timers, and that it no longer handles. */
 export async function adoptAttempts({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   for (const payment of await paymentsWithoutTimers(db, now))
